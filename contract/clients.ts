@@ -1,0 +1,1 @@
+export const CLIENT_TYPES = ['individual', 'company'] as const;

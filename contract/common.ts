@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { toLatinDigits } from './text.ts';
+import { normalisePhone } from './phone.ts';
+import './validation.ts';
+
+/**
+ * The `error` of a rule here is a key of validation.ts, where its sentence
+ * stands in three languages.
+ */
+export const Id = z.uuid({ version: 'v4' });
+
+const numeric = (input: unknown) =>
+  typeof input === 'string' && input.trim() !== '' ? Number(toLatinDigits(input)) : input;
+
+/** Dinars, exact to the centime, as decimal(10,2) holds them. Numbers or numeric strings. */
+export const AmountInput = z.preprocess(
+  numeric,
+  z.number().min(0).max(99_999_999.99).refine(hasAtMostTwoDecimals, { error: 'twoDecimals' }),
+);
+export const IntegerInput = z.preprocess(numeric, z.int());
+
+export const Amount = z.number();
+export const Timestamp = z.iso.datetime();
+
+export function hasAtMostTwoDecimals(value: number): boolean {
+  return Number.isFinite(value) && Number(value.toFixed(2)) === value;
+}
+
+/** Any usual way to write an Algerian phone; the stored form comes out. */
+export const PhoneInput = z
+  .string()
+  .max(40)
+  .transform((written, ctx) => {
+    const phone = normalisePhone(written);
+    if (phone !== null) return phone;
+    ctx.addIssue({ code: 'custom', message: 'phone' });
+    return z.NEVER;
+  });
+
+export const requiredText = (max: number) => z.string().trim().min(1).max(max);
+export const optionalText = (max: number) => z.string().trim().max(max).optional();
+
+export const MAX_PAGE_SIZE = 100;
+/** Without `page` the whole list comes; with it, one page and the total in `X-Total-Count`. */
+export const PageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
+});
+export type PageQuery = z.infer<typeof PageQuery>;

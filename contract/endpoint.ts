@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { Permission } from './permissions.ts';
+
+/** Who may call. There is no default: an endpoint without access does not type-check. */
+export type Access =
+  | 'public'
+  | 'session'
+  | { readonly permission: Permission }
+  | { readonly anyOf: readonly [Permission, ...Permission[]] };
+
+type Schema = z.ZodType;
+type ObjectSchema = z.ZodObject;
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** Parameters in braces, as OpenAPI writes them: `/api/orders/{id}`. */
+  readonly path: `/api/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: ObjectSchema;
+  readonly query?: ObjectSchema;
+  readonly body?: Schema;
+  /** A status with null answers without a body; a list is streamed when no page is asked for. */
+  readonly responses: Readonly<Record<number, Schema | null>>;
+  /** May be called by a user who still has to replace a temporary password. */
+  readonly beforePasswordChange?: true;
+  /** For answers that are not JSON (server-sent events). */
+  readonly produces?: string;
+}
+
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint;
+}
+
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+type In<S> = S extends z.ZodType ? z.input<S> : undefined;
+type BodyOf<R> = R extends z.ZodType ? z.output<R> : undefined;
+
+/** What a handler receives, already validated. */
+export interface EndpointInput<E extends Endpoint> {
+  params: Out<E['params']>;
+  query: Out<E['query']>;
+  body: Out<E['body']>;
+}
+
+/** What a caller sends. */
+export interface EndpointArguments<E extends Endpoint> {
+  params: In<E['params']>;
+  query: In<E['query']>;
+  body: In<E['body']>;
+}
+
+export type EndpointStatus<E extends Endpoint> = keyof E['responses'] & number;
+
+/** The body that comes with each declared status. */
+export type EndpointBody<
+  E extends Endpoint,
+  S extends EndpointStatus<E> = EndpointStatus<E>,
+> = BodyOf<E['responses'][S]>;
+
+/** `/api/orders/{id}` with `{ id: 'x' }` is `/api/orders/x`. */
+export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}

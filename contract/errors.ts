@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** Every way the server refuses, with its HTTP status. The one place that pairs the two. */
+export const ERROR_STATUS = {
+  invalid_input: 400,
+  malformed_json: 400,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  wrong_current_password: 400,
+  password_change_required: 403,
+  no_permission: 403,
+  cross_origin: 403,
+  not_found: 404,
+  conflict: 409,
+  idempotency_mismatch: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  too_many_attempts: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+export const ErrorCode = z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]);
+
+/** `application/problem+json`: `detail` is for people, `code` for programs. */
+export const Problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: ErrorCode,
+    requestId: z.string(),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Problem' });
+export type Problem = z.infer<typeof Problem>;

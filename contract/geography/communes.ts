@@ -1,0 +1,57 @@
+import { COMMUNE_LISTS } from './commune-lists.ts';
+import { nameKey } from './name-key.ts';
+
+export type Daira = { nameAr: string; nameFr: string };
+export type Commune = { nameAr: string; nameFr: string; postalCode: string | null; daira: Daira };
+type WilayaParts = { dairas: readonly Daira[]; communes: readonly Commune[] };
+
+const parsed = new Map<number, WilayaParts>();
+
+export function dairasOf(wilayaCode: number): readonly Daira[] {
+  return partsOf(wilayaCode).dairas;
+}
+
+/** All of the wilaya's communes, or those of one daira, named in Arabic or French. */
+export function communesOf(wilayaCode: number, daira?: string): readonly Commune[] {
+  const { communes } = partsOf(wilayaCode);
+  if (daira === undefined) return communes;
+  const listed = matchDaira(wilayaCode, daira);
+  return communes.filter((commune) => commune.daira === listed);
+}
+
+export function matchDaira(wilayaCode: number, text: string): Daira | null {
+  return match(dairasOf(wilayaCode), text);
+}
+
+export function matchCommune(wilayaCode: number, text: string): Commune | null {
+  return match(communesOf(wilayaCode), text);
+}
+
+function match<Place extends Daira>(places: readonly Place[], text: string): Place | null {
+  const key = nameKey(text);
+  const isNamed = (place: Place) => nameKey(place.nameAr) === key || nameKey(place.nameFr) === key;
+  return places.find(isNamed) ?? null;
+}
+
+function partsOf(wilayaCode: number): WilayaParts {
+  const known = parsed.get(wilayaCode);
+  if (known) return known;
+  const parts = parse(COMMUNE_LISTS[wilayaCode] ?? '');
+  parsed.set(wilayaCode, parts);
+  return parts;
+}
+
+function parse(list: string): WilayaParts {
+  const dairas: Daira[] = [];
+  const communes: Commune[] = [];
+  for (const line of list.trim().split('\n')) {
+    const [nameFr = '', nameAr = '', postalCode = ''] = line.replace(/^>/, '').split('|');
+    if (line.startsWith('>')) {
+      dairas.push({ nameAr, nameFr });
+      continue;
+    }
+    const daira = dairas.at(-1);
+    if (daira) communes.push({ nameAr, nameFr, postalCode: postalCode || null, daira });
+  }
+  return { dairas, communes };
+}

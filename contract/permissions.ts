@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+export const PERMISSION_GROUPS = {
+  dashboard: ['canViewDashboard'],
+  orders: ['canViewOrders', 'canCreateOrders', 'canEditOrders', 'canDeleteOrders'],
+  products: ['canViewProducts', 'canCreateProducts', 'canEditProducts', 'canDeleteProducts'],
+  users: ['canViewUsers', 'canCreateUsers', 'canEditUsers', 'canDeleteUsers'],
+  settings: ['canViewSettings', 'canEditSettings'],
+} as const;
+
+export type PermissionGroup = keyof typeof PERMISSION_GROUPS;
+export type Permission = (typeof PERMISSION_GROUPS)[PermissionGroup][number];
+export const PERMISSIONS: readonly Permission[] = Object.values(PERMISSION_GROUPS).flat();
+
+export const ROLES = ['administrator', 'content_update', 'dashboard_followup'] as const;
+export const Role = z.enum(ROLES);
+export type Role = z.infer<typeof Role>;
+export const DEFAULT_ROLE: Role = 'dashboard_followup';
+
+/** What a role allows when the user has no flag of their own. */
+export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
+  administrator: PERMISSIONS,
+  content_update: ['canViewDashboard', 'canViewOrders', ...PERMISSION_GROUPS.products],
+  dashboard_followup: ['canViewDashboard', 'canViewOrders', 'canViewProducts'],
+};
+
+/** A flag is true (allowed), false (refused), or null: the role decides. */
+export type PermissionFlags = Partial<Record<Permission, boolean | null>>;
+export type PermissionHolder = PermissionFlags & { role: string };
+
+export function can(user: PermissionHolder, permission: Permission): boolean {
+  return user[permission] ?? roleAllows(user.role, permission);
+}
+
+function roleAllows(role: string, permission: Permission): boolean {
+  const known = Role.safeParse(role);
+  return known.success && ROLE_PERMISSIONS[known.data].includes(permission);
+}
+
+/** The answer for each of the 15, as the server would decide it now. */
+export function effectivePermissions(user: PermissionHolder): Record<Permission, boolean> {
+  return Object.fromEntries(PERMISSIONS.map((p) => [p, can(user, p)])) as Record<
+    Permission,
+    boolean
+  >;
+}

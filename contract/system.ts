@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+export const Health = z
+  .object({ status: z.literal('ok'), version: z.string() })
+  .meta({ id: 'Health' });
+export const Ready = z.object({ status: z.literal('ready') }).meta({ id: 'Ready' });
+
+export const systemEndpoints = {
+  getHealth: defineEndpoint({
+    method: 'GET',
+    path: '/api/health',
+    summary: 'The process lives',
+    access: 'public',
+    responses: { 200: Health },
+  }),
+  getReady: defineEndpoint({
+    method: 'GET',
+    path: '/api/ready',
+    summary: 'The database answers and migrations are done',
+    access: 'public',
+    responses: { 200: Ready },
+  }),
+  getOpenApi: defineEndpoint({
+    method: 'GET',
+    path: '/api/openapi.json',
+    summary: 'This document',
+    access: 'public',
+    responses: { 200: z.record(z.string(), z.unknown()) },
+  }),
+};

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldForSearch, toLatinDigits } from './text.ts';
+
+describe('foldForSearch', () => {
+  it.each([
+    ['أحمد', 'احمد'],
+    ['إيمان', 'ايمان'],
+    ['آمنة', 'امنه'],
+    ['مصطفى', 'مصطفي'],
+    ['فاطمة الزّهراء', 'فاطمه الزهراء'],
+    ['مُحَمَّد', 'محمد'],
+    ['عبـــد القادر', 'عبد القادر'],
+    ['٠٥٥٠', '0550'],
+    ['۰۵۵۰', '0550'],
+    ['Béjaïa', 'bejaia'],
+    ['Aïn Témouchent', 'ain temouchent'],
+    ['  deux   mots ', 'deux mots'],
+  ])('%j and %j meet', (written, typed) => {
+    expect(foldForSearch(written)).toBe(foldForSearch(typed));
+    expect(foldForSearch(written)).toBe(typed);
+  });
+
+  it('is settled after one pass', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const once = foldForSearch(text);
+        expect(foldForSearch(once)).toBe(once);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('does not see tashkeel or tatweel wherever they stand', () => {
+    const mark = fc.constantFrom('\u064b', '\u064e', '\u0650', '\u0651', '\u0652', '\u0640');
+    fc.assert(
+      fc.property(fc.array(mark, { minLength: 1, maxLength: 8 }), (marks) => {
+        const plain = 'بوعلام حمدي';
+        const marked = [...plain]
+          .map((c, i) => (c === ' ' ? c : c + (marks[i % marks.length] ?? '')))
+          .join('');
+        expect(foldForSearch(marked)).toBe(foldForSearch(plain));
+      }),
+    );
+  });
+});
+
+describe('toLatinDigits', () => {
+  it('changes digits and nothing else', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const latin = toLatinDigits(text);
+        expect(latin).toHaveLength(text.length);
+        expect(latin).not.toMatch(/[\u0660-\u0669\u06f0-\u06f9]/);
+        expect(toLatinDigits(latin)).toBe(latin);
+      }),
+    );
+  });
+});

@@ -1,0 +1,30 @@
+const ARABIC_INDIC_ZERO = 0x0660;
+const EXTENDED_ARABIC_INDIC_ZERO = 0x06f0;
+
+/** Arabic-Indic and Persian digits become 0 to 9; everything else stays. */
+export function toLatinDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
+    const code = digit.charCodeAt(0);
+    const zero =
+      code >= EXTENDED_ARABIC_INDIC_ZERO ? EXTENDED_ARABIC_INDIC_ZERO : ARABIC_INDIC_ZERO;
+    return String(code - zero);
+  });
+}
+
+/**
+ * One form for all spellings that people take as the same: alef, ya and ta marbuta variants,
+ * tashkeel, tatweel, French accents, letter case, digits and runs of spaces.
+ * Stored text and search terms both pass through here, so they meet.
+ */
+export function foldForSearch(text: string): string {
+  return toLatinDigits(text)
+    .normalize('NFKD')
+    .replace(/[\p{Mn}\u0640\u200b-\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/[ىی]/g, 'ي')
+    .replace(/ة/g, 'ه')
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import type { Language } from './language.ts';
+
+/** One sentence a rule in each language. `{n}` is the limit that was crossed. */
+const SENTENCES = {
+  required: {
+    ar: 'هذا الحقل مطلوب',
+    fr: 'Ce champ est obligatoire',
+    en: 'This field is required',
+  },
+  invalid: {
+    ar: 'القيمة غير صالحة',
+    fr: 'La valeur n’est pas valide',
+    en: 'This value is not valid',
+  },
+  number: {
+    ar: 'أدخل رقماً',
+    fr: 'Saisissez un nombre',
+    en: 'Enter a number',
+  },
+  integer: {
+    ar: 'أدخل عدداً صحيحاً',
+    fr: 'Saisissez un nombre entier',
+    en: 'Enter a whole number',
+  },
+  textTooLong: {
+    ar: 'النص أطول من المسموح (الحد الأقصى: {n})',
+    fr: 'Texte trop long ({n} caractères au plus)',
+    en: 'Too long (at most {n} characters)',
+  },
+  textTooShort: {
+    ar: 'النص أقصر من المطلوب (الحد الأدنى: {n})',
+    fr: 'Texte trop court ({n} caractères au moins)',
+    en: 'Too short (at least {n} characters)',
+  },
+  numberTooBig: {
+    ar: 'القيمة أكبر من المسموح (الحد الأقصى: {n})',
+    fr: 'La valeur dépasse la limite ({n} au plus)',
+    en: 'Too large (at most {n})',
+  },
+  numberTooSmall: {
+    ar: 'القيمة أصغر من المسموح (الحد الأدنى: {n})',
+    fr: 'La valeur est trop petite ({n} au moins)',
+    en: 'Too small (at least {n})',
+  },
+  email: {
+    ar: 'البريد الإلكتروني غير صالح',
+    fr: 'L’adresse e-mail n’est pas valide',
+    en: 'This e-mail address is not valid',
+  },
+  phone: {
+    ar: 'رقم الهاتف غير صالح: 05 أو 06 أو 07 متبوعاً بثمانية أرقام، أو رقم ثابت من تسعة أرقام',
+    fr: 'Numéro invalide : 05, 06 ou 07 suivi de huit chiffres, ou un fixe à neuf chiffres',
+    en: 'Not a valid number: 05, 06 or 07 and eight digits, or a nine-digit landline',
+  },
+  twoDecimals: {
+    ar: 'رقمان بعد الفاصلة على الأكثر',
+    fr: 'Deux décimales au plus',
+    en: 'At most two decimals',
+  },
+  passwordLength: {
+    ar: 'كلمة المرور: 8 أحرف على الأقل',
+    fr: 'Mot de passe : 8 caractères au moins',
+    en: 'Password: at least 8 characters',
+  },
+  passwordLowercase: {
+    ar: 'كلمة المرور تحتاج حرفاً صغيراً',
+    fr: 'Le mot de passe doit contenir une minuscule',
+    en: 'The password needs a lowercase letter',
+  },
+  passwordUppercase: {
+    ar: 'كلمة المرور تحتاج حرفاً كبيراً',
+    fr: 'Le mot de passe doit contenir une majuscule',
+    en: 'The password needs an uppercase letter',
+  },
+  passwordDigit: {
+    ar: 'كلمة المرور تحتاج رقماً',
+    fr: 'Le mot de passe doit contenir un chiffre',
+    en: 'The password needs a digit',
+  },
+  passwordSymbol: {
+    ar: 'كلمة المرور تحتاج رمزاً خاصاً',
+    fr: 'Le mot de passe doit contenir un symbole',
+    en: 'The password needs a symbol',
+  },
+} satisfies Record<string, Record<Language, string>>;
+
+type Rule = keyof typeof SENTENCES;
+type RawIssue = z.core.$ZodRawIssue;
+
+/**
+ * A schema's message is never a sentence but a rule and its limit (`textTooLong:100`). The
+ * sentence is made where the language is known: beside the field, or in the server's answer.
+ */
+z.config({ customError: (issue) => ruleOf(issue) });
+
+export function validationSentence(message: string, language: Language): string {
+  const [rule = '', limit = ''] = message.split(':');
+  const sentences = Object.hasOwn(SENTENCES, rule) ? SENTENCES[rule as Rule] : SENTENCES.invalid;
+  return sentences[language].replace('{n}', limit);
+}
+
+function ruleOf(issue: RawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return ruleOfType(issue.input, issue.expected);
+    case 'too_small':
+      if (issue.origin !== 'string') return rule('numberTooSmall', issue.minimum);
+      return issue.minimum === 1 ? rule('required') : rule('textTooShort', issue.minimum);
+    case 'too_big':
+      return rule(issue.origin === 'string' ? 'textTooLong' : 'numberTooBig', issue.maximum);
+    case 'invalid_format':
+      return rule(issue.format === 'email' ? 'email' : 'invalid');
+    default:
+      return rule('invalid');
+  }
+}
+
+function ruleOfType(input: unknown, expected: string): string {
+  if (input === undefined || input === null) return rule('required');
+  if (expected === 'int') return rule('integer');
+  return rule(expected === 'number' ? 'number' : 'invalid');
+}
+
+const rule = (name: Rule, limit?: number | bigint) =>
+  limit === undefined ? name : `${name}:${limit}`;

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const MIGRATIONS = join(ROOT, 'server/db/migrations');
+
+/** Lets the generator run on a copy: if it finds anything to add, a migration is missing. */
+const copy = mkdtempSync(join(ROOT, '.cache/migrations-'));
+try {
+  cpSync(MIGRATIONS, copy, { recursive: true });
+  const config = join(copy, 'drizzle.config.json');
+  writeFileSync(
+    config,
+    JSON.stringify({
+      dialect: 'postgresql',
+      casing: 'snake_case',
+      schema: './server/db/schema/*.ts',
+      out: relative(ROOT, copy),
+    }),
+  );
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'node_modules/.bin/drizzle-kit'), 'generate', '--config', relative(ROOT, config)],
+    { cwd: ROOT, encoding: 'utf8' },
+  );
+  const extra = readdirSync(copy).filter(
+    (n) => n.endsWith('.sql') && !readdirSync(MIGRATIONS).includes(n),
+  );
+  if (status !== 0 || extra.length > 0) {
+    process.stderr.write(`${stdout}${stderr}\nThe schema has changes without a migration.\n`);
+    process.exitCode = 1;
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}

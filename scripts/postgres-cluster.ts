@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Cluster {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** A PostgreSQL of our own for one test run: its own folder, its own port, nothing kept. */
+export async function startCluster(bin: string): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'lawha-postgres-'));
+  const owner = unprivilegedOwner();
+  if (owner !== null) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const port = await freePort();
+  const call = (program: string, ...args: string[]) => {
+    const { status, stderr } = spawnSync(join(bin, program), args, {
+      cwd: folder,
+      // pg_ctl leaves a server behind that would keep our pipes open.
+      stdio: ['ignore', 'ignore', program === 'initdb' ? 'pipe' : 'ignore'],
+      encoding: 'utf8',
+      ...owner,
+    });
+    if (status !== 0) throw new Error(`${program} failed (${status}): ${stderr ?? ''}`);
+  };
+  const options = [
+    `-c port=${port}`,
+    '-c listen_addresses=127.0.0.1',
+    `-c unix_socket_directories=${folder}`,
+    // Thrown away after the run, so durability is not wanted.
+    '-c fsync=off -c synchronous_commit=off -c full_page_writes=off',
+    '-c max_connections=200',
+  ].join(' ');
+
+  call(
+    'initdb',
+    '-D',
+    data,
+    '-U',
+    'lawha',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  );
+  call('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start');
+  return {
+    url: `postgres://lawha@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      call('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root; the package's own user, or nobody, runs it then. */
+function unprivilegedOwner(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((flag) => {
+      const { stdout, status } = spawnSync('id', [flag, name], { encoding: 'utf8' });
+      return status === 0 ? Number(stdout) : Number.NaN;
+    });
+    if (uid !== undefined && gid !== undefined && uid > 0 && gid > 0) return { uid, gid };
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no other user to run it as');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No port is free');
+  return address.port;
+}

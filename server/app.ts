@@ -1,0 +1,104 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Db } from './db/types.ts';
+import { authHandlers } from './features/auth/auth-routes.ts';
+import { sessionCookie } from './features/auth/session-cookie.ts';
+import { sessionFinder } from './features/auth/sessions.ts';
+import type { LiveUpdatesHub } from './features/live-updates/live-updates-hub.ts';
+import { liveUpdateHandlers } from './features/live-updates/live-updates-routes.ts';
+import { systemHandlers } from './features/system/system-routes.ts';
+import { closeConnectionsOnStop } from './http/close-connections.ts';
+import { refuseCrossOriginWrites } from './http/cross-origin.ts';
+import { handleError } from './http/error-handler.ts';
+import type { Handlers } from './http/handler.ts';
+import { acceptJsonBodies } from './http/json-bodies.ts';
+import type { Metrics } from './http/metrics.ts';
+import { logAnswer } from './logging.ts';
+import { buildOpenApi } from './http/openapi.ts';
+import { registerEndpoints } from './http/register-endpoint.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { answerUnknownAddress, readIndexHtml, serveFiles } from './http/web-app.ts';
+
+export interface AppDeps {
+  db: Db;
+  hub: LiveUpdatesHub;
+  metrics: Metrics;
+  now: () => Date;
+  version: string;
+  publicUrl: string | undefined;
+  storefrontSlug: string;
+  /** The built web app; null where another server serves it. */
+  webRoot: string | null;
+  logger: FastifyServerOptions['logger'];
+}
+
+const BODY_LIMIT = 1_048_576;
+
+/** The whole server but for listening. Reads no environment: everything comes in `deps`. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: deps.logger,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    // Only a proxy on this machine is believed about who called.
+    trustProxy: 'loopback',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply),
+    forceCloseConnections: 'idle',
+    disableRequestLogging: true,
+  });
+  const indexHtml = deps.webRoot === null ? null : readIndexHtml(deps.webRoot, deps.storefrontSlug);
+
+  app.setErrorHandler(handleError);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=()');
+  });
+  closeConnectionsOnStop(app);
+  app.addHook('onResponse', logAnswer);
+  deps.metrics.observe(app);
+  await app.register(
+    helmet,
+    securityHeaders(indexHtml, deps.publicUrl?.startsWith('https:') === true),
+  );
+  await app.register(cookie);
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
+  app.addHook('onRequest', refuseCrossOriginWrites(deps.publicUrl));
+  acceptJsonBodies(app);
+
+  const handlers = buildHandlers(deps);
+  registerEndpoints(
+    app,
+    { db: deps.db, now: deps.now, findActor: handlers.findActor },
+    endpoints,
+    handlers.all,
+  );
+  app.addHook('preClose', () => deps.hub.close());
+
+  if (deps.webRoot !== null) await serveFiles(app, deps.webRoot);
+  app.setNotFoundHandler(answerUnknownAddress(indexHtml));
+  return app;
+}
+
+function buildHandlers({ db, hub, now, publicUrl, version }: AppDeps) {
+  const cookie = sessionCookie(publicUrl);
+  const findSession = sessionFinder(db, now);
+  const findActor = async (request: FastifyRequest) => {
+    const token = cookie.read(request);
+    return token === undefined ? null : findSession(token);
+  };
+  const all: Handlers = {
+    ...systemHandlers({ version, openApi: buildOpenApi(endpoints, version) }),
+    ...authHandlers(cookie),
+    ...liveUpdateHandlers(hub, findActor),
+  };
+  return { all, findActor };
+}

@@ -1,0 +1,25 @@
+import type { Language } from '#contract/language.ts';
+import type { PermissionFlags, Role } from '#contract/permissions.ts';
+import type { Db } from './db/types.ts';
+
+/** The signed-in user behind a call, as stored now. */
+export type Actor = PermissionFlags & {
+  id: string;
+  username: string;
+  fullName: string;
+  role: Role;
+  mustChangePassword: boolean;
+  sessionId: string;
+};
+
+/** Everything a service may touch of the outside world arrives here, never by import. */
+export interface Ctx {
+  db: Db;
+  now: () => Date;
+  language: Language;
+}
+
+/** The context of an endpoint that needs a session. */
+export interface ActorCtx extends Ctx {
+  actor: Actor;
+}

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import type { Change } from '#contract/live-updates.ts';
+import type { Tx } from './types.ts';
+
+export const CHANGES_CHANNEL = 'lawha_changes';
+
+/** A change as it travels between processes; `userId` narrows it to one user's screens. */
+export type AnnouncedChange = Change & { userId?: string };
+
+/** Told to every server process when, and only when, the transaction commits. */
+export async function announceChange(tx: Tx, change: AnnouncedChange): Promise<void> {
+  await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${JSON.stringify(change)})`);
+}

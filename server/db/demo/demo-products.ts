@@ -1,0 +1,44 @@
+import { productSearchText } from '#contract/search-text.ts';
+import type { products } from '#server/db/schema/products.ts';
+import { DAY } from './demo-calendar.ts';
+import { PRODUCT_SHEETS } from './demo-product-sheets.ts';
+import type { Random } from './random.ts';
+
+/** A row and what the orders need of it: whole dinars, how well it sells, since when. */
+export type DemoProduct = {
+  row: typeof products.$inferInsert & { id: string };
+  price: number;
+  popularity: number;
+  listedDaysAgo: number;
+};
+
+export function createDemoProducts(random: Random, now: Date): DemoProduct[] {
+  const idBySlug = new Map(PRODUCT_SHEETS.map(({ slug }) => [slug, random.uuid()]));
+  const idOf = (slug: string) => idBySlug.get(slug)!;
+  return PRODUCT_SHEETS.map((sheet) => {
+    const { slug, ar, fr, en, price, originalPrice, bundles, popularity, listedDaysAgo } = sheet;
+    const names = { nameAr: ar.name, nameFr: fr.name, nameEn: en.name };
+    const row = {
+      id: idOf(slug),
+      slug,
+      ...names,
+      descriptionAr: ar.description,
+      descriptionFr: fr.description,
+      descriptionEn: en.description,
+      price: price.toFixed(2),
+      originalPrice: originalPrice?.toFixed(2) ?? null,
+      badge: sheet.badge ?? null,
+      rating: sheet.rating,
+      reviewCount: sheet.reviewCount,
+      imageUrl: `/demo/${slug}.svg`,
+      benefits: ar.benefits,
+      benefitsTranslations: { ar: ar.benefits, fr: fr.benefits, en: en.benefits },
+      bundleSerumIds: bundles?.map(idOf) ?? null,
+      stock: sheet.stock,
+      category: sheet.category,
+      searchText: productSearchText(names),
+      createdAt: new Date(now.getTime() - listedDaysAgo * DAY),
+    };
+    return { row, price, popularity, listedDaysAgo };
+  });
+}

@@ -1,0 +1,80 @@
+import type { clients } from '#server/db/schema/clients.ts';
+import type { deliveryCompanies, wilayaShippingCosts } from '#server/db/schema/delivery.ts';
+import type { products } from '#server/db/schema/products.ts';
+import { assignBuyers } from './demo-buyers.ts';
+import { createBasket, settleRevenue } from './demo-baskets.ts';
+import { createDemoClientProfiles, type DemoClientProfile } from './demo-clients.ts';
+import { createDemoDeliveryCompanies } from './demo-delivery-companies.ts';
+import { planOrders } from './demo-order-plan.ts';
+import { createDemoOrder, type DemoOrder, type DemoOrderEvent } from './demo-orders.ts';
+import { createDemoProducts } from './demo-products.ts';
+import { createDemoShippingCosts } from './demo-shipping-costs.ts';
+import { createDemoUsers, type DemoUser } from './demo-users.ts';
+import { createRandom } from './random.ts';
+
+export type DemoStore = {
+  seededAt: Date;
+  users: DemoUser[];
+  products: (typeof products.$inferInsert)[];
+  deliveryCompanies: (typeof deliveryCompanies.$inferInsert)[];
+  shippingCosts: (typeof wilayaShippingCosts.$inferInsert)[];
+  clients: (typeof clients.$inferInsert)[];
+  orders: DemoOrder[];
+  /** Oldest first, over all orders. */
+  orderEvents: DemoOrderEvent[];
+};
+
+const SEED = 20_260_405;
+
+/** The same shop every time, but for its dates, which count back from now. */
+export function buildDemoStore(now: Date): DemoStore {
+  const random = createRandom(SEED);
+  const users = createDemoUsers(random);
+  const companies = createDemoDeliveryCompanies(random, now);
+  const shippingCosts = createDemoShippingCosts(random, now);
+  const shelf = createDemoProducts(random, now);
+  const profiles = createDemoClientProfiles(random);
+
+  const plans = planOrders(random);
+  const buyers = assignBuyers(random, profiles, plans.length);
+  const placed = plans.map((plan, index) => {
+    const buyer = buyers[index]!;
+    return { plan, buyer, basket: createBasket(random, plan, buyer, shelf) };
+  });
+  for (const span of ['last', 'before', 'earlier'] as const) {
+    const paid = placed.filter(({ plan }) => plan.span === span && plan.stage === 'delivered');
+    settleRevenue(
+      random,
+      span,
+      paid.map(({ basket }) => basket),
+    );
+  }
+  const made = placed.map((order) => createDemoOrder(random, order, { now, users, companies }));
+  const orders = made.map(({ order }) => order);
+  const ordersByClient = Map.groupBy(orders, ({ clientId }) => clientId);
+
+  return {
+    seededAt: now,
+    users,
+    products: shelf.map(({ row }) => row),
+    deliveryCompanies: companies.map(({ row }) => row),
+    shippingCosts,
+    clients: profiles.map((profile) => withTotals(profile, ordersByClient.get(profile.id) ?? [])),
+    orders,
+    orderEvents: made
+      .flatMap(({ events }) => events)
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+  };
+}
+
+function withTotals(profile: DemoClientProfile, own: readonly DemoOrder[]) {
+  const delivered = own.filter(({ status }) => status === 'delivered');
+  const spent = delivered.reduce((sum, { totalAmount }) => sum + Number(totalAmount), 0);
+  return {
+    ...profile,
+    totalOrders: own.filter(({ status }) => status !== 'cancelled').length,
+    totalSpent: spent.toFixed(2),
+    createdAt: new Date(Math.min(...own.map(({ createdAt }) => createdAt.getTime()))),
+    updatedAt: new Date(Math.max(...own.map(({ updatedAt }) => updatedAt.getTime()))),
+  };
+}

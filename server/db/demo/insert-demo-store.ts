@@ -1,0 +1,55 @@
+import type { Tx } from '#server/db/types.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { deliveryCompanies, wilayaShippingCosts } from '#server/db/schema/delivery.ts';
+import { orderEvents, orders } from '#server/db/schema/orders.ts';
+import { products } from '#server/db/schema/products.ts';
+import { siteSettings } from '#server/db/schema/settings.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { DemoStore } from './demo-store.ts';
+import { insertRows } from './insert-rows.ts';
+
+const SHOP = {
+  storeName: 'دار الياسمين',
+  storeEmail: 'contact@dar-yasmine.example',
+  storePhone: '023481570',
+};
+
+/** The administrator exists already; in the timelines it stands where the store has its own. */
+export async function insertDemoStore(
+  tx: Tx,
+  store: DemoStore,
+  passwordHashes: Readonly<Record<string, string>>,
+  administrator: { id: string; fullName: string },
+): Promise<void> {
+  await tx.insert(users).values(demoUsers(store, passwordHashes));
+  await tx.insert(deliveryCompanies).values(store.deliveryCompanies);
+  await tx.insert(wilayaShippingCosts).values(store.shippingCosts);
+  await tx.insert(products).values(store.products);
+  await insertRows(tx, clients, store.clients);
+  await insertRows(tx, orders, store.orders);
+  await insertRows(tx, orderEvents, timeline(store, administrator));
+  const settings = { ...SHOP, demoSeededAt: store.seededAt, updatedAt: store.seededAt };
+  await tx
+    .insert(siteSettings)
+    .values({ id: 'default', ...settings })
+    .onConflictDoUpdate({ target: siteSettings.id, set: settings });
+}
+
+function demoUsers(store: DemoStore, passwordHashes: Readonly<Record<string, string>>) {
+  return store.users
+    .filter((user) => user.isDemo)
+    .map((user) => {
+      const password = passwordHashes[user.username];
+      if (!password) throw new Error(`No password hash for the demo user ${user.username}`);
+      return { ...user, password, createdAt: store.seededAt };
+    });
+}
+
+function timeline(store: DemoStore, administrator: { id: string; fullName: string }) {
+  const standIn = store.users.find((user) => user.role === 'administrator');
+  return store.orderEvents.map((event) =>
+    event.actorId === standIn?.id
+      ? { ...event, actorId: administrator.id, actorName: administrator.fullName }
+      : event,
+  );
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from '#server/db/types.ts';
+
+/**
+ * All rows in one parameter: on the embedded database half the time of a list of values. A field
+ * that only some rows have is null in the others; one that no row has takes its default.
+ */
+export async function insertRows<Table extends PgTable>(
+  tx: Tx,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+): Promise<void> {
+  const named = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([field, value]) => [toSnakeCase(field), value])),
+  );
+  const names = [...new Set(named.flatMap((row) => Object.keys(row)))];
+  const columns = sql.join(names.map(sql.identifier), sql`, `);
+  await tx.execute(sql`
+    insert into ${table} (${columns})
+    select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(named)}::json)`);
+}

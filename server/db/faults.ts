@@ -1,0 +1,14 @@
+/** SQLSTATE classes and socket errors that mean "the server is away", not "the query is wrong". */
+const DOWN = /^(08|57P0[123]|53300)/;
+const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT']);
+const SOCKET_WORDS = /Connection terminated|timeout exceeded when trying to connect/;
+
+export function isDatabaseDown(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (at instanceof AggregateError) return at.errors.some(isDatabaseDown);
+    const code = 'code' in at ? String(at.code) : '';
+    if ('syscall' in at && SOCKET.has(code)) return true;
+    if (DOWN.test(code) || SOCKET_WORDS.test(at.message)) return true;
+  }
+  return false;
+}

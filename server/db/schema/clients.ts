@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { CLIENT_TYPES } from '#contract/clients.ts';
+import { amount, createdAt, id, notNegative, oneOf, updatedAt } from './columns.ts';
+
+export const clients = pgTable(
+  'clients',
+  {
+    id: id(),
+    name: text().notNull(),
+    phone: text().notNull().unique(),
+    email: text(),
+    wilayaCode: smallint(),
+    wilaya: text(),
+    daira: text(),
+    commune: text(),
+    address: text(),
+    clientType: text({ enum: CLIENT_TYPES }).notNull().default('individual'),
+    isSpecial: boolean().notNull().default(false),
+    companyName: text(),
+    totalOrders: integer().notNull().default(0),
+    totalSpent: amount().notNull().default('0'),
+    notes: text(),
+    searchText: text().notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('clients_client_type_check', t.clientType, CLIENT_TYPES),
+    check('clients_phone_check', sql`${t.phone} ~ '^0[0-9]{8,9}$'`),
+    check('clients_wilaya_code_check', sql`${t.wilayaCode} between 1 and 69`),
+    notNegative('clients_total_orders_check', t.totalOrders),
+    notNegative('clients_total_spent_check', t.totalSpent),
+    index('clients_search_text_index').using('gin', t.searchText.op('gin_trgm_ops')),
+    index('clients_created_at_index').on(t.createdAt.desc(), t.id),
+    index('clients_special_index')
+      .on(t.createdAt.desc(), t.id)
+      .where(sql`${t.isSpecial}`),
+  ],
+);

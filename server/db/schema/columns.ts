@@ -1,0 +1,24 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { check, numeric, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+
+/** Random (version 4) on purpose: the visible order number is the first 8 characters of an id. */
+export const id = () =>
+  uuid()
+    .primaryKey()
+    .default(sql`gen_random_uuid()`);
+
+export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+export const createdAt = () => instant().notNull().defaultNow();
+export const updatedAt = () => instant().notNull().defaultNow();
+
+/** decimal(10,2), read as text so that no amount ever passes through floating point by accident. */
+export const amount = () => numeric({ precision: 10, scale: 2 });
+
+/** An enum as a check: adding a value is then an ordinary migration. */
+export function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
+  const list = values.map((value) => `'${value}'`).join(', ');
+  return check(name, sql`${column} in (${sql.raw(list)})`);
+}
+
+export const notNegative = (name: string, column: AnyPgColumn | SQL) =>
+  check(name, sql`${column} >= 0`);

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { CALL_OUTCOMES, ORDER_EVENT_KINDS, ORDER_STATUSES } from '#contract/orders.ts';
+import { clients } from './clients.ts';
+import { amount, createdAt, id, instant, notNegative, oneOf, updatedAt } from './columns.ts';
+import { deliveryCompanies } from './delivery.ts';
+import { products } from './products.ts';
+import { users } from './users.ts';
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    orderNumber: text()
+      .notNull()
+      .generatedAlwaysAs(sql`left(id::text, 8)`),
+    customerName: text().notNull(),
+    phone: text().notNull(),
+    wilayaCode: smallint().notNull(),
+    wilaya: text().notNull(),
+    daira: text(),
+    commune: text().notNull(),
+    address: text().notNull(),
+    productId: uuid().references(() => products.id),
+    productName: text(),
+    quantity: integer().notNull().default(1),
+    status: text({ enum: ORDER_STATUSES }).notNull().default('pending'),
+    totalAmount: amount().notNull(),
+    deliveryCompanyId: uuid().references(() => deliveryCompanies.id),
+    deliveryCompanyName: text(),
+    trackingNumber: text(),
+    deliveryStatus: text(),
+    deliveryCost: amount(),
+    clientId: uuid().references(() => clients.id),
+    isSpecialClient: boolean().notNull().default(false),
+    selectedSerumId: uuid().references(() => products.id),
+    /** Calls made while pending: zero means new, more means pending validation. */
+    callCount: integer().notNull().default(0),
+    callAgainAt: instant(),
+    deliveredAt: instant(),
+    deletedAt: instant(),
+    /** Counts edits, so that a second editor is told instead of overwriting. */
+    version: integer().notNull().default(1),
+    /** Name, phone, wilaya and tracking number, folded. See foldForSearch. */
+    searchText: text().notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('orders_status_check', t.status, ORDER_STATUSES),
+    check('orders_phone_check', sql`${t.phone} ~ '^0[0-9]{8,9}$'`),
+    check('orders_wilaya_code_check', sql`${t.wilayaCode} between 1 and 69`),
+    check('orders_quantity_check', sql`${t.quantity} >= 1`),
+    check(
+      'orders_delivered_at_check',
+      sql`(${t.status} = 'delivered') = (${t.deliveredAt} is not null)`,
+    ),
+    notNegative('orders_total_amount_check', t.totalAmount),
+    notNegative('orders_delivery_cost_check', t.deliveryCost),
+    notNegative('orders_call_count_check', t.callCount),
+    index('orders_created_at_index')
+      .on(t.createdAt.desc(), t.id.desc())
+      .where(sql`deleted_at is null`),
+    index('orders_status_created_at_index')
+      .on(t.status, t.createdAt.desc(), t.id.desc())
+      .where(sql`deleted_at is null`),
+    index('orders_client_id_index').on(t.clientId, t.createdAt.desc()),
+    index('orders_product_id_index').on(t.productId),
+    index('orders_delivered_at_index')
+      .on(t.deliveredAt)
+      .where(sql`deleted_at is null`),
+    index('orders_search_text_index').using('gin', t.searchText.op('gin_trgm_ops')),
+  ],
+);
+
+/** The order's timeline: one line for everything that happened to it, never changed afterwards. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ORDER_EVENT_KINDS }).notNull(),
+    at: instant().notNull().defaultNow(),
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Kept beside the id, so that the line still names a user who was deleted. */
+    actorName: text().notNull(),
+    fromStatus: text({ enum: ORDER_STATUSES }),
+    toStatus: text({ enum: ORDER_STATUSES }),
+    callOutcome: text({ enum: CALL_OUTCOMES }),
+    callAgainAt: instant(),
+    note: text(),
+    changes: jsonb().$type<Record<string, { from: unknown; to: unknown }>>(),
+  },
+  (t) => [
+    oneOf('order_events_kind_check', t.kind, ORDER_EVENT_KINDS),
+    oneOf('order_events_from_status_check', t.fromStatus, ORDER_STATUSES),
+    oneOf('order_events_to_status_check', t.toStatus, ORDER_STATUSES),
+    oneOf('order_events_call_outcome_check', t.callOutcome, CALL_OUTCOMES),
+    index('order_events_order_id_index').on(t.orderId, t.id.desc()),
+  ],
+);

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, notNegative, updatedAt } from './columns.ts';
+
+/** One row, `default`. */
+export const siteSettings = pgTable(
+  'site_settings',
+  {
+    id: text().primaryKey().default('default'),
+    offerTextAr: text().notNull().default('توصيل مجاني'),
+    offerTextFr: text().notNull().default('Livraison gratuite'),
+    offerTextEn: text().notNull().default('Free delivery'),
+    offerActive: boolean().notNull().default(true),
+    announcementAr: text().notNull().default(''),
+    announcementFr: text().notNull().default(''),
+    announcementEn: text().notNull().default(''),
+    announcementActive: boolean().notNull().default(false),
+    storeName: text().notNull().default('لوحة'),
+    storeEmail: text().notNull().default(''),
+    storePhone: text().notNull().default(''),
+    notifyNewOrders: boolean().notNull().default(true),
+    notifyByEmail: boolean().notNull().default(false),
+    notifyLowStock: boolean().notNull().default(true),
+    lowStockThreshold: integer().notNull().default(5),
+    /** Set while the demo store is there. */
+    demoSeededAt: instant(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('site_settings_single_row_check', sql`${t.id} = 'default'`),
+    notNegative('site_settings_low_stock_check', t.lowStockThreshold),
+  ],
+);

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { DEFAULT_ROLE, ROLES } from '#contract/permissions.ts';
+import { createdAt, id, instant, oneOf } from './columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    username: text().notNull(),
+    /** argon2id, never the password itself. */
+    password: text().notNull(),
+    role: text({ enum: ROLES }).notNull().default(DEFAULT_ROLE),
+    fullName: text().notNull(),
+    canViewDashboard: boolean(),
+    canViewOrders: boolean(),
+    canCreateOrders: boolean(),
+    canEditOrders: boolean(),
+    canDeleteOrders: boolean(),
+    canViewProducts: boolean(),
+    canCreateProducts: boolean(),
+    canEditProducts: boolean(),
+    canDeleteProducts: boolean(),
+    canViewUsers: boolean(),
+    canCreateUsers: boolean(),
+    canEditUsers: boolean(),
+    canDeleteUsers: boolean(),
+    canViewSettings: boolean(),
+    canEditSettings: boolean(),
+    mustChangePassword: boolean().notNull().default(false),
+    isDemo: boolean().notNull().default(false),
+    lastLoginAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('users_username_unique').on(sql`lower(${t.username})`),
+    oneOf('users_role_check', t.role, ROLES),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the cookie's token: whoever reads the table cannot sign in with it. */
+    tokenHash: text().notNull().unique(),
+    remember: boolean().notNull(),
+    address: text().notNull(),
+    userAgent: text().notNull(),
+    createdAt: createdAt(),
+    lastSeenAt: instant().notNull().defaultNow(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [
+    index('sessions_user_id_index').on(t.userId),
+    index('sessions_expires_at_index').on(t.expiresAt),
+  ],
+);
+
+/** Counts of sign-in attempts, by what they have in common. See login-throttle.ts. */
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    key: text().primaryKey(),
+    attempts: integer().notNull(),
+    windowStartedAt: instant().notNull(),
+    succeededAt: instant(),
+  },
+  (t) => [index('login_attempts_window_index').on(t.windowStartedAt)],
+);

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from './env.ts';
+
+describe('environment', () => {
+  it('needs nothing for a first run', () => {
+    expect(readEnvironment({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: './data',
+      DEMO_DATA: 'on',
+      ADMIN_USERNAME: 'admin',
+      STOREFRONT_SLUG: 'storefront',
+      LOG_LEVEL: 'info',
+    });
+  });
+
+  it('seeds no demo into a PostgreSQL unless asked', () => {
+    const DATABASE_URL = 'postgres://lawha@localhost/lawha';
+    expect(readEnvironment({ DATABASE_URL }).DEMO_DATA).toBe('off');
+    expect(readEnvironment({ DATABASE_URL, DEMO_DATA: 'on' }).DEMO_DATA).toBe('on');
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readEnvironment({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000);
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DEMO_DATA', 'yes'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['PUBLIC_URL', 'lawha.example'],
+    ['STOREFRONT_SLUG', '../etc'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s by name', (name, value) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(name);
+  });
+});

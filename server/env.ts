@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+const port = z.coerce.number().int().min(0).max(65_535);
+const httpUrl = z.url({ protocol: /^https?$/ });
+
+const Environment = z
+  .object({
+    PORT: port.default(3000),
+    HOST: text.default('127.0.0.1'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATA_DIR: text.default('./data'),
+    DEMO_DATA: z.enum(['on', 'off']).optional(),
+    ADMIN_USERNAME: text.max(100).default('admin'),
+    ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
+    PUBLIC_URL: httpUrl.optional(),
+    STOREFRONT_SLUG: z
+      .string()
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      .default('storefront'),
+    METRICS_PORT: z.union([z.literal('off'), port]).default(9464),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  })
+  .transform((env) => ({
+    ...env,
+    DEMO_DATA: env.DEMO_DATA ?? (env.DATABASE_URL === undefined ? 'on' : 'off'),
+  }));
+
+export type Environment = z.infer<typeof Environment>;
+
+const MEANING: Record<string, string> = {
+  PORT: 'a port number from 0 to 65535',
+  DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host/database',
+  DEMO_DATA: 'on or off',
+  ADMIN_PASSWORD: 'at least 8 characters',
+  PUBLIC_URL: 'an http or https address',
+  STOREFRONT_SLUG: 'small Latin letters, digits and dashes',
+  METRICS_PORT: 'a port number, or off',
+  LOG_LEVEL: 'trace, debug, info, warn, error or silent',
+};
+
+export class EnvironmentError extends Error {}
+
+/** The only reader of the process's environment. An empty variable counts as not set. */
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    return `  ${name} should be ${MEANING[name] ?? 'a text that is not empty'}`;
+  });
+  throw new EnvironmentError(`The configuration is wrong:\n${[...new Set(lines)].join('\n')}`);
+}

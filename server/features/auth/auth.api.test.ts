@@ -1,0 +1,238 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { authEndpoints } from '#contract/auth.ts';
+import { sessions, users } from '#server/db/schema/users.ts';
+import { createUser, PASSWORD, signIn } from '#tests/support/factories.ts';
+import { problemOf } from '#tests/support/http-client.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { ATTEMPT_LIMITS } from './login-throttle.ts';
+
+const { login, logout, getMe, changeOwnPassword } = authEndpoints;
+const HOUR = 3_600_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+const tryLogin = (username: string, password: string, address?: string) =>
+  app.client().request('POST', login.path, {
+    body: { username, password },
+    headers: address === undefined ? {} : { 'x-forwarded-for': address },
+  });
+
+describe('login', () => {
+  it('answers the user with effective permissions and nothing secret', async () => {
+    const user = await createUser(app.db, { role: 'dashboard_followup', canEditOrders: true });
+    const answer = await tryLogin(user.username, PASSWORD);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      username: user.username,
+      fullName: user.fullName,
+      role: 'dashboard_followup',
+      canEditOrders: true,
+      canViewOrders: true,
+      canDeleteOrders: false,
+    });
+    expect(JSON.stringify(answer.body)).not.toContain('argon2');
+    expect(answer.body).not.toHaveProperty('password');
+  });
+
+  it('takes the user name in any letter case', async () => {
+    await createUser(app.db, { username: 'Amina' });
+    expect((await tryLogin('aMINA', PASSWORD)).status).toBe(200);
+  });
+
+  it('refuses a wrong name and a wrong password in the same words', async () => {
+    const user = await createUser(app.db);
+    const wrongPassword = await tryLogin(user.username, 'not-it');
+    const wrongName = await tryLogin('nobody', 'not-it');
+    const { requestId: _a, ...first } = problemOf(wrongPassword);
+    const { requestId: _b, ...second } = problemOf(wrongName);
+    expect(wrongPassword.status).toBe(401);
+    expect(first).toEqual(second);
+    expect(first.detail).toBe('اسم المستخدم أو كلمة المرور غير صحيحة');
+    expect(await app.db.select().from(sessions)).toHaveLength(0);
+  });
+
+  it('sets a cookie that scripts cannot read and that ends with the browser', async () => {
+    const user = await createUser(app.db);
+    const answer = await tryLogin(user.username, PASSWORD);
+    const cookie = answer.headers.getSetCookie().join();
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    expect(cookie).not.toMatch(/Max-Age|Expires|Secure/);
+  });
+
+  it('remembers for 30 days when asked', async () => {
+    const user = await createUser(app.db);
+    const client = app.client();
+    const answer = await client.call(login, {
+      body: { username: user.username, password: PASSWORD, rememberMe: true },
+    });
+    expect(answer.headers.getSetCookie().join()).toMatch(/Max-Age=2592000/);
+    app.advance(29 * 24 * HOUR);
+    expect((await client.call(getMe)).status).toBe(200);
+    app.advance(24 * HOUR);
+    expect((await client.call(getMe)).status).toBe(401);
+  });
+
+  it('keeps only a hash of the token', async () => {
+    const { client } = await signIn(app);
+    const token = client.cookie?.split('=')[1] ?? '';
+    const [stored] = await app.db.select().from(sessions);
+    expect(token.length).toBeGreaterThan(40);
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+
+  it('gives a new session each time and ends the one it replaces', async () => {
+    const { client, user } = await signIn(app);
+    const before = client.cookie;
+    await client.call(login, { body: { username: user.username, password: PASSWORD } });
+    expect(client.cookie).not.toBe(before);
+    const old = app.client();
+    old.cookie = before;
+    expect((await old.call(getMe)).status).toBe(401);
+  });
+
+  it('names every wrong field', async () => {
+    const answer = await app.client().request('POST', login.path, { body: { username: ' ' } });
+    expect(answer.status).toBe(400);
+    expect(problemOf(answer).errors).toEqual([
+      { path: 'username', message: 'هذا الحقل مطلوب' },
+      { path: 'password', message: 'هذا الحقل مطلوب' },
+    ]);
+  });
+});
+
+describe('login throttle', () => {
+  it('stops guessing one user from one address, and lets them in after the window', async () => {
+    const user = await createUser(app.db);
+    for (let i = 0; i < ATTEMPT_LIMITS.pair; i++) {
+      expect((await tryLogin(user.username, 'guess')).status).toBe(401);
+    }
+    const blocked = await tryLogin(user.username, PASSWORD);
+    expect(blocked.status).toBe(429);
+    expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0);
+    app.advance(HOUR);
+    expect((await tryLogin(user.username, PASSWORD)).status).toBe(200);
+  });
+
+  it('counts attempts that come at once', async () => {
+    const user = await createUser(app.db);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => tryLogin(user.username, 'guess')),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(ATTEMPT_LIMITS.pair);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20 - ATTEMPT_LIMITS.pair);
+  });
+
+  it('answers alike for names that do not exist', async () => {
+    for (let i = 0; i < ATTEMPT_LIMITS.pair; i++) await tryLogin('nobody', 'guess');
+    expect((await tryLogin('nobody', 'guess')).status).toBe(429);
+  });
+
+  it('does not let strangers lock a user out of a place they signed in from', async () => {
+    const user = await createUser(app.db);
+    expect((await tryLogin(user.username, PASSWORD, '10.0.0.1')).status).toBe(200);
+    for (let i = 0; i <= ATTEMPT_LIMITS.name; i++) {
+      await tryLogin(user.username, 'guess', `10.1.0.${i % 250}`);
+    }
+    expect((await tryLogin(user.username, PASSWORD, '10.2.0.1')).status).toBe(429);
+    expect((await tryLogin(user.username, PASSWORD, '10.0.0.1')).status).toBe(200);
+  });
+
+  it('stops one address from guessing many users', async () => {
+    const answers = [];
+    for (let i = 0; i <= ATTEMPT_LIMITS.address; i++) {
+      answers.push(await tryLogin(`somebody${i}`, 'guess'));
+    }
+    expect(answers.at(-1)?.status).toBe(429);
+    expect(answers.at(-2)?.status).toBe(401);
+  });
+});
+
+describe('session', () => {
+  it('ends after 12 idle hours, and being used keeps it', async () => {
+    const { client } = await signIn(app);
+    app.advance(11 * HOUR);
+    expect((await client.call(getMe)).status).toBe(200);
+    app.advance(11 * HOUR);
+    expect((await client.call(getMe)).status).toBe(200);
+    app.advance(13 * HOUR);
+    expect((await client.call(getMe)).status).toBe(401);
+  });
+
+  it('ends with logout, also for a copy of the cookie', async () => {
+    const { client } = await signIn(app);
+    const copy = app.client();
+    copy.cookie = client.cookie;
+    expect((await client.call(logout)).status).toBe(204);
+    expect((await copy.call(getMe)).status).toBe(401);
+  });
+
+  it('is decided from the stored user on every call', async () => {
+    const { client, user } = await signIn(app, { role: 'dashboard_followup' });
+    await app.db.update(users).set({ canViewOrders: false }).where(eq(users.id, user.id));
+    expect((await client.call(getMe)).body).toMatchObject({ canViewOrders: false });
+    await app.db.delete(users).where(eq(users.id, user.id));
+    expect((await client.call(getMe)).status).toBe(401);
+  });
+});
+
+describe('own password', () => {
+  const NEW = 'Another-horse-7';
+
+  it('changes, ends the other sessions and keeps this one', async () => {
+    const { client, user } = await signIn(app);
+    const elsewhere = app.client();
+    await elsewhere.call(login, { body: { username: user.username, password: PASSWORD } });
+    const answer = await client.call(changeOwnPassword, {
+      body: { currentPassword: PASSWORD, newPassword: NEW },
+    });
+    expect(answer.status).toBe(204);
+    expect((await client.call(getMe)).status).toBe(200);
+    expect((await elsewhere.call(getMe)).status).toBe(401);
+    expect((await tryLogin(user.username, PASSWORD)).status).toBe(401);
+    expect((await tryLogin(user.username, NEW)).status).toBe(200);
+  });
+
+  it('is refused without the current one, and nothing changes', async () => {
+    const { client, user } = await signIn(app);
+    const answer = await client.call(changeOwnPassword, {
+      body: { currentPassword: 'wrong', newPassword: NEW },
+    });
+    expect(problemOf(answer).code).toBe('wrong_current_password');
+    expect((await tryLogin(user.username, PASSWORD)).status).toBe(200);
+  });
+
+  it('is refused when weak, naming each rule', async () => {
+    const { client } = await signIn(app);
+    const answer = await client.call(changeOwnPassword, {
+      body: { currentPassword: PASSWORD, newPassword: 'short' },
+    });
+    expect(answer.status).toBe(400);
+    expect(problemOf(answer).errors?.map(({ path }) => path)).toEqual(
+      Array.from({ length: 4 }, () => 'newPassword'),
+    );
+  });
+
+  it('of two changes at once only one succeeds', async () => {
+    const { client } = await signIn(app);
+    const answers = await Promise.all(
+      ['First-horse-11', 'Second-horse-22'].map((newPassword) =>
+        client.call(changeOwnPassword, { body: { currentPassword: PASSWORD, newPassword } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400]);
+  });
+
+  it('must be replaced first when it is temporary', async () => {
+    const { client } = await signIn(app, { mustChangePassword: true });
+    expect((await client.call(getMe)).body).toMatchObject({ mustChangePassword: true });
+    await client.call(changeOwnPassword, { body: { currentPassword: PASSWORD, newPassword: NEW } });
+    expect((await client.call(getMe)).body).toMatchObject({ mustChangePassword: false });
+  });
+});

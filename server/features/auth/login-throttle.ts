@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { loginAttempts } from '../../db/schema/users.ts';
+import type { Db, Tx } from '../../db/types.ts';
+import { AppError } from '../../errors.ts';
+
+const MINUTE = 60_000;
+const WINDOW_MS = 15 * MINUTE;
+const KNOWN_ADDRESS_MS = 30 * 24 * 60 * MINUTE;
+
+/**
+ * Attempts allowed in a window. A person mistypes within PAIR; a machine guessing one user from
+ * many addresses meets NAME; a machine guessing many users from one address meets ADDRESS.
+ */
+export const ATTEMPT_LIMITS = { pair: 5, name: 30, address: 60 } as const;
+
+interface Attempt {
+  username: string;
+  address: string;
+  now: Date;
+}
+
+const keyOf = (...parts: string[]) =>
+  createHash('sha256').update(parts.join('\n')).digest('base64url');
+const keysOf = ({ username, address }: Attempt) => {
+  const name = username.toLowerCase();
+  return {
+    pair: keyOf('pair', name, address),
+    name: keyOf('name', name),
+    address: keyOf('address', address),
+  };
+};
+
+/**
+ * Counts the attempt before the password is looked at, so that a hundred at once count as a
+ * hundred. Someone else's guesses never shut a user out: an address from which the user signed in
+ * within the last month is not held to the limit on the name, only to its own.
+ */
+export async function countAttempt(db: Db, attempt: Attempt): Promise<void> {
+  const keys = keysOf(attempt);
+  await db
+    .transaction(async (tx) => {
+      const pair = await count(tx, keys.pair, attempt.now);
+      const address = await count(tx, keys.address, attempt.now);
+      const waits = [
+        waitFor(pair, ATTEMPT_LIMITS.pair, attempt.now),
+        waitFor(address, ATTEMPT_LIMITS.address, attempt.now),
+      ];
+      if (!isKnown(pair.succeededAt, attempt.now)) {
+        const name = await count(tx, keys.name, attempt.now);
+        waits.push(waitFor(name, ATTEMPT_LIMITS.name, attempt.now));
+      }
+      return Math.max(...waits);
+    })
+    .then(refuseFor);
+}
+
+function refuseFor(waitMs: number): void {
+  if (waitMs <= 0) return;
+  throw new AppError('too_many_attempts', {
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+    values: { minutes: Math.ceil(waitMs / MINUTE) },
+  });
+}
+
+/** The right password clears the count of this user at this address, and makes it a known one. */
+export async function recordSuccess(tx: Tx, attempt: Attempt): Promise<void> {
+  const { pair } = keysOf(attempt);
+  await tx
+    .update(loginAttempts)
+    .set({ attempts: 0, succeededAt: attempt.now })
+    .where(eq(loginAttempts.key, pair));
+}
+
+export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await db
+    .delete(loginAttempts)
+    .where(
+      or(
+        lt(loginAttempts.windowStartedAt, before(KNOWN_ADDRESS_MS)),
+        and(
+          isNull(loginAttempts.succeededAt),
+          lt(loginAttempts.windowStartedAt, before(WINDOW_MS)),
+        ),
+      ),
+    );
+}
+
+async function count(tx: Tx, key: string, now: Date) {
+  const windowIsOver = sql`${loginAttempts.windowStartedAt} <= ${new Date(now.getTime() - WINDOW_MS).toISOString()}::timestamptz`;
+  const [row] = await tx
+    .insert(loginAttempts)
+    .values({ key, attempts: 1, windowStartedAt: now })
+    .onConflictDoUpdate({
+      target: loginAttempts.key,
+      set: {
+        attempts: sql`case when ${windowIsOver} then 1 else ${loginAttempts.attempts} + 1 end`,
+        windowStartedAt: sql`case when ${windowIsOver} then excluded.window_started_at else ${loginAttempts.windowStartedAt} end`,
+      },
+    })
+    .returning();
+  if (row === undefined) throw new Error('The attempt was not counted');
+  return row;
+}
+
+function waitFor(
+  row: { attempts: number; windowStartedAt: Date },
+  limit: number,
+  now: Date,
+): number {
+  return row.attempts > limit ? row.windowStartedAt.getTime() + WINDOW_MS - now.getTime() : 0;
+}
+
+const isKnown = (succeededAt: Date | null, now: Date) =>
+  succeededAt !== null && now.getTime() - succeededAt.getTime() < KNOWN_ADDRESS_MS;

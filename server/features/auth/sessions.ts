@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import type { Actor } from '../../context.ts';
+import { announceChange } from '../../db/changes.ts';
+import { sessions, users } from '../../db/schema/users.ts';
+import type { Db, Tx } from '../../db/types.ts';
+import { actorColumns } from './actor-columns.ts';
+
+const HOUR = 3_600_000;
+/** Unticked "remember me": ends with the browser, and here after this long without a call. */
+export const IDLE_LIFETIME_MS = 12 * HOUR;
+export const REMEMBERED_LIFETIME_MS = 30 * 24 * HOUR;
+/** Being seen is written down at most this often, so that reads stay reads. */
+const SEEN_EVERY_MS = 60_000;
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+const expiryOf = (remember: boolean, now: Date) =>
+  new Date(now.getTime() + (remember ? REMEMBERED_LIFETIME_MS : IDLE_LIFETIME_MS));
+
+interface NewSession {
+  userId: string;
+  remember: boolean;
+  address: string;
+  userAgent: string;
+  now: Date;
+}
+
+/** Answers the token for the cookie; only its hash is kept. */
+export async function startSession(tx: Tx, { now, ...session }: NewSession): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await tx.insert(sessions).values({
+    ...session,
+    tokenHash: hashToken(token),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: expiryOf(session.remember, now),
+  });
+  return token;
+}
+
+/** Looks up who a cookie's token belongs to. Runs on every call, so its query is prepared once. */
+export function sessionFinder(db: Db, clock: () => Date) {
+  const byToken = db
+    .select({
+      ...actorColumns,
+      sessionId: sessions.id,
+      remember: sessions.remember,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('find_session');
+
+  return async (token: string): Promise<Actor | null> => {
+    const now = clock();
+    const [found] = await byToken.execute({ tokenHash: hashToken(token), now });
+    if (found === undefined) return null;
+    const { remember, lastSeenAt, ...actor } = found;
+    if (now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
+      await db
+        .update(sessions)
+        .set({ lastSeenAt: now, ...(!remember && { expiresAt: expiryOf(false, now) }) })
+        .where(eq(sessions.id, actor.sessionId));
+    }
+    return actor;
+  };
+}
+
+export async function endSession(db: Db, token: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [ended] = await tx
+      .delete(sessions)
+      .where(eq(sessions.tokenHash, hashToken(token)))
+      .returning({ userId: sessions.userId });
+    if (ended !== undefined) await announceChange(tx, { topic: 'session', userId: ended.userId });
+  });
+}
+
+export async function endOtherSessions(tx: Tx, userId: string, keptSessionId: string) {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId)));
+  await announceChange(tx, { topic: 'session', userId });
+}
+
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+}

@@ -1,0 +1,99 @@
+import { TOPIC_AUDIENCE, type Change } from '#contract/live-updates.ts';
+import { can } from '#contract/permissions.ts';
+import type { Actor } from '../../context.ts';
+import { CHANGES_CHANNEL, type AnnouncedChange } from '../../db/changes.ts';
+import type { Listen } from '../../db/listen.ts';
+
+export const HEARTBEAT_MS = 25_000;
+
+/** One open screen. */
+export interface Subscriber {
+  actor: Actor;
+  /** Looks the session up again; null when it ended. */
+  refreshActor: () => Promise<Actor | null>;
+  send: (change: Change) => void;
+  heartbeat: () => void;
+  /** The session is over: the screen should ask who it is. */
+  dismiss: () => void;
+  /** Ends the stream only; the screen comes back and refreshes what it shows. */
+  end: () => void;
+}
+
+/** Hears the database's changes and tells each open screen those its user may see. */
+export class LiveUpdatesHub {
+  readonly #subscribers = new Set<Subscriber>();
+  readonly #heartbeat: NodeJS.Timeout;
+  #stopListening: () => Promise<void> = async () => {};
+
+  constructor(heartbeatMs = HEARTBEAT_MS) {
+    this.#heartbeat = setInterval(() => void this.#checkAll(), heartbeatMs);
+    this.#heartbeat.unref();
+  }
+
+  async listen(listen: Listen): Promise<void> {
+    this.#stopListening = await listen(CHANGES_CHANNEL, {
+      onMessage: (payload) => void this.#deliver(JSON.parse(payload) as AnnouncedChange),
+      onGap: () => this.#endAll(),
+    });
+  }
+
+  add(subscriber: Subscriber): () => void {
+    this.#subscribers.add(subscriber);
+    return () => this.#subscribers.delete(subscriber);
+  }
+
+  get size(): number {
+    return this.#subscribers.size;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#heartbeat);
+    this.#endAll();
+    await this.#stopListening();
+  }
+
+  async #deliver({ userId, ...change }: AnnouncedChange): Promise<void> {
+    for (const subscriber of this.#subscribers) {
+      if (change.topic === 'session') {
+        if (subscriber.actor.id === userId && (await this.#recheck(subscriber))) {
+          subscriber.send(change);
+        }
+      } else if (mayHear(subscriber.actor, change)) {
+        subscriber.send(change);
+      }
+    }
+  }
+
+  /** A session can also end, or a flag change, without a word reaching us. */
+  async #checkAll(): Promise<void> {
+    for (const subscriber of this.#subscribers) {
+      if (await this.#recheck(subscriber)) subscriber.heartbeat();
+    }
+  }
+
+  async #recheck(subscriber: Subscriber): Promise<boolean> {
+    try {
+      const actor = await subscriber.refreshActor();
+      if (actor !== null) {
+        subscriber.actor = actor;
+        return true;
+      }
+      subscriber.dismiss();
+    } catch {
+      // The database is away: end the stream, and the screen says so and tries again by itself.
+      subscriber.end();
+    }
+    this.#subscribers.delete(subscriber);
+    return false;
+  }
+
+  #endAll(): void {
+    for (const subscriber of this.#subscribers) subscriber.end();
+    this.#subscribers.clear();
+  }
+}
+
+function mayHear(actor: Actor, { topic }: Change): boolean {
+  if (actor.mustChangePassword) return false;
+  return TOPIC_AUDIENCE[topic].some((permission) => can(actor, permission));
+}

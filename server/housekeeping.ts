@@ -1,0 +1,24 @@
+import { lt } from 'drizzle-orm';
+import { idempotencyKeys } from './db/schema/idempotency.ts';
+import type { Db } from './db/types.ts';
+import { deleteOldAttempts } from './features/auth/login-throttle.ts';
+import { deleteExpiredSessions } from './features/auth/sessions.ts';
+import type { RecurringTask } from './jobs.ts';
+
+const DAY = 86_400_000;
+
+/** Removes what has served its time, so that no table grows without end. */
+export function housekeeping(db: Db, clock: () => Date): RecurringTask {
+  return {
+    name: 'housekeeping',
+    cron: '17 * * * *',
+    run: async () => {
+      const now = clock();
+      await deleteExpiredSessions(db, now);
+      await deleteOldAttempts(db, now);
+      await db
+        .delete(idempotencyKeys)
+        .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - DAY)));
+    },
+  };
+}

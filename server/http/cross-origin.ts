@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * A write that a browser sends on behalf of another site is refused. Browsers name the site in
+ * `Sec-Fetch-Site` or `Origin`; programs send neither, and carry no cookie of a victim.
+ */
+export function refuseCrossOriginWrites(publicUrl: string | undefined) {
+  const publicHost = publicUrl === undefined ? null : new URL(publicUrl).host;
+  return (request: FastifyRequest, _reply: unknown, done: (error?: Error) => void) => {
+    done(
+      READS.has(request.method) || isSameOrigin(request, publicHost)
+        ? undefined
+        : new AppError('cross_origin'),
+    );
+  };
+}
+
+function isSameOrigin(request: FastifyRequest, publicHost: string | null): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (typeof site === 'string') return site === 'same-origin' || site === 'none';
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  const { host } = new URL(origin);
+  return host === request.host || host === publicHost;
+}

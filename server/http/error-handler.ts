@@ -1,0 +1,67 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ERROR_STATUS, type ErrorCode, type Problem } from '#contract/errors.ts';
+import { validationSentence } from '#contract/validation.ts';
+import { isDatabaseDown } from '../db/faults.ts';
+import { AppError } from '../errors.ts';
+import { preferredLanguage } from './language.ts';
+import { problemSentence } from './problem-sentences.ts';
+
+/** Faults the framework finds before a handler runs, by the status it gives them. */
+const FRAMEWORK_CODES: Record<number, ErrorCode> = {
+  400: 'malformed_json',
+  404: 'not_found',
+  413: 'too_large',
+  414: 'too_large',
+  415: 'unsupported_media_type',
+  431: 'too_large',
+  503: 'unavailable',
+};
+
+export function handleError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const refusal = toRefusal(error);
+  if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error');
+  if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'database not available');
+  sendProblem(request, reply, refusal);
+}
+
+function toRefusal(error: FastifyError | Error): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseDown(error)) return new AppError('unavailable');
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  return new AppError((status === undefined ? undefined : FRAMEWORK_CODES[status]) ?? 'internal');
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): void {
+  const language = preferredLanguage(request.headers['accept-language']);
+  const { code, details } = error;
+  const status = ERROR_STATUS[code];
+  const problem: Problem = {
+    type: `urn:lawha:problem:${code}`,
+    title: STATUS_CODES[status] ?? code,
+    status,
+    detail: problemSentence(code, language, details.values),
+    code,
+    requestId: request.id,
+    ...(details.fields && {
+      errors: details.fields.map(({ path, message }) => ({
+        path,
+        message: validationSentence(message, language),
+      })),
+    }),
+  };
+  if (details.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', String(details.retryAfterSeconds));
+  }
+  if (status === 503) reply.header('retry-after', '5');
+  reply
+    .code(status)
+    .header('content-language', language)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem));
+}

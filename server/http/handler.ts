@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint, EndpointBody, EndpointInput, EndpointStatus } from '#contract/endpoint.ts';
+import type { endpoints, EndpointName } from '#contract/endpoints.ts';
+import type { ActorCtx, Ctx } from '../context.ts';
+
+type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? Ctx : ActorCtx;
+
+/** One of the declared statuses with the body that belongs to it. */
+type Answer<E extends Endpoint> = {
+  [S in EndpointStatus<E>]: {
+    status: S;
+    body: EndpointBody<E, S>;
+    headers?: Readonly<Record<string, string>>;
+  };
+}[EndpointStatus<E>];
+
+/** What of HTTP itself a few handlers need: where the call comes from, cookies, streams. */
+export interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Translates between HTTP and one service call. `null` means that it answered by itself. */
+export type Handler<E extends Endpoint> = (
+  ctx: ContextOf<E>,
+  input: EndpointInput<E>,
+  exchange: Exchange,
+) => Promise<Answer<E> | null>;
+
+export type Handlers<Name extends EndpointName = EndpointName> = {
+  [N in Name]: Handler<(typeof endpoints)[N]>;
+};

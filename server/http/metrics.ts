@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  registry: Registry;
+  observe: (app: FastifyInstance) => void;
+  countStreams: (size: () => number) => void;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'lawha_http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  return {
+    registry,
+    observe: (app) => {
+      app.addHook('onResponse', async (request, reply) => {
+        const route = request.routeOptions.url ?? 'other';
+        duration
+          .labels(request.method, route, String(reply.statusCode))
+          .observe(reply.elapsedTime / 1000);
+      });
+    },
+    countStreams: (size) => {
+      const gauge: Gauge = new Gauge({
+        name: 'lawha_event_streams',
+        help: 'Screens that listen for changes',
+        registers: [registry],
+        collect: () => gauge.set(size()),
+      });
+    },
+  };
+}
+
+/** On a port of its own, on this machine only: figures for the operator, not for the public. */
+export async function serveMetrics(registry: Registry, port: number) {
+  const server = createServer((_request, response) => {
+    registry.metrics().then(
+      (text) => response.setHeader('content-type', registry.contentType).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+  return { close: () => new Promise((resolve) => server.close(resolve)) };
+}

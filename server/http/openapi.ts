@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { ERROR_STATUS, Problem } from '#contract/errors.ts';
+import { isDeclared } from './access.ts';
+
+type Json = Record<string, unknown>;
+
+/** OpenAPI 3.1 from the registry: the document can say nothing that the server does not do. */
+export function buildOpenApi(endpoints: Readonly<Record<string, Endpoint>>, version: string): Json {
+  const components: Json = {};
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = (paths[endpoint.path] ??= {});
+    path[endpoint.method.toLowerCase()] = describe(name, endpoint, components);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Lawha',
+      version,
+      description: 'The back office of a cash-on-delivery shop in Algeria.',
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(Object.values(endpoints).map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { ...components, ...schemaOf(Problem, 'output', {}).definitions },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'lawha_session' },
+      },
+    },
+  };
+}
+
+function describe(name: string, endpoint: Endpoint, components: Json): Json {
+  const toSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+    const { schema: json, definitions } = schemaOf(schema, io, components);
+    Object.assign(components, definitions);
+    return json;
+  };
+  const { params, query, body } = endpoint;
+  const parameters = [
+    ...(params ? parametersOf('path', toSchema(params, 'input')) : []),
+    ...(query ? parametersOf('query', toSchema(query, 'input')) : []),
+  ];
+  const responses: Record<string, Json> = {};
+  for (const [status, schema] of Object.entries(endpoint.responses)) {
+    responses[status] = {
+      description: status === '204' ? 'Done' : 'Success',
+      ...(schema && {
+        content: {
+          [endpoint.produces ?? 'application/json']: { schema: toSchema(schema, 'output') },
+        },
+      }),
+    };
+  }
+  for (const status of refusalsOf(endpoint)) {
+    responses[status] = {
+      description: 'Refused, with a sentence for people and a code for programs',
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    };
+  }
+  return {
+    operationId: name,
+    tags: [tagOf(endpoint)],
+    summary: endpoint.summary,
+    description: accessNote(endpoint.access),
+    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: toSchema(body, 'input') } },
+      },
+    }),
+    responses,
+  };
+}
+
+const tagOf = ({ path }: Endpoint) => path.split('/')[2] ?? 'api';
+
+function accessNote(access: Access): string {
+  if (access === 'public') return 'For everyone.';
+  if (access === 'session') return 'For every signed-in user.';
+  if ('permission' in access) return `Needs ${access.permission}.`;
+  return `Needs one of ${access.anyOf.join(', ')}.`;
+}
+
+function refusalsOf({ access, params, query, body, method }: Endpoint): number[] {
+  const codes = new Set<number>([ERROR_STATUS.unavailable]);
+  if (params || query || body) codes.add(ERROR_STATUS.invalid_input);
+  if (isDeclared(access) && access !== 'public') {
+    codes.add(ERROR_STATUS.not_signed_in).add(ERROR_STATUS.no_permission);
+  }
+  if (method !== 'GET') codes.add(ERROR_STATUS.cross_origin);
+  if (params) codes.add(ERROR_STATUS.not_found);
+  if (body) codes.add(ERROR_STATUS.too_large).add(ERROR_STATUS.unsupported_media_type);
+  return [...codes].toSorted((a, b) => a - b);
+}
+
+function parametersOf(place: 'path' | 'query', schema: Json): Json[] {
+  const required = (schema.required ?? []) as string[];
+  return Object.entries((schema.properties ?? {}) as Json).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+/** A schema with an id becomes a component; the rest stands in place. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', known: Json) {
+  const {
+    $schema: _,
+    $defs = {},
+    ...json
+  } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    reused: 'inline',
+    unrepresentable: 'any',
+  }) as Json & { $defs?: Json };
+  const definitions: Json = {};
+  for (const [name, definition] of Object.entries($defs)) definitions[name] = cleaned(definition);
+  const { id, ...rest } = cleaned(json) as Json;
+  if (typeof id !== 'string') return { schema: rest, definitions };
+  const name = known[id] !== undefined && !isSame(known[id], rest) ? `${id}Input` : id;
+  definitions[name] = rest;
+  return { schema: { $ref: `#/components/schemas/${name}` }, definitions };
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** References point into the document, and the largest safe integers say nothing to a reader. */
+function cleaned(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(cleaned);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, item]) => Math.abs(Number(item)) !== Number.MAX_SAFE_INTEGER)
+      .map(([key, item]) => [
+        key,
+        key === '$ref' && typeof item === 'string'
+          ? item.replace('#/$defs/', '#/components/schemas/')
+          : cleaned(item),
+      ]),
+  );
+}

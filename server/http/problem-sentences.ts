@@ -1,0 +1,96 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Language } from '#contract/language.ts';
+
+/** What a person is told for each code. Braces are filled from the error's values. */
+const SENTENCES: Record<ErrorCode, Record<Language, string>> = {
+  invalid_input: {
+    ar: 'بعض المعلومات غير صحيحة. راجع الحقول المشار إليها.',
+    fr: 'Certaines informations sont incorrectes. Vérifiez les champs indiqués.',
+    en: 'Some of the information is not right. Check the fields shown.',
+  },
+  malformed_json: {
+    ar: 'تعذّرت قراءة الطلب المرسل.',
+    fr: 'La requête envoyée est illisible.',
+    en: 'The request could not be read.',
+  },
+  not_signed_in: {
+    ar: 'انتهت جلستك. سجّل الدخول من جديد.',
+    fr: 'Votre session est terminée. Connectez-vous à nouveau.',
+    en: 'You are not signed in. Please sign in again.',
+  },
+  wrong_credentials: {
+    ar: 'اسم المستخدم أو كلمة المرور غير صحيحة',
+    fr: 'Nom d’utilisateur ou mot de passe incorrect',
+    en: 'Wrong username or password',
+  },
+  wrong_current_password: {
+    ar: 'كلمة المرور الحالية غير صحيحة.',
+    fr: 'Le mot de passe actuel est incorrect.',
+    en: 'The current password is wrong.',
+  },
+  password_change_required: {
+    ar: 'اختر كلمة مرور جديدة قبل المتابعة.',
+    fr: 'Choisissez un nouveau mot de passe avant de continuer.',
+    en: 'Choose a new password before you go on.',
+  },
+  no_permission: {
+    ar: 'ليست لديك صلاحية لهذا الإجراء.',
+    fr: 'Vous n’avez pas l’autorisation pour cette action.',
+    en: 'You do not have permission to do this.',
+  },
+  cross_origin: {
+    ar: 'رُفض الطلب لأنه جاء من موقع آخر.',
+    fr: 'Requête refusée : elle vient d’un autre site.',
+    en: 'Refused: the request came from another site.',
+  },
+  not_found: {
+    ar: 'العنصر المطلوب غير موجود.',
+    fr: 'L’élément demandé n’existe pas.',
+    en: 'What you asked for does not exist.',
+  },
+  conflict: {
+    ar: 'تغيّرت المعلومات في هذه الأثناء. حدّث الصفحة وأعد المحاولة.',
+    fr: 'Les données ont changé entre-temps. Actualisez et réessayez.',
+    en: 'This was changed in the meantime. Refresh and try again.',
+  },
+  idempotency_mismatch: {
+    ar: 'استُعمل مفتاح هذا الطلب من قبل لطلب مختلف.',
+    fr: 'La clé de cette requête a déjà servi à une autre requête.',
+    en: 'The key of this request was already used for a different one.',
+  },
+  too_large: {
+    ar: 'حجم البيانات المرسلة أكبر من المسموح.',
+    fr: 'Les données envoyées sont trop volumineuses.',
+    en: 'What was sent is too large.',
+  },
+  unsupported_media_type: {
+    ar: 'نوع البيانات المرسلة غير مقبول.',
+    fr: 'Ce type de données n’est pas accepté.',
+    en: 'This type of data is not accepted.',
+  },
+  too_many_attempts: {
+    ar: 'محاولات دخول كثيرة. أعد المحاولة بعد {minutes} دقيقة.',
+    fr: 'Trop de tentatives de connexion. Réessayez dans {minutes} min.',
+    en: 'Too many sign-in attempts. Try again in {minutes} min.',
+  },
+  internal: {
+    ar: 'حدث خطأ غير متوقع في الخادم. أعد المحاولة بعد قليل.',
+    fr: 'Une erreur inattendue est survenue. Réessayez dans un instant.',
+    en: 'Something went wrong on the server. Try again in a moment.',
+  },
+  unavailable: {
+    ar: 'الخدمة غير متاحة الآن. أعد المحاولة بعد قليل.',
+    fr: 'Service momentanément indisponible. Réessayez dans un instant.',
+    en: 'The service is not available right now. Try again in a moment.',
+  },
+};
+
+export function problemSentence(
+  code: ErrorCode,
+  language: Language,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  return SENTENCES[code][language].replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(values[name] ?? ''),
+  );
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Actor, Ctx } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { isDeclared, mayCall } from './access.ts';
+import type { Exchange } from './handler.ts';
+import { preferredLanguage } from './language.ts';
+import { validateInput } from './validate-input.ts';
+
+export interface EndpointDeps {
+  db: Ctx['db'];
+  now: Ctx['now'];
+  findActor: (request: FastifyRequest) => Promise<Actor | null>;
+}
+
+interface LooseAnswer {
+  status: number;
+  body: unknown;
+  headers?: Readonly<Record<string, string>>;
+}
+type LooseHandler = (ctx: Ctx, input: unknown, exchange: Exchange) => Promise<LooseAnswer | null>;
+
+/** Every endpoint of the registry with its handler; a gap in either is a reason not to start. */
+export function registerEndpoints(
+  app: FastifyInstance,
+  deps: EndpointDeps,
+  endpoints: Readonly<Record<string, Endpoint>>,
+  handlers: Readonly<Record<string, unknown>>,
+): void {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const handler = handlers[name];
+    if (typeof handler !== 'function') throw new Error(`Endpoint ${name} has no handler`);
+    if (!isDeclared(endpoint.access)) throw new Error(`Endpoint ${name} declares no access`);
+    registerEndpoint(app, deps, endpoint, handler as LooseHandler);
+  }
+  const unknown = Object.keys(handlers).filter((name) => !(name in endpoints));
+  if (unknown.length > 0) throw new Error(`Handlers without an endpoint: ${unknown.join(', ')}`);
+}
+
+function registerEndpoint(
+  app: FastifyInstance,
+  deps: EndpointDeps,
+  endpoint: Endpoint,
+  handler: LooseHandler,
+): void {
+  const actors = new WeakMap<FastifyRequest, Actor>();
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    // Before the body is read: a stranger's megabytes are not worth parsing.
+    onRequest: async (request) => {
+      const actor = await authorise(deps, endpoint, request);
+      if (actor !== null) actors.set(request, actor);
+    },
+    handler: async (request, reply) => {
+      const { db, now } = deps;
+      const language = preferredLanguage(request.headers['accept-language']);
+      const actor = actors.get(request);
+      const ctx = { db, now, language, ...(actor && { actor }) };
+      const answer = await handler(ctx, validateInput(endpoint, request), { request, reply });
+      return answer === null ? reply : send(endpoint, reply, answer);
+    },
+  });
+}
+
+async function authorise(
+  deps: EndpointDeps,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Actor | null> {
+  if (endpoint.access === 'public') return null;
+  const actor = await deps.findActor(request);
+  if (actor === null) throw new AppError('not_signed_in');
+  if (actor.mustChangePassword && endpoint.beforePasswordChange !== true) {
+    throw new AppError('password_change_required');
+  }
+  if (!mayCall(endpoint.access, actor)) throw new AppError('no_permission');
+  return actor;
+}
+
+/** The response schema is the second lock: a field that it does not name does not leave. */
+function send(endpoint: Endpoint, reply: FastifyReply, { status, body, headers }: LooseAnswer) {
+  const schema = endpoint.responses[status];
+  reply.code(status).headers({ ...headers });
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  if (schema === null || schema === undefined) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(schema.parse(body)));
+}

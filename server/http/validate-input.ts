@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { AppError, type FieldError } from '../errors.ts';
+
+/** Path, query and body through the endpoint's schemas; every wrong field is named at once. */
+export function validateInput(endpoint: Endpoint, request: FastifyRequest) {
+  const errors: FieldError[] = [];
+  const check = (schema: z.ZodType | undefined, value: unknown) => {
+    if (schema === undefined) return undefined;
+    if (holdsNullCharacter(value)) {
+      errors.push({ path: '', message: 'invalid' });
+      return undefined;
+    }
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    errors.push(
+      ...parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+    );
+    return undefined;
+  };
+  const input = {
+    params: check(endpoint.params, request.params),
+    query: check(endpoint.query, request.query),
+    body: check(endpoint.body, request.body),
+  };
+  if (errors.length > 0) throw new AppError('invalid_input', { fields: errors });
+  return input;
+}
+
+/** PostgreSQL cannot store U+0000 in text, so it is wrong input and not a fault of the database. */
+function holdsNullCharacter(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(
+    ([key, item]) => key.includes('\u0000') || holdsNullCharacter(item),
+  );
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import { sendProblem } from './error-handler.ts';
+
+const HASHED = /\/assets\//;
+const UNDER_API = /^\/api(?:[/?#]|$)/;
+
+/** The page with what the browser has to know before its first call. */
+export function readIndexHtml(webRoot: string, storefrontSlug: string): string {
+  return readFileSync(join(webRoot, 'index.html'), 'utf8').replace(
+    /(<meta name="storefront-slug" content=")[^"]*/,
+    `$1${storefrontSlug}`,
+  );
+}
+
+/** Files of the built app. Those with a hash in their name never change. */
+export async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    globIgnore: ['index.html*'],
+    setHeaders: (reply, path) => {
+      const life = HASHED.test(path) ? 'max-age=31536000, immutable' : 'max-age=3600';
+      void reply.header('cache-control', `public, ${life}`);
+    },
+  });
+}
+
+/** An address that is neither a file nor under /api is a route of the app: it gets the page. */
+export function answerUnknownAddress(indexHtml: string | null) {
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const isPage =
+      request.method === 'GET' && !UNDER_API.test(request.url) && !HASHED.test(request.url);
+    if (indexHtml === null || !isPage) {
+      sendProblem(request, reply, new AppError('not_found'));
+      return;
+    }
+    void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(indexHtml);
+  };
+}

@@ -1,0 +1,34 @@
+import { fromPglite, PgBoss } from 'pg-boss';
+import type { Engine } from './db/client.ts';
+
+/** Work that is not done while a caller waits; cron work runs once however many servers there are. */
+export interface RecurringTask {
+  name: string;
+  cron: string;
+  run: () => Promise<void>;
+}
+
+interface JobsLog {
+  error: (details: object, message: string) => void;
+}
+
+const POLL_SECONDS = 30;
+
+export async function startJobs(
+  engine: Engine,
+  tasks: readonly RecurringTask[],
+  log: JobsLog,
+): Promise<{ stop: () => Promise<void> }> {
+  const boss =
+    engine.kind === 'embedded'
+      ? new PgBoss({ db: fromPglite(engine.pglite), backend: 'pglite' })
+      : new PgBoss({ connectionString: engine.url, max: 2, application_name: 'lawha-jobs' });
+  boss.on('error', (err) => log.error({ err }, 'background jobs'));
+  await boss.start();
+  for (const { name, cron, run } of tasks) {
+    await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, retryBackoff: true });
+    await boss.schedule(name, cron);
+    await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, run);
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
+}

@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import closeWithGrace from 'close-with-grace';
+import { buildApp } from './app.ts';
+import { DatabaseError, openEmbedded, openPostgres } from './db/client.ts';
+import { FolderLockedError } from './db/folder-lock.ts';
+import { migrate, withStartUpLock } from './db/migrate.ts';
+import { PASSWORDS_FILE, seed, type FirstPassword } from './db/seed.ts';
+import { EnvironmentError, readEnvironment, type Environment } from './env.ts';
+import { hashPassword } from './features/auth/password-hash.ts';
+import { LiveUpdatesHub } from './features/live-updates/live-updates-hub.ts';
+import { createMetrics, serveMetrics } from './http/metrics.ts';
+import { housekeeping } from './housekeeping.ts';
+import { startJobs } from './jobs.ts';
+import { logging } from './logging.ts';
+
+const PROJECT_ROOT = resolve(import.meta.dirname, '..');
+const SHUTDOWN_MS = 10_000;
+
+async function start(env: Environment): Promise<void> {
+  const now = () => new Date();
+  const database =
+    env.DATABASE_URL === undefined
+      ? await openEmbedded(env.DATA_DIR)
+      : await openPostgres(env.DATABASE_URL);
+  const { db, engine } = database;
+  const passwords = await withStartUpLock(engine, async () => {
+    await migrate(engine);
+    return seed(db, {
+      adminUsername: env.ADMIN_USERNAME,
+      adminPassword: env.ADMIN_PASSWORD,
+      demo: env.DEMO_DATA === 'on',
+      dataDir: env.DATA_DIR,
+      now: now(),
+      hashPassword,
+    });
+  });
+
+  const hub = new LiveUpdatesHub();
+  await hub.listen(database.listen);
+  const metrics = createMetrics();
+  metrics.countStreams(() => hub.size);
+  const webRoot = join(PROJECT_ROOT, 'dist/web');
+  const app = await buildApp({
+    db,
+    hub,
+    metrics,
+    now,
+    version: readVersion(),
+    publicUrl: env.PUBLIC_URL,
+    storefrontSlug: env.STOREFRONT_SLUG,
+    webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
+    logger: logging(env.LOG_LEVEL),
+  });
+  const jobs = await startJobs(engine, [housekeeping(db, now)], app.log);
+  const metricsServer = await openMetrics(env, metrics.registry, app.log);
+  const address = await app.listen({ port: env.PORT, host: env.HOST });
+  greet(env, address, passwords);
+
+  closeWithGrace({ delay: SHUTDOWN_MS, logger: app.log }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, 'stopping after an error');
+    await app.close();
+    await metricsServer?.close();
+    await jobs.stop();
+    await database.close();
+  });
+}
+
+type Log = Awaited<ReturnType<typeof buildApp>>['log'];
+
+/** A second server on the same machine finds the port taken: worth a warning, not a refusal. */
+async function openMetrics(
+  env: Environment,
+  registry: Parameters<typeof serveMetrics>[0],
+  log: Log,
+) {
+  if (env.METRICS_PORT === 'off') return null;
+  try {
+    return await serveMetrics(registry, env.METRICS_PORT);
+  } catch (err) {
+    log.warn({ err }, `no metrics: port ${env.METRICS_PORT} is taken; set METRICS_PORT`);
+    return null;
+  }
+}
+
+function greet(env: Environment, address: string, passwords: readonly FirstPassword[]): void {
+  const lines = ['', `  Lawha is ready: ${env.PUBLIC_URL ?? address}`];
+  if (passwords.length > 0) {
+    lines.push('', '  First passwords, shown only now and kept in');
+    lines.push(`  ${join(env.DATA_DIR, PASSWORDS_FILE)}:`);
+    for (const { username, password } of passwords) lines.push(`    ${username}  ${password}`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n\n`);
+}
+
+function readVersion(): string {
+  const manifest = readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
+}
+
+function explainAndExit(error: unknown): never {
+  const expected = [EnvironmentError, DatabaseError, FolderLockedError].some(
+    (type) => error instanceof type,
+  );
+  const text = error instanceof Error ? (expected ? error.message : error.stack) : String(error);
+  process.stderr.write(`\n${text}\n\n`);
+  process.exit(1);
+}
+
+try {
+  await start(readEnvironment(process.env));
+} catch (error) {
+  explainAndExit(error);
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillPath, type Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import {
+  PERMISSIONS,
+  ROLE_PERMISSIONS,
+  ROLES,
+  type Permission,
+  type Role,
+} from '#contract/permissions.ts';
+import { signIn } from '#tests/support/factories.ts';
+import { problemOf, type HttpAnswer, type HttpClient } from '#tests/support/http-client.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
+const ALL_REFUSED = Object.fromEntries(PERMISSIONS.map((p) => [p, false]));
+
+/** A stream does not end by itself; live-updates.api.test.ts knows who hears what on it. */
+const STREAMS = new Set<Endpoint>([endpoints.streamChanges]);
+const walked = Object.entries(endpoints as Record<string, Endpoint>).filter(
+  ([, e]) => !STREAMS.has(e),
+);
+const open = walked.filter(([, { access }]) => access === 'public');
+const guarded = walked.filter(([, { access }]) => access !== 'public');
+
+let app: TestApp;
+/** One user of every make: each role, each permission alone, an administrator without each. */
+const byRole = new Map<Role, HttpClient>();
+const withOnly = new Map<Permission, HttpClient>();
+const without = new Map<Permission, HttpClient>();
+
+beforeAll(async () => {
+  app = await startTestApp();
+  for (const role of ROLES) byRole.set(role, (await signIn(app, { role })).client);
+  for (const permission of PERMISSIONS) {
+    withOnly.set(permission, (await signIn(app, { ...ALL_REFUSED, [permission]: true })).client);
+    without.set(permission, (await signIn(app, { [permission]: false })).client);
+  }
+});
+afterAll(() => app.close());
+
+/** Called with nothing in it: who may call hears that the input is wrong, who may not hears so. */
+const knock = (client: HttpClient, { method, path }: Endpoint): Promise<HttpAnswer> =>
+  client.request(method, fillPath(path, { id: UNKNOWN_ID }), method === 'GET' ? {} : { body: {} });
+
+const verdict = ({ status, body }: HttpAnswer): string => {
+  if (status < 400) return 'allowed';
+  const { code } = body as { code: string };
+  if (code === 'no_permission' || code === 'not_signed_in' || code === 'password_change_required')
+    return code;
+  return status < 500 ? 'allowed' : `fault ${status}`;
+};
+
+/** Who got which answer, in one table, so that a failure shows the whole row. */
+async function verdicts<K>(clients: ReadonlyMap<K, HttpClient>, endpoint: Endpoint) {
+  const table: [K, string][] = [];
+  for (const [who, client] of clients) table.push([who, verdict(await knock(client, endpoint))]);
+  return Object.fromEntries(table);
+}
+
+const table = <K extends string>(keys: readonly K[], isAllowed: (key: K) => boolean) =>
+  Object.fromEntries(keys.map((key) => [key, isAllowed(key) ? 'allowed' : 'no_permission']));
+
+function neededBy({ access }: Endpoint): readonly Permission[] {
+  if (typeof access === 'string') return [];
+  return 'permission' in access ? [access.permission] : access.anyOf;
+}
+
+it.each(open)('%s is open to everyone', async (_name, endpoint) => {
+  const answer = await knock(app.client(), endpoint);
+  expect(verdict(answer)).toBe('allowed');
+});
+
+describe.each(guarded)('%s', (_name, endpoint) => {
+  const needed = neededBy(endpoint);
+  const needsNone = needed.length === 0;
+
+  it('is closed without a session', async () => {
+    const answer = await knock(app.client(), endpoint);
+    expect(answer.status).toBe(401);
+    expect(problemOf(answer).code).toBe('not_signed_in');
+  });
+
+  it('follows the role where no flag is set', async () => {
+    expect(await verdicts(byRole, endpoint)).toEqual(
+      table(ROLES, (role) => needsNone || needed.some((p) => ROLE_PERMISSIONS[role].includes(p))),
+    );
+  });
+
+  it('opens to its own flags only', async () => {
+    expect(await verdicts(withOnly, endpoint)).toEqual(
+      table(PERMISSIONS, (permission) => needsNone || needed.includes(permission)),
+    );
+  });
+
+  it('closes to an administrator whose flag is taken away', async () => {
+    expect(await verdicts(without, endpoint)).toEqual(
+      table(PERMISSIONS, (permission) => needsNone || needed.some((p) => p !== permission)),
+    );
+  });
+
+  it('waits for a temporary password to be replaced', async () => {
+    const { client } = await signIn(app, { mustChangePassword: true });
+    const expected =
+      endpoint.beforePasswordChange === true ? 'allowed' : 'password_change_required';
+    expect(verdict(await knock(client, endpoint))).toBe(expected);
+  });
+});

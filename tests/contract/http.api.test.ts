@@ -1,0 +1,150 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { authEndpoints } from '#contract/auth.ts';
+import { sessions } from '#server/db/schema/users.ts';
+import { createUser, PASSWORD, signIn } from '#tests/support/factories.ts';
+import { problemOf } from '#tests/support/http-client.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+const LOGIN = authEndpoints.login.path;
+
+describe('problems', () => {
+  it.each([
+    ['ar', 'العنصر المطلوب غير موجود.'],
+    ['fr-DZ,fr;q=0.9', 'L’élément demandé n’existe pas.'],
+    ['en-GB', 'What you asked for does not exist.'],
+    ['de, en;q=0.3, fr;q=0.8', 'L’élément demandé n’existe pas.'],
+    ['tr', 'العنصر المطلوب غير موجود.'],
+  ])('speak the language of %s', async (header, sentence) => {
+    const answer = await app
+      .client()
+      .request('GET', '/api/nowhere', { headers: { 'accept-language': header } });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    expect(problemOf(answer)).toMatchObject({ status: 404, code: 'not_found', detail: sentence });
+    expect(problemOf(answer).requestId).toBe(answer.headers.get('x-request-id'));
+  });
+
+  it.each([
+    ['broken JSON', '{"username":', 400, 'malformed_json'],
+    ['a key that would change prototypes', '{"__proto__":{"a":1}}', 400, 'malformed_json'],
+    ['a null character', '{"username":"a\\u0000b","password":"x"}', 400, 'invalid_input'],
+    ['an array instead of an object', '[]', 400, 'invalid_input'],
+    ['null', 'null', 400, 'invalid_input'],
+    ['numbers for texts', '{"username":5,"password":{}}', 400, 'invalid_input'],
+    ['a megabyte too much', JSON.stringify({ username: 'x'.repeat(1_100_000) }), 413, 'too_large'],
+  ])('refuse %s', async (_, body, status, code) => {
+    const answer = await app.client().request('POST', LOGIN, { body });
+    expect(answer.status).toBe(status);
+    expect(problemOf(answer).code).toBe(code);
+  });
+
+  it('refuse a form, which another site could post', async () => {
+    const answer = await app.client().request('POST', LOGIN, {
+      body: 'username=a&password=b',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(answer.status).toBe(415);
+  });
+
+  it.each(['/api/%', '/api/%ff', '/api/auth/me/%00', '/api/..%2f..%2fetc', '/api'])(
+    'answer a strange address %s without a fault of ours',
+    async (path) => {
+      const { status } = await app.client().request('GET', path);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+    },
+  );
+
+  it('answer an unreadable request line and go on', async () => {
+    const { port } = new URL(app.url);
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1', () => socket.end('NOT HTTP\r\n\r\n'));
+      socket.on('close', () => resolve()).resume();
+    });
+    expect((await app.client().request('GET', '/api/health')).status).toBe(200);
+  });
+});
+
+describe('cross-origin writes', () => {
+  it.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['a browser that says cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['a sister site', { 'sec-fetch-site': 'same-site' }],
+  ])('from %s are refused and nothing changes', async (_, headers) => {
+    const user = await createUser(app.db);
+    const body = { username: user.username, password: PASSWORD };
+    const answer = await app.client().request('POST', LOGIN, { body, headers });
+    expect(answer.status).toBe(403);
+    expect(problemOf(answer).code).toBe('cross_origin');
+    expect(await app.db.select().from(sessions)).toHaveLength(0);
+  });
+
+  it('from our own pages and from programs are accepted', async () => {
+    const user = await createUser(app.db);
+    const body = { username: user.username, password: PASSWORD };
+    const ours: Record<string, string>[] = [
+      {},
+      { origin: app.url },
+      { 'sec-fetch-site': 'same-origin' },
+    ];
+    for (const headers of ours) {
+      expect((await app.client().request('POST', LOGIN, { body, headers })).status).toBe(200);
+    }
+  });
+});
+
+describe('headers', () => {
+  it('protect every answer', async () => {
+    const { headers } = await app.client().request('GET', '/api/health');
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('make cookies Secure behind https', async () => {
+    const user = await createUser(app.db);
+    const answer = await app.client().request('POST', LOGIN, {
+      body: { username: user.username, password: PASSWORD },
+      headers: { 'x-forwarded-proto': 'https' },
+    });
+    expect(answer.headers.getSetCookie().join()).toMatch(/; Secure/);
+  });
+});
+
+describe('system', () => {
+  it('tells that it lives, and that its database answers', async () => {
+    expect((await app.client().request('GET', '/api/health')).body).toEqual({
+      status: 'ok',
+      version: '0.0.0-test',
+    });
+    expect((await app.client().request('GET', '/api/ready')).body).toEqual({ status: 'ready' });
+  });
+
+  it('serves the OpenAPI document', async () => {
+    const { body } = await app.client().request('GET', '/api/openapi.json');
+    expect(body).toMatchObject({ openapi: '3.1.0' });
+  });
+
+  it('keeps unknown fields of a body out', async () => {
+    const { client } = await signIn(app);
+    const answer = await client.request('POST', authEndpoints.logout.path, {
+      body: { anything: 1 },
+    });
+    expect(answer.status).toBe(204);
+  });
+});

@@ -1,0 +1,25 @@
+import type { UiText } from '#web/ui/ui-text.tsx';
+
+export const galleryText: UiText = {
+  close: 'إغلاق',
+  loading: 'جارٍ التحميل...',
+  retry: 'إعادة المحاولة',
+  requestId: 'رقم الطلب التقني:',
+  showPassword: 'إظهار كلمة المرور',
+  hidePassword: 'إخفاء كلمة المرور',
+  breadcrumb: 'مسار الصفحة',
+  notifications: 'الإشعارات ({hotkey})',
+  notification: 'إشعار',
+  sidebar: 'الشريط الجانبي',
+  navigation: 'التنقل',
+  toggleSidebar: 'إظهار أو طي الشريط الجانبي',
+  pagination: 'الصفحات',
+  previousPage: 'السابق',
+  nextPage: 'التالي',
+  page: (page) => `الصفحة ${page}`,
+  noResults: 'لا توجد نتائج',
+  results: (count) => `عدد النتائج: ${count}`,
+  selectAll: 'تحديد الكل',
+  selectRow: (row) => `تحديد ${row}`,
+  rowActions: 'إجراءات',
+};

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { Client } from 'pg';
+import { openEmbeddedInMemory, openPostgres, type Database } from '#server/db/client.ts';
+
+/** Which database an API test runs on; each such test runs on both. */
+export const TEST_ENGINE = process.env.LAWHA_TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded';
+
+const SMALL_POOL = 6;
+
+/** A migrated, empty database of the test file's own. */
+export async function openTestDatabase(): Promise<Database> {
+  return TEST_ENGINE === 'postgres' ? openPostgresCopy() : openEmbeddedCopy();
+}
+
+async function openEmbeddedCopy(): Promise<Database> {
+  return openEmbeddedInMemory(await openAsBlob(requiredVariable('LAWHA_TEST_SNAPSHOT')));
+}
+
+async function openPostgresCopy(): Promise<Database> {
+  const url = await createPostgresDatabase('lawha_template');
+  const database = await openPostgres(url, SMALL_POOL);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await dropPostgresDatabase(url);
+    },
+  };
+}
+
+/** A new database on the throw-away cluster; empty, or a copy of a template. */
+export async function createPostgresDatabase(template?: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onCluster(
+    `create database ${name}${template === undefined ? '' : ` template ${template}`}`,
+  );
+  const url = new URL(requiredVariable('LAWHA_TEST_POSTGRES_URL'));
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function dropPostgresDatabase(url: string): Promise<void> {
+  await onCluster(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
+}
+
+async function onCluster(statement: string): Promise<void> {
+  const client = new Client({ connectionString: requiredVariable('LAWHA_TEST_POSTGRES_URL') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function requiredVariable(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: run the tests with npm test`);
+  return value;
+}

@@ -1,0 +1,70 @@
+import type { HttpClient } from './http-client.ts';
+
+const PATIENCE_MS = 5_000;
+
+/** Reads `/api/events` as a browser does: one parsed message at a time. */
+export class EventStream {
+  readonly #waiting: ((text: string) => void)[] = [];
+  readonly #arrived: string[] = [];
+  readonly ended: Promise<void>;
+
+  private constructor(body: ReadableStream<Uint8Array>) {
+    this.ended = this.#read(body);
+  }
+
+  static async open(url: string, client: HttpClient): Promise<EventStream> {
+    const response = await fetch(`${url}/api/events`, { headers: { cookie: client.cookie ?? '' } });
+    if (response.status !== 200 || response.body === null)
+      throw new Error(`Status ${response.status}`);
+    const stream = new EventStream(response.body);
+    await stream.#block();
+    return stream;
+  }
+
+  /** The next change, or the name of an event that has one. Heartbeats are passed over. */
+  async next(): Promise<unknown> {
+    for (;;) {
+      const block = await this.#block();
+      const name = /^event: (.*)$/m.exec(block)?.[1];
+      if (name !== undefined) return name;
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      if (data !== undefined) return JSON.parse(data);
+    }
+  }
+
+  /** A comment line, which browsers pass over. */
+  async heartbeat(): Promise<string> {
+    for (;;) {
+      const block = await this.#block();
+      if (block.startsWith(':')) return block;
+    }
+  }
+
+  async #block(): Promise<string> {
+    const arrived = this.#arrived.shift();
+    if (arrived !== undefined) return arrived;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('Nothing came')), PATIENCE_MS);
+      this.#waiting.push((text) => {
+        clearTimeout(timer);
+        resolve(text);
+      });
+    });
+  }
+
+  async #read(body: ReadableStream<Uint8Array>): Promise<void> {
+    let rest = '';
+    const decoder = new TextDecoder();
+    for await (const chunk of body) {
+      const blocks = (rest + decoder.decode(chunk, { stream: true })).split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) this.#take(block);
+    }
+  }
+
+  #take(block: string): void {
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#arrived.push(block);
+    else next(block);
+  }
+}

@@ -1,0 +1,42 @@
+import { users } from '#server/db/schema/users.ts';
+import type { Db } from '#server/db/types.ts';
+import { hashPassword } from '#server/features/auth/password-hash.ts';
+import { SESSION_COOKIE } from '#server/features/auth/session-cookie.ts';
+import { startSession } from '#server/features/auth/sessions.ts';
+import type { HttpClient } from './http-client.ts';
+import type { TestApp } from './test-app.ts';
+
+export const PASSWORD = 'Correct-horse-9';
+const passwordHash = hashPassword(PASSWORD);
+
+let counter = 0;
+const next = () => ++counter;
+
+export async function createUser(db: Db, overrides: Partial<typeof users.$inferInsert> = {}) {
+  const number = next();
+  const [user] = await db
+    .insert(users)
+    .values({
+      username: `user${number}`,
+      fullName: `مستخدم ${number}`,
+      role: 'administrator',
+      password: await passwordHash,
+      ...overrides,
+    })
+    .returning();
+  if (user === undefined) throw new Error('No user was created');
+  return user;
+}
+
+/** A user of the given make and a client that holds a session of theirs. */
+export async function signIn(
+  app: TestApp,
+  overrides: Partial<typeof users.$inferInsert> = {},
+): Promise<{ client: HttpClient; user: Awaited<ReturnType<typeof createUser>> }> {
+  const user = await createUser(app.db, overrides);
+  const session = { userId: user.id, remember: false, address: '127.0.0.1', userAgent: 'test' };
+  const token = await app.db.transaction((tx) => startSession(tx, { ...session, now: app.now() }));
+  const client = app.client();
+  client.cookie = `${SESSION_COOKIE}=${token}`;
+  return { client, user };
+}

@@ -1,0 +1,62 @@
+import { fillPath, type Endpoint, type EndpointArguments } from '#contract/endpoint.ts';
+import type { Problem } from '#contract/errors.ts';
+
+export interface HttpAnswer {
+  status: number;
+  headers: Headers;
+  /** The parsed JSON, or the text where it is not JSON. */
+  body: unknown;
+}
+
+interface RequestOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Speaks HTTP as a program would, and keeps the session cookie as a browser would. */
+export class HttpClient {
+  readonly #url: string;
+  cookie: string | undefined;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async request(
+    method: string,
+    path: string,
+    { body, headers }: RequestOptions = {},
+  ): Promise<HttpAnswer> {
+    const response = await fetch(this.#url + path, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(this.cookie !== undefined && { cookie: this.cookie }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) this.cookie = line.split(';')[0];
+    const text = await response.text();
+    const isJson = /json/.test(response.headers.get('content-type') ?? '');
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? JSON.parse(text) : text,
+    };
+  }
+
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: Partial<EndpointArguments<E>> = {},
+  ): Promise<HttpAnswer> {
+    const path = fillPath(endpoint.path, input.params);
+    const query = new URLSearchParams(
+      Object.entries(input.query ?? {}).map(([k, v]) => [k, String(v)]),
+    );
+    const address = query.size > 0 ? `${path}?${query}` : path;
+    return this.request(endpoint.method, address, { body: input.body });
+  }
+}
+
+export const problemOf = (answer: HttpAnswer) => answer.body as Problem;

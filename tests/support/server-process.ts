@@ -1,0 +1,50 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+const READY = /Lawha is ready: (\S+)/;
+
+/** The server as `npm start` runs it: a process of its own, on a port of its own. */
+export class ServerProcess {
+  output = '';
+  readonly #child: ChildProcess;
+  readonly #exited: Promise<number | null>;
+
+  constructor(env: Record<string, string>) {
+    this.#child = spawn(process.execPath, ['server/main.ts'], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, PORT: '0', METRICS_PORT: 'off', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const collect = (chunk: Buffer) => {
+      this.output += chunk.toString();
+    };
+    this.#child.stdout?.on('data', collect);
+    this.#child.stderr?.on('data', collect);
+    this.#exited = once(this.#child, 'exit').then(([code]) => code as number | null);
+  }
+
+  /** Its address, once it listens. */
+  async ready(): Promise<string> {
+    for (;;) {
+      const url = READY.exec(this.output)?.[1];
+      if (url !== undefined) return url;
+      if (this.#child.exitCode !== null) throw new Error(`It ended instead:\n${this.output}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  exited(): Promise<number | null> {
+    return this.#exited;
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    this.#child.kill(signal);
+    return this.#exited;
+  }
+}
+
+export const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'lawha-process-'));

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { buildApp, type AppDeps } from '#server/app.ts';
+import type { Database } from '#server/db/client.ts';
+import type { Db } from '#server/db/types.ts';
+import { LiveUpdatesHub } from '#server/features/live-updates/live-updates-hub.ts';
+import { createMetrics } from '#server/http/metrics.ts';
+import { openTestDatabase } from './database.ts';
+import { HttpClient } from './http-client.ts';
+
+export interface TestApp {
+  url: string;
+  database: Database;
+  db: Db;
+  now: () => Date;
+  /** Moves the server's clock forward. */
+  advance: (ms: number) => void;
+  client: () => HttpClient;
+  /** Empties every table, so that tests do not see each other. */
+  reset: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+type Options = Partial<AppDeps> & { heartbeatMs?: number; database?: Database };
+
+/** The real server on a real database, listening on a port of its own. */
+export async function startTestApp({ heartbeatMs, ...options }: Options = {}): Promise<TestApp> {
+  const database = options.database ?? (await openTestDatabase());
+  const hub = new LiveUpdatesHub(heartbeatMs);
+  await hub.listen(database.listen);
+  let offset = 0;
+  const now = () => new Date(Date.now() + offset);
+  const app = await buildApp({
+    db: database.db,
+    hub,
+    metrics: createMetrics(),
+    now,
+    version: '0.0.0-test',
+    publicUrl: undefined,
+    storefrontSlug: 'storefront',
+    webRoot: null,
+    logger: false,
+    ...options,
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url,
+    database,
+    db: database.db,
+    now,
+    advance: (ms) => {
+      offset += ms;
+    },
+    client: () => new HttpClient(url),
+    reset: async () => {
+      offset = 0;
+      await emptyTables(database.db);
+    },
+    close: async () => {
+      await app.close();
+      if (options.database === undefined) await database.close();
+    },
+  };
+}
+
+async function emptyTables(db: Db): Promise<void> {
+  await db.execute(sql`
+    do $$ begin
+      execute (select 'truncate ' || string_agg(format('%I', tablename), ', ') || ' restart identity cascade'
+               from pg_tables where schemaname = 'public');
+    end $$`);
+}

@@ -1,0 +1,11 @@
+import { SidebarTrigger } from '#web/ui/sidebar.tsx';
+import { DisplayControls } from './display-controls.tsx';
+
+export function AppHeader() {
+  return (
+    <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center justify-between gap-2 border-b bg-background px-2 md:px-4">
+      <SidebarTrigger />
+      <DisplayControls />
+    </header>
+  );
+}

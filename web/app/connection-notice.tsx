@@ -1,0 +1,34 @@
+import { CloudOff, WifiOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useConnection } from '#web/lib/live-updates.ts';
+import { useDelayed } from '#web/ui/use-delayed.ts';
+
+/** A short break is nobody's concern. */
+const NOTICE_DELAY_MS = 3_000;
+
+export function ConnectionNotice() {
+  const t = useTranslation();
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const lost = useDelayed(useConnection() === 'lost', NOTICE_DELAY_MS);
+  const Icon = online ? CloudOff : WifiOff;
+  return (
+    <output className="block">
+      {(lost || !online) && (
+        <span className="flex items-center justify-center gap-2 border-b bg-warning-soft px-4 py-1.5 text-xs text-warning-soft-foreground">
+          <Icon aria-hidden="true" className="size-4 shrink-0" />
+          {t(online ? 'connection.reconnecting' : 'connection.offline')}
+        </span>
+      )}
+    </output>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

@@ -1,0 +1,12 @@
+import { LanguageMenu } from './language-menu.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+/** Language and theme: in the header, and beside the screens that stand before the shell. */
+export function DisplayControls() {
+  return (
+    <div className="flex items-center gap-1">
+      <LanguageMenu />
+      <ThemeToggle />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  ClipboardList,
+  Home,
+  Package,
+  PlugZap,
+  Settings,
+  Star,
+  Truck,
+  UserCog,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import { can, type Permission, type PermissionHolder } from '#contract/permissions.ts';
+import type { LabelKey } from '#web/i18n/translate.ts';
+import { STOREFRONT_STATUS_PATH } from './storefront-path.ts';
+
+export interface MenuItem {
+  path: string;
+  label: LabelKey;
+  icon: LucideIcon;
+  permission: Permission;
+  group: 'menu.main' | 'menu.admin';
+}
+
+export const MENU_GROUPS = ['menu.main', 'menu.admin'] as const;
+
+const MENU: readonly MenuItem[] = [
+  { path: '/', label: 'menu.home', icon: Home, permission: 'canViewDashboard', group: 'menu.main' },
+  {
+    path: '/orders',
+    label: 'menu.orders',
+    icon: ClipboardList,
+    permission: 'canViewOrders',
+    group: 'menu.main',
+  },
+  {
+    path: '/products',
+    label: 'menu.products',
+    icon: Package,
+    permission: 'canViewProducts',
+    group: 'menu.main',
+  },
+  {
+    path: '/users',
+    label: 'menu.users',
+    icon: UserCog,
+    permission: 'canViewUsers',
+    group: 'menu.admin',
+  },
+  {
+    path: '/delivery-companies',
+    label: 'menu.deliveryCompanies',
+    icon: Truck,
+    permission: 'canViewSettings',
+    group: 'menu.admin',
+  },
+  {
+    path: '/clients',
+    label: 'menu.clients',
+    icon: Users,
+    permission: 'canViewSettings',
+    group: 'menu.admin',
+  },
+  {
+    path: '/clients/special',
+    label: 'menu.specialClients',
+    icon: Star,
+    permission: 'canViewSettings',
+    group: 'menu.admin',
+  },
+  {
+    path: '/settings',
+    label: 'menu.settings',
+    icon: Settings,
+    permission: 'canViewSettings',
+    group: 'menu.admin',
+  },
+  {
+    path: STOREFRONT_STATUS_PATH,
+    label: 'menu.storefrontStatus',
+    icon: PlugZap,
+    permission: 'canViewSettings',
+    group: 'menu.admin',
+  },
+];
+
+export function menuFor(user: PermissionHolder): readonly MenuItem[] {
+  return MENU.filter((item) => can(user, item.permission));
+}
+
+/** The item a path belongs to: the longest one it lies at or below. */
+export function activeMenuPath(pathname: string): string | undefined {
+  if (pathname === '/dashboard') return '/';
+  return MENU.map((item) => item.path)
+    .filter((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))
+    .toSorted((a, b) => b.length - a.length)[0];
+}

@@ -1,0 +1,49 @@
+import { useRef, type ReactNode } from 'react';
+import type { SessionUser } from '#contract/auth.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { SidebarProvider } from '#web/ui/sidebar-provider.tsx';
+import { SidebarInset } from '#web/ui/sidebar.tsx';
+import { AppHeader } from './app-header.tsx';
+import { AppSidebar } from './app-sidebar.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+const SIDEBAR_WIDTH = '20rem';
+const SIDEBAR_ICON_WIDTH = '4rem';
+
+interface ShellProps {
+  user: SessionUser;
+  children: ReactNode;
+}
+
+export function Shell({ user, children }: ShellProps) {
+  const t = useTranslation();
+  const main = useRef<HTMLElement>(null);
+  useHeadingFocus(main);
+  return (
+    <SidebarProvider width={SIDEBAR_WIDTH} iconWidth={SIDEBAR_ICON_WIDTH}>
+      <button
+        type="button"
+        onClick={() => main.current?.focus()}
+        className="sr-only rounded-md bg-primary px-4 py-2 font-semibold text-primary-foreground focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50"
+      >
+        {t('shell.skipToContent')}
+      </button>
+      <AppSidebar user={user} />
+      <SidebarInset>
+        <AppHeader />
+        <ConnectionNotice />
+        <main
+          ref={main}
+          tabIndex={-1}
+          className="flex-1 p-4 outline-none md:p-6 [&_h1]:outline-none"
+        >
+          {children}
+        </main>
+        <footer className="border-t px-4 py-3 text-center text-xs text-muted-foreground md:px-6">
+          {t('app.name')} · {t('app.subtitle')}
+        </footer>
+      </SidebarInset>
+    </SidebarProvider>
+  );
+}

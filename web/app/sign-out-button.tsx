@@ -1,0 +1,44 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { signOut } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { Tooltip, TooltipContent, TooltipTrigger } from '#web/ui/tooltip.tsx';
+
+export function SignOutButton() {
+  const t = useTranslation();
+  const [pending, setPending] = useState(false);
+
+  const leave = async () => {
+    setPending(true);
+    try {
+      await signOut();
+    } catch (error) {
+      setPending(false);
+      toast({
+        variant: 'destructive',
+        title: t('shell.signOut.failed'),
+        description: errorMessage(error, t('network.unreachable')),
+      });
+    }
+  };
+
+  return (
+    <Tooltip>
+      <TooltipTrigger asChild>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t('shell.signOut')}
+          pending={pending}
+          onClick={() => void leave()}
+        >
+          <LogOut aria-hidden="true" className="rtl:-scale-x-100" />
+        </Button>
+      </TooltipTrigger>
+      <TooltipContent>{t('shell.signOut')}</TooltipContent>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,22 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { SessionUser } from '#contract/auth.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import type { LabelKey } from '#web/i18n/translate.ts';
+
+/** Names the document after the screen, then the product. */
+export function useDocumentTitle(user: SessionUser | null): void {
+  const t = useTranslation();
+  const shown = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.title });
+  const title = t(titleFor(user, shown));
+  const product = t('app.title');
+  useEffect(() => {
+    document.title = title === product ? product : `${title} · ${product}`;
+  }, [title, product]);
+}
+
+function titleFor(user: SessionUser | null, shown: LabelKey | undefined): LabelKey {
+  if (user === null) return 'login.pageTitle';
+  if (user.mustChangePassword) return 'password.change.title';
+  return shown ?? 'notFound.title';
+}

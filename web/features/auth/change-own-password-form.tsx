@@ -1,0 +1,101 @@
+import { useId, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { ChangeOwnPassword, authEndpoints } from '#contract/auth.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { ApiError, errorMessage } from '#web/lib/api-error.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import {
+  showServerError,
+  showServerErrors,
+  useContractForm,
+  useErrorSentence,
+} from '#web/lib/forms.ts';
+import { refreshSession, useSessionUser } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { PasswordChecklist } from './password-checklist.tsx';
+
+const PasswordForm = ChangeOwnPassword.extend({ confirmPassword: z.string() }).refine(
+  (form) => form.newPassword === form.confirmPassword,
+  { path: ['confirmPassword'] },
+);
+
+interface ChangeOwnPasswordFormProps {
+  onChanged?: () => void;
+  /** Stands beside the submit button. */
+  cancel?: ReactNode;
+}
+
+export function ChangeOwnPasswordForm({ onChanged, cancel }: ChangeOwnPasswordFormProps) {
+  const t = useTranslation();
+  const sentence = useErrorSentence();
+  const user = useSessionUser();
+  const checklistId = useId();
+  const form = useContractForm(PasswordForm, {
+    currentPassword: '',
+    newPassword: '',
+    confirmPassword: '',
+  });
+  const newPassword = useWatch({ control: form.control, name: 'newPassword' });
+  const { errors } = form.formState;
+
+  const change = useEndpointMutation(authEndpoints.changeOwnPassword, {
+    makesStale: ['session'],
+    onSuccess: () => {
+      toast({ title: t('password.change.succeeded') });
+      void refreshSession();
+      onChanged?.();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'wrong_current_password') {
+        showServerError(form, 'currentPassword', error.detail);
+      } else if (!showServerErrors(form, error)) {
+        toast({
+          variant: 'destructive',
+          title: t('password.change.failed'),
+          description: errorMessage(error, t('network.unreachable')),
+        });
+      }
+    },
+  });
+
+  const submit = form.handleSubmit(({ currentPassword, newPassword }) => {
+    if (!change.isPending) change.mutate({ body: { currentPassword, newPassword } });
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      {/* Tells password managers whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={user?.username ?? ''} />
+      <Field label={t('password.current')} error={sentence(errors.currentPassword)} required>
+        <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+      </Field>
+      <Field label={t('password.new')} error={sentence(errors.newPassword)} required>
+        <PasswordInput
+          autoComplete="new-password"
+          aria-details={checklistId}
+          {...form.register('newPassword')}
+        />
+      </Field>
+      <div id={checklistId}>
+        <PasswordChecklist password={newPassword} />
+      </div>
+      <Field
+        label={t('password.confirm')}
+        error={errors.confirmPassword && t('password.confirm.mismatch')}
+        required
+      >
+        <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+      </Field>
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        {cancel}
+        <Button type="submit" pending={change.isPending}>
+          {t(change.isPending ? 'password.change.pending' : 'password.change.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { translate, useTranslation } from '#web/i18n/language-store.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { takeReturnPath } from '#web/lib/return-path.ts';
+import { signIn } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { AuthFrame } from './auth-frame.tsx';
+
+export function LoginScreen({ controls }: { controls: ReactNode }) {
+  const t = useTranslation();
+  const router = useRouter();
+  const [pending, setPending] = useState(false);
+
+  const submit = async (form: FormData) => {
+    setPending(true);
+    try {
+      const user = await signIn(
+        {
+          username: textIn(form, 'username'),
+          password: textIn(form, 'password'),
+          rememberMe: form.has('rememberMe'),
+        },
+        () => router.navigate({ href: takeReturnPath(), replace: true }),
+      );
+      toast({
+        title: translate('login.succeeded'),
+        description: translate('login.welcome', { name: user.fullName }),
+      });
+    } catch (error) {
+      toast({
+        variant: 'destructive',
+        title: translate('login.failed'),
+        description: errorMessage(error, translate('login.failed.fallback')),
+      });
+    } finally {
+      setPending(false);
+    }
+  };
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!pending) void submit(new FormData(event.currentTarget));
+  };
+
+  return (
+    <AuthFrame title={t('login.title')} description={t('login.subtitle')} controls={controls}>
+      <form onSubmit={onSubmit} className="flex flex-col gap-4">
+        <Field label={t('login.username')}>
+          <Input
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="auto"
+            required
+          />
+        </Field>
+        <Field label={t('login.password')}>
+          <PasswordInput name="password" autoComplete="current-password" required />
+        </Field>
+        <Field label={t('login.rememberMe')} layout="inline">
+          <Checkbox name="rememberMe" />
+        </Field>
+        <Button type="submit" size="lg" pending={pending}>
+          {pending ? t('login.pending') : t('login.submit')}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}
+
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,36 @@
+import type { shell as arabic } from '../ar/shell.ts';
+import type { Translated } from '../message.ts';
+
+export const shell: Translated<typeof arabic> = {
+  'menu.main': 'Main menu',
+  'menu.admin': 'Administration',
+  'menu.home': 'Home',
+  'menu.orders': 'Orders',
+  'menu.products': 'Products',
+  'menu.users': 'Users',
+  'menu.deliveryCompanies': 'Delivery companies',
+  'menu.clients': 'Client list',
+  'menu.specialClients': 'Special clients',
+  'menu.settings': 'Settings',
+  'menu.storefrontStatus': 'Storefront status',
+  'shell.skipToContent': 'Skip to content',
+  'shell.language': 'Language',
+  'shell.language.failed': 'The language could not be loaded',
+  'shell.toDark': 'Dark theme',
+  'shell.toLight': 'Light theme',
+  'shell.account': 'My account',
+  'shell.changePassword': 'Change password',
+  'shell.signOut': 'Sign out',
+  'shell.signOut.failed': 'Signing out failed',
+  'connection.offline': 'No internet connection',
+  'connection.reconnecting': 'Live updates were interrupted, reconnecting…',
+  'errorScreen.title': 'An unexpected error occurred',
+  'errorScreen.apology':
+    'We are sorry. Reload the page; if it happens again, pass the message below to your administrator.',
+  'errorScreen.reload': 'Reload the page',
+  'notFound.title': '404 Page Not Found',
+  'notFound.hint': 'No screen is registered for this path. Was it left out of the router?',
+  'notFound.home': 'Back to home',
+  'noPermission.title': 'You may not see this page',
+  'noPermission.hint': 'It needs the permission “{permission}”. Ask your administrator for it.',
+};

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest';
+
+async function openTab() {
+  vi.resetModules();
+  const store = await import('./language-store.ts');
+  await store.startLanguage();
+  return store;
+}
+
+const root = () => `${document.documentElement.lang} ${document.documentElement.dir}`;
+
+beforeEach(() => localStorage.clear());
+
+it('begins in Arabic, right to left', async () => {
+  const store = await openTab();
+  expect(store.currentLanguage()).toBe('ar');
+  expect(root()).toBe('ar rtl');
+});
+
+it('begins in the stored language, and in Arabic when that is unknown', async () => {
+  localStorage.setItem('language', 'fr');
+  expect((await openTab()).translate('common.cancel')).toBe('Annuler');
+  expect(root()).toBe('fr ltr');
+  localStorage.setItem('language', 'toString');
+  expect((await openTab()).currentLanguage()).toBe('ar');
+});
+
+it('keeps the choice and turns the page with it', async () => {
+  const store = await openTab();
+  await store.setLanguage('en');
+  expect(localStorage.getItem('language')).toBe('en');
+  expect(root()).toBe('en ltr');
+  expect(store.translate('login.submit')).toBe('Sign in');
+});
+
+it('shows the last choice when two are made at once', async () => {
+  const store = await openTab();
+  await Promise.all([store.setLanguage('en'), store.setLanguage('ar')]);
+  expect(store.currentLanguage()).toBe('ar');
+});
+
+it('follows another tab', async () => {
+  const store = await openTab();
+  localStorage.setItem('language', 'en');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'language' }));
+  await vi.waitFor(() => expect(store.currentLanguage()).toBe('en'));
+});

@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react';
+import type { Language } from '#contract/language.ts';
+import { ar } from './ar.ts';
+import { LOCALES, isLanguage } from './locales.ts';
+import { createTranslator, type Catalogue, type Translate } from './translate.ts';
+
+const STORAGE_KEY = 'language';
+/** Restated from the contract, whose module would bring zod into the first load. */
+const DEFAULT_LANGUAGE: Language = 'ar';
+
+const CATALOGUES: Record<Language, () => Catalogue | Promise<Catalogue>> = {
+  ar: () => ar,
+  fr: async () => (await import('./fr.ts')).fr,
+  en: async () => (await import('./en.ts')).en,
+};
+
+interface Shown {
+  language: Language;
+  t: Translate;
+}
+
+let shown: Shown = { language: DEFAULT_LANGUAGE, t: createTranslator(DEFAULT_LANGUAGE, ar) };
+let wanted: Language = DEFAULT_LANGUAGE;
+const listeners = new Set<() => void>();
+
+export const currentLanguage = (): Language => shown.language;
+export const translate: Translate = (key, ...values) => shown.t(key, ...values);
+
+/** Remembers the choice and shows it; rejects when its catalogue cannot be fetched. */
+export async function setLanguage(language: Language): Promise<void> {
+  await show(language);
+  localStorage.setItem(STORAGE_KEY, language);
+}
+
+/** Awaited before the first paint, so that nobody sees another language pass by. */
+export async function startLanguage(): Promise<void> {
+  window.addEventListener('storage', (event) => {
+    if (event.key === STORAGE_KEY || event.key === null) void show(storedLanguage()).catch(ignore);
+  });
+  await show(storedLanguage()).catch(() => show(DEFAULT_LANGUAGE));
+}
+
+export const useLanguage = (): Language => useShown().language;
+export const useTranslation = (): Translate => useShown().t;
+
+async function show(language: Language): Promise<void> {
+  wanted = language;
+  const catalogue = await CATALOGUES[language]();
+  // A later choice may have been made while this one was being fetched.
+  if (wanted !== language) return;
+  shown = { language, t: createTranslator(language, catalogue) };
+  document.documentElement.lang = language;
+  document.documentElement.dir = LOCALES[language].direction;
+  for (const listener of listeners) listener();
+}
+
+function storedLanguage(): Language {
+  const stored = localStorage.getItem(STORAGE_KEY);
+  return isLanguage(stored) ? stored : DEFAULT_LANGUAGE;
+}
+
+/** Another tab's choice that cannot be fetched leaves this tab in its own language. */
+function ignore(): void {}
+
+function useShown(): Shown {
+  return useSyncExternalStore(subscribe, () => shown);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,41 @@
+import type { Language } from '#contract/language.ts';
+import type { Arabic } from './ar.ts';
+import { LOCALES } from './locales.ts';
+import type { Placeholder, Translated } from './message.ts';
+
+export type Catalogue = Translated<Arabic>;
+export type MessageKey = keyof Arabic;
+
+/** Keys whose message stands alone, for tables of labels. */
+export type LabelKey = {
+  [Key in MessageKey]: [Placeholder<Arabic[Key]>] extends [never] ? Key : never;
+}[MessageKey];
+
+type Value = string | number;
+type Values<Key extends MessageKey> = [Placeholder<Arabic[Key]>] extends [never]
+  ? []
+  : [
+      values: {
+        readonly [Name in Placeholder<Arabic[Key]>]: Name extends 'count' ? number : Value;
+      },
+    ];
+
+export type Translate = <Key extends MessageKey>(key: Key, ...values: Values<Key>) => string;
+
+export function createTranslator(language: Language, catalogue: Catalogue): Translate {
+  const locale = LOCALES[language].numbers;
+  const plurals = new Intl.PluralRules(locale);
+  const numbers = new Intl.NumberFormat(locale, { numberingSystem: 'latn' });
+  const shown = (value: Value | undefined) =>
+    typeof value === 'number' ? numbers.format(value) : (value ?? '');
+
+  return (key, ...[given]) => {
+    const values: Readonly<Record<string, Value>> = given ?? {};
+    const message = catalogue[key];
+    const text =
+      typeof message === 'string'
+        ? message
+        : (message[plurals.select(Number(values['count']))] ?? message.other);
+    return text.replace(/\{(\w+)\}/g, (_, name: string) => shown(values[name]));
+  };
+}

@@ -1,0 +1,53 @@
+import type { ErrorCode, Problem } from '#contract/errors.ts';
+
+export type FieldProblem = NonNullable<Problem['errors']>[number];
+
+/** A call that failed. `status` is 0 when no answer came at all. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** The sentence alone, for a place that has no room for the status. */
+  readonly detail: string;
+  readonly code: ErrorCode | undefined;
+  readonly errors: readonly FieldProblem[];
+  readonly requestId: string | undefined;
+
+  constructor(
+    status: number,
+    detail: string,
+    details: { code?: ErrorCode; errors?: readonly FieldProblem[]; requestId?: string } = {},
+  ) {
+    super(status === 0 ? detail : `${status}: ${detail}`);
+    this.status = status;
+    this.detail = detail;
+    this.code = details.code;
+    this.errors = details.errors ?? [];
+    this.requestId = details.requestId;
+  }
+}
+
+/** The message is `status: text`: a problem's detail, else the body, else the status text. */
+export async function apiErrorFrom(response: Response): Promise<ApiError> {
+  const body = await response.text().catch(() => '');
+  const problem = response.headers.get('content-type')?.includes('json') ? parsed(body) : {};
+  const detail = problem.detail ?? (body || response.statusText);
+  return new ApiError(response.status, detail, {
+    code: problem.code,
+    errors: problem.errors,
+    requestId: problem.requestId ?? response.headers.get('x-request-id') ?? undefined,
+  });
+}
+
+/** What to tell the person: the error's own message where it has one. */
+export function errorMessage(error: unknown, fallback: string): string {
+  return error instanceof Error && error.message !== '' ? error.message : fallback;
+}
+
+function parsed(body: string): Partial<Problem> {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,59 @@
+import {
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type UseMutationResult,
+} from '@tanstack/react-query';
+import type { Endpoint, EndpointBody } from '#contract/endpoint.ts';
+import { call, callList, type CallArguments, type CallInput } from './api-client.ts';
+import { markStale, type Stale } from './stale-paths.ts';
+
+type Read = Endpoint & { readonly method: 'GET' };
+
+/** A read of the endpoint; the cache key is its path and what was asked. */
+export function endpointQuery<E extends Read>(endpoint: E, ...input: CallInput<E, {}>) {
+  return queryOptions({
+    queryKey: [endpoint.path, ...input],
+    queryFn: ({ signal }) => call(endpoint, ...withSignal<E>(input, signal)),
+  });
+}
+
+/** Like `endpointQuery` for a list read by pages: `{ items, total }`. */
+export function endpointListQuery<E extends Read>(endpoint: E, ...input: CallInput<E, {}>) {
+  return queryOptions({
+    queryKey: [endpoint.path, 'page', ...input],
+    queryFn: ({ signal }) => callList(endpoint, ...withSignal<E>(input, signal)),
+  });
+}
+
+export type MutationArguments<E extends Endpoint> =
+  {} extends CallArguments<E>
+    ? void | (CallArguments<E> & { idempotencyKey?: string })
+    : CallArguments<E> & { idempotencyKey?: string };
+
+interface MutationOptions<E extends Endpoint> {
+  /** Refreshed after every success, whatever the other options say. */
+  makesStale: readonly Stale[];
+  onSuccess?: (answer: EndpointBody<E>, input: MutationArguments<E>) => void;
+  onError?: (error: Error, input: MutationArguments<E>) => void;
+}
+
+export function useEndpointMutation<E extends Endpoint>(
+  endpoint: E,
+  { makesStale, onSuccess, onError }: MutationOptions<E>,
+): UseMutationResult<EndpointBody<E>, Error, MutationArguments<E>> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: MutationArguments<E>) => call(endpoint, ...([input] as CallInput<E>)),
+    onSuccess: (answer, input) => {
+      // Not awaited: the form closes now, the lists follow.
+      void markStale(client, makesStale);
+      onSuccess?.(answer, input);
+    },
+    ...(onError && { onError: (error, input) => onError(error, input) }),
+  });
+}
+
+function withSignal<E extends Endpoint>(input: CallInput<E, {}>, signal: AbortSignal) {
+  return [{ ...input[0], signal }] as unknown as CallInput<E>;
+}

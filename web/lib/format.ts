@@ -1,0 +1,86 @@
+import { useLanguage } from '#web/i18n/language-store.ts';
+import { LOCALES } from '#web/i18n/locales.ts';
+import type { Language } from '#contract/language.ts';
+
+type Moment = Date | string | number;
+
+export interface Format {
+  number: (value: number) => string;
+  /** The number and the currency word the place calls for: دج, DA or DZD. */
+  amount: (value: number, currency: string) => string;
+  /** 12.5 is shown as 12.5 %. */
+  percent: (value: number) => string;
+  date: (moment: Moment) => string;
+  dateTime: (moment: Moment) => string;
+  /** How long ago, or how soon. */
+  relative: (moment: Moment, now?: Moment) => string;
+}
+
+const TIME_ZONE = 'Africa/Algiers';
+const NO_BREAK_SPACE = '\u00a0';
+const STEPS: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+const formats = new Map<Language, Format>();
+
+export function formatFor(language: Language): Format {
+  const known = formats.get(language);
+  if (known) return known;
+  const made = createFormat(language);
+  formats.set(language, made);
+  return made;
+}
+
+export const useFormat = (): Format => formatFor(useLanguage());
+
+/** Without the invisible direction marks that Intl puts into Arabic dates and percentages. */
+export function withoutMarks(text: string): string {
+  return text.replace(/[\u061c\u200e\u200f]/g, '');
+}
+
+function createFormat(language: Language): Format {
+  const { numbers, dates } = LOCALES[language];
+  const latin = { numberingSystem: 'latn' } as const;
+  const number = new Intl.NumberFormat(numbers, latin);
+  const money = new Intl.NumberFormat(numbers, {
+    ...latin,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  const percent = new Intl.NumberFormat(numbers, {
+    ...latin,
+    style: 'percent',
+    maximumFractionDigits: 1,
+  });
+  const day = {
+    ...latin,
+    timeZone: TIME_ZONE,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  } as const;
+  const date = new Intl.DateTimeFormat(dates, day);
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const dateTime = new Intl.DateTimeFormat(dates, { ...day, ...clock });
+  const relative = new Intl.RelativeTimeFormat(dates, { ...latin, numeric: 'auto' });
+
+  return {
+    number: (value) => number.format(value),
+    amount: (value, currency) => `${money.format(value)}${NO_BREAK_SPACE}${currency}`,
+    percent: (value) => percent.format(value / 100),
+    date: (moment) => date.format(new Date(moment)),
+    dateTime: (moment) => dateTime.format(new Date(moment)),
+    relative: (moment, now = Date.now()) => {
+      const seconds = (new Date(moment).getTime() - new Date(now).getTime()) / 1000;
+      const step = STEPS.find(([, length]) => Math.abs(seconds) >= length);
+      if (!step) return relative.format(0, 'minute');
+      return relative.format(Math.trunc(seconds / step[1]), step[0]);
+    },
+  };
+}

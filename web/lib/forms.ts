@@ -1,0 +1,61 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldError,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { z } from 'zod';
+import { validationSentence } from '#contract/validation.ts';
+import { useLanguage } from '#web/i18n/language-store.ts';
+import { ApiError } from './api-error.ts';
+
+// Zod would otherwise try to compile schemas at run time, which the content policy forbids.
+z.config({ jitless: true });
+
+const FROM_SERVER = 'server';
+
+/** A form checked by a schema of the contract; the first wrong field takes the focus. */
+export function useContractForm<Input extends FieldValues, Output>(
+  schema: z.ZodType<Output, Input>,
+  defaultValues: DefaultValues<Input>,
+): UseFormReturn<Input, unknown, Output> {
+  return useForm({ resolver: standardSchemaResolver(schema), defaultValues });
+}
+
+/** Puts the server's field errors beside their fields; answers whether there was one. */
+export function showServerErrors<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  error: unknown,
+): boolean {
+  const errors = error instanceof ApiError ? error.errors.filter(({ path }) => path !== '') : [];
+  for (const [index, { path, message }] of errors.entries()) {
+    form.setError(
+      path as FieldPath<Input>,
+      { type: FROM_SERVER, message },
+      { shouldFocus: index === 0 },
+    );
+  }
+  return errors.length > 0;
+}
+
+/** One sentence of the server beside the field it is about. */
+export function showServerError<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  path: FieldPath<Input>,
+  message: string,
+): void {
+  form.setError(path, { type: FROM_SERVER, message }, { shouldFocus: true });
+}
+
+/** The sentence for a field's error: rules get theirs here, the server's come as sentences. */
+export function useErrorSentence(): (error: FieldError | undefined) => string | undefined {
+  const language = useLanguage();
+  return (error) => {
+    if (error === undefined) return undefined;
+    if (error.type === FROM_SERVER) return error.message;
+    return validationSentence(error.message ?? 'invalid', language);
+  };
+}

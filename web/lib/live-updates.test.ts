@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import type { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TOPICS } from '#contract/live-updates.ts';
+import { startLiveUpdates } from './live-updates.ts';
+import { createQueryClient } from './query-client.ts';
+import { rereadSession } from './session.ts';
+import { isTopic } from './stale-paths.ts';
+
+class FakeStream extends EventTarget {
+  static opened: FakeStream[] = [];
+  closed = false;
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeStream.opened.push(this);
+  }
+  close() {
+    this.closed = true;
+  }
+  say(data: unknown) {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(data) }));
+  }
+  now(event: 'open' | 'error' | 'bye') {
+    this.dispatchEvent(new Event(event));
+  }
+}
+
+const stream = () => FakeStream.opened.at(-1) as FakeStream;
+const fetched = vi.fn<(path: string) => Promise<Response>>(async () => {
+  throw new TypeError('Failed to fetch');
+});
+let client: QueryClient;
+let stop: () => void;
+
+function signIn(signedIn: boolean) {
+  if (signedIn)
+    localStorage.setItem('user', '{"id":"1","username":"amina","role":"administrator"}');
+  else localStorage.removeItem('user');
+  rereadSession();
+}
+
+function look(visible: boolean) {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(!visible);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+const stalePaths = () =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.isInvalidated)
+    .map((query) => query.queryKey[0]);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('EventSource', FakeStream);
+  vi.stubGlobal('fetch', fetched);
+  fetched.mockClear();
+  FakeStream.opened = [];
+  client = createQueryClient();
+  for (const path of [
+    '/api/orders',
+    '/api/orders/{id}',
+    '/api/dashboard',
+    '/api/users',
+    '/api/clients/special',
+  ]) {
+    client.setQueryData([path], []);
+  }
+  signIn(true);
+  stop = startLiveUpdates(client);
+});
+
+afterEach(() => {
+  stop();
+  signIn(false);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('a change', () => {
+  it.each([
+    ['orders', ['/api/orders', '/api/orders/{id}', '/api/dashboard']],
+    ['users', ['/api/users']],
+    ['clients', ['/api/dashboard', '/api/clients/special']],
+    ['settings', []],
+  ])('of %s makes its reads stale and no others', (topic, paths) => {
+    stream().say({ topic, id: 'x' });
+    expect(stalePaths()).toEqual(paths);
+  });
+
+  it('of the session asks the server who is signed in', async () => {
+    stream().say({ topic: 'session' });
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/auth/me');
+  });
+
+  it('of a topic from a newer server is passed over', () => {
+    stream().say({ topic: 'weather' });
+    expect(stalePaths()).toEqual([]);
+  });
+
+  it('can be of every topic that the contract has', () => {
+    expect(TOPICS.filter((topic) => !isTopic(topic))).toEqual([]);
+  });
+});
+
+describe('the stream', () => {
+  it('is open only while somebody is signed in', () => {
+    expect(stream().url).toBe('/api/events');
+    signIn(false);
+    expect(stream().closed).toBe(true);
+    signIn(true);
+    expect(FakeStream.opened).toHaveLength(2);
+  });
+
+  it('comes back after a break, waits longer each time, and refreshes what was missed', () => {
+    stream().now('open');
+    expect(stalePaths()).toEqual([]);
+    stream().now('error');
+    expect(FakeStream.opened).toHaveLength(1);
+    vi.advanceTimersByTime(1_000);
+    expect(FakeStream.opened).toHaveLength(2);
+    stream().now('error');
+    vi.advanceTimersByTime(900);
+    expect(FakeStream.opened).toHaveLength(2);
+    vi.advanceTimersByTime(1_100);
+    expect(FakeStream.opened).toHaveLength(3);
+    stream().now('open');
+    expect(stalePaths()).toHaveLength(5);
+  });
+
+  it('that says goodbye has the session checked', async () => {
+    stream().now('open');
+    stream().now('bye');
+    expect(stream().closed).toBe(true);
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  });
+
+  it('is given back by a tab that stays out of sight, and taken up again', () => {
+    stream().now('open');
+    look(false);
+    vi.advanceTimersByTime(9_000);
+    expect(stream().closed).toBe(false);
+    vi.advanceTimersByTime(1_000);
+    expect(stream().closed).toBe(true);
+    look(true);
+    stream().now('open');
+    expect(FakeStream.opened).toHaveLength(2);
+    expect(stalePaths()).toHaveLength(5);
+  });
+});

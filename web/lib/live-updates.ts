@@ -1,0 +1,113 @@
+import { useSyncExternalStore } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Change } from '#contract/live-updates.ts';
+import { currentUser, refreshSession, subscribeToSession } from './session.ts';
+import { isTopic, markStale } from './stale-paths.ts';
+
+/** Restated from the contract, whose module would bring zod into the first load. */
+const STREAM_PATH = '/api/events';
+const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 30_000;
+/** A tab out of sight gives its connection back: a browser opens only six to one server. */
+const HIDDEN_GRACE_MS = 10_000;
+
+export type Connection = 'idle' | 'connecting' | 'open' | 'lost';
+
+let connection: Connection = 'idle';
+const listeners = new Set<() => void>();
+
+export const useConnection = (): Connection => useSyncExternalStore(subscribe, () => connection);
+
+/** Listens to the server while somebody is signed in and looking. Returns how to stop. */
+export function startLiveUpdates(client: QueryClient): () => void {
+  let source: EventSource | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let missedSomething = false;
+
+  const open = () => {
+    clearTimeout(retry);
+    if (source !== null || currentUser() === null) return;
+    if (document.hidden) {
+      missedSomething = true;
+      return;
+    }
+    if (failures === 0) publish('connecting');
+    source = new EventSource(STREAM_PATH, { withCredentials: true });
+    source.addEventListener('open', opened);
+    source.addEventListener('message', (event: MessageEvent<string>) => heard(client, event.data));
+    source.addEventListener('bye', failed);
+    source.addEventListener('error', failed);
+  };
+  const close = () => {
+    clearTimeout(retry);
+    missedSomething ||= source !== null;
+    source?.close();
+    source = null;
+  };
+  const opened = () => {
+    failures = 0;
+    publish('open');
+    if (missedSomething) void client.invalidateQueries();
+    missedSomething = false;
+  };
+  const failed = () => {
+    close();
+    publish('lost');
+    failures += 1;
+    retry = setTimeout(open, backoff(failures));
+    // The browser hides why a stream ended; the server may no longer know the session.
+    void refreshSession();
+  };
+  const lookAgain = () => {
+    clearTimeout(hiding);
+    if (document.hidden) hiding = setTimeout(close, HIDDEN_GRACE_MS);
+    else open();
+  };
+  const follow = () => {
+    if (currentUser() !== null) return open();
+    close();
+    failures = 0;
+    missedSomething = false;
+    publish('idle');
+  };
+
+  const unsubscribe = subscribeToSession(follow);
+  document.addEventListener('visibilitychange', lookAgain);
+  window.addEventListener('online', open);
+  open();
+  return () => {
+    unsubscribe();
+    document.removeEventListener('visibilitychange', lookAgain);
+    window.removeEventListener('online', open);
+    clearTimeout(hiding);
+    close();
+    publish('idle');
+  };
+}
+
+function heard(client: QueryClient, data: string): void {
+  const { topic } = JSON.parse(data) as Change;
+  // A newer server may know topics that this page does not.
+  if (!isTopic(topic)) return;
+  if (topic === 'session') void refreshSession();
+  else void markStale(client, [topic]);
+}
+
+/** Doubles up to half a minute; the random part keeps tabs from returning all at once. */
+function backoff(failures: number): number {
+  const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1));
+  return delay * (0.5 + Math.random() / 2);
+}
+
+function publish(next: Connection): void {
+  if (connection === next) return;
+  connection = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Topic } from '#contract/live-updates.ts';
+
+/** The reads that a change of each topic makes stale, by the beginning of their path. */
+const TOPIC_PATHS: Record<Topic, readonly string[]> = {
+  orders: ['/api/orders', '/api/dashboard'],
+  products: ['/api/products', '/api/dashboard'],
+  clients: ['/api/clients', '/api/dashboard'],
+  users: ['/api/users'],
+  deliveryCompanies: ['/api/delivery-companies'],
+  settings: ['/api/settings'],
+  shippingCosts: ['/api/wilaya-shipping-costs'],
+  session: ['/api/auth/me'],
+};
+
+/** Something that a change touched: a whole topic, or the reads of one endpoint and below it. */
+export type Stale = Topic | Pick<Endpoint, 'path'>;
+
+export function isTopic(value: unknown): value is Topic {
+  return typeof value === 'string' && Object.hasOwn(TOPIC_PATHS, value);
+}
+
+/** Refetches what is on screen now; the rest when it is next shown. */
+export async function markStale(client: QueryClient, stale: readonly Stale[]): Promise<void> {
+  const paths = stale.flatMap((one) => (typeof one === 'string' ? TOPIC_PATHS[one] : [one.path]));
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => paths.some((prefix) => isBelow(path, prefix)),
+  });
+}
+
+function isBelow(path: unknown, prefix: string): boolean {
+  return typeof path === 'string' && (path === prefix || path.startsWith(`${prefix}/`));
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'light' | 'dark';
+
+const STORAGE_KEY = 'theme';
+const listeners = new Set<() => void>();
+
+export function setTheme(theme: Theme): void {
+  localStorage.setItem(STORAGE_KEY, theme);
+  apply();
+}
+
+/** Shows the stored theme and follows the other tabs. */
+export function startTheme(): void {
+  window.addEventListener('storage', apply);
+  apply();
+}
+
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, storedTheme);
+
+function storedTheme(): Theme {
+  return localStorage.getItem(STORAGE_KEY) === 'dark' ? 'dark' : 'light';
+}
+
+function apply(): void {
+  const root = document.documentElement;
+  root.classList.toggle('dark', storedTheme() === 'dark');
+  // The browser's own bar takes the page's background.
+  const paper = getComputedStyle(root).getPropertyValue('--background').trim();
+  if (paper !== '')
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', paper);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

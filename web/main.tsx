@@ -1,0 +1,23 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from '#web/app/app.tsx';
+import { startLanguage } from '#web/i18n/language-store.ts';
+import { startSession } from '#web/lib/session.ts';
+import { startTheme } from '#web/lib/theme-store.ts';
+import './styles.css';
+
+/** Not a top-level await: a catalogue's chunk could wait for this module, and this for it. */
+async function start(): Promise<void> {
+  startTheme();
+  startSession();
+  await startLanguage();
+  const root = document.getElementById('root');
+  if (root === null) return;
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+void start();

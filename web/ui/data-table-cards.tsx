@@ -1,0 +1,130 @@
+import type { RowData } from '@tanstack/react-table';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { cn } from '#web/ui/cn.ts';
+import type { DataTableRow } from '#web/ui/data-table-columns.ts';
+import type { DataTableViewProps } from '#web/ui/data-table-view.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useUiText } from '#web/ui/ui-text.tsx';
+import { useDelayed } from '#web/ui/use-delayed.ts';
+
+/** The same rows on a phone: name and status first, then the lines, then the actions under a thumb. */
+export function DataTableCards<Data extends RowData>(props: DataTableViewProps<Data>) {
+  const { table, label, loading, fetching, selectable } = props;
+  const text = useUiText();
+  return (
+    <div aria-busy={loading || fetching} className="flex flex-col gap-2">
+      {selectable && !loading && (
+        <Field layout="inline" label={text.selectAll} className="ps-4">
+          <Checkbox
+            checked={
+              table.getIsAllRowsSelected() ||
+              (table.getIsSomeRowsSelected() ? 'indeterminate' : false)
+            }
+            onCheckedChange={(checked) => table.toggleAllRowsSelected(checked === true)}
+          />
+        </Field>
+      )}
+      <ul
+        aria-label={label}
+        className={cn(
+          'flex flex-col gap-3 transition-opacity duration-150',
+          fetching && !loading && 'opacity-60 delay-150',
+        )}
+      >
+        {loading ? (
+          <SkeletonCards count={props.skeletonRows} />
+        ) : (
+          table.getRowModel().rows.map((row) => <RowCard key={row.id} row={row} {...props} />)
+        )}
+      </ul>
+    </div>
+  );
+}
+
+interface RowCardProps<Data extends RowData> extends DataTableViewProps<Data> {
+  row: DataTableRow<Data>;
+}
+
+function RowCard<Data extends RowData>({ row, table, ...props }: RowCardProps<Data>) {
+  const { selectable, rowLabel, onRowOpen, renderRowActions } = props;
+  const text = useUiText();
+  const headers = new Map(table.getFlatHeaders().map((header) => [header.column.id, header]));
+  const cells = row.getAllCells().map((cell) => ({
+    cell,
+    header: headers.get(cell.column.id),
+    place: cell.column.columnDef.meta?.card ?? 'line',
+  }));
+  const placed = (place: string) => cells.filter((item) => item.place === place);
+  const title = placed('title').map(({ cell }) => <table.FlexRender key={cell.id} cell={cell} />);
+  const lines = placed('line');
+  return (
+    <li className="relative rounded-xl border bg-card p-4 text-sm">
+      <div className="flex items-start gap-3">
+        {selectable && (
+          <Checkbox
+            className="z-10 mt-1"
+            aria-label={text.selectRow(rowLabel(row.original))}
+            checked={row.getIsSelected()}
+            onCheckedChange={(checked) => row.toggleSelected(checked === true)}
+          />
+        )}
+        <div className="min-w-0 flex-1 text-base font-semibold">
+          {onRowOpen ? (
+            <button
+              type="button"
+              onClick={() => onRowOpen(row.original)}
+              className="text-start after:absolute after:inset-0 after:rounded-xl"
+            >
+              {title}
+            </button>
+          ) : (
+            title
+          )}
+        </div>
+        {placed('badge').map(({ cell }) => (
+          <table.FlexRender key={cell.id} cell={cell} />
+        ))}
+      </div>
+      {lines.length > 0 && (
+        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+          {lines.map(({ cell, header }) => (
+            <div key={cell.id} className="col-span-2 grid grid-cols-subgrid">
+              <dt className="text-muted-foreground">
+                {header && <table.FlexRender header={header} />}
+              </dt>
+              <dd className="min-w-0 text-end break-words">
+                <table.FlexRender cell={cell} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {renderRowActions && (
+        <div className="relative z-10 mt-3 -mb-2 flex items-center justify-end gap-1 border-t pt-2">
+          {renderRowActions(row.original)}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function SkeletonCards({ count }: { count: number }) {
+  const shown = useDelayed(true);
+  return Array.from({ length: count }, (_, index) => (
+    <li
+      key={index}
+      className={cn(
+        'flex h-40 flex-col gap-3 rounded-xl border bg-card p-4',
+        !shown && 'invisible',
+      )}
+    >
+      <div className="flex justify-between">
+        <Skeleton className="h-6 w-36" />
+        <Skeleton className="h-6 w-20 rounded-full" />
+      </div>
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-2/3" />
+    </li>
+  ));
+}

@@ -1,0 +1,34 @@
+import {
+  createColumnHelper,
+  metaHelper,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table';
+import type { ReactTable, Row, RowData, TableOptions } from '@tanstack/react-table';
+
+export interface DataTableColumnMeta {
+  /** Amounts and counts stand at the end of their column. */
+  align?: 'start' | 'end';
+  /** Where the cell goes on a phone's card; left out, it is a line after its heading. */
+  card?: 'title' | 'badge' | 'line' | 'hidden';
+}
+
+export const dataTableFeatures = tableFeatures({
+  rowSelectionFeature,
+  rowSortingFeature,
+  columnMeta: metaHelper<DataTableColumnMeta>(),
+});
+
+export type DataTableFeatures = typeof dataTableFeatures;
+export type DataTableColumns<Data extends RowData> = TableOptions<
+  DataTableFeatures,
+  Data
+>['columns'];
+export type DataTableInstance<Data extends RowData> = ReactTable<DataTableFeatures, Data>;
+export type DataTableRow<Data extends RowData> = Row<DataTableFeatures, Data>;
+
+/** `const column = dataTableColumn<Order>()`, then `column.columns([column.accessor('phone', …)])`. */
+export function dataTableColumn<Data extends RowData>() {
+  return createColumnHelper<DataTableFeatures, Data>();
+}

@@ -1,0 +1,147 @@
+/* oxlint-disable jsx-a11y/control-has-associated-label -- the rule takes table cells for controls. */
+import type { RowData } from '@tanstack/react-table';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { cn } from '#web/ui/cn.ts';
+import type { DataTableRow } from '#web/ui/data-table-columns.ts';
+import { DataTableHeading } from '#web/ui/data-table-heading.tsx';
+import { isRowPress, moveRowFocus } from '#web/ui/data-table-view.ts';
+import type { DataTableViewProps } from '#web/ui/data-table-view.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useUiText } from '#web/ui/ui-text.tsx';
+import { useDelayed } from '#web/ui/use-delayed.ts';
+
+const cellClasses = 'h-11 border-b px-3 py-1 whitespace-nowrap group-last/row:border-b-0';
+
+export function DataTableGrid<Data extends RowData>(props: DataTableViewProps<Data>) {
+  const { table, label, loading, fetching } = props;
+  const text = useUiText();
+  return (
+    // The frame scrolls both ways, so that the headings stay in view; it takes the focus for the arrow keys.
+    <section
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling frame must be reachable
+      tabIndex={0}
+      className="max-h-[max(24rem,calc(100svh-14rem))] overflow-auto rounded-xl border bg-card"
+    >
+      <table
+        aria-busy={loading || fetching}
+        className="w-full border-separate border-spacing-0 text-sm"
+      >
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr>
+            {props.selectable && (
+              <th scope="col" className="sticky top-0 z-10 w-10 border-b bg-muted ps-4 text-start">
+                <Checkbox
+                  aria-label={text.selectAll}
+                  checked={
+                    table.getIsAllRowsSelected() ||
+                    (table.getIsSomeRowsSelected() ? 'indeterminate' : false)
+                  }
+                  onCheckedChange={(checked) => table.toggleAllRowsSelected(checked === true)}
+                />
+              </th>
+            )}
+            {table.getFlatHeaders().map((header) => (
+              <DataTableHeading key={header.id} table={table} header={header} />
+            ))}
+            {props.renderRowActions && (
+              <th scope="col" className="sticky top-0 z-10 border-b bg-muted">
+                <span className="sr-only">{text.rowActions}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody
+          className={cn(
+            'transition-opacity duration-150',
+            fetching && !loading && 'opacity-60 delay-150',
+          )}
+        >
+          {loading ? (
+            <SkeletonRows {...props} />
+          ) : (
+            table.getRowModel().rows.map((row) => <GridRow key={row.id} row={row} {...props} />)
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface GridRowProps<Data extends RowData> extends DataTableViewProps<Data> {
+  row: DataTableRow<Data>;
+}
+
+function GridRow<Data extends RowData>({ row, table, ...props }: GridRowProps<Data>) {
+  const { selectable, rowLabel, onRowOpen, renderRowActions } = props;
+  const text = useUiText();
+  const opening = onRowOpen && {
+    tabIndex: 0,
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      if (isRowPress(event)) onRowOpen(row.original);
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.target !== event.currentTarget) return;
+      if (event.key === 'Enter') onRowOpen(row.original);
+      else moveRowFocus(event);
+    },
+  };
+  return (
+    <tr
+      {...opening}
+      data-selected={row.getIsSelected() || undefined}
+      className={cn(
+        'group/row transition-colors duration-150 hover:bg-muted focus-visible:-outline-offset-2 data-selected:bg-primary-soft',
+        onRowOpen && 'cursor-pointer',
+      )}
+    >
+      {selectable && (
+        <td className={cn(cellClasses, 'ps-4 pe-0')}>
+          <Checkbox
+            aria-label={text.selectRow(rowLabel(row.original))}
+            checked={row.getIsSelected()}
+            onCheckedChange={(checked) => row.toggleSelected(checked === true)}
+          />
+        </td>
+      )}
+      {row.getAllCells().map((cell) => (
+        <td
+          key={cell.id}
+          className={cn(cellClasses, cell.column.columnDef.meta?.align === 'end' && 'text-end')}
+        >
+          <table.FlexRender cell={cell} />
+        </td>
+      ))}
+      {renderRowActions && (
+        <td className={cn(cellClasses, 'w-0 pe-2')}>
+          <div className="flex items-center justify-end gap-1 transition-opacity duration-150 group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-[[data-state=open]]:opacity-100 [@media(hover:hover)]:opacity-0">
+            {renderRowActions(row.original)}
+          </div>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function SkeletonRows<Data extends RowData>(props: DataTableViewProps<Data>) {
+  const { table, selectable, renderRowActions, skeletonRows } = props;
+  const shown = useDelayed(true);
+  const columns = table.getAllLeafColumns();
+  return Array.from({ length: skeletonRows }, (_, index) => (
+    <tr key={index} className="group/row">
+      {selectable && <td className={cellClasses} />}
+      {columns.map((column) => (
+        <td key={column.id} className={cellClasses}>
+          {shown && (
+            <Skeleton
+              className={cn('h-4 w-24', column.columnDef.meta?.align === 'end' && 'ms-auto w-16')}
+            />
+          )}
+        </td>
+      ))}
+      {renderRowActions && <td className={cellClasses} />}
+    </tr>
+  ));
+}

@@ -1,0 +1,38 @@
+import type { RowData } from '@tanstack/react-table';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { DataTableInstance } from '#web/ui/data-table-columns.ts';
+
+export interface DataTableRowOptions<Data> {
+  /** What a row is called when it is selected or opened. */
+  rowLabel: (row: Data) => string;
+  onRowOpen?: (row: Data) => void;
+  renderRowActions?: (row: Data) => ReactNode;
+}
+
+export interface DataTableViewProps<Data extends RowData> extends DataTableRowOptions<Data> {
+  table: DataTableInstance<Data>;
+  label: string;
+  selectable: boolean;
+  loading: boolean;
+  fetching: boolean;
+  skeletonRows: number;
+}
+
+const OWN_BEHAVIOUR = 'a, button, input, select, textarea, label, [role="menu"]';
+
+/** A press on a control inside the row, or in a dialog drawn elsewhere, is not a press on the row. */
+export function isRowPress({ currentTarget, target }: MouseEvent<HTMLElement>): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  if (target.closest(OWN_BEHAVIOUR)) return false;
+  return window.getSelection()?.toString() === '';
+}
+
+export function moveRowFocus(event: KeyboardEvent<HTMLElement>): void {
+  const row = event.currentTarget;
+  const next = { ArrowDown: row.nextElementSibling, ArrowUp: row.previousElementSibling }[
+    event.key
+  ];
+  if (!(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,105 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import * as DialogPrimitive from 'radix-ui/dialog';
+import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { useUiText } from '#web/ui/ui-text.tsx';
+import { useFocusReturn } from '#web/ui/use-focus-return.ts';
+
+interface DialogProps {
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** Asked before Escape, the cross or a click outside closes; `false` keeps the dialog open. */
+  onCloseRequest?: () => boolean;
+  children: ReactNode;
+}
+
+export function Dialog({ open: givenOpen, onOpenChange, onCloseRequest, children }: DialogProps) {
+  const [ownOpen, setOwnOpen] = useState(false);
+  const handleOpenChange = (next: boolean) => {
+    if (!next && onCloseRequest?.() === false) return;
+    setOwnOpen(next);
+    onOpenChange?.(next);
+  };
+  return (
+    <DialogPrimitive.Root open={givenOpen ?? ownOpen} onOpenChange={handleOpenChange}>
+      {children}
+    </DialogPrimitive.Root>
+  );
+}
+
+export const DialogTrigger = DialogPrimitive.Trigger;
+export const DialogClose = DialogPrimitive.Close;
+
+export const overlayClasses =
+  'fixed inset-0 z-50 bg-overlay duration-150 animate-in fade-in data-[state=closed]:animate-out data-[state=closed]:fade-out';
+
+export const dialogBoxClasses =
+  'fixed inset-3 z-50 m-auto flex h-fit max-h-[calc(100svh-1.5rem)] max-w-lg flex-col rounded-xl border bg-popover text-popover-foreground shadow-soft duration-150 outline-none animate-in fade-in data-[state=closed]:animate-out data-[state=closed]:fade-out';
+
+type DialogContentProps = ComponentProps<typeof DialogPrimitive.Content>;
+
+/** The box never outgrows the screen: what does not fit scrolls inside it. */
+export function DialogContent({
+  className,
+  children,
+  onOpenAutoFocus,
+  ...props
+}: DialogContentProps) {
+  const text = useUiText();
+  const focusReturn = useFocusReturn(onOpenAutoFocus);
+  return (
+    <DialogPrimitive.Portal>
+      <DialogPrimitive.Overlay className={overlayClasses} />
+      <DialogPrimitive.Content
+        {...props}
+        {...focusReturn}
+        className={cn(dialogBoxClasses, className)}
+      >
+        <div className="flex min-h-0 flex-col gap-4 overflow-y-auto overscroll-contain p-4 md:p-6">
+          {children}
+        </div>
+        <DialogPrimitive.Close asChild>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={text.close}
+            className="absolute end-2 top-2 bg-popover text-muted-foreground md:end-3 md:top-3"
+          >
+            <X aria-hidden="true" />
+          </Button>
+        </DialogPrimitive.Close>
+      </DialogPrimitive.Content>
+    </DialogPrimitive.Portal>
+  );
+}
+
+export function DialogHeader({ className, ...props }: ComponentProps<'div'>) {
+  return <div className={cn('flex flex-col gap-1 pe-10', className)} {...props} />;
+}
+
+export function DialogTitle({ className, ...props }: ComponentProps<typeof DialogPrimitive.Title>) {
+  return <DialogPrimitive.Title className={cn('text-lg font-semibold', className)} {...props} />;
+}
+
+export function DialogDescription({
+  className,
+  ...props
+}: ComponentProps<typeof DialogPrimitive.Description>) {
+  return (
+    <DialogPrimitive.Description
+      className={cn('text-sm text-muted-foreground', className)}
+      {...props}
+    />
+  );
+}
+
+export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      className={cn('flex flex-col-reverse gap-2 md:flex-row md:justify-end', className)}
+      {...props}
+    />
+  );
+}

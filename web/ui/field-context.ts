@@ -1,0 +1,28 @@
+import { createContext, use } from 'react';
+
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+export const FieldContext = createContext<FieldControl | null>(null);
+
+type ControlProps = Partial<Record<keyof FieldControl, unknown>>;
+
+/** What the surrounding Field says about a control, under what the control was given itself. */
+export function useFieldControl<Props extends ControlProps>(props: Props): Props {
+  const field = use(FieldContext);
+  return field ? { ...field, ...props } : props;
+}
+
+export function labelIdOf(controlId: string): string {
+  return `${controlId}-label`;
+}
+
+/** The id of the surrounding Field's label, for parts that cannot be named by `for`. */
+export function useFieldLabelId(): string | undefined {
+  const field = use(FieldContext);
+  return field ? labelIdOf(field.id) : undefined;
+}

@@ -1,0 +1,88 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { cn } from '#web/ui/cn.ts';
+import { FieldContext, labelIdOf } from '#web/ui/field-context.ts';
+import { Label } from '#web/ui/label.tsx';
+
+interface FieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+  /** `inline` sets the label beside a checkbox or a switch. */
+  layout?: 'stacked' | 'inline';
+  /** Taken by the control; made up when left out. */
+  id?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Label above, hint under it, and the error in the hint's place; the control inside is wired by context. */
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  layout = 'stacked',
+  id: givenId,
+  className,
+  children,
+}: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = error ? errorId : hint ? hintId : undefined;
+  const invalid = Boolean(error);
+  const control = useMemo(
+    () => ({
+      id,
+      'aria-describedby': describedBy,
+      'aria-invalid': invalid || undefined,
+      'aria-required': required || undefined,
+    }),
+    [id, describedBy, invalid, required],
+  );
+  const heading = (
+    <Label id={labelIdOf(id)} htmlFor={id} className={cn(layout === 'inline' && 'font-normal')}>
+      {label}
+      {required && (
+        <span aria-hidden="true" className="ms-1 text-destructive">
+          *
+        </span>
+      )}
+    </Label>
+  );
+  return (
+    <FieldContext value={control}>
+      <div className={cn('flex min-w-0 flex-col gap-1.5', className)}>
+        {layout === 'stacked' ? (
+          <>
+            {heading}
+            {children}
+          </>
+        ) : (
+          <div className="flex min-h-11 items-center gap-2 md:min-h-9">
+            {children}
+            {heading}
+          </div>
+        )}
+        {hint && !error && (
+          <p id={hintId} className="text-xs text-muted-foreground">
+            {hint}
+          </p>
+        )}
+        {/* Always there, so that an error arriving in it is announced. */}
+        <div aria-live="polite" className="empty:hidden">
+          {error && (
+            <p id={errorId} className="flex items-start gap-1.5 text-xs text-destructive">
+              <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+              <span>{error}</span>
+            </p>
+          )}
+        </div>
+      </div>
+    </FieldContext>
+  );
+}

@@ -1,0 +1,66 @@
+import { ChevronLeft, ChevronRight, Ellipsis } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { pageWindow } from '#web/ui/page-window.ts';
+import { useUiText } from '#web/ui/ui-text.tsx';
+
+interface PaginationProps {
+  page: number;
+  pageCount: number;
+  onPageChange: (page: number) => void;
+  /** Names this one when a page has several. */
+  label?: string;
+  className?: string;
+}
+
+/** On phones the page numbers take a row of their own, above two wide buttons for the thumb. */
+export function Pagination({ page, pageCount, onPageChange, label, className }: PaginationProps) {
+  const text = useUiText();
+  return (
+    <nav
+      aria-label={label ?? text.pagination}
+      className={cn('flex flex-wrap items-center justify-center gap-2 md:gap-1', className)}
+    >
+      <Button
+        variant="ghost"
+        disabled={page <= 1}
+        onClick={() => onPageChange(page - 1)}
+        className="flex-1 md:flex-none md:px-3"
+      >
+        <ChevronLeft aria-hidden="true" className="rtl:rotate-180" />
+        {text.previousPage}
+      </Button>
+      <ul className="order-first flex w-full items-center justify-center gap-0.5 md:order-none md:w-auto md:gap-1">
+        {pageWindow(page, pageCount).map((slot) => (
+          <li key={slot}>
+            {typeof slot === 'number' ? (
+              <Button
+                variant={slot === page ? 'outline' : 'ghost'}
+                size="icon"
+                aria-label={text.page(slot)}
+                aria-current={slot === page ? 'page' : undefined}
+                onClick={() => onPageChange(slot)}
+                className={cn(slot === page && 'border-primary text-primary')}
+              >
+                {slot}
+              </Button>
+            ) : (
+              <span className="flex size-9 items-center justify-center text-muted-foreground">
+                <Ellipsis aria-hidden="true" className="size-4" />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="ghost"
+        disabled={page >= pageCount}
+        onClick={() => onPageChange(page + 1)}
+        className="flex-1 md:flex-none md:px-3"
+      >
+        {text.nextPage}
+        <ChevronRight aria-hidden="true" className="rtl:rotate-180" />
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+export interface SelectOption {
+  value: string;
+  label: string;
+  description?: string;
+  /** Other words the option is found by, never shown. */
+  keywords?: string;
+}
+
+export type Fold = (text: string) => string;
+
+export interface FoldedOption {
+  option: SelectOption;
+  label: string;
+  all: string;
+}
+
+export function foldOptions(options: readonly SelectOption[], fold: Fold): FoldedOption[] {
+  return options.map((option) => ({
+    option,
+    label: fold(option.label),
+    all: fold([option.label, option.description, option.keywords].filter(Boolean).join(' ')),
+  }));
+}
+
+/** Options holding the words typed, those that begin with them first, each group in its given order. */
+export function filterOptions(folded: readonly FoldedOption[], query: string): SelectOption[] {
+  const first: SelectOption[] = [];
+  const rest: SelectOption[] = [];
+  for (const { option, label, all } of folded) {
+    if (label.startsWith(query)) first.push(option);
+    else if (all.includes(query)) rest.push(option);
+  }
+  return [...first, ...rest];
+}
+
+/** The one option whose label is what was typed, if there is just one. */
+export function exactOption(folded: readonly FoldedOption[], query: string) {
+  const same = folded.filter(({ label }) => label === query);
+  return same.length === 1 ? same[0]?.option : undefined;
+}

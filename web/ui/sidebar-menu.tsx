@@ -1,0 +1,91 @@
+import { createContext, use, useId } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
+import { Slot } from 'radix-ui/slot';
+import { cn } from '#web/ui/cn.ts';
+import { useDirection } from '#web/ui/direction.ts';
+import { useSidebar } from '#web/ui/sidebar-provider.tsx';
+import { Tooltip, TooltipContent, TooltipTrigger } from '#web/ui/tooltip.tsx';
+
+const GroupLabelId = createContext<string | undefined>(undefined);
+
+/** Items under a SidebarGroupLabel, which names them for screen readers too. */
+export function SidebarGroup({ className, ...props }: ComponentProps<'div'>) {
+  const labelId = useId();
+  return (
+    <GroupLabelId value={labelId}>
+      <div className={cn('flex flex-col gap-1 px-3 py-1', className)} {...props} />
+    </GroupLabelId>
+  );
+}
+
+/** Folded, the words give way to a hairline of the same height, so that no item moves. */
+export function SidebarGroupLabel({ className, children, ...props }: ComponentProps<'div'>) {
+  const labelId = use(GroupLabelId);
+  return (
+    <div
+      id={labelId}
+      className={cn(
+        'relative flex h-8 items-center px-3 text-xs font-semibold whitespace-nowrap text-muted-foreground after:absolute after:inset-x-1 after:top-1/2 after:hidden after:h-px after:bg-border group-data-[state=collapsed]/sidebar:after:block',
+        className,
+      )}
+      {...props}
+    >
+      <span className="group-data-[state=collapsed]/sidebar:sr-only">{children}</span>
+    </div>
+  );
+}
+
+export function SidebarMenu({ className, ...props }: ComponentProps<'ul'>) {
+  const labelId = use(GroupLabelId);
+  return (
+    <ul aria-labelledby={labelId} className={cn('flex flex-col gap-1', className)} {...props} />
+  );
+}
+
+export function SidebarMenuItem(props: ComponentProps<'li'>) {
+  return <li {...props} />;
+}
+
+interface SidebarMenuButtonProps extends ComponentProps<'button'> {
+  asChild?: boolean;
+  isActive?: boolean;
+  /** The item's words, shown beside it while the sidebar is folded. */
+  tooltip: string;
+}
+
+/** An icon and a `<span>` of words; choosing an item closes the sheet on phones. */
+export function SidebarMenuButton({
+  asChild = false,
+  isActive = false,
+  tooltip,
+  className,
+  onClick,
+  ...props
+}: SidebarMenuButtonProps) {
+  const { state, isMobile, setOpenMobile } = useSidebar();
+  const direction = useDirection();
+  const Element = asChild ? Slot : 'button';
+  const button = (
+    <Element
+      {...props}
+      {...(asChild ? {} : { type: 'button' as const })}
+      aria-current={isActive ? 'page' : undefined}
+      data-active={isActive || undefined}
+      onClick={(event: MouseEvent<HTMLElement>) => {
+        onClick?.(event as MouseEvent<HTMLButtonElement>);
+        setOpenMobile(false);
+      }}
+      className={cn(
+        'flex h-11 w-full items-center gap-3 overflow-hidden rounded-md px-3 text-sm whitespace-nowrap transition-colors duration-150 group-data-[state=collapsed]/sidebar:justify-center group-data-[state=collapsed]/sidebar:px-0 hover:bg-accent hover:text-accent-foreground focus-visible:-outline-offset-2 data-active:bg-primary-soft data-active:font-semibold data-active:text-primary-soft-foreground md:h-10 [&>span]:truncate group-data-[state=collapsed]/sidebar:[&>span]:sr-only [&>svg]:size-5 [&>svg]:shrink-0',
+        className,
+      )}
+    />
+  );
+  if (isMobile || state === 'expanded') return button;
+  return (
+    <Tooltip>
+      <TooltipTrigger asChild>{button}</TooltipTrigger>
+      <TooltipContent side={direction === 'rtl' ? 'left' : 'right'}>{tooltip}</TooltipContent>
+    </Tooltip>
+  );
+}

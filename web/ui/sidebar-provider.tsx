@@ -1,0 +1,79 @@
+import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { cn } from '#web/ui/cn.ts';
+import { isSidebarShortcut, readSidebarCookie, writeSidebarCookie } from '#web/ui/sidebar-state.ts';
+import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+
+export const SIDEBAR_WIDTH = '16rem';
+export const SIDEBAR_WIDTH_ICON = '3rem';
+
+interface SidebarState {
+  state: 'expanded' | 'collapsed';
+  open: boolean;
+  openMobile: boolean;
+  setOpenMobile: (open: boolean) => void;
+  isMobile: boolean;
+  toggleSidebar: () => void;
+}
+
+const SidebarContext = createContext<SidebarState | null>(null);
+
+export function useSidebar(): SidebarState {
+  const sidebar = use(SidebarContext);
+  if (!sidebar) throw new Error('SidebarProvider is missing above this component');
+  return sidebar;
+}
+
+interface SidebarProviderProps extends ComponentProps<'div'> {
+  width?: string;
+  iconWidth?: string;
+}
+
+export function SidebarProvider({
+  width = SIDEBAR_WIDTH,
+  iconWidth = SIDEBAR_WIDTH_ICON,
+  className,
+  style,
+  ...props
+}: SidebarProviderProps) {
+  const isMobile = useIsMobile();
+  const [open, setOpen] = useState(readSidebarCookie);
+  const [openMobile, setOpenMobile] = useState(false);
+
+  const toggleSidebar = useCallback(() => {
+    if (isMobile) {
+      setOpenMobile(!openMobile);
+      return;
+    }
+    setOpen(!open);
+    writeSidebarCookie(!open);
+  }, [isMobile, open, openMobile]);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isSidebarShortcut(event)) return;
+      event.preventDefault();
+      toggleSidebar();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [toggleSidebar]);
+
+  const value = useMemo<SidebarState>(
+    () => ({
+      state: open ? 'expanded' : 'collapsed',
+      open,
+      openMobile: isMobile && openMobile,
+      setOpenMobile,
+      isMobile,
+      toggleSidebar,
+    }),
+    [open, openMobile, isMobile, toggleSidebar],
+  );
+  const widths = { '--sidebar-width': width, '--sidebar-width-icon': iconWidth, ...style };
+  return (
+    <SidebarContext value={value}>
+      <div {...props} style={widths} className={cn('flex min-h-svh w-full', className)} />
+    </SidebarContext>
+  );
+}

@@ -1,0 +1,18 @@
+export const SIDEBAR_COOKIE = 'sidebar_state';
+export const SIDEBAR_COOKIE_MAX_AGE = 60 * 60 * 24 * 7;
+export const SIDEBAR_SHORTCUT = 'b';
+
+/** Expanded unless the cookie says otherwise. */
+export function readSidebarCookie(): boolean {
+  return !document.cookie.split('; ').includes(`${SIDEBAR_COOKIE}=false`);
+}
+
+export function writeSidebarCookie(open: boolean): void {
+  document.cookie = `${SIDEBAR_COOKIE}=${open}; path=/; max-age=${SIDEBAR_COOKIE_MAX_AGE}; samesite=lax`;
+}
+
+/** By place as well as by letter: on an Arabic keyboard the B key types another letter. */
+export function isSidebarShortcut(event: KeyboardEvent): boolean {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return false;
+  return event.key.toLowerCase() === SIDEBAR_SHORTCUT || event.code === 'KeyB';
+}

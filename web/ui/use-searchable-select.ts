@@ -1,0 +1,105 @@
+import { useMemo, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { exactOption, filterOptions, foldOptions } from '#web/ui/select-options.ts';
+import type { Fold, SelectOption } from '#web/ui/select-options.ts';
+
+const PAGE = 10;
+
+export interface SearchableSelectInput {
+  options: readonly SelectOption[];
+  value: string | null;
+  onValueChange: (value: string | null) => void;
+  fold: Fold;
+  freeText: boolean;
+}
+
+/** What is typed, what it leaves to choose from, and what each key does to both. */
+export function useSearchableSelect(input: SearchableSelectInput) {
+  const { options, value, onValueChange, fold, freeText } = input;
+  const [open, setOpen] = useState(false);
+  /** `null` while nothing is being typed: the chosen label is shown then. */
+  const [query, setQuery] = useState<string | null>(null);
+  const [activeIndex, setActiveIndex] = useState(-1);
+
+  const folded = useMemo(() => foldOptions(options, fold), [options, fold]);
+  const matches = useMemo(
+    () => (query?.trim() ? filterOptions(folded, fold(query.trim())) : options),
+    [folded, fold, options, query],
+  );
+  const selected = options.find((option) => option.value === value);
+  const shownText = query ?? selected?.label ?? (freeText ? value : null) ?? '';
+
+  const close = () => {
+    setOpen(false);
+    setQuery(null);
+    setActiveIndex(-1);
+  };
+  const show = () => {
+    if (open) return;
+    setOpen(true);
+    setActiveIndex(
+      Math.max(
+        matches.findIndex((option) => option.value === value),
+        freeText ? -1 : 0,
+      ),
+    );
+  };
+  const type = (text: string) => {
+    setOpen(true);
+    setQuery(text);
+    setActiveIndex(freeText ? -1 : 0);
+  };
+  const choose = (option: SelectOption) => {
+    onValueChange(option.value);
+    close();
+  };
+  /** Leaving the field keeps what can be understood and drops the rest. */
+  const settle = () => {
+    const text = query?.trim();
+    if (text === '') onValueChange(null);
+    else if (text) {
+      const exact = exactOption(folded, fold(text));
+      if (exact) onValueChange(exact.value);
+      else if (freeText) onValueChange(text);
+    }
+    close();
+  };
+
+  const move = (step: number) => {
+    const last = matches.length - 1;
+    if (Math.abs(step) > 1) setActiveIndex(Math.min(Math.max(activeIndex + step, 0), last));
+    else if (activeIndex + step > last) setActiveIndex(0);
+    else setActiveIndex(activeIndex + step < 0 ? last : activeIndex + step);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }[event.key];
+    const active = open ? matches[activeIndex] : undefined;
+    if (step) {
+      event.preventDefault();
+      if (open) move(step);
+      else show();
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault();
+      if (active) choose(active);
+      else settle();
+    } else if (event.key === 'Tab' && query?.trim() && active) {
+      choose(active);
+    }
+  };
+
+  return {
+    open,
+    query,
+    matches,
+    activeIndex,
+    shownText,
+    show,
+    close,
+    type,
+    choose,
+    settle,
+    setActiveIndex,
+    onKeyDown,
+  };
+}
