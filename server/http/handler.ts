@@ -5,11 +5,14 @@ import type { ActorCtx, Ctx } from '../context.ts';
 
 type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? Ctx : ActorCtx;
 
+/** A list may come one item at a time, so that none is too long to answer. */
+type Streamed<Body> = Body extends readonly (infer Item)[] ? AsyncIterable<Item> : never;
+
 /** One of the declared statuses with the body that belongs to it. */
 type Answer<E extends Endpoint> = {
   [S in EndpointStatus<E>]: {
     status: S;
-    body: EndpointBody<E, S>;
+    body: EndpointBody<E, S> | Streamed<EndpointBody<E, S>>;
     headers?: Readonly<Record<string, string>>;
   };
 }[EndpointStatus<E>];

@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Actor, Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -84,5 +86,21 @@ function send(endpoint: Endpoint, reply: FastifyReply, { status, body, headers }
   reply.code(status).headers({ ...headers });
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   if (schema === null || schema === undefined) return reply.send();
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(schema.parse(body)));
+  reply.type('application/json; charset=utf-8');
+  if (schema instanceof z.ZodArray && isStream(body)) {
+    return reply.send(Readable.from(jsonArray(schema.element as z.ZodType, body)));
+  }
+  return reply.send(JSON.stringify(schema.parse(body)));
+}
+
+const isStream = (body: unknown): body is AsyncIterable<unknown> =>
+  typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
+
+async function* jsonArray(item: z.ZodType, items: AsyncIterable<unknown>) {
+  let separator = '[';
+  for await (const one of items) {
+    yield separator + JSON.stringify(item.parse(one));
+    separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
 }

@@ -28,13 +28,19 @@ declare module '@tanstack/react-router' {
 
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen });
 
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: LOGIN_PATH,
+  component: SignedInAlready,
+});
+
 const home = lazyRouteComponent(() => import('./home-screen.tsx'), 'HomeScreen');
 
 /** Every screen inside the shell: its path, title, the permission it needs, and its own chunk. */
 const routeTree = rootRoute.addChildren([
   screen('/', 'menu.home', 'canViewDashboard', home),
   screen('/dashboard', 'menu.home', 'canViewDashboard', home),
-  createRoute({ getParentRoute: () => rootRoute, path: LOGIN_PATH, component: SignedInAlready }),
+  loginRoute,
 ]);
 
 export const router = createRouter({

@@ -26,8 +26,6 @@ export function useUiWords(): UiText {
       page: (page) => t('ui.page', { page }),
       noResults: t('ui.noResults'),
       results: (count) => t('ui.results', { count }),
-      showOptions: t('ui.showOptions'),
-      clear: t('ui.clear'),
       selectAll: t('ui.selectAll'),
       selectRow: (row) => t('ui.selectRow', { row }),
       rowActions: t('ui.rowActions'),

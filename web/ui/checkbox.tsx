@@ -11,7 +11,7 @@ export function Checkbox({ className, ...props }: ComponentProps<typeof Checkbox
     <CheckboxPrimitive.Root
       {...control}
       className={cn(
-        'group relative size-4 shrink-0 rounded-sm border border-input bg-card transition-colors duration-150 after:absolute after:-inset-3.5 disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-destructive data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary md:after:-inset-2',
+        'group relative block size-4 shrink-0 rounded-[0.25rem] border border-input bg-card transition-colors duration-150 after:absolute after:-inset-3.5 disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-destructive data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary md:after:-inset-2',
         className,
       )}
     >

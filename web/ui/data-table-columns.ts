@@ -10,6 +10,8 @@ import type { ReactTable, Row, RowData, TableOptions } from '@tanstack/react-tab
 export interface DataTableColumnMeta {
   /** Amounts and counts stand at the end of their column. */
   align?: 'start' | 'end';
+  /** A CSS width; given to each column, nothing moves between skeletons and rows. */
+  width?: string;
   /** Where the cell goes on a phone's card; left out, it is a line after its heading. */
   card?: 'title' | 'badge' | 'line' | 'hidden';
 }

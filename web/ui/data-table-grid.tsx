@@ -35,6 +35,7 @@ export function DataTableGrid<Data extends RowData>(props: DataTableViewProps<Da
               <th scope="col" className="sticky top-0 z-10 w-10 border-b bg-muted ps-4 text-start">
                 <Checkbox
                   aria-label={text.selectAll}
+                  disabled={loading}
                   checked={
                     table.getIsAllRowsSelected() ||
                     (table.getIsSomeRowsSelected() ? 'indeterminate' : false)
@@ -141,7 +142,11 @@ function SkeletonRows<Data extends RowData>(props: DataTableViewProps<Data>) {
           )}
         </td>
       ))}
-      {renderRowActions && <td className={cellClasses} />}
+      {renderRowActions && (
+        <td className={cellClasses}>
+          <div className="h-8 w-24" />
+        </td>
+      )}
     </tr>
   ));
 }

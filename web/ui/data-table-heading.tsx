@@ -19,15 +19,16 @@ export function DataTableHeading<Data extends RowData>({
   const sortable = column.getCanSort();
   const sorted = column.getIsSorted();
   const SortIcon = sorted ? SORT_ICONS[sorted] : ChevronsUpDown;
-  const atEnd = column.columnDef.meta?.align === 'end';
+  const { align, width } = column.columnDef.meta ?? {};
   return (
     <th
       scope="col"
       aria-sort={sortable ? (sorted ? ARIA_SORT[sorted] : 'none') : undefined}
       className={cn(
         'sticky top-0 z-10 h-11 border-b bg-muted px-3 text-start font-semibold whitespace-nowrap text-muted-foreground',
-        atEnd && 'text-end',
+        align === 'end' && 'text-end',
       )}
+      style={{ width }}
     >
       {sortable ? (
         <button

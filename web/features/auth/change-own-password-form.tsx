@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { ChangeOwnPassword, authEndpoints } from '#contract/auth.ts';
@@ -25,11 +25,17 @@ const PasswordForm = ChangeOwnPassword.extend({ confirmPassword: z.string() }).r
 
 interface ChangeOwnPasswordFormProps {
   onChanged?: () => void;
+  /** Whether something is typed that closing would lose. */
+  onDirtyChange?: (dirty: boolean) => void;
   /** Stands beside the submit button. */
   cancel?: ReactNode;
 }
 
-export function ChangeOwnPasswordForm({ onChanged, cancel }: ChangeOwnPasswordFormProps) {
+export function ChangeOwnPasswordForm({
+  onChanged,
+  onDirtyChange,
+  cancel,
+}: ChangeOwnPasswordFormProps) {
   const t = useTranslation();
   const sentence = useErrorSentence();
   const user = useSessionUser();
@@ -40,7 +46,8 @@ export function ChangeOwnPasswordForm({ onChanged, cancel }: ChangeOwnPasswordFo
     confirmPassword: '',
   });
   const newPassword = useWatch({ control: form.control, name: 'newPassword' });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useEffect(() => onDirtyChange?.(isDirty), [onDirtyChange, isDirty]);
 
   const change = useEndpointMutation(authEndpoints.changeOwnPassword, {
     makesStale: ['session'],

@@ -22,8 +22,6 @@ export const ui = {
     many: '{count} نتيجة',
     other: '{count} نتيجة',
   },
-  'ui.showOptions': 'عرض الخيارات',
-  'ui.clear': 'مسح',
   'ui.selectAll': 'تحديد الكل',
   'ui.selectRow': 'تحديد {row}',
   'ui.rowActions': 'إجراءات',

@@ -18,8 +18,6 @@ export const ui: Translated<typeof arabic> = {
   'ui.page': 'Page {page}',
   'ui.noResults': 'No results',
   'ui.results': { one: '{count} result', other: '{count} results' },
-  'ui.showOptions': 'Show options',
-  'ui.clear': 'Clear',
   'ui.selectAll': 'Select all',
   'ui.selectRow': 'Select {row}',
   'ui.rowActions': 'Actions',

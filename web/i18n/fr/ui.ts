@@ -18,8 +18,6 @@ export const ui: Translated<typeof arabic> = {
   'ui.page': 'Page {page}',
   'ui.noResults': 'Aucun résultat',
   'ui.results': { one: '{count} résultat', other: '{count} résultats' },
-  'ui.showOptions': 'Afficher les choix',
-  'ui.clear': 'Effacer',
   'ui.selectAll': 'Tout sélectionner',
   'ui.selectRow': 'Sélectionner {row}',
   'ui.rowActions': 'Actions',

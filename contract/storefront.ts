@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+export const StorefrontStatus = z
+  .object({
+    status: z.enum(['connected', 'not_configured', 'error']),
+    /** A sentence in the caller's language. */
+    message: z.string(),
+    url: z.string().nullable(),
+    error: z.string().nullable(),
+    details: z.object({ hasUrl: z.boolean(), hasApiKey: z.boolean() }),
+  })
+  .meta({ id: 'StorefrontStatus' });
+export type StorefrontStatus = z.infer<typeof StorefrontStatus>;
+
+/** The address carries the storefront's brand; the registry holds the one of the default brand. */
+export const storefrontStatusPath = (slug: string) => `/api/${slug}-status` as const;
+
+export const storefrontEndpoints = {
+  getStorefrontStatus: defineEndpoint({
+    method: 'GET',
+    path: '/api/storefront-status',
+    summary: 'Whether the storefront answers; the first word of the path is STOREFRONT_SLUG',
+    access: { permission: 'canViewSettings' },
+    responses: { 200: StorefrontStatus },
+  }),
+};

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import type { PageQuery } from '#contract/common.ts';
+
+const DEFAULT_PAGE_SIZE = 10;
+
+export interface Page {
+  limit: number;
+  offset: number;
+}
+
+/** The slice that was asked for; null when the whole list was. */
+export function pageOf({ page, pageSize }: PageQuery): Page | null {
+  if (page === undefined && pageSize === undefined) return null;
+  const limit = pageSize ?? DEFAULT_PAGE_SIZE;
+  return { limit, offset: ((page ?? 1) - 1) * limit };
+}
+
+/** The total, and where the neighbouring pages are. */
+export function pageHeaders(request: FastifyRequest, { limit, offset }: Page, total: number) {
+  const current = offset / limit + 1;
+  const last = Math.max(1, Math.ceil(total / limit));
+  const link = (page: number, rel: string) => {
+    const url = new URL(request.url, 'http://list');
+    url.searchParams.set('page', String(page));
+    url.searchParams.set('pageSize', String(limit));
+    return `<${url.pathname}${url.search}>; rel="${rel}"`;
+  };
+  const links = [link(1, 'first'), link(last, 'last')];
+  if (current > 1) links.push(link(Math.min(current - 1, last), 'prev'));
+  if (current < last) links.push(link(current + 1, 'next'));
+  return { 'x-total-count': String(total), link: links.join(', ') };
+}
+
+/**
+ * A list of any length, read in batches: `next` gets the last row of the batch before and answers
+ * the rows after it, and an empty batch ends the list.
+ */
+export async function* inBatches<Row>(next: (after: Row | undefined) => Promise<Row[]>) {
+  let last: Row | undefined;
+  for (;;) {
+    const rows = await next(last);
+    yield* rows;
+    last = rows.at(-1);
+    if (last === undefined) return;
+  }
+}

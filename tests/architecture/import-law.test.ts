@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Which files a room may import, by the path they have in the project. Its own room always. */
+const LAW: readonly { room: RegExp; may: readonly RegExp[] }[] = [
+  { room: /^contract\//, may: [/^contract\//, /^zod$/] },
+  { room: /^server\/(?:errors|env)\.ts$/, may: [/^contract\//, PACKAGE()] },
+  { room: /^server\/db\//, may: [/^contract\//, /^server\/(?:db\/|errors\.ts)/, PACKAGE()] },
+  {
+    room: /^server\/http\//,
+    may: [/^contract\//, /^server\/(?:http\/|errors\.ts|context\.ts|db\/faults\.ts)/, PACKAGE()],
+  },
+  { room: /^server\/context\.ts$/, may: [/^contract\//, /^server\/db\/types\.ts$/] },
+  {
+    room: /^server\/features\//,
+    may: [/^contract\//, /^server\/(?:db|http)\//, /^server\/(?:errors|context)\.ts$/, PACKAGE()],
+  },
+  { room: /^server\//, may: [/^contract\//, /^server\//, PACKAGE()] },
+  { room: /^web\/ui\//, may: [/^web\/ui\//, PACKAGE()] },
+  { room: /^web\/i18n\//, may: [/^contract\//, /^web\/(?:i18n\/|ui\/toast\.ts)/, PACKAGE()] },
+  {
+    room: /^web\/lib\//,
+    may: [/^contract\//, /^web\/(?:lib|i18n)\//, /^web\/ui\/toast\.ts$/, PACKAGE()],
+  },
+  { room: /^web\/features\//, may: [/^contract\//, /^web\/(?:lib|i18n|ui)\//, PACKAGE()] },
+  { room: /^web\//, may: [/^contract\//, /^web\//, PACKAGE()] },
+];
+
+/** The only roads between features: from the first to the services or parts of the others. */
+const ROADS: Record<string, readonly string[]> = {
+  'server/features/orders': ['clients', 'products', 'wheel'],
+  'server/features/storefront': ['orders', 'products', 'shipping'],
+  'web/features/dashboard': ['products', 'orders', 'wheel'],
+};
+
+function PACKAGE(): RegExp {
+  return /^(?:node:|@?[a-z0-9-]+(?:\/|$))(?!.*\.tsx?$)/;
+}
+
+interface Import {
+  from: string;
+  to: string;
+}
+
+function sourceFiles(): string[] {
+  return ['contract', 'server', 'web'].flatMap((room) =>
+    readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
+      .map((name) => join(room, name))
+      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)),
+  );
+}
+
+/** What a file imports, as a path in the project or as the name of a package. */
+function importsOf(path: string): Import[] {
+  const text = readFileSync(join(ROOT, path), 'utf8');
+  const found = text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)'([^']+)'/gm);
+  return [...found].map(([, target = '']) => ({ from: path, to: resolveImport(path, target) }));
+}
+
+function resolveImport(from: string, target: string): string {
+  if (target.startsWith('.')) return relative(ROOT, join(ROOT, dirname(from), target));
+  return target.startsWith('#') ? target.slice(1) : target;
+}
+
+const featureOf = (path: string) => /^((?:server|web)\/features\/)([^/]+)\//.exec(path);
+
+function breaks({ from, to }: Import): boolean {
+  const rule = LAW.find(({ room }) => room.test(from));
+  const here = featureOf(from);
+  const there = featureOf(to);
+  if (here !== null && there !== null && here[1] === there[1]) {
+    if (here[2] === there[2]) return false;
+    const road = ROADS[`${here[1]}${here[2]}`]?.includes(there[2] ?? '') ?? false;
+    const isOpen = here[1] === 'web/features/' || to.endsWith('-service.ts');
+    return !(road && isOpen);
+  }
+  return rule === undefined || !rule.may.some((allowed) => allowed.test(to));
+}
+
+const files = sourceFiles();
+const imports = files.flatMap(importsOf);
+
+describe('import law', () => {
+  it('is kept by every file', () => {
+    expect(imports.length).toBeGreaterThan(300);
+    expect(imports.filter(breaks).map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  });
+
+  it.each([
+    ['contract/a.ts', 'web/lib/b.ts'],
+    ['contract/a.ts', 'node:fs'],
+    ['server/http/a.ts', 'server/features/auth/b.ts'],
+    ['server/features/orders/a.ts', 'server/features/users/users-service.ts'],
+    ['server/features/orders/a.ts', 'server/features/clients/clients-queries.ts'],
+    ['server/db/a.ts', 'server/features/auth/b.ts'],
+    ['server/main.ts', 'web/lib/b.ts'],
+    ['web/ui/a.tsx', 'contract/b.ts'],
+    ['web/ui/a.tsx', 'web/lib/b.ts'],
+    ['web/lib/a.ts', 'web/ui/button.tsx'],
+    ['web/features/orders/a.tsx', 'web/features/users/b.tsx'],
+    ['web/features/orders/a.tsx', 'web/app/b.tsx'],
+    ['web/app/a.tsx', 'server/app.ts'],
+  ])('would notice %s importing %s', (from, to) => {
+    expect(breaks({ from, to })).toBe(true);
+  });
+
+  it.each([
+    ['server/features/orders/a.ts', 'server/features/clients/clients-service.ts'],
+    ['web/features/dashboard/a.tsx', 'web/features/products/product-card.tsx'],
+    ['web/features/orders/a.tsx', 'web/ui/button.tsx'],
+    ['web/lib/a.ts', 'web/ui/toast.ts'],
+    ['web/ui/a.tsx', 'radix-ui'],
+    ['web/ui/a.tsx', '@tanstack/react-table'],
+  ])('lets %s import %s', (from, to) => {
+    expect(breaks({ from, to })).toBe(false);
+  });
+
+  it('has no file that only passes others on', () => {
+    const barrels = files.filter((path) =>
+      /^export \* from/m.test(readFileSync(join(ROOT, path), 'utf8')),
+    );
+    expect(barrels).toEqual([]);
+  });
+});

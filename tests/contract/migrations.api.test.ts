@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEmbeddedInMemory, openPostgres, type Database } from '#server/db/client.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { products } from '#server/db/schema/products.ts';
+import {
+  createPostgresDatabase,
+  dropPostgresDatabase,
+  TEST_ENGINE,
+} from '#tests/support/database.ts';
+
+let database: Database;
+let url: string | null = null;
+
+beforeAll(async () => {
+  url = TEST_ENGINE === 'postgres' ? await createPostgresDatabase() : null;
+  database = url === null ? await openEmbeddedInMemory() : await openPostgres(url);
+});
+afterAll(async () => {
+  await database.close();
+  if (url !== null) await dropPostgresDatabase(url);
+});
+
+const product = {
+  slug: 'serum',
+  nameAr: 'سيروم',
+  nameFr: 'Sérum',
+  descriptionFr: 'Sérum',
+  price: '1500.00',
+  imageUrl: '/demo/x.svg',
+};
+const order = {
+  customerName: 'أمينة',
+  phone: '0550123456',
+  wilayaCode: 16,
+  wilaya: 'الجزائر',
+  commune: 'باب الوادي',
+  address: 'شارع العقيد لطفي',
+  totalAmount: '1500',
+};
+
+/** The database's own word for why it refused, which the driver wraps. */
+async function refusal(statement: Promise<unknown>): Promise<string> {
+  return statement.then(
+    () => 'accepted',
+    (error: Error) => (error.cause as Error).message,
+  );
+}
+
+describe('migrations', () => {
+  it('build an empty database, and change nothing when run again', async () => {
+    await migrate(database.engine);
+    const tables = sql`select count(*)::int as count from pg_tables where schemaname = 'public'`;
+    const before = (await database.db.execute(tables)) as unknown as { rows: unknown[] };
+    expect(before.rows).toEqual([{ count: 12 }]);
+    await migrate(database.engine);
+    const after = (await database.db.execute(tables)) as unknown as { rows: unknown[] };
+    expect(after.rows).toEqual(before.rows);
+  });
+
+  it('let the database itself refuse what must not be', async () => {
+    const { db } = database;
+    await db.insert(products).values(product);
+    expect(await refusal(db.insert(products).values(product))).toContain('products_slug_unique');
+    expect(
+      await refusal(db.insert(products).values({ ...product, slug: 'b', stock: -1 })),
+    ).toContain('products_stock_check');
+    expect(await refusal(db.insert(orders).values({ ...order, phone: '123' }))).toContain(
+      'orders_phone_check',
+    );
+    expect(await refusal(db.insert(orders).values({ ...order, wilayaCode: 70 }))).toContain(
+      'orders_wilaya_code_check',
+    );
+    expect(await refusal(db.insert(orders).values({ ...order, status: 'delivered' }))).toContain(
+      'orders_delivered_at_check',
+    );
+    expect(
+      await refusal(
+        db.execute(
+          sql`insert into users (username, password, full_name, role) values ('a','b','c','owner')`,
+        ),
+      ),
+    ).toContain('users_role_check');
+  });
+
+  it('number orders by the first 8 characters of their id', async () => {
+    const [created] = await database.db.insert(orders).values(order).returning();
+    expect(created?.orderNumber).toBe(created?.id.slice(0, 8));
+    expect(created?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+  });
+
+  it('index Arabic by trigrams', async () => {
+    const { rows } = (await database.db.execute(
+      sql`select cardinality(show_trgm('الجزائر'))::int as count`,
+    )) as unknown as { rows: { count: number }[] };
+    expect(rows[0]?.count).toBeGreaterThan(3);
+  });
+});

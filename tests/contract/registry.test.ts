@@ -1,0 +1,42 @@
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { registerEndpoints, type EndpointDeps } from '#server/http/register-endpoint.ts';
+
+const all = Object.entries(endpoints as Record<string, Endpoint>);
+const deps = { now: () => new Date(), findActor: async () => null } as unknown as EndpointDeps;
+const health = { getHealth: endpoints.getHealth };
+
+describe('registry', () => {
+  it('has each method and path once', () => {
+    const addresses = all.map(([, { method, path }]) => `${method} ${path}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it('declares the parameters that its paths name', () => {
+    for (const [name, { path, params }] of all) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
+      expect(Object.keys(params?.shape ?? {}), name).toEqual(named);
+    }
+  });
+
+  it('does not start with an endpoint that has no handler', () => {
+    expect(() => registerEndpoints(Fastify(), deps, health, {})).toThrow(
+      'getHealth has no handler',
+    );
+  });
+
+  it('does not start with an endpoint that declares no access', () => {
+    const { access: _, ...undeclared } = endpoints.getHealth;
+    const registry = { getHealth: undeclared as unknown as Endpoint };
+    expect(() =>
+      registerEndpoints(Fastify(), deps, registry, { getHealth: async () => null }),
+    ).toThrow('getHealth declares no access');
+  });
+
+  it('does not start with a handler that nothing calls', () => {
+    const handlers = { getHealth: async () => null, forgotten: async () => null };
+    expect(() => registerEndpoints(Fastify(), deps, health, handlers)).toThrow('forgotten');
+  });
+});

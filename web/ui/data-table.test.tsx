@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderKit, setViewportWidth } from '#tests/gallery/render-kit.tsx';
+import { dataTableColumn } from '#web/ui/data-table-columns.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+
+interface Order {
+  id: string;
+  name: string;
+  amount: number;
+}
+
+const column = dataTableColumn<Order>();
+const columns = column.columns([
+  column.accessor('name', { header: 'العميل', enableSorting: true, meta: { card: 'title' } }),
+  column.accessor('amount', { header: 'المبلغ', meta: { align: 'end' } }),
+]);
+const ROWS = [
+  { id: 'a', name: 'أمينة', amount: 1500 },
+  { id: 'b', name: 'يوسف', amount: 900 },
+];
+
+function table(props: Partial<ComponentProps<typeof DataTable<Order>>> = {}) {
+  return (
+    <DataTable
+      label="الطلبات"
+      columns={columns}
+      rows={ROWS}
+      rowId={(row) => row.id}
+      rowLabel={(row) => row.name}
+      empty={<p>لا توجد طلبات</p>}
+      {...props}
+    />
+  );
+}
+
+beforeEach(() => {
+  setViewportWidth(1280);
+});
+
+describe('DataTable', () => {
+  it('asks for another order from a sortable heading and says the present one', () => {
+    const onSortChange = vi.fn();
+    const { rerender } = renderKit(table({ onSortChange }));
+    const heading = screen.getByRole('columnheader', { name: 'العميل' });
+    expect(heading.getAttribute('aria-sort')).toBe('none');
+    fireEvent.click(within(heading).getByRole('button'));
+    expect(onSortChange).toHaveBeenLastCalledWith({ id: 'name', desc: false });
+    rerender(table({ onSortChange, sort: { id: 'name', desc: false } }));
+    expect(heading.getAttribute('aria-sort')).toBe('ascending');
+    fireEvent.click(within(heading).getByRole('button'));
+    expect(onSortChange).toHaveBeenLastCalledWith({ id: 'name', desc: true });
+    const plain = screen.getByRole('columnheader', { name: 'المبلغ' });
+    expect(within(plain).queryByRole('button')).toBeNull();
+  });
+
+  it('selects all rows shown without forgetting those of other pages', () => {
+    const onSelectedIdsChange = vi.fn();
+    renderKit(table({ selectedIds: ['z', 'a'], onSelectedIdsChange }));
+    const all = screen.getByRole('checkbox', { name: 'تحديد الكل' });
+    expect(all.getAttribute('aria-checked')).toBe('mixed');
+    fireEvent.click(all);
+    expect(onSelectedIdsChange).toHaveBeenLastCalledWith(['z', 'a', 'b']);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'تحديد أمينة' }));
+    expect(onSelectedIdsChange).toHaveBeenLastCalledWith(['z']);
+  });
+
+  it('opens a row by press or Enter, but not by its own controls', () => {
+    const onRowOpen = vi.fn();
+    const onDelete = vi.fn();
+    const renderRowActions = (row: Order) => (
+      <button type="button" onClick={() => onDelete(row.id)}>
+        حذف
+      </button>
+    );
+    renderKit(table({ onRowOpen, renderRowActions }));
+    const [, first, second] = screen.getAllByRole('row');
+    if (!first || !second) throw new Error('rows are missing');
+    fireEvent.click(within(first).getByRole('button', { name: 'حذف' }));
+    expect(onRowOpen).not.toHaveBeenCalled();
+    expect(onDelete).toHaveBeenCalledWith('a');
+    fireEvent.click(within(first).getByText('أمينة'));
+    expect(onRowOpen).toHaveBeenLastCalledWith(ROWS[0]);
+    first.focus();
+    fireEvent.keyDown(first, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(second);
+    fireEvent.keyDown(second, { key: 'Enter' });
+    expect(onRowOpen).toHaveBeenLastCalledWith(ROWS[1]);
+  });
+
+  it('shows the empty and the error slot in place of the rows', () => {
+    const { rerender } = renderKit(table({ rows: [] }));
+    expect(screen.getByText('لا توجد طلبات')).toBeDefined();
+    rerender(table({ error: <p>تعذر التحميل</p> }));
+    expect(screen.getByText('تعذر التحميل')).toBeDefined();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('becomes cards below 768 px, opened from their title', () => {
+    setViewportWidth(390);
+    const onRowOpen = vi.fn();
+    renderKit(table({ onRowOpen }));
+    expect(screen.queryByRole('table')).toBeNull();
+    const [card] = within(screen.getByRole('list', { name: 'الطلبات' })).getAllByRole('listitem');
+    expect(card?.textContent).toBe('أمينةالمبلغ1500');
+    fireEvent.click(screen.getByRole('button', { name: 'أمينة' }));
+    expect(onRowOpen).toHaveBeenCalledWith(ROWS[0]);
+  });
+});
+
+describe('DataTable while loading', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('holds the place of its rows at once and draws skeletons after 300 ms', () => {
+    const { container } = renderKit(table({ rows: undefined, skeletonRows: 3 }));
+    const skeletons = () => container.querySelectorAll('tbody .animate-pulse').length;
+    expect(container.querySelectorAll('tbody tr')).toHaveLength(3);
+    act(() => void vi.advanceTimersByTime(299));
+    expect(skeletons()).toBe(0);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(skeletons()).toBe(6);
+  });
+});

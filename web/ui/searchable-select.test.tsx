@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderKit } from '#tests/gallery/render-kit.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { SearchableSelect } from '#web/ui/searchable-select.tsx';
+
+const TOWNS = ['أدرار', 'الجزائر', 'وهران', 'تيارت'].map((label, index) => ({
+  value: String(index + 1),
+  label,
+}));
+const fold = (text: string) => text.replaceAll(/[أإآ]/g, 'ا').toLowerCase();
+
+interface SetUp {
+  value?: string | null;
+  freeText?: boolean;
+  options?: typeof TOWNS;
+}
+
+function setUp({ value: first = null, freeText, options = TOWNS }: SetUp = {}) {
+  const onValueChange = vi.fn();
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  function Sample() {
+    const [value, setValue] = useState(first);
+    return (
+      <form onSubmit={onSubmit}>
+        <Field label="البلدية">
+          <SearchableSelect
+            options={options}
+            value={value}
+            onValueChange={(next) => {
+              onValueChange(next);
+              setValue(next);
+            }}
+            fold={fold}
+            freeText={freeText}
+          />
+        </Field>
+      </form>
+    );
+  }
+  renderKit(<Sample />);
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'البلدية' });
+  input.focus();
+  const press = (key: string) => fireEvent.keyDown(input, { key });
+  const type = (text: string) => fireEvent.change(input, { target: { value: text } });
+  const options_ = () => screen.queryAllByRole('option').map((option) => option.textContent);
+  const active = () =>
+    document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
+  return { input, press, type, shown: options_, active, onValueChange };
+}
+
+describe('SearchableSelect', () => {
+  it('opens with an arrow on the chosen option and moves round the list', () => {
+    const { press, active, input } = setUp({ value: '3' });
+    expect(input.value).toBe('وهران');
+    press('ArrowDown');
+    expect(input.getAttribute('aria-expanded')).toBe('true');
+    expect(active()).toBe('وهران');
+    press('ArrowDown');
+    press('ArrowDown');
+    expect(active()).toBe('أدرار');
+    press('ArrowUp');
+    expect(active()).toBe('تيارت');
+    press('PageUp');
+    expect(active()).toBe('أدرار');
+  });
+
+  it('filters by folded letters, beginnings first, and Enter chooses', () => {
+    const { type, press, shown, input, onValueChange } = setUp();
+    type('ا');
+    expect(shown()).toEqual(['أدرار', 'الجزائر', 'وهران', 'تيارت']);
+    type('ادر');
+    expect(shown()).toEqual(['أدرار']);
+    expect(press('Enter')).toBe(false);
+    expect(onValueChange).toHaveBeenCalledExactlyOnceWith('1');
+    expect(input.value).toBe('أدرار');
+    expect(shown()).toEqual([]);
+  });
+
+  it('leaves Enter to the form while closed', () => {
+    const { press } = setUp();
+    expect(press('Enter')).toBe(true);
+  });
+
+  it('chooses the highlighted option with Tab after typing', () => {
+    const { type, press, onValueChange } = setUp();
+    type('وه');
+    expect(press('Tab')).toBe(true);
+    expect(onValueChange).toHaveBeenCalledExactlyOnceWith('3');
+  });
+
+  it('drops what was typed on Escape and on leaving with an unknown word', () => {
+    const { type, press, input, onValueChange } = setUp({ value: '2' });
+    type('وه');
+    press('Escape');
+    expect(input.value).toBe('الجزائر');
+    type('لا شيء');
+    expect(screen.getByText('لا توجد نتائج')).toBeDefined();
+    fireEvent.blur(input);
+    expect(input.value).toBe('الجزائر');
+    expect(onValueChange).not.toHaveBeenCalled();
+  });
+
+  it('takes a word typed in full on leaving, and clears when emptied', () => {
+    const { type, input, onValueChange } = setUp();
+    type(' ادرار');
+    fireEvent.blur(input);
+    expect(onValueChange).toHaveBeenLastCalledWith('1');
+    type('');
+    fireEvent.blur(input);
+    expect(onValueChange).toHaveBeenLastCalledWith(null);
+  });
+
+  it('keeps free text as written when allowed', () => {
+    const { type, press, input, onValueChange } = setUp({ freeText: true });
+    type('حي النصر');
+    press('Enter');
+    expect(onValueChange).toHaveBeenCalledExactlyOnceWith('حي النصر');
+    expect(input.value).toBe('حي النصر');
+  });
+
+  it('draws 1,600 options in batches, tells their number, and reaches the last', () => {
+    const options = Array.from({ length: 1600 }, (_, index) => ({
+      value: String(index),
+      label: `بلدية ${index + 1}`,
+    }));
+    const { press, shown, active } = setUp({ options });
+    press('ArrowDown');
+    expect(shown().length).toBeLessThan(200);
+    expect(screen.getAllByRole('option')[0]?.getAttribute('aria-setsize')).toBe('1600');
+    press('ArrowUp');
+    expect(active()).toBe('بلدية 1600');
+  });
+
+  it('chooses with the pointer', () => {
+    const { input, onValueChange } = setUp();
+    fireEvent.click(input);
+    fireEvent.click(screen.getByRole('option', { name: 'تيارت' }));
+    expect(onValueChange).toHaveBeenCalledExactlyOnceWith('4');
+  });
+});

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TOAST_REMOVE_DELAY, dismissToast, getToasts, toast } from '#web/ui/toast.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  for (const { id } of getToasts()) dismissToast(id);
+  vi.advanceTimersByTime(TOAST_REMOVE_DELAY);
+  vi.useRealTimers();
+});
+
+describe('toast', () => {
+  it('shows one at a time, the newest', () => {
+    toast({ title: 'first' });
+    toast({ title: 'second' });
+    expect(getToasts().map(({ title, open }) => [title, open])).toEqual([['second', true]]);
+  });
+
+  it('closes at once and is removed 1,000,000 ms after dismissal', () => {
+    const { dismiss } = toast({ title: 'saved' });
+    dismiss();
+    expect(getToasts().map(({ open }) => open)).toEqual([false]);
+    vi.advanceTimersByTime(999_999);
+    expect(getToasts()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(getToasts()).toEqual([]);
+  });
+
+  it('counts the delay from the first dismissal only', () => {
+    const { dismiss } = toast({ title: 'saved' });
+    dismiss();
+    vi.advanceTimersByTime(TOAST_REMOVE_DELAY / 2);
+    dismiss();
+    vi.advanceTimersByTime(TOAST_REMOVE_DELAY / 2);
+    expect(getToasts()).toEqual([]);
+  });
+
+  it('leaves no timer behind when a newer toast pushes a dismissed one out', () => {
+    toast({ title: 'old' }).dismiss();
+    toast({ title: 'new' });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('changes only its own toast', () => {
+    const old = toast({ title: 'old' });
+    const current = toast({ title: 'sending' });
+    old.update({ title: 'never' });
+    current.update({ title: 'sent', variant: 'destructive' });
+    expect(getToasts()).toMatchObject([{ id: current.id, title: 'sent', variant: 'destructive' }]);
+  });
+});
