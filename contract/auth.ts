@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, requiredText } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { PASSWORD_MIN_LENGTH, passwordRules } from './password.ts';
-import { PERMISSIONS, Role, type Permission } from './permissions.ts';
+import { PERMISSIONS, ROLES, type Permission } from './permissions.ts';
 
 export const Login = z
   .object({
@@ -24,7 +24,7 @@ export const SessionUser = z
     id: Id,
     username: z.string(),
     fullName: z.string(),
-    role: Role,
+    role: z.enum(ROLES),
     mustChangePassword: z.boolean(),
     ...flags,
   })

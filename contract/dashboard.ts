@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Amount, Id, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { ORDER_STATUSES } from './orders.ts';
+import { ORDER_STATUSES } from './order-status.ts';
 
 export const RECENT_ORDERS_SHOWN = 4;
 /** A change compares this many days with as many before them. */

@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly responses: Readonly<Record<number, Schema | null>>;
   /** May be called by a user who still has to replace a temporary password. */
   readonly beforePasswordChange?: true;
+  /** Takes an `Idempotency-Key`: the same call again answers the first result. */
+  readonly idempotent?: true;
   /** For answers that are not JSON (server-sent events). */
   readonly produces?: string;
 }

@@ -1,6 +1,15 @@
 import { authEndpoints } from './auth.ts';
+import { clientEndpoints } from './clients.ts';
+import { dashboardEndpoints } from './dashboard.ts';
+import { deliveryCompanyEndpoints } from './delivery-companies.ts';
+import { orderEndpoints } from './orders.ts';
 import { liveUpdateEndpoints } from './live-updates.ts';
+import { productEndpoints } from './products.ts';
+import { settingsEndpoints } from './settings.ts';
+import { shippingEndpoints } from './shipping.ts';
+import { storefrontEndpoints } from './storefront.ts';
 import { systemEndpoints } from './system.ts';
+import { userEndpoints } from './users.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Every call the server answers, by name. Handlers, client, OpenAPI and tests all come from here. */
@@ -8,6 +17,15 @@ export const endpoints = {
   ...systemEndpoints,
   ...authEndpoints,
   ...liveUpdateEndpoints,
+  ...orderEndpoints,
+  ...dashboardEndpoints,
+  ...productEndpoints,
+  ...userEndpoints,
+  ...deliveryCompanyEndpoints,
+  ...clientEndpoints,
+  ...settingsEndpoints,
+  ...shippingEndpoints,
+  ...storefrontEndpoints,
 } satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -1,6 +1,3 @@
-import { z } from 'zod';
-
 export const LANGUAGES = ['ar', 'fr', 'en'] as const;
-export const Language = z.enum(LANGUAGES);
-export type Language = z.infer<typeof Language>;
+export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'ar';

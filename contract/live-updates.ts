@@ -1,24 +1,6 @@
 import { z } from 'zod';
-import type { Permission } from './permissions.ts';
 import { defineEndpoint } from './endpoint.ts';
-
-/**
- * What can change, and who may hear of it. A topic with several permissions is heard by whoever
- * holds one of them. `session` goes only to the user it names.
- */
-export const TOPIC_AUDIENCE = {
-  orders: ['canViewOrders', 'canViewDashboard'],
-  products: ['canViewProducts', 'canViewDashboard', 'canViewOrders'],
-  clients: ['canViewSettings'],
-  users: ['canViewUsers'],
-  deliveryCompanies: ['canViewSettings', 'canViewOrders'],
-  settings: ['canViewSettings'],
-  shippingCosts: ['canViewOrders', 'canViewSettings'],
-  session: [],
-} as const satisfies Record<string, readonly Permission[]>;
-
-export type Topic = keyof typeof TOPIC_AUDIENCE;
-export const TOPICS = Object.keys(TOPIC_AUDIENCE) as [Topic, ...Topic[]];
+import { CHANGES_PATH, TOPICS } from './topics.ts';
 
 /** One `data:` line of the stream. `id` names the object when the change is about just one. */
 export const Change = z
@@ -29,7 +11,7 @@ export type Change = z.infer<typeof Change>;
 export const liveUpdateEndpoints = {
   streamChanges: defineEndpoint({
     method: 'GET',
-    path: '/api/events',
+    path: CHANGES_PATH,
     summary: 'Server-sent events: what changed, of what the caller may see',
     access: 'session',
     beforePasswordChange: true,

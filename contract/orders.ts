@@ -1,28 +1,296 @@
-export const ORDER_STATUSES = [
-  'pending',
-  'validated',
-  'shipped',
-  'delivered',
-  'cancelled',
-] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
+import { z } from 'zod';
+import {
+  Amount,
+  AmountInput,
+  Id,
+  IntegerInput,
+  optionalText,
+  PageQuery,
+  PhoneInput,
+  requiredText,
+  Timestamp,
+} from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { findWilaya } from './geography/wilayas.ts';
+import { CALL_OUTCOMES, ORDER_EVENT_KINDS, ORDER_STATUSES } from './order-status.ts';
 
-/** The only ways an order may move; the server refuses the rest and the screen does not offer it. */
-export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
-  pending: ['validated', 'cancelled'],
-  validated: ['shipped', 'pending', 'cancelled'],
-  shipped: ['delivered', 'cancelled'],
-  delivered: [],
-  cancelled: ['pending'],
+export const ORDERS_PAGE_SIZE = 10;
+export const MAX_BULK_ORDERS = 100;
+
+export const OrderStatus = z.enum(ORDER_STATUSES);
+const Count = z.int();
+
+export const Order = z
+  .object({
+    id: Id,
+    orderNumber: z.string(),
+    customerName: z.string(),
+    phone: z.string(),
+    wilayaCode: z.int(),
+    wilaya: z.string(),
+    daira: z.string().nullable(),
+    commune: z.string(),
+    address: z.string(),
+    productId: Id.nullable(),
+    productName: z.string().nullable(),
+    quantity: z.int(),
+    status: OrderStatus,
+    totalAmount: Amount,
+    deliveryCompanyId: Id.nullable(),
+    deliveryCompanyName: z.string().nullable(),
+    trackingNumber: z.string().nullable(),
+    deliveryStatus: z.string().nullable(),
+    deliveryCost: Amount.nullable(),
+    clientId: Id.nullable(),
+    isSpecialClient: z.boolean(),
+    selectedSerumId: Id.nullable(),
+    callCount: z.int(),
+    callAgainAt: Timestamp.nullable(),
+    deliveredAt: Timestamp.nullable(),
+    /** Sent back with an edit, so that a second editor is told. */
+    version: z.int(),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'Order' });
+export type Order = z.infer<typeof Order>;
+
+/** A code or a name in one of three languages; the code comes out. */
+const WilayaInput = z.union([z.string(), z.number()]).transform((written, ctx) => {
+  const wilaya = findWilaya(written);
+  if (wilaya !== null) return wilaya.code;
+  const isEmpty = typeof written === 'string' && written.trim() === '';
+  ctx.addIssue({ code: 'custom', message: isEmpty ? 'required' : 'wilaya' });
+  return z.NEVER;
+});
+
+const emptyIsNull = (input: unknown) => (input === '' ? null : input);
+const OptionalId = z.preprocess(emptyIsNull, Id.nullish());
+const OptionalText = (max: number) => optionalText(max).nullable();
+
+const OrderFields = z.object({
+  customerName: requiredText(200),
+  phone: PhoneInput,
+  wilaya: WilayaInput,
+  daira: requiredText(100),
+  commune: requiredText(100),
+  address: requiredText(500),
+  productId: OptionalId,
+  productName: OptionalText(300),
+  quantity: IntegerInput.pipe(z.int().min(1).max(10_000)).optional(),
+  totalAmount: AmountInput,
+  deliveryCompanyId: OptionalId,
+  trackingNumber: OptionalText(100),
+  deliveryStatus: OptionalText(100),
+  deliveryCost: z.preprocess(emptyIsNull, AmountInput.nullish()),
+  isSpecialClient: z.boolean().optional(),
+  selectedSerumId: OptionalId,
+});
+
+export const CreateOrder = OrderFields.meta({ id: 'CreateOrder' });
+export type CreateOrder = z.output<typeof CreateOrder>;
+
+export const UpdateOrder = OrderFields.partial()
+  .extend({ status: OrderStatus.optional(), note: optionalText(500), version: z.int().optional() })
+  .meta({ id: 'UpdateOrder' });
+export type UpdateOrder = z.output<typeof UpdateOrder>;
+
+const Day = z.iso.date();
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
+
+export const OrderFilter = z.object({
+  search: z.string().max(200).optional(),
+  status: z.enum(['all', ...ORDER_STATUSES]).optional(),
+  /** Days in Algeria, both included. */
+  from: Day.optional(),
+  to: Day.optional(),
+  wilaya: z.coerce.number().int().min(1).max(69).optional(),
+  deliveryCompanyId: Id.optional(),
+  special: flag.optional(),
+  needsCall: flag.optional(),
+  clientId: Id.optional(),
+});
+export type OrderFilter = z.output<typeof OrderFilter>;
+
+export const OrderList = OrderFilter.extend({
+  ...PageQuery.shape,
+  sort: z.enum(ORDER_SORTS).optional(),
+});
+export type OrderList = z.output<typeof OrderList>;
+
+export const OrderCall = z
+  .object({
+    outcome: z.enum(CALL_OUTCOMES),
+    note: optionalText(500),
+    until: z.iso.datetime({ offset: true }).optional(),
+  })
+  .refine(({ outcome, until }) => outcome !== 'postponed' || until !== undefined, {
+    path: ['until'],
+    error: 'required',
+  })
+  .meta({ id: 'OrderCall' });
+export type OrderCall = z.output<typeof OrderCall>;
+
+export const OrderEvent = z
+  .object({
+    id: z.int(),
+    kind: z.enum(ORDER_EVENT_KINDS),
+    at: Timestamp,
+    actorName: z.string(),
+    fromStatus: OrderStatus.nullable(),
+    toStatus: OrderStatus.nullable(),
+    callOutcome: z.enum(CALL_OUTCOMES).nullable(),
+    callAgainAt: Timestamp.nullable(),
+    note: z.string().nullable(),
+    changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })).nullable(),
+  })
+  .meta({ id: 'OrderEvent' });
+export type OrderEvent = z.infer<typeof OrderEvent>;
+
+export const BulkOrders = z
+  .discriminatedUnion('action', [
+    z.object({
+      action: z.literal('status'),
+      ids: z.array(Id).min(1).max(MAX_BULK_ORDERS),
+      status: OrderStatus,
+    }),
+    z.object({ action: z.literal('delete'), ids: z.array(Id).min(1).max(MAX_BULK_ORDERS) }),
+  ])
+  .meta({ id: 'BulkOrders' });
+export type BulkOrders = z.output<typeof BulkOrders>;
+
+/** What happened to each: `detail` is the sentence of a refusal. */
+export const BulkResult = z
+  .object({
+    id: Id,
+    ok: z.boolean(),
+    code: z.string().optional(),
+    detail: z.string().optional(),
+  })
+  .meta({ id: 'BulkResult' });
+export type BulkResult = z.infer<typeof BulkResult>;
+
+/** What the order form learns from a phone number. */
+export const CustomerRecord = z
+  .object({
+    phone: z.string(),
+    /** Null for somebody who never ordered. */
+    client: z
+      .object({
+        id: Id,
+        name: z.string(),
+        wilayaCode: z.int().nullable(),
+        wilaya: z.string().nullable(),
+        daira: z.string().nullable(),
+        commune: z.string().nullable(),
+        address: z.string().nullable(),
+        isSpecial: z.boolean(),
+      })
+      .nullable(),
+    delivered: Count,
+    cancelled: Count,
+    open: Count,
+    /** An order of the last 24 hours that is still open. */
+    recentOpenOrder: z
+      .object({ id: Id, orderNumber: z.string(), createdAt: Timestamp, status: OrderStatus })
+      .nullable(),
+  })
+  .meta({ id: 'CustomerRecord' });
+export type CustomerRecord = z.infer<typeof CustomerRecord>;
+
+const OrderPath = z.object({ id: Id });
+
+export const orderEndpoints = {
+  listOrders: defineEndpoint({
+    method: 'GET',
+    path: '/api/orders',
+    summary: 'Orders, newest first; all of them, or one page',
+    access: { permission: 'canViewOrders' },
+    query: OrderList,
+    responses: { 200: z.array(Order) },
+  }),
+  listOrderIds: defineEndpoint({
+    method: 'GET',
+    path: '/api/orders/ids',
+    summary: 'The ids of all orders that match, for work on many',
+    access: { permission: 'canViewOrders' },
+    query: OrderFilter,
+    responses: { 200: z.array(Id) },
+  }),
+  getCustomerRecord: defineEndpoint({
+    method: 'GET',
+    path: '/api/orders/customer',
+    summary: 'What is known of the customer behind a phone number',
+    access: { permission: 'canCreateOrders' },
+    query: z.object({ phone: PhoneInput }),
+    responses: { 200: CustomerRecord },
+  }),
+  createOrder: defineEndpoint({
+    method: 'POST',
+    path: '/api/orders',
+    summary: 'Take an order; the same Idempotency-Key and body again answers the first result',
+    access: { permission: 'canCreateOrders' },
+    idempotent: true,
+    body: CreateOrder,
+    responses: { 201: Order },
+  }),
+  bulkOrders: defineEndpoint({
+    method: 'POST',
+    path: '/api/orders/bulk',
+    summary: 'The same step for many orders; one refusal never stops the rest',
+    access: { anyOf: ['canEditOrders', 'canDeleteOrders'] },
+    body: BulkOrders,
+    responses: { 200: z.array(BulkResult) },
+  }),
+  getOrder: defineEndpoint({
+    method: 'GET',
+    path: '/api/orders/{id}',
+    summary: 'One order',
+    access: { permission: 'canViewOrders' },
+    params: OrderPath,
+    responses: { 200: Order },
+  }),
+  updateOrder: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/orders/{id}',
+    summary: 'Change fields or the status of an order',
+    access: { permission: 'canEditOrders' },
+    params: OrderPath,
+    body: UpdateOrder,
+    responses: { 200: Order },
+  }),
+  deleteOrder: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/orders/{id}',
+    summary: 'Take an order out of every list and count; it can be restored',
+    access: { permission: 'canDeleteOrders' },
+    params: OrderPath,
+    responses: { 204: null },
+  }),
+  restoreOrder: defineEndpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/restore',
+    summary: 'Undo a deletion',
+    access: { permission: 'canDeleteOrders' },
+    params: OrderPath,
+    responses: { 200: Order },
+  }),
+  recordOrderCall: defineEndpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/calls',
+    summary: 'Write down an attempt to reach the customer',
+    access: { permission: 'canEditOrders' },
+    params: OrderPath,
+    body: OrderCall,
+    responses: { 200: Order },
+  }),
+  getOrderTimeline: defineEndpoint({
+    method: 'GET',
+    path: '/api/orders/{id}/timeline',
+    summary: 'Everything that happened to the order, newest first',
+    access: { permission: 'canViewOrders' },
+    params: OrderPath,
+    responses: { 200: z.array(OrderEvent) },
+  }),
 };
-
-export const CALL_OUTCOMES = ['answered', 'no_answer', 'postponed', 'wrong_number'] as const;
-
-export const ORDER_EVENT_KINDS = [
-  'created',
-  'edited',
-  'status',
-  'call',
-  'deleted',
-  'restored',
-] as const;

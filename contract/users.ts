@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, PageQuery, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { PERMISSIONS, Role, type Permission } from './permissions.ts';
+import { PERMISSIONS, ROLES, type Permission } from './permissions.ts';
 
 export const MAX_USERS = 8;
 
@@ -17,7 +17,7 @@ export const User = z
     id: Id,
     username: z.string(),
     fullName: z.string(),
-    role: Role,
+    role: z.enum(ROLES),
     ...flags,
     lastLoginAt: Timestamp.nullable(),
     createdAt: Timestamp,

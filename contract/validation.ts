@@ -53,6 +53,11 @@ const SENTENCES = {
     fr: 'Numéro invalide : 05, 06 ou 07 suivi de huit chiffres, ou un fixe à neuf chiffres',
     en: 'Not a valid number: 05, 06 or 07 and eight digits, or a nine-digit landline',
   },
+  wilaya: {
+    ar: 'الولاية غير معروفة',
+    fr: 'Wilaya inconnue',
+    en: 'Unknown wilaya',
+  },
   twoDecimals: {
     ar: 'رقمان بعد الفاصلة على الأكثر',
     fr: 'Deux décimales au plus',

@@ -2,19 +2,31 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, {
+  LogController,
   type FastifyInstance,
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '#contract/endpoints.ts';
+import { storefrontStatusPath } from '#contract/storefront.ts';
 import type { Db } from './db/types.ts';
 import { authHandlers } from './features/auth/auth-routes.ts';
 import { sessionCookie } from './features/auth/session-cookie.ts';
 import { sessionFinder } from './features/auth/sessions.ts';
+import { clientHandlers } from './features/clients/clients-routes.ts';
+import { dashboardHandlers } from './features/dashboard/dashboard-routes.ts';
+import { deliveryCompanyHandlers } from './features/delivery-companies/delivery-companies-routes.ts';
 import type { LiveUpdatesHub } from './features/live-updates/live-updates-hub.ts';
 import { liveUpdateHandlers } from './features/live-updates/live-updates-routes.ts';
+import { productHandlers } from './features/products/products-routes.ts';
+import { settingsHandlers } from './features/settings/settings-routes.ts';
+import { shippingHandlers } from './features/shipping/shipping-routes.ts';
+import { storefrontHandlers } from './features/storefront/storefront-routes.ts';
+import type { StorefrontAccess } from './features/storefront/storefront-service.ts';
+import { orderHandlers } from './features/orders/orders-routes.ts';
 import { systemHandlers } from './features/system/system-routes.ts';
+import { userHandlers } from './features/users/users-routes.ts';
 import { closeConnectionsOnStop } from './http/close-connections.ts';
 import { refuseCrossOriginWrites } from './http/cross-origin.ts';
 import { handleError } from './http/error-handler.ts';
@@ -35,6 +47,7 @@ export interface AppDeps {
   version: string;
   publicUrl: string | undefined;
   storefrontSlug: string;
+  storefront: StorefrontAccess;
   /** The built web app; null where another server serves it. */
   webRoot: string | null;
   logger: FastifyServerOptions['logger'];
@@ -53,7 +66,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => handleError(error, request, reply),
     forceCloseConnections: 'idle',
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   });
   const indexHtml = deps.webRoot === null ? null : readIndexHtml(deps.webRoot, deps.storefrontSlug);
 
@@ -78,7 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerEndpoints(
     app,
     { db: deps.db, now: deps.now, findActor: handlers.findActor },
-    endpoints,
+    handlers.served,
     handlers.all,
   );
   app.addHook('preClose', () => deps.hub.close());
@@ -88,7 +101,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-function buildHandlers({ db, hub, now, publicUrl, version }: AppDeps) {
+function buildHandlers(deps: AppDeps) {
+  const { db, hub, now, publicUrl, version } = deps;
+  const served = servedEndpoints(deps.storefrontSlug);
   const cookie = sessionCookie(publicUrl);
   const findSession = sessionFinder(db, now);
   const findActor = async (request: FastifyRequest) => {
@@ -96,9 +111,25 @@ function buildHandlers({ db, hub, now, publicUrl, version }: AppDeps) {
     return token === undefined ? null : findSession(token);
   };
   const all: Handlers = {
-    ...systemHandlers({ version, openApi: buildOpenApi(endpoints, version) }),
+    ...systemHandlers({ version, openApi: buildOpenApi(served, version) }),
     ...authHandlers(cookie),
     ...liveUpdateHandlers(hub, findActor),
+    ...orderHandlers(),
+    ...dashboardHandlers(),
+    ...productHandlers(),
+    ...userHandlers(),
+    ...deliveryCompanyHandlers(),
+    ...clientHandlers(),
+    ...settingsHandlers(),
+    ...shippingHandlers(),
+    ...storefrontHandlers(deps.storefront),
   };
-  return { all, findActor };
+  return { all, served, findActor };
+}
+
+/** The registry with the one address that depends on the configuration. */
+function servedEndpoints(storefrontSlug: string) {
+  const { getStorefrontStatus } = endpoints;
+  const path = storefrontStatusPath(storefrontSlug);
+  return { ...endpoints, getStorefrontStatus: { ...getStorefrontStatus, path } };
 }

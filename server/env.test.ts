@@ -31,6 +31,8 @@ describe('environment', () => {
     ['ADMIN_PASSWORD', 'short'],
     ['PUBLIC_URL', 'lawha.example'],
     ['STOREFRONT_SLUG', '../etc'],
+    ['STOREFRONT_URL', 'ftp://shop.example'],
+    ['STOREFRONT_URL', 'https://user:secret@shop.example'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(name);

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 const text = z.string().trim().min(1);
 const port = z.coerce.number().int().min(0).max(65_535);
+/** A password in an address ends up in logs and on screens. */
+const hasNoCredentials = (url: string) => !/^[^/]*\/\/[^/]*@/.test(url);
 const httpUrl = z.url({ protocol: /^https?$/ });
 
 const Environment = z
@@ -18,6 +20,8 @@ const Environment = z
       .string()
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
       .default('storefront'),
+    STOREFRONT_URL: httpUrl.refine(hasNoCredentials).optional(),
+    STOREFRONT_API_KEY: text.optional(),
     METRICS_PORT: z.union([z.literal('off'), port]).default(9464),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
@@ -35,6 +39,7 @@ const MEANING: Record<string, string> = {
   ADMIN_PASSWORD: 'at least 8 characters',
   PUBLIC_URL: 'an http or https address',
   STOREFRONT_SLUG: 'small Latin letters, digits and dashes',
+  STOREFRONT_URL: 'an http or https address without a user name or password',
   METRICS_PORT: 'a port number, or off',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent',
 };

@@ -49,6 +49,7 @@ async function start(env: Environment): Promise<void> {
     version: readVersion(),
     publicUrl: env.PUBLIC_URL,
     storefrontSlug: env.STOREFRONT_SLUG,
+    storefront: { url: env.STOREFRONT_URL, apiKey: env.STOREFRONT_API_KEY },
     webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
     logger: logging(env.LOG_LEVEL),
   });

@@ -32,6 +32,13 @@ export function buildOpenApi(endpoints: Readonly<Record<string, Endpoint>>, vers
   };
 }
 
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 200 },
+};
+
 function describe(name: string, endpoint: Endpoint, components: Json): Json {
   const toSchema = (schema: z.ZodType, io: 'input' | 'output') => {
     const { schema: json, definitions } = schemaOf(schema, io, components);
@@ -40,6 +47,7 @@ function describe(name: string, endpoint: Endpoint, components: Json): Json {
   };
   const { params, query, body } = endpoint;
   const parameters = [
+    ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
     ...(params ? parametersOf('path', toSchema(params, 'input')) : []),
     ...(query ? parametersOf('query', toSchema(query, 'input')) : []),
   ];

@@ -53,6 +53,26 @@ const SENTENCES: Record<ErrorCode, Record<Language, string>> = {
     fr: 'Les données ont changé entre-temps. Actualisez et réessayez.',
     en: 'This was changed in the meantime. Refresh and try again.',
   },
+  forbidden_transition: {
+    ar: 'لا يمكن نقل الطلب من «{from}» إلى «{to}». المسموح: {allowed}.',
+    fr: 'La commande ne peut pas passer de « {from} » à « {to} ». Possible : {allowed}.',
+    en: 'The order cannot go from “{from}” to “{to}”. Possible: {allowed}.',
+  },
+  insufficient_stock: {
+    ar: 'المخزون لا يكفي: المتوفر {available} والمطلوب {wanted}.',
+    fr: 'Stock insuffisant : {available} disponible(s), {wanted} demandé(s).',
+    en: 'Not enough stock: {available} available, {wanted} wanted.',
+  },
+  edited_meanwhile: {
+    ar: 'عدّل شخص آخر هذا الطلب قبلك. أعد فتحه لترى آخر نسخة ثم أعد التعديل.',
+    fr: 'Quelqu’un a modifié cette commande avant vous. Rouvrez-la, puis refaites votre modification.',
+    en: 'Someone changed this order before you. Open it again, then make your change.',
+  },
+  not_editable: {
+    ar: 'لا يمكن تعديل هذه المعلومات وحالة الطلب «{status}».',
+    fr: 'Ces informations ne sont plus modifiables : la commande est « {status} ».',
+    en: 'This can no longer be changed: the order is “{status}”.',
+  },
   idempotency_mismatch: {
     ar: 'استُعمل مفتاح هذا الطلب من قبل لطلب مختلف.',
     fr: 'La clé de cette requête a déjà servi à une autre requête.',

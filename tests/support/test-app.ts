@@ -37,6 +37,7 @@ export async function startTestApp({ heartbeatMs, ...options }: Options = {}): P
     version: '0.0.0-test',
     publicUrl: undefined,
     storefrontSlug: 'storefront',
+    storefront: { url: undefined, apiKey: undefined },
     webRoot: null,
     logger: false,
     ...options,

@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import type { Language } from '#contract/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts';
 import { ar } from './ar.ts';
 import { LOCALES, isLanguage } from './locales.ts';
 import { createTranslator, type Catalogue, type Translate } from './translate.ts';
 
 const STORAGE_KEY = 'language';
-/** Restated from the contract, whose module would bring zod into the first load. */
-const DEFAULT_LANGUAGE: Language = 'ar';
 
 const CATALOGUES: Record<Language, () => Catalogue | Promise<Catalogue>> = {
   ar: () => ar,

@@ -41,6 +41,11 @@ interface Parts extends Omit<CallOptions, 'unauthorised'> {
   body?: unknown;
 }
 
+/** An endpoint by its address alone, for the first load: its schemas would bring zod along. */
+export function endpointAt<E extends Endpoint>(address: Pick<E, 'method' | 'path'>): E {
+  return address as E;
+}
+
 const unauthorisedListeners = new Set<() => void>();
 
 /** Told when the server no longer knows the session. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TOPICS } from '#contract/live-updates.ts';
+import { TOPICS } from '#contract/topics.ts';
 import { startLiveUpdates } from './live-updates.ts';
 import { createQueryClient } from './query-client.ts';
 import { rereadSession } from './session.ts';
@@ -36,7 +36,10 @@ let stop: () => void;
 
 function signIn(signedIn: boolean) {
   if (signedIn)
-    localStorage.setItem('user', '{"id":"1","username":"amina","role":"administrator"}');
+    localStorage.setItem(
+      'user',
+      '{"id":"1","username":"amina","fullName":"أمينة","role":"administrator"}',
+    );
   else localStorage.removeItem('user');
   rereadSession();
 }

@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Change } from '#contract/live-updates.ts';
+import { CHANGES_PATH } from '#contract/topics.ts';
 import { currentUser, refreshSession, subscribeToSession } from './session.ts';
 import { isTopic, markStale } from './stale-paths.ts';
 
-/** Restated from the contract, whose module would bring zod into the first load. */
-const STREAM_PATH = '/api/events';
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
 /** A tab out of sight gives its connection back: a browser opens only six to one server. */
@@ -34,7 +33,7 @@ export function startLiveUpdates(client: QueryClient): () => void {
       return;
     }
     if (failures === 0) publish('connecting');
-    source = new EventSource(STREAM_PATH, { withCredentials: true });
+    source = new EventSource(CHANGES_PATH, { withCredentials: true });
     source.addEventListener('open', opened);
     source.addEventListener('message', (event: MessageEvent<string>) => heard(client, event.data));
     source.addEventListener('bye', failed);

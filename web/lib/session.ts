@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { Login, SessionUser } from '#contract/auth.ts';
+import type { Login, SessionUser, authEndpoints } from '#contract/auth.ts';
 import { can, type Permission } from '#contract/permissions.ts';
-import { call, onUnauthorised } from './api-client.ts';
+import { call, endpointAt, onUnauthorised } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { rememberReturnPath, forgetReturnPath } from './return-path.ts';
 
@@ -10,8 +10,10 @@ const STORAGE_KEY = 'user';
 /** Tells the other tabs that the record went because the session ended, not by signing out. */
 const INTERRUPTED_KEY = 'sessionInterrupted';
 
-/** Fetched apart: the schemas bring zod, which the first paint does not need. */
-const authContract = async () => (await import('#contract/auth.ts')).authEndpoints;
+type AuthEndpoints = typeof authEndpoints;
+const login = endpointAt<AuthEndpoints['login']>({ method: 'POST', path: '/api/auth/login' });
+const logout = endpointAt<AuthEndpoints['logout']>({ method: 'POST', path: '/api/auth/logout' });
+const getMe = endpointAt<AuthEndpoints['getMe']>({ method: 'GET', path: '/api/auth/me' });
 
 let stored: string | null = null;
 let user: SessionUser | null = null;
@@ -39,9 +41,8 @@ export function startSession(): void {
 }
 
 /** `enter` makes the next screen ready, so that it stands when the record lets the user in. */
-export async function signIn(login: Login, enter: () => Promise<void>): Promise<SessionUser> {
-  const { login: endpoint } = await authContract();
-  const signedIn = await call(endpoint, { body: login });
+export async function signIn(body: Login, enter: () => Promise<void>): Promise<SessionUser> {
+  const signedIn = await call(login, { body });
   await enter();
   store(signedIn);
   return signedIn;
@@ -49,7 +50,6 @@ export async function signIn(login: Login, enter: () => Promise<void>): Promise<
 
 /** Rejects when the server could not be told: the session would still be alive. */
 export async function signOut(): Promise<void> {
-  const { logout } = await authContract();
   await call(logout).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 401)) throw error;
   });
@@ -62,7 +62,6 @@ export async function signOut(): Promise<void> {
 export async function refreshSession(): Promise<void> {
   const before = stored;
   if (user === null) return;
-  const { getMe } = await authContract();
   const now = await call(getMe, { unauthorised: 'empty' }).catch(() => undefined);
   // Somebody may have signed in or out while the answer was on its way.
   if (now === undefined || stored !== before) return;
@@ -99,12 +98,12 @@ function store(next: SessionUser | null): void {
   rereadSession();
 }
 
+/** A record that could not be shown counts as none; the shell would break on it. */
 function parseUser(record: string | null): SessionUser | null {
   try {
-    const value = JSON.parse(record ?? 'null') as Partial<SessionUser> | null;
-    return value?.username !== undefined && value.role !== undefined
-      ? (value as SessionUser)
-      : null;
+    const value = JSON.parse(record ?? 'null') as SessionUser | null;
+    const shown = [value?.username, value?.fullName, value?.role];
+    return shown.every((text) => typeof text === 'string') ? value : null;
   } catch {
     return null;
   }

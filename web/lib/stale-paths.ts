@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Topic } from '#contract/live-updates.ts';
+import type { Topic } from '#contract/topics.ts';
 
 /** The reads that a change of each topic makes stale, by the beginning of their path. */
 const TOPIC_PATHS: Record<Topic, readonly string[]> = {

@@ -29,7 +29,7 @@ export const buttonVariants = cva(
   },
 );
 
-export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
+interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
   asChild?: boolean;
   /** Shows a spinner in place of the icon and swallows clicks, without losing the focus. */
   pending?: boolean;

@@ -38,7 +38,7 @@ const dialog = () => screen.queryByRole('alertdialog', { name: 'حذف؟' });
 
 describe('ConfirmDialog', () => {
   it('begins on cancel, and Escape closes it, gives the focus back and confirms nothing', async () => {
-    const onConfirm = vi.fn();
+    const onConfirm = vi.fn<() => void>();
     const { opener } = setUp(onConfirm);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'لا' }));
     fireEvent.keyDown(document.activeElement ?? document, { key: 'Escape' });
@@ -49,7 +49,7 @@ describe('ConfirmDialog', () => {
 
   it('stays open and busy until the promise is fulfilled, and takes one press only', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const onConfirm = vi.fn(() => promise);
+    const onConfirm = vi.fn<() => Promise<void>>(() => promise);
     const { confirm } = setUp(onConfirm);
     fireEvent.click(confirm);
     fireEvent.click(confirm);
@@ -62,7 +62,7 @@ describe('ConfirmDialog', () => {
   });
 
   it('stays open for another try when the promise is rejected', async () => {
-    const onConfirm = vi.fn(() => Promise.reject(new Error('409')));
+    const onConfirm = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('409')));
     const { confirm } = setUp(onConfirm);
     await act(async () => {
       fireEvent.click(confirm);

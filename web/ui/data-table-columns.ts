@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-table';
 import type { ReactTable, Row, RowData, TableOptions } from '@tanstack/react-table';
 
-export interface DataTableColumnMeta {
+interface DataTableColumnMeta {
   /** Amounts and counts stand at the end of their column. */
   align?: 'start' | 'end';
   /** A CSS width; given to each column, nothing moves between skeletons and rows. */

@@ -42,7 +42,7 @@ beforeEach(() => {
 
 describe('DataTable', () => {
   it('asks for another order from a sortable heading and says the present one', () => {
-    const onSortChange = vi.fn();
+    const onSortChange = vi.fn<(sort: { id: string; desc: boolean } | null) => void>();
     const { rerender } = renderKit(table({ onSortChange }));
     const heading = screen.getByRole('columnheader', { name: 'العميل' });
     expect(heading.getAttribute('aria-sort')).toBe('none');
@@ -57,7 +57,7 @@ describe('DataTable', () => {
   });
 
   it('selects all rows shown without forgetting those of other pages', () => {
-    const onSelectedIdsChange = vi.fn();
+    const onSelectedIdsChange = vi.fn<(ids: string[]) => void>();
     renderKit(table({ selectedIds: ['z', 'a'], onSelectedIdsChange }));
     const all = screen.getByRole('checkbox', { name: 'تحديد الكل' });
     expect(all.getAttribute('aria-checked')).toBe('mixed');
@@ -68,8 +68,8 @@ describe('DataTable', () => {
   });
 
   it('opens a row by press or Enter, but not by its own controls', () => {
-    const onRowOpen = vi.fn();
-    const onDelete = vi.fn();
+    const onRowOpen = vi.fn<(row: Order) => void>();
+    const onDelete = vi.fn<(id: string) => void>();
     const renderRowActions = (row: Order) => (
       <button type="button" onClick={() => onDelete(row.id)}>
         حذف
@@ -100,7 +100,7 @@ describe('DataTable', () => {
 
   it('becomes cards below 768 px, opened from their title', () => {
     setViewportWidth(390);
-    const onRowOpen = vi.fn();
+    const onRowOpen = vi.fn<(row: Order) => void>();
     renderKit(table({ onRowOpen }));
     expect(screen.queryByRole('table')).toBeNull();
     const [card] = within(screen.getByRole('list', { name: 'الطلبات' })).getAllByRole('listitem');

@@ -41,7 +41,7 @@ describe('Dialog', () => {
     ['Escape', () => fireEvent.keyDown(document.activeElement ?? document, { key: 'Escape' })],
     ['the cross', () => fireEvent.click(screen.getByRole('button', { name: 'إغلاق' }))],
   ])('asks before %s closes it, and stays when refused', (_way, close) => {
-    const answer = vi.fn(() => false);
+    const answer = vi.fn<() => boolean>(() => false);
     setUp(answer);
     close();
     expect(answer).toHaveBeenCalledOnce();

@@ -1,6 +1,6 @@
 export const PAGE_SLOTS = 7;
 
-export type PageSlot = number | 'gap-before' | 'gap-after';
+type PageSlot = number | 'gap-before' | 'gap-after';
 
 /** Every page up to seven; past that the first, the last and the neighbours, always seven slots wide. */
 export function pageWindow(page: number, pageCount: number): PageSlot[] {

@@ -19,25 +19,22 @@ interface SetUp {
 }
 
 function setUp({ value: first = null, freeText, options = TOWNS }: SetUp = {}) {
-  const onValueChange = vi.fn();
-  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const onValueChange = vi.fn<(value: string | null) => void>();
   function Sample() {
     const [value, setValue] = useState(first);
     return (
-      <form onSubmit={onSubmit}>
-        <Field label="البلدية">
-          <SearchableSelect
-            options={options}
-            value={value}
-            onValueChange={(next) => {
-              onValueChange(next);
-              setValue(next);
-            }}
-            fold={fold}
-            freeText={freeText}
-          />
-        </Field>
-      </form>
+      <Field label="البلدية">
+        <SearchableSelect
+          options={options}
+          value={value}
+          onValueChange={(next) => {
+            onValueChange(next);
+            setValue(next);
+          }}
+          fold={fold}
+          freeText={freeText}
+        />
+      </Field>
     );
   }
   renderKit(<Sample />);
@@ -45,10 +42,10 @@ function setUp({ value: first = null, freeText, options = TOWNS }: SetUp = {}) {
   input.focus();
   const press = (key: string) => fireEvent.keyDown(input, { key });
   const type = (text: string) => fireEvent.change(input, { target: { value: text } });
-  const options_ = () => screen.queryAllByRole('option').map((option) => option.textContent);
+  const shown = () => screen.queryAllByRole('option').map((option) => option.textContent);
   const active = () =>
     document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
-  return { input, press, type, shown: options_, active, onValueChange };
+  return { input, press, type, shown, active, onValueChange };
 }
 
 describe('SearchableSelect', () => {

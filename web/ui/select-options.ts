@@ -8,7 +8,7 @@ export interface SelectOption {
 
 export type Fold = (text: string) => string;
 
-export interface FoldedOption {
+interface FoldedOption {
   option: SelectOption;
   label: string;
   all: string;

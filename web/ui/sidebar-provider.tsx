@@ -4,8 +4,8 @@ import { cn } from '#web/ui/cn.ts';
 import { isSidebarShortcut, readSidebarCookie, writeSidebarCookie } from '#web/ui/sidebar-state.ts';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 
-export const SIDEBAR_WIDTH = '16rem';
-export const SIDEBAR_WIDTH_ICON = '3rem';
+const SIDEBAR_WIDTH = '16rem';
+const SIDEBAR_WIDTH_ICON = '3rem';
 
 interface SidebarState {
   state: 'expanded' | 'collapsed';

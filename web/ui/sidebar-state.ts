@@ -1,6 +1,6 @@
-export const SIDEBAR_COOKIE = 'sidebar_state';
-export const SIDEBAR_COOKIE_MAX_AGE = 60 * 60 * 24 * 7;
-export const SIDEBAR_SHORTCUT = 'b';
+const SIDEBAR_COOKIE = 'sidebar_state';
+const SIDEBAR_COOKIE_MAX_AGE = 60 * 60 * 24 * 7;
+const SIDEBAR_SHORTCUT = 'b';
 
 /** Expanded unless the cookie says otherwise. */
 export function readSidebarCookie(): boolean {

@@ -33,6 +33,7 @@ describe('toast', () => {
     dismiss();
     vi.advanceTimersByTime(TOAST_REMOVE_DELAY / 2);
     dismiss();
+    expect(vi.getTimerCount()).toBe(1);
     vi.advanceTimersByTime(TOAST_REMOVE_DELAY / 2);
     expect(getToasts()).toEqual([]);
   });

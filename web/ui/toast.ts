@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 
-export const TOAST_LIMIT = 1;
+const TOAST_LIMIT = 1;
 export const TOAST_REMOVE_DELAY = 1_000_000;
 export const TOAST_DURATION = 5000;
 
@@ -19,7 +19,7 @@ export interface ToastRecord extends ToastOptions {
   open: boolean;
 }
 
-export interface ToastHandle {
+interface ToastHandle {
   id: string;
   dismiss: () => void;
   update: (options: Partial<ToastOptions>) => void;

@@ -31,7 +31,7 @@ describe('Toaster', () => {
   });
 
   it('undoes and closes when the action is pressed', () => {
-    const undo = vi.fn();
+    const undo = vi.fn<() => void>();
     renderKit(<Toaster />);
     act(() => void toast({ title: 'تم الحذف', action: { label: 'تراجع', onClick: undo } }));
     fireEvent.click(screen.getByRole('button', { name: 'تراجع' }));

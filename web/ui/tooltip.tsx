@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import * as TooltipPrimitive from 'radix-ui/tooltip';
 import { cn } from '#web/ui/cn.ts';
 
-export const TOOLTIP_DELAY = 700;
+const TOOLTIP_DELAY = 700;
 
 export function TooltipProvider(props: ComponentProps<typeof TooltipPrimitive.Provider>) {
   return <TooltipPrimitive.Provider delayDuration={TOOLTIP_DELAY} {...props} />;

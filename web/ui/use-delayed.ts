@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-export const LOADING_DELAY = 100;
+const LOADING_DELAY = 300;
 
 /** True once `active` has lasted `delay` ms, so that quick answers never flash a skeleton. */
 export function useDelayed(active: boolean, delay = LOADING_DELAY): boolean {

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 
-export const MOBILE_BREAKPOINT = 768;
+const MOBILE_BREAKPOINT = 768;
 
 export function useIsMobile(): boolean {
   return useMediaQuery(`(width < ${MOBILE_BREAKPOINT}px)`);

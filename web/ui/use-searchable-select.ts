@@ -5,7 +5,7 @@ import type { Fold, SelectOption } from '#web/ui/select-options.ts';
 
 const PAGE = 10;
 
-export interface SearchableSelectInput {
+interface SearchableSelectInput {
   options: readonly SelectOption[];
   value: string | null;
   onValueChange: (value: string | null) => void;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { matchCommune } from '#contract/geography/communes.ts';
 import { findWilaya } from '#contract/geography/wilayas.ts';
-import { NEXT_STATUSES, type OrderStatus } from '#contract/orders.ts';
+import { NEXT_STATUSES, type OrderStatus } from '#contract/order-status.ts';
 import { ROLES } from '#contract/permissions.ts';
 import { normalisePhone } from '#contract/phone.ts';
 import { foldForSearch } from '#contract/text.ts';

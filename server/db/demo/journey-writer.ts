@@ -1,4 +1,4 @@
-import type { CALL_OUTCOMES, OrderStatus } from '#contract/orders.ts';
+import type { CALL_OUTCOMES, OrderStatus } from '#contract/order-status.ts';
 import { DAY, HOUR, MINUTE } from './demo-calendar.ts';
 import type { Random } from './random.ts';
 

@@ -61,10 +61,21 @@ CREATE TABLE "idempotency_keys" (
 	"scope" text NOT NULL,
 	"key" text NOT NULL,
 	"request_hash" text NOT NULL,
-	"response_status" integer,
-	"response_body" jsonb,
+	"result" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "idempotency_keys_scope_key_pk" PRIMARY KEY("scope","key")
+);
+--> statement-breakpoint
+CREATE TABLE "order_tallies" (
+	"dimension" text NOT NULL,
+	"bucket" text NOT NULL,
+	"status" text NOT NULL,
+	"shard" smallint NOT NULL,
+	"count" integer NOT NULL,
+	"amount" numeric(16, 2) NOT NULL,
+	CONSTRAINT "order_tallies_dimension_bucket_status_shard_pk" PRIMARY KEY("dimension","bucket","status","shard"),
+	CONSTRAINT "order_tallies_dimension_check" CHECK ("order_tallies"."dimension" in ('all', 'day', 'wilaya', 'company', 'special', 'calls')),
+	CONSTRAINT "order_tallies_status_check" CHECK ("order_tallies"."status" in ('pending', 'validated', 'shipped', 'delivered', 'cancelled'))
 );
 --> statement-breakpoint
 CREATE TABLE "order_events" (
@@ -265,6 +276,7 @@ CREATE INDEX "orders_status_created_at_index" ON "orders" USING btree ("status",
 CREATE INDEX "orders_client_id_index" ON "orders" USING btree ("client_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "orders_product_id_index" ON "orders" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "orders_delivered_at_index" ON "orders" USING btree ("delivered_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "orders_call_again_at_index" ON "orders" USING btree ("call_again_at","created_at" DESC NULLS LAST) WHERE status = 'pending' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "orders_search_text_index" ON "orders" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "products_search_text_index" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "products_created_at_index" ON "products" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 
 /** The first answer to a keyed call, given again when the same call is repeated. */
@@ -9,8 +9,7 @@ export const idempotencyKeys = pgTable(
     scope: text().notNull(),
     key: text().notNull(),
     requestHash: text().notNull(),
-    responseStatus: integer(),
-    responseBody: jsonb(),
+    result: jsonb(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { CALL_OUTCOMES, ORDER_EVENT_KINDS, ORDER_STATUSES } from '#contract/orders.ts';
+import { CALL_OUTCOMES, ORDER_EVENT_KINDS, ORDER_STATUSES } from '#contract/order-status.ts';
 import { clients } from './clients.ts';
 import { amount, createdAt, id, instant, notNegative, oneOf, updatedAt } from './columns.ts';
 import { deliveryCompanies } from './delivery.ts';
@@ -80,6 +80,9 @@ export const orders = pgTable(
     index('orders_delivered_at_index')
       .on(t.deliveredAt)
       .where(sql`deleted_at is null`),
+    index('orders_call_again_at_index')
+      .on(t.callAgainAt, t.createdAt.desc())
+      .where(sql`status = 'pending' and deleted_at is null`),
     index('orders_search_text_index').using('gin', t.searchText.op('gin_trgm_ops')),
   ],
 );

@@ -1,5 +1,6 @@
-import { TOPIC_AUDIENCE, type Change } from '#contract/live-updates.ts';
+import type { Change } from '#contract/live-updates.ts';
 import { can } from '#contract/permissions.ts';
+import { TOPIC_AUDIENCE } from '#contract/topics.ts';
 import type { Actor } from '../../context.ts';
 import { CHANGES_CHANNEL, type AnnouncedChange } from '../../db/changes.ts';
 import type { Listen } from '../../db/listen.ts';

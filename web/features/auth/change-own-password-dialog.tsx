@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -14,23 +14,26 @@ import { ChangeOwnPasswordForm } from './change-own-password-form.tsx';
 
 export function ChangeOwnPasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation();
-  const [dirty, setDirty] = useState(false);
+  const typed = useRef(false);
   const [asking, setAsking] = useState(false);
 
   const mayClose = () => {
-    setAsking(dirty);
-    return !dirty;
+    setAsking(typed.current);
+    return !typed.current;
   };
 
   return (
     <Dialog open onOpenChange={onClose} onCloseRequest={mayClose}>
-      <DialogContent>
+      <DialogContent
+        onInput={() => {
+          typed.current = true;
+        }}
+      >
         <DialogHeader>
           <DialogTitle>{t('password.change.title')}</DialogTitle>
           <DialogDescription>{t('password.change.hint')}</DialogDescription>
         </DialogHeader>
         <ChangeOwnPasswordForm
-          onDirtyChange={setDirty}
           onChanged={onClose}
           cancel={
             <DialogClose asChild>

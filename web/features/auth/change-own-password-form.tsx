@@ -1,4 +1,4 @@
-import { useEffect, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { ChangeOwnPassword, authEndpoints } from '#contract/auth.ts';
@@ -25,17 +25,11 @@ const PasswordForm = ChangeOwnPassword.extend({ confirmPassword: z.string() }).r
 
 interface ChangeOwnPasswordFormProps {
   onChanged?: () => void;
-  /** Whether something is typed that closing would lose. */
-  onDirtyChange?: (dirty: boolean) => void;
   /** Stands beside the submit button. */
   cancel?: ReactNode;
 }
 
-export function ChangeOwnPasswordForm({
-  onChanged,
-  onDirtyChange,
-  cancel,
-}: ChangeOwnPasswordFormProps) {
+export function ChangeOwnPasswordForm({ onChanged, cancel }: ChangeOwnPasswordFormProps) {
   const t = useTranslation();
   const sentence = useErrorSentence();
   const user = useSessionUser();
@@ -46,8 +40,7 @@ export function ChangeOwnPasswordForm({
     confirmPassword: '',
   });
   const newPassword = useWatch({ control: form.control, name: 'newPassword' });
-  const { errors, isDirty } = form.formState;
-  useEffect(() => onDirtyChange?.(isDirty), [onDirtyChange, isDirty]);
+  const { errors } = form.formState;
 
   const change = useEndpointMutation(authEndpoints.changeOwnPassword, {
     makesStale: ['session'],
@@ -76,7 +69,7 @@ export function ChangeOwnPasswordForm({
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       {/* Tells password managers whose password this is. */}
-      <input type="hidden" name="username" autoComplete="username" value={user?.username ?? ''} />
+      <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
       <Field label={t('password.current')} error={sentence(errors.currentPassword)} required>
         <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
       </Field>

@@ -1,0 +1,28 @@
+import { integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { ORDER_STATUSES } from '#contract/order-status.ts';
+import { oneOf } from './columns.ts';
+
+const TALLY_DIMENSIONS = ['all', 'day', 'wilaya', 'company', 'special', 'calls'] as const;
+export type TallyDimension = (typeof TALLY_DIMENSIONS)[number];
+
+/**
+ * How many orders there are and what they amount to, by status and one thing more. A trigger on
+ * orders keeps it exact in the transaction of every change, so nobody counts a million rows.
+ * Writers on different connections write different shards and do not wait for each other.
+ */
+export const orderTallies = pgTable(
+  'order_tallies',
+  {
+    dimension: text({ enum: TALLY_DIMENSIONS }).notNull(),
+    bucket: text().notNull(),
+    status: text({ enum: ORDER_STATUSES }).notNull(),
+    shard: smallint().notNull(),
+    count: integer().notNull(),
+    amount: numeric({ precision: 16, scale: 2 }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.dimension, t.bucket, t.status, t.shard] }),
+    oneOf('order_tallies_dimension_check', t.dimension, TALLY_DIMENSIONS),
+    oneOf('order_tallies_status_check', t.status, ORDER_STATUSES),
+  ],
+);

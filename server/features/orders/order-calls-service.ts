@@ -1,0 +1,32 @@
+import { statusWord } from '#contract/order-status.ts';
+import type { Order, OrderCall } from '#contract/orders.ts';
+import type { ActorCtx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { toOrder } from './order-presenter.ts';
+import { lockOrder, recordEvent, writeOrder } from './order-record.ts';
+
+/** An attempt to reach the customer of an order that waits to be confirmed. */
+export async function recordOrderCall(ctx: ActorCtx, id: string, call: OrderCall): Promise<Order> {
+  const callAgainAt = call.until === undefined ? null : new Date(call.until);
+  return ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order.status !== 'pending') {
+      throw new AppError('not_editable', {
+        values: { status: statusWord(order.status, ctx.language) },
+      });
+    }
+    const called = await writeOrder(
+      tx,
+      order,
+      { callCount: order.callCount + 1, callAgainAt },
+      ctx.now(),
+    );
+    await recordEvent(tx, ctx, id, {
+      kind: 'call',
+      callOutcome: call.outcome,
+      callAgainAt,
+      note: call.note,
+    });
+    return toOrder(called);
+  });
+}

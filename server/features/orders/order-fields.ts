@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import { matchCommune, matchDaira } from '#contract/geography/communes.ts';
+import { findWilaya } from '#contract/geography/wilayas.ts';
+import type { CreateOrder } from '#contract/orders.ts';
+import { deliveryCompanies } from '../../db/schema/delivery.ts';
+import type { orders } from '../../db/schema/orders.ts';
+import { products } from '../../db/schema/products.ts';
+import type { Tx } from '../../db/types.ts';
+import { AppError } from '../../errors.ts';
+import type { StoredOrder } from './order-record.ts';
+
+type Columns = Partial<typeof orders.$inferInsert>;
+type Fields = Partial<CreateOrder>;
+
+/** The columns that the sent fields stand for: names looked up, places matched, amounts as text. */
+export async function columnsOf(
+  tx: Tx,
+  fields: Fields,
+  stored: StoredOrder | null,
+): Promise<Columns> {
+  return {
+    ...plainColumns(fields),
+    ...placeColumns(fields, stored),
+    ...(await productColumns(tx, fields)),
+    ...(await companyColumns(tx, fields)),
+  };
+}
+
+function plainColumns(fields: Fields): Columns {
+  const {
+    customerName,
+    phone,
+    address,
+    quantity,
+    trackingNumber,
+    deliveryStatus,
+    selectedSerumId,
+  } = fields;
+  const { isSpecialClient, totalAmount, deliveryCost } = fields;
+  return withoutUndefined({
+    customerName,
+    phone,
+    address,
+    quantity,
+    trackingNumber: trackingNumber === '' ? null : trackingNumber,
+    deliveryStatus: deliveryStatus === '' ? null : deliveryStatus,
+    selectedSerumId,
+    isSpecialClient,
+    totalAmount: totalAmount?.toFixed(2),
+    deliveryCost: deliveryCost === null ? null : deliveryCost?.toFixed(2),
+  });
+}
+
+/** Daira and commune take the listed spelling where there is one, and stay as written otherwise. */
+function placeColumns(
+  { wilaya: code, daira, commune }: Fields,
+  stored: StoredOrder | null,
+): Columns {
+  const wilayaCode = code ?? stored?.wilayaCode;
+  if (wilayaCode === undefined) return {};
+  return withoutUndefined({
+    ...(code !== undefined && { wilayaCode, wilaya: findWilaya(code)?.nameAr }),
+    daira: daira === undefined ? undefined : (matchDaira(wilayaCode, daira)?.nameAr ?? daira),
+    commune:
+      commune === undefined ? undefined : (matchCommune(wilayaCode, commune)?.nameAr ?? commune),
+  });
+}
+
+async function productColumns(tx: Tx, { productId, productName }: Fields): Promise<Columns> {
+  if (productId === undefined) return withoutUndefined({ productName });
+  if (productId === null) return { productId: null, productName: productName ?? null };
+  const [product] = await tx
+    .select({ name: products.nameAr })
+    .from(products)
+    .where(eq(products.id, productId));
+  if (product === undefined) throw unknownReference('productId');
+  return { productId, productName: product.name };
+}
+
+async function companyColumns(tx: Tx, { deliveryCompanyId }: Fields): Promise<Columns> {
+  if (deliveryCompanyId === undefined) return {};
+  if (deliveryCompanyId === null) return { deliveryCompanyId: null, deliveryCompanyName: null };
+  const [company] = await tx
+    .select({ name: deliveryCompanies.name })
+    .from(deliveryCompanies)
+    .where(eq(deliveryCompanies.id, deliveryCompanyId));
+  if (company === undefined) throw unknownReference('deliveryCompanyId');
+  return { deliveryCompanyId, deliveryCompanyName: company.name };
+}
+
+const unknownReference = (path: string) =>
+  new AppError('invalid_input', { fields: [{ path, message: 'invalid' }] });
+
+function withoutUndefined<T extends object>(
+  columns: T,
+): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}

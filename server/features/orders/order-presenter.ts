@@ -1,0 +1,54 @@
+import type { Order, OrderEvent } from '#contract/orders.ts';
+import type { orderEvents, orders } from '../../db/schema/orders.ts';
+
+export type OrderRow = Omit<typeof orders.$inferSelect, 'searchText'>;
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+const amount = (value: string | null) => (value === null ? null : Number(value));
+
+export function toOrder(row: OrderRow): Order {
+  return {
+    id: row.id,
+    orderNumber: row.orderNumber,
+    customerName: row.customerName,
+    phone: row.phone,
+    wilayaCode: row.wilayaCode,
+    wilaya: row.wilaya,
+    daira: row.daira,
+    commune: row.commune,
+    address: row.address,
+    productId: row.productId,
+    productName: row.productName,
+    quantity: row.quantity,
+    status: row.status,
+    totalAmount: Number(row.totalAmount),
+    deliveryCompanyId: row.deliveryCompanyId,
+    deliveryCompanyName: row.deliveryCompanyName,
+    trackingNumber: row.trackingNumber,
+    deliveryStatus: row.deliveryStatus,
+    deliveryCost: amount(row.deliveryCost),
+    clientId: row.clientId,
+    isSpecialClient: row.isSpecialClient,
+    selectedSerumId: row.selectedSerumId,
+    callCount: row.callCount,
+    callAgainAt: iso(row.callAgainAt),
+    deliveredAt: iso(row.deliveredAt),
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function toOrderEvent(row: typeof orderEvents.$inferSelect): OrderEvent {
+  return {
+    id: row.id,
+    kind: row.kind,
+    at: row.at.toISOString(),
+    actorName: row.actorName,
+    fromStatus: row.fromStatus,
+    toStatus: row.toStatus,
+    callOutcome: row.callOutcome,
+    callAgainAt: iso(row.callAgainAt),
+    note: row.note,
+    changes: row.changes,
+  };
+}

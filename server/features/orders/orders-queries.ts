@@ -1,0 +1,160 @@
+import { and, asc, desc, eq, getTableColumns, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import type {
+  CustomerRecord,
+  Order,
+  OrderEvent,
+  OrderFilter,
+  OrderList,
+} from '#contract/orders.ts';
+import type { Ctx } from '../../context.ts';
+import { clients } from '../../db/schema/clients.ts';
+import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { AppError } from '../../errors.ts';
+import { inBatches, type Page } from '../../http/list.ts';
+import { toOrder, toOrderEvent, type OrderRow } from './order-presenter.ts';
+import { countOrders, findDayAt, isByStatusOnly } from './order-totals.ts';
+import { endOfDay, orderConditions } from './orders-filter.ts';
+
+const { searchText: _, ...COLUMNS } = getTableColumns(orders);
+const BATCH = 1_000;
+/** From here on, walking the skipped rows costs more than finding the day they end in. */
+const FAR = 1_000;
+const DAY_MS = 86_400_000;
+
+const ORDER_BY = {
+  newest: [desc(orders.createdAt), desc(orders.id)],
+  oldest: [asc(orders.createdAt), asc(orders.id)],
+  highest: [desc(orders.totalAmount), desc(orders.createdAt), desc(orders.id)],
+  lowest: [asc(orders.totalAmount), desc(orders.createdAt), desc(orders.id)],
+} satisfies Record<NonNullable<OrderList['sort']>, SQL[]>;
+
+export async function pageOfOrders(ctx: Ctx, query: OrderList, page: Page) {
+  const { sort = 'newest', page: _page, pageSize: _size, ...filter } = query;
+  const conditions = orderConditions(filter, ctx.now());
+  const total = await countOrders(ctx.db, filter, conditions);
+  if (page.offset >= total) return { items: [], total };
+  const start = sort === 'newest' ? await seek(ctx, filter, page.offset) : { offset: page.offset };
+  const rows = await ctx.db
+    .select(COLUMNS)
+    .from(orders)
+    .where(and(conditions, start.condition))
+    .orderBy(...ORDER_BY[sort])
+    .limit(page.limit)
+    .offset(start.offset);
+  return { items: rows.map(toOrder), total };
+}
+
+/** Where a far page begins: in the day that holds it, instead of at the top of the list. */
+async function seek(
+  { db }: Ctx,
+  filter: OrderFilter,
+  offset: number,
+): Promise<{ condition?: SQL; offset: number }> {
+  if (offset < FAR || !isByStatusOnly(filter)) return { offset };
+  const found = await findDayAt(db, filter, offset);
+  return found === null
+    ? { offset }
+    : { condition: lt(orders.createdAt, endOfDay(found.day)), offset: found.offset };
+}
+
+/** All that match, newest first, however many. */
+export function allOrders(ctx: Ctx, filter: OrderFilter): AsyncIterable<Order> {
+  const conditions = orderConditions(filter, ctx.now());
+  const rows = inBatches<OrderRow & Position>(async (last) =>
+    ctx.db
+      .select({ ...COLUMNS, position })
+      .from(orders)
+      .where(and(conditions, isAfter(last)))
+      .orderBy(...ORDER_BY.newest)
+      .limit(BATCH),
+  );
+  return mapped(rows, toOrder);
+}
+
+export function allOrderIds(ctx: Ctx, filter: OrderFilter): AsyncIterable<string> {
+  const conditions = orderConditions(filter, ctx.now());
+  const rows = inBatches<Position>(async (last) =>
+    ctx.db
+      .select({ id: orders.id, position })
+      .from(orders)
+      .where(and(conditions, isAfter(last)))
+      .orderBy(...ORDER_BY.newest)
+      .limit(BATCH),
+  );
+  return mapped(rows, ({ id }) => id);
+}
+
+interface Position {
+  id: string;
+  position: string;
+}
+
+/** As text, because a Date would lose the microseconds and with them some rows. */
+const position = sql<string>`${orders.createdAt}::text`;
+
+const isAfter = (last: Position | undefined) =>
+  last &&
+  sql`(${orders.createdAt}, ${orders.id}) < (${last.position}::timestamptz, ${last.id}::uuid)`;
+
+async function* mapped<Row, Item>(rows: AsyncIterable<Row>, toItem: (row: Row) => Item) {
+  for await (const row of rows) yield toItem(row);
+}
+
+export async function getOrder({ db }: Ctx, id: string): Promise<Order> {
+  const [row] = await db
+    .select(COLUMNS)
+    .from(orders)
+    .where(and(eq(orders.id, id), isNull(orders.deletedAt)));
+  if (row === undefined) throw new AppError('not_found');
+  return toOrder(row);
+}
+
+export async function getOrderTimeline(ctx: Ctx, id: string): Promise<OrderEvent[]> {
+  await getOrder(ctx, id);
+  const rows = await ctx.db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(desc(orderEvents.at), desc(orderEvents.id));
+  return rows.map(toOrderEvent);
+}
+
+export async function getCustomerRecord(ctx: Ctx, phone: string): Promise<CustomerRecord> {
+  const [client] = await ctx.db.select().from(clients).where(eq(clients.phone, phone));
+  if (client === undefined) {
+    return { phone, client: null, delivered: 0, cancelled: 0, open: 0, recentOpenOrder: null };
+  }
+  const isTheirs = and(eq(orders.clientId, client.id), isNull(orders.deletedAt));
+  const isOpen = sql`${orders.status} in ('pending', 'validated', 'shipped')`;
+  const [counts] = await ctx.db
+    .select({
+      delivered: sql<number>`count(*) filter (where ${orders.status} = 'delivered')::int`,
+      cancelled: sql<number>`count(*) filter (where ${orders.status} = 'cancelled')::int`,
+      open: sql<number>`count(*) filter (where ${isOpen})::int`,
+    })
+    .from(orders)
+    .where(isTheirs);
+  const [recent] = await ctx.db
+    .select(COLUMNS)
+    .from(orders)
+    .where(and(isTheirs, isOpen, gte(orders.createdAt, new Date(ctx.now().getTime() - DAY_MS))))
+    .orderBy(...ORDER_BY.newest)
+    .limit(1);
+  const { id, name, wilayaCode, wilaya, daira, commune, address, isSpecial } = client;
+  return {
+    phone,
+    client: { id, name, wilayaCode, wilaya, daira, commune, address, isSpecial },
+    delivered: counts?.delivered ?? 0,
+    cancelled: counts?.cancelled ?? 0,
+    open: counts?.open ?? 0,
+    recentOpenOrder:
+      recent === undefined
+        ? null
+        : {
+            id: recent.id,
+            orderNumber: recent.orderNumber,
+            status: recent.status,
+            createdAt: recent.createdAt.toISOString(),
+          },
+  };
+}

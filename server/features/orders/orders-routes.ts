@@ -1,0 +1,57 @@
+import { orderEndpoints } from '#contract/orders.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
+import { pageHeaders, pageOf } from '../../http/list.ts';
+import { recordOrderCall } from './order-calls-service.ts';
+import { bulkOrders } from './orders-bulk-service.ts';
+import {
+  allOrderIds,
+  allOrders,
+  getCustomerRecord,
+  getOrder,
+  getOrderTimeline,
+  pageOfOrders,
+} from './orders-queries.ts';
+import { createOrder, deleteOrder, restoreOrder, updateOrder } from './orders-service.ts';
+
+export function orderHandlers(): Handlers<keyof typeof orderEndpoints> {
+  return {
+    listOrders: async (ctx, { query }, { request }) => {
+      const page = pageOf(query);
+      if (page === null) return { status: 200, body: allOrders(ctx, query) };
+      const { items, total } = await pageOfOrders(ctx, query, page);
+      return { status: 200, body: items, headers: pageHeaders(request, page, total) };
+    },
+    listOrderIds: async (ctx, { query }) => ({ status: 200, body: allOrderIds(ctx, query) }),
+    getCustomerRecord: async (ctx, { query }) => ({
+      status: 200,
+      body: await getCustomerRecord(ctx, query.phone),
+    }),
+    createOrder: async (ctx, { body }, { request }) => ({
+      status: 201,
+      body: await createOrder(ctx, body, idempotencyKeyOf(request)),
+    }),
+    bulkOrders: async (ctx, { body }) => ({ status: 200, body: await bulkOrders(ctx, body) }),
+    getOrder: async (ctx, { params }) => ({ status: 200, body: await getOrder(ctx, params.id) }),
+    updateOrder: async (ctx, { params, body }) => ({
+      status: 200,
+      body: await updateOrder(ctx, params.id, body),
+    }),
+    deleteOrder: async (ctx, { params }) => {
+      await deleteOrder(ctx, params.id);
+      return { status: 204, body: undefined };
+    },
+    restoreOrder: async (ctx, { params }) => ({
+      status: 200,
+      body: await restoreOrder(ctx, params.id),
+    }),
+    recordOrderCall: async (ctx, { params, body }) => ({
+      status: 200,
+      body: await recordOrderCall(ctx, params.id, body),
+    }),
+    getOrderTimeline: async (ctx, { params }) => ({
+      status: 200,
+      body: await getOrderTimeline(ctx, params.id),
+    }),
+  };
+}

@@ -1,0 +1,154 @@
+import { isDeliveryEditable, isEditable, statusWord } from '#contract/order-status.ts';
+import type { CreateOrder, Order, UpdateOrder } from '#contract/orders.ts';
+import { orderSearchText } from '#contract/search-text.ts';
+import type { ActorCtx } from '../../context.ts';
+import { once } from '../../db/idempotency.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { AppError } from '../../errors.ts';
+import { upsertClient } from '../clients/client-record-service.ts';
+import { applyEffects } from './order-effects.ts';
+import { columnsOf } from './order-fields.ts';
+import { toOrder } from './order-presenter.ts';
+import {
+  lockDeletedOrder,
+  lockOrder,
+  recordEvent,
+  writeOrder,
+  type StoredOrder,
+} from './order-record.ts';
+import { moveStatus } from './order-status-service.ts';
+
+export async function createOrder(
+  ctx: ActorCtx,
+  input: CreateOrder,
+  idempotencyKey: string | undefined,
+): Promise<Order> {
+  const keyed =
+    idempotencyKey === undefined
+      ? null
+      : { scope: `createOrder:${ctx.actor.id}`, key: idempotencyKey, input };
+  return ctx.db.transaction((tx) =>
+    once(tx, keyed, async () => {
+      const now = ctx.now();
+      const columns = (await columnsOf(tx, input, null)) as typeof orders.$inferInsert;
+      const customer = {
+        ...columns,
+        daira: columns.daira ?? null,
+        isSpecialClient: input.isSpecialClient ?? false,
+      };
+      const clientId = await upsertClient(tx, customer, now);
+      const [created] = await tx
+        .insert(orders)
+        .values({
+          ...columns,
+          clientId,
+          searchText: orderSearchText(columns),
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning();
+      if (created === undefined) throw new Error('The order was not written');
+      await applyEffects(tx, null, created);
+      await recordEvent(tx, ctx, created.id, { kind: 'created', toStatus: 'pending' });
+      return toOrder(created);
+    }),
+  );
+}
+
+/** Fields first, then the status, in one transaction: both happen or neither. */
+export async function updateOrder(ctx: ActorCtx, id: string, input: UpdateOrder): Promise<Order> {
+  const { status, note, version, ...fields } = input;
+  return ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (version !== undefined && version !== order.version) throw new AppError('edited_meanwhile');
+    const edited = await editFields(tx, ctx, order, fields);
+    return toOrder(status === undefined ? edited : await moveStatus(tx, ctx, edited, status, note));
+  });
+}
+
+type Tx = Parameters<Parameters<ActorCtx['db']['transaction']>[0]>[0];
+
+/** How the parcel travels may change until it arrives, the rest until it leaves. */
+const DELIVERY_COLUMNS = new Set([
+  'deliveryCompanyId',
+  'deliveryCompanyName',
+  'trackingNumber',
+  'deliveryStatus',
+  'deliveryCost',
+]);
+
+const CUSTOMER_COLUMNS = new Set([
+  'customerName',
+  'phone',
+  'wilayaCode',
+  'daira',
+  'commune',
+  'address',
+  'isSpecialClient',
+]);
+
+async function editFields(
+  tx: Tx,
+  ctx: ActorCtx,
+  order: StoredOrder,
+  fields: Partial<CreateOrder>,
+): Promise<StoredOrder> {
+  const changes = differences(order, await columnsOf(tx, fields, order));
+  const names = Object.keys(changes);
+  if (names.length === 0) return order;
+  const isAllowed = names.every((name) => DELIVERY_COLUMNS.has(name))
+    ? isDeliveryEditable(order.status)
+    : isEditable(order.status);
+  if (!isAllowed) {
+    throw new AppError('not_editable', {
+      values: { status: statusWord(order.status, ctx.language) },
+    });
+  }
+  const values = Object.fromEntries(
+    names.map((name) => [name, changes[name]?.to]),
+  ) as Partial<StoredOrder>;
+  const after = { ...order, ...values };
+  const clientId = names.some((name) => CUSTOMER_COLUMNS.has(name))
+    ? await upsertClient(tx, after, ctx.now())
+    : order.clientId;
+  await applyEffects(tx, order, { ...after, clientId });
+  const written = await writeOrder(
+    tx,
+    order,
+    { ...values, clientId, searchText: orderSearchText(after) },
+    ctx.now(),
+  );
+  await recordEvent(tx, ctx, order.id, { kind: 'edited', changes });
+  return written;
+}
+
+type Changes = Record<string, { from: unknown; to: unknown }>;
+
+function differences(order: StoredOrder, columns: Partial<typeof orders.$inferInsert>): Changes {
+  const stored = order as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(columns)
+      .filter(([name, to]) => stored[name] !== to)
+      .map(([name, to]) => [name, { from: stored[name], to }]),
+  );
+}
+
+/** Soft: the order leaves every list and count, gives its units back, and can be restored. */
+export async function deleteOrder(ctx: ActorCtx, id: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    await applyEffects(tx, order, null);
+    await writeOrder(tx, order, { deletedAt: ctx.now() }, ctx.now());
+    await recordEvent(tx, ctx, id, { kind: 'deleted' });
+  });
+}
+
+export async function restoreOrder(ctx: ActorCtx, id: string): Promise<Order> {
+  return ctx.db.transaction(async (tx) => {
+    const order = await lockDeletedOrder(tx, id);
+    await applyEffects(tx, null, order);
+    const restored = await writeOrder(tx, order, { deletedAt: null }, ctx.now());
+    await recordEvent(tx, ctx, id, { kind: 'restored' });
+    return toOrder(restored);
+  });
+}

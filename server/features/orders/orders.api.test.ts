@@ -1,0 +1,494 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NEXT_STATUSES, ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts';
+import {
+  orderEndpoints,
+  type BulkResult,
+  type CustomerRecord,
+  type Order,
+  type OrderEvent,
+} from '#contract/orders.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { orderEvents, orders } from '#server/db/schema/orders.ts';
+import { products } from '#server/db/schema/products.ts';
+import { signIn } from '#tests/support/factories.ts';
+import { problemOf, type HttpAnswer, type HttpClient } from '#tests/support/http-client.ts';
+import { createProduct, orderInput } from '#tests/support/order-factories.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const { listOrders, createOrder, getOrder, deleteOrder, restoreOrder } = orderEndpoints;
+const { bulkOrders, recordOrderCall, getOrderTimeline, getCustomerRecord, listOrderIds } =
+  orderEndpoints;
+
+let app: TestApp;
+let client: HttpClient;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  ({ client } = await signIn(app));
+});
+afterAll(() => app.close());
+
+const orderIn = (answer: HttpAnswer) => answer.body as Order;
+
+async function create(overrides: Record<string, unknown> = {}): Promise<Order> {
+  const answer = await client.request('POST', createOrder.path, { body: orderInput(overrides) });
+  expect(answer.status).toBe(201);
+  return orderIn(answer);
+}
+
+const patch = (id: string, body: Record<string, unknown>, as = client) =>
+  as.request('PATCH', `/api/orders/${id}`, { body });
+
+/** Along allowed steps from pending to the wanted status. */
+const ROUTES: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending: [],
+  validated: ['validated'],
+  shipped: ['validated', 'shipped'],
+  delivered: ['validated', 'shipped', 'delivered'],
+  cancelled: ['cancelled'],
+};
+async function bring(order: Order, status: OrderStatus): Promise<void> {
+  for (const step of ROUTES[status])
+    expect((await patch(order.id, { status: step })).status).toBe(200);
+}
+
+const stockOf = async (id: string) =>
+  (await app.db.select().from(products).where(eq(products.id, id)))[0]?.stock;
+const clientOf = async (phone: string) =>
+  (await app.db.select().from(clients).where(eq(clients.phone, phone)))[0];
+
+describe('creating', () => {
+  it('stores what was said, in the forms we keep', async () => {
+    const product = await createProduct(app.db, { nameAr: 'سيروم فيتامين سي' });
+    const order = await create({
+      phone: '+213 (0) 550-12-34-56',
+      wilaya: 'Alger',
+      daira: 'bab el oued',
+      commune: 'Bab El Oued',
+      productId: product.id,
+      productName: 'ignored',
+      quantity: '٢',
+      totalAmount: '3400',
+    });
+    expect(order).toMatchObject({
+      phone: '0550123456',
+      wilayaCode: 16,
+      wilaya: 'الجزائر',
+      daira: 'باب الوادي',
+      commune: 'باب الوادي',
+      productName: 'سيروم فيتامين سي',
+      quantity: 2,
+      totalAmount: 3400,
+      status: 'pending',
+      callCount: 0,
+    });
+    expect(order.orderNumber).toBe(order.id.slice(0, 8));
+    expect(orderIn(await client.call(getOrder, { params: { id: order.id } }))).toEqual(order);
+    expect(await stockOf(product.id)).toBe(10);
+  });
+
+  it('keeps a commune that the list lacks as it was written', async () => {
+    expect((await create({ commune: 'قرية جديدة' })).commune).toBe('قرية جديدة');
+  });
+
+  it.each([
+    ['customerName', ''],
+    ['phone', '12345'],
+    ['wilaya', 'Atlantis'],
+    ['daira', ' '],
+    ['commune', ''],
+    ['address', ''],
+    ['totalAmount', -1],
+    ['totalAmount', 10.005],
+    ['totalAmount', 'abc'],
+    ['quantity', 0],
+    ['productId', '00000000-0000-4000-8000-000000000000'],
+    ['deliveryCompanyId', 'nonsense'],
+  ])('refuses %s = %j beside its field, and writes nothing', async (field, value) => {
+    const answer = await client.request('POST', createOrder.path, {
+      body: orderInput({ [field]: value }),
+    });
+    expect(answer.status).toBe(400);
+    expect(problemOf(answer).errors?.map(({ path }) => path)).toEqual([field]);
+    expect(await app.db.select().from(orders)).toHaveLength(0);
+    expect(await app.db.select().from(clients)).toHaveLength(0);
+  });
+
+  it('makes one client a phone, special once and for all', async () => {
+    await create({ isSpecialClient: true });
+    await create({ phone: '00213550123456', customerName: 'أمينة', isSpecialClient: false });
+    expect(await app.db.select().from(clients)).toHaveLength(1);
+    expect(await clientOf('0550123456')).toMatchObject({
+      name: 'أمينة',
+      isSpecial: true,
+      totalOrders: 2,
+      totalSpent: '0.00',
+    });
+  });
+
+  it('tells the form what is known of a phone', async () => {
+    const known = async () =>
+      (await client.call(getCustomerRecord, { query: { phone: '+213550123456' } }))
+        .body as CustomerRecord;
+    expect(await known()).toMatchObject({ client: null, delivered: 0, recentOpenOrder: null });
+    const first = await create();
+    await bring(first, 'delivered');
+    await bring(await create(), 'cancelled');
+    const open = await create();
+    expect(await known()).toMatchObject({
+      client: { name: 'أمينة بن علي', wilayaCode: 16, commune: 'باب الوادي' },
+      delivered: 1,
+      cancelled: 1,
+      open: 1,
+      recentOpenOrder: { id: open.id },
+    });
+    app.advance(25 * 3_600_000);
+    ({ client } = await signIn(app));
+    expect((await known()).recentOpenOrder).toBeNull();
+  });
+});
+
+describe('idempotency', () => {
+  const post = (key: string, body: unknown, as = client) =>
+    as.request('POST', createOrder.path, { body, headers: { 'idempotency-key': key } });
+
+  it('makes one order of ten identical calls at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => post('key-1', orderInput())),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
+    expect(new Set(answers.map((a) => orderIn(a).id)).size).toBe(1);
+    expect(await app.db.select().from(orders)).toHaveLength(1);
+    expect(await clientOf('0550123456')).toMatchObject({ totalOrders: 1 });
+  });
+
+  it('refuses the same key for something else', async () => {
+    await post('key-1', orderInput());
+    const answer = await post('key-1', orderInput({ totalAmount: 5 }));
+    expect(problemOf(answer).code).toBe('idempotency_mismatch');
+    expect(await app.db.select().from(orders)).toHaveLength(1);
+  });
+
+  it('does not keep a refusal, and keys of others do not collide', async () => {
+    expect((await post('key-1', orderInput({ phone: 'x' }))).status).toBe(400);
+    expect((await post('key-1', orderInput())).status).toBe(201);
+    const { client: other } = await signIn(app);
+    expect((await post('key-1', orderInput(), other)).status).toBe(201);
+    expect(await app.db.select().from(orders)).toHaveLength(2);
+  });
+});
+
+describe('status', () => {
+  const moves = ORDER_STATUSES.flatMap((from) =>
+    ORDER_STATUSES.filter((to) => to !== from).map((to) => [from, to] as const),
+  );
+
+  it.each(moves)('%s → %s', async (from, to) => {
+    const product = await createProduct(app.db);
+    const order = await create({ productId: product.id });
+    await bring(order, from);
+    const before = await stockOf(product.id);
+    const answer = await patch(order.id, { status: to, note: 'ملاحظة' });
+    const [line] = await app.db
+      .select()
+      .from(orderEvents)
+      .orderBy(orderEvents.id)
+      .then((all) => all.slice(-1));
+    if (NEXT_STATUSES[from].includes(to)) {
+      expect(orderIn(answer)).toMatchObject({ status: to });
+      expect(line).toMatchObject({ kind: 'status', fromStatus: from, toStatus: to, note: 'ملاحظة' });
+      expect(orderIn(answer).deliveredAt !== null).toBe(to === 'delivered');
+    } else {
+      expect(answer.status).toBe(409);
+      expect(problemOf(answer).code).toBe('forbidden_transition');
+      expect(orderIn(await client.call(getOrder, { params: { id: order.id } })).status).toBe(from);
+      expect(await stockOf(product.id)).toBe(before);
+    }
+  });
+
+  it('names the allowed next states in the caller’s language', async () => {
+    const order = await create();
+    const answer = await client.request('PATCH', `/api/orders/${order.id}`, {
+      body: { status: 'delivered' },
+      headers: { 'accept-language': 'fr' },
+    });
+    expect(problemOf(answer).detail).toContain('Confirmée, Annulée');
+  });
+
+  it('takes stock when validated and gives it back when it should', async () => {
+    const product = await createProduct(app.db, { stock: 5 });
+    const order = await create({ productId: product.id, quantity: 3 });
+    expect(await stockOf(product.id)).toBe(5);
+    await patch(order.id, { status: 'validated' });
+    expect(await stockOf(product.id)).toBe(2);
+    await patch(order.id, { status: 'pending' });
+    expect(await stockOf(product.id)).toBe(5);
+    await patch(order.id, { status: 'validated' });
+    await patch(order.id, { status: 'shipped' });
+    await patch(order.id, { status: 'cancelled' });
+    expect(await stockOf(product.id)).toBe(5);
+  });
+
+  it('refuses to validate more than there is, and nothing changes', async () => {
+    const product = await createProduct(app.db, { stock: 2 });
+    const order = await create({ productId: product.id, quantity: 3 });
+    const answer = await patch(order.id, { status: 'validated' });
+    expect(problemOf(answer)).toMatchObject({ status: 409, code: 'insufficient_stock' });
+    expect(problemOf(answer).detail).toContain('2');
+    expect(await stockOf(product.id)).toBe(2);
+    expect(orderIn(await client.call(getOrder, { params: { id: order.id } })).status).toBe(
+      'pending',
+    );
+    expect((await client.call(getOrderTimeline, { params: { id: order.id } })).body).toHaveLength(
+      1,
+    );
+  });
+
+  it('gives the last unit to one of eight', async () => {
+    const product = await createProduct(app.db, { stock: 1 });
+    const all = [];
+    for (let i = 0; i < 8; i++)
+      all.push(await create({ productId: product.id, phone: `055000000${i}` }));
+    const answers = await Promise.all(all.map(({ id }) => patch(id, { status: 'validated' })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(
+      answers.filter((a) => a.status === 409 && problemOf(a).code === 'insufficient_stock'),
+    ).toHaveLength(7);
+    expect(await stockOf(product.id)).toBe(0);
+  });
+
+  it('moves one order once however many press at once', async () => {
+    const product = await createProduct(app.db);
+    const order = await create({ productId: product.id, quantity: 2 });
+    await Promise.all(Array.from({ length: 6 }, () => patch(order.id, { status: 'validated' })));
+    expect(await stockOf(product.id)).toBe(8);
+    const lines = (await client.call(getOrderTimeline, { params: { id: order.id } }))
+      .body as OrderEvent[];
+    expect(lines.filter(({ kind }) => kind === 'status')).toHaveLength(1);
+  });
+});
+
+describe('editing', () => {
+  it('tells the second editor, and overwrites nothing', async () => {
+    const order = await create();
+    expect((await patch(order.id, { address: 'الأول', version: order.version })).status).toBe(200);
+    const second = await patch(order.id, { address: 'الثاني', version: order.version });
+    expect(problemOf(second)).toMatchObject({ status: 409, code: 'edited_meanwhile' });
+    expect(orderIn(await client.call(getOrder, { params: { id: order.id } })).address).toBe('الأول');
+  });
+
+  it('moves stock and totals with quantity, product and phone', async () => {
+    const one = await createProduct(app.db);
+    const two = await createProduct(app.db);
+    const order = await create({ productId: one.id, quantity: 2 });
+    await patch(order.id, { status: 'validated' });
+    await patch(order.id, { quantity: 5 });
+    expect(await stockOf(one.id)).toBe(5);
+    await patch(order.id, { productId: two.id, phone: '0660 00 00 01' });
+    expect([await stockOf(one.id), await stockOf(two.id)]).toEqual([10, 5]);
+    expect(await clientOf('0550123456')).toMatchObject({ totalOrders: 0 });
+    expect(await clientOf('0660000001')).toMatchObject({ totalOrders: 1 });
+  });
+
+  it('writes down what changed, from and to', async () => {
+    const order = await create();
+    await patch(order.id, { address: 'عنوان آخر', customerName: order.customerName });
+    const [line] = (await client.call(getOrderTimeline, { params: { id: order.id } }))
+      .body as OrderEvent[];
+    expect(line).toMatchObject({
+      kind: 'edited',
+      changes: { address: { from: order.address, to: 'عنوان آخر' } },
+    });
+    expect(Object.keys(line?.changes ?? {})).toEqual(['address']);
+  });
+
+  it('leaves an order alone once the parcel has left, but for how it travels', async () => {
+    const order = await create();
+    await bring(order, 'shipped');
+    expect(problemOf(await patch(order.id, { address: 'x' })).code).toBe('not_editable');
+    expect(orderIn(await patch(order.id, { trackingNumber: 'YAL-1' })).trackingNumber).toBe(
+      'YAL-1',
+    );
+    await patch(order.id, { status: 'delivered' });
+    expect(problemOf(await patch(order.id, { trackingNumber: 'YAL-2' })).code).toBe('not_editable');
+  });
+});
+
+describe('calls', () => {
+  it('turn a new order into one that waits for validation', async () => {
+    const order = await create();
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    const call = (body: Record<string, unknown>) =>
+      client.request('POST', `/api/orders/${order.id}/calls`, { body });
+    expect((await call({ outcome: 'postponed' })).status).toBe(400);
+    expect(orderIn(await call({ outcome: 'no_answer' }))).toMatchObject({
+      callCount: 1,
+      callAgainAt: null,
+    });
+    expect(orderIn(await call({ outcome: 'postponed', until, note: 'مساءً' }))).toMatchObject({
+      callCount: 2,
+      callAgainAt: until,
+    });
+    const due = async () => (await client.call(listOrders, { query: { needsCall: 'true' } })).body;
+    expect(await due()).toHaveLength(0);
+    app.advance(2 * 3_600_000);
+    expect(await due()).toHaveLength(1);
+  });
+
+  it('are refused once the order is confirmed', async () => {
+    const order = await create();
+    await bring(order, 'validated');
+    const answer = await client.call(recordOrderCall, {
+      params: { id: order.id },
+      body: { outcome: 'answered' },
+    });
+    expect(answer.status).toBe(409);
+  });
+});
+
+describe('deleting', () => {
+  it('takes the order out of lists, counts, stock and totals, and undo brings it all back', async () => {
+    const product = await createProduct(app.db);
+    const order = await create({ productId: product.id, quantity: 4 });
+    await bring(order, 'delivered');
+    const state = async () => ({
+      listed: (await client.call(listOrders, { query: { page: 1 } })).headers.get('x-total-count'),
+      stock: await stockOf(product.id),
+      client: await clientOf('0550123456'),
+      found: (await client.call(getOrder, { params: { id: order.id } })).status,
+    });
+    const before = await state();
+    expect((await client.call(deleteOrder, { params: { id: order.id } })).status).toBe(204);
+    expect(await state()).toMatchObject({
+      listed: '0',
+      stock: 10,
+      found: 404,
+      client: { totalOrders: 0, totalSpent: '0.00' },
+    });
+    expect((await client.call(deleteOrder, { params: { id: order.id } })).status).toBe(404);
+    expect((await client.call(restoreOrder, { params: { id: order.id } })).status).toBe(200);
+    expect(await state()).toEqual(before);
+  });
+});
+
+describe('many at once', () => {
+  it('tells what happened to each, and one refusal stops nothing', async () => {
+    const product = await createProduct(app.db, { stock: 1 });
+    const fine = await create();
+    const first = await create({ productId: product.id });
+    const second = await create({ productId: product.id });
+    const done = await create();
+    await bring(done, 'delivered');
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    const ids = [fine.id, first.id, second.id, done.id, unknown];
+    const answer = await client.call(bulkOrders, {
+      body: { action: 'status', status: 'validated', ids },
+    });
+    expect((answer.body as BulkResult[]).map(({ id, ok, code }) => [id, ok, code])).toEqual([
+      [fine.id, true, undefined],
+      [first.id, true, undefined],
+      [second.id, false, 'insufficient_stock'],
+      [done.id, false, 'forbidden_transition'],
+      [unknown, false, 'not_found'],
+    ]);
+  });
+
+  it('needs the permission of its action', async () => {
+    const order = await create();
+    const { client: editor } = await signIn(app, { canDeleteOrders: false });
+    const answer = await editor.call(bulkOrders, { body: { action: 'delete', ids: [order.id] } });
+    expect(answer.status).toBe(403);
+    expect((await client.call(getOrder, { params: { id: order.id } })).status).toBe(200);
+  });
+});
+
+describe('lists', () => {
+  const list = (query: Record<string, unknown>) => client.call(listOrders, { query });
+  const names = async (query: Record<string, unknown>) =>
+    ((await list(query)).body as Order[]).map(({ customerName }) => customerName);
+
+  it('come whole, or a page at a time with an exact total past the end', async () => {
+    for (let i = 0; i < 23; i++)
+      await create({ customerName: `زبون ${i}`, phone: `06600000${10 + i}` });
+    expect((await list({})).body).toHaveLength(23);
+    const page = await list({ page: 3, pageSize: 10 });
+    expect((page.body as Order[]).map((o) => o.customerName)).toEqual([
+      'زبون 2',
+      'زبون 1',
+      'زبون 0',
+    ]);
+    expect(page.headers.get('x-total-count')).toBe('23');
+    expect(page.headers.get('link')).toContain('rel="prev"');
+    const beyond = await list({ page: 9, pageSize: 10 });
+    expect(beyond.body).toEqual([]);
+    expect(beyond.headers.get('x-total-count')).toBe('23');
+    expect((await client.call(listOrderIds)).body).toHaveLength(23);
+  });
+
+  it('find an Arabic name typed another way, a phone in any form, and letters that look like wildcards', async () => {
+    const order = await create({ customerName: 'فاطمة الزهراء أيت', phone: '0661 98 76 54' });
+    await create({
+      customerName: 'خصم 100% حقيقي_جدا',
+      phone: '0770000002',
+      wilaya: 31,
+      daira: 'وهران',
+      commune: 'وهران',
+    });
+    for (const search of [
+      'فاطمه الزهرا',
+      'ايت',
+      '+213661987654',
+      '٠٦٦١ ٩٨',
+      order.orderNumber,
+      `#${order.orderNumber}`,
+    ]) {
+      expect(await names({ search }), search).toEqual(['فاطمة الزهراء أيت']);
+    }
+    for (const search of ['100%', 'حقيقي_', 'oran', 'وهران']) {
+      expect(await names({ search }), search).toEqual(['خصم 100% حقيقي_جدا']);
+    }
+    expect(await names({ search: 'ف' })).toEqual(['فاطمة الزهراء أيت']);
+    expect(await names({ search: '%%' })).toEqual([]);
+    expect(await names({ search: 'لا أحد' })).toEqual([]);
+  });
+
+  it('narrow by every filter with a total that is a true count', async () => {
+    const first = await create({ isSpecialClient: true });
+    await create({ wilaya: 31, daira: 'وهران', commune: 'وهران', phone: '0770000003' });
+    await bring(first, 'validated');
+    const today = new Date(app.now().getTime() + 3_600_000).toISOString().slice(0, 10);
+    const filters = [
+      [{}, 2],
+      [{ status: 'all' }, 2],
+      [{ status: 'validated' }, 1],
+      [{ wilaya: 31 }, 1],
+      [{ wilaya: 31, status: 'validated' }, 0],
+      [{ special: 'true' }, 1],
+      [{ special: 'false' }, 1],
+      [{ from: today, to: today }, 2],
+      [{ from: '2001-01-01', to: '2001-01-02' }, 0],
+      [{ from: today, wilaya: 16, status: 'validated' }, 1],
+      [{ needsCall: 'true' }, 1],
+      [{ search: 'وهران', status: 'pending' }, 1],
+      [{ clientId: first.clientId }, 1],
+    ] as const;
+    for (const [filter, expected] of filters) {
+      const answer = await list({ ...filter, page: 1 });
+      expect(answer.headers.get('x-total-count'), JSON.stringify(filter)).toBe(String(expected));
+      expect(answer.body, JSON.stringify(filter)).toHaveLength(expected);
+    }
+  });
+
+  it('sort by date and amount', async () => {
+    await create({ customerName: 'أ', totalAmount: 300 });
+    await create({ customerName: 'ب', totalAmount: 100 });
+    await create({ customerName: 'ج', totalAmount: 200 });
+    expect(await names({ page: 1, sort: 'newest' })).toEqual(['ج', 'ب', 'أ']);
+    expect(await names({ page: 1, sort: 'oldest' })).toEqual(['أ', 'ب', 'ج']);
+    expect(await names({ page: 1, sort: 'highest' })).toEqual(['أ', 'ج', 'ب']);
+    expect(await names({ page: 1, sort: 'lowest' })).toEqual(['ب', 'ج', 'أ']);
+  });
+});

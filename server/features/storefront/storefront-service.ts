@@ -1,0 +1,71 @@
+import type { StorefrontStatus } from '#contract/storefront.ts';
+import type { Ctx } from '../../context.ts';
+import { STOREFRONT_SENTENCES, type StorefrontSentence } from './storefront-sentences.ts';
+
+/** Where the storefront is, and the key it knows us by. */
+export interface StorefrontAccess {
+  url: string | undefined;
+  apiKey: string | undefined;
+}
+
+interface Finding {
+  status: StorefrontStatus['status'];
+  sentence: StorefrontSentence;
+  error?: string;
+}
+
+const TIMEOUT_MS = 3_000;
+
+export async function getStorefrontStatus(
+  { language }: Ctx,
+  { url, apiKey }: StorefrontAccess,
+): Promise<StorefrontStatus> {
+  const { status, sentence, error = null } = await examine({ url, apiKey });
+  return {
+    status,
+    message: STOREFRONT_SENTENCES[sentence][language],
+    url: url === undefined ? null : withoutSecrets(url),
+    error,
+    details: { hasUrl: url !== undefined, hasApiKey: apiKey !== undefined },
+  };
+}
+
+async function examine({ url, apiKey }: StorefrontAccess): Promise<Finding> {
+  if (url === undefined) {
+    const sentence = apiKey === undefined ? 'missingBoth' : 'missingUrl';
+    return { status: 'not_configured', sentence };
+  }
+  if (apiKey === undefined) return { status: 'not_configured', sentence: 'missingApiKey' };
+  return ask(url);
+}
+
+/** The key stays here: that the site answers shows without it. */
+async function ask(url: string): Promise<Finding> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(url, { redirect: 'manual', signal });
+    await response.body?.cancel();
+    if (response.ok) return { status: 'connected', sentence: 'connected' };
+    return { status: 'error', sentence: 'refused', error: `HTTP ${response.status}` };
+  } catch (cause) {
+    const isSlow = cause instanceof Error && cause.name === 'TimeoutError';
+    return {
+      status: 'error',
+      sentence: isSlow ? 'tooSlow' : 'unreachable',
+      error: isSlow ? `${TIMEOUT_MS} ms` : reasonOf(cause),
+    };
+  }
+}
+
+/** The network's own word, such as ECONNREFUSED, for whoever mends it. */
+function reasonOf(cause: unknown): string {
+  const inner = cause instanceof Error ? (cause.cause ?? cause) : cause;
+  if (!(inner instanceof Error)) return 'unknown';
+  return 'code' in inner && typeof inner.code === 'string' ? inner.code : inner.name;
+}
+
+/** An address may carry a password or a token in its query. */
+function withoutSecrets(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
+}

@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify';
+import type { PageQuery } from '#contract/common.ts';
+import { inBatches, pageHeaders, pageOf } from './list.ts';
+
+const BATCH = 500;
+
+export interface Slice<Row> {
+  limit: number;
+  offset: number;
+  /** Only what comes after this row. */
+  after?: Row | undefined;
+}
+
+/** A list in the database: how many there are, and any part of it in its order. */
+export interface ListSource<Row, Item> {
+  count: () => Promise<number>;
+  rows: (slice: Slice<Row>) => Promise<Row[]>;
+  present: (row: Row) => Item;
+}
+
+/** One page with its total and neighbours, or the whole list when no page was asked for. */
+export async function answerList<Row, Item>(
+  request: FastifyRequest,
+  query: PageQuery,
+  source: ListSource<Row, Item>,
+) {
+  const page = pageOf(query);
+  if (page === null) return { status: 200 as const, body: wholeList(source) };
+  const [rows, total] = await Promise.all([source.rows(page), source.count()]);
+  return {
+    status: 200 as const,
+    body: rows.map(source.present),
+    headers: pageHeaders(request, page, total),
+  };
+}
+
+async function* wholeList<Row, Item>({ rows, present }: ListSource<Row, Item>) {
+  const batches = inBatches<Row>((after) => rows({ limit: BATCH, offset: 0, after }));
+  for await (const row of batches) yield present(row);
+}
+
+/** The same for a list that is short by nature and was read in one go. */
+export function answerShortList<Item>(
+  request: FastifyRequest,
+  query: PageQuery,
+  items: readonly Item[],
+) {
+  const page = pageOf(query);
+  if (page === null) return { status: 200 as const, body: [...items] };
+  const { limit, offset } = page;
+  return {
+    status: 200 as const,
+    body: items.slice(offset, offset + limit),
+    headers: pageHeaders(request, page, items.length),
+  };
+}

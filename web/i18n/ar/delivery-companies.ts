@@ -1,0 +1,15 @@
+export const deliveryCompanies = {
+  'deliveryCompanies.title': 'شركات التوصيل',
+  'deliveryCompanies.note': 'تُضاف شركات التوصيل من الإعدادات.',
+  'deliveryCompanies.empty': 'لا توجد شركات توصيل مسجلة',
+  'deliveryCompanies.load.failed': 'تعذّر تحميل شركات التوصيل',
+  'deliveryCompany.name': 'الاسم',
+  'deliveryCompany.contactPerson': 'الشخص المسؤول',
+  'deliveryCompany.phone': 'الهاتف',
+  'deliveryCompany.email': 'البريد الإلكتروني',
+  'deliveryCompany.apiEndpoint': 'رابط API',
+  'deliveryCompany.paymentTerms': 'شروط الدفع',
+  'deliveryCompany.status': 'الحالة',
+  'deliveryCompany.active': 'نشطة',
+  'deliveryCompany.inactive': 'غير نشطة',
+} as const;

@@ -1,0 +1,18 @@
+export const storefront = {
+  'storefront.title': 'حالة الاتصال بالمتجر',
+  'storefront.recheck': 'إعادة الفحص',
+  'storefront.status.checking': 'جارٍ الفحص...',
+  'storefront.status.connected': 'متصل',
+  'storefront.status.not_configured': 'غير مضبوط',
+  'storefront.status.error': 'خطأ في الاتصال',
+  'storefront.status.unknown': 'غير معروف',
+  'storefront.unknown.hint': 'تعذّر معرفة حالة الاتصال.',
+  'storefront.url': 'عنوان المتجر',
+  'storefront.error': 'نص الخطأ',
+  'storefront.details': 'تفاصيل الإعداد',
+  'storefront.details.url': 'العنوان (STOREFRONT_URL)',
+  'storefront.details.apiKey': 'مفتاح API (STOREFRONT_API_KEY)',
+  'storefront.details.set': 'مضبوط',
+  'storefront.details.missing': 'غير مضبوط',
+  'storefront.details.hint': 'يُضبطان في إعدادات الخادم ويُقرآن عند تشغيله.',
+} as const;

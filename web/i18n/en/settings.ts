@@ -1,0 +1,33 @@
+import type { settings as arabic } from '../ar/settings.ts';
+import type { Translated } from '../message.ts';
+
+export const settings: Translated<typeof arabic> = {
+  'settings.title': 'Settings',
+  'settings.load.failed': 'The settings could not be loaded',
+  'settings.updatedAt': 'Last changed: {date}',
+  'settings.on': 'On',
+  'settings.off': 'Off',
+  'settings.empty': 'Not set',
+  'settings.storefront': 'Storefront settings',
+  'settings.offer': 'Offer',
+  'settings.announcement': 'Announcement',
+  'settings.general': 'General settings',
+  'settings.storeName': 'Store name',
+  'settings.storeEmail': 'E-mail',
+  'settings.storePhone': 'Phone',
+  'settings.notifications': 'Notifications',
+  'settings.notifyNewOrders': 'New orders',
+  'settings.notifyByEmail': 'E-mail notifications',
+  'settings.notifyLowStock': 'Low stock',
+  'settings.lowStockThreshold': 'Low-stock threshold',
+  'settings.prices': 'Prices',
+  'settings.prices.none': 'No prices',
+  'settings.prices.count': { one: '{count} wilaya', other: '{count} wilayas' },
+  'settings.shipping': 'Shipping costs by wilaya',
+  'settings.shipping.empty': 'No shipping costs',
+  'settings.shipping.load.failed': 'The shipping costs could not be loaded',
+  'settings.shipping.code': 'Code',
+  'settings.shipping.wilaya': 'Wilaya',
+  'settings.shipping.home': 'To the home',
+  'settings.shipping.office': 'To the office',
+};

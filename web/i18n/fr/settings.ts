@@ -1,0 +1,33 @@
+import type { settings as arabic } from '../ar/settings.ts';
+import type { Translated } from '../message.ts';
+
+export const settings: Translated<typeof arabic> = {
+  'settings.title': 'Paramètres',
+  'settings.load.failed': 'Impossible de charger les paramètres',
+  'settings.updatedAt': 'Dernière modification : {date}',
+  'settings.on': 'Activé',
+  'settings.off': 'Désactivé',
+  'settings.empty': 'Non renseigné',
+  'settings.storefront': 'Paramètres de la boutique en ligne',
+  'settings.offer': 'Offre',
+  'settings.announcement': 'Annonce',
+  'settings.general': 'Paramètres généraux',
+  'settings.storeName': 'Nom du magasin',
+  'settings.storeEmail': 'E-mail',
+  'settings.storePhone': 'Téléphone',
+  'settings.notifications': 'Notifications',
+  'settings.notifyNewOrders': 'Nouvelles commandes',
+  'settings.notifyByEmail': 'Notifications par e-mail',
+  'settings.notifyLowStock': 'Stock bas',
+  'settings.lowStockThreshold': 'Seuil de stock bas',
+  'settings.prices': 'Tarifs',
+  'settings.prices.none': 'Aucun tarif',
+  'settings.prices.count': { one: '{count} wilaya', other: '{count} wilayas' },
+  'settings.shipping': 'Frais de livraison par wilaya',
+  'settings.shipping.empty': 'Aucun frais de livraison',
+  'settings.shipping.load.failed': 'Impossible de charger les frais de livraison',
+  'settings.shipping.code': 'Code',
+  'settings.shipping.wilaya': 'Wilaya',
+  'settings.shipping.home': 'À domicile',
+  'settings.shipping.office': 'Au bureau',
+};
