@@ -53,16 +53,17 @@ async function start(env: Environment): Promise<void> {
     webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
     logger: logging(env.LOG_LEVEL),
   });
-  const jobs = await startJobs(engine, [housekeeping(db, now)], app.log);
-  const metricsServer = await openMetrics(env, metrics.registry, app.log);
   const address = await app.listen({ port: env.PORT, host: env.HOST });
   greet(env, address, passwords);
+  // Nobody waits for these two.
+  const jobs = startJobs(engine, [housekeeping(db, now)], app.log);
+  const metricsServer = openMetrics(env, metrics.registry, app.log);
 
   closeWithGrace({ delay: SHUTDOWN_MS, logger: app.log }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error');
     await app.close();
-    await metricsServer?.close();
-    await jobs.stop();
+    await (await metricsServer)?.close();
+    await (await jobs).stop();
     await database.close();
   });
 }
@@ -99,12 +100,19 @@ function readVersion(): string {
   return (JSON.parse(manifest) as { version: string }).version;
 }
 
+function sentenceFor(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, port } = error as Error & { code?: string; port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is taken: stop what uses it, or set PORT.`;
+  if (code === 'EACCES' || code === 'EROFS') return `No permission: ${error.message}`;
+  return error.stack ?? error.message;
+}
+
 function explainAndExit(error: unknown): never {
   const expected = [EnvironmentError, DatabaseError, FolderLockedError].some(
     (type) => error instanceof type,
   );
-  const text = error instanceof Error ? (expected ? error.message : error.stack) : String(error);
-  process.stderr.write(`\n${text}\n\n`);
+  process.stderr.write(`\n${expected ? (error as Error).message : sentenceFor(error)}\n\n`);
   process.exit(1);
 }
 
