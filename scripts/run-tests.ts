@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { countPlaywright, countVitest, type Counts } from './test-counts.ts';
 import { findChromium } from './find-chromium.ts';
 import { findPostgres } from './find-postgres.ts';
+import { findPrintTools } from './find-print-tools.ts';
 import { startCluster } from './postgres-cluster.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -90,9 +91,12 @@ function vitest(env: NodeJS.ProcessEnv): void {
 }
 
 function browserTests(chromium: string): void {
+  const printTools = findPrintTools();
+  if ('advice' in printTools) notes.push(`the label tests skip: ${printTools.advice}`);
   suite('browser tests', 'playwright.json', countPlaywright, (path) =>
     runNode([bin('playwright'), 'test'], {
       LAWHA_CHROMIUM: chromium,
+      LAWHA_PRINT_TOOLS: 'found' in printTools ? 'yes' : '',
       PLAYWRIGHT_JSON_OUTPUT_FILE: path,
     }),
   );

@@ -267,23 +267,23 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_selected_serum_id_products_id_fk" FO
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wheel_spins" ADD CONSTRAINT "wheel_spins_redeemed_order_id_orders_id_fk" FOREIGN KEY ("redeemed_order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "clients_search_text_index" ON "clients" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "clients_created_at_index" ON "clients" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "clients_special_index" ON "clients" USING btree ("created_at" DESC NULLS LAST,"id") WHERE "clients"."is_special";--> statement-breakpoint
+CREATE INDEX "clients_created_at_index" ON "clients" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "clients_special_index" ON "clients" USING btree ("created_at" DESC NULLS FIRST,"id") WHERE "clients"."is_special";--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_at_index" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "order_events_order_id_index" ON "order_events" USING btree ("order_id","id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "orders_created_at_index" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "orders_status_created_at_index" ON "orders" USING btree ("status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "orders_client_id_index" ON "orders" USING btree ("client_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "order_events_order_id_index" ON "order_events" USING btree ("order_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "orders_created_at_index" ON "orders" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "orders_status_created_at_index" ON "orders" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "orders_client_id_index" ON "orders" USING btree ("client_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_product_id_index" ON "orders" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "orders_delivered_at_index" ON "orders" USING btree ("delivered_at") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "orders_call_again_at_index" ON "orders" USING btree ("call_again_at","created_at" DESC NULLS LAST) WHERE status = 'pending' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "orders_call_again_at_index" ON "orders" USING btree ("call_again_at","created_at" DESC NULLS FIRST) WHERE status = 'pending' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "orders_search_text_index" ON "orders" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "products_search_text_index" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "products_created_at_index" ON "products" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "products_created_at_index" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "login_attempts_window_index" ON "login_attempts" USING btree ("window_started_at");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at_index" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_username_unique" ON "users" USING btree (lower("username"));--> statement-breakpoint
 CREATE UNIQUE INDEX "wheel_spins_live_code_unique" ON "wheel_spins" USING btree ("code") WHERE code_is_live;--> statement-breakpoint
 CREATE UNIQUE INDEX "wheel_spins_campaign_phone_unique" ON "wheel_spins" USING btree ("campaign","phone") WHERE phone is not null;--> statement-breakpoint
-CREATE INDEX "wheel_spins_created_at_index" ON "wheel_spins" USING btree ("created_at" DESC NULLS LAST);
+CREATE INDEX "wheel_spins_created_at_index" ON "wheel_spins" USING btree ("created_at" DESC NULLS FIRST);

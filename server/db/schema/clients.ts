@@ -32,9 +32,9 @@ export const clients = pgTable(
     notNegative('clients_total_orders_check', t.totalOrders),
     notNegative('clients_total_spent_check', t.totalSpent),
     index('clients_search_text_index').using('gin', t.searchText.op('gin_trgm_ops')),
-    index('clients_created_at_index').on(t.createdAt.desc(), t.id),
+    index('clients_created_at_index').on(t.createdAt.desc().nullsFirst(), t.id),
     index('clients_special_index')
-      .on(t.createdAt.desc(), t.id)
+      .on(t.createdAt.desc().nullsFirst(), t.id)
       .where(sql`${t.isSpecial}`),
   ],
 );

@@ -70,18 +70,18 @@ export const orders = pgTable(
     notNegative('orders_delivery_cost_check', t.deliveryCost),
     notNegative('orders_call_count_check', t.callCount),
     index('orders_created_at_index')
-      .on(t.createdAt.desc(), t.id.desc())
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
     index('orders_status_created_at_index')
-      .on(t.status, t.createdAt.desc(), t.id.desc())
+      .on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
-    index('orders_client_id_index').on(t.clientId, t.createdAt.desc()),
+    index('orders_client_id_index').on(t.clientId, t.createdAt.desc().nullsFirst()),
     index('orders_product_id_index').on(t.productId),
     index('orders_delivered_at_index')
       .on(t.deliveredAt)
       .where(sql`deleted_at is null`),
     index('orders_call_again_at_index')
-      .on(t.callAgainAt, t.createdAt.desc())
+      .on(t.callAgainAt, t.createdAt.desc().nullsFirst())
       .where(sql`status = 'pending' and deleted_at is null`),
     index('orders_search_text_index').using('gin', t.searchText.op('gin_trgm_ops')),
   ],
@@ -112,6 +112,6 @@ export const orderEvents = pgTable(
     oneOf('order_events_from_status_check', t.fromStatus, ORDER_STATUSES),
     oneOf('order_events_to_status_check', t.toStatus, ORDER_STATUSES),
     oneOf('order_events_call_outcome_check', t.callOutcome, CALL_OUTCOMES),
-    index('order_events_order_id_index').on(t.orderId, t.id.desc()),
+    index('order_events_order_id_index').on(t.orderId, t.id.desc().nullsFirst()),
   ],
 );

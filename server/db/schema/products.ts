@@ -49,6 +49,6 @@ export const products = pgTable(
     notNegative('products_original_price_check', t.originalPrice),
     notNegative('products_review_count_check', t.reviewCount),
     index('products_search_text_index').using('gin', t.searchText.op('gin_trgm_ops')),
-    index('products_created_at_index').on(t.createdAt.desc(), t.id),
+    index('products_created_at_index').on(t.createdAt.desc().nullsFirst(), t.id),
   ],
 );

@@ -40,6 +40,6 @@ export const wheelSpins = pgTable(
     uniqueIndex('wheel_spins_campaign_phone_unique')
       .on(t.campaign, t.phone)
       .where(sql`phone is not null`),
-    index('wheel_spins_created_at_index').on(t.createdAt.desc()),
+    index('wheel_spins_created_at_index').on(t.createdAt.desc().nullsFirst()),
   ],
 );

@@ -1,0 +1,67 @@
+import { Agent, request as httpRequest } from 'node:http';
+
+export interface Call {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface Figures {
+  perSecond: number;
+  p50: number;
+  p99: number;
+}
+
+/** Keeps `concurrency` calls in flight for a while and measures each. Loopback only. */
+export async function measure(
+  url: string,
+  concurrency: number,
+  milliseconds: number,
+  nextCall: (index: number) => Call,
+): Promise<Figures> {
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
+  const times: number[] = [];
+  let index = 0;
+  const run = async (until: number, keep: boolean) => {
+    while (performance.now() < until) {
+      const start = performance.now();
+      await send(agent, url, nextCall(index++));
+      if (keep) times.push(performance.now() - start);
+    }
+  };
+  const together = (until: number, keep: boolean) =>
+    Promise.all(Array.from({ length: concurrency }, () => run(until, keep)));
+
+  await together(performance.now() + milliseconds / 5, false);
+  const start = performance.now();
+  await together(start + milliseconds, true);
+  const seconds = (performance.now() - start) / 1000;
+  agent.destroy();
+  times.sort((a, b) => a - b);
+  const at = (part: number) =>
+    times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) };
+}
+
+function send(agent: Agent, url: string, call: Call): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(url + call.path, {
+      agent,
+      method: call.method,
+      headers: call.headers ?? {},
+    });
+    request.on('response', (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        if ((response.statusCode ?? 500) >= 400) text += chunk;
+      });
+      response.on('end', () => {
+        if ((response.statusCode ?? 500) < 400) resolve();
+        else reject(new Error(`${call.method} ${call.path}: ${response.statusCode} ${text}`));
+      });
+    });
+    request.on('error', reject);
+    request.end(call.body);
+  });
+}
