@@ -8,6 +8,8 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import type { Permission } from '#contract/permissions.ts';
+import { readLabelsSearch } from '#web/features/orders/order-label-ids.ts';
+import { readOrdersSearch } from '#web/features/orders/orders-search.ts';
 import type { LabelKey } from '#web/i18n/translate.ts';
 import { LOGIN_PATH, rereadSession } from '#web/lib/session.ts';
 import { LoadingState } from '#web/ui/loading-state.tsx';
@@ -15,6 +17,7 @@ import { ErrorScreen } from './error-screen.tsx';
 import { guarded } from './guarded.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { Root } from './root.tsx';
+import { STOREFRONT_STATUS_PATH } from './storefront-path.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -34,12 +37,86 @@ const loginRoute = createRoute({
   component: SignedInAlready,
 });
 
-const home = lazyRouteComponent(() => import('./home-screen.tsx'), 'HomeScreen');
+const dashboard = lazyRouteComponent(
+  () => import('#web/features/dashboard/dashboard-screen.tsx'),
+  'DashboardScreen',
+);
+const orders = lazyRouteComponent(
+  () => import('#web/features/orders/orders-screen.tsx'),
+  'OrdersScreen',
+);
+const ordersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/orders',
+  validateSearch: readOrdersSearch,
+  component: guarded('canViewOrders', orders),
+  staticData: { title: 'menu.orders' },
+});
+const order = lazyRouteComponent(
+  () => import('#web/features/orders/order-screen.tsx'),
+  'OrderScreen',
+);
+const orderLabels = lazyRouteComponent(
+  () => import('#web/features/orders/order-labels-screen.tsx'),
+  'OrderLabelsScreen',
+);
+const orderLabelsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/orders/labels',
+  validateSearch: readLabelsSearch,
+  component: guarded('canViewOrders', orderLabels),
+  staticData: { title: 'order.labels.title' },
+});
+const products = lazyRouteComponent(
+  () => import('#web/features/products/products-screen.tsx'),
+  'ProductsScreen',
+);
+const product = lazyRouteComponent(
+  () => import('#web/features/products/product-screen.tsx'),
+  'ProductScreen',
+);
+const users = lazyRouteComponent(
+  () => import('#web/features/users/users-screen.tsx'),
+  'UsersScreen',
+);
+const user = lazyRouteComponent(() => import('#web/features/users/user-screen.tsx'), 'UserScreen');
+const deliveryCompanies = lazyRouteComponent(
+  () => import('#web/features/delivery-companies/delivery-companies-screen.tsx'),
+  'DeliveryCompaniesScreen',
+);
+const clients = lazyRouteComponent(
+  () => import('#web/features/clients/clients-screen.tsx'),
+  'ClientsScreen',
+);
+const specialClients = lazyRouteComponent(
+  () => import('#web/features/clients/special-clients-screen.tsx'),
+  'SpecialClientsScreen',
+);
+const settings = lazyRouteComponent(
+  () => import('#web/features/settings/settings-screen.tsx'),
+  'SettingsScreen',
+);
+const storefrontStatus = lazyRouteComponent(
+  () => import('#web/features/storefront/storefront-status-screen.tsx'),
+  'StorefrontStatusScreen',
+);
 
 /** Every screen inside the shell: its path, title, the permission it needs, and its own chunk. */
 const routeTree = rootRoute.addChildren([
-  screen('/', 'menu.home', 'canViewDashboard', home),
-  screen('/dashboard', 'menu.home', 'canViewDashboard', home),
+  screen('/', 'menu.home', 'canViewDashboard', dashboard),
+  screen('/dashboard', 'menu.home', 'canViewDashboard', dashboard),
+  ordersRoute,
+  orderLabelsRoute,
+  screen('/orders/$id', 'order.title', 'canViewOrders', order),
+  screen('/products', 'menu.products', 'canViewProducts', products),
+  screen('/products/$id', 'menu.products', 'canViewProducts', product),
+  screen('/users', 'menu.users', 'canViewUsers', users),
+  screen('/users/$id', 'menu.users', 'canViewUsers', user),
+  screen('/delivery-companies', 'menu.deliveryCompanies', 'canViewSettings', deliveryCompanies),
+  screen('/clients', 'menu.clients', 'canViewSettings', clients),
+  screen('/clients/special', 'menu.specialClients', 'canViewSettings', specialClients),
+  screen('/settings', 'menu.settings', 'canViewSettings', settings),
+  screen(STOREFRONT_STATUS_PATH, 'menu.storefrontStatus', 'canViewSettings', storefrontStatus),
   loginRoute,
 ]);
 

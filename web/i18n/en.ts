@@ -3,7 +3,29 @@ import type { Translated } from './message.ts';
 import { auth } from './en/auth.ts';
 import { common } from './en/common.ts';
 import { dashboard } from './en/dashboard.ts';
+import { clients } from './en/clients.ts';
+import { deliveryCompanies } from './en/delivery-companies.ts';
+import { order } from './en/order.ts';
+import { orders } from './en/orders.ts';
+import { products } from './en/products.ts';
+import { settings } from './en/settings.ts';
+import { storefront } from './en/storefront.ts';
+import { users } from './en/users.ts';
 import { shell } from './en/shell.ts';
 import { ui } from './en/ui.ts';
 
-export const en: Translated<Arabic> = { ...common, ...ui, ...shell, ...auth, ...dashboard };
+export const en: Translated<Arabic> = {
+  ...common,
+  ...ui,
+  ...shell,
+  ...auth,
+  ...dashboard,
+  ...users,
+  ...storefront,
+  ...settings,
+  ...order,
+  ...orders,
+  ...products,
+  ...deliveryCompanies,
+  ...clients,
+};

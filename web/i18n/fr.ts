@@ -3,7 +3,29 @@ import type { Translated } from './message.ts';
 import { auth } from './fr/auth.ts';
 import { common } from './fr/common.ts';
 import { dashboard } from './fr/dashboard.ts';
+import { clients } from './fr/clients.ts';
+import { deliveryCompanies } from './fr/delivery-companies.ts';
+import { order } from './fr/order.ts';
+import { orders } from './fr/orders.ts';
+import { products } from './fr/products.ts';
+import { settings } from './fr/settings.ts';
+import { storefront } from './fr/storefront.ts';
+import { users } from './fr/users.ts';
 import { shell } from './fr/shell.ts';
 import { ui } from './fr/ui.ts';
 
-export const fr: Translated<Arabic> = { ...common, ...ui, ...shell, ...auth, ...dashboard };
+export const fr: Translated<Arabic> = {
+  ...common,
+  ...ui,
+  ...shell,
+  ...auth,
+  ...dashboard,
+  ...users,
+  ...storefront,
+  ...settings,
+  ...order,
+  ...orders,
+  ...products,
+  ...deliveryCompanies,
+  ...clients,
+};

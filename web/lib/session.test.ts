@@ -134,10 +134,21 @@ describe('an ended session', () => {
   it('by signing out in another tab leads home after the next sign-in', async () => {
     localStorage.setItem('user', JSON.stringify(amina));
     answers({ '/api/auth/me': json(amina) });
-    const tab = await openTab();
-    localStorage.removeItem('user');
+    const [here, other] = [await openTab(), await openTab()];
+    let toldHere: Promise<void> | undefined;
+    answers({
+      '/api/auth/me': noSession,
+      '/api/auth/logout': () => {
+        // The server tells every screen of the session before it answers.
+        toldHere = here.refreshSession();
+        return new Response(null, { status: 204 });
+      },
+    });
+    await other.signOut();
+    await toldHere;
     tellOtherTabs();
-    expect(tab.takeReturnPath()).toBe('/');
+    expect(here.currentUser()).toBeNull();
+    expect(here.takeReturnPath()).toBe('/');
   });
 });
 
@@ -148,5 +159,8 @@ describe('signing out', () => {
     const tab = await openTab();
     await expect(tab.signOut()).rejects.toHaveProperty('status', 0);
     expect(tab.currentUser()).toEqual(amina);
+    answers({ '/api/auth/me': noSession });
+    await tab.refreshSession();
+    expect(tab.takeReturnPath()).toBe('/orders?page=2');
   });
 });

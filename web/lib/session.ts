@@ -7,8 +7,8 @@ import { rememberReturnPath, forgetReturnPath } from './return-path.ts';
 
 export const LOGIN_PATH = '/login';
 const STORAGE_KEY = 'user';
-/** Tells the other tabs that the record went because the session ended, not by signing out. */
-const INTERRUPTED_KEY = 'sessionInterrupted';
+/** Tells every tab that the record goes because somebody signed out, not because the session ended. */
+const SIGNED_OUT_KEY = 'signedOut';
 
 type AuthEndpoints = typeof authEndpoints;
 const login = endpointAt<AuthEndpoints['login']>({ method: 'POST', path: '/api/auth/login' });
@@ -26,8 +26,7 @@ export function rereadSession(): void {
   stored = now;
   const before = user;
   user = parseUser(now);
-  const interrupted = localStorage.getItem(INTERRUPTED_KEY) !== null;
-  if (before !== null && user === null && interrupted) rememberReturnPath();
+  if (before !== null && user === null && !isSignedOut()) rememberReturnPath();
   for (const listener of listeners) listener();
 }
 
@@ -35,8 +34,10 @@ export function rereadSession(): void {
 export function startSession(): void {
   window.addEventListener('storage', rereadSession);
   window.addEventListener('pageshow', rereadSession);
-  onUnauthorised(interruptSession);
+  onUnauthorised(forgetUser);
   rereadSession();
+  // A tab that was closed while signing out may have left the mark.
+  if (user !== null) localStorage.removeItem(SIGNED_OUT_KEY);
   void refreshSession();
 }
 
@@ -50,10 +51,14 @@ export async function signIn(body: Login, enter: () => Promise<void>): Promise<S
 
 /** Rejects when the server could not be told: the session would still be alive. */
 export async function signOut(): Promise<void> {
+  // Before the call: its end may reach the other tabs sooner than its answer reaches this one.
+  localStorage.setItem(SIGNED_OUT_KEY, 'true');
   await call(logout).catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    if (error instanceof ApiError && error.status === 401) return;
+    localStorage.removeItem(SIGNED_OUT_KEY);
+    throw error;
   });
-  store(null);
+  forgetUser();
   forgetReturnPath();
   window.location.assign(LOGIN_PATH);
 }
@@ -61,11 +66,11 @@ export async function signOut(): Promise<void> {
 /** Brings the record up to date with the server; without an answer it stays as it is. */
 export async function refreshSession(): Promise<void> {
   const before = stored;
-  if (user === null) return;
+  if (user === null || isSignedOut()) return;
   const now = await call(getMe, { unauthorised: 'empty' }).catch(() => undefined);
   // Somebody may have signed in or out while the answer was on its way.
   if (now === undefined || stored !== before) return;
-  if (now === null) interruptSession();
+  if (now === null) forgetUser();
   else store(now);
 }
 
@@ -83,20 +88,19 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The session ended under the user's hands: sign in again, then back to here. */
-function interruptSession(): void {
-  if (user === null) return;
-  localStorage.setItem(INTERRUPTED_KEY, 'true');
+function store(next: SessionUser): void {
+  localStorage.removeItem(SIGNED_OUT_KEY);
+  localStorage.setItem(STORAGE_KEY, JSON.stringify(next));
+  rereadSession();
+}
+
+/** Without a sign-out the user is led back to here after signing in again. */
+function forgetUser(): void {
   localStorage.removeItem(STORAGE_KEY);
   rereadSession();
 }
 
-function store(next: SessionUser | null): void {
-  localStorage.removeItem(INTERRUPTED_KEY);
-  if (next === null) localStorage.removeItem(STORAGE_KEY);
-  else localStorage.setItem(STORAGE_KEY, JSON.stringify(next));
-  rereadSession();
-}
+const isSignedOut = (): boolean => localStorage.getItem(SIGNED_OUT_KEY) !== null;
 
 /** A record that could not be shown counts as none; the shell would break on it. */
 function parseUser(record: string | null): SessionUser | null {

@@ -30,7 +30,6 @@ export const settings = {
   'settings.shipping': 'أسعار التوصيل حسب الولاية',
   'settings.shipping.empty': 'لا توجد أسعار توصيل',
   'settings.shipping.load.failed': 'تعذّر تحميل أسعار التوصيل',
-  'settings.shipping.code': 'الرمز',
   'settings.shipping.wilaya': 'الولاية',
   'settings.shipping.home': 'إلى المنزل',
   'settings.shipping.office': 'إلى المكتب',

@@ -26,7 +26,6 @@ export const settings: Translated<typeof arabic> = {
   'settings.shipping': 'Shipping costs by wilaya',
   'settings.shipping.empty': 'No shipping costs',
   'settings.shipping.load.failed': 'The shipping costs could not be loaded',
-  'settings.shipping.code': 'Code',
   'settings.shipping.wilaya': 'Wilaya',
   'settings.shipping.home': 'To the home',
   'settings.shipping.office': 'To the office',

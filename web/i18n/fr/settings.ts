@@ -26,7 +26,6 @@ export const settings: Translated<typeof arabic> = {
   'settings.shipping': 'Frais de livraison par wilaya',
   'settings.shipping.empty': 'Aucun frais de livraison',
   'settings.shipping.load.failed': 'Impossible de charger les frais de livraison',
-  'settings.shipping.code': 'Code',
   'settings.shipping.wilaya': 'Wilaya',
   'settings.shipping.home': 'À domicile',
   'settings.shipping.office': 'Au bureau',

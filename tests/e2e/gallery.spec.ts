@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { axe, expectNoSidewaysScroll } from './support/axe.ts';
+import { test } from './support/gallery.ts';
+import { toasts } from './support/screens.ts';
+import { expect } from './support/test.ts';
+
+const showToast = (page: Page, name = 'إشعار') =>
+  page.getByRole('button', { name, exact: true }).click();
+const shown = (page: Page) => toasts(page).getByRole('listitem');
+
+async function swipe(page: Page, distance: number): Promise<void> {
+  const box = await shown(page).boundingBox();
+  if (box === null) throw new Error('No toast to swipe');
+  const [x, y] = [box.x + 80, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + distance, y, { steps: 8 });
+  await page.mouse.up();
+}
+
+for (const dir of ['rtl', 'ltr']) {
+  for (const theme of ['light', 'dark']) {
+    test(`axe finds nothing in ${dir}, ${theme}`, async ({ page }) => {
+      await page.goto(`/?dir=${dir}&theme=${theme}`);
+      await expect(page.getByRole('heading', { name: 'معرض الواجهة' })).toBeVisible();
+      await axe(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await axe(page);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+}
+
+test('searchable select: typing finds, arrows move, Enter takes, Escape leaves', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const commune = page.getByRole('combobox', { name: 'البلدية' });
+  await commune.focus();
+  await page.keyboard.press('ArrowDown');
+  const list = page.getByRole('listbox');
+  await expect(list).toBeVisible();
+  await expect(commune).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('ادرار 15');
+  const options = list.getByRole('option');
+  await expect(options.first()).toContainText('أدرار 15');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(list).toBeHidden();
+  await expect(commune).toHaveValue(/^أدرار 15/);
+  await expect(commune).toBeFocused();
+
+  const chosen = await commune.inputValue();
+  await page.keyboard.press('ArrowDown');
+  await expect(list).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(commune).toHaveValue(chosen);
+});
+
+test('dialog: the focus stays inside, Escape asks before losing input, then gives it back', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const opener = page.getByRole('button', { name: 'فتح النافذة' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'طلب جديد' });
+  await expect(dialog).toBeVisible();
+  await axe(page);
+  for (let step = 0; step < 15; step++) {
+    await page.keyboard.press('Tab');
+    const inside = await dialog.evaluate((box) => box.contains(document.activeElement));
+    expect(inside).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('اسم العميل').fill('أمينة');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await axe(page);
+  await question.getByRole('button', { name: 'ترك التغييرات' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('pagination: all numbers in reach of the keyboard, ellipses past seven', async ({ page }) => {
+  await page.goto('/');
+  const pages = page.getByRole('navigation', { name: 'الصفحات' });
+  const numbers = () =>
+    pages
+      .getByRole('button', { name: /^الصفحة \d/ })
+      .evaluateAll((buttons) => buttons.map((button) => button.textContent));
+  expect(await numbers()).toContain('24');
+  expect((await numbers()).length).toBeLessThanOrEqual(7);
+  await expect(pages.getByRole('button', { name: 'السابق' })).toBeDisabled();
+  await pages.getByRole('button', { name: 'الصفحة 2', exact: true }).press('Enter');
+  await expect(pages.getByRole('button', { name: 'الصفحة 2', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await pages.getByRole('button', { name: 'الصفحة 24' }).press('Enter');
+  await expect(pages.getByRole('button', { name: 'التالي' })).toBeDisabled();
+  const few = page.getByRole('navigation', { name: 'صفحات قليلة' });
+  await expect(few.getByRole('button', { name: /^الصفحة/ })).toHaveCount(3);
+});
+
+test('data table: sorting, opening and choosing rows by keyboard', async ({ page }) => {
+  await page.goto('/');
+  const table = page.getByRole('table', { name: 'قائمة الطلبات' });
+  const customer = table.getByRole('columnheader', { name: 'العميل' });
+  await customer.getByRole('button').press('Enter');
+  await expect(customer).toHaveAttribute('aria-sort', 'ascending');
+  await customer.getByRole('button').press('Enter');
+  await expect(customer).toHaveAttribute('aria-sort', 'descending');
+
+  await table.getByRole('checkbox', { name: 'تحديد الكل' }).press('Space');
+  await expect(page.getByText('المحدد: 10')).toBeVisible();
+  const rows = table.getByRole('row').filter({ has: page.getByRole('cell') });
+  await rows.first().getByRole('checkbox').press('Space');
+  await expect(page.getByText('المحدد: 9')).toBeVisible();
+
+  await rows.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await expect(rows.nth(1).getByRole('button', { name: /^حذف / })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('فُتح الطلب')).toBeVisible();
+});
+
+test('data table: the headings stay while the rows scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto('/');
+  const frame = page.getByRole('region', { name: 'قائمة الطلبات' });
+  const heading = frame.getByRole('columnheader', { name: 'العميل' });
+  const rows = frame.getByRole('row');
+  await frame.scrollIntoViewIfNeeded();
+  const before = await heading.boundingBox();
+  await frame.evaluate((element) => element.scrollBy(0, 100));
+  await expect.poll(() => frame.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+  expect(await heading.boundingBox()).toEqual(before);
+  expect((await rows.nth(1).boundingBox())?.y).toBeLessThan(before?.y ?? 0);
+});
+
+test('below 768 px each row is a card', async ({ page }) => {
+  await page.setViewportSize({ width: 767, height: 800 });
+  await page.goto('/');
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'قائمة الطلبات' }).getByRole('listitem')).toHaveCount(
+    10,
+  );
+});
+
+test.describe('a toast', () => {
+  test('only the newest is shown', async ({ page }) => {
+    await page.goto('/');
+    await showToast(page);
+    await expect(shown(page)).toContainText('تم حذف الطلب');
+    await showToast(page, 'إشعار خطأ');
+    await expect(shown(page)).toHaveCount(1);
+    await expect(shown(page)).toContainText('خطأ في تسجيل الدخول');
+    expect((await shown(page).boundingBox())?.width).toBeLessThanOrEqual(420);
+  });
+
+  test('leaves after 5 seconds', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await showToast(page);
+    await page.mouse.move(0, 0);
+    await expect(shown(page)).toHaveCount(1);
+    await page.clock.runFor(4_900);
+    await expect(shown(page)).toHaveCount(1);
+    await page.clock.runFor(200);
+    await expect(shown(page)).toHaveCount(0);
+  });
+
+  test('F8 takes the keyboard there, and its action works', async ({ page }) => {
+    await page.goto('/');
+    await showToast(page);
+    await page.keyboard.press('F8');
+    await expect(toasts(page).getByRole('list')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(shown(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(shown(page).getByRole('button', { name: 'تراجع' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(shown(page)).toContainText('عاد الطلب');
+  });
+
+  test('is swept away to the right past 50 px, and not before', async ({ page }) => {
+    await page.goto('/');
+    await showToast(page);
+    await swipe(page, 40);
+    await expect(shown(page)).toHaveCount(1);
+    await expect(shown(page)).toHaveAttribute('data-swipe', 'cancel');
+    await swipe(page, 70);
+    await expect(shown(page)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test';
+import { loginButton, logoutButton, sidebar } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const MOST_STEPS = 40;
+
+/** Presses Tab until the element has the focus, as somebody without a mouse would. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < MOST_STEPS; step++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${MOST_STEPS} times Tab did not reach ${String(target)}`);
+}
+
+test('from login through the menu to logout without a mouse', async ({ page, store }) => {
+  await page.goto('/');
+  await expect(loginButton(page)).toBeVisible();
+  await tabTo(page, page.getByLabel('اسم المستخدم'));
+  await page.keyboard.type('admin');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(store.passwords.admin);
+  await tabTo(page, page.getByRole('checkbox', { name: 'تذكرني' }));
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: 'تذكرني' })).toBeChecked();
+  await tabTo(page, loginButton(page));
+  await page.keyboard.press('Enter');
+  await expect(sidebar(page)).toBeVisible();
+
+  await tabTo(page, sidebar(page).getByRole('link', { name: 'الطلبات' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/orders');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
+
+  await tabTo(page, page.getByRole('button', { name: 'اللغة: العربية' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: 'العربية' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'اللغة: العربية' })).toBeFocused();
+
+  await tabTo(page, logoutButton(page));
+  await page.keyboard.press('Enter');
+  await expect(loginButton(page)).toBeVisible();
+});
+
+test('the first Tab offers to skip the menu', async ({ page, signIn }) => {
+  await signIn(page, 'admin');
+  await expect(sidebar(page)).toBeVisible();
+  const skip = page.getByRole('button', { name: 'انتقل إلى المحتوى' });
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

@@ -1,0 +1,159 @@
+import { chooseLanguage, fillLogin, loginButton, sidebar, toasts } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const LANGUAGES = [
+  {
+    name: 'العربية',
+    lang: 'ar',
+    dir: 'rtl',
+    title: 'لوحة التحكم',
+    subtitle: 'قم بتسجيل الدخول للوصول إلى حسابك',
+    username: 'اسم المستخدم',
+    password: 'كلمة المرور',
+    rememberMe: 'تذكرني',
+    submit: 'تسجيل الدخول',
+    failed: 'خطأ في تسجيل الدخول',
+    reason: '401: اسم المستخدم أو كلمة المرور غير صحيحة',
+    succeeded: 'تم تسجيل الدخول بنجاح',
+    welcome: 'مرحباً مدير النظام',
+    menu: 'القائمة الرئيسية',
+  },
+  {
+    name: 'Français',
+    lang: 'fr',
+    dir: 'ltr',
+    title: 'Tableau de bord',
+    subtitle: 'Connectez-vous pour accéder à votre compte',
+    username: 'Nom d’utilisateur',
+    password: 'Mot de passe',
+    rememberMe: 'Se souvenir de moi',
+    submit: 'Se connecter',
+    failed: 'Échec de la connexion',
+    reason: '401: Nom d’utilisateur ou mot de passe incorrect',
+    succeeded: 'Connexion réussie',
+    welcome: 'Bienvenue مدير النظام',
+    menu: 'Menu principal',
+  },
+  {
+    name: 'English',
+    lang: 'en',
+    dir: 'ltr',
+    title: 'Control panel',
+    subtitle: 'Sign in to reach your account',
+    username: 'Username',
+    password: 'Password',
+    rememberMe: 'Remember me',
+    submit: 'Sign in',
+    failed: 'Signing in failed',
+    reason: '401: Wrong username or password',
+    succeeded: 'You are signed in',
+    welcome: 'Welcome مدير النظام',
+    menu: 'Main menu',
+  },
+];
+
+for (const words of LANGUAGES) {
+  test(`in ${words.lang}: the words, a wrong password, and in`, async ({
+    page,
+    store,
+    mishaps,
+  }) => {
+    mishaps.expect(/401.*\/api\/auth\/login/);
+    await page.goto('/');
+    if (words.lang !== 'ar') await chooseLanguage(page, words.name);
+    await expect(page.locator('html')).toHaveAttribute('lang', words.lang);
+    await expect(page.locator('html')).toHaveAttribute('dir', words.dir);
+    await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
+    await expect(page.getByText(words.subtitle)).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: words.rememberMe })).not.toBeChecked();
+
+    const submit = page.getByRole('button', { name: words.submit, exact: true });
+    await page.getByLabel(words.username).fill('admin');
+    await page.getByLabel(words.password, { exact: true }).fill('not the password');
+    await submit.click();
+    await expect(toasts(page).getByText(words.failed, { exact: true })).toBeVisible();
+    await expect(toasts(page).getByText(words.reason, { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+
+    await page.getByLabel(words.password, { exact: true }).fill(store.passwords.admin);
+    await submit.click();
+    await expect(toasts(page).getByText(words.succeeded, { exact: true })).toBeVisible();
+    await expect(toasts(page).getByText(words.welcome, { exact: true })).toBeVisible();
+    await expect(page.getByText(words.menu)).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('keeps the whole answer as the user record', async ({ page, store }) => {
+  await page.goto('/');
+  await fillLogin(page, 'content', store.passwords.content);
+  const answer = page.waitForResponse('**/api/auth/login');
+  await loginButton(page).click();
+  const body: unknown = await (await answer).json();
+  await expect(sidebar(page)).toBeVisible();
+  const record = await page.evaluate(() => localStorage.getItem('user'));
+  expect(JSON.parse(record ?? 'null')).toEqual(body);
+  expect(body).toMatchObject({ username: 'content', role: 'content_update' });
+});
+
+test('asks for both fields before it calls the server', async ({ page }) => {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/login')) calls += 1;
+  });
+  await page.goto('/');
+  await loginButton(page).click();
+  await expect(page.getByLabel('اسم المستخدم')).toBeFocused();
+  await page.getByLabel('اسم المستخدم').fill('admin');
+  await loginButton(page).click();
+  await expect(page.getByLabel('كلمة المرور', { exact: true })).toBeFocused();
+  expect(calls).toBe(0);
+});
+
+test('says that it is signing in while the answer is on its way', async ({ page, store }) => {
+  let calls = 0;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/auth/login', async (route) => {
+    calls += 1;
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await fillLogin(page, 'admin', store.passwords.admin);
+  await loginButton(page).click();
+  const pending = page.getByRole('button', { name: 'جارٍ تسجيل الدخول...' });
+  await expect(pending).toBeVisible();
+  await pending.click({ force: true });
+  await page.getByLabel('كلمة المرور', { exact: true }).press('Enter');
+  answer();
+  await expect(sidebar(page)).toBeVisible();
+  expect(calls).toBe(1);
+});
+
+for (const remember of [false, true]) {
+  test(`the session ${remember ? 'lasts 30 days when remembered' : 'ends with the browser'}`, async ({
+    page,
+    context,
+    store,
+  }) => {
+    await page.goto('/');
+    await fillLogin(page, 'admin', store.passwords.admin);
+    if (remember) await page.getByRole('checkbox', { name: 'تذكرني' }).check();
+    await loginButton(page).click();
+    await expect(sidebar(page)).toBeVisible();
+    const session = (await context.cookies()).find(({ httpOnly }) => httpOnly);
+    expect(session?.sameSite).toBe('Lax');
+    const days = ((session?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    if (remember) expect(days).toBeCloseTo(30, 1);
+    else expect(session?.expires).toBe(-1);
+  });
+}
+
+test('whoever is signed in is led past the login screen', async ({ page, signIn }) => {
+  await signIn(page, 'admin', { path: '/login' });
+  await expect(sidebar(page)).toBeVisible();
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,36 @@
+import { sidebar } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+test('only our own scripts run', async ({ page, signIn, mishaps }) => {
+  mishaps.expect(/Content Security Policy/);
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().isNavigationRequest()),
+    signIn(page, 'admin'),
+  ]);
+  const headers = answer.headers();
+  expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+'(;|$)/);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['x-frame-options']).toBe('DENY');
+  await expect(sidebar(page)).toBeVisible();
+
+  const violated = await page.evaluate(async () => {
+    const violation = new Promise<string>((resolve) => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        resolve(event.effectiveDirective);
+      });
+    });
+    const script = document.createElement('script');
+    script.textContent = 'document.documentElement.dataset.injected = "yes"';
+    document.head.append(script);
+    return violation;
+  });
+  expect(violated).toBe('script-src-elem');
+  await expect(page.locator('html')).not.toHaveAttribute('data-injected');
+});
+
+test('the session is out of reach for scripts', async ({ page, context, signIn }) => {
+  await signIn(page, 'admin');
+  await expect(sidebar(page)).toBeVisible();
+  expect((await context.cookies()).filter(({ httpOnly }) => httpOnly)).toHaveLength(1);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+});

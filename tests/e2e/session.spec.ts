@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import {
+  chooseLanguage,
+  fillLogin,
+  loginButton,
+  logoutButton,
+  sidebar,
+  toasts,
+} from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+/** The same session's cookie, sent from somewhere else. */
+async function endSessionElsewhere(page: Page, url: string): Promise<void> {
+  const cookies = await page.context().cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const answer = await fetch(`${url}/api/auth/logout`, { method: 'POST', headers: { cookie } });
+  expect(answer.status).toBe(204);
+}
+
+test('two tabs follow each other', async ({ page, context, signIn, store }) => {
+  await signIn(page, 'admin');
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(sidebar(other)).toBeVisible();
+
+  await chooseLanguage(page, 'Français');
+  await expect(other.getByText('Menu principal')).toBeVisible();
+  await expect(other.locator('html')).toHaveAttribute('dir', 'ltr');
+  await chooseLanguage(other, 'العربية');
+  await expect(sidebar(page)).toBeVisible();
+  await page.getByRole('button', { name: 'الوضع الداكن' }).click();
+  await expect(other.locator('html')).toHaveClass(/dark/);
+
+  await logoutButton(page).click();
+  await expect(loginButton(other)).toBeVisible();
+  await expect(loginButton(page)).toBeVisible();
+  await fillLogin(other, 'content', store.passwords.content);
+  await loginButton(other).click();
+  await expect(sidebar(other)).toBeVisible();
+  await expect(other).toHaveURL('/');
+});
+
+test('signing in in one tab opens the other', async ({ page, context, store }) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto('/');
+  await fillLogin(page, 'admin', store.passwords.admin);
+  await loginButton(page).click();
+  await expect(sidebar(page)).toBeVisible();
+  await expect(sidebar(other)).toBeVisible();
+});
+
+test('a session that ends elsewhere is noticed at once, and leads back to where one was', async ({
+  page,
+  signIn,
+  store,
+  mishaps,
+}) => {
+  mishaps.expect(/401.*\/api\//);
+  await signIn(page, 'admin', { path: '/dashboard?from=here' });
+  const stream = page.waitForResponse('**/api/events');
+  await page.reload();
+  await stream;
+  await endSessionElsewhere(page, store.url);
+  await expect(loginButton(page)).toBeVisible();
+  await fillLogin(page, 'admin', store.passwords.admin);
+  await loginButton(page).click();
+  await expect(sidebar(page)).toBeVisible();
+  await expect(page).toHaveURL('/dashboard?from=here');
+});
+
+test('without the stream a refused call leads to login and back', async ({
+  page,
+  signIn,
+  store,
+  mishaps,
+}) => {
+  mishaps.expect(/401.*\/api\//);
+  await page.route('**/api/events', () => {});
+  await signIn(page, 'admin', { path: '/dashboard' });
+  await page.getByRole('button', { name: 'حسابي' }).click();
+  await page.getByRole('menuitem', { name: 'تغيير كلمة المرور' }).click();
+  await page.getByLabel('كلمة المرور الحالية').fill('Something-1');
+  await page.getByLabel(/^كلمة المرور الجديدة/).fill('Something-2');
+  await page.getByLabel('تأكيد كلمة المرور الجديدة').fill('Something-2');
+  await endSessionElsewhere(page, store.url);
+  await page.getByRole('button', { name: 'تغيير كلمة المرور', exact: true }).click();
+  await expect(loginButton(page)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  await fillLogin(page, 'admin', store.passwords.admin);
+  await loginButton(page).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(sidebar(page)).toBeVisible();
+});
+
+test('a page that loads with an ended session shows the login screen', async ({
+  page,
+  signIn,
+  store,
+  mishaps,
+}) => {
+  mishaps.expect(/401.*\/api\//);
+  await signIn(page, 'admin');
+  await page.goto('about:blank');
+  await endSessionElsewhere(page, store.url);
+  await page.goto('/');
+  await expect(loginButton(page)).toBeVisible();
+});
+
+test('a server that goes away is told, and its return too', async ({
+  page,
+  signIn,
+  store,
+  mishaps,
+}) => {
+  mishaps.expect(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET/);
+  await signIn(page, 'admin');
+  await expect(sidebar(page)).toBeVisible();
+  const notice = page.getByText('انقطع التحديث المباشر، جارٍ إعادة الاتصال...');
+  await store.stop();
+  try {
+    await expect(notice).toBeVisible();
+    await expect(sidebar(page)).toBeVisible();
+  } finally {
+    await store.start();
+  }
+  await expect(notice).toBeHidden({ timeout: 30_000 });
+});
+
+test('a missing network is told at once', async ({ page, context, signIn, mishaps }) => {
+  mishaps.expect(/ERR_INTERNET_DISCONNECTED/);
+  await signIn(page, 'admin');
+  await expect(sidebar(page)).toBeVisible();
+  const notice = page.getByText('لا يوجد اتصال بالإنترنت');
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+});
+
+test('signing in without a network says why', async ({ page, context, store, mishaps }) => {
+  mishaps.expect(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/');
+  await fillLogin(page, 'admin', store.passwords.admin);
+  await context.setOffline(true);
+  await loginButton(page).click();
+  await expect(toasts(page).getByText('تعذّر الاتصال بالخادم.')).toBeVisible();
+});

@@ -1,0 +1,190 @@
+import {
+  documentMark,
+  loginButton,
+  logoutButton,
+  markDocument,
+  sidebar,
+  toasts,
+} from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const MAIN = ['الرئيسية', 'الطلبات', 'المنتجات'];
+const ADMINISTRATION = [
+  'المستخدمون',
+  'شركات التوصيل',
+  'قائمة العملاء',
+  'العملاء المميزون',
+  'الإعدادات',
+  'حالة المتجر',
+];
+
+for (const { who, initial, name, role, administration } of [
+  {
+    who: 'admin',
+    initial: 'م',
+    name: 'مدير النظام',
+    role: 'مدير النظام',
+    administration: ADMINISTRATION,
+  },
+  {
+    who: 'content',
+    initial: 'س',
+    name: 'سميرة بوعلام',
+    role: 'تحديث المحتوى',
+    administration: [],
+  },
+  {
+    who: 'followup',
+    initial: 'ي',
+    name: 'ياسين مرابط',
+    role: 'متابعة لوحة التحكم',
+    administration: [],
+  },
+] as const) {
+  test(`${who} sees the menu of their role, and who they are`, async ({ page, signIn }) => {
+    await signIn(page, who);
+    const menu = (label: string) => sidebar(page).getByRole('list', { name: label });
+    await expect(menu('القائمة الرئيسية').getByRole('link')).toHaveText(MAIN);
+    await expect(menu('الإدارة').getByRole('link')).toHaveText(administration);
+    const account = sidebar(page).getByRole('button', { name: 'حسابي' });
+    await expect(account.getByText(initial, { exact: true })).toBeVisible();
+    await expect(account.getByText(name).first()).toBeVisible();
+    await expect(account.getByText(role).last()).toBeVisible();
+    await expect(logoutButton(page)).toBeVisible();
+    await expect(sidebar(page).getByText('لوحة التحكم').first()).toBeVisible();
+  });
+}
+
+test('the sidebar folds by button and by Ctrl+B, and stays so for seven days', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(page, 'admin');
+  const width = async () => (await sidebar(page).boundingBox())?.width;
+  await expect.poll(width).toBe(320);
+  const toggle = page.getByRole('button', { name: 'إظهار الشريط الجانبي أو طيّه' });
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expect.poll(width).toBe(64);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state');
+  expect(cookie?.value).toBe('false');
+  expect(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(7, 1);
+
+  await page.reload();
+  await expect.poll(width).toBe(64);
+  await page.keyboard.press('Control+b');
+  await expect.poll(width).toBe(320);
+  await page.keyboard.press('Control+b');
+  await expect.poll(width).toBe(64);
+  await sidebar(page).getByRole('link', { name: 'الطلبات' }).hover();
+  await expect(page.getByRole('tooltip', { name: 'الطلبات' })).toBeVisible();
+});
+
+test('below 768 px the menu is a sheet of 18rem that a choice closes', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 767, height: 800 });
+  await signIn(page, 'admin');
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(sidebar(page)).toHaveCount(0);
+  const toggle = page.getByRole('button', { name: 'إظهار الشريط الجانبي أو طيّه' });
+  await toggle.click();
+  const sheet = page.getByRole('dialog', { name: 'الشريط الجانبي' });
+  await expect(sheet).toBeVisible();
+  expect((await sheet.boundingBox())?.width).toBe(288);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(toggle).toBeFocused();
+
+  await page.keyboard.press('Control+b');
+  await sheet.getByRole('link', { name: 'الرئيسية' }).click();
+  await expect(sheet).toBeHidden();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('sidebar_state');
+
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(sidebar(page)).toBeVisible();
+});
+
+test('logging out ends the session, forgets the user and loads the login screen', async ({
+  page,
+  context,
+  signIn,
+  request,
+}) => {
+  await signIn(page, 'admin', { path: '/dashboard' });
+  await expect(sidebar(page)).toBeVisible();
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  await markDocument(page);
+  await logoutButton(page).click();
+  await expect(loginButton(page)).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  expect(await documentMark(page)).toBeUndefined();
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  expect(await context.cookies()).toEqual([]);
+  const me = await request.get('/api/auth/me', { headers: { cookie } });
+  expect(me.status()).toBe(401);
+});
+
+test('logging out that the server did not hear of says so and changes nothing', async ({
+  page,
+  signIn,
+  mishaps,
+}) => {
+  mishaps.expect(/ERR_FAILED.*\/api\/auth\/logout/);
+  await signIn(page, 'admin');
+  await page.route('**/api/auth/logout', (route) => route.abort());
+  await logoutButton(page).click();
+  await expect(toasts(page).getByText('تعذّر تسجيل الخروج')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('user'))).not.toBeNull();
+});
+
+test('an unknown path is not found, with a hint, and leads home', async ({ page, signIn }) => {
+  await signIn(page, 'admin', { path: '/no-such/screen' });
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await expect(page.getByText('هل نسيت إضافتها إلى الموجّه؟')).toBeVisible();
+  await expect(page.getByText('/no-such/screen')).toBeVisible();
+  await page.getByRole('link', { name: 'العودة إلى الرئيسية' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a screen that breaks while it is drawn shows the error screen, and reloads', async ({
+  page,
+  signIn,
+  mishaps,
+}) => {
+  mishaps.expect(/The screen is broken/);
+  const chunk = '**/assets/home-screen-*.js';
+  await page.route(chunk, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export function HomeScreen() { throw new Error("The screen is broken"); }',
+    }),
+  );
+  await signIn(page, 'admin');
+  const alert = page.getByRole('alert');
+  await expect(alert.getByRole('heading', { name: 'حدث خطأ غير متوقع' })).toBeVisible();
+  await expect(alert.getByText('نعتذر عن هذا الخلل.')).toBeVisible();
+  await expect(alert.getByText('The screen is broken')).toBeVisible();
+  await page.unroute(chunk);
+  await alert.getByRole('button', { name: 'إعادة تحميل الصفحة' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(alert).toBeHidden();
+});
+
+test('says that it is loading while a screen is on its way', async ({ page, signIn }) => {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/home-screen-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signIn(page, 'admin');
+  await expect(page.getByText('جارٍ التحميل...')).toBeVisible();
+  arrive();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+});

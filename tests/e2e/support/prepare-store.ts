@@ -1,0 +1,34 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { openEmbedded } from '#server/db/client.ts';
+import { createUser } from '#tests/support/factories.ts';
+import { ServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
+import { ADMIN_PASSWORD, MASTER_FOLDER } from './store.ts';
+
+const WEB_APP = join(import.meta.dirname, '../../../dist/web/index.html');
+
+/** Fills the demo store once; every worker starts its server on a copy of it. */
+export default async function prepareStore(): Promise<() => void> {
+  if (!existsSync(WEB_APP)) throw new Error('The web app is not built; `npm test` builds it.');
+  const folder = temporaryFolder();
+  const server = new ServerProcess({ DATA_DIR: folder, ADMIN_PASSWORD, LOG_LEVEL: 'warn' });
+  await server.ready();
+  await server.stop();
+  await addUsers(folder);
+  process.env[MASTER_FOLDER] = folder;
+  return () => rmSync(folder, { recursive: true });
+}
+
+/** Two whose passwords the tests change, so that nobody else's test is in their way. */
+async function addUsers(folder: string): Promise<void> {
+  const database = await openEmbedded(folder);
+  const role = 'dashboard_followup';
+  await createUser(database.db, {
+    username: 'newcomer',
+    fullName: 'ليلى حداد',
+    role,
+    mustChangePassword: true,
+  });
+  await createUser(database.db, { username: 'careful', fullName: 'كريم زروقي', role });
+  await database.close();
+}

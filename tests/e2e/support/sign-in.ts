@@ -1,0 +1,38 @@
+import { expect, request, type Page } from '@playwright/test';
+import type { Language } from '#contract/language.ts';
+import type { Store, Who } from './store.ts';
+
+export interface Arrival {
+  path?: string;
+  language?: Language;
+  theme?: 'light' | 'dark';
+}
+
+const SESSIONS_PER_ADDRESS = 40;
+let sessions = 0;
+
+/** Opens the page as someone who signed in before: with the cookie and the stored record. */
+export async function arriveSignedIn(
+  page: Page,
+  store: Store,
+  who: Who,
+  { path = '/', ...preferences }: Arrival = {},
+): Promise<void> {
+  const api = await request.newContext({
+    baseURL: store.url,
+    // The server allows an address only so many sign-ins in a while.
+    extraHTTPHeaders: {
+      'x-forwarded-for': `10.0.0.${Math.floor(sessions++ / SESSIONS_PER_ADDRESS)}`,
+    },
+  });
+  const answer = await api.post('/api/auth/login', {
+    data: { username: who, password: store.passwords[who] },
+  });
+  expect(answer.status()).toBe(200);
+  const { cookies } = await api.storageState();
+  const stored = { user: await answer.text(), ...preferences };
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+  await page.context().setStorageState({ cookies, origins: [{ origin: store.url, localStorage }] });
+  await api.dispose();
+  await page.goto(path);
+}

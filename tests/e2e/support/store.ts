@@ -1,0 +1,61 @@
+import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { PASSWORD } from '#tests/support/factories.ts';
+import { ServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
+
+export const ADMIN_PASSWORD = 'Open-the-shop-1';
+/** The environment variable in which the workers find the filled data folder. */
+export const MASTER_FOLDER = 'LAWHA_E2E_STORE';
+
+export type Who = 'admin' | 'content' | 'followup' | 'newcomer' | 'careful';
+
+/** The real server with the demo store, in a data folder of its own. */
+export class Store {
+  readonly passwords: Record<Who, string>;
+  readonly #folder: string;
+  #server: ServerProcess | null = null;
+  #url = '';
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+    this.passwords = { ...readPasswords(folder), newcomer: PASSWORD, careful: PASSWORD };
+  }
+
+  static async open(): Promise<Store> {
+    const folder = temporaryFolder();
+    cpSync(process.env[MASTER_FOLDER] ?? '', folder, { recursive: true });
+    const store = new Store(folder);
+    await store.start();
+    return store;
+  }
+
+  get url(): string {
+    return this.#url;
+  }
+
+  /** Listens where it listened before, as after a restart of the machine. */
+  async start(): Promise<void> {
+    const port = this.#url === '' ? '0' : new URL(this.#url).port;
+    this.#server = new ServerProcess({ DATA_DIR: this.#folder, LOG_LEVEL: 'warn', PORT: port });
+    this.#url = await this.#server.ready();
+  }
+
+  async stop(): Promise<void> {
+    await this.#server?.stop();
+    this.#server = null;
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    rmSync(this.#folder, { recursive: true });
+  }
+}
+
+function readPasswords(folder: string) {
+  const lines = readFileSync(join(folder, 'first-passwords.txt'), 'utf8').trim().split('\n');
+  const generated = Object.fromEntries(lines.map((line) => line.split('\t')));
+  return { ...generated, admin: ADMIN_PASSWORD } as Record<
+    'admin' | 'content' | 'followup',
+    string
+  >;
+}

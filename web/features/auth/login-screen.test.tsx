@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+} from '@tanstack/react-router';
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderKit } from '#tests/gallery/render-kit.tsx';
+import { getToasts } from '#web/ui/toast.ts';
+import { LoginScreen } from './login-screen.tsx';
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 });
+
+const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
+
+beforeEach(async () => {
+  localStorage.clear();
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('scrollTo', () => {});
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <LoginScreen controls={null} /> }),
+    history: createMemoryHistory(),
+  });
+  renderKit(<RouterProvider router={router as never} />);
+  await screen.findByRole('button', { name: 'تسجيل الدخول' });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function send(username: string, password: string) {
+  fireEvent.change(screen.getByLabelText('اسم المستخدم'), { target: { value: username } });
+  fireEvent.change(screen.getByLabelText('كلمة المرور'), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: 'تسجيل الدخول' }));
+}
+
+const sent = () => JSON.parse(String(fetched.mock.calls[0]?.[1].body)) as unknown;
+const amina = { id: '1', username: 'amina', fullName: 'أمينة', role: 'administrator' };
+
+it('sends what was typed and whether to remember, and stores the answer', async () => {
+  fetched.mockResolvedValue(Response.json(amina));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'تذكرني' }));
+  send('amina', ' secret ');
+  await waitFor(() => expect(getToasts()[0]?.title).toBe('تم تسجيل الدخول بنجاح'));
+  expect(getToasts()[0]?.description).toBe('مرحباً أمينة');
+  expect(sent()).toEqual({ username: 'amina', password: ' secret ', rememberMe: true });
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(amina);
+});
+
+it.each([
+  ['a refusal', () => new Response('مرفوض', { status: 401 }), '401: مرفوض'],
+  [
+    'an empty one',
+    () => new Response('', { status: 502, statusText: 'Bad Gateway' }),
+    '502: Bad Gateway',
+  ],
+])('tells %s with its status', async (_, answer, message) => {
+  fetched.mockImplementation(async () => answer());
+  send('amina', 'wrong');
+  await waitFor(() => expect(getToasts()[0]?.description).toBe(message));
+  expect(getToasts()[0]).toMatchObject({ title: 'خطأ في تسجيل الدخول', variant: 'destructive' });
+  expect(localStorage.getItem('user')).toBeNull();
+  expect(screen.getByRole('button', { name: 'تسجيل الدخول' })).toBeDefined();
+});
+
+it('takes one attempt at a time', async () => {
+  fetched.mockReturnValue(new Promise(() => {}));
+  send('amina', 'secret');
+  const pending = await screen.findByRole('button', { name: 'جارٍ تسجيل الدخول...' });
+  fireEvent.click(pending);
+  fireEvent.submit(pending.closest('form') as HTMLFormElement);
+  expect(fetched).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,14 @@
+import { clientEndpoints } from '#contract/clients.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { ClientList } from './client-list.tsx';
+
+export function SpecialClientsScreen() {
+  const t = useTranslation();
+  return (
+    <ClientList
+      endpoint={clientEndpoints.listSpecialClients}
+      title={t('clients.special.title')}
+      empty={t('clients.special.empty')}
+    />
+  );
+}

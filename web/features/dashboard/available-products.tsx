@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { PackageOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { productEndpoints, type Product } from '#contract/products.ts';
+import { ProductCardSkeleton } from '#web/features/products/product-card.tsx';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { endpointListQuery } from '#web/lib/endpoint-query.ts';
+import { failedRead } from '#web/lib/failed-read.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { useDelayed } from '#web/ui/use-delayed.ts';
+import { AvailableProductCard } from './available-product-card.tsx';
+
+const PRODUCTS_SHOWN = 6;
+const SKELETONS = 3;
+
+export function AvailableProducts() {
+  const t = useTranslation();
+  const products = useQuery(
+    endpointListQuery(productEndpoints.listProducts, {
+      query: { status: 'active', page: 1, pageSize: PRODUCTS_SHOWN },
+    }),
+  );
+  const more = (products.data?.total ?? 0) - PRODUCTS_SHOWN;
+  return (
+    <Card>
+      <CardHeader className="flex-row items-center justify-between">
+        <CardTitle>{t('dashboard.products')}</CardTitle>
+        <Button asChild variant="link">
+          <Link to="/products">{t('dashboard.products.all')}</Link>
+        </Button>
+      </CardHeader>
+      <CardContent className="flex flex-col items-center gap-4">
+        {products.isError ? (
+          <ErrorState title={t('products.load.failed')} {...failedRead(products)} />
+        ) : (
+          <ProductCards products={products.data?.items} />
+        )}
+        {more > 0 && (
+          <Button asChild variant="outline">
+            <Link to="/products">{t('dashboard.products.more', { count: more })}</Link>
+          </Button>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function ProductCards({ products }: { products: readonly Product[] | undefined }) {
+  const t = useTranslation();
+  const waits = useDelayed(!products);
+  if (products?.length === 0) {
+    return <EmptyState icon={PackageOpen} title={t('dashboard.products.empty')} />;
+  }
+  if (products) {
+    return (
+      <Grid>
+        {products.map((product) => (
+          <li key={product.id}>
+            <AvailableProductCard product={product} />
+          </li>
+        ))}
+      </Grid>
+    );
+  }
+  return (
+    <Grid>
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <li key={index} className={waits ? undefined : 'invisible'}>
+          <ProductCardSkeleton />
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+function Grid({ children }: { children: ReactNode }) {
+  return <ul className="grid w-full gap-4 sm:grid-cols-2 xl:grid-cols-3">{children}</ul>;
+}

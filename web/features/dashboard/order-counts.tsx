@@ -1,0 +1,39 @@
+import { ClipboardList, PackageCheck, PhoneCall, Sparkles, Truck } from 'lucide-react';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Card } from '#web/ui/card.tsx';
+
+/** The shipped card counts what is in progress, as the specification has it. */
+const COUNTS = [
+  { field: 'totalOrders', label: 'dashboard.totalOrders', icon: ClipboardList },
+  { field: 'newOrders', label: 'dashboard.newOrders', icon: Sparkles },
+  { field: 'pendingValidation', label: 'dashboard.pendingValidation', icon: PhoneCall },
+  { field: 'inProgress', label: 'dashboard.shipped', icon: Truck },
+  { field: 'delivered', label: 'dashboard.delivered', icon: PackageCheck },
+] as const;
+
+export function OrderCounts({ dashboard }: { dashboard: Dashboard | undefined }) {
+  const t = useTranslation();
+  const format = useFormat();
+  return (
+    <ul
+      aria-label={t('dashboard.orderStatus')}
+      className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5"
+    >
+      {COUNTS.map(({ field, label, icon: Icon }) => (
+        <li key={field} className="first:col-span-2 sm:first:col-span-1">
+          <Card className="flex h-full items-center gap-3 p-4">
+            <Icon aria-hidden="true" className="size-5 shrink-0 text-primary" />
+            <div className="min-w-0">
+              <p className="text-xs text-muted-foreground">{t(label)}</p>
+              <p className="min-h-[1.6875rem] text-lg font-bold">
+                {dashboard && format.number(dashboard[field])}
+              </p>
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}

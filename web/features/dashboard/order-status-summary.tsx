@@ -1,0 +1,64 @@
+import type { Dashboard } from '#contract/dashboard.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { Ltr } from '#web/ui/ltr.tsx';
+
+const PARTS = [
+  { field: 'newOrders', colour: 'bg-input' },
+  { field: 'pendingValidation', colour: 'bg-warning' },
+  { field: 'inProgress', colour: 'bg-primary/50' },
+  { field: 'delivered', colour: 'bg-primary' },
+] as const;
+
+/** How the orders that count divide among their stages. */
+export function OrderStatusSummary({ dashboard }: { dashboard: Dashboard | undefined }) {
+  const t = useTranslation();
+  const format = useFormat();
+  const total = dashboard?.totalOrders ?? 0;
+  const share = (count: number) => (total === 0 ? 0 : (count / total) * 100);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('dashboard.orderStatus')}</CardTitle>
+        <CardDescription className="min-h-[1.6em]">
+          {dashboard && t('dashboard.orderStatus.hint', { total })}
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-4">
+        <div aria-hidden="true" className="flex h-3 gap-0.5 overflow-hidden rounded-full bg-muted">
+          {dashboard &&
+            PARTS.map(({ field, colour }) => (
+              <div
+                key={field}
+                className={cn('h-full', colour)}
+                style={{ width: `${share(dashboard[field])}%` }}
+              />
+            ))}
+        </div>
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-4">
+          {PARTS.map(({ field, colour }) => (
+            <div key={field} className="flex items-start gap-2">
+              <span
+                aria-hidden="true"
+                className={cn('mt-1.5 size-2.5 shrink-0 rounded-full', colour)}
+              />
+              <div className="min-h-12">
+                <dt className="text-muted-foreground">{t(`dashboard.${field}`)}</dt>
+                {dashboard && (
+                  <dd className="font-semibold">
+                    {format.number(dashboard[field])}{' '}
+                    <Ltr className="text-xs font-normal text-muted-foreground">
+                      {format.percent(share(dashboard[field]))}
+                    </Ltr>
+                  </dd>
+                )}
+              </div>
+            </div>
+          ))}
+        </dl>
+      </CardContent>
+    </Card>
+  );
+}

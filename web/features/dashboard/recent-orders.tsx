@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router';
+import { Eye, PackageOpen } from 'lucide-react';
+import { useMemo } from 'react';
+import { RECENT_ORDERS_SHOWN, type RecentOrder } from '#contract/dashboard.ts';
+import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import type { Translate } from '#web/i18n/translate.ts';
+import { useFormat, type Format } from '#web/lib/format.ts';
+import { useCan } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { dataTableColumn } from '#web/ui/data-table-columns.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Ltr } from '#web/ui/ltr.tsx';
+
+const column = dataTableColumn<RecentOrder>();
+const pathOf = ({ id }: RecentOrder): string => `/orders/${id}`;
+const numberOf = ({ id }: RecentOrder) => `#${id.slice(0, 8)}`;
+
+export function RecentOrders({ orders }: { orders: readonly RecentOrder[] | undefined }) {
+  const t = useTranslation();
+  const format = useFormat();
+  const seesOrders = useCan('canViewOrders');
+  const columns = useMemo(() => orderColumns(t, format), [t, format]);
+  return (
+    <section aria-labelledby="recent-orders" className="flex flex-col gap-3">
+      <header>
+        <h2 id="recent-orders" className="text-lg font-semibold">
+          {t('dashboard.recentOrders')}
+        </h2>
+        <p className="text-muted-foreground">{t('dashboard.recentOrders.hint')}</p>
+      </header>
+      <DataTable
+        label={t('dashboard.recentOrders')}
+        columns={columns}
+        rows={orders}
+        rowId={(order) => order.id}
+        rowLabel={numberOf}
+        skeletonRows={RECENT_ORDERS_SHOWN}
+        renderRowActions={
+          seesOrders
+            ? (order) => (
+                <Button asChild size="icon-sm" variant="ghost">
+                  <Link
+                    to={pathOf(order)}
+                    aria-label={t('dashboard.order.view', { number: numberOf(order) })}
+                  >
+                    <Eye aria-hidden="true" />
+                  </Link>
+                </Button>
+              )
+            : undefined
+        }
+        empty={<EmptyState icon={PackageOpen} title={t('dashboard.recentOrders.empty')} />}
+      />
+    </section>
+  );
+}
+
+function orderColumns(t: Translate, format: Format) {
+  return column.columns([
+    column.accessor('id', {
+      header: t('dashboard.order.number'),
+      cell: ({ row }) => <Ltr>{numberOf(row.original)}</Ltr>,
+    }),
+    column.accessor('customerName', {
+      header: t('dashboard.order.customer'),
+      meta: { card: 'title' },
+      cell: ({ getValue }) => <bdi>{getValue()}</bdi>,
+    }),
+    column.accessor('phone', {
+      header: t('dashboard.order.phone'),
+      cell: ({ getValue }) => <Ltr>{getValue()}</Ltr>,
+    }),
+    column.accessor('wilaya', {
+      header: t('dashboard.order.wilaya'),
+      cell: ({ getValue }) => <bdi>{getValue()}</bdi>,
+    }),
+    column.accessor('status', {
+      header: t('dashboard.order.status'),
+      meta: { card: 'badge' },
+      cell: ({ getValue }) => <OrderStatusBadge status={getValue()} />,
+    }),
+    column.accessor('totalAmount', {
+      header: t('dashboard.order.amount'),
+      meta: { align: 'end' },
+      cell: ({ getValue }) => format.amount(getValue(), t('dashboard.currency')),
+    }),
+    column.accessor('createdAt', {
+      header: t('dashboard.order.date'),
+      cell: ({ getValue }) => format.date(getValue()),
+    }),
+  ]);
+}

@@ -1,0 +1,73 @@
+import { Banknote, ClipboardList, Package, Users, type LucideIcon } from 'lucide-react';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useDelayed } from '#web/ui/use-delayed.ts';
+import { ChangeSign } from './change-sign.tsx';
+
+/** Undefined until the first answer. */
+export function StatisticCards({ dashboard }: { dashboard: Dashboard | undefined }) {
+  const t = useTranslation();
+  const format = useFormat();
+  const count = (value: number | undefined) => value !== undefined && format.number(value);
+  return (
+    <ul
+      aria-label={t('dashboard.statistics')}
+      className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4"
+    >
+      <StatisticCard
+        icon={Banknote}
+        label={t('dashboard.totalRevenue')}
+        value={dashboard && format.amount(dashboard.totalRevenue, t('dashboard.currency'))}
+        change={dashboard?.revenueChange}
+      />
+      <StatisticCard
+        icon={ClipboardList}
+        label={t('dashboard.totalOrders')}
+        value={count(dashboard?.totalOrders)}
+        change={dashboard?.ordersChange}
+      />
+      <StatisticCard
+        icon={Package}
+        label={t('dashboard.totalProducts')}
+        value={count(dashboard?.totalProducts)}
+      />
+      <StatisticCard
+        icon={Users}
+        label={t('dashboard.totalCustomers')}
+        value={count(dashboard?.totalCustomers)}
+      />
+    </ul>
+  );
+}
+
+interface StatisticCardProps {
+  icon: LucideIcon;
+  label: string;
+  value: string | false | undefined;
+  change?: number | undefined;
+}
+
+function StatisticCard({ icon: Icon, label, value, change }: StatisticCardProps) {
+  const waits = useDelayed(!value);
+  return (
+    <li>
+      <Card className="flex h-full flex-col gap-2 p-4 md:p-5">
+        <div className="flex items-center justify-between gap-3">
+          <p className="text-muted-foreground">{label}</p>
+          <span className="flex size-10 shrink-0 items-center justify-center rounded-lg bg-primary-soft text-primary-soft-foreground">
+            <Icon aria-hidden="true" className="size-5" />
+          </span>
+        </div>
+        <div className="min-h-8 text-xl font-bold md:min-h-[2.45rem] md:text-2xl">
+          {value || (waits && <Skeleton className="h-8 w-full max-w-32" />)}
+        </div>
+        <div className="min-h-5 text-xs">
+          {change !== undefined && <ChangeSign value={change} />}
+        </div>
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { CALL_AGAIN_CHOICES, callAgainAt } from './order-call-again.ts';
+
+interface OrderCallAgainFieldProps {
+  value: string;
+  onValueChange: (value: string) => void;
+  required: boolean;
+  error: string | undefined;
+}
+
+export function OrderCallAgainField({
+  value,
+  onValueChange,
+  required,
+  error,
+}: OrderCallAgainFieldProps) {
+  const t = useTranslation();
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={t('order.call.until')} required={required} error={error}>
+        <Input
+          type="datetime-local"
+          value={value}
+          onChange={(event) => onValueChange(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        {CALL_AGAIN_CHOICES.map((choice) => (
+          <Button
+            key={choice}
+            variant="secondary"
+            size="sm"
+            onClick={() => onValueChange(callAgainAt(choice, Date.now()))}
+          >
+            {t(`order.call.until.${choice}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

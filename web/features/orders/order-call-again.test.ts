@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { callAgainAt, callAgainMoment } from './order-call-again.ts';
+
+const lateInAlgiers = Date.UTC(2026, 4, 3, 23, 30);
+
+it.each([
+  ['hour', '2026-05-04T01:30'],
+  ['evening', '2026-05-04T18:00'],
+  ['tomorrow', '2026-05-05T10:00'],
+] as const)('%s is on the clock in Algeria', (choice, field) => {
+  expect(callAgainAt(choice, lateInAlgiers)).toBe(field);
+});
+
+it('sends the moment with its offset', () => {
+  expect(new Date(callAgainMoment('2026-05-04T10:00')).toISOString()).toBe(
+    '2026-05-04T09:00:00.000Z',
+  );
+});

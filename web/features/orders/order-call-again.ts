@@ -1,0 +1,21 @@
+/** Algeria keeps one hour ahead of UTC all year. */
+const ALGERIA_OFFSET = '+01:00';
+const ALGERIA_OFFSET_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export const CALL_AGAIN_CHOICES = ['hour', 'evening', 'tomorrow'] as const;
+export type CallAgainChoice = (typeof CALL_AGAIN_CHOICES)[number];
+
+/** What a date-and-time field shows for a moment: the clock on the wall in Algeria. */
+const wallClock = (moment: number) =>
+  new Date(moment + ALGERIA_OFFSET_MS).toISOString().slice(0, 16);
+
+export function callAgainAt(choice: CallAgainChoice, now: number): string {
+  if (choice === 'hour') return wallClock(now + HOUR_MS);
+  const day = wallClock(choice === 'tomorrow' ? now + DAY_MS : now).slice(0, 10);
+  return `${day}T${choice === 'tomorrow' ? '10:00' : '18:00'}`;
+}
+
+/** `2026-05-04T10:00` from the field as a moment for the server. */
+export const callAgainMoment = (field: string) => `${field}:00${ALGERIA_OFFSET}`;

@@ -1,0 +1,119 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { CALL_OUTCOMES, type CallOutcome } from '#contract/order-status.ts';
+import { OrderCall, orderEndpoints, type Order } from '#contract/orders.ts';
+import { validationSentence } from '#contract/validation.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { callAgainMoment } from './order-call-again.ts';
+import { OrderCallAgainField } from './order-call-again-field.tsx';
+import { CALL_ICONS } from './order-call-icons.ts';
+import { OrderChoice } from './order-choice.tsx';
+import { OrderDialog, type OrderDialogForm } from './order-dialog.tsx';
+
+interface OrderCallDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  order: Order;
+}
+
+export function OrderCallDialog({ open, onOpenChange, order }: OrderCallDialogProps) {
+  const t = useTranslation();
+  return (
+    <OrderDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('order.call.title', { name: order.customerName })}
+      description={t('order.call.hint')}
+    >
+      {(form) => <OrderCallForm order={order} {...form} />}
+    </OrderDialog>
+  );
+}
+
+interface OrderCallFormProps extends OrderDialogForm {
+  order: Order;
+}
+
+function OrderCallForm({ order, onDone, onDirtyChange }: OrderCallFormProps) {
+  const t = useTranslation();
+  const language = useLanguage();
+  const [outcome, setOutcome] = useState<CallOutcome>('answered');
+  const [note, setNote] = useState('');
+  const [until, setUntil] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const isDirty = note.trim() !== '' || until !== '';
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  const mayCallAgain = outcome === 'postponed' || outcome === 'no_answer';
+
+  const record = useEndpointMutation(orderEndpoints.recordOrderCall, {
+    makesStale: ['orders'],
+    onSuccess: () => {
+      toast({ title: t('order.call.succeeded') });
+      onDone();
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: t('order.call.failed'),
+        description: errorMessage(error, t('network.unreachable')),
+      }),
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (record.isPending) return;
+    const call = OrderCall.safeParse({
+      outcome,
+      ...(note.trim() !== '' && { note }),
+      ...(mayCallAgain && until !== '' && { until: callAgainMoment(until) }),
+    });
+    setIsMissing(!call.success);
+    if (call.success) record.mutate({ params: { id: order.id }, body: call.data });
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <OrderChoice
+        legend={t('order.call.outcome')}
+        value={outcome}
+        onValueChange={setOutcome}
+        options={CALL_OUTCOMES.map((value) => ({
+          value,
+          label: t(`order.call.outcome.${value}`),
+          icon: CALL_ICONS[value],
+        }))}
+      />
+      {mayCallAgain && (
+        <OrderCallAgainField
+          value={until}
+          onValueChange={setUntil}
+          required={outcome === 'postponed'}
+          error={isMissing ? validationSentence('required', language) : undefined}
+        />
+      )}
+      <Field label={t('order.note')} hint={t('order.note.hint')}>
+        <Textarea
+          value={note}
+          maxLength={500}
+          dir="auto"
+          onChange={(event) => setNote(event.target.value)}
+          className="min-h-16"
+        />
+      </Field>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="outline">{t('common.cancel')}</Button>
+        </DialogClose>
+        <Button type="submit" pending={record.isPending}>
+          {t(record.isPending ? 'order.call.pending' : 'order.call.submit')}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

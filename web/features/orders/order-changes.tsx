@@ -1,0 +1,61 @@
+import { MoveLeft } from 'lucide-react';
+import type { OrderEvent } from '#contract/orders.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import type { LabelKey, Translate } from '#web/i18n/translate.ts';
+import { useFormat, type Format } from '#web/lib/format.ts';
+
+type Changes = NonNullable<OrderEvent['changes']>;
+
+/** What each changed column is called; ids and codes are left out, their names stand beside them. */
+const LABELS: Readonly<Record<string, LabelKey>> = {
+  customerName: 'order.customerName',
+  phone: 'order.phone',
+  wilaya: 'order.wilaya',
+  daira: 'order.daira',
+  commune: 'order.commune',
+  address: 'order.address',
+  productName: 'order.product',
+  quantity: 'order.quantity',
+  totalAmount: 'order.total',
+  deliveryCompanyName: 'order.deliveryCompany',
+  trackingNumber: 'order.trackingNumber',
+  deliveryStatus: 'order.deliveryStatus',
+  deliveryCost: 'order.deliveryCost.label',
+  isSpecialClient: 'order.specialClient',
+};
+const AMOUNTS = new Set(['totalAmount', 'deliveryCost']);
+
+export function changedValue(name: string, value: unknown, t: Translate, format: Format): string {
+  if (value === null || value === undefined || value === '') return t('order.none');
+  if (typeof value === 'boolean') return t(value ? 'order.yes' : 'order.no');
+  if (AMOUNTS.has(name)) return format.amount(Number(value), 'DZD');
+  if (typeof value === 'number') return format.number(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+export function OrderChanges({ changes }: { changes: Changes }) {
+  const t = useTranslation();
+  const format = useFormat();
+  const shown = Object.entries(LABELS).flatMap(([name, label]) => {
+    const change = changes[name];
+    return change ? [{ name, label, ...change }] : [];
+  });
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {shown.map(({ name, label, from, to }) => (
+        <li key={name} className="flex flex-wrap items-center gap-x-1.5">
+          <span className="text-muted-foreground">{t(label)}:</span>
+          <bdi className="text-muted-foreground line-through">
+            {changedValue(name, from, t, format)}
+          </bdi>
+          <MoveLeft
+            aria-hidden="true"
+            className="size-3.5 shrink-0 text-muted-foreground ltr:-scale-x-100"
+          />
+          <span className="sr-only">{t('order.event.to')}</span>
+          <bdi>{changedValue(name, to, t, format)}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+interface OrderConflictNoticeProps {
+  onLoad: () => Promise<void>;
+}
+
+/** Somebody else was faster; nothing is lost on either side. */
+export function OrderConflictNotice({ onLoad }: OrderConflictNoticeProps) {
+  const t = useTranslation();
+  const [isLoading, setIsLoading] = useState(false);
+  const load = async () => {
+    setIsLoading(true);
+    try {
+      await onLoad();
+    } catch (error) {
+      setIsLoading(false);
+      toast({
+        variant: 'destructive',
+        title: t('order.load.failed'),
+        description: errorMessage(error, t('network.unreachable')),
+      });
+    }
+  };
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-3 rounded-lg bg-warning-soft p-3 text-sm text-warning-soft-foreground"
+    >
+      <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
+      <div className="min-w-48 flex-1">
+        <p className="font-semibold">{t('order.conflict.title')}</p>
+        <p>{t('order.conflict.text')}</p>
+      </div>
+      <Button variant="outline" pending={isLoading} onClick={() => void load()}>
+        <RotateCw aria-hidden="true" />
+        {t('order.conflict.load')}
+      </Button>
+    </div>
+  );
+}

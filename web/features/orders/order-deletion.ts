@@ -1,0 +1,38 @@
+import { orderEndpoints, type Order } from '#contract/orders.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { toast } from '#web/ui/toast.ts';
+
+const MAKES_STALE = ['orders', 'clients', 'products'] as const;
+
+/** Deletes an order and offers the way back; rejects, with a toast, when it was refused. */
+export function useOrderDeletion(): (order: Pick<Order, 'id' | 'orderNumber'>) => Promise<void> {
+  const t = useTranslation();
+  const fail = (title: string, error: Error) =>
+    toast({
+      variant: 'destructive',
+      title,
+      description: errorMessage(error, t('network.unreachable')),
+    });
+  const restore = useEndpointMutation(orderEndpoints.restoreOrder, {
+    makesStale: MAKES_STALE,
+    onSuccess: ({ orderNumber }) =>
+      toast({ title: t('order.restore.succeeded', { number: `#${orderNumber}` }) }),
+    onError: (error) => fail(t('order.restore.failed'), error),
+  });
+  const remove = useEndpointMutation(orderEndpoints.deleteOrder, {
+    makesStale: MAKES_STALE,
+    onError: (error) => fail(t('order.delete.failed'), error),
+  });
+  return async ({ id, orderNumber }) => {
+    await remove.mutateAsync({ params: { id } });
+    toast({
+      title: t('order.delete.succeeded', { number: `#${orderNumber}` }),
+      action: {
+        label: t('order.delete.undo'),
+        onClick: () => restore.mutate({ params: { id } }),
+      },
+    });
+  };
+}

@@ -1,0 +1,37 @@
+import type { Order } from '#contract/orders.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { OrderDeliveryForm } from './order-delivery-form.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+
+interface OrderDeliveryDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  order: Order;
+}
+
+export function OrderDeliveryDialog({ order, ...dialog }: OrderDeliveryDialogProps) {
+  const t = useTranslation();
+  return (
+    <OrderDialog
+      {...dialog}
+      title={t('order.delivery.edit')}
+      description={t('order.delivery.edit.hint')}
+    >
+      {(form) => <OrderDeliveryForm order={order} {...form} />}
+    </OrderDialog>
+  );
+}
+
+/** Who carries the parcel and under what number, asked for at the moment it leaves. */
+export function OrderShipDialog({ order, ...dialog }: OrderDeliveryDialogProps) {
+  const t = useTranslation();
+  return (
+    <OrderDialog
+      {...dialog}
+      title={t('order.status.to.shipped')}
+      description={t('order.status.ask.shipped')}
+    >
+      {(form) => <OrderDeliveryForm order={order} ships {...form} />}
+    </OrderDialog>
+  );
+}

@@ -1,0 +1,181 @@
+import { useEffect, useState } from 'react';
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { UpdateOrder, orderEndpoints, type Order } from '#contract/orders.ts';
+import { foldForSearch } from '#contract/text.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { ApiError, errorMessage } from '#web/lib/api-error.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { SearchableSelect } from '#web/ui/searchable-select.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useDeliveryCompanyOptions } from './order-choices.ts';
+import { OrderConflictNotice } from './order-conflict-notice.tsx';
+import type { OrderDialogForm } from './order-dialog.tsx';
+import { useFieldTexts } from './order-field-texts.ts';
+import { changedFields } from './order-form-values.ts';
+import { useNewestOrder } from './order-newest.ts';
+
+type DeliveryValues = {
+  deliveryCompanyId: string;
+  trackingNumber: string;
+  deliveryStatus: string;
+  deliveryCost: string;
+  note: string;
+};
+
+const Delivery = UpdateOrder.pick({
+  deliveryCompanyId: true,
+  trackingNumber: true,
+  deliveryStatus: true,
+  deliveryCost: true,
+  note: true,
+});
+type Delivery = z.output<typeof Delivery>;
+type DeliveryFormApi = UseFormReturn<DeliveryValues, unknown, Delivery>;
+
+const deliveryValues = (order: Order): DeliveryValues => ({
+  deliveryCompanyId: order.deliveryCompanyId ?? '',
+  trackingNumber: order.trackingNumber ?? '',
+  deliveryStatus: order.deliveryStatus ?? '',
+  deliveryCost: order.deliveryCost === null ? '' : String(order.deliveryCost),
+  note: '',
+});
+
+interface OrderDeliveryFormProps extends OrderDialogForm {
+  order: Order;
+  /** Sends the parcel off as well. */
+  ships?: boolean;
+}
+
+export function OrderDeliveryForm({
+  order,
+  ships = false,
+  onDone,
+  onDirtyChange,
+}: OrderDeliveryFormProps) {
+  const t = useTranslation();
+  const [opened] = useState(order);
+  const form: DeliveryFormApi = useContractForm(
+    Delivery as unknown as z.ZodType<Delivery, DeliveryValues>,
+    deliveryValues(opened),
+  );
+  const { base, stored, loadNewest } = useNewestOrder(form, opened, deliveryValues);
+  const texts = useFieldTexts(form, stored);
+  const [refusedVersion, setRefusedVersion] = useState<number>();
+  const isBehind = order.version > base.version || refusedVersion === base.version;
+  const { isDirty } = form.formState;
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+
+  const update = useEndpointMutation(orderEndpoints.updateOrder, {
+    makesStale: ['orders'],
+    onSuccess: () => {
+      toast({ title: t(ships ? 'order.status.changed' : 'order.edit.succeeded') });
+      onDone();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'edited_meanwhile') {
+        setRefusedVersion(base.version);
+        return;
+      }
+      showServerErrors(form, error);
+      toast({
+        variant: 'destructive',
+        title: t(ships ? 'order.status.failed' : 'order.edit.failed'),
+        description: errorMessage(error, t('order.edit.failed.fallback')),
+      });
+    },
+  });
+
+  const submit = form.handleSubmit((values) => {
+    if (update.isPending) return;
+    const changed = changedFields(form.getValues(), deliveryValues(base));
+    if (changed.length === 0 && !ships) return onDone();
+    const body = Object.fromEntries(changed.map((name) => [name, values[name]]));
+    return update.mutate({
+      params: { id: base.id },
+      body: { ...body, version: base.version, ...(ships && { status: 'shipped' }) },
+    });
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <CompanyField form={form} texts={texts} />
+      <Field label={t('order.trackingNumber')} {...texts('trackingNumber')}>
+        <Input
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          dir="ltr"
+          className="rtl:text-end"
+          {...form.register('trackingNumber')}
+        />
+      </Field>
+      {ships ? (
+        <Field label={t('order.note')} {...texts('note', t('order.note.hint'))}>
+          <Textarea dir="auto" className="min-h-16" {...form.register('note')} />
+        </Field>
+      ) : (
+        <>
+          <Field label={t('order.deliveryStatus')} {...texts('deliveryStatus')}>
+            <Input autoComplete="off" dir="auto" {...form.register('deliveryStatus')} />
+          </Field>
+          <Field label={t('order.deliveryCost')} {...texts('deliveryCost')}>
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              dir="ltr"
+              className="rtl:text-end"
+              {...form.register('deliveryCost')}
+            />
+          </Field>
+        </>
+      )}
+      {isBehind && <OrderConflictNotice onLoad={loadNewest} />}
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="outline">{t('common.cancel')}</Button>
+        </DialogClose>
+        <Button type="submit" pending={update.isPending}>
+          {t(ships ? 'order.status.to.shipped' : 'order.edit.submit')}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+interface CompanyFieldProps {
+  form: DeliveryFormApi;
+  texts: ReturnType<typeof useFieldTexts<DeliveryValues, Delivery>>;
+}
+
+function CompanyField({ form, texts }: CompanyFieldProps) {
+  const t = useTranslation();
+  const chosen = useWatch({ control: form.control, name: 'deliveryCompanyId' });
+  const options = useDeliveryCompanyOptions(chosen);
+  return (
+    <Controller
+      control={form.control}
+      name="deliveryCompanyId"
+      render={({ field }) => (
+        <Field label={t('order.deliveryCompany')} {...texts('deliveryCompanyId')}>
+          <SearchableSelect
+            name={field.name}
+            ref={field.ref}
+            onBlur={field.onBlur}
+            value={field.value || null}
+            onValueChange={(value) => field.onChange(value ?? '')}
+            options={options}
+            fold={foldForSearch}
+            placeholder={t('order.choose')}
+          />
+        </Field>
+      )}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { orderEndpoints, type CreateOrder, type Order } from '#contract/orders.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { ApiError, errorMessage } from '#web/lib/api-error.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
+import { toast } from '#web/ui/toast.ts';
+import { OrderConflictNotice } from './order-conflict-notice.tsx';
+import type { OrderDialogForm } from './order-dialog.tsx';
+import { OrderForm } from './order-form.tsx';
+import { changedFields, orderFormSchema, orderFormValues } from './order-form-values.ts';
+import { useNewestOrder } from './order-newest.ts';
+
+interface OrderEditFormProps extends OrderDialogForm {
+  /** As it is known now; the form keeps to the version that it was opened with. */
+  order: Order;
+}
+
+export function OrderEditForm({ order, onDone, onDirtyChange }: OrderEditFormProps) {
+  const t = useTranslation();
+  const [opened] = useState(order);
+  const form = useContractForm(orderFormSchema(opened), orderFormValues(opened));
+  const { base, stored, loadNewest } = useNewestOrder(form, opened, orderFormValues);
+  const [refusedVersion, setRefusedVersion] = useState<number>();
+  const isBehind = order.version > base.version || refusedVersion === base.version;
+
+  const update = useEndpointMutation(orderEndpoints.updateOrder, {
+    makesStale: ['orders', 'clients', 'products'],
+    onSuccess: () => {
+      toast({ title: t('order.edit.succeeded') });
+      onDone();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'edited_meanwhile') {
+        setRefusedVersion(base.version);
+        return;
+      }
+      showServerErrors(form, error);
+      toast({
+        variant: 'destructive',
+        title: t('order.edit.failed'),
+        description: errorMessage(error, t('order.edit.failed.fallback')),
+      });
+    },
+  });
+
+  const save = (values: CreateOrder) => {
+    const changed = changedFields(form.getValues(), orderFormValues(base));
+    if (changed.length === 0) return onDone();
+    const body = Object.fromEntries(changed.map((name) => [name, values[name]]));
+    return update.mutate({ params: { id: base.id }, body: { ...body, version: base.version } });
+  };
+
+  return (
+    <OrderForm
+      form={form}
+      order={base}
+      stored={stored}
+      onSubmit={save}
+      onDirtyChange={onDirtyChange}
+      isPending={update.isPending}
+      submitLabel={t(update.isPending ? 'order.edit.pending' : 'order.edit.submit')}
+      notice={isBehind && <OrderConflictNotice onLoad={loadNewest} />}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { Order } from '#contract/orders.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { OrderCreateForm } from './order-create-form.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+import { OrderEditForm } from './order-edit-form.tsx';
+
+interface OrderFormDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Edited when given; without it a new order is taken. */
+  order?: Order;
+}
+
+export function OrderFormDialog({ open, onOpenChange, order }: OrderFormDialogProps) {
+  const t = useTranslation();
+  return (
+    <OrderDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={
+        order ? t('order.edit.title', { number: `#${order.orderNumber}` }) : t('order.create.title')
+      }
+      description={t('order.create.hint')}
+      className="max-w-3xl max-md:inset-0 max-md:h-dvh max-md:max-h-dvh max-md:rounded-none max-md:border-0 [&>div]:flex-1"
+    >
+      {(form) =>
+        order ? <OrderEditForm order={order} {...form} /> : <OrderCreateForm {...form} />
+      }
+    </OrderDialog>
+  );
+}

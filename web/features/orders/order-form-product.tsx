@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import type { Order } from '#contract/orders.ts';
+import { foldForSearch, toLatinDigits } from '#contract/text.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { SearchableSelect } from '#web/ui/searchable-select.tsx';
+import { useOrderProducts, useShippingCost } from './order-choices.ts';
+import { OrderDeliveryPlace } from './order-delivery-place.tsx';
+import { useFieldTexts } from './order-field-texts.ts';
+import { OrderFormTotal } from './order-form-total.tsx';
+import type { OrderFormApi } from './order-form-values.ts';
+import type { StoredValues } from './order-newest.ts';
+import { suggestTotal, type DeliveryPlace } from './order-total.ts';
+
+interface OrderFormProductProps {
+  form: OrderFormApi;
+  order?: Order;
+  stored: StoredValues;
+}
+
+export function OrderFormProduct({ form, order, stored }: OrderFormProductProps) {
+  const t = useTranslation();
+  const texts = useFieldTexts(form, stored);
+  const [place, setPlace] = useState<DeliveryPlace>('home');
+  const [productId, quantity, wilaya] = useWatch({
+    control: form.control,
+    name: ['productId', 'quantity', 'wilaya'],
+  });
+  const { options, product } = useOrderProducts(productId);
+  const shipping = useShippingCost(wilaya);
+  const units = Number(toLatinDigits(quantity.trim() || 'x'));
+  const basket = { product, quantity: units, shippingCost: shipping.cost, place };
+  const suggestion = shipping.isPending ? null : suggestTotal(basket);
+
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-[2fr_1fr]">
+        <Controller
+          control={form.control}
+          name="productId"
+          render={({ field }) => (
+            <Field label={t('order.product')} {...texts('productId')}>
+              <SearchableSelect
+                name={field.name}
+                ref={field.ref}
+                onBlur={field.onBlur}
+                value={field.value || null}
+                onValueChange={(value) => field.onChange(value ?? '')}
+                options={options}
+                fold={foldForSearch}
+                placeholder={order?.productName ?? t('order.choose')}
+              />
+            </Field>
+          )}
+        />
+        <Field label={t('order.quantity')} {...texts('quantity')} required>
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            dir="ltr"
+            className="rtl:text-end"
+            {...form.register('quantity')}
+          />
+        </Field>
+      </div>
+      <div className="grid gap-4 md:grid-cols-2">
+        <OrderDeliveryPlace value={place} onValueChange={setPlace} />
+        <OrderFormTotal
+          form={form}
+          stored={stored}
+          suggestion={suggestion}
+          wilaya={wilaya}
+          isEdit={order !== undefined}
+        />
+      </div>
+    </>
+  );
+}

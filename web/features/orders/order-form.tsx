@@ -1,0 +1,94 @@
+import { useEffect, type ReactNode } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import type { CreateOrder, Order } from '#contract/orders.ts';
+import { foldForSearch } from '#contract/text.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogClose } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { SearchableSelect } from '#web/ui/searchable-select.tsx';
+import { useDeliveryCompanyOptions } from './order-choices.ts';
+import { useFieldTexts } from './order-field-texts.ts';
+import { OrderFormAddress } from './order-form-address.tsx';
+import { OrderFormCustomer, OrderFormSpecial } from './order-form-customer.tsx';
+import { OrderFormProduct } from './order-form-product.tsx';
+import type { OrderFormApi } from './order-form-values.ts';
+import type { StoredValues } from './order-newest.ts';
+
+interface OrderFormProps {
+  form: OrderFormApi;
+  order?: Order;
+  stored: StoredValues;
+  onSubmit: (order: CreateOrder) => void;
+  onDirtyChange: (isDirty: boolean) => void;
+  isPending: boolean;
+  submitLabel: string;
+  /** Stands above the buttons, always in sight. */
+  notice?: ReactNode;
+}
+
+export function OrderForm(props: OrderFormProps) {
+  const { form, order, stored, onSubmit, onDirtyChange, isPending, submitLabel, notice } = props;
+  const t = useTranslation();
+  const { isDirty } = form.formState;
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  const submit = form.handleSubmit((values) => {
+    if (!isPending) onSubmit(values);
+  });
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-1 flex-col gap-4"
+    >
+      <OrderFormCustomer form={form} order={order} stored={stored} />
+      <OrderFormAddress form={form} stored={stored} />
+      <OrderFormProduct form={form} order={order} stored={stored} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <OrderFormCompany form={form} stored={stored} />
+        <OrderFormSpecial form={form} stored={stored} />
+      </div>
+      <div className="sticky bottom-0 z-10 -mx-4 mt-auto -mb-4 flex flex-col gap-3 border-t bg-popover p-4 md:-mx-6 md:-mb-6 md:px-6">
+        {notice}
+        <div className="flex gap-2 md:justify-end">
+          <DialogClose asChild>
+            <Button variant="outline" className="max-md:flex-1">
+              {t('common.cancel')}
+            </Button>
+          </DialogClose>
+          <Button type="submit" pending={isPending} className="max-md:flex-2">
+            {submitLabel}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function OrderFormCompany({ form, stored }: Pick<OrderFormProps, 'form' | 'stored'>) {
+  const t = useTranslation();
+  const texts = useFieldTexts(form, stored);
+  const chosen = useWatch({ control: form.control, name: 'deliveryCompanyId' });
+  const options = useDeliveryCompanyOptions(chosen);
+  return (
+    <Controller
+      control={form.control}
+      name="deliveryCompanyId"
+      render={({ field }) => (
+        <Field label={t('order.deliveryCompany')} {...texts('deliveryCompanyId')}>
+          <SearchableSelect
+            name={field.name}
+            ref={field.ref}
+            onBlur={field.onBlur}
+            value={field.value || null}
+            onValueChange={(value) => field.onChange(value ?? '')}
+            options={options}
+            fold={foldForSearch}
+            placeholder={t('order.choose')}
+          />
+        </Field>
+      )}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowRight, Pencil, Printer, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { isEditable } from '#contract/order-status.ts';
+import type { Order } from '#contract/orders.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useCan } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useOrderDeletion } from './order-deletion.ts';
+import { OrderFormDialog } from './order-form-dialog.tsx';
+import { labelsSearch } from './order-label-ids.ts';
+import { OrderStatusActions } from './order-status-actions.tsx';
+import { OrderStatusBadge } from './order-status-badge.tsx';
+
+interface OrderHeaderProps {
+  order: Order;
+  /** Told before the order goes, so that nobody asks for it any more. */
+  onLeavingChange: (isLeaving: boolean) => void;
+}
+
+export function OrderHeader({ order, onLeavingChange }: OrderHeaderProps) {
+  const t = useTranslation();
+  const canEdit = useCan('canEditOrders');
+  const canDelete = useCan('canDeleteOrders');
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <header className="flex flex-col gap-4">
+      <OrderBackLink />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-xl font-bold">
+            {t('order.heading', { number: `\u2066#${order.orderNumber}\u2069` })}
+          </h1>
+          <OrderStatusBadge status={order.status} />
+        </div>
+        <div className="flex flex-wrap gap-2 max-md:w-full">
+          <Button asChild variant="outline" className="max-md:flex-1">
+            <Link to="/orders/labels" search={labelsSearch([order.id])}>
+              <Printer aria-hidden="true" />
+              {t('order.print')}
+            </Link>
+          </Button>
+          {canEdit && isEditable(order.status) && (
+            <Button variant="outline" className="max-md:flex-1" onClick={() => setOpen('edit')}>
+              <Pencil aria-hidden="true" />
+              {t('order.edit')}
+            </Button>
+          )}
+          {canDelete && (
+            <Button
+              variant="outline"
+              className="text-destructive max-md:flex-1"
+              onClick={() => setOpen('delete')}
+            >
+              <Trash2 aria-hidden="true" />
+              {t('order.delete')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {canEdit && (
+        <section
+          aria-label={t('order.status.next')}
+          className="flex flex-wrap items-center gap-2 empty:hidden"
+        >
+          <OrderStatusActions order={order} />
+        </section>
+      )}
+      <OrderFormDialog open={open === 'edit'} onOpenChange={close} order={order} />
+      {open === 'delete' && (
+        <OrderDeleteDialog order={order} onOpenChange={close} onLeavingChange={onLeavingChange} />
+      )}
+    </header>
+  );
+}
+
+export function OrderBackLink() {
+  const t = useTranslation();
+  return (
+    <Link
+      to="/orders"
+      className="flex w-fit items-center gap-1.5 text-sm text-muted-foreground hover:text-foreground"
+    >
+      <ArrowRight aria-hidden="true" className="size-4 ltr:-scale-x-100" />
+      {t('order.back')}
+    </Link>
+  );
+}
+
+interface OrderDeleteDialogProps extends OrderHeaderProps {
+  onOpenChange: (open: boolean) => void;
+}
+
+function OrderDeleteDialog({ order, onOpenChange, onLeavingChange }: OrderDeleteDialogProps) {
+  const t = useTranslation();
+  const navigate = useNavigate();
+  const remove = useOrderDeletion();
+  const confirm = async () => {
+    onLeavingChange(true);
+    try {
+      await remove(order);
+    } catch (error) {
+      onLeavingChange(false);
+      throw error;
+    }
+    await navigate({ to: '/orders' });
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onOpenChange}
+      title={t('order.delete.title', { number: `\u2066#${order.orderNumber}\u2069` })}
+      description={t('order.delete.text')}
+      confirmLabel={t('order.delete')}
+      cancelLabel={t('common.cancel')}
+      variant="destructive"
+      onConfirm={confirm}
+    />
+  );
+}

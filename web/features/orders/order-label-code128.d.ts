@@ -1,0 +1,7 @@
+/** The encoder alone: the package's own types know only the whole library. */
+declare module 'jsbarcode/bin/barcodes/CODE128/index.js' {
+  export class CODE128 {
+    constructor(text: string, options: object);
+    encode(): { text: string; data: string };
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * On paper there are only the labels: everything beside them goes, and what is around them loses
+ * its own layout. It stands in the document only while the print view does.
+ */
+export const LABEL_PRINT_CSS = `
+@page { size: 10cm 15cm; margin: 0.5cm; }
+@media print {
+  html, body { background: white; }
+  body *:not(:has([data-order-labels]), [data-order-labels], [data-order-labels] *) {
+    display: none !important;
+  }
+  body *:has([data-order-labels]) {
+    display: block !important;
+    position: static !important;
+    margin: 0 !important;
+    padding: 0 !important;
+    border: 0 !important;
+    min-height: 0 !important;
+    height: auto !important;
+    max-width: none !important;
+    overflow: visible !important;
+  }
+  [data-order-labels] { display: block !important; overflow: visible !important; }
+  [data-order-labels] > li { display: block; margin: 0; padding: 0; border: 0; break-inside: avoid; }
+  [data-order-labels] > li:not(:last-child) { break-after: page; }
+}`;
+
+/** The text must be measured in the font it will be printed in. */
+export async function labelFonts(text: string): Promise<void> {
+  const family = getComputedStyle(document.body).fontFamily;
+  await Promise.all([document.fonts.load(`700 12pt ${family}`, text), document.fonts.ready]);
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { ar } from '#web/i18n/ar.ts';
+import { createTranslator, type LabelKey } from '#web/i18n/translate.ts';
+import { formatFor } from '#web/lib/format.ts';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { barcodeShape, barcodeText, barcodeWidthMm, qrShape } from './order-label-codes.ts';
+
+/** The label speaks to the courier: Arabic, whatever language the staff work in. */
+const t = createTranslator('ar', ar);
+const format = formatFor('ar');
+
+const QR_MM = 32;
+
+/** One page of 10 by 15 cm, without its margin. */
+export function OrderLabel({ order }: { order: Order }) {
+  return (
+    <article
+      dir="rtl"
+      lang="ar"
+      aria-label={t('order.heading', { number: `#${order.orderNumber}` })}
+      className="flex h-[139.5mm] w-[90mm] shrink-0 flex-col bg-white text-[11pt] leading-snug text-black"
+    >
+      <header className="flex items-center justify-between gap-2 border-b-2 border-black pb-1.5">
+        <Ltr className="text-[16pt] font-bold">#{order.orderNumber}</Ltr>
+        <span className="rounded-sm border border-black px-2 py-0.5 text-[9pt] font-bold">
+          {t('order.label.cod')}
+        </span>
+      </header>
+      <Barcode text={barcodeText(order)} />
+      <div
+        data-label-text
+        className="min-h-0 flex-1 border-y-2 border-black text-[calc(12pt*var(--label-scale,1))]"
+      >
+        <LabelText order={order} />
+      </div>
+      <footer className="flex items-center justify-between gap-2 pt-1.5">
+        <div className="flex min-w-0 flex-1 flex-col gap-1 text-center">
+          <span className="text-[10pt]">{t('order.total')}</span>
+          <Ltr className="text-[20pt] leading-tight font-bold whitespace-nowrap">
+            {format.amount(order.totalAmount, 'DZD')}
+          </Ltr>
+          <span className="text-[10pt] font-bold">{t('order.label.cod')}</span>
+        </div>
+        <OrderQr orderId={order.id} />
+      </footer>
+    </article>
+  );
+}
+
+function LabelText({ order }: { order: Order }) {
+  return (
+    <div className="flex flex-col gap-[0.35em] py-[0.4em] wrap-anywhere">
+      <p className="text-[1.3em] leading-tight font-bold">
+        <bdi>{order.customerName}</bdi>
+      </p>
+      <p className="text-[1.3em] leading-tight font-bold">
+        <Ltr>{order.phone}</Ltr>
+      </p>
+      <p className="text-[1.15em] font-bold">
+        <Ltr>{String(order.wilayaCode).padStart(2, '0')}</Ltr> {order.wilaya}
+      </p>
+      {order.daira && <Line label="order.daira">{order.daira}</Line>}
+      <Line label="order.commune">{order.commune}</Line>
+      <Line label="order.address">{order.address}</Line>
+      <Line label="order.product">
+        {order.productName ?? t('order.product.none')}
+        {order.quantity > 1 && ` × ${order.quantity}`}
+      </Line>
+      {order.deliveryCompanyName && (
+        <Line label="order.deliveryCompany">{order.deliveryCompanyName}</Line>
+      )}
+      {order.trackingNumber && (
+        <Line label="order.trackingNumber">
+          <Ltr>{order.trackingNumber}</Ltr>
+        </Line>
+      )}
+    </div>
+  );
+}
+
+function Line({ label, children }: { label: LabelKey; children: ReactNode }) {
+  return (
+    <p>
+      <span className="text-[0.85em]">{t(label)}:</span>{' '}
+      <bdi className="font-semibold">{children}</bdi>
+    </p>
+  );
+}
+
+function Barcode({ text }: { text: string }) {
+  const { width, height, path } = barcodeShape(text);
+  return (
+    <div className="flex flex-col items-center py-1.5">
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        shapeRendering="crispEdges"
+        style={{ width: `${barcodeWidthMm(width)}mm`, height: '16mm' }}
+      >
+        <path d={path} />
+      </svg>
+      <Ltr className="text-[10pt] font-semibold">{text}</Ltr>
+    </div>
+  );
+}
+
+/** Scanned with any phone, it opens the order. */
+function OrderQr({ orderId }: { orderId: string }) {
+  const { width, height, path } = qrShape(`${window.location.origin}/orders/${orderId}`);
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} ${height}`}
+      shapeRendering="crispEdges"
+      style={{ width: `${QR_MM}mm`, height: `${QR_MM}mm` }}
+      className="shrink-0"
+    >
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { ArrowRight, Printer, Tags } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { orderEndpoints, type Order } from '#contract/orders.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { failedRead, isNotFound } from '#web/lib/failed-read.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
+import { OrderBackLink } from './order-header.tsx';
+import { MAX_LABELS, labelIds } from './order-label-ids.ts';
+import { fitText } from './order-label-fit.ts';
+import { LABEL_PRINT_CSS, labelFonts } from './order-label-print.ts';
+import { OrderLabel } from './order-label.tsx';
+
+/** A preview on the screen; on paper nothing but the labels, one page each. */
+export function OrderLabelsScreen() {
+  const t = useTranslation();
+  const asked = labelIds(useSearch({ from: '/orders/labels' }));
+  const ids = asked.slice(0, MAX_LABELS);
+  const reads = useQueries({
+    queries: ids.map((id) => endpointQuery(orderEndpoints.getOrder, { params: { id } })),
+  });
+  const missing = reads.filter(({ error }) => isNotFound(error));
+  const failed = reads.find(({ isError, error }) => isError && !isNotFound(error));
+  const orders = reads.flatMap(({ data, error }) => (data && !isNotFound(error) ? [data] : []));
+  const isLoading = reads.some(({ isPending }) => isPending);
+
+  if (failed) {
+    const retryAll = () => reads.forEach((read) => void (read.isError && read.refetch()));
+    return <ErrorState title={t('order.load.failed')} {...failedRead(failed)} onRetry={retryAll} />;
+  }
+  if (isLoading) return <LoadingState />;
+  return (
+    <div className="flex flex-col gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h1 className="text-xl font-bold">{t('order.labels.title')}</h1>
+          <p className="text-sm text-muted-foreground">
+            {t('order.labels.count', { count: orders.length })} · {t('order.labels.size')}
+          </p>
+        </div>
+        <div className="flex gap-2">
+          <BackButton ids={ids} />
+          {orders.length > 0 && (
+            <Button onClick={() => window.print()}>
+              <Printer aria-hidden="true" />
+              {t('order.labels.print')}
+            </Button>
+          )}
+        </div>
+      </header>
+      {asked.length > MAX_LABELS && (
+        <p className="text-warning">{t('order.labels.tooMany', { count: MAX_LABELS })}</p>
+      )}
+      {missing.length > 0 && (
+        <p className="text-warning">{t('order.labels.missing', { count: missing.length })}</p>
+      )}
+      {orders.length === 0 ? (
+        <EmptyState icon={Tags} title={t('order.labels.none')} action={<OrderBackLink />} />
+      ) : (
+        <Labels orders={orders} />
+      )}
+    </div>
+  );
+}
+
+function Labels({ orders }: { orders: readonly Order[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const wasPrinted = useRef(false);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const layOut = async () => {
+      await labelFonts(JSON.stringify(orders));
+      if (!isCurrent) return;
+      list.current?.querySelectorAll<HTMLElement>('[data-label-text]').forEach(fitText);
+      if (wasPrinted.current) return;
+      wasPrinted.current = true;
+      requestAnimationFrame(() => window.print());
+    };
+    void layOut();
+    return () => {
+      isCurrent = false;
+    };
+  }, [orders]);
+
+  return (
+    <>
+      <style>{LABEL_PRINT_CSS}</style>
+      <ul ref={list} data-order-labels className="flex flex-wrap gap-4 overflow-x-auto pb-2">
+        {orders.map((order) => (
+          <li
+            key={order.id}
+            className="w-[10cm] shrink-0 rounded-lg border bg-white p-[0.5cm] forced-color-adjust-none"
+          >
+            <OrderLabel order={order} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Back to where the labels were asked for; the order or the list when opened by a link. */
+function BackButton({ ids }: { ids: readonly string[] }) {
+  const t = useTranslation();
+  const { history } = useRouter();
+  const [only, ...others] = ids;
+  const content = (
+    <>
+      <ArrowRight aria-hidden="true" className="ltr:-scale-x-100" />
+      {t('order.labels.back')}
+    </>
+  );
+  if (history.canGoBack()) {
+    return (
+      <Button variant="outline" onClick={() => history.back()}>
+        {content}
+      </Button>
+    );
+  }
+  return (
+    <Button asChild variant="outline">
+      {only !== undefined && others.length === 0 ? (
+        <Link to="/orders/$id" params={{ id: only }}>
+          {content}
+        </Link>
+      ) : (
+        <Link to="/orders">{content}</Link>
+      )}
+    </Button>
+  );
+}

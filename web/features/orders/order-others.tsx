@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ClipboardList } from 'lucide-react';
+import { orderEndpoints, type Order } from '#contract/orders.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { endpointListQuery } from '#web/lib/endpoint-query.ts';
+import { failedRead } from '#web/lib/failed-read.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { OrderCard } from './order-facts.tsx';
+import { OrderStatusBadge } from './order-status-badge.tsx';
+
+const SHOWN = 5;
+
+export function OrderOthers({ order }: { order: Order }) {
+  const t = useTranslation();
+  const others = useQuery({
+    ...endpointListQuery(orderEndpoints.listOrders, {
+      // One more, since the order itself is among them.
+      query: { clientId: order.clientId ?? undefined, page: 1, pageSize: SHOWN + 1 },
+    }),
+    enabled: order.clientId !== null,
+  });
+  const items = others.data?.items.filter(({ id }) => id !== order.id).slice(0, SHOWN) ?? [];
+  return (
+    <OrderCard icon={ClipboardList} title={t('order.others')}>
+      {others.isError ? (
+        <ErrorState title={t('order.others.failed')} {...failedRead(others)} />
+      ) : others.isLoading ? (
+        <Skeleton className="h-11" />
+      ) : items.length === 0 ? (
+        <p className="text-muted-foreground">{t('order.others.none')}</p>
+      ) : (
+        <ul className="-my-2 flex flex-col divide-y">
+          {items.map((other) => (
+            <OtherOrder key={other.id} order={other} />
+          ))}
+        </ul>
+      )}
+      {(others.data?.total ?? 0) > SHOWN + 1 && (
+        <Link
+          to="/orders"
+          search={{ search: order.phone }}
+          className="w-fit font-semibold text-primary underline-offset-4 hover:underline"
+        >
+          {t('order.others.all')}
+        </Link>
+      )}
+    </OrderCard>
+  );
+}
+
+function OtherOrder({ order }: { order: Order }) {
+  const t = useTranslation();
+  const format = useFormat();
+  return (
+    <li>
+      <Link
+        to="/orders/$id"
+        params={{ id: order.id }}
+        className="-mx-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md px-2 py-2 hover:bg-accent"
+      >
+        <span className="min-w-0 flex-1">
+          <Ltr className="font-semibold">#{order.orderNumber}</Ltr>{' '}
+          <bdi className="text-muted-foreground">
+            {order.productName ?? t('order.product.none')}
+          </bdi>
+          <span className="block text-xs text-muted-foreground">
+            {format.date(order.createdAt)} · <Ltr>{format.amount(order.totalAmount, 'DZD')}</Ltr>
+          </span>
+        </span>
+        <OrderStatusBadge status={order.status} />
+      </Link>
+    </li>
+  );
+}

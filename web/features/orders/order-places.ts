@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { WILAYAS, findWilaya } from '#contract/geography/wilayas.ts';
+import type { Language } from '#contract/language.ts';
+import { useLanguage } from '#web/i18n/language-store.ts';
+import type { SelectOption } from '#web/ui/select-options.ts';
+
+interface Place {
+  nameAr: string;
+  nameFr: string;
+}
+
+export function wilayaName(code: number, language: Language): string | undefined {
+  const wilaya = findWilaya(code);
+  if (wilaya === null) return undefined;
+  return { ar: wilaya.nameAr, fr: wilaya.nameFr, en: wilaya.nameEn }[language];
+}
+
+/** Dairas and communes have no English names of their own; English reads the Latin spelling. */
+const placeOption = ({ nameAr, nameFr }: Place, language: Language): SelectOption => ({
+  value: nameAr,
+  label: language === 'ar' ? nameAr : nameFr,
+  keywords: language === 'ar' ? nameFr : nameAr,
+});
+
+/** The wilayas, and what lies in the chosen one; all communes while no daira is chosen. */
+export function usePlaces(wilaya: string, daira: string) {
+  const language = useLanguage();
+  // A big table, fetched when a form first needs it.
+  const { data: geography, isError } = useQuery({
+    queryKey: ['geography'],
+    queryFn: () => import('#contract/geography/communes.ts'),
+  });
+  const code = Number(wilaya);
+  const wilayas = useMemo(
+    () =>
+      WILAYAS.map(({ code, nameAr, nameFr, nameEn }) => ({
+        value: String(code),
+        label: wilayaName(code, language) ?? nameAr,
+        keywords: [code, nameAr, nameFr, nameEn].join(' '),
+      })),
+    [language],
+  );
+  const dairas = useMemo(() => {
+    const listed = (geography?.dairasOf(code) ?? []).map((place) => placeOption(place, language));
+    const isListed = daira === '' || listed.some(({ value }) => value === daira);
+    return isListed ? listed : [...listed, { value: daira, label: daira }];
+  }, [geography, code, daira, language]);
+  const communes = useMemo(() => {
+    const inDaira = geography?.communesOf(code, daira === '' ? undefined : daira) ?? [];
+    // A daira that the list lacks has no communes of its own there.
+    const listed = inDaira.length > 0 ? inDaira : (geography?.communesOf(code) ?? []);
+    return listed.map((place) => placeOption(place, language));
+  }, [geography, code, daira, language]);
+  const findCommune = (written: string) => geography?.matchCommune(code, written) ?? null;
+  return { wilayas, dairas, communes, findCommune, isError };
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { OrderStatus } from '#contract/order-status.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+
+interface OrderStatusDialogProps {
+  status: Exclude<OrderStatus, 'shipped'>;
+  onOpenChange: (open: boolean) => void;
+  onConfirm: (note: string) => Promise<void>;
+}
+
+/** Says what the step does before it is taken, with room for why. */
+export function OrderStatusDialog({ status, onOpenChange, onConfirm }: OrderStatusDialogProps) {
+  const t = useTranslation();
+  const [note, setNote] = useState('');
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onOpenChange}
+      title={t(`order.status.to.${status}`)}
+      description={t(`order.status.ask.${status}`)}
+      confirmLabel={t(`order.status.to.${status}`)}
+      cancelLabel={t('order.status.keep')}
+      variant={status === 'cancelled' ? 'destructive' : 'default'}
+      onConfirm={() => onConfirm(note.trim())}
+    >
+      <Field label={t('order.note')} hint={t('order.note.hint')}>
+        <Textarea
+          value={note}
+          maxLength={500}
+          dir="auto"
+          onChange={(event) => setNote(event.target.value)}
+          className="min-h-16"
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { wilayaName } from './order-places.ts';
+import type { TotalSuggestion } from './order-total.ts';
+
+interface OrderSuggestionProps {
+  suggestion: TotalSuggestion;
+  wilaya: string;
+}
+
+export function OrderSuggestion({ suggestion, wilaya }: OrderSuggestionProps) {
+  const t = useTranslation();
+  const language = useLanguage();
+  const { number, amount } = useFormat();
+  const { price, quantity, goods, shipping, total } = suggestion;
+  return (
+    <dl className="flex flex-col gap-1">
+      <Line
+        term={
+          <Ltr>
+            {t('order.suggestion.goods', { price: number(price), quantity: number(quantity) })}
+          </Ltr>
+        }
+      >
+        {number(goods)}
+      </Line>
+      {shipping === null ? (
+        <Line
+          term={t(wilaya === '' ? 'order.suggestion.wilayaFirst' : 'order.suggestion.noShipping')}
+        />
+      ) : (
+        <Line
+          term={t('order.suggestion.shipping', {
+            wilaya: wilayaName(Number(wilaya), language) ?? '',
+          })}
+        >
+          {number(shipping)}
+        </Line>
+      )}
+      <Line term={<span className="font-semibold">{t('order.suggestion')}</span>}>
+        <span className="font-semibold">{amount(total, 'DZD')}</span>
+      </Line>
+    </dl>
+  );
+}
+
+function Line({ term, children }: { term: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="text-muted-foreground">{term}</dt>
+      <dd>{children && <Ltr>{children}</Ltr>}</dd>
+    </div>
+  );
+}

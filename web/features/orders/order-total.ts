@@ -1,0 +1,57 @@
+import type { Product } from '#contract/products.ts';
+import type { WilayaShippingCost } from '#contract/shipping.ts';
+import { toLatinDigits } from '#contract/text.ts';
+
+export const DELIVERY_PLACES = ['home', 'office'] as const;
+export type DeliveryPlace = (typeof DELIVERY_PLACES)[number];
+
+export interface TotalSuggestion {
+  price: number;
+  quantity: number;
+  goods: number;
+  /** Null while the wilaya is not chosen or has no price. */
+  shipping: number | null;
+  total: number;
+}
+
+interface Basket {
+  product: Pick<Product, 'price'> | undefined;
+  quantity: number;
+  shippingCost: Pick<WilayaShippingCost, 'homeCost' | 'officeCost'> | undefined;
+  place: DeliveryPlace;
+}
+
+/** What the customer should pay, in whole dinars; sums are made in centimes to stay exact. */
+export function suggestTotal({
+  product,
+  quantity,
+  shippingCost,
+  place,
+}: Basket): TotalSuggestion | null {
+  if (product === undefined || !Number.isInteger(quantity) || quantity < 1) return null;
+  const goods = centimes(product.price) * quantity;
+  const shipping =
+    shippingCost && (place === 'home' ? shippingCost.homeCost : shippingCost.officeCost);
+  return {
+    price: product.price,
+    quantity,
+    goods: goods / 100,
+    shipping: shipping ?? null,
+    total: Math.round((goods + centimes(shipping ?? 0)) / 100),
+  };
+}
+
+const centimes = (dinars: number) => Math.round(dinars * 100);
+
+/**
+ * Whole dinars as people write them: spaces and marks between thousands are dropped, centimes are
+ * cut off, and what is no number is 0. An empty field stays empty, so that it is asked for.
+ */
+export function parseDinars(written: string): string {
+  if (written.trim() === '') return '';
+  const digits = toLatinDigits(written)
+    .replace(/[\s\u00a0\u202f]/g, '')
+    .replace(/[.,\u066b\u066c](?=\d{3}(?!\d))/g, '');
+  const dinars = Number.parseInt(digits, 10);
+  return String(Number.isNaN(dinars) ? 0 : dinars);
+}

@@ -1,0 +1,71 @@
+import { FileSpreadsheet, Plus } from 'lucide-react';
+import { Suspense, lazy, useState, type Ref } from 'react';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useCan } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+
+interface OrdersHeaderProps {
+  total: number | undefined;
+  exporting: boolean;
+  onExport: () => void;
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
+export function OrdersHeader({ total, exporting, onExport, headingRef }: OrdersHeaderProps) {
+  const t = useTranslation();
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-3">
+      <div>
+        <h1 ref={headingRef} tabIndex={-1} className="text-2xl font-bold">
+          {t('orders.title')}
+        </h1>
+        <output className="block min-h-[1.6em] text-muted-foreground">
+          {total !== undefined && t('orders.count', { count: total })}
+        </output>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          variant="outline"
+          pending={exporting}
+          disabled={!total}
+          onClick={onExport}
+          className="max-md:w-11 max-md:px-0"
+        >
+          <FileSpreadsheet aria-hidden="true" />
+          <span className="max-md:sr-only">{t('orders.export')}</span>
+        </Button>
+        {useCan('canCreateOrders') && <NewOrderButton />}
+      </div>
+    </header>
+  );
+}
+
+const loadForm = () => import('./order-form-dialog.tsx');
+const OrderFormDialog = lazy(async () => ({ default: (await loadForm()).OrderFormDialog }));
+
+/** The form is big and comes on demand: on the way to the button, at the latest when pressed. */
+export function NewOrderButton() {
+  const t = useTranslation();
+  const [open, setOpen] = useState(false);
+  const [isNeeded, setIsNeeded] = useState(false);
+  return (
+    <>
+      <Button
+        onPointerEnter={() => void loadForm()}
+        onFocus={() => void loadForm()}
+        onClick={() => {
+          setIsNeeded(true);
+          setOpen(true);
+        }}
+      >
+        <Plus aria-hidden="true" />
+        {t('orders.new')}
+      </Button>
+      {isNeeded && (
+        <Suspense fallback={null}>
+          <OrderFormDialog open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ORDERS_PAGE_SIZE, orderEndpoints, type Order } from '#contract/orders.ts';
+import { endpointListQuery, endpointQuery } from '#web/lib/endpoint-query.ts';
+import { isNotFound } from '#web/lib/failed-read.ts';
+import { markStale } from '#web/lib/stale-paths.ts';
+import { filterOf, toQuery, type OrdersSearch } from './orders-search.ts';
+
+interface ShownPage {
+  key: string;
+  items: readonly Order[];
+  total: number;
+}
+
+/**
+ * The page that the address names. While `held`, rows stay where they are though others arrive or
+ * leave: each still shows what is true of it now, and `arrived` counts what a fresh look would add.
+ */
+export function useOrdersPage(search: OrdersSearch, held: boolean) {
+  const client = useQueryClient();
+  const options = endpointListQuery(orderEndpoints.listOrders, {
+    query: {
+      ...toQuery(filterOf(search)),
+      sort: search.sort ?? 'newest',
+      page: search.page ?? 1,
+      pageSize: ORDERS_PAGE_SIZE,
+    },
+  });
+  const query = useQuery({ ...options, placeholderData: keepPreviousData });
+  const key = JSON.stringify(options.queryKey);
+  const fresh = query.isPlaceholderData ? undefined : query.data;
+  const [shown, setShown] = useState<ShownPage>();
+  const isOther = shown?.key !== key;
+  if (fresh && (isOther || (!held && shown.items !== fresh.items))) setShown({ key, ...fresh });
+
+  const isHolding = held && !isOther && fresh !== undefined;
+  const rows = useCurrentOrders(shown?.items, isHolding ? fresh.items : shown?.items);
+
+  /** Waits for the server's word, then shows the page as it is now. */
+  const refresh = async () => {
+    await markStale(client, ['orders']);
+    const now = client.getQueryData(options.queryKey);
+    if (now) setShown({ key, ...now });
+  };
+
+  return {
+    query,
+    rows: query.data && rows,
+    total: (fresh ?? shown)?.total,
+    arrived: isHolding ? Math.max(0, fresh.total - shown.total) : 0,
+    isBeyondEnd: fresh !== undefined && fresh.items.length === 0 && fresh.total > 0,
+    refresh,
+  };
+}
+
+const NO_ORDERS: readonly Order[] = [];
+
+/** The same rows with what is known of them now; those that the fresh page lacks are asked for. */
+function useCurrentOrders(
+  shown: readonly Order[] = NO_ORDERS,
+  fresh: readonly Order[] = NO_ORDERS,
+): readonly Order[] {
+  const known = new Map(fresh.map((order) => [order.id, order]));
+  const missing = shown.filter(({ id }) => !known.has(id));
+  const asked = useQueries({
+    queries: missing.map(({ id }) => endpointQuery(orderEndpoints.getOrder, { params: { id } })),
+  });
+  if (shown === fresh) return shown;
+  const gone = new Set(missing.filter((_, at) => isNotFound(asked[at]?.error)).map(({ id }) => id));
+  for (const { data } of asked) if (data) known.set(data.id, data);
+  return shown.filter(({ id }) => !gone.has(id)).map((order) => known.get(order.id) ?? order);
+}

@@ -1,0 +1,153 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ORDERS_PAGE_SIZE, type Order } from '#contract/orders.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { OrdersArrivals } from './orders-arrivals.tsx';
+import { OrdersBulkDialog, type BulkJob } from './orders-bulk-dialog.tsx';
+import type { BulkAction, BulkOutcome } from './orders-bulk.ts';
+import { OrdersDeleteDialog } from './orders-delete-dialog.tsx';
+import { OrdersExportProgress } from './orders-export-progress.tsx';
+import { useOrdersExport } from './orders-export.ts';
+import { OrdersFilterChips } from './orders-filter-chips.tsx';
+import { OrdersFilters } from './orders-filters.tsx';
+import { OrdersHeader } from './orders-header.tsx';
+import { useOrdersPage } from './orders-page.ts';
+import { filterOf, useOrdersSearch } from './orders-search.ts';
+import { useOrdersSelecting } from './orders-selecting.ts';
+import { OrdersSelectionBar } from './orders-selection-bar.tsx';
+import {
+  NOTHING_SELECTED,
+  selectedOnPage,
+  withPageSelection,
+  withoutIds,
+} from './orders-selection.ts';
+import { OrdersStatusBar } from './orders-status-bar.tsx';
+import { OrdersTable } from './orders-table.tsx';
+
+/** The ids travel in the address of the print view, and servers refuse longer addresses. */
+const MAX_LABELS = 300;
+
+export function OrdersScreen() {
+  const t = useTranslation();
+  const navigate = useNavigate();
+  const { search, change, clear } = useOrdersSearch();
+  const filter = filterOf(search);
+  const { selection, select, selectMatching, isSelectingAll } = useOrdersSelecting(filter);
+  const { page: pageNumber = 1 } = search;
+  const page = useOrdersPage(search, pageNumber > 1 || selection.size > 0);
+  const { progress, exportMatching, exportSelected } = useOrdersExport();
+  const [deleting, setDeleting] = useState<Order | null>(null);
+  const [bulk, setBulk] = useState<(BulkJob & { number: number; open: boolean }) | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const pageIds = (page.rows ?? []).map(({ id }) => id);
+  const pageCount = Math.ceil((page.total ?? 0) / ORDERS_PAGE_SIZE);
+
+  const goToLastPage = useEffectEvent(() => change({ page: pageCount }, { replace: true }));
+  useEffect(() => {
+    if (page.isBeyondEnd) goToLastPage();
+  }, [page.isBeyondEnd]);
+
+  const goTo = (next: number) => {
+    change({ page: next });
+    // On a phone the page buttons are far below the first row.
+    if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView();
+  };
+  const showNewest = () => {
+    change({ page: undefined, sort: undefined });
+    window.scrollTo({ top: 0 });
+    void page.refresh();
+  };
+  const ask = (action: BulkAction) =>
+    setBulk((before) => ({
+      action,
+      ids: [...selection],
+      number: (before?.number ?? 0) + 1,
+      open: true,
+    }));
+  const finished = ({ done }: BulkOutcome) => {
+    select((now) => withoutIds(now, done));
+    void page.refresh();
+  };
+  const closeBulk = () => {
+    setBulk((now) => now && { ...now, open: false });
+    // The bar with the button that opened it may be gone.
+    if (selection.size === 0) requestAnimationFrame(() => heading.current?.focus());
+  };
+  const print = () => {
+    if (selection.size > MAX_LABELS) {
+      toast({ title: t('orders.bulk.print.tooMany', { max: MAX_LABELS }), variant: 'destructive' });
+    } else {
+      void navigate({ to: '/orders/labels', search: { ids: [...selection].join(',') } });
+    }
+  };
+
+  return (
+    <div className="mx-auto flex max-w-7xl flex-col gap-4">
+      <OrdersHeader
+        total={page.total}
+        exporting={progress !== null}
+        onExport={() => exportMatching(filter, page.total ?? 0)}
+        headingRef={heading}
+      />
+      <div className="flex flex-col gap-3">
+        <div className="flex gap-2">
+          <SearchInput
+            label={t('orders.search')}
+            value={search.search ?? ''}
+            onValueChange={(words) => change({ search: words })}
+            className="flex-1"
+          />
+          <OrdersFilters search={search} onChange={change} />
+        </div>
+        <OrdersStatusBar value={search.status} onValueChange={(status) => change({ status })} />
+        <OrdersFilterChips search={search} onChange={change} onClear={clear} />
+      </div>
+      <OrdersArrivals count={page.arrived} onShow={showNewest} />
+      <div ref={list} className="scroll-mt-4">
+        <OrdersTable
+          page={page}
+          search={search}
+          onChange={change}
+          onClear={clear}
+          selectedIds={selectedOnPage(selection, pageIds)}
+          onSelectedIdsChange={(ids) => select((now) => withPageSelection(now, pageIds, ids))}
+          onDelete={setDeleting}
+        />
+      </div>
+      {pageCount > 1 && <Pagination page={pageNumber} pageCount={pageCount} onPageChange={goTo} />}
+      {selection.size > 0 && (
+        <OrdersSelectionBar
+          count={selection.size}
+          total={page.total ?? 0}
+          selectingAll={isSelectingAll}
+          onSelectAll={selectMatching}
+          onClear={() => select(() => NOTHING_SELECTED)}
+          onStatus={(status) => ask({ kind: 'status', status })}
+          onPrint={print}
+          onExport={() => exportSelected(selection, filter)}
+          onDelete={() => ask({ kind: 'delete' })}
+        />
+      )}
+      <OrdersDeleteDialog
+        order={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={({ id }) => finished({ done: [id], refused: [], left: 0 })}
+        onRestored={() => void page.refresh()}
+      />
+      {bulk && (
+        <OrdersBulkDialog
+          key={bulk.number}
+          job={bulk}
+          open={bulk.open}
+          onClose={closeBulk}
+          onFinished={finished}
+        />
+      )}
+      <OrdersExportProgress progress={progress} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { filterOf, readOrdersSearch, toQuery } from './orders-search.ts';
+
+const COMPANY = '3f0c8a52-6f0e-4b6f-9f0a-0c1d2e3f4a5b';
+
+it('reads a whole address', () => {
+  const address = {
+    search: 'أمينة',
+    status: 'pending',
+    from: '2026-01-01',
+    to: '2026-01-31',
+    wilaya: 16,
+    deliveryCompanyId: COMPANY,
+    special: true,
+    needsCall: true,
+    sort: 'highest',
+    page: 3,
+  };
+  expect(readOrdersSearch(address)).toEqual(address);
+});
+
+it.each([
+  [{ search: '  ' }],
+  [{ search: ['a'] }],
+  [{ status: 'all' }],
+  [{ status: 'lost' }],
+  [{ from: '2026-02-31' }],
+  [{ to: '1.1.2026' }],
+  [{ wilaya: 70 }],
+  [{ wilaya: 1.5 }],
+  [{ deliveryCompanyId: 'x' }],
+  [{ special: false }],
+  [{ sort: 'newest' }],
+  [{ page: 1 }],
+  [{ page: -2 }],
+  [{ page: 'x' }],
+  [{ unknown: 1 }],
+])('drops %o', (address) => {
+  expect(readOrdersSearch(address)).toEqual({});
+});
+
+it('takes numbers and switches as the router or a person writes them', () => {
+  expect(readOrdersSearch({ search: 55, wilaya: '16', page: '2', special: 'true' })).toEqual({
+    search: '55',
+    wilaya: 16,
+    page: 2,
+    special: true,
+  });
+});
+
+it('asks the server for the filter alone, with switches as words', () => {
+  const search = readOrdersSearch({ special: true, status: 'shipped', sort: 'lowest', page: 4 });
+  expect(toQuery(filterOf(search))).toEqual({ special: 'true', status: 'shipped' });
+});

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import { Eye } from 'lucide-react';
+import type { Product } from '#contract/products.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ProductPicture } from './product-picture.tsx';
+import { ProductStatusBadge } from './product-status-badge.tsx';
+
+/** A product in the list; the whole card opens it. */
+export function ProductCard({ product }: { product: Product }) {
+  const t = useTranslation();
+  const format = useFormat();
+  return (
+    <Card className="relative flex h-full flex-col overflow-hidden transition-colors duration-150 hover:border-input">
+      <ProductPicture product={product} className="aspect-video sm:aspect-[4/3]" />
+      <div className="flex flex-1 flex-col gap-3 p-4">
+        <div className="flex items-start justify-between gap-2">
+          <h2 className="text-base font-semibold">
+            <bdi lang="ar">{product.nameAr}</bdi>
+          </h2>
+          <ProductStatusBadge isActive={product.isActive} />
+        </div>
+        <div className="mt-auto flex items-center justify-between gap-2">
+          <div>
+            <p className="text-lg font-bold">
+              <Ltr>{format.amount(product.price, 'DZD')}</Ltr>
+            </p>
+            <p
+              className={cn(
+                'text-muted-foreground',
+                product.stock === 0 && 'font-semibold text-destructive',
+              )}
+            >
+              {t('product.units', { count: product.stock })}
+            </p>
+          </div>
+          <ViewProductButton product={product} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Stretched over the card it stands in. */
+export function ViewProductButton({ product }: { product: Pick<Product, 'id' | 'nameAr'> }) {
+  const t = useTranslation();
+  return (
+    <Button asChild variant="outline" className="after:absolute after:inset-0 after:rounded-xl">
+      <Link
+        to="/products/$id"
+        params={{ id: product.id }}
+        aria-label={`${t('product.view')}: ${product.nameAr}`}
+      >
+        <Eye aria-hidden="true" />
+        {t('product.view')}
+      </Link>
+    </Button>
+  );
+}
+
+export function ProductCardSkeleton() {
+  return (
+    <Card className="overflow-hidden">
+      <Skeleton className="aspect-video rounded-none sm:aspect-[4/3]" />
+      <div className="flex flex-col gap-3 p-4">
+        <Skeleton className="h-6 w-2/3" />
+        <div className="flex items-end justify-between">
+          <Skeleton className="h-11 w-24" />
+          <Skeleton className="h-9 w-20" />
+        </div>
+      </div>
+    </Card>
+  );
+}

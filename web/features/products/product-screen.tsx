@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { PackageX } from 'lucide-react';
+import { productEndpoints, type Product } from '#contract/products.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { failedRead, isNotFound } from '#web/lib/failed-read.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { ProductPicture } from './product-picture.tsx';
+import { ProductStatusBadge } from './product-status-badge.tsx';
+import { ProductTexts } from './product-texts.tsx';
+
+export function ProductScreen() {
+  const t = useTranslation();
+  const { id = '' } = useParams({ strict: false });
+  const product = useQuery(endpointQuery(productEndpoints.getProduct, { params: { id } }));
+  if (product.isError) {
+    return isNotFound(product.error) ? (
+      <EmptyState
+        icon={PackageX}
+        title={<h1>{t('product.notFound')}</h1>}
+        action={
+          <Button asChild variant="outline">
+            <Link to="/products">{t('product.back')}</Link>
+          </Button>
+        }
+        className="min-h-[60svh]"
+      />
+    ) : (
+      <ErrorState title={t('product.load.failed')} {...failedRead(product)} />
+    );
+  }
+  if (!product.data) return <LoadingState className="min-h-[60svh]" />;
+  return <ProductDetail product={product.data} />;
+}
+
+function ProductDetail({ product }: { product: Product }) {
+  const t = useTranslation();
+  return (
+    <div className="mx-auto flex max-w-6xl flex-col gap-6">
+      <Breadcrumb>
+        <BreadcrumbItem asChild>
+          <Link to="/products">{t('products.title')}</Link>
+        </BreadcrumbItem>
+        <BreadcrumbPage>
+          <bdi lang="ar">{product.nameAr}</bdi>
+        </BreadcrumbPage>
+      </Breadcrumb>
+      <header className="flex flex-wrap items-center gap-3">
+        <h1 className="text-2xl font-bold">
+          <bdi lang="ar">{product.nameAr}</bdi>
+        </h1>
+        <ProductStatusBadge isActive={product.isActive} />
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-[2fr_3fr]">
+        <Card className="overflow-hidden">
+          <ProductPicture product={product} className="aspect-square" />
+        </Card>
+        <div className="flex flex-col gap-6">
+          <ProductFacts product={product} />
+          <ProductTexts product={product} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ProductFacts({ product }: { product: Product }) {
+  const t = useTranslation();
+  const format = useFormat();
+  return (
+    <Card className="p-4 md:p-6">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+        <div>
+          <dt className="text-muted-foreground">{t('product.price')}</dt>
+          <dd className="text-xl font-bold">
+            <Ltr>{format.amount(product.price, 'DZD')}</Ltr>
+            {product.originalPrice !== null && (
+              <s className="ms-2 text-sm font-normal text-muted-foreground">
+                <Ltr>{format.amount(product.originalPrice, 'DZD')}</Ltr>
+              </s>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-muted-foreground">{t('product.availableStock')}</dt>
+          <dd className={cn('text-xl font-bold', product.stock === 0 && 'text-destructive')}>
+            {t('product.units', { count: product.stock })}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-muted-foreground">{t('product.createdAt')}</dt>
+          <dd>{format.date(product.createdAt)}</dd>
+        </div>
+        {product.category && (
+          <div>
+            <dt className="text-muted-foreground">{t('product.category')}</dt>
+            <dd>
+              <bdi>{product.category}</bdi>
+            </dd>
+          </div>
+        )}
+        <div className="col-span-2 min-w-0">
+          <dt className="text-muted-foreground">{t('product.id')}</dt>
+          <dd className="text-xs break-all">
+            <Ltr>{product.id}</Ltr>
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

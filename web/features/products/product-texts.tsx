@@ -1,0 +1,96 @@
+import { Check } from 'lucide-react';
+import type { Language } from '#contract/language.ts';
+import type { Product } from '#contract/products.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { LANGUAGE_CHOICES, LOCALES } from '#web/i18n/locales.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+
+interface Texts {
+  name: string | null;
+  description: string | null;
+  benefits: readonly string[];
+}
+
+function textsOf(product: Product): Record<Language, Texts> {
+  const benefits = product.benefitsTranslations;
+  return {
+    ar: {
+      name: product.nameAr,
+      description: product.descriptionAr,
+      benefits: benefits?.ar ?? product.benefits,
+    },
+    fr: {
+      name: product.nameFr,
+      description: product.descriptionFr,
+      benefits: benefits?.fr ?? [],
+    },
+    en: {
+      name: product.nameEn,
+      description: product.descriptionEn,
+      benefits: benefits?.en ?? [],
+    },
+  };
+}
+
+/** Name and description as customers read them in each language. */
+export function ProductTexts({ product }: { product: Product }) {
+  const t = useTranslation();
+  const texts = textsOf(product);
+  return (
+    <Card className="p-4 md:p-6">
+      <Tabs defaultValue="ar">
+        <TabsList aria-label={t('product.languages')}>
+          {LANGUAGE_CHOICES.map((language) => (
+            <TabsTrigger key={language} value={language} lang={language}>
+              {LOCALES[language].name}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        {LANGUAGE_CHOICES.map((language) => (
+          <TabsContent key={language} value={language}>
+            <ProductText language={language} texts={texts[language]} />
+          </TabsContent>
+        ))}
+      </Tabs>
+    </Card>
+  );
+}
+
+function ProductText({ language, texts }: { language: Language; texts: Texts }) {
+  const t = useTranslation();
+  const { name, description, benefits } = texts;
+  return (
+    <div className="flex flex-col gap-3">
+      {name ? (
+        <h2 lang={language} dir={LOCALES[language].direction} className="text-lg font-semibold">
+          {name}
+        </h2>
+      ) : (
+        <p className="text-muted-foreground">{t('product.noName')}</p>
+      )}
+      {description ? (
+        <p lang={language} dir={LOCALES[language].direction} className="whitespace-pre-line">
+          {description}
+        </p>
+      ) : (
+        <p className="text-muted-foreground">{t('product.noDescription')}</p>
+      )}
+      {benefits.length > 0 && (
+        <ul
+          aria-label={t('product.benefits')}
+          lang={language}
+          dir={LOCALES[language].direction}
+          className="flex flex-col gap-1"
+        >
+          {benefits.map((benefit) => (
+            <li key={benefit} className="flex items-start gap-2">
+              <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-primary" />
+              {benefit}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

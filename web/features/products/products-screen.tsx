@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { PackageOpen } from 'lucide-react';
+import {
+  PRODUCTS_PAGE_SIZE,
+  PRODUCT_FILTERS,
+  productEndpoints,
+  type Product,
+} from '#contract/products.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { endpointListQuery } from '#web/lib/endpoint-query.ts';
+import { failedRead } from '#web/lib/failed-read.ts';
+import { useListSearch } from '#web/lib/list-search.ts';
+import { Card } from '#web/ui/card.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { useDelayed } from '#web/ui/use-delayed.ts';
+import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
+import { ProductFilterBar } from './product-filter.tsx';
+
+export function ProductsScreen() {
+  const t = useTranslation();
+  const { search, status, page, change } = useListSearch(PRODUCT_FILTERS);
+  const products = useQuery({
+    ...endpointListQuery(productEndpoints.listProducts, {
+      query: { ...(search && { search }), status, page, pageSize: PRODUCTS_PAGE_SIZE },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = products;
+  const pageCount = Math.ceil((data?.total ?? 0) / PRODUCTS_PAGE_SIZE);
+  const isNarrowed = search !== '' || status !== 'all' || page > 1;
+  return (
+    <div className="mx-auto flex max-w-6xl flex-col gap-6">
+      <header>
+        <h1 className="text-2xl font-bold">{t('products.title')}</h1>
+        <p className="min-h-[1.6em] text-muted-foreground">
+          {data && t('products.count', { count: data.total })}
+        </p>
+      </header>
+      <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
+        <SearchInput
+          label={t('products.search')}
+          value={search}
+          onValueChange={(words) => change({ search: words })}
+          className="md:w-80"
+        />
+        <ProductFilterBar value={status} onValueChange={(filter) => change({ status: filter })} />
+      </div>
+      {products.isError ? (
+        <Card>
+          <ErrorState title={t('products.load.failed')} {...failedRead(products)} />
+        </Card>
+      ) : data?.items.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={PackageOpen}
+            title={t(isNarrowed ? 'products.noMatch' : 'products.empty')}
+          />
+        </Card>
+      ) : (
+        <ProductGrid products={data?.items} dimmed={products.isPlaceholderData} />
+      )}
+      {pageCount > 1 && (
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          onPageChange={(next) => change({ page: next })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ProductGridProps {
+  products: readonly Product[] | undefined;
+  dimmed: boolean;
+}
+
+function ProductGrid({ products, dimmed }: ProductGridProps) {
+  const waits = useDelayed(!products);
+  return (
+    <ul
+      aria-busy={!products || dimmed}
+      className={cn(
+        'grid gap-4 transition-opacity duration-150 sm:grid-cols-2 xl:grid-cols-3',
+        dimmed && 'opacity-60 delay-150',
+      )}
+    >
+      {products
+        ? products.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} />
+            </li>
+          ))
+        : Array.from({ length: PRODUCTS_PAGE_SIZE }, (_, index) => (
+            <li key={index} className={cn(!waits && 'invisible')}>
+              <ProductCardSkeleton />
+            </li>
+          ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { Check } from 'lucide-react';
+import { PERMISSION_GROUPS, can, type PermissionGroup } from '#contract/permissions.ts';
+import type { User } from '#contract/users.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+
+const GROUPS = Object.keys(PERMISSION_GROUPS) as PermissionGroup[];
+
+/** What the user may do, by flag or by role, group by group. */
+export function UserPermissionBadges({ user }: { user: User }) {
+  const t = useTranslation();
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('user.permissions')}</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-4">
+        {GROUPS.map((group) => {
+          const held = PERMISSION_GROUPS[group].filter((permission) => can(user, permission));
+          return (
+            <section key={group}>
+              <h3 className="mb-1.5 font-semibold">{t(`permissionGroup.${group}`)}</h3>
+              {held.length === 0 ? (
+                <p className="text-muted-foreground">{t('user.permissions.none')}</p>
+              ) : (
+                <ul className="flex flex-wrap gap-2">
+                  {held.map((permission) => (
+                    <li key={permission}>
+                      <Badge icon={Check}>{t(`permission.${permission}`)}</Badge>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          );
+        })}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { Check, Minus, X } from 'lucide-react';
+import {
+  PERMISSION_GROUPS,
+  can,
+  type Permission,
+  type PermissionGroup,
+} from '#contract/permissions.ts';
+import type { User } from '#contract/users.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+
+const GROUPS = Object.keys(PERMISSION_GROUPS) as PermissionGroup[];
+const ACTIONS = { view: 'canView', create: 'canCreate', edit: 'canEdit', delete: 'canDelete' };
+const VERBS = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[];
+
+function permissionFor(group: PermissionGroup, verb: keyof typeof ACTIONS): Permission | undefined {
+  return PERMISSION_GROUPS[group].find((permission) => permission.startsWith(ACTIONS[verb]));
+}
+
+export function UserPermissionSummary({ user }: { user: User }) {
+  const t = useTranslation();
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('user.summary')}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <table className="w-full text-sm">
+          <caption className="sr-only">{t('user.summary')}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="h-11 text-start font-semibold text-muted-foreground">
+                {t('user.summary.group')}
+              </th>
+              {VERBS.map((verb) => (
+                <th
+                  key={verb}
+                  scope="col"
+                  className="h-11 px-1 text-center font-semibold text-muted-foreground"
+                >
+                  {t(`user.summary.${verb}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {GROUPS.map((group) => (
+              <tr key={group} className="border-t">
+                <th scope="row" className="h-11 text-start font-normal">
+                  {t(`permissionGroup.${group}`)}
+                </th>
+                {VERBS.map((verb) => (
+                  <td key={verb} className="h-11 text-center">
+                    <Mark user={user} permission={permissionFor(group, verb)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Mark({ user, permission }: { user: User; permission: Permission | undefined }) {
+  const t = useTranslation();
+  const { icon: Icon, word, colour } = lookOf(user, permission);
+  return (
+    <>
+      <Icon aria-hidden="true" className={`mx-auto size-4 ${colour}`} />
+      <span className="sr-only">{t(word)}</span>
+    </>
+  );
+}
+
+function lookOf(user: User, permission: Permission | undefined) {
+  if (permission === undefined) {
+    return { icon: Minus, word: 'user.summary.none', colour: 'text-border' } as const;
+  }
+  return can(user, permission)
+    ? ({ icon: Check, word: 'user.summary.allowed', colour: 'text-success' } as const)
+    : ({ icon: X, word: 'user.summary.refused', colour: 'text-muted-foreground' } as const);
+}

@@ -1,0 +1,39 @@
+import type { Endpoint, EndpointArguments } from '#contract/endpoint.ts';
+import { currentLanguage, translate } from '#web/i18n/language-store.ts';
+import type { ItemOf } from './api-client.ts';
+import { ApiError, apiErrorFrom } from './api-error.ts';
+import { createItemSplitter } from './item-splitter.ts';
+
+type List = Endpoint & { readonly method: 'GET' };
+
+/** A whole list, however long, item by item as it arrives: never all of it parsed in one go. */
+export async function* streamList<E extends List>(
+  endpoint: E,
+  { query, signal }: { query: EndpointArguments<E>['query']; signal?: AbortSignal },
+): AsyncGenerator<ItemOf<E>> {
+  const response = await fetch(urlOf(endpoint, query), {
+    credentials: 'include',
+    headers: { 'accept-language': currentLanguage() },
+    ...(signal && { signal }),
+  });
+  if (!response.ok || response.body === null) throw await apiErrorFrom(response);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  const splitter = createItemSplitter();
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) break;
+      for (const text of splitter.push(value)) yield JSON.parse(text) as ItemOf<E>;
+    }
+    if (!splitter.isComplete()) throw new ApiError(0, translate('network.unreachable'));
+  } finally {
+    // Whoever stops before the end no longer wants the rest.
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function urlOf({ path }: Endpoint, query: unknown): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return search.size === 0 ? path : `${path}?${search}`;
+}
