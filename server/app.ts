@@ -116,7 +116,7 @@ function buildHandlers(deps: AppDeps) {
     ...systemHandlers({ version, openApi: buildOpenApi(served, version) }),
     ...authHandlers(cookie),
     ...liveUpdateHandlers(hub, findActor),
-    ...orderHandlers(),
+    ...orderHandlers(db),
     ...dashboardHandlers(),
     ...productHandlers(),
     ...userHandlers(),

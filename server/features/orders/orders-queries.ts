@@ -13,6 +13,7 @@ import { AppError } from '../../errors.ts';
 import { inBatches, type Page } from '../../http/list.ts';
 import { toOrder, toOrderEvent, type OrderRow } from './order-presenter.ts';
 import { countOrders, findDayAt, isByStatusOnly } from './order-totals.ts';
+import type { HotQueries } from './orders-hot-queries.ts';
 import { endOfDay, orderConditions } from './orders-filter.ts';
 
 const { searchText: _, ...COLUMNS } = getTableColumns(orders);
@@ -28,8 +29,13 @@ const ORDER_BY = {
   lowest: [asc(orders.totalAmount), desc(orders.createdAt), desc(orders.id)],
 } satisfies Record<NonNullable<OrderList['sort']>, SQL[]>;
 
-export async function pageOfOrders(ctx: Ctx, query: OrderList, page: Page) {
+export async function pageOfOrders(ctx: Ctx, hot: HotQueries, query: OrderList, page: Page) {
   const { sort = 'newest', page: _page, pageSize: _size, ...filter } = query;
+  if (sort === 'newest' && page.offset < FAR && isByStatusOnly(filter)) {
+    const { status = 'all' } = filter;
+    const found = await hot.newestOrders(status === 'all' ? null : status, page.limit, page.offset);
+    if (found !== null) return found;
+  }
   const conditions = orderConditions(filter, ctx.now());
   const total = await countOrders(ctx.db, filter, conditions);
   if (page.offset >= total) return { items: [], total };
@@ -100,17 +106,18 @@ async function* mapped<Row, Item>(rows: AsyncIterable<Row>, toItem: (row: Row) =
   for await (const row of rows) yield toItem(row);
 }
 
-export async function getOrder({ db }: Ctx, id: string): Promise<Order> {
-  const [row] = await db
-    .select(COLUMNS)
-    .from(orders)
-    .where(and(eq(orders.id, id), isNull(orders.deletedAt)));
-  if (row === undefined) throw new AppError('not_found');
-  return toOrder(row);
+export async function getOrder(hot: HotQueries, id: string): Promise<Order> {
+  const order = await hot.findOrder(id);
+  if (order === null) throw new AppError('not_found');
+  return order;
 }
 
-export async function getOrderTimeline(ctx: Ctx, id: string): Promise<OrderEvent[]> {
-  await getOrder(ctx, id);
+export async function getOrderTimeline(
+  ctx: Ctx,
+  hot: HotQueries,
+  id: string,
+): Promise<OrderEvent[]> {
+  await getOrder(hot, id);
   const rows = await ctx.db
     .select()
     .from(orderEvents)

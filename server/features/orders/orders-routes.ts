@@ -1,8 +1,10 @@
 import { orderEndpoints } from '#contract/orders.ts';
+import type { Db } from '../../db/types.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { pageHeaders, pageOf } from '../../http/list.ts';
 import { recordOrderCall } from './order-calls-service.ts';
+import { prepareHotQueries } from './orders-hot-queries.ts';
 import { bulkOrders } from './orders-bulk-service.ts';
 import {
   allOrderIds,
@@ -14,12 +16,13 @@ import {
 } from './orders-queries.ts';
 import { createOrder, deleteOrder, restoreOrder, updateOrder } from './orders-service.ts';
 
-export function orderHandlers(): Handlers<keyof typeof orderEndpoints> {
+export function orderHandlers(db: Db): Handlers<keyof typeof orderEndpoints> {
+  const hot = prepareHotQueries(db);
   return {
     listOrders: async (ctx, { query }, { request }) => {
       const page = pageOf(query);
       if (page === null) return { status: 200, body: allOrders(ctx, query) };
-      const { items, total } = await pageOfOrders(ctx, query, page);
+      const { items, total } = await pageOfOrders(ctx, hot, query, page);
       return { status: 200, body: items, headers: pageHeaders(request, page, total) };
     },
     listOrderIds: async (ctx, { query }) => ({ status: 200, body: allOrderIds(ctx, query) }),
@@ -32,7 +35,7 @@ export function orderHandlers(): Handlers<keyof typeof orderEndpoints> {
       body: await createOrder(ctx, body, idempotencyKeyOf(request)),
     }),
     bulkOrders: async (ctx, { body }) => ({ status: 200, body: await bulkOrders(ctx, body) }),
-    getOrder: async (ctx, { params }) => ({ status: 200, body: await getOrder(ctx, params.id) }),
+    getOrder: async (_ctx, { params }) => ({ status: 200, body: await getOrder(hot, params.id) }),
     updateOrder: async (ctx, { params, body }) => ({
       status: 200,
       body: await updateOrder(ctx, params.id, body),
@@ -51,7 +54,7 @@ export function orderHandlers(): Handlers<keyof typeof orderEndpoints> {
     }),
     getOrderTimeline: async (ctx, { params }) => ({
       status: 200,
-      body: await getOrderTimeline(ctx, params.id),
+      body: await getOrderTimeline(ctx, hot, params.id),
     }),
   };
 }
