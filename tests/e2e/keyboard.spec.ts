@@ -5,12 +5,12 @@ import { expect, test } from './support/test.ts';
 const MOST_STEPS = 40;
 
 /** Presses Tab until the element has the focus, as somebody without a mouse would. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step++) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`${MOST_STEPS} times Tab did not reach ${String(target)}`);
+  throw new Error(`${MOST_STEPS} times ${key} did not reach ${String(target)}`);
 }
 
 test('from login through the menu to logout without a mouse', async ({ page, store }) => {
@@ -32,7 +32,7 @@ test('from login through the menu to logout without a mouse', async ({ page, sto
   await expect(page).toHaveURL('/orders');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
 
-  await tabTo(page, page.getByRole('button', { name: 'اللغة: العربية' }));
+  await tabTo(page, page.getByRole('button', { name: 'اللغة: العربية' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitemradio', { name: 'العربية' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -41,7 +41,7 @@ test('from login through the menu to logout without a mouse', async ({ page, sto
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'اللغة: العربية' })).toBeFocused();
 
-  await tabTo(page, logoutButton(page));
+  await tabTo(page, logoutButton(page), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(loginButton(page)).toBeVisible();
 });

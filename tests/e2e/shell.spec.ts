@@ -150,17 +150,28 @@ test('an unknown path is not found, with a hint, and leads home', async ({ page,
   await expect(page).toHaveURL('/');
 });
 
+test('a screen without the permission for it says so, and asks for no data', async ({
+  page,
+  signIn,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await signIn(page, 'content', { path: '/users' });
+  await expect(page.getByRole('heading', { name: 'ليس لديك صلاحية لعرض هذه الصفحة' })).toBeVisible();
+  expect(asked).not.toContain('/api/users');
+});
+
 test('a screen that breaks while it is drawn shows the error screen, and reloads', async ({
   page,
   signIn,
   mishaps,
 }) => {
   mishaps.expect(/The screen is broken/);
-  const chunk = '**/assets/home-screen-*.js';
+  const chunk = '**/assets/dashboard-screen-*.js';
   await page.route(chunk, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      body: 'export function HomeScreen() { throw new Error("The screen is broken"); }',
+      body: 'export function DashboardScreen() { throw new Error("The screen is broken"); }',
     }),
   );
   await signIn(page, 'admin');
@@ -179,7 +190,7 @@ test('says that it is loading while a screen is on its way', async ({ page, sign
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route('**/assets/home-screen-*.js', async (route) => {
+  await page.route('**/assets/dashboard-screen-*.js', async (route) => {
     await held;
     await route.continue();
   });

@@ -19,19 +19,16 @@ configure({ asyncUtilTimeout: 10_000 });
 
 const Client = z.object({
   name: z.string().trim().min(1, 'required'),
-  orders: z.coerce.number().int('invalid'),
+  orders: z.string().regex(/^\d+$/, 'invalid').transform(Number),
 });
 
 const save = vi.fn<(client: z.output<typeof Client>) => void>();
-let refuse: ((error: unknown) => boolean) | undefined;
-let complain: ((message: string) => void) | undefined;
+const refused = vi.fn<(hasShown: boolean) => void>();
 
-function ClientForm() {
+function ClientForm({ error }: { error?: unknown }) {
   const form = useContractForm(Client, { name: '', orders: '0' });
   const sentence = useErrorSentence();
   const { errors } = form.formState;
-  refuse = (error) => showServerErrors(form, error);
-  complain = (message) => showServerError(form, 'orders', message);
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit((client) => save(client))(event)}>
       <input aria-label="name" {...form.register('name')} />
@@ -39,6 +36,12 @@ function ClientForm() {
       <input aria-label="orders" {...form.register('orders')} />
       <output aria-label="error of orders">{sentence(errors.orders)}</output>
       <button type="submit">save</button>
+      <button type="button" onClick={() => refused(showServerErrors(form, error))}>
+        refuse
+      </button>
+      <button type="button" onClick={() => showServerError(form, 'orders', 'the sentence')}>
+        complain
+      </button>
     </form>
   );
 }
@@ -46,11 +49,11 @@ function ClientForm() {
 const field = (name: string) => screen.getByRole('textbox', { name });
 const errorOf = (name: string) =>
   screen.getByRole('status', { name: `error of ${name}` }).textContent;
-const submit = () => fireEvent.click(screen.getByRole('button'));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
   save.mockClear();
-  render(<ClientForm />);
+  refused.mockClear();
 });
 afterEach(async () => {
   cleanup();
@@ -59,8 +62,9 @@ afterEach(async () => {
 
 describe('a form of the contract', () => {
   it('says in the reader’s language what is wrong, and goes to the first wrong field', async () => {
+    render(<ClientForm />);
     fireEvent.change(field('orders'), { target: { value: '1.5' } });
-    submit();
+    press('save');
     await waitFor(() => expect(errorOf('name')).not.toBe(''));
     const arabic = errorOf('name');
     expect(arabic).toMatch(/[؀-ۿ]/);
@@ -73,22 +77,25 @@ describe('a form of the contract', () => {
   });
 
   it('hands over what the schema makes of the input', async () => {
+    render(<ClientForm />);
     fireEvent.change(field('name'), { target: { value: ' أمينة ' } });
     fireEvent.change(field('orders'), { target: { value: '3' } });
-    submit();
+    press('save');
     await waitFor(() => expect(save).toHaveBeenCalledWith({ name: 'أمينة', orders: 3 }));
   });
 });
 
 describe('what the server refuses', () => {
-  it('stands beside its fields, in the server’s words', async () => {
+  it('stands beside its fields, in the server’s words', () => {
     const error = new ApiError(400, 'no', {
       errors: [
         { path: 'orders', message: 'too many' },
         { path: 'name', message: 'taken' },
       ],
     });
-    await act(async () => expect(refuse?.(error)).toBe(true));
+    render(<ClientForm error={error} />);
+    press('refuse');
+    expect(refused).toHaveBeenCalledWith(true);
     expect(errorOf('orders')).toBe('too many');
     expect(errorOf('name')).toBe('taken');
     expect(document.activeElement).toBe(field('orders'));
@@ -98,13 +105,16 @@ describe('what the server refuses', () => {
     ['without fields', new ApiError(409, 'conflict')],
     ['about the whole', new ApiError(400, 'no', { errors: [{ path: '', message: 'no' }] })],
     ['of another kind', new Error('unreachable')],
-  ])('%s is left to the caller', async (_, error) => {
-    await act(async () => expect(refuse?.(error)).toBe(false));
+  ])('%s is left to the caller', (_, error) => {
+    render(<ClientForm error={error} />);
+    press('refuse');
+    expect(refused).toHaveBeenCalledWith(false);
     expect(errorOf('name') + errorOf('orders')).toBe('');
   });
 
-  it('can be put beside one field', async () => {
-    await act(async () => complain?.('the sentence'));
+  it('can be put beside one field', () => {
+    render(<ClientForm />);
+    press('complain');
     expect(errorOf('orders')).toBe('the sentence');
     expect(document.activeElement).toBe(field('orders'));
   });

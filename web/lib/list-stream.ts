@@ -4,6 +4,9 @@ import type { ItemOf } from './api-client.ts';
 import { ApiError, apiErrorFrom } from './api-error.ts';
 import { createItemSplitter } from './item-splitter.ts';
 
+/** However much arrives at once, only so much is read before the reader gets its items. */
+const PIECE = 65_536;
+
 type List = Endpoint & { readonly method: 'GET' };
 
 /** A whole list, however long, item by item as it arrives: never all of it parsed in one go. */
@@ -23,7 +26,10 @@ export async function* streamList<E extends List>(
     for (;;) {
       const { value, done } = await reader.read();
       if (done) break;
-      for (const text of splitter.push(value)) yield JSON.parse(text) as ItemOf<E>;
+      for (let at = 0; at < value.length; at += PIECE) {
+        const items = splitter.push(value.slice(at, at + PIECE));
+        for (const text of items) yield JSON.parse(text) as ItemOf<E>;
+      }
     }
     if (!splitter.isComplete()) throw new ApiError(0, translate('network.unreachable'));
   } finally {

@@ -10,7 +10,7 @@ import { ChangeOwnPasswordForm } from './change-own-password-form.tsx';
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 10_000 });
 
-const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
+const fetched = vi.fn<(path: string, init: { body: string }) => Promise<Response>>();
 const onChanged = vi.fn<() => void>();
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ it('sends the two passwords, and not the repetition', async () => {
   await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
   const [path, init] = fetched.mock.calls[0] ?? [];
   expect(path).toBe('/api/auth/password');
-  expect(JSON.parse(String(init?.body))).toEqual({
+  expect(JSON.parse(init?.body ?? '')).toEqual({
     currentPassword: 'Old-secret-1',
     newPassword: 'New-secret-2',
   });

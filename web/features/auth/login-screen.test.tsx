@@ -14,7 +14,7 @@ import { LoginScreen } from './login-screen.tsx';
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 10_000 });
 
-const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
+const fetched = vi.fn<(path: string, init: { body: string }) => Promise<Response>>();
 
 beforeEach(async () => {
   localStorage.clear();
@@ -36,7 +36,7 @@ function send(username: string, password: string) {
   fireEvent.click(screen.getByRole('button', { name: 'تسجيل الدخول' }));
 }
 
-const sent = () => JSON.parse(String(fetched.mock.calls[0]?.[1].body)) as unknown;
+const sent = () => JSON.parse(fetched.mock.calls[0]?.[1].body ?? '') as unknown;
 const amina = { id: '1', username: 'amina', fullName: 'أمينة', role: 'administrator' };
 
 it('sends what was typed and whether to remember, and stores the answer', async () => {

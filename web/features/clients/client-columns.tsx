@@ -81,11 +81,8 @@ function ClientName({ client, special }: { client: Client; special: string }) {
 function OrDash({ children }: { children: string | null }) {
   if (!children) return <span className="text-muted-foreground">—</span>;
   return (
-    <bdi
-      title={children}
-      className="block [text-align:match-parent] md:max-w-32 md:truncate 2xl:max-w-56"
-    >
-      {children}
-    </bdi>
+    <span title={children} className="flex max-md:justify-end md:max-w-32 2xl:max-w-56">
+      <bdi className="min-w-0 md:truncate">{children}</bdi>
+    </span>
   );
 }

@@ -10,14 +10,14 @@ export function AvailableProductCard({ product }: { product: Product }) {
   const format = useFormat();
   return (
     <Card className="relative flex h-full flex-col overflow-hidden transition-colors duration-150 hover:border-input">
-      <ProductPicture product={product} className="aspect-video sm:aspect-[4/3]" />
+      <ProductPicture product={product} className="aspect-[4/3]" />
       <div className="flex flex-1 flex-col gap-2 p-4">
         <h3 className="text-base font-semibold">
           <bdi lang="ar">{product.nameAr}</bdi>
         </h3>
         {product.descriptionAr && (
-          <p lang="ar" className="line-clamp-2 text-muted-foreground">
-            <bdi>{product.descriptionAr}</bdi>
+          <p lang="ar" dir="auto" className="line-clamp-2 text-muted-foreground">
+            {product.descriptionAr}
           </p>
         )}
         <div className="mt-auto flex items-center justify-between gap-2 pt-1">

@@ -39,22 +39,19 @@ export function OrderStatusSummary({ dashboard }: { dashboard: Dashboard | undef
         </div>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-4">
           {PARTS.map(({ field, colour }) => (
-            <div key={field} className="flex items-start gap-2">
-              <span
-                aria-hidden="true"
-                className={cn('mt-1.5 size-2.5 shrink-0 rounded-full', colour)}
-              />
-              <div className="min-h-12">
-                <dt className="text-muted-foreground">{t(`dashboard.${field}`)}</dt>
-                {dashboard && (
-                  <dd className="font-semibold">
-                    {format.number(dashboard[field])}{' '}
-                    <Ltr className="text-xs font-normal text-muted-foreground">
-                      {format.percent(share(dashboard[field]))}
-                    </Ltr>
-                  </dd>
-                )}
-              </div>
+            <div key={field} className="min-h-12">
+              <dt className="flex items-center gap-2 text-muted-foreground">
+                <span aria-hidden="true" className={cn('size-2.5 shrink-0 rounded-full', colour)} />
+                {t(`dashboard.${field}`)}
+              </dt>
+              {dashboard && (
+                <dd className="ps-4.5 font-semibold">
+                  {format.number(dashboard[field])}{' '}
+                  <Ltr className="text-xs font-normal text-muted-foreground">
+                    {format.percent(share(dashboard[field]))}
+                  </Ltr>
+                </dd>
+              )}
             </div>
           ))}
         </dl>

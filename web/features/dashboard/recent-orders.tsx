@@ -23,11 +23,9 @@ export function RecentOrders({ orders }: { orders: readonly RecentOrder[] | unde
   const seesOrders = useCan('canViewOrders');
   const columns = useMemo(() => orderColumns(t, format), [t, format]);
   return (
-    <section aria-labelledby="recent-orders" className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <header>
-        <h2 id="recent-orders" className="text-lg font-semibold">
-          {t('dashboard.recentOrders')}
-        </h2>
+        <h2 className="text-lg font-semibold">{t('dashboard.recentOrders')}</h2>
         <p className="text-muted-foreground">{t('dashboard.recentOrders.hint')}</p>
       </header>
       <DataTable
@@ -53,7 +51,7 @@ export function RecentOrders({ orders }: { orders: readonly RecentOrder[] | unde
         }
         empty={<EmptyState icon={PackageOpen} title={t('dashboard.recentOrders.empty')} />}
       />
-    </section>
+    </div>
   );
 }
 

@@ -66,12 +66,10 @@ export function useDeliveryCompanyColumns() {
 function Clipped({ children, dir }: { children: string | null; dir?: 'ltr' }) {
   if (!children) return <span className="text-muted-foreground">—</span>;
   return (
-    <bdi
-      dir={dir}
-      title={children}
-      className="block [text-align:match-parent] md:max-w-28 md:truncate 2xl:max-w-64"
-    >
-      {children}
-    </bdi>
+    <span title={children} className="flex max-md:justify-end md:max-w-28 2xl:max-w-64">
+      <bdi dir={dir} className="min-w-0 break-words md:truncate">
+        {children}
+      </bdi>
+    </span>
   );
 }

@@ -21,7 +21,7 @@ export function useOrderProducts(chosenId: string) {
       .map((product) => ({
         value: product.id,
         label: nameOf(product),
-        description: `${format.amount(product.price, 'DZD')} · ${t('order.product.stock', { stock: product.stock })}`,
+        description: `\u2066${format.amount(product.price, 'DZD')}\u2069 · ${t('order.product.stock', { stock: product.stock })}`,
         keywords: [product.nameAr, product.nameFr, product.nameEn].join(' '),
       }));
   }, [products, chosenId, language, format, t]);

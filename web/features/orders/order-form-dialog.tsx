@@ -21,7 +21,7 @@ export function OrderFormDialog({ open, onOpenChange, order }: OrderFormDialogPr
         order ? t('order.edit.title', { number: `#${order.orderNumber}` }) : t('order.create.title')
       }
       description={t('order.create.hint')}
-      className="max-w-3xl max-md:inset-0 max-md:h-dvh max-md:max-h-dvh max-md:rounded-none max-md:border-0 [&>div]:flex-1"
+      className="max-w-3xl max-md:inset-0 max-md:h-dvh max-md:max-h-dvh max-md:rounded-none max-md:border-0 [&>div]:flex-1 [&>div]:scroll-pb-24"
     >
       {(form) =>
         order ? <OrderEditForm order={order} {...form} /> : <OrderCreateForm {...form} />

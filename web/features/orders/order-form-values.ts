@@ -35,6 +35,8 @@ export const EMPTY_ORDER: OrderFormValues = {
   isSpecialClient: false,
 };
 
+export const ORDER_FIELDS = Object.keys(EMPTY_ORDER) as OrderFormField[];
+
 export function orderFormValues(order: Order): OrderFormValues {
   return {
     customerName: order.customerName,

@@ -12,7 +12,7 @@ import { useFieldTexts } from './order-field-texts.ts';
 import { OrderFormAddress } from './order-form-address.tsx';
 import { OrderFormCustomer, OrderFormSpecial } from './order-form-customer.tsx';
 import { OrderFormProduct } from './order-form-product.tsx';
-import type { OrderFormApi } from './order-form-values.ts';
+import { ORDER_FIELDS, type OrderFormApi } from './order-form-values.ts';
 import type { StoredValues } from './order-newest.ts';
 
 interface OrderFormProps {
@@ -31,6 +31,8 @@ export function OrderForm(props: OrderFormProps) {
   const { form, order, stored, onSubmit, onDirtyChange, isPending, submitLabel, notice } = props;
   const t = useTranslation();
   const { isDirty } = form.formState;
+  // In the order of the screen, so that the first wrong field is also the first to be found.
+  for (const name of ORDER_FIELDS) form.register(name);
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const submit = form.handleSubmit((values) => {
     if (!isPending) onSubmit(values);
@@ -49,7 +51,7 @@ export function OrderForm(props: OrderFormProps) {
         <OrderFormCompany form={form} stored={stored} />
         <OrderFormSpecial form={form} stored={stored} />
       </div>
-      <div className="sticky bottom-0 z-10 -mx-4 mt-auto -mb-4 flex flex-col gap-3 border-t bg-popover p-4 md:-mx-6 md:-mb-6 md:px-6">
+      <div className="sticky -bottom-4 z-10 -mx-4 mt-auto -mb-4 flex flex-col gap-3 border-t bg-popover p-4 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6">
         {notice}
         <div className="flex gap-2 md:justify-end">
           <DialogClose asChild>

@@ -19,10 +19,10 @@ describe('fitting a label', () => {
     const tried: number[] = [];
     const scale = firstFitting((step) => {
       tried.push(step);
-      return step <= 0.8;
+      return step <= 0.85;
     });
-    expect(scale).toBe(0.8);
-    expect(tried).toEqual([1, 0.9, 0.8]);
+    expect(scale).toBe(0.85);
+    expect(tried).toEqual([1, 0.92, 0.85]);
   });
 
   it('takes the smallest when nothing fits', () => {
@@ -32,7 +32,7 @@ describe('fitting a label', () => {
   it.each([
     [200, 1],
     [254, 1],
-    [258, 0.9],
+    [258, 0.92],
     [500, 0.7],
     [1000, 0.5],
   ])('sets a text of %i in a box of 260 at %d', (height, scale) => {

@@ -1,5 +1,7 @@
 /** Text sizes of a label, as parts of the usual one; the first at which all is in sight is taken. */
-export const FIT_STEPS = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42, 0.36] as const;
+export const FIT_STEPS = [
+  1, 0.92, 0.85, 0.78, 0.7, 0.62, 0.55, 0.5, 0.45, 0.4, 0.36, 0.32,
+] as const;
 
 /** A printer may break a line a hair earlier than the screen. */
 const RESERVE = 1.02;

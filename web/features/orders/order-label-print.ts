@@ -20,7 +20,11 @@ export const LABEL_PRINT_CSS = `
     max-width: none !important;
     overflow: visible !important;
   }
-  [data-order-labels] { display: block !important; overflow: visible !important; }
+  [data-order-labels] {
+    display: block !important;
+    padding: 0 !important;
+    overflow: visible !important;
+  }
   [data-order-labels] > li { display: block; margin: 0; padding: 0; border: 0; break-inside: avoid; }
   [data-order-labels] > li:not(:last-child) { break-after: page; }
 }`;

@@ -10,7 +10,7 @@ import { barcodeShape, barcodeText, barcodeWidthMm, qrShape } from './order-labe
 const t = createTranslator('ar', ar);
 const format = formatFor('ar');
 
-const QR_MM = 32;
+const QR_MM = 30;
 
 /** One page of 10 by 15 cm, without its margin. */
 export function OrderLabel({ order }: { order: Order }) {
@@ -28,6 +28,12 @@ export function OrderLabel({ order }: { order: Order }) {
         </span>
       </header>
       <Barcode text={barcodeText(order)} />
+      <p className="flex items-center justify-between gap-3 border-t-2 border-black py-1 text-[15pt] leading-tight font-bold whitespace-nowrap">
+        <span>
+          <Ltr>{String(order.wilayaCode).padStart(2, '0')}</Ltr> {order.wilaya}
+        </span>
+        <Ltr>{order.phone}</Ltr>
+      </p>
       <div
         data-label-text
         className="min-h-0 flex-1 border-y-2 border-black text-[calc(12pt*var(--label-scale,1))]"
@@ -37,7 +43,7 @@ export function OrderLabel({ order }: { order: Order }) {
       <footer className="flex items-center justify-between gap-2 pt-1.5">
         <div className="flex min-w-0 flex-1 flex-col gap-1 text-center">
           <span className="text-[10pt]">{t('order.total')}</span>
-          <Ltr className="text-[20pt] leading-tight font-bold whitespace-nowrap">
+          <Ltr className="text-[18pt] leading-tight font-bold whitespace-nowrap">
             {format.amount(order.totalAmount, 'DZD')}
           </Ltr>
           <span className="text-[10pt] font-bold">{t('order.label.cod')}</span>
@@ -53,12 +59,6 @@ function LabelText({ order }: { order: Order }) {
     <div className="flex flex-col gap-[0.35em] py-[0.4em] wrap-anywhere">
       <p className="text-[1.3em] leading-tight font-bold">
         <bdi>{order.customerName}</bdi>
-      </p>
-      <p className="text-[1.3em] leading-tight font-bold">
-        <Ltr>{order.phone}</Ltr>
-      </p>
-      <p className="text-[1.15em] font-bold">
-        <Ltr>{String(order.wilayaCode).padStart(2, '0')}</Ltr> {order.wilaya}
       </p>
       {order.daira && <Line label="order.daira">{order.daira}</Line>}
       <Line label="order.commune">{order.commune}</Line>
@@ -97,7 +97,7 @@ function Barcode({ text }: { text: string }) {
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         shapeRendering="crispEdges"
-        style={{ width: `${barcodeWidthMm(width)}mm`, height: '16mm' }}
+        style={{ width: `${barcodeWidthMm(width)}mm`, height: '15mm' }}
       >
         <path d={path} />
       </svg>

@@ -95,7 +95,7 @@ function Labels({ orders }: { orders: readonly Order[] }) {
         {orders.map((order) => (
           <li
             key={order.id}
-            className="w-[10cm] shrink-0 rounded-lg border bg-white p-[0.5cm] forced-color-adjust-none"
+            className="shrink-0 rounded-lg border bg-white p-1.5 md:p-[0.5cm] forced-color-adjust-none"
           >
             <OrderLabel order={order} />
           </li>

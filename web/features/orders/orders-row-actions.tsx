@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { labelsSearch } from './order-label-ids.ts';
 import { numberOf } from './orders-number.ts';
 
 interface OrdersRowActionsProps {
@@ -29,7 +30,7 @@ export function OrdersRowActions({ order, onDelete }: OrdersRowActionsProps) {
       <Button asChild size="icon-sm" variant="ghost">
         <Link
           to="/orders/labels"
-          search={{ ids: order.id }}
+          search={labelsSearch([order.id])}
           aria-label={t('orders.row.print', { order: number })}
         >
           <Printer aria-hidden="true" />

@@ -5,6 +5,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { MAX_LABELS, labelsSearch } from './order-label-ids.ts';
 import { OrdersArrivals } from './orders-arrivals.tsx';
 import { OrdersBulkDialog, type BulkJob } from './orders-bulk-dialog.tsx';
 import type { BulkAction, BulkOutcome } from './orders-bulk.ts';
@@ -26,9 +27,6 @@ import {
 } from './orders-selection.ts';
 import { OrdersStatusBar } from './orders-status-bar.tsx';
 import { OrdersTable } from './orders-table.tsx';
-
-/** The ids travel in the address of the print view, and servers refuse longer addresses. */
-const MAX_LABELS = 300;
 
 export function OrdersScreen() {
   const t = useTranslation();
@@ -81,7 +79,7 @@ export function OrdersScreen() {
     if (selection.size > MAX_LABELS) {
       toast({ title: t('orders.bulk.print.tooMany', { max: MAX_LABELS }), variant: 'destructive' });
     } else {
-      void navigate({ to: '/orders/labels', search: { ids: [...selection].join(',') } });
+      void navigate({ to: '/orders/labels', search: labelsSearch([...selection]) });
     }
   };
 

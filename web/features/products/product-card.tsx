@@ -17,7 +17,7 @@ export function ProductCard({ product }: { product: Product }) {
   const format = useFormat();
   return (
     <Card className="relative flex h-full flex-col overflow-hidden transition-colors duration-150 hover:border-input">
-      <ProductPicture product={product} className="aspect-video sm:aspect-[4/3]" />
+      <ProductPicture product={product} className="aspect-[4/3]" />
       <div className="flex flex-1 flex-col gap-3 p-4">
         <div className="flex items-start justify-between gap-2">
           <h2 className="text-base font-semibold">
@@ -66,7 +66,7 @@ export function ViewProductButton({ product }: { product: Pick<Product, 'id' | '
 export function ProductCardSkeleton() {
   return (
     <Card className="overflow-hidden">
-      <Skeleton className="aspect-video rounded-none sm:aspect-[4/3]" />
+      <Skeleton className="aspect-[4/3] rounded-none" />
       <div className="flex flex-col gap-3 p-4">
         <Skeleton className="h-6 w-2/3" />
         <div className="flex items-end justify-between">

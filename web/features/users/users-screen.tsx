@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { UserX } from 'lucide-react';
 import { useMemo } from 'react';
 import { MAX_USERS, userEndpoints, type User } from '#contract/users.ts';
@@ -17,7 +17,6 @@ const column = dataTableColumn<User>();
 
 export function UsersScreen() {
   const t = useTranslation();
-  const navigate = useNavigate();
   const users = useQuery(endpointQuery(userEndpoints.listUsers));
   const columns = useMemo(() => userColumns(t), [t]);
   return (
@@ -35,7 +34,6 @@ export function UsersScreen() {
         rowId={(user) => user.id}
         rowLabel={(user) => user.username}
         skeletonRows={3}
-        onRowOpen={({ id }) => void navigate({ to: '/users/$id', params: { id } })}
         empty={<EmptyState icon={UserX} title={t('users.empty')} />}
         error={
           users.isError && <ErrorState title={t('users.load.failed')} {...failedRead(users)} />

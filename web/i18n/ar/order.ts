@@ -9,7 +9,7 @@ export const order = {
   'order.customer': 'العميل',
   'order.customerName': 'اسم العميل',
   'order.phone': 'الهاتف',
-  'order.phone.hint': 'مثال: 0550 12 34 56',
+  'order.phone.hint': 'مثال: \u20660550 12 34 56\u2069',
   'order.specialClient': 'عميل مميز',
   'order.specialClient.hint': 'يُضاف العميل إلى قائمة العملاء المميزين.',
   'order.address.card': 'عنوان التوصيل',

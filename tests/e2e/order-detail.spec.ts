@@ -1,0 +1,100 @@
+import type { Product } from '#contract/products.ts';
+import { axe } from './support/axe.ts';
+import { field, orderForm, uniquePhone } from './support/order-form.ts';
+import { moveOrder, takeOrder } from './support/orders.ts';
+import { toasts } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const UNKNOWN = '/orders/00000000-0000-4000-8000-000000000000';
+
+test('an order that is not there says so', async ({ page, signIn, mishaps }) => {
+  mishaps.expect(/404/);
+  await signIn(page, 'admin', { path: UNKNOWN });
+  await expect(page.getByRole('heading', { name: 'الطلب غير موجود' })).toBeVisible();
+  await axe(page);
+});
+
+test('an order that cannot be read offers another try', async ({ page, signIn, mishaps }) => {
+  mishaps.expect(/ERR_FAILED/);
+  await signIn(page, 'admin', { path: '/orders' });
+  const order = await takeOrder(page, { phone: uniquePhone() });
+  await page.route('**/api/orders/*', (route) => route.abort(), { times: 1 });
+  await page.goto(`/orders/${order.id}`);
+  await expect(page.getByText('تعذّر تحميل الطلب')).toBeVisible();
+  await page.getByRole('button', { name: 'إعادة المحاولة' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.orderNumber);
+});
+
+test('is deleted after a question, and undo brings it back', async ({ page, signIn }) => {
+  await signIn(page, 'admin', { path: '/orders' });
+  const order = await takeOrder(page, { phone: uniquePhone() });
+  await page.goto(`/orders/${order.id}`);
+  await page.getByRole('button', { name: 'حذف' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'حذف' }).click();
+  await expect(page).toHaveURL(/\/orders$/);
+  await toasts(page).getByRole('button', { name: 'تراجع' }).click();
+  await expect(toasts(page)).toContainText(`أُعيد الطلب #${order.orderNumber}`);
+  await page.goto(`/orders/${order.id}`);
+  await expect(page.getByText('أُعيد الطلب بعد حذفه')).toBeVisible();
+});
+
+test('what others do shows at once', async ({ page, otherDesk, signIn }) => {
+  await signIn(page, 'admin', { path: '/orders' });
+  const order = await takeOrder(page, { phone: uniquePhone() });
+  const other = await otherDesk.newPage();
+  await signIn(other, 'followup', { path: `/orders/${order.id}` });
+  const main = other.getByRole('main');
+  await expect(main).toContainText('قيد الانتظار');
+  for (const name of ['تعديل', 'حذف', 'تأكيد الطلب', 'تسجيل مكالمة', 'تعديل التوصيل']) {
+    await expect(main.getByRole('button', { name, exact: true })).toBeHidden();
+  }
+  await expect(main.getByRole('link', { name: 'طباعة الملصق' })).toBeVisible();
+  await moveOrder(page, order, 'validated');
+  await expect(main.getByRole('heading', { level: 1 }).locator('..')).toContainText('تم التحقق');
+  await expect(main).toContainText('تغيّرت الحالة');
+});
+
+test('more than is in stock is refused in the words of the server', async ({
+  page,
+  signIn,
+  mishaps,
+}) => {
+  mishaps.expect(/409/);
+  await signIn(page, 'admin', { path: '/orders' });
+  const answer = await page.request.get('/api/products');
+  const products = (await answer.json()) as Product[];
+  const product = products.find(({ stock }) => stock < 5);
+  const order = await takeOrder(page, {
+    phone: uniquePhone(),
+    productId: product!.id,
+    quantity: 9_000,
+  });
+  await page.goto(`/orders/${order.id}`);
+  await page.getByRole('button', { name: 'تأكيد الطلب' }).click();
+  await expect(toasts(page)).toContainText(
+    `المخزون لا يكفي: المتوفر ${product!.stock} والمطلوب 9000`,
+  );
+  await expect(page.getByRole('main')).toContainText('قيد الانتظار');
+});
+
+test('how the parcel travels is edited in place until it arrives', async ({ page, signIn }) => {
+  await signIn(page, 'admin', { path: '/orders' });
+  const phone = uniquePhone();
+  const order = await takeOrder(page, { phone });
+  const earlier = await takeOrder(page, { phone });
+  await moveOrder(page, order, 'validated');
+  await moveOrder(page, order, 'shipped');
+  await page.goto(`/orders/${order.id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: `#${earlier.orderNumber}` })).toBeVisible();
+  await main.getByRole('button', { name: 'تعديل التوصيل' }).click();
+  await field(page, 'رقم التتبع').fill('AUR-7');
+  await field(page, 'حالة التوصيل').fill('في الطريق');
+  await field(page, 'تكلفة التوصيل').fill('450.5');
+  await axe(page);
+  await orderForm(page).getByRole('button', { name: 'حفظ التعديل' }).click();
+  await expect(orderForm(page)).toBeHidden();
+  for (const text of ['AUR-7', 'في الطريق', '450,50 DZD', 'عُدّلت معلومات الطلب']) {
+    await expect(main).toContainText(text);
+  }
+});

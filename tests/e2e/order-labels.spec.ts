@@ -1,0 +1,82 @@
+import { printLabels } from './support/label-pdf.ts';
+import { uniquePhone } from './support/order-form.ts';
+import { takeOrder } from './support/orders.ts';
+import { expect, test } from './support/test.ts';
+
+test('a batch prints one page an order, the longest texts whole', async ({
+  page,
+  signIn,
+  mishaps,
+}) => {
+  mishaps.expect(/404/);
+  await signIn(page, 'admin', { path: '/orders', language: 'fr', theme: 'dark' });
+  const short = await takeOrder(page, { phone: uniquePhone(), wilaya: 69 });
+  const long = await takeOrder(page, {
+    phone: uniquePhone(),
+    customerName: `${'عبد الرحمن بن عبد الله '.repeat(8)}NAME-END`,
+    daira: `${'دائرة '.repeat(15)}DAIRA-END`,
+    commune: `${'بلدية '.repeat(15)}TOWN-END`,
+    address: `${'حي 1200 مسكن عمارة 45 الطابق السادس '.repeat(13)}ADDRESS-END`,
+    productName: `${'سيروم فيتامين سي '.repeat(17)}GOODS-END`,
+    trackingNumber: `${'9'.repeat(90)}TRACK-END`,
+    totalAmount: 99_999_999.99,
+  });
+  const wide = await takeOrder(page, {
+    phone: uniquePhone(),
+    customerName: 'W'.repeat(200),
+    address: 'W'.repeat(500),
+    productName: 'W'.repeat(300),
+    trackingNumber: 'A'.repeat(27),
+  });
+  const orders = [short, long, wide];
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  const ids = [...orders.map(({ id }) => id), short.id, unknown, 'no-id'].join(',');
+  await page.goto(`/orders/labels?ids=${ids}`);
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('main')).toContainText('1 commande introuvable');
+
+  const texts = page.locator('[data-label-text]');
+  await expect(texts.last()).toHaveAttribute('style', /--label-scale/);
+  for (const box of await texts.all()) {
+    const isWhole = await box.evaluate(
+      (element) =>
+        element.scrollHeight <= element.clientHeight && element.scrollWidth <= element.clientWidth,
+    );
+    expect(isWhole).toBe(true);
+  }
+  const printed = await printLabels(page);
+  expect(printed.pages).toBe(3);
+  expect(printed.codes.map(({ barcode }) => barcode)).toEqual([
+    short.orderNumber,
+    // A hundred signs would be bars too thin to read.
+    long.orderNumber,
+    wide.trackingNumber,
+  ]);
+  expect(printed.codes.map(({ qr }) => qr)).toEqual(
+    orders.map(({ id }) => new URL(`/orders/${id}`, page.url()).href),
+  );
+  for (const end of ['NAME', 'DAIRA', 'TOWN', 'ADDRESS', 'GOODS', 'TRACK']) {
+    expect(printed.text.replaceAll(/\s/g, '')).toContain(`${end}-END`);
+  }
+  expect(printed.text).not.toContain('Imprimer');
+});
+
+test('a hundred labels are a hundred pages', async ({ page, signIn }) => {
+  test.slow();
+  await signIn(page, 'admin', { path: '/orders' });
+  const answer = await page.request.get('/api/orders/ids?wilaya=16');
+  const ids = ((await answer.json()) as string[]).slice(0, 100);
+  expect(ids).toHaveLength(100);
+  await page.goto(`/orders/labels?ids=${ids.join(',')}`);
+  await expect(page.getByRole('article')).toHaveCount(100, { timeout: 60_000 });
+  await expect(page.locator('[data-label-text]').last()).toHaveAttribute('style', /--label-scale/);
+  const printed = await printLabels(page);
+  expect(printed.pages).toBe(100);
+  expect(printed.codes).toHaveLength(10);
+  expect(printed.codes.filter(({ barcode, qr }) => !barcode || !qr)).toEqual([]);
+});
+
+test('nothing to print says so', async ({ page, signIn }) => {
+  await signIn(page, 'admin', { path: '/orders/labels' });
+  await expect(page.getByText('لم تُختر أي طلبات للطباعة.')).toBeVisible();
+});

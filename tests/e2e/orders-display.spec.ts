@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { axe, expectNoSidewaysScroll } from './support/axe.ts';
+import {
+  findPath,
+  orderRows,
+  rowOf,
+  searchBox,
+  selectionBar,
+  takeOrder,
+  takeOrders,
+  uniqueName,
+} from './support/orders.ts';
+import { expect, test } from './support/test.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+for (const language of ['ar', 'fr'] as const) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`nothing for axe to find in ${language}, ${theme}`, async ({ page, signIn }) => {
+      test.slow();
+      await signIn(page, 'admin', { path: '/orders?wilaya=16&status=pending', language, theme });
+      await expect(page.getByRole('row').nth(2)).toBeVisible();
+      await axe(page);
+      await page.getByRole('button', { name: /تصفية|Filtres/ }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await axe(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('row').nth(1).getByRole('checkbox').check();
+      await axe(page);
+      await page.getByRole('button', { name: /^(?:تغيير الحالة|Changer le statut)$/ }).click();
+      await page.getByRole('menuitem').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await axe(page);
+      await page.keyboard.press('Escape');
+      await page.setViewportSize(PHONE);
+      await expect(page.getByRole('table')).toBeHidden();
+      await axe(page);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+}
+
+test('on a phone each order is a card, with all work within reach', async ({ page, signIn }) => {
+  await page.setViewportSize(PHONE);
+  const customerName = uniqueName();
+  await signIn(page, 'admin', { path: '/orders' });
+  await takeOrders(page, 2, { customerName });
+  await page.goto(findPath(customerName));
+  const cards = page.getByRole('list', { name: 'الطلبات' }).getByRole('listitem');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toContainText('قيد الانتظار');
+  for (const button of await cards.first().getByRole('link').all()) {
+    const box = await button.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  await page.getByRole('button', { name: 'تصفية' }).click();
+  const sheet = page.getByRole('dialog', { name: 'تصفية الطلبات' });
+  await sheet.getByRole('radio', { name: 'الأقدم' }).check();
+  await sheet.getByRole('button', { name: 'عرض النتائج' }).click();
+  await expect(page).toHaveURL(/sort=oldest/);
+  await cards.first().getByRole('checkbox').check();
+  await expect(selectionBar(page)).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page);
+  await cards.first().getByRole('button', { name: customerName }).click();
+  await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
+});
+
+/** Presses Tab until the focus is there, as one without a mouse does. */
+async function tabTo(page: Page, reached: () => Promise<boolean>): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await reached()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab never led there');
+}
+
+test('everything is done with the keyboard alone', async ({ page, signIn }) => {
+  const customerName = uniqueName();
+  await signIn(page, 'admin', { path: '/orders' });
+  const order = await takeOrder(page, { customerName });
+  const isFocused = (locator: ReturnType<Page['locator']>) => () =>
+    locator.evaluate((element) => element === document.activeElement).catch(() => false);
+
+  await tabTo(page, isFocused(searchBox(page)));
+  await page.keyboard.type(customerName);
+  await expect(orderRows(page)).toHaveCount(1);
+  await tabTo(page, isFocused(rowOf(page, order).getByRole('checkbox')));
+  await page.keyboard.press('Space');
+  await expect(selectionBar(page)).toContainText('طلب واحد محدد');
+  const status = selectionBar(page).getByRole('button', { name: 'تغيير الحالة' });
+  await tabTo(page, isFocused(status));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'تم التحقق' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await tabTo(page, isFocused(dialog.getByRole('button', { name: 'تغيير الحالة' })));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('تم على طلب واحد');
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, order)).toContainText('تم التحقق');
+  await expect(page.getByRole('heading', { name: 'الطلبات' })).toBeFocused();
+  await tabTo(page, isFocused(rowOf(page, order)));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/orders/${order.id}`);
+});

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import type { Download, Page } from '@playwright/test';
+import { readXlsx } from 'hucre/xlsx';
+import { orderInput } from '#tests/support/order-factories.ts';
+import { findPath, rowOf, selectionBar, takeOrder, uniqueName } from './support/orders.ts';
+import { expect, test } from './support/test.ts';
+
+async function sheetOf(download: Download) {
+  const { sheets } = await readXlsx(readFileSync(await download.path()), { readStyles: true });
+  expect(sheets).toHaveLength(1);
+  const [headings = [], ...rows] = sheets[0]?.rows ?? [];
+  const at = (row: number, heading: string) => rows[row]?.[headings.indexOf(heading)];
+  return { sheet: sheets[0]!, headings, rows, at };
+}
+
+async function exported(page: Page, press: () => Promise<void>) {
+  const download = page.waitForEvent('download');
+  await press();
+  return download;
+}
+
+const exportButton = (page: Page) =>
+  page.getByRole('banner').or(page.locator('main header')).getByRole('button', {
+    name: 'تصدير إلى Excel',
+  });
+
+test('what the filter shows is exported, in Arabic whatever the language', async ({
+  page,
+  signIn,
+}) => {
+  const customerName = uniqueName();
+  await signIn(page, 'admin', { path: '/orders', language: 'fr' });
+  const order = await takeOrder(page, {
+    customerName: `=HYPERLINK("x") ${customerName}`,
+    phone: '0550 00 11 22',
+    totalAmount: 2350.5,
+  });
+  await takeOrder(page, { customerName, trackingNumber: 'ZR-0001' });
+  await page.goto(findPath(customerName));
+  const download = await exported(page, () =>
+    page.getByRole('button', { name: 'Exporter vers Excel' }).click(),
+  );
+  expect(download.suggestedFilename()).toBe('الطلبات.xlsx');
+  const { sheet, headings, rows, at } = await sheetOf(download);
+  expect(sheet.name).toBe('Sheet1');
+  expect(sheet.view?.rightToLeft).toBe(true);
+  expect(headings.slice(0, 5)).toEqual(['رقم الطلب', 'المنتج', 'الكمية', 'اسم العميل', 'الهاتف']);
+  expect(rows).toHaveLength(2);
+  expect(at(0, 'رقم التتبع')).toBe('ZR-0001');
+  expect(at(1, 'رقم الطلب')).toBe(`#${order.orderNumber}`);
+  expect(at(1, 'اسم العميل')).toBe(`=HYPERLINK("x") ${customerName}`);
+  expect(at(1, 'الهاتف')).toBe('0550001122');
+  expect(at(1, 'الحالة')).toBe('قيد الانتظار');
+  expect(at(1, 'المبلغ')).toBe(2350.5);
+  const date = at(1, 'التاريخ');
+  expect(date).toBeInstanceOf(Date);
+  const inAlgeria = new Date(order.createdAt).getTime() + 3_600_000;
+  expect(Math.abs((date as Date).getTime() - inAlgeria)).toBeLessThan(1_000);
+});
+
+test('only the selected orders are exported when some are selected', async ({ page, signIn }) => {
+  const customerName = uniqueName();
+  await signIn(page, 'admin', { path: '/orders' });
+  const wanted = await takeOrder(page, { customerName });
+  await takeOrder(page, { customerName });
+  await page.goto(findPath(customerName));
+  await rowOf(page, wanted).getByRole('checkbox').check();
+  const download = await exported(page, () =>
+    selectionBar(page).getByRole('button', { name: 'تصدير إلى Excel' }).click(),
+  );
+  const { rows, at } = await sheetOf(download);
+  expect(rows).toHaveLength(1);
+  expect(at(0, 'رقم الطلب')).toBe(`#${wanted.orderNumber}`);
+});
+
+test('fifty thousand orders are exported while the page stays alive', async ({ page, signIn }) => {
+  test.slow();
+  await signIn(page, 'admin', { path: '/orders' });
+  const one = await takeOrder(page, { ...orderInput(), customerName: uniqueName() });
+  const body = JSON.stringify(
+    Array.from({ length: 50_000 }, (_, index) => ({ ...one, totalAmount: index })),
+  );
+  await page.route(/\/api\/orders(?:\?status=delivered)?$/, (route) =>
+    route.fulfill({ body, contentType: 'application/json' }),
+  );
+  await page.evaluate(() => {
+    const seen = window as unknown as { longest: number };
+    seen.longest = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
+    }).observe({ entryTypes: ['longtask'] });
+  });
+  const download = await exported(page, () => exportButton(page).click());
+  const { rows, at } = await sheetOf(download);
+  expect(rows).toHaveLength(50_000);
+  expect(at(49_999, 'المبلغ')).toBe(49_999);
+  const longest = await page.evaluate(() => (window as unknown as { longest: number }).longest);
+  test.info().annotations.push({ type: 'longest block (ms)', description: String(longest) });
+  expect(longest).toBeLessThan(300);
+});
+
+test('an export under way is cancelled', async ({ page, signIn }) => {
+  await signIn(page, 'admin', { path: '/orders' });
+  await page.route(/\/api\/orders$/, () => undefined);
+  await exportButton(page).click();
+  const progress = page.getByRole('region', { name: 'تصدير إلى Excel' });
+  await progress.getByRole('button', { name: 'إلغاء' }).click();
+  await expect(progress).toBeHidden();
+  await expect(exportButton(page)).toBeEnabled();
+});

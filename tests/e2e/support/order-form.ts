@@ -1,0 +1,38 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Order } from '#contract/orders.ts';
+
+let phones = 0;
+
+/** A mobile number that nobody has ordered with. */
+export const uniquePhone = (): string => `07${String(Date.now() + phones++ * 10_000).slice(-8)}`;
+
+export const orderForm = (page: Page): Locator => page.getByRole('dialog');
+export const field = (page: Page, name: string): Locator =>
+  orderForm(page).getByLabel(name, { exact: false }).and(page.locator('input, textarea'));
+
+export async function openNewOrder(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'طلب جديد' }).click();
+  const form = orderForm(page);
+  await expect(form.getByRole('heading', { name: 'طلب جديد' })).toBeVisible();
+  return form;
+}
+
+/** Types some letters and takes the option that they lead to. */
+export async function pick(page: Page, name: string, letters: string, option: string) {
+  const select = orderForm(page).getByRole('combobox', { name });
+  await select.fill(letters);
+  await page.getByRole('option', { name: option }).first().click();
+  await expect(select).toHaveValue(option);
+}
+
+export async function fillAddress(page: Page): Promise<void> {
+  await pick(page, 'الولاية', 'oran', 'وهران');
+  await pick(page, 'الدائرة', 'سانيه', 'السانية');
+  await pick(page, 'البلدية', 'es senia', 'السانية');
+  await field(page, 'العنوان بالتفصيل').fill('حي 200 مسكن، عمارة 12');
+}
+
+export async function ordersOf(page: Page, phone: string): Promise<Order[]> {
+  const answer = await page.request.get(`/api/orders?page=1&pageSize=10&search=${phone}`);
+  return (await answer.json()) as Order[];
+}

@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Order } from '#contract/orders.ts';
+import { orderInput } from '#tests/support/order-factories.ts';
+
+let orders = 0;
+
+/** A name that no other order has, and that is found as one. */
+export const uniqueName = (): string => `زبون${Date.now().toString(36)}${orders++}`;
+
+/** Taken by whoever is signed in on the page, as if on another screen. */
+export async function takeOrder(
+  page: Page,
+  overrides: Record<string, unknown> = {},
+): Promise<Order> {
+  const answer = await page.request.post('/api/orders', { data: orderInput(overrides) });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as Order;
+}
+
+export async function takeOrders(
+  page: Page,
+  count: number,
+  overrides: Record<string, unknown>,
+): Promise<Order[]> {
+  const taken: Order[] = [];
+  for (let index = 0; index < count; index += 1) taken.push(await takeOrder(page, overrides));
+  return taken;
+}
+
+export async function moveOrder(page: Page, { id }: Order, status: Order['status']): Promise<void> {
+  const answer = await page.request.patch(`/api/orders/${id}`, { data: { status } });
+  expect(answer.status()).toBe(200);
+}
+
+export const orderList = (page: Page): Locator => page.getByRole('table', { name: 'الطلبات' });
+export const rowOf = (page: Page, { id }: Pick<Order, 'id'>): Locator =>
+  orderList(page).getByRole('row', { name: `#${id.slice(0, 8)}` });
+export const orderRows = (page: Page): Locator =>
+  orderList(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+/** The numbers of the orders shown, once there are some. */
+export async function numbersShown(page: Page): Promise<string[]> {
+  const numbers = orderRows(page).getByText(/^#[0-9a-f]{8}$/);
+  await expect(numbers.first()).toBeVisible();
+  return numbers.allTextContents();
+}
+export const searchBox = (page: Page): Locator => page.getByRole('searchbox');
+export const selectionBar = (page: Page): Locator =>
+  page.getByRole('region', { name: 'الطلبات المحددة' });
+export const findPath = (words: string): string => `/orders?search=${encodeURIComponent(words)}`;

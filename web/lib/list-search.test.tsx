@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+} from '@tanstack/react-router';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { useListSearch } from './list-search.ts';
+
+afterEach(cleanup);
+window.scrollTo = () => {};
+
+const STATUSES = ['all', 'active', 'hidden'] as const;
+type Change = Parameters<ReturnType<typeof useListSearch<(typeof STATUSES)[number]>>['change']>[0];
+
+/** A list at the given address, with a button for each change that the test will make. */
+async function openList(address: string, changes: Record<string, Change> = {}) {
+  function List() {
+    const { change, ...shown } = useListSearch(STATUSES);
+    return (
+      <>
+        <output>{JSON.stringify(shown)}</output>
+        {Object.entries(changes).map(([name, next]) => (
+          <button key={name} type="button" onClick={() => change(next)}>
+            {name}
+          </button>
+        ))}
+      </>
+    );
+  }
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createRouter({ history, routeTree: createRootRoute({ component: List }) });
+  render(<RouterProvider router={router as never} />);
+  const output = await screen.findByRole('status');
+  return {
+    history,
+    shown: () => JSON.parse(output.textContent ?? '') as unknown,
+    press: (name: string) => act(async () => screen.getByRole('button', { name }).click()),
+  };
+}
+
+it.each([
+  ['/', { search: '', status: 'all', page: 1 }],
+  ['/?search=055&status=hidden&page=3', { search: '055', status: 'hidden', page: 3 }],
+  ['/?search=55', { search: '55', status: 'all', page: 1 }],
+  ['/?status=gone&page=-2', { search: '', status: 'all', page: 1 }],
+  ['/?page=x&search=%7B%7D', { search: '', status: 'all', page: 1 }],
+])('reads %s', async (address, expected) => {
+  const list = await openList(address);
+  expect(list.shown()).toEqual(expected);
+});
+
+it('writes what differs from the beginning, and starts again at the first page', async () => {
+  const { history, press } = await openList('/?page=3', {
+    active: { status: 'active' },
+    second: { page: 2 },
+    words: { search: 'سيروم' },
+    nothing: { search: '', status: 'all' },
+  });
+  const address = () => decodeURI(history.location.href);
+  await press('active');
+  expect(address()).toBe('/?status=active');
+  await press('second');
+  expect(address()).toBe('/?status=active&page=2');
+  await press('words');
+  expect(address()).toBe('/?search=سيروم&status=active');
+  await press('nothing');
+  expect(address()).toBe('/');
+});
+
+it('makes a step for the back button of a page, but not of words', async () => {
+  const { history, press } = await openList('/', { second: { page: 2 }, words: { search: 'ا' } });
+  await press('second');
+  await press('words');
+  expect(history.length).toBe(2);
+});
