@@ -157,9 +157,9 @@ function report(name: string, ours: Figures[], floors: (Figures | null)[]): void
   const cells = ours.flatMap((figures, i) => {
     const floor = floors[i];
     return [
-      `${n(figures.perSecond)}`,
+      n(figures.perSecond),
       `${n(figures.p50, 2)} / ${n(figures.p99, 2)}`,
-      floor ? `${n(floor.perSecond)}` : '',
+      floor ? n(floor.perSecond) : '',
       floor ? `${n((figures.perSecond / floor.perSecond) * 100)} %` : '',
     ];
   });

@@ -31,7 +31,7 @@ export const SessionUser = z
   .meta({ id: 'SessionUser' });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-export const NewPassword = z
+const NewPassword = z
   .string()
   .max(200)
   .superRefine((password, ctx) => {

@@ -22,7 +22,7 @@ export const IntegerInput = z.preprocess(numeric, z.int());
 export const Amount = z.number();
 export const Timestamp = z.iso.datetime();
 
-export function hasAtMostTwoDecimals(value: number): boolean {
+function hasAtMostTwoDecimals(value: number): boolean {
   return Number.isFinite(value) && Number(value.toFixed(2)) === value;
 }
 
@@ -40,7 +40,7 @@ export const PhoneInput = z
 export const requiredText = (max: number) => z.string().trim().min(1).max(max);
 export const optionalText = (max: number) => z.string().trim().max(max).optional();
 
-export const MAX_PAGE_SIZE = 100;
+const MAX_PAGE_SIZE = 100;
 /** Without `page` the whole list comes; with it, one page and the total in `X-Total-Count`. */
 export const PageQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),

@@ -17,7 +17,7 @@ import { CALL_OUTCOMES, ORDER_EVENT_KINDS, ORDER_STATUSES } from './order-status
 export const ORDERS_PAGE_SIZE = 10;
 export const MAX_BULK_ORDERS = 100;
 
-export const OrderStatus = z.enum(ORDER_STATUSES);
+const OrderStatus = z.enum(ORDER_STATUSES);
 const Count = z.int();
 
 export const Order = z
@@ -97,7 +97,7 @@ export type UpdateOrder = z.output<typeof UpdateOrder>;
 const Day = z.iso.date();
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
+const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
 
 export const OrderFilter = z.object({
   search: z.string().max(200).optional(),

@@ -36,8 +36,7 @@ export function passwordScore(password: string): number {
   return score;
 }
 
-export const PASSWORD_STRENGTHS = ['weak', 'medium', 'good', 'veryStrong'] as const;
-export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];
+export type PasswordStrength = 'weak' | 'medium' | 'good' | 'veryStrong';
 
 export function passwordStrength(score: number): PasswordStrength {
   if (score < 40) return 'weak';

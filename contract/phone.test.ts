@@ -16,7 +16,9 @@ const arabicDigits = (text: string) =>
   text.replace(/\d/g, (d) => String.fromCodePoint(0x0660 + Number(d)));
 /** Separators between digits, as people write them. */
 const spaced = (text: string, marks: readonly string[]) =>
-  [...text].map((c, i) => c + (marks[i % marks.length] ?? '')).join('');
+  Array.from(text)
+    .map((c, i) => c + (marks[i % marks.length] ?? ''))
+    .join('');
 const marks = fc.array(fc.constantFrom('', ' ', '.', '-', '\u00a0', '\u200e'), {
   minLength: 1,
   maxLength: 12,

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
-export const Health = z
-  .object({ status: z.literal('ok'), version: z.string() })
-  .meta({ id: 'Health' });
-export const Ready = z.object({ status: z.literal('ready') }).meta({ id: 'Ready' });
+const Health = z.object({ status: z.literal('ok'), version: z.string() }).meta({ id: 'Health' });
+const Ready = z.object({ status: z.literal('ready') }).meta({ id: 'Ready' });
 
 export const systemEndpoints = {
   getHealth: defineEndpoint({

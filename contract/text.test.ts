@@ -36,7 +36,7 @@ describe('foldForSearch', () => {
     fc.assert(
       fc.property(fc.array(mark, { minLength: 1, maxLength: 8 }), (marks) => {
         const plain = 'بوعلام حمدي';
-        const marked = [...plain]
+        const marked = Array.from(plain)
           .map((c, i) => (c === ' ' ? c : c + (marks[i % marks.length] ?? '')))
           .join('');
         expect(foldForSearch(marked)).toBe(foldForSearch(plain));

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Client, escapeIdentifier } from 'pg';
 
-export interface Listener {
+interface Listener {
   onMessage: (payload: string) => void;
   /** Messages may have been missed: the line to the database broke and stands again. */
   onGap: () => void;

@@ -65,7 +65,7 @@ export async function seed(db: Db, options: SeedOptions): Promise<FirstPassword[
 /** No look-alikes (0 O, 1 l I), since people copy it from a console by hand. */
 const LETTERS = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '-+=%@'];
 
-export function generatePassword(length = 16): string {
+function generatePassword(length = 16): string {
   const pick = (letters: string) => letters[randomInt(letters.length)] ?? '';
   const characters = LETTERS.map(pick);
   while (characters.length < length) characters.push(pick(LETTERS.slice(0, 3).join('')));

@@ -4,7 +4,7 @@ import { inBatches, pageHeaders, pageOf } from './list.ts';
 
 const BATCH = 500;
 
-export interface Slice<Row> {
+interface Slice<Row> {
   limit: number;
   offset: number;
   /** Only what comes after this row. */

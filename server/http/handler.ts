@@ -24,7 +24,7 @@ export interface Exchange {
 }
 
 /** Translates between HTTP and one service call. `null` means that it answered by itself. */
-export type Handler<E extends Endpoint> = (
+type Handler<E extends Endpoint> = (
   ctx: ContextOf<E>,
   input: EndpointInput<E>,
   exchange: Exchange,

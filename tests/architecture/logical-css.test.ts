@@ -6,7 +6,7 @@ const WEB = join(import.meta.dirname, '../../web');
 
 /** Tailwind classes that name a side of the screen instead of a side of the text. */
 const PHYSICAL_CLASS =
-  /(?<=[\s"'`:])-?(?:m[lr]-|p[lr]-|left-|right-|text-left|text-right|border-[lr](?=[-\s"'`])|rounded-(?:[lr]|[tb][lr])(?=[-\s"'`])|float-(?:left|right)|clear-(?:left|right)|scroll-[mp][lr]-|rtl:space-x-reverse)[^\s"'`]*/g;
+  /(?<=[\s"'`:])-?(?:m[lr]-|p[lr]-|(?:left|right)-(?=[\d[(]|px|auto|full)|text-left|text-right|border-[lr](?=[-\s"'`])|rounded-(?:[lr]|[tb][lr])(?=[-\s"'`])|float-(?:left|right)|clear-(?:left|right)|scroll-[mp][lr]-|rtl:space-x-reverse)[^\s"'`]*/g;
 const PHYSICAL_PROPERTY =
   /(?<![-\w])(?:(?:margin|padding|border)-(?:left|right)|(?:left|right)\s*:|text-align:\s*(?:left|right)|direction:\s*(?:rtl|ltr))/g;
 
@@ -43,6 +43,7 @@ it.each([
   '"rounded-lg"',
   '"left"',
   '"border-border"',
+  '" right-to-left "',
   '"translate-x-2"',
 ])('does not mind %s', (source) => {
   expect(source.match(PHYSICAL_CLASS)).toBeNull();

@@ -52,10 +52,10 @@ describe('migrations', () => {
   it('build an empty database, and change nothing when run again', async () => {
     await migrate(database.engine);
     const tables = sql`select count(*)::int as count from pg_tables where schemaname = 'public'`;
-    const before = (await database.db.execute(tables)) as unknown as { rows: unknown[] };
+    const before = (await database.db.execute(tables)) as { rows: unknown[] };
     expect(before.rows).toEqual([{ count: 13 }]);
     await migrate(database.engine);
-    const after = (await database.db.execute(tables)) as unknown as { rows: unknown[] };
+    const after = (await database.db.execute(tables)) as { rows: unknown[] };
     expect(after.rows).toEqual(before.rows);
   });
 
@@ -93,7 +93,7 @@ describe('migrations', () => {
   it('index Arabic by trigrams', async () => {
     const { rows } = (await database.db.execute(
       sql`select cardinality(show_trgm('الجزائر'))::int as count`,
-    )) as unknown as { rows: { count: number }[] };
+    )) as { rows: { count: number }[] };
     expect(rows[0]?.count).toBeGreaterThan(3);
   });
 });

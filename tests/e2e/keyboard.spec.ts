@@ -35,9 +35,10 @@ test('from login through the menu to logout without a mouse', async ({ page, sto
   await tabTo(page, page.getByRole('button', { name: 'اللغة: العربية' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitemradio', { name: 'العربية' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeFocused();
+  for (const name of ['Français', 'English']) {
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitemradio', { name })).toBeFocused();
+  }
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'اللغة: العربية' })).toBeFocused();
 

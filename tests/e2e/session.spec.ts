@@ -113,8 +113,10 @@ test('a server that goes away is told, and its return too', async ({
   mishaps,
 }) => {
   mishaps.expect(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET/);
+  const stream = page.waitForResponse('**/api/events');
   await signIn(page, 'admin');
-  await expect(sidebar(page)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await stream;
   const notice = page.getByText('انقطع التحديث المباشر، جارٍ إعادة الاتصال...');
   await store.stop();
   try {
@@ -135,6 +137,24 @@ test('a missing network is told at once', async ({ page, context, signIn, mishap
   await expect(notice).toBeVisible();
   await context.setOffline(false);
   await expect(notice).toBeHidden();
+});
+
+test('a screen that cannot be fetched says so inside the shell', async ({
+  page,
+  context,
+  signIn,
+  mishaps,
+}) => {
+  mishaps.expect(/ERR_INTERNET_DISCONNECTED|تعذّر الاتصال بالخادم/);
+  await signIn(page, 'admin');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  await sidebar(page).getByRole('link', { name: 'المنتجات' }).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert.getByText('تعذّر الاتصال بالخادم.')).toBeVisible();
+  await context.setOffline(false);
+  await alert.getByRole('button', { name: 'إعادة تحميل الصفحة' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'المنتجات' })).toBeVisible();
 });
 
 test('signing in without a network says why', async ({ page, context, store, mishaps }) => {

@@ -3,7 +3,6 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   type ErrorComponentProps,
   type RouteComponent,
 } from '@tanstack/react-router';
@@ -15,6 +14,7 @@ import { LOGIN_PATH, rereadSession } from '#web/lib/session.ts';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { guarded } from './guarded.tsx';
+import { lazyScreen } from './lazy-screen.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { Root } from './root.tsx';
 import { STOREFRONT_STATUS_PATH } from './storefront-path.ts';
@@ -37,14 +37,11 @@ const loginRoute = createRoute({
   component: SignedInAlready,
 });
 
-const dashboard = lazyRouteComponent(
+const dashboard = lazyScreen(
   () => import('#web/features/dashboard/dashboard-screen.tsx'),
   'DashboardScreen',
 );
-const orders = lazyRouteComponent(
-  () => import('#web/features/orders/orders-screen.tsx'),
-  'OrdersScreen',
-);
+const orders = lazyScreen(() => import('#web/features/orders/orders-screen.tsx'), 'OrdersScreen');
 const ordersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/orders',
@@ -52,11 +49,8 @@ const ordersRoute = createRoute({
   component: guarded('canViewOrders', orders),
   staticData: { title: 'menu.orders' },
 });
-const order = lazyRouteComponent(
-  () => import('#web/features/orders/order-screen.tsx'),
-  'OrderScreen',
-);
-const orderLabels = lazyRouteComponent(
+const order = lazyScreen(() => import('#web/features/orders/order-screen.tsx'), 'OrderScreen');
+const orderLabels = lazyScreen(
   () => import('#web/features/orders/order-labels-screen.tsx'),
   'OrderLabelsScreen',
 );
@@ -67,36 +61,33 @@ const orderLabelsRoute = createRoute({
   component: guarded('canViewOrders', orderLabels),
   staticData: { title: 'order.labels.title' },
 });
-const products = lazyRouteComponent(
+const products = lazyScreen(
   () => import('#web/features/products/products-screen.tsx'),
   'ProductsScreen',
 );
-const product = lazyRouteComponent(
+const product = lazyScreen(
   () => import('#web/features/products/product-screen.tsx'),
   'ProductScreen',
 );
-const users = lazyRouteComponent(
-  () => import('#web/features/users/users-screen.tsx'),
-  'UsersScreen',
-);
-const user = lazyRouteComponent(() => import('#web/features/users/user-screen.tsx'), 'UserScreen');
-const deliveryCompanies = lazyRouteComponent(
+const users = lazyScreen(() => import('#web/features/users/users-screen.tsx'), 'UsersScreen');
+const user = lazyScreen(() => import('#web/features/users/user-screen.tsx'), 'UserScreen');
+const deliveryCompanies = lazyScreen(
   () => import('#web/features/delivery-companies/delivery-companies-screen.tsx'),
   'DeliveryCompaniesScreen',
 );
-const clients = lazyRouteComponent(
+const clients = lazyScreen(
   () => import('#web/features/clients/clients-screen.tsx'),
   'ClientsScreen',
 );
-const specialClients = lazyRouteComponent(
+const specialClients = lazyScreen(
   () => import('#web/features/clients/special-clients-screen.tsx'),
   'SpecialClientsScreen',
 );
-const settings = lazyRouteComponent(
+const settings = lazyScreen(
   () => import('#web/features/settings/settings-screen.tsx'),
   'SettingsScreen',
 );
-const storefrontStatus = lazyRouteComponent(
+const storefrontStatus = lazyScreen(
   () => import('#web/features/storefront/storefront-status-screen.tsx'),
   'StorefrontStatusScreen',
 );

@@ -1,7 +1,5 @@
 /** One form a plural category of the language; `{count}` chooses among them. */
-export type PluralForms = Readonly<
-  Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
->;
+type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
 /** What a translation must have to stand for the Arabic one: its keys, and plurals where it has them. */
 export type Translated<Arabic> = {

@@ -19,7 +19,7 @@ export type CallArguments<E extends Endpoint> = {
   [Key in RequiredKeys<EndpointArguments<E>>]: EndpointArguments<E>[Key];
 } & { [Key in OptionalKeys<EndpointArguments<E>>]?: EndpointArguments<E>[Key] };
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal;
   /** The same key and body again answers the first result. */
   idempotencyKey?: string;

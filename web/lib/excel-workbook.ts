@@ -23,7 +23,7 @@ const INVISIBLE = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufe
 /** Words that the writer would take for the error of a formula. */
 const LOOKS_LIKE_ERROR = /^#(?:[A-Z]+[/!?]|N\/A)/;
 
-/** One right-to-left sheet. Text stays text, whatever it begins with: nothing becomes a formula. */
+/** One sheet for Arabic readers. Text stays text, whatever it begins with: nothing becomes a formula. */
 export async function writeWorkbook(
   headings: readonly ExcelHeading[],
   rows: readonly (readonly ExcelValue[])[],

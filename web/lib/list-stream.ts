@@ -14,24 +14,29 @@ export async function* streamList<E extends List>(
   endpoint: E,
   { query, signal }: { query: EndpointArguments<E>['query']; signal?: AbortSignal },
 ): AsyncGenerator<ItemOf<E>> {
+  const brokenOff = (cause: unknown): never => {
+    if (signal?.aborted) throw cause;
+    throw new ApiError(0, translate('network.unreachable'));
+  };
   const response = await fetch(urlOf(endpoint, query), {
     credentials: 'include',
     headers: { 'accept-language': currentLanguage() },
     ...(signal && { signal }),
-  });
+  }).catch(brokenOff);
   if (!response.ok || response.body === null) throw await apiErrorFrom(response);
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
   const splitter = createItemSplitter();
   try {
     for (;;) {
-      const { value, done } = await reader.read();
+      const { value, done } = await reader.read().catch(brokenOff);
       if (done) break;
       for (let at = 0; at < value.length; at += PIECE) {
-        const items = splitter.push(value.slice(at, at + PIECE));
-        for (const text of items) yield JSON.parse(text) as ItemOf<E>;
+        const text = decoder.decode(value.subarray(at, at + PIECE), { stream: true });
+        for (const item of splitter.push(text)) yield JSON.parse(item) as ItemOf<E>;
       }
     }
-    if (!splitter.isComplete()) throw new ApiError(0, translate('network.unreachable'));
+    if (!splitter.isComplete()) brokenOff(null);
   } finally {
     // Whoever stops before the end no longer wants the rest.
     await reader.cancel().catch(() => undefined);

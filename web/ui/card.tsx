@@ -31,12 +31,3 @@ export function CardDescription({ className, ...props }: ComponentProps<'p'>) {
 export function CardContent({ className, ...props }: ComponentProps<'div'>) {
   return <div className={cn('p-4 pt-0 md:p-6 md:pt-0', className)} {...props} />;
 }
-
-export function CardFooter({ className, ...props }: ComponentProps<'div'>) {
-  return (
-    <div
-      className={cn('flex flex-wrap items-center gap-2 p-4 pt-0 md:p-6 md:pt-0', className)}
-      {...props}
-    />
-  );
-}

@@ -8,7 +8,7 @@ import { actorColumns } from './actor-columns.ts';
 
 const HOUR = 3_600_000;
 /** Unticked "remember me": ends with the browser, and here after this long without a call. */
-export const IDLE_LIFETIME_MS = 12 * HOUR;
+const IDLE_LIFETIME_MS = 12 * HOUR;
 export const REMEMBERED_LIFETIME_MS = 30 * 24 * HOUR;
 /** Being seen is written down at most this often, so that reads stay reads. */
 const SEEN_EVERY_MS = 60_000;

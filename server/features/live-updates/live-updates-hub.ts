@@ -5,7 +5,7 @@ import type { Actor } from '../../context.ts';
 import { CHANGES_CHANNEL, type AnnouncedChange } from '../../db/changes.ts';
 import type { Listen } from '../../db/listen.ts';
 
-export const HEARTBEAT_MS = 25_000;
+const HEARTBEAT_MS = 25_000;
 
 /** One open screen. */
 export interface Subscriber {

@@ -172,7 +172,7 @@ async function compare(productIds: string[], all: ModelOrder[]): Promise<void> {
 async function tallies(): Promise<unknown[]> {
   const { rows } = (await app.db.execute(sql`
     select dimension, bucket, status, sum(count)::int as count, sum(amount)::text as amount
-    from order_tallies group by 1, 2, 3 having sum(count) <> 0 order by 1, 2, 3`)) as unknown as {
+    from order_tallies group by 1, 2, 3 having sum(count) <> 0 order by 1, 2, 3`)) as {
     rows: unknown[];
   };
   return rows;
@@ -226,7 +226,7 @@ it('stay exact when many change many orders at once', { timeout: 120_000 }, asyn
     }),
   );
   const { rows } = (await app.db.execute(sql`
-    select id, phone, product_id, quantity, total_amount, status, deleted_at from orders`)) as unknown as {
+    select id, phone, product_id, quantity, total_amount, status, deleted_at from orders`)) as {
     rows: {
       id: string;
       phone: string;

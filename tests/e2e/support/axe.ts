@@ -13,7 +13,7 @@ export async function axe(page: Page): Promise<void> {
 }
 
 /** Fonts are there and every movement that ends has ended. */
-export async function settled(page: Page): Promise<void> {
+async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     const ending = document

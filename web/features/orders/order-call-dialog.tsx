@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useState, type FormEvent } from 'react';
 import { CALL_OUTCOMES, type CallOutcome } from '#contract/order-status.ts';
 import { OrderCall, orderEndpoints, type Order } from '#contract/orders.ts';
 import { validationSentence } from '#contract/validation.ts';
@@ -48,7 +48,7 @@ function OrderCallForm({ order, onDone, onDirtyChange }: OrderCallFormProps) {
   const [until, setUntil] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const isDirty = note.trim() !== '' || until !== '';
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const mayCallAgain = outcome === 'postponed' || outcome === 'no_answer';
 
   const record = useEndpointMutation(orderEndpoints.recordOrderCall, {

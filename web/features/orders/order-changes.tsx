@@ -25,7 +25,7 @@ const LABELS: Readonly<Record<string, LabelKey>> = {
 };
 const AMOUNTS = new Set(['totalAmount', 'deliveryCost']);
 
-export function changedValue(name: string, value: unknown, t: Translate, format: Format): string {
+function changedValue(name: string, value: unknown, t: Translate, format: Format): string {
   if (value === null || value === undefined || value === '') return t('order.none');
   if (typeof value === 'boolean') return t(value ? 'order.yes' : 'order.no');
   if (AMOUNTS.has(name)) return format.amount(Number(value), 'DZD');

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { toast } from '#web/ui/toast.ts';
+import { numberInText } from './order-number.ts';
 
 const MAKES_STALE = ['orders', 'clients', 'products'] as const;
 
@@ -17,18 +18,19 @@ export function useOrderDeletion(): (order: Pick<Order, 'id' | 'orderNumber'>) =
     });
   const restore = useEndpointMutation(orderEndpoints.restoreOrder, {
     makesStale: MAKES_STALE,
-    onSuccess: ({ orderNumber }) =>
-      toast({ title: t('order.restore.succeeded', { number: `#${orderNumber}` }) }),
+    onSuccess: (order) =>
+      toast({ title: t('order.restore.succeeded', { number: numberInText(order) }) }),
     onError: (error) => fail(t('order.restore.failed'), error),
   });
   const remove = useEndpointMutation(orderEndpoints.deleteOrder, {
     makesStale: MAKES_STALE,
     onError: (error) => fail(t('order.delete.failed'), error),
   });
-  return async ({ id, orderNumber }) => {
+  return async (order) => {
+    const { id } = order;
     await remove.mutateAsync({ params: { id } });
     toast({
-      title: t('order.delete.succeeded', { number: `#${orderNumber}` }),
+      title: t('order.delete.succeeded', { number: numberInText(order) }),
       action: {
         label: t('order.delete.undo'),
         onClick: () => restore.mutate({ params: { id } }),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { UpdateOrder, orderEndpoints, type Order } from '#contract/orders.ts';
@@ -70,7 +70,7 @@ export function OrderDeliveryForm({
   const [refusedVersion, setRefusedVersion] = useState<number>();
   const isBehind = order.version > base.version || refusedVersion === base.version;
   const { isDirty } = form.formState;
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
   const update = useEndpointMutation(orderEndpoints.updateOrder, {
     makesStale: ['orders'],

@@ -13,6 +13,7 @@ import {
 export interface OrderDialogForm {
   /** Closes without asking. */
   onDone: () => void;
+  /** Told in a layout effect: the very next key may already be Escape. */
   onDirtyChange: (isDirty: boolean) => void;
 }
 

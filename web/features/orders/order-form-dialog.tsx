@@ -3,6 +3,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { OrderCreateForm } from './order-create-form.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { OrderEditForm } from './order-edit-form.tsx';
+import { numberInText } from './order-number.ts';
 
 interface OrderFormDialogProps {
   open: boolean;
@@ -18,7 +19,7 @@ export function OrderFormDialog({ open, onOpenChange, order }: OrderFormDialogPr
       open={open}
       onOpenChange={onOpenChange}
       title={
-        order ? t('order.edit.title', { number: `#${order.orderNumber}` }) : t('order.create.title')
+        order ? t('order.edit.title', { number: numberInText(order) }) : t('order.create.title')
       }
       description={t('order.create.hint')}
       className="max-w-3xl max-md:inset-0 max-md:h-dvh max-md:max-h-dvh max-md:rounded-none max-md:border-0 [&>div]:flex-1 [&>div]:scroll-pb-24"

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import type { CreateOrder, Order } from '#contract/orders.ts';
 import { foldForSearch } from '#contract/text.ts';
@@ -33,7 +33,7 @@ export function OrderForm(props: OrderFormProps) {
   const { isDirty } = form.formState;
   // In the order of the screen, so that the first wrong field is also the first to be found.
   for (const name of ORDER_FIELDS) form.register(name);
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const submit = form.handleSubmit((values) => {
     if (!isPending) onSubmit(values);
   });
@@ -51,7 +51,7 @@ export function OrderForm(props: OrderFormProps) {
         <OrderFormCompany form={form} stored={stored} />
         <OrderFormSpecial form={form} stored={stored} />
       </div>
-      <div className="sticky -bottom-4 z-10 -mx-4 mt-auto -mb-4 flex flex-col gap-3 border-t bg-popover p-4 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6">
+      <div className="sticky -bottom-4 z-10 -mx-4 mt-auto -mb-4 flex flex-col gap-3 rounded-b-xl border-t bg-popover p-4 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6">
         {notice}
         <div className="flex gap-2 md:justify-end">
           <DialogClose asChild>

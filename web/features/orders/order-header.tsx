@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useOrderDeletion } from './order-deletion.ts';
 import { OrderFormDialog } from './order-form-dialog.tsx';
 import { labelsSearch } from './order-label-ids.ts';
+import { numberInText } from './order-number.ts';
 import { OrderStatusActions } from './order-status-actions.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 
@@ -31,7 +32,7 @@ export function OrderHeader({ order, onLeavingChange }: OrderHeaderProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-xl font-bold">
-            {t('order.heading', { number: `\u2066#${order.orderNumber}\u2069` })}
+            {t('order.heading', { number: numberInText(order) })}
           </h1>
           <OrderStatusBadge status={order.status} />
         </div>
@@ -111,7 +112,7 @@ function OrderDeleteDialog({ order, onOpenChange, onLeavingChange }: OrderDelete
     <ConfirmDialog
       open
       onOpenChange={onOpenChange}
-      title={t('order.delete.title', { number: `\u2066#${order.orderNumber}\u2069` })}
+      title={t('order.delete.title', { number: numberInText(order) })}
       description={t('order.delete.text')}
       confirmLabel={t('order.delete')}
       cancelLabel={t('common.cancel')}

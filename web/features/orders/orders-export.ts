@@ -34,7 +34,7 @@ const COLUMNS: readonly ExcelColumn<Order>[] = [
 /** Up to this many chosen orders are read one by one; for more the list is read through. */
 const FEW = 30;
 
-export async function* selectedOrders(
+async function* selectedOrders(
   selection: OrdersSelection,
   filter: OrdersFilter,
   signal: AbortSignal,

@@ -12,11 +12,18 @@ interface ShownPage {
   total: number;
 }
 
+interface Holding {
+  /** Rows stay where they are though others arrive or leave. */
+  held: boolean;
+  /** The user's own work is under way: rows are not looked after until `refresh` shows the result. */
+  working: boolean;
+}
+
 /**
- * The page that the address names. While `held`, rows stay where they are though others arrive or
- * leave: each still shows what is true of it now, and `arrived` counts what a fresh look would add.
+ * The page that the address names. While it is held, each row still shows what is true of it now,
+ * and `arrived` counts what a fresh look would add.
  */
-export function useOrdersPage(search: OrdersSearch, held: boolean) {
+export function useOrdersPage(search: OrdersSearch, { held, working }: Holding) {
   const client = useQueryClient();
   const options = endpointListQuery(orderEndpoints.listOrders, {
     query: {
@@ -30,15 +37,19 @@ export function useOrdersPage(search: OrdersSearch, held: boolean) {
   const key = JSON.stringify(options.queryKey);
   const fresh = query.isPlaceholderData ? undefined : query.data;
   const [shown, setShown] = useState<ShownPage>();
+  const [refreshing, setRefreshing] = useState(false);
   const isOther = shown?.key !== key;
   if (fresh && (isOther || (!held && shown.items !== fresh.items))) setShown({ key, ...fresh });
 
   const isHolding = held && !isOther && fresh !== undefined;
-  const rows = useCurrentOrders(shown?.items, isHolding ? fresh.items : shown?.items);
+  const looksAfter = isHolding && !working && !refreshing;
+  const rows = useCurrentOrders(shown?.items, looksAfter ? fresh.items : shown?.items);
 
   /** Waits for the server's word, then shows the page as it is now. */
   const refresh = async () => {
+    setRefreshing(true);
     await markStale(client, ['orders']);
+    setRefreshing(false);
     const now = client.getQueryData(options.queryKey);
     if (now) setShown({ key, ...now });
   };

@@ -35,10 +35,13 @@ export function OrdersScreen() {
   const filter = filterOf(search);
   const { selection, select, selectMatching, isSelectingAll } = useOrdersSelecting(filter);
   const { page: pageNumber = 1 } = search;
-  const page = useOrdersPage(search, pageNumber > 1 || selection.size > 0);
   const { progress, exportMatching, exportSelected } = useOrdersExport();
   const [deleting, setDeleting] = useState<Order | null>(null);
   const [bulk, setBulk] = useState<(BulkJob & { number: number; open: boolean }) | null>(null);
+  const page = useOrdersPage(search, {
+    held: pageNumber > 1 || selection.size > 0,
+    working: deleting !== null || bulk?.open === true,
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const pageIds = (page.rows ?? []).map(({ id }) => id);

@@ -5,7 +5,6 @@ export const order = {
   'order.notFound.hint': 'ربما حُذف، أو أن الرابط ناقص.',
   'order.back': 'العودة إلى الطلبات',
   'order.load.failed': 'تعذّر تحميل الطلب',
-  'order.number': 'رقم الطلب',
   'order.customer': 'العميل',
   'order.customerName': 'اسم العميل',
   'order.phone': 'الهاتف',
@@ -104,7 +103,6 @@ export const order = {
   'order.record.filled': 'مُلئت الحقول الفارغة من آخر عنوان معروف. راجعها مع العميل.',
   'order.record.recent': 'لهذا العميل طلب آخر مفتوح خلال آخر 24 ساعة:',
 
-  'order.status': 'الحالة',
   'order.status.next': 'الخطوة التالية',
   'order.status.end': 'وصل الطلب إلى نهايته.',
   'order.status.to.pending': 'إعادة إلى الانتظار',
@@ -204,5 +202,4 @@ export const order = {
   'order.labels.tooMany': 'تُطبع أول {count} ملصق فقط في كل مرة.',
   'order.labels.none': 'لم تُختر أي طلبات للطباعة.',
   'order.label.cod': 'الدفع عند الاستلام (COD)',
-  'order.label.quantity': 'الكمية: {quantity}',
 } as const;

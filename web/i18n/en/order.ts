@@ -8,7 +8,6 @@ export const order: Translated<typeof arabic> = {
   'order.notFound.hint': 'It may have been deleted, or the link is incomplete.',
   'order.back': 'Back to orders',
   'order.load.failed': 'The order could not be loaded',
-  'order.number': 'Order number',
   'order.customer': 'Customer',
   'order.customerName': 'Customer name',
   'order.phone': 'Phone',
@@ -88,7 +87,6 @@ export const order: Translated<typeof arabic> = {
     'Empty fields were filled from the last known address. Check them with the customer.',
   'order.record.recent': 'This customer has another open order from the last 24 hours:',
 
-  'order.status': 'Status',
   'order.status.next': 'Next step',
   'order.status.end': 'This order has reached its end.',
   'order.status.to.pending': 'Put back to pending',
@@ -170,5 +168,4 @@ export const order: Translated<typeof arabic> = {
   'order.labels.tooMany': 'Only the first {count} labels are printed at a time.',
   'order.labels.none': 'No orders were chosen for printing.',
   'order.label.cod': 'Cash on delivery (COD)',
-  'order.label.quantity': 'Quantity: {quantity}',
 };

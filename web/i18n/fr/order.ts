@@ -8,7 +8,6 @@ export const order: Translated<typeof arabic> = {
   'order.notFound.hint': 'Elle a peut-être été supprimée, ou le lien est incomplet.',
   'order.back': 'Retour aux commandes',
   'order.load.failed': 'Impossible de charger la commande',
-  'order.number': 'Numéro',
   'order.customer': 'Client',
   'order.customerName': 'Nom du client',
   'order.phone': 'Téléphone',
@@ -88,7 +87,6 @@ export const order: Translated<typeof arabic> = {
     'Les champs vides ont été remplis avec la dernière adresse connue. Vérifiez-les avec le client.',
   'order.record.recent': 'Ce client a une autre commande ouverte depuis moins de 24 heures :',
 
-  'order.status': 'Statut',
   'order.status.next': 'Étape suivante',
   'order.status.end': 'La commande est arrivée à son terme.',
   'order.status.to.pending': 'Remettre en attente',
@@ -172,5 +170,4 @@ export const order: Translated<typeof arabic> = {
   'order.labels.tooMany': 'Seules les {count} premières étiquettes sont imprimées à la fois.',
   'order.labels.none': 'Aucune commande choisie pour l’impression.',
   'order.label.cod': 'Paiement à la livraison (COD)',
-  'order.label.quantity': 'Quantité : {quantity}',
 };

@@ -1,0 +1,19 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { translate } from '#web/i18n/language-store.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+
+/** A screen that is fetched when it is first needed. */
+export const lazyScreen: typeof lazyRouteComponent = (importer, exportName) =>
+  lazyRouteComponent(() => importer().catch(explainFailure), exportName);
+
+/**
+ * When an update has replaced the screen's file, the router loads the page again. Without a server
+ * that would leave the user with the browser's own error page, so then it is said instead.
+ */
+async function explainFailure(error: unknown): Promise<never> {
+  const isServerThere = await fetch('/api/health').then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  throw isServerThere ? error : new ApiError(0, translate('network.unreachable'));
+}

@@ -1,0 +1,222 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { renderKit } from '#tests/gallery/render-kit.tsx';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx';
+import { getToasts } from '#web/ui/toast.ts';
+import { OrderCreateForm } from './order-create-form.tsx';
+import { OrderEditForm } from './order-edit-form.tsx';
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 });
+
+const SERUM = '8d3f7c1e-0b1a-4c56-9a7b-2f6d1e0c4b5a';
+const order: Order = {
+  id: '2287c390-8440-43aa-9c9b-a0b0a9326236',
+  orderNumber: '2287c390',
+  customerName: 'أمينة بن علي',
+  phone: '0550123456',
+  wilayaCode: 16,
+  wilaya: 'الجزائر',
+  daira: 'باب الوادي',
+  commune: 'بولوغين بن زيري',
+  address: 'حي 200 مسكن',
+  productId: SERUM,
+  productName: 'سيروم',
+  quantity: 1,
+  status: 'pending',
+  totalAmount: 1900,
+  deliveryCompanyId: null,
+  deliveryCompanyName: null,
+  trackingNumber: null,
+  deliveryStatus: null,
+  deliveryCost: null,
+  clientId: null,
+  isSpecialClient: false,
+  selectedSerumId: null,
+  callCount: 0,
+  callAgainAt: null,
+  deliveredAt: null,
+  version: 3,
+  createdAt: '2026-05-04T10:00:00.000Z',
+};
+
+const READS: Record<string, unknown> = {
+  '/api/products': [
+    {
+      id: SERUM,
+      nameAr: 'سيروم',
+      nameFr: 'Sérum',
+      nameEn: null,
+      price: 1500,
+      stock: 4,
+      isActive: true,
+    },
+    {
+      id: crypto.randomUUID(),
+      nameAr: 'مخفي',
+      nameFr: 'Caché',
+      price: 1,
+      stock: 1,
+      isActive: false,
+    },
+  ],
+  '/api/delivery-companies': [],
+  '/api/wilaya-shipping-costs': [{ wilayaCode: 16, homeCost: 400, officeCost: 250 }],
+};
+
+const sent = vi.fn<(init: RequestInit) => Promise<Response>>();
+const onDone = vi.fn<() => void>();
+
+beforeEach(() => {
+  sent.mockReset();
+  onDone.mockReset();
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
+    init.method === 'GET' ? Response.json(READS[path]) : sent(init),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function show(form: typeof order | null) {
+  const props = { onDone, onDirtyChange: () => {} };
+  renderKit(
+    <QueryClientProvider client={createQueryClient()}>
+      <Dialog open>
+        <DialogContent aria-describedby={undefined}>
+          <DialogTitle>طلب</DialogTitle>
+          {form ? <OrderEditForm order={form} {...props} /> : <OrderCreateForm {...props} />}
+        </DialogContent>
+      </Dialog>
+    </QueryClientProvider>,
+  );
+}
+
+const field = (name: RegExp) =>
+  screen.getByLabelText<HTMLInputElement>(name, { selector: 'input, textarea' });
+const fill = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+async function choose(name: RegExp, option: string) {
+  fireEvent.click(field(name));
+  fireEvent.click(await screen.findByRole('option', { name: new RegExp(`^${option}`) }));
+}
+const TOTAL = /^المبلغ الإجمالي/;
+const bodyOf = (init: RequestInit | undefined): unknown => JSON.parse(init?.body as string);
+const keyOf = (init: RequestInit | undefined) => new Headers(init?.headers).get('idempotency-key');
+
+describe('a new order', () => {
+  it('follows the suggestion until somebody writes another total', async () => {
+    show(null);
+    await choose(/^الولاية/, 'الجزائر');
+    fireEvent.click(field(/^المنتج/));
+    await screen.findByRole('option', { name: /^سيروم/ });
+    expect(screen.queryByRole('option', { name: /مخفي/ })).toBeNull();
+    await choose(/^المنتج/, 'سيروم');
+    await waitFor(() => expect(field(TOTAL).value).toBe('1900'));
+    fireEvent.click(screen.getByLabelText('مكتب الشركة'));
+    expect(field(TOTAL).value).toBe('1750');
+    fill(TOTAL, '1.600');
+    fireEvent.blur(field(TOTAL));
+    fill(/^الكمية/, '3');
+    expect(field(TOTAL).value).toBe('1600');
+    press('استعمال المبلغ المقترح');
+    expect(field(TOTAL).value).toBe('4750');
+    fill(/^الكمية/, '٢');
+    expect(field(TOTAL).value).toBe('3250');
+  });
+
+  it('keeps its key through another try, and says what the server said', async () => {
+    show(null);
+    fill(/^اسم العميل/, 'زينب');
+    fill(/^الهاتف/, '0550 12-34.56');
+    await choose(/^الولاية/, 'الجزائر');
+    await choose(/^البلدية/, 'بولوغين بن زيري');
+    await waitFor(() => expect(field(/^الدائرة/).value).toBe('باب الوادي'));
+    fill(/^العنوان/, 'حي 200 مسكن');
+    await choose(/^المنتج/, 'سيروم');
+    sent.mockResolvedValueOnce(
+      Response.json(
+        { detail: 'تعذّر', code: 'invalid_input', errors: [{ path: 'phone', message: 'مرفوض' }] },
+        { status: 400 },
+      ),
+    );
+    press('إنشاء الطلب');
+    expect(await screen.findByText('مرفوض')).toBeDefined();
+    expect(getToasts()[0]).toMatchObject({ title: 'خطأ في إنشاء الطلب', description: '400: تعذّر' });
+    sent.mockResolvedValueOnce(Response.json(order, { status: 201 }));
+    press('إنشاء الطلب');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    const [first, second] = sent.mock.calls.map(([init]) => init);
+    expect(keyOf(first)).toMatch(/^\S{8,}$/);
+    expect(keyOf(second)).toBe(keyOf(first));
+    expect(bodyOf(second)).toEqual({
+      customerName: 'زينب',
+      phone: '0550123456',
+      wilaya: 16,
+      daira: 'باب الوادي',
+      commune: 'بولوغين بن زيري',
+      address: 'حي 200 مسكن',
+      productId: SERUM,
+      productName: 'سيروم',
+      quantity: 1,
+      totalAmount: 1900,
+      deliveryCompanyId: null,
+      isSpecialClient: false,
+    });
+    expect(getToasts()[0]).toMatchObject({
+      title: 'تم إنشاء الطلب بنجاح',
+      description: 'تم إضافة الطلب إلى النظام',
+    });
+  });
+});
+
+describe('an edited order', () => {
+  it('sends what was changed, with the version it was read in', async () => {
+    show(order);
+    sent.mockResolvedValue(Response.json(order));
+    fill(/^العنوان/, 'حي الياسمين');
+    press('حفظ التعديل');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(bodyOf(sent.mock.calls[0]?.[0])).toEqual({ address: 'حي الياسمين', version: 3 });
+  });
+
+  it('lets the total follow where it agreed with the suggestion', async () => {
+    show(order);
+    await screen.findByText('المبلغ المقترح');
+    fill(/^الكمية/, '2');
+    await waitFor(() => expect(field(TOTAL).value).toBe('3400'));
+  });
+
+  it('leaves a total that was agreed otherwise', async () => {
+    show({ ...order, totalAmount: 1700 });
+    await screen.findByText('المبلغ المقترح');
+    fill(/^الكمية/, '2');
+    await screen.findByText('3.400 DZD', { normalizer: (text) => text.replace('\u00a0', ' ') });
+    expect(field(TOTAL).value).toBe('1700');
+  });
+
+  it('closes without a call when nothing was changed', async () => {
+    show(order);
+    press('حفظ التعديل');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('says that somebody was faster, and keeps what was written', async () => {
+    show(order);
+    sent.mockResolvedValue(
+      Response.json({ detail: 'عدّل شخص آخر', code: 'edited_meanwhile' }, { status: 409 }),
+    );
+    fill(/^العنوان/, 'حي الياسمين');
+    READS[`/api/orders/${order.id}`] = { ...order, version: 4, address: 'حي النصر', quantity: 2 };
+    press('حفظ التعديل');
+    await screen.findByText('عدّل شخص آخر هذا الطلب');
+    press('تحميل آخر نسخة');
+    await screen.findByText('المحفوظ الآن: حي النصر');
+    expect(field(/^العنوان/).value).toBe('حي الياسمين');
+    expect(field(/^الكمية/).value).toBe('2');
+    expect(onDone).not.toHaveBeenCalled();
+  });
+});
