@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, CircleCheck, CirclePause } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleMinus, CirclePause } from 'lucide-react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import type { BulkOutcome } from './orders-bulk.ts';
@@ -14,7 +14,11 @@ export function OrdersBulkResult({ outcome }: { outcome: BulkOutcome }) {
   return (
     <div className="flex flex-col gap-3 text-sm">
       <p className="flex items-center gap-2">
-        <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
+        {done.length > 0 ? (
+          <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
+        ) : (
+          <CircleMinus aria-hidden="true" className="size-5 shrink-0 text-muted-foreground" />
+        )}
         {t('orders.bulk.done', { count: done.length })}
       </p>
       {left > 0 && (
@@ -29,7 +33,7 @@ export function OrdersBulkResult({ outcome }: { outcome: BulkOutcome }) {
             <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-destructive" />
             {t('orders.bulk.refused', { count: refused.length })}
           </p>
-          <ul className="flex flex-col divide-y rounded-lg border">
+          <ul className="flex max-h-[45svh] flex-col divide-y overflow-y-auto rounded-lg border">
             {refused.slice(0, LISTED).map(({ id, detail }) => (
               <li key={id} className="flex flex-col gap-x-3 px-3 py-2 sm:flex-row">
                 <Link

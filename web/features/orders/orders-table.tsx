@@ -21,16 +21,17 @@ import { OrdersRowActions } from './orders-row-actions.tsx';
 import { filterOf, type ChangeOrdersSearch, type OrdersSearch } from './orders-search.ts';
 import { fromColumnSort, toColumnSort } from './orders-sorting.ts';
 
-/**
- * Nine columns side by side: narrow gaps, long names cut to the room there is, and on hover the
- * row's actions lie over its end.
- */
+/** Nine columns side by side: narrow gaps, and long names cut to the room there is. */
 const denseClasses = [
-  '@container [--text-width:6rem] [&_table]:@min-[64rem]:[--text-width:9rem] [&_table]:@min-[76rem]:[--text-width:14rem]',
+  '@container [--text-width:6rem] [&_table]:@min-[64rem]:[--text-width:8rem] [&_table]:@min-[79rem]:[--text-width:11rem]',
   '[&_td:not(:first-child)]:px-1.5 [&_th:not(:first-child)]:px-1.5',
   '[&_td:nth-child(2)]:ps-3 [&_th:nth-child(2)]:ps-3',
-  '[@media(hover:hover)]:[&_tbody_td:last-child]:sticky [@media(hover:hover)]:[&_tbody_td:last-child]:end-0 [@media(hover:hover)]:[&_tbody_td:last-child]:p-0',
-  '[@media(hover:hover)]:[&_tbody_td:last-child>div]:absolute [@media(hover:hover)]:[&_tbody_td:last-child>div]:inset-y-px [@media(hover:hover)]:[&_tbody_td:last-child>div]:end-0 [@media(hover:hover)]:[&_tbody_td:last-child>div]:bg-muted [@media(hover:hover)]:[&_tbody_td:last-child>div]:gap-0 [@media(hover:hover)]:[&_tbody_td:last-child>div]:px-1',
+];
+/** Where they have no room of their own, the row's actions lie over its end while it is hovered. */
+const overlaidActions = [
+  '@max-[73rem]:[@media(hover:hover)]:[&_tbody_td:last-child]:sticky @max-[73rem]:[@media(hover:hover)]:[&_tbody_td:last-child]:end-0 @max-[73rem]:[@media(hover:hover)]:[&_tbody_td:last-child]:p-0',
+  '@max-[73rem]:[@media(hover:hover)]:[&_tbody_td:last-child>div]:absolute @max-[73rem]:[@media(hover:hover)]:[&_tbody_td:last-child>div]:inset-y-px @max-[73rem]:[@media(hover:hover)]:[&_tbody_td:last-child>div]:end-0',
+  '@max-[73rem]:[@media(hover:hover)]:[&_tbody_td:last-child>div]:gap-0 @max-[73rem]:[@media(hover:hover)]:[&_tbody_td:last-child>div]:bg-muted @max-[73rem]:[@media(hover:hover)]:[&_tbody_td:last-child>div]:px-1',
 ];
 
 interface OrdersTableProps {
@@ -57,7 +58,7 @@ export function OrdersTable(props: OrdersTableProps) {
   }, [t, format, language, isMobile]);
   const sort = useMemo(() => toColumnSort(search.sort), [search.sort]);
   return (
-    <div className={cn(...(isMobile ? [] : denseClasses))}>
+    <div className={cn(...(isMobile ? [] : [...denseClasses, ...overlaidActions]))}>
       <DataTable
         label={t('orders.title')}
         columns={columns}
