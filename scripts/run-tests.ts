@@ -112,6 +112,7 @@ try {
   if ('advice' in postgres) skip('API tests on PostgreSQL', postgres.advice);
   vitest(cluster === null ? {} : { LAWHA_TEST_POSTGRES_URL: cluster.url });
   if (!isQuick) {
+    check('first load is small', () => runNode(['bench/first-load.ts', '--check']));
     const chromium = findChromium();
     if ('path' in chromium) browserTests(chromium.path);
     else skip('browser tests', chromium.advice);

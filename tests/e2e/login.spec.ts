@@ -59,7 +59,7 @@ for (const words of LANGUAGES) {
     mishaps,
   }) => {
     mishaps.expect(/401.*\/api\/auth\/login/);
-    await page.goto('/');
+    await page.goto('/login');
     if (words.lang !== 'ar') await chooseLanguage(page, words.name);
     await expect(page.locator('html')).toHaveAttribute('lang', words.lang);
     await expect(page.locator('html')).toHaveAttribute('dir', words.dir);

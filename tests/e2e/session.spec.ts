@@ -88,8 +88,8 @@ test('without the stream a refused call leads to login and back', async ({
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   await fillLogin(page, 'admin', store.passwords.admin);
   await loginButton(page).click();
-  await expect(page).toHaveURL('/dashboard');
   await expect(sidebar(page)).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
 });
 
 test('a page that loads with an ended session shows the login screen', async ({
