@@ -20,7 +20,7 @@ export type CallArguments<E extends Endpoint> = {
 } & { [Key in OptionalKeys<EndpointArguments<E>>]?: EndpointArguments<E>[Key] };
 
 interface CallOptions {
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** The same key and body again answers the first result. */
   idempotencyKey?: string;
   unauthorised?: 'throw';
@@ -83,7 +83,8 @@ export async function callList<E extends Endpoint>(
   return { items, total: Number(response.headers.get('x-total-count') ?? items.length) };
 }
 
-async function send(endpoint: Endpoint, input: Parts = {}): Promise<Response> {
+/** The bare answer, for those who read it in their own way; a refusal is thrown. */
+export async function send(endpoint: Endpoint, input: Parts = {}): Promise<Response> {
   const response = await fetch(urlOf(endpoint, input), {
     method: endpoint.method,
     credentials: 'include',

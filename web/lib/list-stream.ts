@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointArguments } from '#contract/endpoint.ts';
-import { currentLanguage, translate } from '#web/i18n/language-store.ts';
-import type { ItemOf } from './api-client.ts';
-import { ApiError, apiErrorFrom } from './api-error.ts';
+import { translate } from '#web/i18n/language-store.ts';
+import { send, type ItemOf } from './api-client.ts';
+import { ApiError } from './api-error.ts';
 import { createItemSplitter } from './item-splitter.ts';
 
 /** However much arrives at once, only so much is read before the reader gets its items. */
@@ -18,12 +18,8 @@ export async function* streamList<E extends List>(
     if (signal?.aborted) throw cause;
     throw new ApiError(0, translate('network.unreachable'));
   };
-  const response = await fetch(urlOf(endpoint, query), {
-    credentials: 'include',
-    headers: { 'accept-language': currentLanguage() },
-    ...(signal && { signal }),
-  }).catch(brokenOff);
-  if (!response.ok || response.body === null) throw await apiErrorFrom(response);
+  const response = await send(endpoint, { query: { ...query }, signal });
+  if (response.body === null) return brokenOff(null);
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
   const splitter = createItemSplitter();
@@ -41,10 +37,4 @@ export async function* streamList<E extends List>(
     // Whoever stops before the end no longer wants the rest.
     await reader.cancel().catch(() => undefined);
   }
-}
-
-function urlOf({ path }: Endpoint, query: unknown): string {
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return search.size === 0 ? path : `${path}?${search}`;
 }
