@@ -9,8 +9,15 @@ import './validation.ts';
  */
 export const Id = z.uuid({ version: 'v4' });
 
-const numeric = (input: unknown) =>
-  typeof input === 'string' && input.trim() !== '' ? Number(toLatinDigits(input)) : input;
+const DECIMAL = /^[+-]?\d+(?:\.\d+)?$/;
+
+/** A decimal number as people type it; an empty field is a missing one. */
+function numeric(input: unknown): unknown {
+  if (typeof input !== 'string') return input;
+  const typed = toLatinDigits(input).trim();
+  if (typed === '') return undefined;
+  return DECIMAL.test(typed) ? Number(typed) : input;
+}
 
 /** Dinars, exact to the centime, as decimal(10,2) holds them. Numbers or numeric strings. */
 export const AmountInput = z.preprocess(
@@ -33,7 +40,7 @@ export const PhoneInput = z
   .transform((written, ctx) => {
     const phone = normalisePhone(written);
     if (phone !== null) return phone;
-    ctx.addIssue({ code: 'custom', message: 'phone' });
+    ctx.addIssue({ code: 'custom', message: written.trim() === '' ? 'required' : 'phone' });
     return z.NEVER;
   });
 

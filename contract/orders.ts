@@ -94,7 +94,8 @@ export const UpdateOrder = OrderFields.partial()
   .meta({ id: 'UpdateOrder' });
 export type UpdateOrder = z.output<typeof UpdateOrder>;
 
-const Day = z.iso.date();
+const isInOurTime = (at: string) => /^20\d\d-/.test(at);
+const Day = z.iso.date().refine(isInOurTime, { error: 'invalid' });
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
@@ -123,7 +124,7 @@ export const OrderCall = z
   .object({
     outcome: z.enum(CALL_OUTCOMES),
     note: optionalText(500),
-    until: z.iso.datetime({ offset: true }).optional(),
+    until: z.iso.datetime({ offset: true }).refine(isInOurTime, { error: 'invalid' }).optional(),
   })
   .refine(({ outcome, until }) => outcome !== 'postponed' || until !== undefined, {
     path: ['until'],

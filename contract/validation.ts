@@ -58,6 +58,11 @@ const SENTENCES = {
     fr: 'Wilaya inconnue',
     en: 'Unknown wilaya',
   },
+  future: {
+    ar: 'اختر وقتاً لم يمرّ بعد',
+    fr: 'Choisissez un moment à venir',
+    en: 'Choose a time to come',
+  },
   twoDecimals: {
     ar: 'رقمان بعد الفاصلة على الأكثر',
     fr: 'Deux décimales au plus',

@@ -48,7 +48,7 @@ const browser = await chromium.launch({
 try {
   const page = await browser.newPage({
     baseURL: await server.ready(),
-    viewport: { width: 1280, height: 800 },
+    viewport: { width: 1280, height: 850 },
     locale: 'ar-DZ',
     timezoneId: 'Africa/Algiers',
   });

@@ -66,6 +66,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => handleError(error, request, reply),
     forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
     // While it stops, what still arrives on an open connection is served, not turned away.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),

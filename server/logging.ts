@@ -5,7 +5,7 @@ export function logging(level: string): FastifyServerOptions['logger'] {
   return {
     level,
     redact: ['password', '*.password', 'cookie', '*.cookie', 'authorization', '*.authorization'],
-    serializers: { req: describeRequest },
+    serializers: { req: describeRequest, err: describeError },
   };
 }
 
@@ -15,6 +15,25 @@ const describeRequest = (request: FastifyRequest) => ({
   path: request.url.split('?')[0],
   address: request.ip,
 });
+
+/**
+ * The innermost cause and where it came from. A failed query's own message repeats its values,
+ * which are customers' names and phones, so it is left out.
+ */
+function describeError(error: Error) {
+  const cause = innermost(error);
+  return {
+    type: cause.name,
+    message: cause.message,
+    code: 'code' in cause ? cause.code : undefined,
+    stack: (error.stack ?? '').split('\n').filter(isFrame).join('\n'),
+  };
+}
+
+const isFrame = (line: string) => /^\s+at /.test(line);
+
+const innermost = (error: Error): Error =>
+  error.cause instanceof Error ? innermost(error.cause) : error;
 
 /** One line an answer. Health checks come every few seconds and say nothing new. */
 export async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -53,19 +53,23 @@ async function start(env: Environment): Promise<void> {
     webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
     logger: logging(env.LOG_LEVEL),
   });
-  const address = await app.listen({ port: env.PORT, host: env.HOST });
-  greet(env, address, passwords);
-  // Nobody waits for these two.
-  const jobs = startJobs(engine, [housekeeping(db, now)], app.log);
-  const metricsServer = openMetrics(env, metrics.registry, app.log);
-
+  const closers: (() => Promise<unknown>)[] = [() => app.close(), () => database.close()];
   closeWithGrace({ delay: SHUTDOWN_MS, logger: app.log }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error');
-    await app.close();
-    await (await metricsServer)?.close();
-    await (await jobs).stop();
-    await database.close();
+    for (const close of closers) await close();
   });
+  const address = await app.listen({ port: env.PORT, host: env.HOST });
+  greet(env, address, passwords);
+
+  // Nobody waits for these two, but the database stays open until they have ended.
+  const jobs = startJobs(engine, [housekeeping(db, now)], app.log);
+  const metricsServer = openMetrics(env, metrics.registry, app.log);
+  closers.splice(
+    1,
+    0,
+    async () => (await jobs).stop(),
+    async () => (await metricsServer)?.close(),
+  );
 }
 
 type Log = Awaited<ReturnType<typeof buildApp>>['log'];

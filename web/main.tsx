@@ -6,6 +6,10 @@ import { startSession } from '#web/lib/session.ts';
 import { startTheme } from '#web/lib/theme-store.ts';
 import './styles.css';
 
+// Zod comes with the first screen. It would try to compile its schemas, which the content policy
+// forbids, and it builds them before any later word could reach it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 /** Not a top-level await: a catalogue's chunk could wait for this module, and this for it. */
 async function start(): Promise<void> {
   startTheme();

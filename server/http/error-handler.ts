@@ -11,9 +11,11 @@ import { problemSentence } from './problem-sentences.ts';
 const FRAMEWORK_CODES: Record<number, ErrorCode> = {
   400: 'malformed_json',
   404: 'not_found',
+  412: 'precondition_failed',
   413: 'too_large',
   414: 'too_large',
   415: 'unsupported_media_type',
+  416: 'range_not_satisfiable',
   431: 'too_large',
   503: 'unavailable',
 };
@@ -33,7 +35,8 @@ function toRefusal(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseDown(error)) return new AppError('unavailable');
   const status = 'statusCode' in error ? error.statusCode : undefined;
-  return new AppError((status === undefined ? undefined : FRAMEWORK_CODES[status]) ?? 'internal');
+  if (status === undefined) return new AppError('internal');
+  return new AppError(FRAMEWORK_CODES[status] ?? (status < 500 ? 'malformed_json' : 'internal'));
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): void {

@@ -78,6 +78,16 @@ const SENTENCES: Record<ErrorCode, Record<Language, string>> = {
     fr: 'La clé de cette requête a déjà servi à une autre requête.',
     en: 'The key of this request was already used for a different one.',
   },
+  precondition_failed: {
+    ar: 'تغيّر الملف منذ آخر مرة طلبته.',
+    fr: 'Le fichier a changé depuis votre dernière demande.',
+    en: 'The file has changed since you last asked for it.',
+  },
+  range_not_satisfiable: {
+    ar: 'الجزء المطلوب من الملف غير موجود.',
+    fr: 'La partie demandée du fichier n’existe pas.',
+    en: 'The file has no such part.',
+  },
   too_large: {
     ar: 'حجم البيانات المرسلة أكبر من المسموح.',
     fr: 'Les données envoyées sont trop volumineuses.',

@@ -8,7 +8,7 @@ export function validateInput(endpoint: Endpoint, request: FastifyRequest) {
   const errors: FieldError[] = [];
   const check = (schema: z.ZodType | undefined, value: unknown) => {
     if (schema === undefined) return undefined;
-    if (holdsNullCharacter(value)) {
+    if (!isStorable(value)) {
       errors.push({ path: '', message: 'invalid' });
       return undefined;
     }
@@ -28,11 +28,18 @@ export function validateInput(endpoint: Endpoint, request: FastifyRequest) {
   return input;
 }
 
-/** PostgreSQL cannot store U+0000 in text, so it is wrong input and not a fault of the database. */
-function holdsNullCharacter(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(
-    ([key, item]) => key.includes('\u0000') || holdsNullCharacter(item),
+/** Nothing that we take is nested deeper. */
+const DEEPEST = 20;
+
+/**
+ * PostgreSQL stores neither U+0000 nor half of a surrogate pair, so they are wrong input and not
+ * a fault of the database.
+ */
+function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === DEEPEST) return false;
+  return Object.entries(value).every(
+    ([key, item]) => isStorable(key) && isStorable(item, depth + 1),
   );
 }

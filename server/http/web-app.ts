@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts';
 import { sendProblem } from './error-handler.ts';
 
 const HASHED = /\/assets\//;
+const READS = new Set(['GET', 'HEAD']);
 const UNDER_API = /^\/api(?:[/?#]|$)/;
 
 /** The page with what the browser has to know before its first call. */
@@ -35,7 +36,7 @@ export async function serveFiles(app: FastifyInstance, webRoot: string): Promise
 export function answerUnknownAddress(indexHtml: string | null) {
   return (request: FastifyRequest, reply: FastifyReply) => {
     const isPage =
-      request.method === 'GET' && !UNDER_API.test(request.url) && !HASHED.test(request.url);
+      READS.has(request.method) && !UNDER_API.test(request.url) && !HASHED.test(request.url);
     if (indexHtml === null || !isPage) {
       sendProblem(request, reply, new AppError('not_found'));
       return;

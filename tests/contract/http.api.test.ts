@@ -36,6 +36,8 @@ describe('problems', () => {
     ['broken JSON', '{"username":', 400, 'malformed_json'],
     ['a key that would change prototypes', '{"__proto__":{"a":1}}', 400, 'malformed_json'],
     ['a null character', '{"username":"a\\u0000b","password":"x"}', 400, 'invalid_input'],
+    ['half of a surrogate pair', '{"username":"a\\ud800b","password":"x"}', 400, 'invalid_input'],
+    ['a bottomless nest', `${'['.repeat(200_000)}${']'.repeat(200_000)}`, 400, 'invalid_input'],
     ['an array instead of an object', '[]', 400, 'invalid_input'],
     ['null', 'null', 400, 'invalid_input'],
     ['numbers for texts', '{"username":5,"password":{}}', 400, 'invalid_input'],

@@ -28,6 +28,21 @@ test('only our own scripts run', async ({ page, signIn, mishaps }) => {
   await expect(page.locator('html')).not.toHaveAttribute('data-injected');
 });
 
+test('no screen of ours goes against the policy', async ({ page, signIn }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      document.documentElement.dataset.violation = `${event.effectiveDirective} ${event.blockedURI}`;
+    });
+  });
+  await signIn(page, 'admin');
+  for (const name of ['الرئيسية', 'الطلبات', 'الإعدادات']) {
+    await sidebar(page).getByRole('link', { name }).click();
+    await expect(sidebar(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-violation');
+  }
+});
+
 test('the session is out of reach for scripts', async ({ page, context, signIn }) => {
   await signIn(page, 'admin');
   await expect(sidebar(page)).toBeVisible();

@@ -7,13 +7,10 @@ import {
   type FieldValues,
   type UseFormReturn,
 } from 'react-hook-form';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { validationSentence } from '#contract/validation.ts';
 import { useLanguage } from '#web/i18n/language-store.ts';
 import { ApiError } from './api-error.ts';
-
-// Zod would otherwise try to compile schemas at run time, which the content policy forbids.
-z.config({ jitless: true });
 
 const FROM_SERVER = 'server';
 

@@ -14,7 +14,7 @@ CREATE TABLE "clients" (
 	"is_special" boolean DEFAULT false NOT NULL,
 	"company_name" text,
 	"total_orders" integer DEFAULT 0 NOT NULL,
-	"total_spent" numeric(10, 2) DEFAULT '0' NOT NULL,
+	"total_spent" numeric(14, 2) DEFAULT '0' NOT NULL,
 	"notes" text,
 	"search_text" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,

@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { CLIENT_TYPES } from '#contract/clients.ts';
-import { amount, createdAt, id, notNegative, oneOf, updatedAt } from './columns.ts';
+import { createdAt, id, notNegative, oneOf, updatedAt } from './columns.ts';
 
 export const clients = pgTable(
   'clients',
@@ -19,7 +28,8 @@ export const clients = pgTable(
     isSpecial: boolean().notNull().default(false),
     companyName: text(),
     totalOrders: integer().notNull().default(0),
-    totalSpent: amount().notNull().default('0'),
+    /** A sum of amounts, so wider than one of them. */
+    totalSpent: numeric({ precision: 14, scale: 2 }).notNull().default('0'),
     notes: text(),
     searchText: text().notNull().default(''),
     createdAt: createdAt(),

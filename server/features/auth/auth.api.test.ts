@@ -144,6 +144,13 @@ describe('login throttle', () => {
     expect((await tryLogin(user.username, PASSWORD, '10.0.0.1')).status).toBe(200);
   });
 
+  it('does not let one address use up a name for every other', async () => {
+    const user = await createUser(app.db);
+    for (let i = 0; i <= ATTEMPT_LIMITS.name; i++) await tryLogin(user.username, 'x', '10.3.0.1');
+    expect((await tryLogin(user.username, PASSWORD, '10.3.0.1')).status).toBe(429);
+    expect((await tryLogin(user.username, PASSWORD, '10.3.0.2')).status).toBe(200);
+  });
+
   it('stops one address from guessing many users', async () => {
     const answers = [];
     for (let i = 0; i <= ATTEMPT_LIMITS.address; i++) {

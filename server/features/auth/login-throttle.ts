@@ -46,7 +46,8 @@ export async function countAttempt(db: Db, attempt: Attempt): Promise<void> {
         waitFor(pair, ATTEMPT_LIMITS.pair, attempt.now),
         waitFor(address, ATTEMPT_LIMITS.address, attempt.now),
       ];
-      if (!isKnown(pair.succeededAt, attempt.now)) {
+      // An attempt that is refused anyway says nothing of the name: one address cannot use it up.
+      if (Math.max(...waits) <= 0 && !isKnown(pair.succeededAt, attempt.now)) {
         const name = await count(tx, keys.name, attempt.now);
         waits.push(waitFor(name, ATTEMPT_LIMITS.name, attempt.now));
       }

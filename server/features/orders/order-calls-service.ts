@@ -8,6 +8,9 @@ import { lockOrder, recordEvent, writeOrder } from './order-record.ts';
 /** An attempt to reach the customer of an order that waits to be confirmed. */
 export async function recordOrderCall(ctx: ActorCtx, id: string, call: OrderCall): Promise<Order> {
   const callAgainAt = call.until === undefined ? null : new Date(call.until);
+  if (callAgainAt !== null && callAgainAt <= ctx.now()) {
+    throw new AppError('invalid_input', { fields: [{ path: 'until', message: 'future' }] });
+  }
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (order.status !== 'pending') {

@@ -22,20 +22,13 @@ export async function columnsOf(
     ...plainColumns(fields),
     ...placeColumns(fields, stored),
     ...(await productColumns(tx, fields)),
+    ...(await serumColumns(tx, fields)),
     ...(await companyColumns(tx, fields)),
   };
 }
 
 function plainColumns(fields: Fields): Columns {
-  const {
-    customerName,
-    phone,
-    address,
-    quantity,
-    trackingNumber,
-    deliveryStatus,
-    selectedSerumId,
-  } = fields;
+  const { customerName, phone, address, quantity, trackingNumber, deliveryStatus } = fields;
   const { isSpecialClient, totalAmount, deliveryCost } = fields;
   return withoutUndefined({
     customerName,
@@ -44,7 +37,6 @@ function plainColumns(fields: Fields): Columns {
     quantity,
     trackingNumber: trackingNumber === '' ? null : trackingNumber,
     deliveryStatus: deliveryStatus === '' ? null : deliveryStatus,
-    selectedSerumId,
     isSpecialClient,
     totalAmount: totalAmount?.toFixed(2),
     deliveryCost: deliveryCost === null ? null : deliveryCost?.toFixed(2),
@@ -75,6 +67,17 @@ async function productColumns(tx: Tx, { productId, productName }: Fields): Promi
     .where(eq(products.id, productId));
   if (product === undefined) throw unknownReference('productId');
   return { productId, productName: product.name };
+}
+
+async function serumColumns(tx: Tx, { selectedSerumId }: Fields): Promise<Columns> {
+  if (selectedSerumId === undefined) return {};
+  if (
+    selectedSerumId !== null &&
+    (await tx.$count(products, eq(products.id, selectedSerumId))) === 0
+  ) {
+    throw unknownReference('selectedSerumId');
+  }
+  return { selectedSerumId };
 }
 
 async function companyColumns(tx: Tx, { deliveryCompanyId }: Fields): Promise<Columns> {

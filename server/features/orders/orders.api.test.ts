@@ -106,7 +106,9 @@ describe('creating', () => {
     ['totalAmount', 'abc'],
     ['quantity', 0],
     ['productId', '00000000-0000-4000-8000-000000000000'],
+    ['selectedSerumId', '00000000-0000-4000-8000-000000000000'],
     ['deliveryCompanyId', 'nonsense'],
+    ['totalAmount', '0x10'],
   ])('refuses %s = %j beside its field, and writes nothing', async (field, value) => {
     const answer = await client.request('POST', createOrder.path, {
       body: orderInput({ [field]: value }),
@@ -338,6 +340,18 @@ describe('calls', () => {
     expect(await due()).toHaveLength(1);
   });
 
+  it.each(['1999-01-01T00:00:00Z', '0000-01-01T00:00:00Z', '2020-01-01T00:00:00Z'])(
+    'are not put off to %s',
+    async (until) => {
+      const { id } = await create();
+      const answer = await client.request('POST', `/api/orders/${id}/calls`, {
+        body: { outcome: 'postponed', until },
+      });
+      expect(answer.status).toBe(400);
+      expect(problemOf(answer).errors?.map(({ path }) => path)).toEqual(['until']);
+    },
+  );
+
   it('are refused once the order is confirmed', async () => {
     const order = await create();
     await bring(order, 'validated');
@@ -405,7 +419,17 @@ describe('many at once', () => {
   });
 });
 
+it('a client may spend more than one order can hold', async () => {
+  for (let i = 0; i < 2; i++)
+    await bring(await create({ totalAmount: 99_999_999.99 }), 'delivered');
+  expect(await clientOf('0550123456')).toMatchObject({ totalSpent: '199999999.98' });
+});
+
 describe('lists', () => {
+  it.each(['0000-01-01', '9999-12-31', '2026-02-30', 'x'])('refuse the day %s', async (from) => {
+    expect((await client.request('GET', `/api/orders?page=1&from=${from}`)).status).toBe(400);
+  });
+
   const list = (query: Record<string, unknown>) => client.call(listOrders, { query });
   const names = async (query: Record<string, unknown>) =>
     ((await list(query)).body as Order[]).map(({ customerName }) => customerName);

@@ -10,7 +10,7 @@ export const dashboard = {
   'dashboard.change.up': 'ارتفاع',
   'dashboard.change.down': 'انخفاض',
   'dashboard.orderStatus': 'ملخص حالة الطلبات',
-  'dashboard.orderStatus.hint': 'من {total} طلب غير ملغي',
+  'dashboard.orderStatus.hint': 'الطلبات غير الملغاة: {total}',
   'dashboard.newOrders': 'طلبات جديدة',
   'dashboard.pendingValidation': 'قيد المصادقة',
   'dashboard.inProgress': 'قيد التنفيذ',
