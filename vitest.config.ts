@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const API_TESTS = ['server/**/*.api.test.ts', 'tests/**/*.api.test.ts'];
-const TOO_LONG_MS = 60_000;
+const TOO_LONG_MS = 120_000;
 
 /** Every API test runs on both databases; without a PostgreSQL cluster its half is left out. */
 const engines =

@@ -55,7 +55,7 @@ test('on a phone each order is a card, with all work within reach', async ({ pag
   }
   await page.getByRole('button', { name: 'تصفية' }).click();
   const sheet = page.getByRole('dialog', { name: 'تصفية الطلبات' });
-  await sheet.getByRole('radio', { name: 'الأقدم' }).check();
+  await sheet.getByRole('radio', { name: 'الأقدم' }).click();
   await sheet.getByRole('button', { name: 'عرض النتائج' }).click();
   await expect(page).toHaveURL(/sort=oldest/);
   await cards.first().getByRole('checkbox').check();
