@@ -55,7 +55,7 @@ test('errors stand beside their fields, a commune outside the list is taken', as
   await field(page, 'الهاتف').fill('0550');
   await form.getByRole('button', { name: 'إنشاء الطلب' }).click();
   await expect(field(page, 'اسم العميل')).toBeFocused();
-  await expect(form.getByText('هذا الحقل مطلوب')).toHaveCount(5);
+  await expect(form.getByText('هذا الحقل مطلوب')).toHaveCount(6);
   await expect(form).toContainText('رقم الهاتف غير صالح');
   await axe(page);
 
