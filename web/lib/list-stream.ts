@@ -19,8 +19,7 @@ export async function* streamList<E extends List>(
     throw new ApiError(0, translate('network.unreachable'));
   };
   const response = await send(endpoint, { query: { ...query }, signal });
-  if (response.body === null) return brokenOff(null);
-  const reader = response.body.getReader();
+  const reader = (response.body ?? brokenOff(null)).getReader();
   const decoder = new TextDecoder();
   const splitter = createItemSplitter();
   try {
