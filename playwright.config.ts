@@ -7,8 +7,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/prepare-store.ts',
   workers: 2,
-  // A clean run needs none. Where CI needs one, the report names the test as flaky.
-  retries: process.env.CI === undefined ? 0 : 2,
+  retries: 0,
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },
