@@ -19,6 +19,11 @@ for (const language of ['ar', 'fr'] as const) {
     test(`nothing for axe to find in ${language}, ${theme}`, async ({ page, signIn }) => {
       test.slow();
       await signIn(page, 'admin', { path: '/orders?wilaya=16&status=pending', language, theme });
+      await takeOrder(page, {
+        wilaya: 16,
+        customerName: 'W'.repeat(200),
+        commune: 'W'.repeat(100),
+      });
       await expect(page.getByRole('row').nth(2)).toBeVisible();
       await axe(page);
       await page.getByRole('button', { name: /تصفية|Filtres/ }).click();
@@ -42,9 +47,13 @@ for (const language of ['ar', 'fr'] as const) {
 
 test('on a phone each order is a card, with all work within reach', async ({ page, signIn }) => {
   await page.setViewportSize(PHONE);
-  const customerName = uniqueName();
+  const customerName = uniqueName() + 'W'.repeat(100);
   await signIn(page, 'admin', { path: '/orders' });
-  await takeOrders(page, 2, { customerName });
+  await takeOrders(page, 2, {
+    customerName,
+    address: 'W'.repeat(500),
+    productName: 'W'.repeat(300),
+  });
   await page.goto(findPath(customerName));
   const cards = page.getByRole('list', { name: 'الطلبات' }).getByRole('listitem');
   await expect(cards).toHaveCount(2);
@@ -63,6 +72,8 @@ test('on a phone each order is a card, with all work within reach', async ({ pag
   await expectNoSidewaysScroll(page);
   await cards.first().getByRole('button', { name: customerName }).click();
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expectNoSidewaysScroll(page);
 });
 
 /** Presses Tab until the focus is there, as one without a mouse does. */

@@ -93,7 +93,7 @@ function RowCard<Data extends RowData>({ row, table, ...props }: RowCardProps<Da
               <dt className="text-muted-foreground">
                 {header && <table.FlexRender header={header} />}
               </dt>
-              <dd className="min-w-0 text-end break-words">
+              <dd className="min-w-0 text-end wrap-anywhere">
                 <table.FlexRender cell={cell} />
               </dd>
             </div>

@@ -31,9 +31,11 @@ function ToastItem({ item }: { item: ToastRecord }) {
         className={cn('mt-0.5 size-5 shrink-0', destructive ? 'text-destructive' : 'text-success')}
       />
       <div className="min-w-0 flex-1">
-        <ToastPrimitive.Title className="text-sm font-semibold">{item.title}</ToastPrimitive.Title>
+        <ToastPrimitive.Title className="text-sm font-semibold wrap-anywhere">
+          {item.title}
+        </ToastPrimitive.Title>
         {item.description && (
-          <ToastPrimitive.Description className="text-sm break-words text-muted-foreground">
+          <ToastPrimitive.Description className="text-sm wrap-anywhere text-muted-foreground">
             {item.description}
           </ToastPrimitive.Description>
         )}

@@ -23,12 +23,20 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
+/** Nothing of the page lies beyond its sides; what does is named. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = () =>
+  const beyond = () =>
     page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
+      if (scrollWidth <= clientWidth) return [];
+      const culprits = [...document.querySelectorAll('body *')]
+        .filter((element) => {
+          const { left, right, width } = element.getBoundingClientRect();
+          return width > 0 && (left < 0 || right > clientWidth);
+        })
+        .map((element) => element.outerHTML.slice(0, 200));
+      return [`${scrollWidth - clientWidth} px too wide`, ...culprits];
     });
   // A resized page needs a moment to lay itself out.
-  await expect.poll(overflow).toBeLessThanOrEqual(0);
+  await expect.poll(beyond).toEqual([]);
 }
