@@ -1,10 +1,13 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { translate } from '#web/i18n/language-store.ts';
+import { loadScreenTexts, translate } from '#web/i18n/language-store.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
-/** A screen that is fetched when it is first needed. */
+/** A screen that is fetched, with what it says, when it is first needed. */
 export const lazyScreen: typeof lazyRouteComponent = (importer, exportName) =>
-  lazyRouteComponent(() => importer().catch(explainFailure), exportName);
+  lazyRouteComponent(async () => {
+    const [screen] = await Promise.all([importer(), loadScreenTexts()]).catch(explainFailure);
+    return screen;
+  }, exportName);
 
 /**
  * When an update has replaced the screen's file, the router loads the page again. Without a server

@@ -11,12 +11,12 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { can, type Permission, type PermissionHolder } from '#contract/permissions.ts';
-import type { LabelKey } from '#web/i18n/translate.ts';
+import type { ShellLabelKey } from '#web/i18n/translate.ts';
 import { STOREFRONT_STATUS_PATH } from './storefront-path.ts';
 
 export interface MenuItem {
   path: string;
-  label: LabelKey;
+  label: ShellLabelKey;
   icon: LucideIcon;
   permission: Permission;
   group: 'menu.main' | 'menu.admin';

@@ -9,7 +9,7 @@ import {
 import type { Permission } from '#contract/permissions.ts';
 import { readLabelsSearch } from '#web/features/orders/order-label-ids.ts';
 import { readOrdersSearch } from '#web/features/orders/orders-search.ts';
-import type { LabelKey } from '#web/i18n/translate.ts';
+import type { ShellLabelKey } from '#web/i18n/translate.ts';
 import { LOGIN_PATH, rereadSession } from '#web/lib/session.ts';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { ErrorScreen } from './error-screen.tsx';
@@ -22,7 +22,7 @@ import { STOREFRONT_STATUS_PATH } from './storefront-path.ts';
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** What the document is called while the screen is shown. */
-    title?: LabelKey;
+    title?: ShellLabelKey;
   }
   interface Register {
     router: typeof router;
@@ -59,7 +59,7 @@ const orderLabelsRoute = createRoute({
   path: '/orders/labels',
   validateSearch: readLabelsSearch,
   component: guarded('canViewOrders', orderLabels),
-  staticData: { title: 'order.labels.title' },
+  staticData: { title: 'title.orderLabels' },
 });
 const products = lazyScreen(
   () => import('#web/features/products/products-screen.tsx'),
@@ -98,7 +98,7 @@ const routeTree = rootRoute.addChildren([
   screen('/dashboard', 'menu.home', 'canViewDashboard', dashboard),
   ordersRoute,
   orderLabelsRoute,
-  screen('/orders/$id', 'order.title', 'canViewOrders', order),
+  screen('/orders/$id', 'title.order', 'canViewOrders', order),
   screen('/products', 'menu.products', 'canViewProducts', products),
   screen('/products/$id', 'menu.products', 'canViewProducts', product),
   screen('/users', 'menu.users', 'canViewUsers', users),
@@ -124,7 +124,7 @@ router.subscribe('onBeforeLoad', rereadSession);
 
 function screen<const Path extends string>(
   path: Path,
-  title: LabelKey,
+  title: ShellLabelKey,
   permission: Permission,
   component: RouteComponent,
 ) {

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { SessionUser } from '#contract/auth.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import type { LabelKey } from '#web/i18n/translate.ts';
+import type { ShellLabelKey } from '#web/i18n/translate.ts';
 
 /** Names the document after the screen, then the product. */
 export function useDocumentTitle(user: SessionUser | null): void {
@@ -15,7 +15,7 @@ export function useDocumentTitle(user: SessionUser | null): void {
   }, [title, product]);
 }
 
-function titleFor(user: SessionUser | null, shown: LabelKey | undefined): LabelKey {
+function titleFor(user: SessionUser | null, shown: ShellLabelKey | undefined): ShellLabelKey {
   if (user === null) return 'login.pageTitle';
   if (user.mustChangePassword) return 'password.change.title';
   return shown ?? 'notFound.title';

@@ -46,3 +46,10 @@ it('follows another tab', async () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'language' }));
   await vi.waitFor(() => expect(store.currentLanguage()).toBe('en'));
 });
+
+it('has what a screen says once a screen is loaded', async () => {
+  const store = await openTab();
+  expect(() => store.translate('orders.empty')).toThrow('orders.empty');
+  await store.loadScreenTexts();
+  expect(store.translate('orders.empty')).toBe('لا توجد طلبات حالياً');
+});

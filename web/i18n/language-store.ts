@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts';
-import { ar } from './ar.ts';
+import { arShell } from './ar-shell.ts';
 import { LOCALES, isLanguage } from './locales.ts';
 import { createTranslator, type Catalogue, type Translate } from './translate.ts';
 
 const STORAGE_KEY = 'language';
 
-const CATALOGUES: Record<Language, () => Catalogue | Promise<Catalogue>> = {
-  ar: () => ar,
+/** All of Arabic once a screen needed it; until then, what login and shell say. */
+let arabic: Partial<Catalogue> = arShell;
+
+const CATALOGUES: Record<Language, () => Partial<Catalogue> | Promise<Catalogue>> = {
+  ar: () => arabic,
   fr: async () => (await import('./fr.ts')).fr,
   en: async () => (await import('./en.ts')).en,
 };
@@ -17,7 +20,7 @@ interface Shown {
   t: Translate;
 }
 
-let shown: Shown = { language: DEFAULT_LANGUAGE, t: createTranslator(DEFAULT_LANGUAGE, ar) };
+let shown: Shown = { language: DEFAULT_LANGUAGE, t: createTranslator(DEFAULT_LANGUAGE, arShell) };
 let wanted: Language = DEFAULT_LANGUAGE;
 const listeners = new Set<() => void>();
 
@@ -36,6 +39,14 @@ export async function startLanguage(): Promise<void> {
     if (event.key === STORAGE_KEY || event.key === null) void show(storedLanguage()).catch(ignore);
   });
   await show(storedLanguage()).catch(() => show(DEFAULT_LANGUAGE));
+}
+
+/** Awaited before a screen is shown: the other languages have its texts, Arabic fetches them now. */
+export async function loadScreenTexts(): Promise<void> {
+  const { ar } = await import('./ar.ts');
+  if (arabic === ar) return;
+  arabic = ar;
+  if (wanted === 'ar') await show('ar');
 }
 
 export const useLanguage = (): Language => useShown().language;

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import type { Arabic } from './ar.ts';
+import type { arShell } from './ar-shell.ts';
 import { LOCALES } from './locales.ts';
 import type { Placeholder, Translated } from './message.ts';
 
@@ -10,6 +11,9 @@ export type MessageKey = keyof Arabic;
 export type LabelKey = {
   [Key in MessageKey]: [Placeholder<Arabic[Key]>] extends [never] ? Key : never;
 }[MessageKey];
+
+/** Those of them that are there before any screen is. */
+export type ShellLabelKey = LabelKey & keyof typeof arShell;
 
 type Value = string | number;
 type Values<Key extends MessageKey> = [Placeholder<Arabic[Key]>] extends [never]
@@ -22,7 +26,7 @@ type Values<Key extends MessageKey> = [Placeholder<Arabic[Key]>] extends [never]
 
 export type Translate = <Key extends MessageKey>(key: Key, ...values: Values<Key>) => string;
 
-export function createTranslator(language: Language, catalogue: Catalogue): Translate {
+export function createTranslator(language: Language, catalogue: Partial<Catalogue>): Translate {
   const locale = LOCALES[language].numbers;
   const plurals = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale, { numberingSystem: 'latn' });
@@ -32,6 +36,7 @@ export function createTranslator(language: Language, catalogue: Catalogue): Tran
   return (key, ...[given]) => {
     const values: Readonly<Record<string, Value>> = given ?? {};
     const message = catalogue[key];
+    if (message === undefined) throw new Error(`The text ${key} has not been loaded`);
     const text =
       typeof message === 'string'
         ? message

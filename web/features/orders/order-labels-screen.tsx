@@ -38,7 +38,7 @@ export function OrderLabelsScreen() {
     <div className="flex flex-col gap-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h1 className="text-xl font-bold">{t('order.labels.title')}</h1>
+          <h1 className="text-xl font-bold">{t('title.orderLabels')}</h1>
           <p className="text-sm text-muted-foreground">
             {t('order.labels.count', { count: orders.length })} · {t('order.labels.size')}
           </p>

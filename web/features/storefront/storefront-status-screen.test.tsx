@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { StorefrontStatus } from '#contract/storefront.ts';
+import { loadScreenTexts } from '#web/i18n/language-store.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
 import { StorefrontStatusScreen } from './storefront-status-screen.tsx';
 
+beforeAll(loadScreenTexts);
 afterEach(() => vi.unstubAllGlobals());
 
 const CONNECTED: StorefrontStatus = {

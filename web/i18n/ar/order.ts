@@ -1,5 +1,4 @@
 export const order = {
-  'order.title': 'تفاصيل الطلب',
   'order.heading': 'الطلب {number}',
   'order.notFound': 'الطلب غير موجود',
   'order.notFound.hint': 'ربما حُذف، أو أن الرابط ناقص.',
@@ -179,7 +178,6 @@ export const order = {
   'order.restore.succeeded': 'أُعيد الطلب {number}',
   'order.restore.failed': 'تعذّرت إعادة الطلب',
 
-  'order.labels.title': 'طباعة الملصقات',
   'order.labels.count': {
     zero: 'لا توجد ملصقات',
     one: 'ملصق واحد',

@@ -10,6 +10,8 @@ export const shell = {
   'menu.specialClients': 'العملاء المميزون',
   'menu.settings': 'الإعدادات',
   'menu.storefrontStatus': 'حالة المتجر',
+  'title.order': 'تفاصيل الطلب',
+  'title.orderLabels': 'طباعة الملصقات',
   'shell.skipToContent': 'انتقل إلى المحتوى',
   'shell.language': 'اللغة',
   'shell.language.failed': 'تعذّر تحميل اللغة',

@@ -2,7 +2,6 @@ import type { order as arabic } from '../ar/order.ts';
 import type { Translated } from '../message.ts';
 
 export const order: Translated<typeof arabic> = {
-  'order.title': 'Order details',
   'order.heading': 'Order {number}',
   'order.notFound': 'Order not found',
   'order.notFound.hint': 'It may have been deleted, or the link is incomplete.',
@@ -156,7 +155,6 @@ export const order: Translated<typeof arabic> = {
   'order.restore.succeeded': 'Order {number} restored',
   'order.restore.failed': 'The order was not restored',
 
-  'order.labels.title': 'Print labels',
   'order.labels.count': { one: '{count} label', other: '{count} labels' },
   'order.labels.print': 'Print',
   'order.labels.back': 'Back',

@@ -13,6 +13,8 @@ export const shell: Translated<typeof arabic> = {
   'menu.specialClients': 'Special clients',
   'menu.settings': 'Settings',
   'menu.storefrontStatus': 'Storefront status',
+  'title.order': 'Order details',
+  'title.orderLabels': 'Print labels',
   'shell.skipToContent': 'Skip to content',
   'shell.language': 'Language',
   'shell.language.failed': 'The language could not be loaded',

@@ -2,7 +2,6 @@ import type { order as arabic } from '../ar/order.ts';
 import type { Translated } from '../message.ts';
 
 export const order: Translated<typeof arabic> = {
-  'order.title': 'Détail de la commande',
   'order.heading': 'Commande {number}',
   'order.notFound': 'Commande introuvable',
   'order.notFound.hint': 'Elle a peut-être été supprimée, ou le lien est incomplet.',
@@ -158,7 +157,6 @@ export const order: Translated<typeof arabic> = {
   'order.restore.succeeded': 'Commande {number} rétablie',
   'order.restore.failed': 'La commande n’a pas été rétablie',
 
-  'order.labels.title': 'Imprimer les étiquettes',
   'order.labels.count': { one: '{count} étiquette', other: '{count} étiquettes' },
   'order.labels.print': 'Imprimer',
   'order.labels.back': 'Retour',

@@ -13,6 +13,8 @@ export const shell: Translated<typeof arabic> = {
   'menu.specialClients': 'Clients privilégiés',
   'menu.settings': 'Paramètres',
   'menu.storefrontStatus': 'État de la boutique',
+  'title.order': 'Détail de la commande',
+  'title.orderLabels': 'Imprimer les étiquettes',
   'shell.skipToContent': 'Aller au contenu',
   'shell.language': 'Langue',
   'shell.language.failed': 'Impossible de charger la langue',
