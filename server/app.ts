@@ -1,6 +1,5 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import Fastify, {
   LogController,
   type FastifyInstance,
@@ -74,17 +73,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const indexHtml = deps.webRoot === null ? null : readIndexHtml(deps.webRoot, deps.storefrontSlug);
 
   app.setErrorHandler(handleError);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=()');
+  const security = securityHeaders(indexHtml, deps.publicUrl?.startsWith('https:') === true);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id).headers(security);
+    done();
   });
   closeConnectionsOnStop(app);
   app.addHook('onResponse', logAnswer);
   deps.metrics.observe(app);
-  await app.register(
-    helmet,
-    securityHeaders(indexHtml, deps.publicUrl?.startsWith('https:') === true),
-  );
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   app.addHook('onRequest', refuseCrossOriginWrites(deps.publicUrl));

@@ -36,7 +36,7 @@ const innermost = (error: Error): Error =>
   error.cause instanceof Error ? innermost(error.cause) : error;
 
 /** One line an answer. Health checks come every few seconds and say nothing new. */
-export async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export function logAnswer(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const level = /^\/api\/(?:health|ready)/.test(request.url) ? 'debug' : 'info';
   request.log[level](
     {
@@ -46,4 +46,5 @@ export async function logAnswer(request: FastifyRequest, reply: FastifyReply): P
     },
     'answered',
   );
+  done();
 }

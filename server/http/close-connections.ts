@@ -9,7 +9,8 @@ export function closeConnectionsOnStop(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isStopping = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isStopping) void reply.header('connection', 'close');
+    done(null, payload);
   });
 }

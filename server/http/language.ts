@@ -2,7 +2,8 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/language.t
 
 /** The first language of `Accept-Language`, by weight, that we speak. */
 export function preferredLanguage(header: string | undefined): Language {
-  const wished = (header ?? '')
+  if (header === undefined) return DEFAULT_LANGUAGE;
+  const wished = header
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');

@@ -19,12 +19,12 @@ export function pageOf({ page, pageSize }: PageQuery): Page | null {
 export function pageHeaders(request: FastifyRequest, { limit, offset }: Page, total: number) {
   const current = offset / limit + 1;
   const last = Math.max(1, Math.ceil(total / limit));
-  const link = (page: number, rel: string) => {
-    const url = new URL(request.url, 'http://list');
-    url.searchParams.set('page', String(page));
-    url.searchParams.set('pageSize', String(limit));
-    return `<${url.pathname}${url.search}>; rel="${rel}"`;
-  };
+  const { pathname, searchParams } = new URL(request.url, 'http://list');
+  searchParams.delete('page');
+  searchParams.delete('pageSize');
+  const others = searchParams.size === 0 ? '' : `${searchParams}&`;
+  const link = (page: number, rel: string) =>
+    `<${pathname}?${others}page=${page}&pageSize=${limit}>; rel="${rel}"`;
   const links = [link(1, 'first'), link(last, 'last')];
   if (current > 1) links.push(link(Math.min(current - 1, last), 'prev'));
   if (current < last) links.push(link(current + 1, 'next'));

@@ -21,11 +21,12 @@ export function createMetrics(): Metrics {
   return {
     registry,
     observe: (app) => {
-      app.addHook('onResponse', async (request, reply) => {
+      app.addHook('onResponse', (request, reply, done) => {
         const route = request.routeOptions.url ?? 'other';
         duration
           .labels(request.method, route, String(reply.statusCode))
           .observe(reply.elapsedTime / 1000);
+        done();
       });
     },
     countStreams: (size) => {

@@ -9,6 +9,13 @@ import type { Exchange } from './handler.ts';
 import { preferredLanguage } from './language.ts';
 import { validateInput } from './validate-input.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; null until that is known, and on public calls. */
+    actor: Actor | null;
+  }
+}
+
 export interface EndpointDeps {
   db: Ctx['db'];
   now: Ctx['now'];
@@ -29,6 +36,7 @@ export function registerEndpoints(
   endpoints: Readonly<Record<string, Endpoint>>,
   handlers: Readonly<Record<string, unknown>>,
 ): void {
+  app.decorateRequest('actor', null);
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name];
     if (typeof handler !== 'function') throw new Error(`Endpoint ${name} has no handler`);
@@ -45,20 +53,18 @@ function registerEndpoint(
   endpoint: Endpoint,
   handler: LooseHandler,
 ): void {
-  const actors = new WeakMap<FastifyRequest, Actor>();
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     // Before the body is read: a stranger's megabytes are not worth parsing.
     onRequest: async (request) => {
-      const actor = await authorise(deps, endpoint, request);
-      if (actor !== null) actors.set(request, actor);
+      request.actor = await authorise(deps, endpoint, request);
     },
     handler: async (request, reply) => {
       const { db, now } = deps;
       const language = preferredLanguage(request.headers['accept-language']);
-      const actor = actors.get(request);
-      const ctx = { db, now, language, ...(actor && { actor }) };
+      const { actor } = request;
+      const ctx = actor === null ? { db, now, language } : { db, now, language, actor };
       const answer = await handler(ctx, validateInput(endpoint, request), { request, reply });
       return answer === null ? reply : send(endpoint, reply, answer);
     },

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Actor } from '../../context.ts';
+import { batched } from '../../db/batched.ts';
 import { announceChange } from '../../db/changes.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import type { Db, Tx } from '../../db/types.ts';
@@ -13,7 +14,7 @@ export const REMEMBERED_LIFETIME_MS = 30 * 24 * HOUR;
 /** Being seen is written down at most this often, so that reads stay reads. */
 const SEEN_EVERY_MS = 60_000;
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+const hashToken = (token: string) => hash('sha256', token, 'base64url');
 
 const expiryOf = (remember: boolean, now: Date) =>
   new Date(now.getTime() + (remember ? REMEMBERED_LIFETIME_MS : IDLE_LIFETIME_MS));
@@ -41,10 +42,11 @@ export async function startSession(tx: Tx, { now, ...session }: NewSession): Pro
 
 /** Looks up who a cookie's token belongs to. Runs on every call, so its query is prepared once. */
 export function sessionFinder(db: Db, clock: () => Date) {
-  const byToken = db
+  const byTokens = db
     .select({
       ...actorColumns,
       sessionId: sessions.id,
+      tokenHash: sessions.tokenHash,
       remember: sessions.remember,
       lastSeenAt: sessions.lastSeenAt,
     })
@@ -52,17 +54,21 @@ export function sessionFinder(db: Db, clock: () => Date) {
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')})`,
         gt(sessions.expiresAt, sql.placeholder('now')),
       ),
     )
-    .prepare('find_session');
+    .prepare('find_sessions');
+  const find = batched(async (tokenHashes) => {
+    const found = await byTokens.execute({ tokenHashes, now: clock() });
+    return new Map(found.map(({ tokenHash, ...session }) => [tokenHash, session]));
+  });
 
   return async (token: string): Promise<Actor | null> => {
-    const now = clock();
-    const [found] = await byToken.execute({ tokenHash: hashToken(token), now });
+    const found = await find(hashToken(token));
     if (found === undefined) return null;
     const { remember, lastSeenAt, ...actor } = found;
+    const now = clock();
     if (now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
       await db
         .update(sessions)

@@ -1,11 +1,44 @@
 import type { Order, OrderEvent } from '#contract/orders.ts';
-import type { orderEvents, orders } from '../../db/schema/orders.ts';
+import { jsonRow } from '../../db/json-row.ts';
+import { orders, type orderEvents } from '../../db/schema/orders.ts';
 
-export type OrderRow = Omit<typeof orders.$inferSelect, 'searchText'>;
+type OrderRow = Omit<typeof orders.$inferSelect, 'searchText'>;
+
+/** An order as lists and the detail answer it. */
+export const ORDER_JSON = jsonRow<Order>({
+  id: orders.id,
+  orderNumber: orders.orderNumber,
+  customerName: orders.customerName,
+  phone: orders.phone,
+  wilayaCode: orders.wilayaCode,
+  wilaya: orders.wilaya,
+  daira: orders.daira,
+  commune: orders.commune,
+  address: orders.address,
+  productId: orders.productId,
+  productName: orders.productName,
+  quantity: orders.quantity,
+  status: orders.status,
+  totalAmount: orders.totalAmount,
+  deliveryCompanyId: orders.deliveryCompanyId,
+  deliveryCompanyName: orders.deliveryCompanyName,
+  trackingNumber: orders.trackingNumber,
+  deliveryStatus: orders.deliveryStatus,
+  deliveryCost: orders.deliveryCost,
+  clientId: orders.clientId,
+  isSpecialClient: orders.isSpecialClient,
+  selectedSerumId: orders.selectedSerumId,
+  callCount: orders.callCount,
+  callAgainAt: orders.callAgainAt,
+  deliveredAt: orders.deliveredAt,
+  version: orders.version,
+  createdAt: orders.createdAt,
+});
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 const amount = (value: string | null) => (value === null ? null : Number(value));
 
+/** The same of a row that was just written. */
 export function toOrder(row: OrderRow): Order {
   return {
     id: row.id,

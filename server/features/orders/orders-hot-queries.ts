@@ -1,20 +1,24 @@
-import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
 import { orderTallies } from '../../db/schema/order-tallies.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Db } from '../../db/types.ts';
-import { toOrder } from './order-presenter.ts';
+import type { Page } from '../../http/list.ts';
+import { ORDER_JSON } from './order-presenter.ts';
 
-const { searchText: _, ...COLUMNS } = getTableColumns(orders);
+/** As many as a page of the screen has. */
+const FIRST_PAGE = 10;
+const LIMIT = sql.raw(String(FIRST_PAGE));
 
 /**
- * The calls that staff make all day, built and planned once: an order by its id, and the newest
- * orders, all or of one status, with their exact total in the same round trip.
+ * The calls that staff make all day, built and planned once: an order by its id, and the first page
+ * of orders, all or of one status, with their exact total in the same round trip. How many rows is
+ * part of the text: with a limit it does not know, PostgreSQL would plan anew at every call.
  */
 export function prepareHotQueries(db: Db) {
   const byId = db
-    .select(COLUMNS)
+    .select({ order: ORDER_JSON })
     .from(orders)
     .where(and(eq(orders.id, sql.placeholder('id')), isNull(orders.deletedAt)))
     .prepare('order_by_id');
@@ -24,16 +28,14 @@ export function prepareHotQueries(db: Db) {
   return {
     findOrder: async (id: string): Promise<Order | null> => {
       const [row] = await byId.execute({ id });
-      return row === undefined ? null : toOrder(row);
+      return row?.order ?? null;
     },
-    /** Null past the last row, where no row carries the total. */
-    newestOrders: async (status: OrderStatus | null, limit: number, offset: number) => {
-      const rows =
-        status === null
-          ? await newest.execute({ limit, offset })
-          : await newestOfStatus.execute({ status, limit, offset });
-      const [first] = rows;
-      return first === undefined ? null : { items: rows.map(toOrder), total: first.total };
+    /** Null for any other page. */
+    firstPage: async (status: OrderStatus | null, { limit, offset }: Page) => {
+      if (limit !== FIRST_PAGE || offset > 0) return null;
+      const [found] =
+        status === null ? await newest.execute() : await newestOfStatus.execute({ status });
+      return found ?? null;
     },
   };
 }
@@ -52,11 +54,16 @@ function newestQuery(db: Db, isOfStatus: boolean) {
         isOfStatus ? eq(orderTallies.status, status) : undefined,
       ),
     );
-  return db
-    .select({ ...COLUMNS, total: sql<number>`(${total})` })
+  const page = db
+    .select({ order: ORDER_JSON.as('order') })
     .from(orders)
     .where(and(isNull(orders.deletedAt), isOfStatus ? eq(orders.status, status) : undefined))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'));
+    .orderBy(desc(orders.createdAt), sql`${desc(orders.id)} limit ${LIMIT}`)
+    .as('page');
+  return db
+    .select({
+      items: sql<Order[]>`coalesce(json_agg(${page.order}), '[]'::json)`,
+      total: sql<number>`(${total})`,
+    })
+    .from(page);
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type {
   CustomerRecord,
   Order,
@@ -11,12 +11,11 @@ import { clients } from '../../db/schema/clients.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { AppError } from '../../errors.ts';
 import { inBatches, type Page } from '../../http/list.ts';
-import { toOrder, toOrderEvent, type OrderRow } from './order-presenter.ts';
+import { ORDER_JSON, toOrderEvent } from './order-presenter.ts';
 import { countOrders, findDayAt, isByStatusOnly } from './order-totals.ts';
 import type { HotQueries } from './orders-hot-queries.ts';
 import { endOfDay, orderConditions } from './orders-filter.ts';
 
-const { searchText: _, ...COLUMNS } = getTableColumns(orders);
 const BATCH = 1_000;
 /** From here on, walking the skipped rows costs more than finding the day they end in. */
 const FAR = 1_000;
@@ -31,9 +30,9 @@ const ORDER_BY = {
 
 export async function pageOfOrders(ctx: Ctx, hot: HotQueries, query: OrderList, page: Page) {
   const { sort = 'newest', page: _page, pageSize: _size, ...filter } = query;
-  if (sort === 'newest' && page.offset < FAR && isByStatusOnly(filter)) {
+  if (sort === 'newest' && isByStatusOnly(filter)) {
     const { status = 'all' } = filter;
-    const found = await hot.newestOrders(status === 'all' ? null : status, page.limit, page.offset);
+    const found = await hot.firstPage(status === 'all' ? null : status, page);
     if (found !== null) return found;
   }
   const conditions = orderConditions(filter, ctx.now());
@@ -41,13 +40,13 @@ export async function pageOfOrders(ctx: Ctx, hot: HotQueries, query: OrderList, 
   if (page.offset >= total) return { items: [], total };
   const start = sort === 'newest' ? await seek(ctx, filter, page.offset) : { offset: page.offset };
   const rows = await ctx.db
-    .select(COLUMNS)
+    .select({ order: ORDER_JSON })
     .from(orders)
     .where(and(conditions, start.condition))
     .orderBy(...ORDER_BY[sort])
     .limit(page.limit)
     .offset(start.offset);
-  return { items: rows.map(toOrder), total };
+  return { items: rows.map(({ order }) => order), total };
 }
 
 /** Where a far page begins: in the day that holds it, instead of at the top of the list. */
@@ -66,15 +65,15 @@ async function seek(
 /** All that match, newest first, however many. */
 export function allOrders(ctx: Ctx, filter: OrderFilter): AsyncIterable<Order> {
   const conditions = orderConditions(filter, ctx.now());
-  const rows = inBatches<OrderRow & Position>(async (last) =>
+  const rows = inBatches<{ order: Order } & Position>(async (last) =>
     ctx.db
-      .select({ ...COLUMNS, position })
+      .select({ order: ORDER_JSON, id: orders.id, position })
       .from(orders)
       .where(and(conditions, isAfter(last)))
       .orderBy(...ORDER_BY.newest)
       .limit(BATCH),
   );
-  return mapped(rows, toOrder);
+  return mapped(rows, ({ order }) => order);
 }
 
 export function allOrderIds(ctx: Ctx, filter: OrderFilter): AsyncIterable<string> {
@@ -142,7 +141,7 @@ export async function getCustomerRecord(ctx: Ctx, phone: string): Promise<Custom
     .from(orders)
     .where(isTheirs);
   const [recent] = await ctx.db
-    .select(COLUMNS)
+    .select({ order: ORDER_JSON })
     .from(orders)
     .where(and(isTheirs, isOpen, gte(orders.createdAt, new Date(ctx.now().getTime() - DAY_MS))))
     .orderBy(...ORDER_BY.newest)
@@ -154,14 +153,6 @@ export async function getCustomerRecord(ctx: Ctx, phone: string): Promise<Custom
     delivered: counts?.delivered ?? 0,
     cancelled: counts?.cancelled ?? 0,
     open: counts?.open ?? 0,
-    recentOpenOrder:
-      recent === undefined
-        ? null
-        : {
-            id: recent.id,
-            orderNumber: recent.orderNumber,
-            status: recent.status,
-            createdAt: recent.createdAt.toISOString(),
-          },
+    recentOpenOrder: recent?.order ?? null,
   };
 }
