@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Change } from '#contract/live-updates.ts';
+import type { Topic } from '#contract/topics.ts';
 import type { Tx } from './types.ts';
 
 export const CHANGES_CHANNEL = 'lawha_changes';
@@ -11,3 +12,7 @@ export type AnnouncedChange = Change & { userId?: string };
 export async function announceChange(tx: Tx, change: AnnouncedChange): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${JSON.stringify(change)})`);
 }
+
+/** The same as a part of a statement, for a row that it makes. */
+export const announcement = (topic: Topic, id: SQLWrapper): SQL =>
+  sql`pg_notify(${CHANGES_CHANNEL}, json_build_object('topic', ${topic}::text, 'id', ${id})::text)`;

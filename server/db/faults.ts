@@ -12,3 +12,11 @@ export function isDatabaseDown(error: unknown): boolean {
   }
   return false;
 }
+
+/** A row of this table is there already. */
+export function isUniqueViolation(error: unknown, table: string): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && at.code === '23505') return 'table' in at && at.table === table;
+  }
+  return false;
+}

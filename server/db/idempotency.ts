@@ -1,36 +1,47 @@
-import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { hash } from 'node:crypto';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '../errors.ts';
+import { isUniqueViolation } from './faults.ts';
 import { idempotencyKeys } from './schema/idempotency.ts';
-import type { Tx } from './types.ts';
+import type { Db } from './types.ts';
 
 export interface KeyedCall {
   /** Whose key it is: the endpoint and the caller. */
   scope: string;
   key: string;
-  input: unknown;
+  requestHash: string;
 }
 
+export const keyedCall = (scope: string, key: string, input: unknown): KeyedCall => ({
+  scope,
+  key,
+  requestHash: hash('sha256', JSON.stringify(input), 'base64url'),
+});
+
 /**
- * Does the work once for each key. The key is written first: a second call with it waits here for
- * the first one's transaction, then gets its result, or does the work itself if that one failed.
+ * Part of the statement that does the work: keeps its answer under the key, if there is one. The
+ * key is unique, so a second call waits for the first one to end, and then nothing of it is done.
  */
-export async function once<T>(tx: Tx, call: KeyedCall | null, work: () => Promise<T>): Promise<T> {
-  if (call === null) return work();
-  const { scope, key } = call;
-  const requestHash = createHash('sha256').update(JSON.stringify(call.input)).digest('base64url');
-  const isThisOne = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
-  const [first] = await tx
-    .insert(idempotencyKeys)
-    .values({ scope, key, requestHash })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key });
-  if (first === undefined) {
-    const [earlier] = await tx.select().from(idempotencyKeys).where(isThisOne);
-    if (earlier?.requestHash !== requestHash) throw new AppError('idempotency_mismatch');
-    return earlier.result as T;
+export const keepAnswer = (answer: SQL, from: SQL): SQL =>
+  sql`insert into ${idempotencyKeys} (scope, key, request_hash, result)
+    select ${sql.placeholder('scope')}, ${sql.placeholder('key')}, ${sql.placeholder('requestHash')}, ${answer}
+    from ${from} where ${sql.placeholder('key')}::text is not null`;
+
+/** Does the work once for each key; a repeated call gets the first answer. */
+export async function once<T>(db: Db, call: KeyedCall | null, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (call === null || !isUniqueViolation(cause, 'idempotency_keys')) throw cause;
+    return earlierAnswer(db, call);
   }
-  const result = await work();
-  await tx.update(idempotencyKeys).set({ result }).where(isThisOne);
-  return result;
+}
+
+async function earlierAnswer<T>(db: Db, { scope, key, requestHash }: KeyedCall): Promise<T> {
+  const [earlier] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
+  if (earlier?.requestHash !== requestHash) throw new AppError('idempotency_mismatch');
+  return earlier.result as T;
 }

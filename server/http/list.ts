@@ -22,7 +22,7 @@ export function pageHeaders(request: FastifyRequest, { limit, offset }: Page, to
   const { pathname, searchParams } = new URL(request.url, 'http://list');
   searchParams.delete('page');
   searchParams.delete('pageSize');
-  const others = searchParams.size === 0 ? '' : `${searchParams}&`;
+  const others = searchParams.size === 0 ? '' : `${searchParams.toString()}&`;
   const link = (page: number, rel: string) =>
     `<${pathname}?${others}page=${page}&pageSize=${limit}>; rel="${rel}"`;
   const links = [link(1, 'first'), link(last, 'last')];

@@ -77,6 +77,18 @@ it('fills an empty database with the figures of the dashboard', async () => {
   ).toEqual({ products: 7, clients: 342, wilayas: 69, companies: 5, users: 3, demo_users: 2 });
 });
 
+it('gives every client the totals of their orders', async () => {
+  expect(
+    await one(sql`
+      select count(*)::int as wrong, (select sum(total_spent) from clients)::text as spent
+      from clients c join (
+        select client_id, count(*) filter (where status <> 'cancelled') as orders,
+          coalesce(sum(total_amount) filter (where status = 'delivered'), 0) as spent
+        from orders group by client_id) o on o.client_id = c.id
+      where total_orders <> o.orders or total_spent <> o.spent`),
+  ).toEqual({ wrong: 0, spent: '1250000.00' });
+});
+
 it.each(['created_at', 'delivered_at'])('compares the months by %s', async (column) => {
   const date = sql.identifier(column);
   const at = sql`${new Date(now.getTime() + 60_000).toISOString()}::timestamptz`;

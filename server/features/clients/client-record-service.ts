@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql, type Placeholder } from 'drizzle-orm';
 import { clientSearchText } from '#contract/search-text.ts';
 import { announceChange } from '../../db/changes.ts';
 import { clients } from '../../db/schema/clients.ts';
-import type { Tx } from '../../db/types.ts';
+import type { Reader, Tx } from '../../db/types.ts';
 
 interface Customer {
   customerName: string;
@@ -15,48 +15,45 @@ interface Customer {
   isSpecialClient: boolean;
 }
 
-/** The client with this phone, created or brought up to date from what the order says. */
-export async function upsertClient(tx: Tx, customer: Customer, now: Date): Promise<string> {
-  const { customerName: name, phone, isSpecialClient, wilayaCode } = customer;
+/** What the order says of its customer, as columns of a client. */
+export function clientColumns(customer: Customer, now: Date) {
+  const { customerName: name, phone, isSpecialClient: isSpecial, wilayaCode } = customer;
   const { wilaya, daira, commune, address } = customer;
   const searchText = clientSearchText({ name, phone, wilayaCode });
-  const row = { name, wilayaCode, wilaya, daira, commune, address, searchText, updatedAt: now };
-  const [client] = await tx
+  const place = { wilayaCode, wilaya, daira, commune, address };
+  return { name, phone, isSpecial, searchText, ...place, createdAt: now, updatedAt: now };
+}
+
+export type ClientColumns = ReturnType<typeof clientColumns>;
+
+/** The client with this phone, created or brought up to date. */
+export function clientUpsert(
+  db: Reader,
+  columns: ClientColumns | Record<keyof ClientColumns, Placeholder>,
+) {
+  return db
     .insert(clients)
-    .values({ ...row, phone, isSpecial: isSpecialClient, createdAt: now })
+    .values(columns)
     .onConflictDoUpdate({
       target: clients.phone,
       set: {
-        ...row,
-        searchText: sql`concat_ws(' ', ${searchText}::text, lower(${clients.email}), lower(${clients.companyName}))`,
+        name: sql`excluded.name`,
+        wilayaCode: sql`excluded.wilaya_code`,
+        wilaya: sql`excluded.wilaya`,
+        daira: sql`excluded.daira`,
+        commune: sql`excluded.commune`,
+        address: sql`excluded.address`,
+        updatedAt: sql`excluded.updated_at`,
+        searchText: sql`concat_ws(' ', excluded.search_text, lower(${clients.email}), lower(${clients.companyName}))`,
         isSpecial: sql`${clients.isSpecial} or excluded.is_special`,
       },
     })
     .returning({ id: clients.id });
+}
+
+export async function upsertClient(tx: Tx, customer: Customer, now: Date): Promise<string> {
+  const [client] = await clientUpsert(tx, clientColumns(customer, now));
   if (client === undefined) throw new Error('The client was not written');
   await announceChange(tx, { topic: 'clients', id: client.id });
   return client.id;
-}
-
-export interface Totals {
-  orders: number;
-  /** Dinars as text, so that the sum stays exact. */
-  spent: string;
-}
-
-/** Adds to what the client ordered and spent; negative figures take away. */
-export async function addToTotals(
-  tx: Tx,
-  clientId: string | null,
-  { orders, spent }: Totals,
-): Promise<void> {
-  if (clientId === null || (orders === 0 && Number(spent) === 0)) return;
-  await tx
-    .update(clients)
-    .set({
-      totalOrders: sql`${clients.totalOrders} + ${orders}`,
-      totalSpent: sql`${clients.totalSpent} + ${spent}::numeric`,
-    })
-    .where(eq(clients.id, clientId));
-  await announceChange(tx, { topic: 'clients', id: clientId });
 }

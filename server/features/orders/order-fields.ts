@@ -5,7 +5,7 @@ import type { CreateOrder } from '#contract/orders.ts';
 import { deliveryCompanies } from '../../db/schema/delivery.ts';
 import type { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';
-import type { Tx } from '../../db/types.ts';
+import type { Reader } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import type { StoredOrder } from './order-record.ts';
 
@@ -14,16 +14,16 @@ type Fields = Partial<CreateOrder>;
 
 /** The columns that the sent fields stand for: names looked up, places matched, amounts as text. */
 export async function columnsOf(
-  tx: Tx,
+  db: Reader,
   fields: Fields,
   stored: StoredOrder | null,
 ): Promise<Columns> {
   return {
     ...plainColumns(fields),
     ...placeColumns(fields, stored),
-    ...(await productColumns(tx, fields)),
-    ...(await serumColumns(tx, fields)),
-    ...(await companyColumns(tx, fields)),
+    ...(await productColumns(db, fields)),
+    ...(await serumColumns(db, fields)),
+    ...(await companyColumns(db, fields)),
   };
 }
 
@@ -58,10 +58,10 @@ function placeColumns(
   });
 }
 
-async function productColumns(tx: Tx, { productId, productName }: Fields): Promise<Columns> {
+async function productColumns(db: Reader, { productId, productName }: Fields): Promise<Columns> {
   if (productId === undefined) return withoutUndefined({ productName });
   if (productId === null) return { productId: null, productName: productName ?? null };
-  const [product] = await tx
+  const [product] = await db
     .select({ name: products.nameAr })
     .from(products)
     .where(eq(products.id, productId));
@@ -69,21 +69,21 @@ async function productColumns(tx: Tx, { productId, productName }: Fields): Promi
   return { productId, productName: product.name };
 }
 
-async function serumColumns(tx: Tx, { selectedSerumId }: Fields): Promise<Columns> {
+async function serumColumns(db: Reader, { selectedSerumId }: Fields): Promise<Columns> {
   if (selectedSerumId === undefined) return {};
   if (
     selectedSerumId !== null &&
-    (await tx.$count(products, eq(products.id, selectedSerumId))) === 0
+    (await db.$count(products, eq(products.id, selectedSerumId))) === 0
   ) {
     throw unknownReference('selectedSerumId');
   }
   return { selectedSerumId };
 }
 
-async function companyColumns(tx: Tx, { deliveryCompanyId }: Fields): Promise<Columns> {
+async function companyColumns(db: Reader, { deliveryCompanyId }: Fields): Promise<Columns> {
   if (deliveryCompanyId === undefined) return {};
   if (deliveryCompanyId === null) return { deliveryCompanyId: null, deliveryCompanyName: null };
-  const [company] = await tx
+  const [company] = await db
     .select({ name: deliveryCompanies.name })
     .from(deliveryCompanies)
     .where(eq(deliveryCompanies.id, deliveryCompanyId));

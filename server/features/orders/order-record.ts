@@ -47,6 +47,9 @@ export async function writeOrder(
     .where(eq(orders.id, order.id))
     .returning();
   if (written === undefined) throw new AppError('not_found');
+  // The client's totals, which the database keeps, may have moved with the order.
+  const touched = new Set([order.clientId, written.clientId].filter((id) => id !== null));
+  for (const id of touched) await announceChange(tx, { topic: 'clients', id });
   return written;
 }
 

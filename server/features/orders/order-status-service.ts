@@ -2,8 +2,8 @@ import { NEXT_STATUSES, statusWord, type OrderStatus } from '#contract/order-sta
 import type { ActorCtx } from '../../context.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
-import { applyEffects } from './order-effects.ts';
 import { recordEvent, writeOrder, type StoredOrder } from './order-record.ts';
+import { moveStock } from './order-stock.ts';
 
 /** Moves an order that the transaction holds, with everything that hangs on its status. */
 export async function moveStatus(
@@ -16,7 +16,7 @@ export async function moveStatus(
   const from = order.status;
   if (from === to) return order;
   if (!NEXT_STATUSES[from].includes(to)) throw forbiddenTransition(ctx, from, to);
-  await applyEffects(tx, order, { ...order, status: to });
+  await moveStock(tx, order, { ...order, status: to });
   const moved = await writeOrder(
     tx,
     order,

@@ -5,6 +5,7 @@ import { orderTallies } from '../../db/schema/order-tallies.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Db } from '../../db/types.ts';
 import type { Page } from '../../http/list.ts';
+import { prepareOrderInsert } from './order-insert.ts';
 import { ORDER_JSON } from './order-presenter.ts';
 
 /** As many as a page of the screen has. */
@@ -26,6 +27,7 @@ export function prepareHotQueries(db: Db) {
   const newestOfStatus = newestQuery(db, true).prepare('newest_orders_of_status');
 
   return {
+    insertOrder: prepareOrderInsert(db),
     findOrder: async (id: string): Promise<Order | null> => {
       const [row] = await byId.execute({ id });
       return row?.order ?? null;

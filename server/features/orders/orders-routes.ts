@@ -32,7 +32,7 @@ export function orderHandlers(db: Db): Handlers<keyof typeof orderEndpoints> {
     }),
     createOrder: async (ctx, { body }, { request }) => ({
       status: 201,
-      body: await createOrder(ctx, body, idempotencyKeyOf(request)),
+      body: await createOrder(ctx, hot, body, idempotencyKeyOf(request)),
     }),
     bulkOrders: async (ctx, { body }) => ({ status: 200, body: await bulkOrders(ctx, body) }),
     getOrder: async (_ctx, { params }) => ({ status: 200, body: await getOrder(hot, params.id) }),

@@ -2,11 +2,11 @@ import { isDeliveryEditable, isEditable, statusWord } from '#contract/order-stat
 import type { CreateOrder, Order, UpdateOrder } from '#contract/orders.ts';
 import { orderSearchText } from '#contract/search-text.ts';
 import type { ActorCtx } from '../../context.ts';
-import { once } from '../../db/idempotency.ts';
+import { keyedCall, once } from '../../db/idempotency.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { AppError } from '../../errors.ts';
-import { upsertClient } from '../clients/client-record-service.ts';
-import { applyEffects } from './order-effects.ts';
+import { clientColumns, upsertClient } from '../clients/client-record-service.ts';
+import type { NewOrder } from './order-insert.ts';
 import { columnsOf } from './order-fields.ts';
 import { toOrder } from './order-presenter.ts';
 import {
@@ -17,41 +17,28 @@ import {
   type StoredOrder,
 } from './order-record.ts';
 import { moveStatus } from './order-status-service.ts';
+import { moveStock } from './order-stock.ts';
+import type { HotQueries } from './orders-hot-queries.ts';
 
 export async function createOrder(
   ctx: ActorCtx,
+  hot: HotQueries,
   input: CreateOrder,
   idempotencyKey: string | undefined,
 ): Promise<Order> {
-  const keyed =
+  const { db, actor } = ctx;
+  const call =
     idempotencyKey === undefined
       ? null
-      : { scope: `createOrder:${ctx.actor.id}`, key: idempotencyKey, input };
-  return ctx.db.transaction((tx) =>
-    once(tx, keyed, async () => {
-      const now = ctx.now();
-      const columns = (await columnsOf(tx, input, null)) as typeof orders.$inferInsert;
-      const customer = {
-        ...columns,
-        daira: columns.daira ?? null,
-        isSpecialClient: input.isSpecialClient ?? false,
-      };
-      const clientId = await upsertClient(tx, customer, now);
-      const [created] = await tx
-        .insert(orders)
-        .values({
-          ...columns,
-          clientId,
-          searchText: orderSearchText(columns),
-          createdAt: now,
-          updatedAt: now,
-        })
-        .returning();
-      if (created === undefined) throw new Error('The order was not written');
-      await applyEffects(tx, null, created);
-      await recordEvent(tx, ctx, created.id, { kind: 'created', toStatus: 'pending' });
-      return toOrder(created);
-    }),
+      : keyedCall(`createOrder:${actor.id}`, idempotencyKey, input);
+  const now = ctx.now();
+  const { quantity = 1, isSpecialClient = false } = input;
+  const columns = (await columnsOf(db, input, null)) as NewOrder;
+  const order = { ...columns, quantity, isSpecialClient, createdAt: now, updatedAt: now };
+  const client = clientColumns({ ...order, daira: order.daira ?? null }, now);
+  const searchText = orderSearchText(order);
+  return once(db, call, () =>
+    hot.insertOrder({ order: { ...order, searchText }, client, actor, call }),
   );
 }
 
@@ -108,10 +95,10 @@ async function editFields(
     names.map((name) => [name, changes[name]?.to]),
   ) as Partial<StoredOrder>;
   const after = { ...order, ...values };
+  await moveStock(tx, order, after);
   const clientId = names.some((name) => CUSTOMER_COLUMNS.has(name))
     ? await upsertClient(tx, after, ctx.now())
     : order.clientId;
-  await applyEffects(tx, order, { ...after, clientId });
   const written = await writeOrder(
     tx,
     order,
@@ -137,7 +124,7 @@ function differences(order: StoredOrder, columns: Partial<typeof orders.$inferIn
 export async function deleteOrder(ctx: ActorCtx, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    await applyEffects(tx, order, null);
+    await moveStock(tx, order, null);
     await writeOrder(tx, order, { deletedAt: ctx.now() }, ctx.now());
     await recordEvent(tx, ctx, id, { kind: 'deleted' });
   });
@@ -146,7 +133,7 @@ export async function deleteOrder(ctx: ActorCtx, id: string): Promise<void> {
 export async function restoreOrder(ctx: ActorCtx, id: string): Promise<Order> {
   return ctx.db.transaction(async (tx) => {
     const order = await lockDeletedOrder(tx, id);
-    await applyEffects(tx, null, order);
+    await moveStock(tx, null, order);
     const restored = await writeOrder(tx, order, { deletedAt: null }, ctx.now());
     await recordEvent(tx, ctx, id, { kind: 'restored' });
     return toOrder(restored);
