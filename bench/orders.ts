@@ -237,7 +237,7 @@ try {
   };
   say('# Orders under load\n');
   say(
-    `Version ${version}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), PostgreSQL, ${MILLISECONDS / 1000} s a figure. Ours includes session, permission, validation and exact totals; the floor is the same rows by the plainest SQL through a bare http server, in the same run.`,
+    `Version ${version}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), PostgreSQL, ${MILLISECONDS / 1000} s a figure. Ours includes session, permission, validation and totals (exact but for broad searches, decision 009); the floor is the same rows by the plainest SQL through a bare http server, in the same run.`,
   );
   let loaded = 0;
   for (const size of SIZES) {

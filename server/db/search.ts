@@ -14,10 +14,18 @@ export function searchWords(term: string): string[] {
 
 /** A condition for a `searchText` column; none where there is nothing to search for. */
 export function matchesSearch(column: AnyPgColumn, term: string | undefined): SQL | undefined {
-  return and(...searchWords(term ?? '').map((word) => sql`${column} like ${likePattern(word)}`));
+  return and(...searchWords(term ?? '').map((word) => hasWord(column, word)));
+}
+
+/** Letters that the index, which holds them by threes, cannot find inside a word. */
+const SHORT_WORD = /^[\p{L}\p{N}]{1,2}$/u;
+
+/** Anywhere in the text; one or two letters at the beginning of a word. */
+function hasWord(column: AnyPgColumn, word: string): SQL {
+  const text = asLetters(word);
+  if (!SHORT_WORD.test(word)) return sql`${column} like ${`%${text}%`}`;
+  return sql`(${column} like ${`${text}%`} or ${column} like ${`% ${text}%`})`;
 }
 
 /** `%` and `_` as typed are letters to be found, not wildcards. */
-function likePattern(word: string): string {
-  return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-}
+const asLetters = (word: string) => word.replace(/[\\%_]/g, '\\$&');

@@ -15,8 +15,16 @@ export function pageOf({ page, pageSize }: PageQuery): Page | null {
   return { limit, offset: ((page ?? 1) - 1) * limit };
 }
 
-/** The total, and where the neighbouring pages are. */
-export function pageHeaders(request: FastifyRequest, { limit, offset }: Page, total: number) {
+/**
+ * The total, and where the neighbouring pages are. A total that is only what was counted so far
+ * says so, and then nobody knows the last page.
+ */
+export function pageHeaders(
+  request: FastifyRequest,
+  { limit, offset }: Page,
+  total: number,
+  isMore = false,
+) {
   const current = offset / limit + 1;
   const last = Math.max(1, Math.ceil(total / limit));
   const { pathname, searchParams } = new URL(request.url, 'http://list');
@@ -25,10 +33,15 @@ export function pageHeaders(request: FastifyRequest, { limit, offset }: Page, to
   const others = searchParams.size === 0 ? '' : `${searchParams.toString()}&`;
   const link = (page: number, rel: string) =>
     `<${pathname}?${others}page=${page}&pageSize=${limit}>; rel="${rel}"`;
-  const links = [link(1, 'first'), link(last, 'last')];
-  if (current > 1) links.push(link(Math.min(current - 1, last), 'prev'));
-  if (current < last) links.push(link(current + 1, 'next'));
-  return { 'x-total-count': String(total), link: links.join(', ') };
+  const links = [link(1, 'first')];
+  if (!isMore) links.push(link(last, 'last'));
+  if (current > 1) links.push(link(isMore ? current - 1 : Math.min(current - 1, last), 'prev'));
+  if (isMore || current < last) links.push(link(current + 1, 'next'));
+  return {
+    'x-total-count': String(total),
+    link: links.join(', '),
+    ...(isMore && { 'x-total-more': 'true' }),
+  };
 }
 
 /**

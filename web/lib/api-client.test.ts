@@ -102,7 +102,13 @@ describe('what comes back', () => {
 
   it('counts a list by its header, or by itself', async () => {
     answerWith('[{"id":"1"}]', { status: 200, headers: { 'x-total-count': '937' } });
-    expect(await callList(listOrders)).toEqual({ items: [{ id: '1' }], total: 937 });
+    expect(await callList(listOrders)).toEqual({
+      items: [{ id: '1' }],
+      total: 937,
+      isMore: false,
+    });
+    answerWith('[]', { status: 200, headers: { 'x-total-count': '31', 'x-total-more': 'true' } });
+    expect(await callList(listOrders)).toMatchObject({ total: 31, isMore: true });
     answerWith('[{"id":"1"}]', { status: 200 });
     expect(await callList(listOrders)).toMatchObject({ total: 1 });
   });

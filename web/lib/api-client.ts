@@ -70,6 +70,8 @@ export async function call(endpoint: Endpoint, input?: Parts): Promise<unknown> 
 export interface ListPage<Item> {
   items: Item[];
   total: number;
+  /** There are more than `total`, and nobody has counted how many. */
+  isMore: boolean;
 }
 export type ItemOf<E extends Endpoint> =
   EndpointBody<E> extends readonly (infer Item)[] ? Item : never;
@@ -80,7 +82,11 @@ export async function callList<E extends Endpoint>(
 ): Promise<ListPage<ItemOf<E>>> {
   const response = await send(endpoint, input);
   const items = ((await bodyOf(response)) ?? []) as ItemOf<E>[];
-  return { items, total: Number(response.headers.get('x-total-count') ?? items.length) };
+  return {
+    items,
+    total: Number(response.headers.get('x-total-count') ?? items.length),
+    isMore: response.headers.has('x-total-more'),
+  };
 }
 
 /** The bare answer, for those who read it in their own way; a refusal is thrown. */

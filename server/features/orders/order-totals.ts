@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, lte, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { OrderFilter } from '#contract/orders.ts';
 import { orderTallies, type TallyDimension } from '../../db/schema/order-tallies.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -21,6 +21,15 @@ export async function countOrders(
     .where(and(kept, hasStatus(filter)));
   return row?.total ?? 0;
 }
+
+/** The kept total of all orders, or of one status, as a part of another query. */
+export const totalOf = (db: Reader, status?: Placeholder) =>
+  db
+    .select({ total: sql<number>`coalesce(sum(${orderTallies.count}), 0)::int` })
+    .from(orderTallies)
+    .where(
+      and(inBucket('all', ''), status === undefined ? undefined : eq(orderTallies.status, status)),
+    );
 
 const hasStatus = ({ status }: OrderFilter) =>
   status === undefined || status === 'all' ? undefined : eq(orderTallies.status, status);

@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
-import { orderTallies } from '../../db/schema/order-tallies.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Db } from '../../db/types.ts';
 import type { Page } from '../../http/list.ts';
 import { prepareOrderInsert } from './order-insert.ts';
 import { ORDER_JSON } from './order-presenter.ts';
+import { totalOf } from './order-totals.ts';
 
 /** As many as a page of the screen has. */
 const FIRST_PAGE = 10;
@@ -46,16 +46,6 @@ export type HotQueries = ReturnType<typeof prepareHotQueries>;
 
 function newestQuery(db: Db, isOfStatus: boolean) {
   const status = sql.placeholder('status');
-  const total = db
-    .select({ total: sql<number>`coalesce(sum(${orderTallies.count}), 0)::int` })
-    .from(orderTallies)
-    .where(
-      and(
-        eq(orderTallies.dimension, 'all'),
-        eq(orderTallies.bucket, ''),
-        isOfStatus ? eq(orderTallies.status, status) : undefined,
-      ),
-    );
   const page = db
     .select({ order: ORDER_JSON.as('order') })
     .from(orders)
@@ -65,7 +55,7 @@ function newestQuery(db: Db, isOfStatus: boolean) {
   return db
     .select({
       items: sql<Order[]>`coalesce(json_agg(${page.order}), '[]'::json)`,
-      total: sql<number>`(${total})`,
+      total: sql<number>`(${totalOf(db, isOfStatus ? status : undefined)})`,
     })
     .from(page);
 }

@@ -15,6 +15,7 @@ import { ORDER_JSON, toOrderEvent } from './order-presenter.ts';
 import { countOrders, findDayAt, isByStatusOnly } from './order-totals.ts';
 import type { HotQueries } from './orders-hot-queries.ts';
 import { endOfDay, orderConditions } from './orders-filter.ts';
+import { searchPage, type OrdersPage } from './orders-search-page.ts';
 
 const BATCH = 1_000;
 /** From here on, walking the skipped rows costs more than finding the day they end in. */
@@ -28,7 +29,12 @@ const ORDER_BY = {
   lowest: [asc(orders.totalAmount), desc(orders.createdAt), desc(orders.id)],
 } satisfies Record<NonNullable<OrderList['sort']>, SQL[]>;
 
-export async function pageOfOrders(ctx: Ctx, hot: HotQueries, query: OrderList, page: Page) {
+export async function pageOfOrders(
+  ctx: Ctx,
+  hot: HotQueries,
+  query: OrderList,
+  page: Page,
+): Promise<OrdersPage> {
   const { sort = 'newest', page: _page, pageSize: _size, ...filter } = query;
   if (sort === 'newest' && isByStatusOnly(filter)) {
     const { status = 'all' } = filter;
@@ -36,6 +42,7 @@ export async function pageOfOrders(ctx: Ctx, hot: HotQueries, query: OrderList, 
     if (found !== null) return found;
   }
   const conditions = orderConditions(filter, ctx.now());
+  if (sort === 'newest' && filter.search?.trim()) return searchPage(ctx.db, conditions, page);
   const total = await countOrders(ctx.db, filter, conditions);
   if (page.offset >= total) return { items: [], total };
   const start = sort === 'newest' ? await seek(ctx, filter, page.offset) : { offset: page.offset };

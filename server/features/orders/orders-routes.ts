@@ -22,8 +22,8 @@ export function orderHandlers(db: Db): Handlers<keyof typeof orderEndpoints> {
     listOrders: async (ctx, { query }, { request }) => {
       const page = pageOf(query);
       if (page === null) return { status: 200, body: allOrders(ctx, query) };
-      const { items, total } = await pageOfOrders(ctx, hot, query, page);
-      return { status: 200, body: items, headers: pageHeaders(request, page, total) };
+      const { items, total, isMore } = await pageOfOrders(ctx, hot, query, page);
+      return { status: 200, body: items, headers: pageHeaders(request, page, total, isMore) };
     },
     listOrderIds: async (ctx, { query }) => ({ status: 200, body: allOrderIds(ctx, query) }),
     getCustomerRecord: async (ctx, { query }) => ({

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NEXT_STATUSES, ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts';
 import {
@@ -477,6 +477,36 @@ describe('lists', () => {
     expect(await names({ search: 'ف' })).toEqual(['فاطمة الزهراء أيت']);
     expect(await names({ search: '%%' })).toEqual([]);
     expect(await names({ search: 'لا أحد' })).toEqual([]);
+  });
+
+  it('count a search exactly, but for words that very many orders have', async () => {
+    await app.db.execute(sql`
+      insert into orders (customer_name, phone, wilaya_code, wilaya, commune, address, total_amount, search_text, created_at)
+      select 'x', '0550000000', 16, 'الجزائر', 'ب', 'ع', 1,
+        case when n % 2 = 0 then 'kamel' else 'nadia' end || case when n = 5 or n > 5990 then ' rare' else '' end,
+        now() - n * interval '1 minute'
+      from generate_series(1, 6000) n`);
+    const search = async (term: string, page: number) => {
+      const { headers, body } = await list({ search: term, page, pageSize: 10 });
+      return {
+        rows: (body as Order[]).length,
+        total: headers.get('x-total-count'),
+        more: headers.get('x-total-more'),
+        links: [...(headers.get('link') ?? '').matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel),
+      };
+    };
+    const broad = { rows: 10, more: 'true' };
+    expect(await search('kamel', 1)).toEqual({ ...broad, total: '110', links: ['first', 'next'] });
+    expect(await search('ka', 3)).toMatchObject({ ...broad, total: '130' });
+    expect(await search('kamel', 300)).toMatchObject({ rows: 10, total: '3000', more: null });
+    expect(await search('rare', 1)).toEqual({
+      rows: 10,
+      total: '11',
+      more: null,
+      links: ['first', 'last', 'next'],
+    });
+    expect(await search('rare', 2)).toMatchObject({ rows: 1, total: '11' });
+    expect(await search('rare', 3)).toMatchObject({ rows: 0, total: '11' });
   });
 
   it('narrow by every filter with a total that is a true count', async () => {

@@ -63,7 +63,8 @@ function ifGone(error: unknown): null {
 
 export interface ExportProgress {
   done: number;
-  all: number;
+  /** Null when nobody has counted them. */
+  all: number | null;
   cancel: () => void;
 }
 
@@ -73,7 +74,10 @@ export function useOrdersExport() {
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const run = async (all: number, rowsFor: (signal: AbortSignal) => AsyncIterable<Order>) => {
+  const run = async (
+    all: number | null,
+    rowsFor: (signal: AbortSignal) => AsyncIterable<Order>,
+  ) => {
     if (running.current !== null) return;
     const control = new AbortController();
     const { signal } = control;
@@ -101,7 +105,7 @@ export function useOrdersExport() {
 
   return {
     progress,
-    exportMatching: (filter: OrdersFilter, total: number) =>
+    exportMatching: (filter: OrdersFilter, total: number | null) =>
       void run(total, (signal) => matchingOrders(filter, signal)),
     exportSelected: (selection: OrdersSelection, filter: OrdersFilter) =>
       void run(selection.size, (signal) => selectedOrders(selection, filter, signal)),

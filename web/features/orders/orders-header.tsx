@@ -6,12 +6,19 @@ import { Button } from '#web/ui/button.tsx';
 
 interface OrdersHeaderProps {
   total: number | undefined;
+  isMore: boolean;
   exporting: boolean;
   onExport: () => void;
   headingRef: Ref<HTMLHeadingElement>;
 }
 
-export function OrdersHeader({ total, exporting, onExport, headingRef }: OrdersHeaderProps) {
+export function OrdersHeader({
+  total,
+  isMore,
+  exporting,
+  onExport,
+  headingRef,
+}: OrdersHeaderProps) {
   const t = useTranslation();
   return (
     <header className="flex flex-wrap items-center justify-between gap-3">
@@ -20,7 +27,7 @@ export function OrdersHeader({ total, exporting, onExport, headingRef }: OrdersH
           {t('orders.title')}
         </h1>
         <output className="block min-h-[1.6em] text-muted-foreground">
-          {total !== undefined && t('orders.count', { count: total })}
+          {total !== undefined && t(isMore ? 'orders.countMore' : 'orders.count', { count: total })}
         </output>
       </div>
       <div className="flex gap-2">

@@ -10,6 +10,7 @@ interface ShownPage {
   key: string;
   items: readonly Order[];
   total: number;
+  isMore: boolean;
 }
 
 interface Holding {
@@ -58,7 +59,8 @@ export function useOrdersPage(search: OrdersSearch, { held, working }: Holding) 
     query,
     rows: query.data && rows,
     total: (fresh ?? shown)?.total,
-    arrived: isHolding ? Math.max(0, fresh.total - shown.total) : 0,
+    isMore: (fresh ?? shown)?.isMore === true,
+    arrived: isHolding && !fresh.isMore ? Math.max(0, fresh.total - shown.total) : 0,
     isBeyondEnd: fresh !== undefined && fresh.items.length === 0 && fresh.total > 0,
     refresh,
   };

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 interface OrdersProgressProps {
   label: string;
   done: number;
-  all: number;
+  all: number | null;
 }
 
 export function OrdersProgress({ label, done, all }: OrdersProgressProps) {
@@ -13,13 +13,14 @@ export function OrdersProgress({ label, done, all }: OrdersProgressProps) {
       <p className="flex flex-wrap justify-between gap-x-3">
         <span>{label}</span>
         <span className="text-muted-foreground tabular-nums">
-          {t('orders.bulk.progress', { done, all })}
+          {all === null
+            ? t('orders.count', { count: done })
+            : t('orders.bulk.progress', { done, all })}
         </span>
       </p>
       <progress
         aria-label={label}
-        value={done}
-        max={Math.max(all, done, 1)}
+        {...(all !== null && { value: done, max: Math.max(all, done, 1) })}
         className="h-2 w-full appearance-none overflow-hidden rounded-full bg-secondary [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-secondary [&::-webkit-progress-value]:bg-primary [&::-webkit-progress-value]:transition-[inline-size] [&::-webkit-progress-value]:duration-150"
       />
     </div>

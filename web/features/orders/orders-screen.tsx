@@ -45,7 +45,7 @@ export function OrdersScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const pageIds = (page.rows ?? []).map(({ id }) => id);
-  const pageCount = Math.ceil((page.total ?? 0) / ORDERS_PAGE_SIZE);
+  const pageCount = pagesFor(page.total ?? 0, page.isMore);
 
   const goToLastPage = useEffectEvent(() => change({ page: pageCount }, { replace: true }));
   useEffect(() => {
@@ -90,8 +90,9 @@ export function OrdersScreen() {
     <div className="mx-auto flex max-w-7xl flex-col gap-4">
       <OrdersHeader
         total={page.total}
+        isMore={page.isMore}
         exporting={progress !== null}
-        onExport={() => exportMatching(filter, page.total ?? 0)}
+        onExport={() => exportMatching(filter, page.isMore ? null : (page.total ?? 0))}
         headingRef={heading}
       />
       <div className="flex flex-col gap-3">
@@ -124,6 +125,7 @@ export function OrdersScreen() {
         <OrdersSelectionBar
           count={selection.size}
           total={page.total ?? 0}
+          isMore={page.isMore}
           selectingAll={isSelectingAll}
           onSelectAll={selectMatching}
           onClear={() => select(() => NOTHING_SELECTED)}
@@ -152,3 +154,7 @@ export function OrdersScreen() {
     </div>
   );
 }
+
+/** Of a total that is only a beginning, one page more may be asked for. */
+const pagesFor = (total: number, isMore: boolean) =>
+  isMore ? Math.floor(total / ORDERS_PAGE_SIZE) + 1 : Math.ceil(total / ORDERS_PAGE_SIZE);

@@ -16,6 +16,7 @@ interface OrdersSelectionBarProps {
   count: number;
   /** How many the filter matches; offered when not all of them are selected. */
   total: number;
+  isMore: boolean;
   selectingAll: boolean;
   onSelectAll: () => void;
   onClear: () => void;
@@ -27,7 +28,7 @@ interface OrdersSelectionBarProps {
 
 /** What can be done with the selected orders; it stays at the bottom, near the thumb. */
 export function OrdersSelectionBar(props: OrdersSelectionBarProps) {
-  const { count, total, selectingAll, onSelectAll, onClear } = props;
+  const { count, total, isMore, selectingAll, onSelectAll, onClear } = props;
   const t = useTranslation();
   const mayDelete = useCan('canDeleteOrders');
   return (
@@ -45,9 +46,11 @@ export function OrdersSelectionBar(props: OrdersSelectionBarProps) {
           <X aria-hidden="true" />
         </Button>
         <output className="font-semibold">{t('orders.selected', { count })}</output>
-        {count < total && (
+        {(isMore || count < total) && (
           <Button variant="link" size="sm" pending={selectingAll} onClick={onSelectAll}>
-            {t('orders.selectMatching', { number: total })}
+            {isMore
+              ? t('orders.selectMatching.all')
+              : t('orders.selectMatching', { number: total })}
           </Button>
         )}
       </div>

@@ -1,5 +1,13 @@
 export const orders = {
   'orders.title': 'الطلبات',
+  'orders.countMore': {
+    zero: 'أكثر من {count} طلب',
+    one: 'أكثر من طلب واحد',
+    two: 'أكثر من طلبين',
+    few: 'أكثر من {count} طلبات',
+    many: 'أكثر من {count} طلباً',
+    other: 'أكثر من {count} طلب',
+  },
   'orders.count': {
     zero: 'لا توجد طلبات',
     one: 'طلب واحد',
@@ -80,6 +88,7 @@ export const orders = {
     other: '{count} طلب محدد',
   },
   'orders.selectMatching': 'تحديد كل الطلبات المطابقة ({number})',
+  'orders.selectMatching.all': 'تحديد كل الطلبات المطابقة',
   'orders.selectMatching.failed': 'تعذّر تحديد الطلبات المطابقة',
   'orders.selection': 'الطلبات المحددة',
   'orders.selection.clear': 'إلغاء التحديد',

@@ -3,6 +3,7 @@ import type { Translated } from '../message.ts';
 
 export const orders: Translated<typeof arabic> = {
   'orders.title': 'Orders',
+  'orders.countMore': { one: 'more than {count} order', other: 'more than {count} orders' },
   'orders.count': { one: '{count} order', other: '{count} orders' },
   'orders.new': 'New order',
   'orders.search': 'Name, phone, wilaya or tracking number',
@@ -65,6 +66,7 @@ export const orders: Translated<typeof arabic> = {
   'orders.restore.failed': 'The order could not be restored',
   'orders.selected': { one: '{count} selected', other: '{count} selected' },
   'orders.selectMatching': 'Select all matching orders ({number})',
+  'orders.selectMatching.all': 'Select all matching orders',
   'orders.selectMatching.failed': 'The matching orders could not be selected',
   'orders.selection': 'Selected orders',
   'orders.selection.clear': 'Clear selection',

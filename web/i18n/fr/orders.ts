@@ -3,6 +3,7 @@ import type { Translated } from '../message.ts';
 
 export const orders: Translated<typeof arabic> = {
   'orders.title': 'Commandes',
+  'orders.countMore': { one: 'plus de {count} commande', other: 'plus de {count} commandes' },
   'orders.count': { one: '{count} commande', other: '{count} commandes' },
   'orders.new': 'Nouvelle commande',
   'orders.search': 'Nom, téléphone, wilaya ou numéro de suivi',
@@ -65,6 +66,7 @@ export const orders: Translated<typeof arabic> = {
   'orders.restore.failed': 'La commande n’a pas pu être rétablie',
   'orders.selected': { one: '{count} sélectionnée', other: '{count} sélectionnées' },
   'orders.selectMatching': 'Sélectionner toutes les commandes trouvées ({number})',
+  'orders.selectMatching.all': 'Sélectionner toutes les commandes trouvées',
   'orders.selectMatching.failed': 'Impossible de tout sélectionner',
   'orders.selection': 'Commandes sélectionnées',
   'orders.selection.clear': 'Désélectionner',
