@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { countPlaywright, countVitest, type Counts } from './test-counts.ts';
@@ -20,15 +20,12 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
-  return (
-    spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } })
-      .status === 0
-  );
-}
+const node = process.execPath;
 
-const runNode = (args: readonly string[], env?: NodeJS.ProcessEnv) =>
-  run(process.execPath, args, env);
+function runNode(args: readonly string[], env: NodeJS.ProcessEnv): boolean {
+  const surroundings = { ...process.env, ...env };
+  return spawnSync(node, args, { cwd: ROOT, stdio: 'inherit', env: surroundings }).status === 0;
+}
 
 function add(counts: Counts): void {
   total.passed += counts.passed;
@@ -36,12 +33,28 @@ function add(counts: Counts): void {
   total.skipped += counts.skipped;
 }
 
-/** A check counts as one test. */
-function check(name: string, passes: () => boolean): void {
-  say(`\n== ${name}`);
-  const ok = passes();
-  if (!ok) notes.push(`failed: ${name}`);
-  add({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+type Check = readonly [name: string, command: string, ...args: string[]];
+
+/** A check counts as one test. What it says is printed when it ends, so that several may run at once. */
+function check([name, command, ...args]: Check): Promise<void> {
+  return new Promise((resolve) => {
+    execFile(command, args, { cwd: ROOT, maxBuffer: Infinity }, (error, stdout, stderr) => {
+      say(`\n== ${name}`);
+      process.stdout.write(stdout + stderr);
+      if (error !== null) notes.push(`failed: ${name}`);
+      add({ passed: error === null ? 1 : 0, failed: error === null ? 0 : 1, skipped: 0 });
+      resolve();
+    });
+  });
+}
+
+/** One after the other, on as many lanes as there are cores to spare for them. */
+async function checkAll(checks: readonly Check[]): Promise<void> {
+  const waiting = checks.values();
+  const lane = async () => {
+    for (const one of waiting) await check(one);
+  };
+  await Promise.all([lane(), lane()]);
 }
 
 /** A test runner's own report is what counts; ending badly without a failed test is a failure too. */
@@ -69,17 +82,18 @@ function skip(name: string, advice: string): void {
   add({ passed: 0, failed: 0, skipped: 1 });
 }
 
-function staticChecks(): void {
-  check('format', () => run(bin('oxfmt'), ['--check']));
-  check('lint', () => runNode([bin('oxlint'), '--type-aware', '--deny-warnings']));
-  for (const project of ['contract', 'server', 'web', '.']) {
-    check(`types of ${project}`, () => run(bin('tsc'), ['-p', project]));
-  }
-  check('nothing unused', () => runNode([bin('knip'), '--no-progress']));
-  check('OpenAPI document is current', () => runNode(['scripts/openapi.ts', '--check']));
-  check('OpenAPI document is valid', () => runNode([bin('redocly'), 'lint', 'docs/openapi.json']));
-  check('migrations match the schema', () => runNode(['scripts/check-migrations.ts']));
-}
+const STATIC_CHECKS: readonly Check[] = [
+  ['types of web', bin('tsc'), '-p', 'web'],
+  ['lint', node, bin('oxlint'), '--type-aware', '--deny-warnings'],
+  ['types of server', bin('tsc'), '-p', 'server'],
+  ['types of contract', bin('tsc'), '-p', 'contract'],
+  ['types of all else', bin('tsc'), '-p', '.'],
+  ['format', bin('oxfmt'), '--check'],
+  ['nothing unused', node, bin('knip'), '--no-progress'],
+  ['OpenAPI document is current', node, 'scripts/openapi.ts', '--check'],
+  ['OpenAPI document is valid', node, bin('redocly'), 'lint', 'docs/openapi.json'],
+  ['migrations match the schema', node, 'scripts/check-migrations.ts'],
+];
 
 function vitest(env: NodeJS.ProcessEnv): void {
   suite('unit and API tests', 'vitest.json', countVitest, (path) =>
@@ -104,7 +118,7 @@ function browserTests(chromium: string): void {
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-staticChecks();
+await checkAll(STATIC_CHECKS);
 
 const postgres = findPostgres();
 const cluster = 'bin' in postgres ? await startCluster(postgres.bin) : null;
@@ -112,7 +126,7 @@ try {
   if ('advice' in postgres) skip('API tests on PostgreSQL', postgres.advice);
   vitest(cluster === null ? {} : { LAWHA_TEST_POSTGRES_URL: cluster.url });
   if (!isQuick) {
-    check('first load is small', () => runNode(['bench/first-load.ts', '--check']));
+    await check(['first load is small', node, 'bench/first-load.ts', '--check']);
     const chromium = findChromium();
     if ('path' in chromium) browserTests(chromium.path);
     else skip('browser tests', chromium.advice);

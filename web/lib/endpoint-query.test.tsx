@@ -41,7 +41,7 @@ function setUp() {
   );
   const orders = endpointListQuery(listOrders, { query: { page: 1 } }).queryKey;
   const user = endpointQuery(getUser, { params: { id: '1' } }).queryKey;
-  client.setQueryData(orders, { items: [], total: 0 });
+  client.setQueryData(orders, { items: [], total: 0, isMore: false });
   client.setQueryData(user, { id: '1' });
   const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
   return { wrapper, isStale, orders, user };
