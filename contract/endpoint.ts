@@ -20,6 +20,8 @@ export interface Endpoint {
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
   readonly body?: Schema;
+  /** The field of a multipart form that carries the one file this endpoint takes. */
+  readonly file?: string;
   /** A status with null answers without a body; a list is streamed when no page is asked for. */
   readonly responses: Readonly<Record<number, Schema | null>>;
   /** May be called by a user who still has to replace a temporary password. */

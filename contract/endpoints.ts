@@ -9,6 +9,7 @@ import { settingsEndpoints } from './settings.ts';
 import { shippingEndpoints } from './shipping.ts';
 import { storefrontEndpoints } from './storefront.ts';
 import { systemEndpoints } from './system.ts';
+import { uploadEndpoints } from './uploads.ts';
 import { userEndpoints } from './users.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -20,6 +21,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...dashboardEndpoints,
   ...productEndpoints,
+  ...uploadEndpoints,
   ...userEndpoints,
   ...deliveryCompanyEndpoints,
   ...clientEndpoints,

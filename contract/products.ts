@@ -1,20 +1,36 @@
 import { z } from 'zod';
-import { Amount, Id, PageQuery, Timestamp } from './common.ts';
+import {
+  Amount,
+  AmountInput,
+  Id,
+  IntegerInput,
+  optionalText,
+  PageQuery,
+  requiredText,
+  Timestamp,
+} from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const PRODUCTS_PAGE_SIZE = 6;
+/** Shown where a product was given no picture. */
+export const PLACEHOLDER_IMAGE = '/product-placeholder.svg';
 
-export const PRODUCT_FILTERS = ['all', 'active', 'hidden'] as const;
+export const PRODUCT_FILTERS = ['all', 'active', 'hidden', 'low'] as const;
 export const ProductFilter = z.enum(PRODUCT_FILTERS);
 export type ProductFilter = z.infer<typeof ProductFilter>;
 
 export const ProductsQuery = PageQuery.extend({
   search: z.string().max(200).optional(),
+  /** `low`: at or under the stock at which the settings call it low. */
   status: ProductFilter.optional(),
 });
 export type ProductsQuery = z.infer<typeof ProductsQuery>;
 
 const texts = z.array(z.string());
+
+/** French texts that the entity requires and that stand in Arabic until somebody translates them. */
+const TRANSLATED_FIELDS = ['nameFr', 'descriptionFr'] as const;
+export type TranslatedField = (typeof TRANSLATED_FIELDS)[number];
 
 export const Product = z
   .object({
@@ -26,6 +42,8 @@ export const Product = z
     descriptionAr: z.string().nullable(),
     descriptionFr: z.string(),
     descriptionEn: z.string().nullable(),
+    /** Which of the French texts are the Arabic ones. */
+    untranslated: z.array(z.enum(TRANSLATED_FIELDS)),
     price: Amount,
     originalPrice: Amount.nullable(),
     badge: z.string().nullable(),
@@ -40,6 +58,7 @@ export const Product = z
       .nullable(),
     bundleSerumIds: texts.nullable(),
     stock: z.int(),
+    lowStock: z.boolean(),
     category: z.string().nullable(),
     videoUrl: z.string().nullable(),
     isActive: z.boolean(),
@@ -48,8 +67,77 @@ export const Product = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
 
+const emptyIsNull = (input: unknown) =>
+  typeof input === 'string' && input.trim() === '' ? null : input;
+const OptionalText = (max: number) => z.preprocess(emptyIsNull, optionalText(max).nullable());
+
+/** Our own files by their path, others by https: a page may show nothing else. */
+const OWN_FILE = /^\/(?!\/)(?!.*\.\.)[\w\-./]+$/;
+const ELSEWHERE = /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:[/?#]\S*)?$/i;
+const isMediaAddress = (address: string) => OWN_FILE.test(address) || ELSEWHERE.test(address);
+const MediaAddress = z.preprocess(
+  emptyIsNull,
+  z.string().trim().max(2000).refine(isMediaAddress, { error: 'mediaAddress' }).nullish(),
+);
+
+const Stock = IntegerInput.pipe(z.int().min(0).max(1_000_000));
+const Benefits = z
+  .array(z.string().trim().max(300))
+  .max(30)
+  .transform((lines) => lines.filter((line) => line !== ''));
+
+const ProductFields = z.object({
+  nameAr: requiredText(200),
+  nameFr: OptionalText(200),
+  nameEn: OptionalText(200),
+  descriptionAr: OptionalText(5000),
+  descriptionFr: OptionalText(5000),
+  descriptionEn: OptionalText(5000),
+  image: MediaAddress,
+  imageUrl: MediaAddress,
+  videoUrl: MediaAddress,
+  price: AmountInput.refine((price) => price > 0, { error: 'aboveZero' }),
+  originalPrice: z.preprocess(emptyIsNull, AmountInput.nullish()),
+  /** Nothing written is none in stock. */
+  stock: z.preprocess((input) => emptyIsNull(input) ?? undefined, Stock.optional()),
+  isActive: z.boolean().optional(),
+  badge: OptionalText(50),
+  category: OptionalText(100),
+  benefits: Benefits.optional(),
+  benefitsTranslations: z
+    .object({ ar: Benefits.optional(), fr: Benefits.optional(), en: Benefits.optional() })
+    .nullish(),
+  bundleSerumIds: z.array(Id).max(20).nullish(),
+});
+
+export const CreateProduct = ProductFields.meta({ id: 'CreateProduct' });
+export type CreateProduct = z.output<typeof CreateProduct>;
+
+export const UpdateProduct = ProductFields.partial()
+  .extend({
+    /** The stock that the new one was thought up from: another one meanwhile is a refusal. */
+    expectedStock: Stock.optional(),
+    stockReason: optionalText(300),
+  })
+  .meta({ id: 'UpdateProduct' });
+export type UpdateProduct = z.output<typeof UpdateProduct>;
+
+/** A change of the stock by hand; what orders take stands in their own timelines. */
+export const StockEdit = z
+  .object({
+    id: z.int(),
+    at: Timestamp,
+    actorName: z.string(),
+    fromStock: z.int(),
+    toStock: z.int(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'StockEdit' });
+export type StockEdit = z.infer<typeof StockEdit>;
+
 /** The order form offers products, so whoever sees orders may read them. */
 const readers = { anyOf: ['canViewProducts', 'canViewOrders'] } as const;
+const ProductPath = z.object({ id: Id });
 
 export const productEndpoints = {
   listProducts: defineEndpoint({
@@ -65,7 +153,33 @@ export const productEndpoints = {
     path: '/api/products/{id}',
     summary: 'One product',
     access: readers,
-    params: z.object({ id: Id }),
+    params: ProductPath,
     responses: { 200: Product },
+  }),
+  createProduct: defineEndpoint({
+    method: 'POST',
+    path: '/api/products',
+    summary: 'Add a product',
+    access: { permission: 'canCreateProducts' },
+    body: CreateProduct,
+    responses: { 201: Product },
+  }),
+  updateProduct: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/products/{id}',
+    summary:
+      'Change fields of a product; `isActive` needs canDeleteProducts, the rest canEditProducts',
+    access: { anyOf: ['canEditProducts', 'canDeleteProducts'] },
+    params: ProductPath,
+    body: UpdateProduct,
+    responses: { 200: Product },
+  }),
+  listStockEdits: defineEndpoint({
+    method: 'GET',
+    path: '/api/products/{id}/stock-edits',
+    summary: 'The last changes of the stock by hand, newest first',
+    access: { permission: 'canViewProducts' },
+    params: ProductPath,
+    responses: { 200: z.array(StockEdit) },
   }),
 };

@@ -63,6 +63,26 @@ const SENTENCES = {
     fr: 'Choisissez un moment à venir',
     en: 'Choose a time to come',
   },
+  aboveZero: {
+    ar: 'يجب أن تكون القيمة أكبر من 0',
+    fr: 'La valeur doit être supérieure à 0',
+    en: 'The value must be above 0',
+  },
+  mediaAddress: {
+    ar: 'أدخل رابطاً كاملاً يبدأ بـ https://',
+    fr: 'Saisissez une adresse complète qui commence par https://',
+    en: 'Enter a whole address that begins with https://',
+  },
+  uploadGone: {
+    ar: 'لم يعد الملف المرفوع موجوداً. ارفعه من جديد.',
+    fr: 'Le fichier envoyé n’existe plus. Envoyez-le à nouveau.',
+    en: 'The uploaded file is no longer there. Upload it again.',
+  },
+  stockNow: {
+    ar: 'المخزون الآن {n}',
+    fr: 'Le stock est maintenant de {n}',
+    en: 'The stock is now {n}',
+  },
   twoDecimals: {
     ar: 'رقمان بعد الفاصلة على الأكثر',
     fr: 'Deux décimales au plus',

@@ -25,6 +25,9 @@ import { storefrontHandlers } from './features/storefront/storefront-routes.ts';
 import type { StorefrontAccess } from './features/storefront/storefront-service.ts';
 import { orderHandlers } from './features/orders/orders-routes.ts';
 import { systemHandlers } from './features/system/system-routes.ts';
+import type { Media } from './features/uploads/media-storage.ts';
+import { serveUploads } from './features/uploads/uploads-files.ts';
+import { uploadHandlers } from './features/uploads/uploads-routes.ts';
 import { userHandlers } from './features/users/users-routes.ts';
 import { closeConnectionsOnStop } from './http/close-connections.ts';
 import { refuseCrossOriginWrites } from './http/cross-origin.ts';
@@ -47,6 +50,7 @@ export interface AppDeps {
   publicUrl: string | undefined;
   storefrontSlug: string;
   storefront: StorefrontAccess;
+  media: Media;
   /** The built web app; null where another server serves it. */
   webRoot: string | null;
   logger: FastifyServerOptions['logger'];
@@ -87,7 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   acceptJsonBodies(app);
 
   const handlers = buildHandlers(deps);
-  registerEndpoints(
+  await registerEndpoints(
     app,
     { db: deps.db, now: deps.now, findActor: handlers.findActor },
     handlers.served,
@@ -95,6 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   );
   app.addHook('preClose', () => deps.hub.close());
 
+  serveUploads(app, deps.media.storage);
   if (deps.webRoot !== null) await serveFiles(app, deps.webRoot);
   app.setNotFoundHandler(answerUnknownAddress(indexHtml));
   return app;
@@ -116,6 +121,7 @@ function buildHandlers(deps: AppDeps) {
     ...orderHandlers(db),
     ...dashboardHandlers(),
     ...productHandlers(),
+    ...uploadHandlers(deps.media),
     ...userHandlers(),
     ...deliveryCompanyHandlers(),
     ...clientHandlers(),

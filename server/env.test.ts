@@ -33,8 +33,16 @@ describe('environment', () => {
     ['STOREFRONT_SLUG', '../etc'],
     ['STOREFRONT_URL', 'ftp://shop.example'],
     ['STOREFRONT_URL', 'https://user:secret@shop.example'],
+    ['S3_ENDPOINT', 'files.example'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(name);
+  });
+
+  it('wants all of S3 or nothing of it', () => {
+    const S3_ENDPOINT = 'https://files.example';
+    expect(() => readEnvironment({ S3_ENDPOINT })).toThrow('S3_SECRET_ACCESS_KEY');
+    const rest = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
+    expect(readEnvironment({ S3_ENDPOINT, ...rest }).S3_REGION).toBe('auto');
   });
 });

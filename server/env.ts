@@ -6,6 +6,9 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const hasNoCredentials = (url: string) => !/^[^/]*\/\/[^/]*@/.test(url);
 const httpUrl = z.url({ protocol: /^https?$/ });
 
+/** Where uploads go, if not into a folder: all of them or none. */
+const S3_NEEDS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
 const Environment = z
   .object({
     PORT: port.default(3000),
@@ -22,8 +25,19 @@ const Environment = z
       .default('storefront'),
     STOREFRONT_URL: httpUrl.refine(hasNoCredentials).optional(),
     STOREFRONT_API_KEY: text.optional(),
+    S3_ENDPOINT: httpUrl.refine(hasNoCredentials).optional(),
+    S3_BUCKET: text.optional(),
+    S3_REGION: text.default('auto'),
+    S3_ACCESS_KEY_ID: text.optional(),
+    S3_SECRET_ACCESS_KEY: text.optional(),
     METRICS_PORT: z.union([z.literal('off'), port]).default(9464),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  })
+  .check(({ value: env, issues }) => {
+    if (S3_NEEDS.every((name) => env[name] === undefined)) return;
+    for (const name of S3_NEEDS.filter((needed) => env[needed] === undefined)) {
+      issues.push({ code: 'custom', path: [name], input: env });
+    }
   })
   .transform((env) => ({
     ...env,
@@ -40,6 +54,10 @@ const MEANING: Record<string, string> = {
   PUBLIC_URL: 'an http or https address',
   STOREFRONT_SLUG: 'small Latin letters, digits and dashes',
   STOREFRONT_URL: 'an http or https address without a user name or password',
+  S3_ENDPOINT: 'an http or https address without a user name or password',
+  S3_BUCKET: 'set, since another S3 variable is',
+  S3_ACCESS_KEY_ID: 'set, since another S3 variable is',
+  S3_SECRET_ACCESS_KEY: 'set, since another S3 variable is',
   METRICS_PORT: 'a port number, or off',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent',
 };

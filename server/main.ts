@@ -9,6 +9,8 @@ import { PASSWORDS_FILE, seed, type FirstPassword } from './db/seed.ts';
 import { EnvironmentError, readEnvironment, type Environment } from './env.ts';
 import { hashPassword } from './features/auth/password-hash.ts';
 import { LiveUpdatesHub } from './features/live-updates/live-updates-hub.ts';
+import { cleanUploads } from './features/uploads/uploads-cleaning.ts';
+import { openMedia } from './features/uploads/open-media.ts';
 import { createMetrics, serveMetrics } from './http/metrics.ts';
 import { housekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
@@ -40,6 +42,7 @@ async function start(env: Environment): Promise<void> {
   await hub.listen(database.listen);
   const metrics = createMetrics();
   metrics.countStreams(() => hub.size);
+  const media = openMedia(env);
   const webRoot = join(PROJECT_ROOT, 'dist/web');
   const app = await buildApp({
     db,
@@ -50,6 +53,7 @@ async function start(env: Environment): Promise<void> {
     publicUrl: env.PUBLIC_URL,
     storefrontSlug: env.STOREFRONT_SLUG,
     storefront: { url: env.STOREFRONT_URL, apiKey: env.STOREFRONT_API_KEY },
+    media,
     webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
     logger: logging(env.LOG_LEVEL),
   });
@@ -62,7 +66,11 @@ async function start(env: Environment): Promise<void> {
   greet(env, address, passwords);
 
   // Nobody waits for these two, but the database stays open until they have ended.
-  const jobs = startJobs(engine, [housekeeping(db, now)], app.log);
+  const tasks = [
+    housekeeping(db, now),
+    { name: 'uploads', cron: '47 * * * *', run: () => cleanUploads(db, media, now()) },
+  ];
+  const jobs = startJobs(engine, tasks, app.log);
   const metricsServer = openMetrics(env, metrics.registry, app.log);
   closers.splice(
     1,

@@ -75,6 +75,7 @@ function describe(name: string, endpoint: Endpoint, components: Json): Json {
     description: accessNote(endpoint.access),
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
+    ...(endpoint.file !== undefined && { requestBody: formWith(endpoint.file) }),
     ...(body && {
       requestBody: {
         required: true,
@@ -85,6 +86,19 @@ function describe(name: string, endpoint: Endpoint, components: Json): Json {
   };
 }
 
+const formWith = (field: string): Json => ({
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { [field]: { type: 'string', format: 'binary' } },
+        required: [field],
+      },
+    },
+  },
+});
+
 const tagOf = ({ path }: Endpoint) => path.split('/')[2] ?? 'api';
 
 function accessNote(access: Access): string {
@@ -94,7 +108,7 @@ function accessNote(access: Access): string {
   return `Needs one of ${access.anyOf.join(', ')}.`;
 }
 
-function refusalsOf({ access, params, query, body, method }: Endpoint): number[] {
+function refusalsOf({ access, params, query, body, file, method }: Endpoint): number[] {
   const codes = new Set<number>([ERROR_STATUS.unavailable]);
   if (params || query || body) codes.add(ERROR_STATUS.invalid_input);
   if (isDeclared(access) && access !== 'public') {
@@ -102,7 +116,9 @@ function refusalsOf({ access, params, query, body, method }: Endpoint): number[]
   }
   if (method !== 'GET') codes.add(ERROR_STATUS.cross_origin);
   if (params) codes.add(ERROR_STATUS.not_found);
-  if (body) codes.add(ERROR_STATUS.too_large).add(ERROR_STATUS.unsupported_media_type);
+  if (file !== undefined) codes.add(ERROR_STATUS.file_damaged);
+  if (body || file !== undefined)
+    codes.add(ERROR_STATUS.too_large).add(ERROR_STATUS.unsupported_media_type);
   return [...codes].toSorted((a, b) => a - b);
 }
 

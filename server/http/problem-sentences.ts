@@ -73,6 +73,11 @@ const SENTENCES: Record<ErrorCode, Record<Language, string>> = {
     fr: 'Ces informations ne sont plus modifiables : la commande est « {status} ».',
     en: 'This can no longer be changed: the order is “{status}”.',
   },
+  stock_changed: {
+    ar: 'تغيّر المخزون في هذه الأثناء وأصبح {stock}. راجع الرقم ثم احفظ من جديد.',
+    fr: 'Le stock a changé entre-temps : il est maintenant de {stock}. Vérifiez le chiffre, puis enregistrez.',
+    en: 'The stock changed in the meantime and is now {stock}. Check the figure, then save again.',
+  },
   idempotency_mismatch: {
     ar: 'استُعمل مفتاح هذا الطلب من قبل لطلب مختلف.',
     fr: 'La clé de cette requête a déjà servi à une autre requête.',
@@ -92,6 +97,41 @@ const SENTENCES: Record<ErrorCode, Record<Language, string>> = {
     ar: 'حجم البيانات المرسلة أكبر من المسموح.',
     fr: 'Les données envoyées sont trop volumineuses.',
     en: 'What was sent is too large.',
+  },
+  file_missing: {
+    ar: 'لم يصل أي ملف. اختر ملفاً ثم أعد المحاولة.',
+    fr: 'Aucun fichier reçu. Choisissez un fichier et réessayez.',
+    en: 'No file arrived. Choose one and try again.',
+  },
+  one_file_only: {
+    ar: 'أرسل ملفاً واحداً في كل مرة.',
+    fr: 'Envoyez un seul fichier à la fois.',
+    en: 'Send one file at a time.',
+  },
+  file_damaged: {
+    ar: 'الملف فارغ أو تالف أو ناقص.',
+    fr: 'Le fichier est vide, abîmé ou incomplet.',
+    en: 'The file is empty, damaged or incomplete.',
+  },
+  file_too_large: {
+    ar: 'الملف أكبر من المسموح: {limit} ميغابايت على الأكثر.',
+    fr: 'Fichier trop volumineux : {limit} Mo au plus.',
+    en: 'The file is too large: at most {limit} MB.',
+  },
+  too_many_pixels: {
+    ar: 'أبعاد الصورة أكبر من المسموح: {limit} ميغابكسل على الأكثر.',
+    fr: 'Image trop grande : {limit} mégapixels au plus.',
+    en: 'The picture is too big: at most {limit} megapixels.',
+  },
+  not_an_image: {
+    ar: 'هذا الملف ليس صورة مقبولة. استعمل JPEG أو PNG أو WebP أو GIF أو AVIF.',
+    fr: 'Ce fichier n’est pas une image acceptée. Utilisez JPEG, PNG, WebP, GIF ou AVIF.',
+    en: 'This file is not a picture we take. Use JPEG, PNG, WebP, GIF or AVIF.',
+  },
+  not_a_video: {
+    ar: 'هذا الملف ليس فيديو مقبولاً. استعمل MP4 أو WebM.',
+    fr: 'Ce fichier n’est pas une vidéo acceptée. Utilisez MP4 ou WebM.',
+    en: 'This file is not a video we take. Use MP4 or WebM.',
   },
   unsupported_media_type: {
     ar: 'نوع البيانات المرسلة غير مقبول.',

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -30,18 +31,26 @@ interface LooseAnswer {
 type LooseHandler = (ctx: Ctx, input: unknown, exchange: Exchange) => Promise<LooseAnswer | null>;
 
 /** Every endpoint of the registry with its handler; a gap in either is a reason not to start. */
-export function registerEndpoints(
+export async function registerEndpoints(
   app: FastifyInstance,
   deps: EndpointDeps,
   endpoints: Readonly<Record<string, Endpoint>>,
   handlers: Readonly<Record<string, unknown>>,
-): void {
+): Promise<void> {
   app.decorateRequest('actor', null);
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name];
     if (typeof handler !== 'function') throw new Error(`Endpoint ${name} has no handler`);
     if (!isDeclared(endpoint.access)) throw new Error(`Endpoint ${name} declares no access`);
-    registerEndpoint(app, deps, endpoint, handler as LooseHandler);
+    if (endpoint.file === undefined) {
+      registerEndpoint(app, deps, endpoint, handler as LooseHandler);
+      continue;
+    }
+    // In a room of its own: everywhere else a form stays what no endpoint takes.
+    await app.register(async (room) => {
+      await room.register(multipart);
+      registerEndpoint(room, deps, endpoint, handler as LooseHandler);
+    });
   }
   const unknown = Object.keys(handlers).filter((name) => !(name in endpoints));
   if (unknown.length > 0) throw new Error(`Handlers without an endpoint: ${unknown.join(', ')}`);

@@ -21,22 +21,22 @@ describe('registry', () => {
     }
   });
 
-  it('does not start with an endpoint that has no handler', () => {
-    expect(() => registerEndpoints(Fastify(), deps, health, {})).toThrow(
+  it('does not start with an endpoint that has no handler', async () => {
+    await expect(registerEndpoints(Fastify(), deps, health, {})).rejects.toThrow(
       'getHealth has no handler',
     );
   });
 
-  it('does not start with an endpoint that declares no access', () => {
+  it('does not start with an endpoint that declares no access', async () => {
     const { access: _, ...undeclared } = endpoints.getHealth;
     const registry = { getHealth: undeclared as unknown as Endpoint };
-    expect(() =>
+    await expect(
       registerEndpoints(Fastify(), deps, registry, { getHealth: async () => null }),
-    ).toThrow('getHealth declares no access');
+    ).rejects.toThrow('getHealth declares no access');
   });
 
-  it('does not start with a handler that nothing calls', () => {
+  it('does not start with a handler that nothing calls', async () => {
     const handlers = { getHealth: async () => null, forgotten: async () => null };
-    expect(() => registerEndpoints(Fastify(), deps, health, handlers)).toThrow('forgotten');
+    await expect(registerEndpoints(Fastify(), deps, health, handlers)).rejects.toThrow('forgotten');
   });
 });

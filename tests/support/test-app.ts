@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { buildApp, type AppDeps } from '#server/app.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Db } from '#server/db/types.ts';
 import { LiveUpdatesHub } from '#server/features/live-updates/live-updates-hub.ts';
+import { localStorage } from '#server/features/uploads/local-storage.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { openTestDatabase } from './database.ts';
 import { HttpClient } from './http-client.ts';
@@ -12,6 +17,8 @@ export interface TestApp {
   database: Database;
   db: Db;
   now: () => Date;
+  /** Where uploads go unless the test brought a storage; made with the first of them. */
+  uploadsFolder: string;
   /** Moves the server's clock forward. */
   advance: (ms: number) => void;
   client: () => HttpClient;
@@ -27,6 +34,7 @@ export async function startTestApp({ heartbeatMs, ...options }: Options = {}): P
   const database = options.database ?? (await openTestDatabase());
   const hub = new LiveUpdatesHub(heartbeatMs);
   await hub.listen(database.listen);
+  const uploadsFolder = join(tmpdir(), `lawha-uploads-${randomUUID()}`);
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
   const app = await buildApp({
@@ -38,6 +46,7 @@ export async function startTestApp({ heartbeatMs, ...options }: Options = {}): P
     publicUrl: undefined,
     storefrontSlug: 'storefront',
     storefront: { url: undefined, apiKey: undefined },
+    media: { storage: localStorage(uploadsFolder), incoming: join(uploadsFolder, 'incoming') },
     webRoot: null,
     logger: false,
     ...options,
@@ -48,6 +57,7 @@ export async function startTestApp({ heartbeatMs, ...options }: Options = {}): P
     database,
     db: database.db,
     now,
+    uploadsFolder,
     advance: (ms) => {
       offset += ms;
     },
@@ -58,6 +68,7 @@ export async function startTestApp({ heartbeatMs, ...options }: Options = {}): P
     },
     close: async () => {
       await app.close();
+      await rm(uploadsFolder, { recursive: true, force: true });
       if (options.database === undefined) await database.close();
     },
   };

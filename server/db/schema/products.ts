@@ -1,16 +1,21 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
+  check,
   index,
   integer,
   jsonb,
   numeric,
   pgTable,
   text,
+  uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/language.ts';
-import { amount, createdAt, id, notNegative } from './columns.ts';
+import type { TranslatedField } from '#contract/products.ts';
+import { amount, createdAt, id, instant, notNegative } from './columns.ts';
+import { users } from './users.ts';
 
 export const products = pgTable(
   'products',
@@ -23,6 +28,12 @@ export const products = pgTable(
     descriptionAr: text(),
     descriptionFr: text().notNull(),
     descriptionEn: text(),
+    /** French texts that hold the Arabic ones because nobody has translated them yet. */
+    untranslated: text()
+      .array()
+      .$type<TranslatedField[]>()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     price: amount().notNull(),
     originalPrice: amount(),
     badge: varchar({ length: 50 }),
@@ -48,7 +59,30 @@ export const products = pgTable(
     notNegative('products_price_check', t.price),
     notNegative('products_original_price_check', t.originalPrice),
     notNegative('products_review_count_check', t.reviewCount),
+    check(
+      'products_untranslated_check',
+      sql`${t.untranslated} <@ array['nameFr', 'descriptionFr']::text[]`,
+    ),
     index('products_search_text_index').using('gin', t.searchText.op('gin_trgm_ops')),
     index('products_created_at_index').on(t.createdAt.desc().nullsFirst(), t.id),
   ],
+);
+
+/** Changes of the stock by hand: who, from, to, why. Never changed afterwards. */
+export const stockEdits = pgTable(
+  'product_stock_edits',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    at: instant().notNull().defaultNow(),
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Kept beside the id, so that the line still names a user who was deleted. */
+    actorName: text().notNull(),
+    fromStock: integer().notNull(),
+    toStock: integer().notNull(),
+    reason: text(),
+  },
+  (t) => [index('product_stock_edits_product_id_index').on(t.productId, t.id.desc().nullsFirst())],
 );

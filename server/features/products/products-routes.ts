@@ -1,14 +1,25 @@
+import type { productEndpoints } from '#contract/products.ts';
 import { answerList } from '../../http/answer-list.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { getProduct, listProducts } from './products-service.ts';
+import { listProducts, listStockEdits, requireProduct } from './products-queries.ts';
+import { createProduct, updateProduct } from './products-service.ts';
 
-export function productHandlers(): Handlers<'listProducts' | 'getProduct'> {
+export function productHandlers(): Handlers<keyof typeof productEndpoints> {
   return {
     listProducts: async (ctx, { query }, { request }) =>
       answerList(request, query, listProducts(ctx, query)),
-    getProduct: async (ctx, { params }) => ({
+    getProduct: async ({ db }, { params }) => ({
       status: 200,
-      body: await getProduct(ctx, params.id),
+      body: await requireProduct(db, params.id),
+    }),
+    createProduct: async (ctx, { body }) => ({ status: 201, body: await createProduct(ctx, body) }),
+    updateProduct: async (ctx, { params, body }) => ({
+      status: 200,
+      body: await updateProduct(ctx, params.id, body),
+    }),
+    listStockEdits: async (ctx, { params }) => ({
+      status: 200,
+      body: await listStockEdits(ctx, params.id),
     }),
   };
 }

@@ -1,67 +1,129 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
-import type { Product, ProductFilter, ProductsQuery } from '#contract/products.ts';
-import type { Ctx } from '../../context.ts';
-import { newestFirst } from '../../db/newest-first.ts';
-import { products } from '../../db/schema/products.ts';
-import { matchesSearch } from '../../db/search.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { can, type Permission } from '#contract/permissions.ts';
+import type { CreateProduct, Product, UpdateProduct } from '#contract/products.ts';
+import type { ActorCtx } from '../../context.ts';
+import { announceChange } from '../../db/changes.ts';
+import { products, stockEdits } from '../../db/schema/products.ts';
+import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
-import type { ListSource } from '../../http/answer-list.ts';
+import { requireUploads, releaseUploads } from '../uploads/upload-use-service.ts';
+import { columnsOf, type ProductColumns, type StoredProduct } from './product-fields.ts';
+import { slugCandidates, slugOf } from './product-slug.ts';
+import { requireProduct } from './products-queries.ts';
 
-type ProductRow = typeof products.$inferSelect;
-type ListedRow = ProductRow & { position: string };
+export async function createProduct(ctx: ActorCtx, input: CreateProduct): Promise<Product> {
+  return ctx.db.transaction(async (tx) => {
+    const { stock = 0 } = input;
+    const columns = await columnsOf(tx, input, null);
+    await requireUploads(tx, mediaOf(columns), ctx.now());
+    const slug = slugOf(
+      columns.untranslated?.includes('nameFr') ? null : input.nameFr,
+      input.nameEn,
+    );
+    const id = await insertUnderFreeSlug(tx, slug, { ...columns, stock, createdAt: ctx.now() });
+    if (stock > 0) await recordStockEdit(tx, ctx, id, { fromStock: 0, toStock: stock });
+    await announceChange(tx, { topic: 'products', id });
+    return requireProduct(tx, id);
+  });
+}
 
-const { orderBy, position, isAfter } = newestFirst(products);
+/** Of two who want the same slug at once, the second waits for the first and takes the next one. */
+async function insertUnderFreeSlug(tx: Tx, wanted: string, columns: ProductColumns) {
+  for (const slug of slugCandidates(wanted)) {
+    const [created] = await tx
+      .insert(products)
+      .values({ ...columns, slug } as typeof products.$inferInsert)
+      .onConflictDoNothing({ target: products.slug })
+      .returning({ id: products.id });
+    if (created !== undefined) return created.id;
+  }
+  throw new Error('Slugs never end');
+}
 
-export function listProducts({ db }: Ctx, query: ProductsQuery): ListSource<ListedRow, Product> {
-  const where = and(hasStatus(query.status), matchesSearch(products.searchText, query.search));
-  return {
-    count: async () => db.$count(products, where),
-    rows: async ({ limit, offset, after }) =>
-      db
-        .select({ ...getTableColumns(products), position })
-        .from(products)
-        .where(and(where, isAfter(after)))
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
-    present: toProduct,
+export async function updateProduct(
+  ctx: ActorCtx,
+  id: string,
+  input: UpdateProduct,
+): Promise<Product> {
+  const { stock: sentStock, expectedStock, stockReason, ...fields } = input;
+  // The figure it was thought up from, sent back, asks for no change.
+  const stock = sentStock === expectedStock ? undefined : sentStock;
+  return ctx.db.transaction(async (tx) => {
+    const stored = await lockProduct(tx, id);
+    const changes = differences(stored, await columnsOf(tx, fields, stored));
+    if (stock !== undefined && stock !== stored.stock) changes.stock = stock;
+    requirePermissions(ctx, changes);
+    if (stock !== undefined) requireSameStock(stored, expectedStock);
+    if (Object.keys(changes).length === 0) return requireProduct(tx, id);
+
+    await requireUploads(tx, mediaOf(changes), ctx.now());
+    await tx.update(products).set(changes).where(eq(products.id, id));
+    await releaseUploads(tx, replacedMedia(stored, changes), ctx.now());
+    if (changes.stock !== undefined) {
+      const move = { fromStock: stored.stock, toStock: changes.stock, reason: stockReason };
+      await recordStockEdit(tx, ctx, id, move);
+    }
+    await announceChange(tx, { topic: 'products', id });
+    return requireProduct(tx, id);
+  });
+}
+
+/** Held until the transaction ends: orders that take stock wait, and find the new figure. */
+async function lockProduct(tx: Tx, id: string): Promise<StoredProduct> {
+  const [stored] = await tx.select().from(products).where(eq(products.id, id)).for('update');
+  if (stored === undefined) throw new AppError('not_found');
+  return stored;
+}
+
+function requirePermissions({ actor }: ActorCtx, changes: ProductColumns): void {
+  const need = (permission: Permission) => {
+    if (!can(actor, permission)) throw new AppError('no_permission');
   };
+  const { isActive, ...rest } = changes;
+  if (isActive !== undefined) need('canDeleteProducts');
+  if (Object.keys(rest).length > 0) need('canEditProducts');
 }
 
-export async function getProduct({ db }: Ctx, id: string): Promise<Product> {
-  const [row] = await db.select().from(products).where(eq(products.id, id));
-  if (row === undefined) throw new AppError('not_found');
-  return toProduct(row);
+function requireSameStock(stored: StoredProduct, expected: number | undefined): void {
+  if (expected === undefined || expected === stored.stock) return;
+  throw new AppError('stock_changed', {
+    values: { stock: stored.stock },
+    fields: [{ path: 'stock', message: `stockNow:${stored.stock}` }],
+  });
 }
 
-function hasStatus(status: ProductFilter = 'all') {
-  return status === 'all' ? undefined : eq(products.isActive, status === 'active');
+function differences(stored: StoredProduct, columns: ProductColumns): ProductColumns {
+  const before = stored as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(columns).filter(([name, value]) => !isDeepStrictEqual(before[name], value)),
+  );
 }
 
-function toProduct(row: ProductRow): Product {
-  return {
-    id: row.id,
-    slug: row.slug,
-    nameAr: row.nameAr,
-    nameFr: row.nameFr,
-    nameEn: row.nameEn,
-    descriptionAr: row.descriptionAr,
-    descriptionFr: row.descriptionFr,
-    descriptionEn: row.descriptionEn,
-    price: Number(row.price),
-    originalPrice: row.originalPrice === null ? null : Number(row.originalPrice),
-    badge: row.badge,
-    rating: Number(row.rating),
-    reviewCount: row.reviewCount,
-    imageUrl: row.imageUrl,
-    image: row.imageUrl,
-    benefits: row.benefits,
-    benefitsTranslations: row.benefitsTranslations,
-    bundleSerumIds: row.bundleSerumIds,
-    stock: row.stock,
-    category: row.category,
-    videoUrl: row.videoUrl,
-    isActive: row.isActive,
-    createdAt: row.createdAt.toISOString(),
-  };
+const mediaOf = ({ imageUrl, videoUrl }: ProductColumns) => ({ image: imageUrl, video: videoUrl });
+
+function replacedMedia(stored: StoredProduct, changes: ProductColumns): (string | null)[] {
+  return [
+    changes.imageUrl === undefined ? null : stored.imageUrl,
+    changes.videoUrl === undefined ? null : stored.videoUrl,
+  ];
+}
+
+type StockMove = Pick<typeof stockEdits.$inferInsert, 'fromStock' | 'toStock' | 'reason'>;
+
+async function recordStockEdit(
+  tx: Tx,
+  { actor, now }: ActorCtx,
+  productId: string,
+  move: StockMove,
+) {
+  const reason = move.reason || null;
+  await tx.insert(stockEdits).values({
+    ...move,
+    reason,
+    productId,
+    at: now(),
+    actorId: actor.id,
+    actorName: actor.fullName,
+  });
 }

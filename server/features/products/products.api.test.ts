@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { productEndpoints, type Product } from '#contract/products.ts';
 import { productSearchText } from '#contract/search-text.ts';
 import { products } from '#server/db/schema/products.ts';
+import { siteSettings } from '#server/db/schema/settings.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpAnswer, type HttpClient } from '#tests/support/http-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -63,6 +64,7 @@ describe('one product', () => {
       descriptionAr: null,
       descriptionFr: '',
       descriptionEn: null,
+      untranslated: [],
       price: 1650.5,
       originalPrice: 2000,
       badge: null,
@@ -74,6 +76,7 @@ describe('one product', () => {
       benefitsTranslations: { fr: ['Hydrate'] },
       bundleSerumIds: null,
       stock: 0,
+      lowStock: true,
       category: null,
       videoUrl: null,
       isActive: true,
@@ -140,6 +143,21 @@ describe('the list', () => {
     expect(await named('hidden')).toEqual(['مخفي']);
     expect((await named('all')).length).toBe(2);
     expect((await client.request('GET', `${listProducts.path}?status=gone`)).status).toBe(400);
+  });
+
+  it('marks and filters low stock by the threshold of the settings', async () => {
+    await addProduct('كثير', { stock: 9 });
+    await addProduct('قليل', { stock: 8, isActive: false });
+    await addProduct('نافد');
+    const low = async () => {
+      const answer = await client.call(listProducts, { query: { status: 'low', page: 1 } });
+      expect((answer.body as Product[]).every(({ lowStock }) => lowStock)).toBe(true);
+      expect(answer.headers.get('x-total-count')).toBe(String(namesIn(answer).length));
+      return namesIn(answer);
+    };
+    expect(await low()).toEqual(['نافد']);
+    await app.db.insert(siteSettings).values({ lowStockThreshold: 8 });
+    expect(await low()).toEqual(['نافد', 'قليل']);
   });
 });
 

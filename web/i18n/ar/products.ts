@@ -5,6 +5,7 @@ export const products = {
   'products.filter.all': 'الكل',
   'products.filter.active': 'النشطة فقط',
   'products.filter.hidden': 'المخفية فقط',
+  'products.filter.low': 'المخزون المنخفض',
   'products.count': {
     zero: 'لا توجد منتجات',
     one: 'منتج واحد',

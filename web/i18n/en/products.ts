@@ -8,6 +8,7 @@ export const products: Translated<typeof arabic> = {
   'products.filter.all': 'All',
   'products.filter.active': 'Active only',
   'products.filter.hidden': 'Hidden only',
+  'products.filter.low': 'Low stock',
   'products.count': { one: '{count} product', other: '{count} products' },
   'products.empty': 'No products available right now',
   'products.noMatch': 'No product matches your search',

@@ -8,6 +8,7 @@ export const products: Translated<typeof arabic> = {
   'products.filter.all': 'Tous',
   'products.filter.active': 'Actifs',
   'products.filter.hidden': 'Masqués',
+  'products.filter.low': 'Stock bas',
   'products.count': { one: '{count} produit', other: '{count} produits' },
   'products.empty': 'Aucun produit disponible pour le moment',
   'products.noMatch': 'Aucun produit ne correspond à la recherche',

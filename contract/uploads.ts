@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+const MEGABYTE = 1_000_000;
+export const UPLOAD_LIMITS = {
+  image: { megabytes: 10, bytes: 10 * MEGABYTE },
+  video: { megabytes: 100, bytes: 100 * MEGABYTE },
+} as const;
+export type UploadKind = keyof typeof UPLOAD_LIMITS;
+
+export const UPLOADS_PATH = '/uploads/';
+export const THUMBNAIL_WIDTH = 480;
+
+/** A random name and the ending of what we made of it; nothing of the sender's own name. */
+export const UPLOAD_NAME = /^([0-9a-f]{32})(\.thumb)?\.(webp|mp4|webm)$/;
+const PICTURE = /^\/uploads\/[0-9a-f]{32}\.webp$/;
+
+/** The small picture that is kept beside an uploaded one; other addresses have none. */
+export function thumbnailOf(address: string): string {
+  return PICTURE.test(address) ? address.replace(/\.webp$/, '.thumb.webp') : address;
+}
+
+export const Upload = z.object({ url: z.string() }).meta({ id: 'Upload' });
+export type Upload = z.infer<typeof Upload>;
+
+const access = { anyOf: ['canCreateProducts', 'canEditProducts'] } as const;
+
+export const uploadEndpoints = {
+  uploadImage: defineEndpoint({
+    method: 'POST',
+    path: '/api/upload/image',
+    summary: 'Store a picture; it is made anew as WebP, without what the camera wrote into it',
+    access,
+    file: 'image',
+    responses: { 200: Upload },
+  }),
+  uploadVideo: defineEndpoint({
+    method: 'POST',
+    path: '/api/upload/video',
+    summary: 'Store an MP4 or WebM video',
+    access,
+    file: 'video',
+    responses: { 200: Upload },
+  }),
+};

@@ -1,0 +1,66 @@
+import { inArray } from 'drizzle-orm';
+import { PLACEHOLDER_IMAGE, type CreateProduct } from '#contract/products.ts';
+import { productSearchText } from '#contract/search-text.ts';
+import { products } from '../../db/schema/products.ts';
+import type { Tx } from '../../db/types.ts';
+import { AppError } from '../../errors.ts';
+import { applyTexts } from './product-texts.ts';
+
+export type StoredProduct = typeof products.$inferSelect;
+export type ProductColumns = Partial<typeof products.$inferInsert>;
+type Fields = Partial<CreateProduct>;
+
+/** The columns that the sent fields stand for; a field that was not sent stands for none. */
+export async function columnsOf(
+  tx: Tx,
+  fields: Fields,
+  stored: StoredProduct | null,
+): Promise<ProductColumns> {
+  const nameEn = fields.nameEn === undefined ? stored?.nameEn : fields.nameEn;
+  const texts = applyTexts(fields, stored ?? undefined);
+  return withoutMissing({
+    ...texts,
+    untranslated: [...texts.untranslated],
+    nameEn: fields.nameEn,
+    descriptionEn: fields.descriptionEn,
+    searchText: productSearchText({ ...texts, nameEn }),
+    price: fields.price?.toFixed(2),
+    originalPrice: decimal(fields.originalPrice),
+    badge: fields.badge,
+    category: fields.category,
+    isActive: fields.isActive,
+    videoUrl: fields.videoUrl,
+    imageUrl: imageOf(fields, stored),
+    benefits: fields.benefits ?? fields.benefitsTranslations?.ar,
+    benefitsTranslations: fields.benefitsTranslations,
+    bundleSerumIds: await bundleOf(tx, fields, stored),
+  });
+}
+
+const decimal = (amount: number | null | undefined) =>
+  amount === undefined || amount === null ? amount : amount.toFixed(2);
+
+function withoutMissing(columns: Record<string, unknown>): ProductColumns {
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+/** What was sent under either name, else what is there, else the placeholder. */
+function imageOf({ image, imageUrl }: Fields, stored: StoredProduct | null): string | undefined {
+  return image ?? imageUrl ?? (stored === null ? PLACEHOLDER_IMAGE : undefined);
+}
+
+async function bundleOf(tx: Tx, { bundleSerumIds }: Fields, stored: StoredProduct | null) {
+  if (bundleSerumIds === undefined || bundleSerumIds === null) return bundleSerumIds;
+  const ids = [...new Set(bundleSerumIds)];
+  if (ids.length === 0) return null;
+  const known = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, ids));
+  if (known.length < ids.length || ids.some((id) => id === stored?.id)) {
+    throw new AppError('invalid_input', {
+      fields: [{ path: 'bundleSerumIds', message: 'invalid' }],
+    });
+  }
+  return ids;
+}

@@ -1,0 +1,47 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { Product, StockEdit } from '#contract/products.ts';
+import { products, type stockEdits } from '../../db/schema/products.ts';
+import { siteSettings } from '../../db/schema/settings.ts';
+
+/** A store without a settings row has the column's own default. */
+const threshold = sql`coalesce((select ${siteSettings.lowStockThreshold} from ${siteSettings}), 5)`;
+export const isLowStock = sql<boolean>`${products.stock} <= ${threshold}`;
+
+const { searchText: _, ...columns } = getTableColumns(products);
+export const PRODUCT_COLUMNS = { ...columns, lowStock: isLowStock };
+export type ProductRow = Omit<typeof products.$inferSelect, 'searchText'> & { lowStock: boolean };
+
+export function toProduct(row: ProductRow): Product {
+  return {
+    id: row.id,
+    slug: row.slug,
+    nameAr: row.nameAr,
+    nameFr: row.nameFr,
+    nameEn: row.nameEn,
+    descriptionAr: row.descriptionAr,
+    descriptionFr: row.descriptionFr,
+    descriptionEn: row.descriptionEn,
+    untranslated: row.untranslated,
+    price: Number(row.price),
+    originalPrice: row.originalPrice === null ? null : Number(row.originalPrice),
+    badge: row.badge,
+    rating: Number(row.rating),
+    reviewCount: row.reviewCount,
+    imageUrl: row.imageUrl,
+    image: row.imageUrl,
+    benefits: row.benefits,
+    benefitsTranslations: row.benefitsTranslations,
+    bundleSerumIds: row.bundleSerumIds,
+    stock: row.stock,
+    lowStock: row.lowStock,
+    category: row.category,
+    videoUrl: row.videoUrl,
+    isActive: row.isActive,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function toStockEdit(row: typeof stockEdits.$inferSelect): StockEdit {
+  const { id, at, actorName, fromStock, toStock, reason } = row;
+  return { id, at: at.toISOString(), actorName, fromStock, toStock, reason };
+}

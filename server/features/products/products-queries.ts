@@ -1,0 +1,64 @@
+import { and, desc, eq, type SQL } from 'drizzle-orm';
+import type { Product, ProductFilter, ProductsQuery, StockEdit } from '#contract/products.ts';
+import type { Ctx } from '../../context.ts';
+import { newestFirst } from '../../db/newest-first.ts';
+import { products, stockEdits } from '../../db/schema/products.ts';
+import { matchesSearch } from '../../db/search.ts';
+import type { Reader } from '../../db/types.ts';
+import { AppError } from '../../errors.ts';
+import type { ListSource } from '../../http/answer-list.ts';
+import {
+  isLowStock,
+  PRODUCT_COLUMNS,
+  toProduct,
+  toStockEdit,
+  type ProductRow,
+} from './product-presenter.ts';
+
+type ListedRow = ProductRow & { position: string };
+
+const STOCK_EDITS_SHOWN = 50;
+const { orderBy, position, isAfter } = newestFirst(products);
+
+const HAS_STATUS: Record<ProductFilter, SQL | undefined> = {
+  all: undefined,
+  active: eq(products.isActive, true),
+  hidden: eq(products.isActive, false),
+  low: isLowStock,
+};
+
+export function listProducts({ db }: Ctx, query: ProductsQuery): ListSource<ListedRow, Product> {
+  const where = and(
+    HAS_STATUS[query.status ?? 'all'],
+    matchesSearch(products.searchText, query.search),
+  );
+  return {
+    count: async () => db.$count(products, where),
+    rows: async ({ limit, offset, after }) =>
+      db
+        .select({ ...PRODUCT_COLUMNS, position })
+        .from(products)
+        .where(and(where, isAfter(after)))
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+    present: toProduct,
+  };
+}
+
+export async function requireProduct(db: Reader, id: string): Promise<Product> {
+  const [row] = await db.select(PRODUCT_COLUMNS).from(products).where(eq(products.id, id));
+  if (row === undefined) throw new AppError('not_found');
+  return toProduct(row);
+}
+
+export async function listStockEdits({ db }: Ctx, id: string): Promise<StockEdit[]> {
+  await requireProduct(db, id);
+  const rows = await db
+    .select()
+    .from(stockEdits)
+    .where(eq(stockEdits.productId, id))
+    .orderBy(desc(stockEdits.id))
+    .limit(STOCK_EDITS_SHOWN);
+  return rows.map(toStockEdit);
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { localStorage } from './local-storage.ts';
+import type { Media } from './media-storage.ts';
+import { s3Storage } from './s3-storage.ts';
+
+interface MediaSettings {
+  DATA_DIR: string;
+  S3_ENDPOINT?: string | undefined;
+  S3_BUCKET?: string | undefined;
+  S3_REGION: string;
+  S3_ACCESS_KEY_ID?: string | undefined;
+  S3_SECRET_ACCESS_KEY?: string | undefined;
+}
+
+/** A bucket where one is configured, else a folder of the data directory. */
+export function openMedia(env: MediaSettings): Media {
+  const folder = join(env.DATA_DIR, 'uploads');
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  const storage =
+    S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+      ? s3Storage({
+          endpoint: S3_ENDPOINT,
+          bucket: S3_BUCKET,
+          region: env.S3_REGION,
+          accessKeyId: S3_ACCESS_KEY_ID,
+          secretAccessKey: S3_SECRET_ACCESS_KEY,
+        })
+      : localStorage(folder);
+  return { storage, incoming: join(folder, 'incoming') };
+}

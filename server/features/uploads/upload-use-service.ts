@@ -1,0 +1,52 @@
+import { and, inArray, isNull } from 'drizzle-orm';
+import { UPLOAD_NAME, UPLOADS_PATH, type UploadKind } from '#contract/uploads.ts';
+import { uploads } from '../../db/schema/uploads.ts';
+import type { Tx } from '../../db/types.ts';
+import { AppError, type FieldError } from '../../errors.ts';
+import { keptUntil } from './upload-names.ts';
+
+type Media = Readonly<Partial<Record<UploadKind, string | null | undefined>>>;
+
+const FIELDS: Record<UploadKind, string> = { image: 'image', video: 'videoUrl' };
+
+/**
+ * Refuses an address of an upload that is not there, or not of that kind. Writing to its row makes
+ * the cleaning that may look at it this very moment look again.
+ */
+export async function requireUploads(tx: Tx, media: Media, now: Date): Promise<void> {
+  const errors: FieldError[] = [];
+  for (const [kind, address] of Object.entries(media) as [UploadKind, string | null][]) {
+    if (!address?.startsWith(UPLOADS_PATH)) continue;
+    const name = address.slice(UPLOADS_PATH.length);
+    if (kindOf(name) === kind && (await keep(tx, [name], now)) > 0) continue;
+    errors.push({ path: FIELDS[kind], message: 'uploadGone' });
+  }
+  if (errors.length > 0) throw new AppError('invalid_input', { fields: errors });
+}
+
+/** Files that a product no longer uses stay for another day: pages that show them are still open. */
+export async function releaseUploads(
+  tx: Tx,
+  addresses: readonly (string | null)[],
+  now: Date,
+): Promise<void> {
+  const names = addresses.flatMap((address) =>
+    address?.startsWith(UPLOADS_PATH) ? [address.slice(UPLOADS_PATH.length)] : [],
+  );
+  if (names.length > 0) await keep(tx, names, now);
+}
+
+async function keep(tx: Tx, names: string[], now: Date): Promise<number> {
+  const kept = await tx
+    .update(uploads)
+    .set({ keepUntil: keptUntil(now) })
+    .where(and(inArray(uploads.name, names), isNull(uploads.removedAt)))
+    .returning({ name: uploads.name });
+  return kept.length;
+}
+
+function kindOf(name: string): UploadKind | null {
+  const [, , thumbnail, ending] = UPLOAD_NAME.exec(name) ?? [];
+  if (ending === undefined || thumbnail !== undefined) return null;
+  return ending === 'webp' ? 'image' : 'video';
+}

@@ -1,0 +1,50 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq, isNotNull, lt, notExists, or, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { UPLOADS_PATH } from '#contract/uploads.ts';
+import { products } from '../../db/schema/products.ts';
+import { uploads } from '../../db/schema/uploads.ts';
+import type { Db } from '../../db/types.ts';
+import type { Media } from './media-storage.ts';
+import { filesOf } from './upload-names.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * Removes files that no product uses and whose day is over. They are given up first, then removed,
+ * then forgotten: what could not be removed now is tried again the next time.
+ */
+export async function cleanUploads(db: Db, { storage, incoming }: Media, now: Date): Promise<void> {
+  const givenUp = await db
+    .update(uploads)
+    .set({ removedAt: now })
+    .where(or(isNotNull(uploads.removedAt), and(lt(uploads.keepUntil, now), isUnused(db))))
+    .returning({ name: uploads.name });
+  for (const { name } of givenUp) {
+    for (const file of filesOf(name)) await storage.remove(file);
+    await db.delete(uploads).where(eq(uploads.name, name));
+  }
+  await cleanIncoming(incoming, now);
+}
+
+function isUnused(db: Db): SQL | undefined {
+  const address = sql`${UPLOADS_PATH} || ${uploads.name}`;
+  const notIn = (column: AnyPgColumn) =>
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(products)
+        .where(eq(column, address)),
+    );
+  return and(notIn(products.imageUrl), notIn(products.videoUrl));
+}
+
+/** What a killed process left half-way. */
+async function cleanIncoming(folder: string, now: Date): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const path of names.map((name) => join(folder, name))) {
+    const found = await stat(path).catch(() => null);
+    if (found !== null && found.mtimeMs < now.getTime() - DAY) await rm(path, { force: true });
+  }
+}

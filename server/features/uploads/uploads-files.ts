@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { UPLOAD_NAME, UPLOADS_PATH } from '#contract/uploads.ts';
+import { AppError } from '../../errors.ts';
+import { readRange } from './byte-range.ts';
+import type { MediaStorage } from './media-storage.ts';
+import { typeOf } from './upload-names.ts';
+
+/**
+ * Stored files, for everyone: the storefront shows them too. A name never gets another content, so
+ * it may be kept for ever; it is served as what we made of it and can run nothing.
+ */
+export function serveUploads(app: FastifyInstance, storage: MediaStorage): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: `${UPLOADS_PATH}*`,
+    handler: async (request, reply) => {
+      const { '*': name = '' } = request.params as { '*'?: string };
+      const size = UPLOAD_NAME.test(name) ? await storage.sizeOf(name) : null;
+      if (size === null) throw new AppError('not_found');
+      return answer(request, reply, storage, { name, size });
+    },
+  });
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: MediaStorage,
+  { name, size }: { name: string; size: number },
+) {
+  const etag = `"${name}"`;
+  reply.headers({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+    'accept-ranges': 'bytes',
+    etag,
+  });
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+
+  const isSameFile = (request.headers['if-range'] ?? etag) === etag;
+  const range = readRange(isSameFile ? request.headers.range : undefined, size);
+  if (range === 'beyond') {
+    reply.header('content-range', `bytes */${size}`);
+    throw new AppError('range_not_satisfiable');
+  }
+  const { from, to } = range ?? { from: 0, to: size - 1 };
+  reply.type(typeOf(name)).header('content-length', String(to - from + 1));
+  if (range !== null) reply.code(206).header('content-range', `bytes ${from}-${to}/${size}`);
+  return request.method === 'HEAD'
+    ? reply.send()
+    : reply.send(await storage.read(name, { from, to }));
+}

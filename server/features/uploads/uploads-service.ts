@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import { UPLOADS_PATH, type Upload } from '#contract/uploads.ts';
+import type { Ctx } from '../../context.ts';
+import { uploads } from '../../db/schema/uploads.ts';
+import { convertImage } from './image-file.ts';
+import type { Media } from './media-storage.ts';
+import { withReceivedFile } from './receive-file.ts';
+import { filesOf, keptUntil, randomName } from './upload-names.ts';
+import { checkVideo } from './video-file.ts';
+
+export async function uploadImage(
+  ctx: Ctx,
+  media: Media,
+  request: FastifyRequest,
+): Promise<Upload> {
+  return withReceivedFile(request, 'image', media.incoming, async (path) => {
+    const made = [0, 1].map(() => join(media.incoming, randomUUID())) as [string, string];
+    try {
+      await convertImage(path, ...made);
+      return await store(ctx, media, `${randomName()}.webp`, made);
+    } finally {
+      await Promise.all(made.map((file) => rm(file, { force: true })));
+    }
+  });
+}
+
+export async function uploadVideo(
+  ctx: Ctx,
+  media: Media,
+  request: FastifyRequest,
+): Promise<Upload> {
+  return withReceivedFile(request, 'video', media.incoming, async (path) =>
+    store(ctx, media, `${randomName()}.${await checkVideo(path)}`, [path]),
+  );
+}
+
+/** The row comes first: a file without one would never be found again by the cleaning. */
+async function store(
+  { db, now }: Ctx,
+  { storage }: Media,
+  name: string,
+  paths: readonly string[],
+): Promise<Upload> {
+  const at = now();
+  await db.insert(uploads).values({ name, createdAt: at, keepUntil: keptUntil(at) });
+  for (const [index, file] of filesOf(name).entries()) {
+    await storage.put(file, paths[index] ?? '');
+  }
+  return { url: UPLOADS_PATH + name };
+}
