@@ -8,8 +8,14 @@ export const UPLOAD_LIMITS = {
 } as const;
 export type UploadKind = keyof typeof UPLOAD_LIMITS;
 
+/** What a file dialog offers; the server looks at the content. */
+export const UPLOAD_TYPES: Record<UploadKind, string> = {
+  image: 'image/jpeg,image/png,image/webp,image/gif,image/avif',
+  video: 'video/mp4,video/webm',
+};
+
 export const UPLOADS_PATH = '/uploads/';
-export const THUMBNAIL_WIDTH = 480;
+export const THUMBNAIL_WIDTH = 640;
 
 /** A random name and the ending of what we made of it; nothing of the sender's own name. */
 export const UPLOAD_NAME = /^([0-9a-f]{32})(\.thumb)?\.(webp|mp4|webm)$/;

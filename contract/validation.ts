@@ -69,7 +69,7 @@ const SENTENCES = {
     en: 'The value must be above 0',
   },
   mediaAddress: {
-    ar: 'أدخل رابطاً كاملاً يبدأ بـ https://',
+    ar: 'أدخل رابطاً كاملاً يبدأ بـ \u2066https://\u2069',
     fr: 'Saisissez une adresse complète qui commence par https://',
     en: 'Enter a whole address that begins with https://',
   },

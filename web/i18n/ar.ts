@@ -3,6 +3,7 @@ import { dashboard } from './ar/dashboard.ts';
 import { deliveryCompanies } from './ar/delivery-companies.ts';
 import { order } from './ar/order.ts';
 import { orders } from './ar/orders.ts';
+import { productForm } from './ar/product-form.ts';
 import { products } from './ar/products.ts';
 import { settings } from './ar/settings.ts';
 import { storefront } from './ar/storefront.ts';
@@ -19,6 +20,7 @@ export const ar = {
   ...order,
   ...orders,
   ...products,
+  ...productForm,
   ...deliveryCompanies,
   ...clients,
 };

@@ -7,6 +7,7 @@ import { clients } from './en/clients.ts';
 import { deliveryCompanies } from './en/delivery-companies.ts';
 import { order } from './en/order.ts';
 import { orders } from './en/orders.ts';
+import { productForm } from './en/product-form.ts';
 import { products } from './en/products.ts';
 import { settings } from './en/settings.ts';
 import { storefront } from './en/storefront.ts';
@@ -26,6 +27,7 @@ export const en: Translated<Arabic> = {
   ...order,
   ...orders,
   ...products,
+  ...productForm,
   ...deliveryCompanies,
   ...clients,
 };

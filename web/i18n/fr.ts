@@ -7,6 +7,7 @@ import { clients } from './fr/clients.ts';
 import { deliveryCompanies } from './fr/delivery-companies.ts';
 import { order } from './fr/order.ts';
 import { orders } from './fr/orders.ts';
+import { productForm } from './fr/product-form.ts';
 import { products } from './fr/products.ts';
 import { settings } from './fr/settings.ts';
 import { storefront } from './fr/storefront.ts';
@@ -26,6 +27,7 @@ export const fr: Translated<Arabic> = {
   ...order,
   ...orders,
   ...products,
+  ...productForm,
   ...deliveryCompanies,
   ...clients,
 };

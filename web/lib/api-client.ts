@@ -103,11 +103,16 @@ export async function send(endpoint: Endpoint, input: Parts = {}): Promise<Respo
   });
   if (response.ok) return response;
   if (response.status === 401 && input.unauthorised === 'empty') return new Response('null');
+  throw await refusalFrom(response);
+}
+
+/** The error of a refused call; a session that is gone is told to those who listen for it. */
+export async function refusalFrom(response: Response): Promise<ApiError> {
   const error = await apiErrorFrom(response);
   if (response.status === 401 && error.code !== 'wrong_credentials') {
     for (const listener of unauthorisedListeners) listener();
   }
-  throw error;
+  return error;
 }
 
 function urlOf(endpoint: Endpoint, { params, query = {} }: Parts): string {

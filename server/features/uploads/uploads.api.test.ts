@@ -33,7 +33,7 @@ describe.each(Object.entries(MEDIA_KINDS))('uploads to %s', (_where, openMedia) 
       expect((await sharp(web).metadata()).exif).toBeUndefined();
       expect(web.includes('SecretPhone')).toBe(false);
       expect(await sharp(await desk.bytesOf(thumbnailOf(url))).metadata()).toMatchObject({
-        width: 480,
+        width: 640,
       });
       expect(desk.store.files()).toHaveLength(2);
     });

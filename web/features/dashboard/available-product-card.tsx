@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts';
-import { ViewProductButton } from '#web/features/products/product-card.tsx';
+import { LowStockBadge, ViewProductButton } from '#web/features/products/product-card.tsx';
 import { ProductPicture } from '#web/features/products/product-picture.tsx';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -28,6 +28,7 @@ export function AvailableProductCard({ product }: { product: Product }) {
             <p className="text-muted-foreground">
               {t('product.stock')} {format.number(product.stock)}
             </p>
+            {product.lowStock && product.stock > 0 && <LowStockBadge />}
           </div>
           <ViewProductButton product={product} />
         </div>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { PackageOpen } from 'lucide-react';
+import { PackageOpen, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { productEndpoints, type Product } from '#contract/products.ts';
 import { ProductCardSkeleton } from '#web/features/products/product-card.tsx';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
+import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -52,8 +53,24 @@ export function AvailableProducts() {
 function ProductCards({ products }: { products: readonly Product[] | undefined }) {
   const t = useTranslation();
   const waits = useDelayed(!products);
+  const mayAdd = useCan('canCreateProducts');
   if (products?.length === 0) {
-    return <EmptyState icon={PackageOpen} title={t('dashboard.products.empty')} />;
+    return (
+      <EmptyState
+        icon={PackageOpen}
+        title={t('dashboard.products.empty')}
+        action={
+          mayAdd && (
+            <Button asChild>
+              <Link to="/products">
+                <Plus aria-hidden="true" />
+                {t('dashboard.products.add')}
+              </Link>
+            </Button>
+          )
+        }
+      />
+    );
   }
   if (products) {
     return (

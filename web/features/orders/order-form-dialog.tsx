@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { longFormClasses } from '#web/ui/form-dialog.tsx';
 import { OrderCreateForm } from './order-create-form.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { OrderEditForm } from './order-edit-form.tsx';
@@ -22,7 +23,7 @@ export function OrderFormDialog({ open, onOpenChange, order }: OrderFormDialogPr
         order ? t('order.edit.title', { number: numberInText(order) }) : t('order.create.title')
       }
       description={t('order.create.hint')}
-      className="max-w-3xl max-md:inset-0 max-md:h-dvh max-md:max-h-dvh max-md:rounded-none max-md:border-0 [&>div]:flex-1 [&>div]:scroll-pb-24"
+      className={longFormClasses}
     >
       {(form) =>
         order ? <OrderEditForm order={order} {...form} /> : <OrderCreateForm {...form} />

@@ -1,18 +1,26 @@
 import { Link } from '@tanstack/react-router';
-import { Eye } from 'lucide-react';
+import { Eye, TriangleAlert } from 'lucide-react';
 import type { Product } from '#contract/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ProductActions } from './product-actions.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { ProductStatusBadge } from './product-status-badge.tsx';
 
+interface ProductCardProps {
+  product: Product;
+  onEdit: (product: Product) => void;
+  onToggle: (product: Product) => void;
+}
+
 /** A product in the list; the whole card opens it. */
-export function ProductCard({ product }: { product: Product }) {
+export function ProductCard({ product, onEdit, onToggle }: ProductCardProps) {
   const t = useTranslation();
   const format = useFormat();
   return (
@@ -25,7 +33,7 @@ export function ProductCard({ product }: { product: Product }) {
           </h2>
           <ProductStatusBadge isActive={product.isActive} />
         </div>
-        <div className="mt-auto flex items-center justify-between gap-2">
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-2">
           <div>
             <p className="text-lg font-bold">
               <Ltr>{format.amount(product.price, 'DZD')}</Ltr>
@@ -39,18 +47,40 @@ export function ProductCard({ product }: { product: Product }) {
               {t('product.units', { count: product.stock })}
             </p>
           </div>
-          <ViewProductButton product={product} />
+          {product.lowStock && product.stock > 0 && <LowStockBadge />}
+        </div>
+        <div className="flex gap-2">
+          <ViewProductButton product={product} className="flex-1" />
+          <ProductActions product={product} onEdit={onEdit} onToggle={onToggle} compact />
         </div>
       </div>
     </Card>
   );
 }
 
-/** Stretched over the card it stands in. */
-export function ViewProductButton({ product }: { product: Pick<Product, 'id' | 'nameAr'> }) {
+export function LowStockBadge() {
   const t = useTranslation();
   return (
-    <Button asChild variant="outline" className="after:absolute after:inset-0 after:rounded-xl">
+    <Badge variant="warning" icon={TriangleAlert}>
+      {t('product.lowStock')}
+    </Badge>
+  );
+}
+
+interface ViewProductButtonProps {
+  product: Pick<Product, 'id' | 'nameAr'>;
+  className?: string;
+}
+
+/** Stretched over the card it stands in. */
+export function ViewProductButton({ product, className }: ViewProductButtonProps) {
+  const t = useTranslation();
+  return (
+    <Button
+      asChild
+      variant="outline"
+      className={cn('after:absolute after:inset-0 after:rounded-xl', className)}
+    >
       <Link
         to="/products/$id"
         params={{ id: product.id }}
@@ -69,10 +99,8 @@ export function ProductCardSkeleton() {
       <Skeleton className="aspect-[4/3] rounded-none" />
       <div className="flex flex-col gap-3 p-4">
         <Skeleton className="h-6 w-2/3" />
-        <div className="flex items-end justify-between">
-          <Skeleton className="h-11 w-24" />
-          <Skeleton className="h-9 w-20" />
-        </div>
+        <Skeleton className="h-13 w-24" />
+        <Skeleton className="h-11 md:h-9" />
       </div>
     </Card>
   );

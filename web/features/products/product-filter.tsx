@@ -9,7 +9,7 @@ interface ProductFilterBarProps {
 export function ProductFilterBar({ value, onValueChange }: ProductFilterBarProps) {
   const t = useTranslation();
   return (
-    <fieldset className="flex gap-1 rounded-lg bg-muted p-1">
+    <fieldset className="grid grid-cols-2 gap-1 rounded-lg bg-muted p-1 md:flex">
       <legend className="sr-only">{t('products.filter')}</legend>
       {PRODUCT_FILTERS.map((filter) => (
         <label

@@ -1,22 +1,29 @@
 import { ImageOff, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
+import { THUMBNAIL_WIDTH, thumbnailOf } from '#contract/uploads.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cn } from '#web/ui/cn.ts';
 
 interface ProductPictureProps {
   product: Pick<Product, 'image' | 'badge' | 'videoUrl' | 'stock'>;
+  /** The picture itself instead of the small one. */
+  large?: boolean;
   className?: string;
 }
 
+/** The shape of most places it stands in; the place itself decides. */
+const HEIGHT = (THUMBNAIL_WIDTH * 3) / 4;
+
 /** Decoration: the name stands beside it. What lies over it is said in words. */
-export function ProductPicture({ product, className }: ProductPictureProps) {
+export function ProductPicture({ product, large = false, className }: ProductPictureProps) {
   const t = useTranslation();
-  const [broken, setBroken] = useState(false);
+  // By address: another picture deserves another try.
+  const [broken, setBroken] = useState('');
   return (
     <div className={cn('relative overflow-hidden bg-muted', className)}>
-      {product.image === '' || broken ? (
+      {product.image === '' || broken === product.image ? (
         <ImageOff
           aria-hidden="true"
           strokeWidth={1.25}
@@ -24,15 +31,22 @@ export function ProductPicture({ product, className }: ProductPictureProps) {
         />
       ) : (
         <img
-          src={product.image}
+          src={large ? product.image : thumbnailOf(product.image)}
           alt=""
+          width={THUMBNAIL_WIDTH}
+          height={HEIGHT}
           loading="lazy"
-          onError={() => setBroken(true)}
+          decoding="async"
+          onError={() => setBroken(product.image)}
           className="size-full object-cover"
         />
       )}
       <div className="absolute inset-x-2 top-2 flex flex-wrap items-start justify-between gap-1">
-        {product.badge && <Badge className="bg-card text-card-foreground">{product.badge}</Badge>}
+        {product.badge && (
+          <Badge className="bg-card text-card-foreground">
+            <bdi>{product.badge}</bdi>
+          </Badge>
+        )}
         {product.videoUrl && (
           <Badge icon={Play} className="ms-auto bg-card text-card-foreground">
             {t('product.video')}

@@ -6,6 +6,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead, isNotFound } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useCan } from '#web/lib/session.ts';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -14,8 +15,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
+import { ProductActions } from './product-actions.tsx';
+import { ProductBundle } from './product-bundle.tsx';
+import { LowStockBadge } from './product-card.tsx';
+import { useProductDialogs } from './product-dialogs.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { ProductStatusBadge } from './product-status-badge.tsx';
+import { ProductStockEdits } from './product-stock-edits.tsx';
 import { ProductTexts } from './product-texts.tsx';
 
 export function ProductScreen() {
@@ -44,6 +50,7 @@ export function ProductScreen() {
 
 function ProductDetail({ product }: { product: Product }) {
   const t = useTranslation();
+  const { edit, toggle, dialogs } = useProductDialogs();
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-6">
       <Breadcrumb>
@@ -59,17 +66,38 @@ function ProductDetail({ product }: { product: Product }) {
           <bdi lang="ar">{product.nameAr}</bdi>
         </h1>
         <ProductStatusBadge isActive={product.isActive} />
+        {product.lowStock && product.stock > 0 && <LowStockBadge />}
+        <div className="flex gap-2 md:ms-auto">
+          <ProductActions product={product} onEdit={edit} onToggle={toggle} />
+        </div>
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_3fr]">
         <Card className="overflow-hidden">
-          <ProductPicture product={product} className="aspect-square" />
+          <ProductPicture product={product} large className="aspect-square" />
+          {product.videoUrl && <ProductVideo address={product.videoUrl} />}
         </Card>
         <div className="flex flex-col gap-6">
           <ProductFacts product={product} />
           <ProductTexts product={product} />
+          {useCan('canViewProducts') && <ProductStockEdits productId={product.id} />}
         </div>
       </div>
+      {dialogs}
     </div>
+  );
+}
+
+function ProductVideo({ address }: { address: string }) {
+  const t = useTranslation();
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- staff see what they uploaded, without captions
+    <video
+      src={address}
+      controls
+      preload="metadata"
+      aria-label={t('product.video')}
+      className="aspect-video w-full border-t bg-muted"
+    />
   );
 }
 
@@ -83,7 +111,7 @@ function ProductFacts({ product }: { product: Product }) {
           <dt className="text-muted-foreground">{t('product.price')}</dt>
           <dd className="text-xl font-bold">
             <Ltr>{format.amount(product.price, 'DZD')}</Ltr>
-            {product.originalPrice !== null && (
+            {product.originalPrice !== null && product.originalPrice > product.price && (
               <s className="ms-2 text-sm font-normal text-muted-foreground">
                 <Ltr>{format.amount(product.originalPrice, 'DZD')}</Ltr>
               </s>
@@ -108,6 +136,7 @@ function ProductFacts({ product }: { product: Product }) {
             </dd>
           </div>
         )}
+        {product.bundleSerumIds && <ProductBundle ids={product.bundleSerumIds} />}
         <div className="col-span-2 min-w-0">
           <dt className="text-muted-foreground">{t('product.id')}</dt>
           <dd className="text-xs break-all">

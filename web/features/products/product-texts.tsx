@@ -1,8 +1,9 @@
-import { Check } from 'lucide-react';
+import { Check, Languages } from 'lucide-react';
 import type { Language } from '#contract/language.ts';
 import type { Product } from '#contract/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { LANGUAGE_CHOICES, LOCALES } from '#web/i18n/locales.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
@@ -10,7 +11,11 @@ interface Texts {
   name: string | null;
   description: string | null;
   benefits: readonly string[];
+  /** Which of them stand in Arabic because nobody has translated them. */
+  untranslated: { name: boolean; description: boolean };
 }
+
+const ALL_TRANSLATED = { name: false, description: false };
 
 function textsOf(product: Product): Record<Language, Texts> {
   const benefits = product.benefitsTranslations;
@@ -19,16 +24,22 @@ function textsOf(product: Product): Record<Language, Texts> {
       name: product.nameAr,
       description: product.descriptionAr,
       benefits: benefits?.ar ?? product.benefits,
+      untranslated: ALL_TRANSLATED,
     },
     fr: {
       name: product.nameFr,
       description: product.descriptionFr,
       benefits: benefits?.fr ?? [],
+      untranslated: {
+        name: product.untranslated.includes('nameFr'),
+        description: product.untranslated.includes('descriptionFr'),
+      },
     },
     en: {
       name: product.nameEn,
       description: product.descriptionEn,
       benefits: benefits?.en ?? [],
+      untranslated: ALL_TRANSLATED,
     },
   };
 }
@@ -59,30 +70,34 @@ export function ProductTexts({ product }: { product: Product }) {
 
 function ProductText({ language, texts }: { language: Language; texts: Texts }) {
   const t = useTranslation();
-  const { name, description, benefits } = texts;
+  const { name, description, benefits, untranslated } = texts;
+  const written = (isStandIn: boolean) => {
+    const spoken = isStandIn ? 'ar' : language;
+    return { lang: spoken, dir: LOCALES[spoken].direction };
+  };
   return (
     <div className="flex flex-col gap-3">
+      {(untranslated.name || untranslated.description) && (
+        <Badge variant="warning" icon={Languages}>
+          {t('product.untranslated')}
+        </Badge>
+      )}
       {name ? (
-        <h2 lang={language} dir={LOCALES[language].direction} className="text-lg font-semibold">
+        <h2 {...written(untranslated.name)} className="text-lg font-semibold">
           {name}
         </h2>
       ) : (
         <p className="text-muted-foreground">{t('product.noName')}</p>
       )}
       {description ? (
-        <p lang={language} dir={LOCALES[language].direction} className="whitespace-pre-line">
+        <p {...written(untranslated.description)} className="whitespace-pre-line">
           {description}
         </p>
       ) : (
         <p className="text-muted-foreground">{t('product.noDescription')}</p>
       )}
       {benefits.length > 0 && (
-        <ul
-          aria-label={t('product.benefits')}
-          lang={language}
-          dir={LOCALES[language].direction}
-          className="flex flex-col gap-1"
-        >
+        <ul aria-label={t('product.benefits')} {...written(false)} className="flex flex-col gap-1">
           {benefits.map((benefit) => (
             <li key={benefit} className="flex items-start gap-2">
               <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-primary" />

@@ -17,28 +17,34 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
+import { NewProductButton, useProductDialogs } from './product-dialogs.tsx';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 import { ProductFilterBar } from './product-filter.tsx';
 
 export function ProductsScreen() {
   const t = useTranslation();
   const { search, status, page, change } = useListSearch(PRODUCT_FILTERS);
-  const products = useQuery({
-    ...endpointListQuery(productEndpoints.listProducts, {
-      query: { ...(search && { search }), status, page, pageSize: PRODUCTS_PAGE_SIZE },
-    }),
-    placeholderData: keepPreviousData,
-  });
+  const { edit, toggle, dialogs } = useProductDialogs();
+  const pageAt = (number: number) =>
+    endpointListQuery(productEndpoints.listProducts, {
+      query: { ...(search && { search }), status, page: number, pageSize: PRODUCTS_PAGE_SIZE },
+    });
+  const products = useQuery({ ...pageAt(page), placeholderData: keepPreviousData });
   const { data } = products;
   const pageCount = Math.ceil((data?.total ?? 0) / PRODUCTS_PAGE_SIZE);
+  // Read ahead: turning the page then waits for nothing.
+  useQuery({ ...pageAt(page + 1), enabled: page < pageCount });
   const isNarrowed = search !== '' || status !== 'all' || page > 1;
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-6">
-      <header>
-        <h1 className="text-2xl font-bold">{t('products.title')}</h1>
-        <p className="min-h-[1.6em] text-muted-foreground">
-          {data && t('products.count', { count: data.total })}
-        </p>
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h1 className="text-2xl font-bold">{t('products.title')}</h1>
+          <output className="block min-h-[1.6em] text-muted-foreground">
+            {data && t('products.count', { count: data.total })}
+          </output>
+        </div>
+        <NewProductButton />
       </header>
       <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
         <SearchInput
@@ -61,7 +67,12 @@ export function ProductsScreen() {
           />
         </Card>
       ) : (
-        <ProductGrid products={data?.items} dimmed={products.isPlaceholderData} />
+        <ProductGrid
+          products={data?.items}
+          dimmed={products.isPlaceholderData}
+          onEdit={edit}
+          onToggle={toggle}
+        />
       )}
       {pageCount > 1 && (
         <Pagination
@@ -70,6 +81,7 @@ export function ProductsScreen() {
           onPageChange={(next) => change({ page: next })}
         />
       )}
+      {dialogs}
     </div>
   );
 }
@@ -77,9 +89,11 @@ export function ProductsScreen() {
 interface ProductGridProps {
   products: readonly Product[] | undefined;
   dimmed: boolean;
+  onEdit: (product: Product) => void;
+  onToggle: (product: Product) => void;
 }
 
-function ProductGrid({ products, dimmed }: ProductGridProps) {
+function ProductGrid({ products, dimmed, ...actions }: ProductGridProps) {
   const waits = useDelayed(!products);
   return (
     <ul
@@ -92,7 +106,7 @@ function ProductGrid({ products, dimmed }: ProductGridProps) {
       {products
         ? products.map((product) => (
             <li key={product.id}>
-              <ProductCard product={product} />
+              <ProductCard product={product} {...actions} />
             </li>
           ))
         : Array.from({ length: PRODUCTS_PAGE_SIZE }, (_, index) => (

@@ -18,6 +18,7 @@ export const dashboard = {
   'dashboard.delivered': 'تم التوصيل',
   'dashboard.products': 'المنتجات المتاحة',
   'dashboard.products.empty': 'لا توجد منتجات متاحة حالياً',
+  'dashboard.products.add': 'إضافة منتج جديد',
   'dashboard.products.all': 'عرض الكل',
   'dashboard.products.more': 'عرض المزيد ({count}+)',
   'dashboard.recentOrders': 'الطلبات الأخيرة',

@@ -21,6 +21,7 @@ export const dashboard: Translated<typeof arabic> = {
   'dashboard.delivered': 'Delivered',
   'dashboard.products': 'Available products',
   'dashboard.products.empty': 'No products available right now',
+  'dashboard.products.add': 'Add a new product',
   'dashboard.products.all': 'View all',
   'dashboard.products.more': 'View more ({count}+)',
   'dashboard.recentOrders': 'Recent orders',

@@ -21,6 +21,7 @@ export const dashboard: Translated<typeof arabic> = {
   'dashboard.delivered': 'Livrées',
   'dashboard.products': 'Produits disponibles',
   'dashboard.products.empty': 'Aucun produit disponible pour le moment',
+  'dashboard.products.add': 'Ajouter un produit',
   'dashboard.products.all': 'Tout voir',
   'dashboard.products.more': 'Voir plus ({count}+)',
   'dashboard.recentOrders': 'Dernières commandes',

@@ -32,4 +32,28 @@ export const products: Translated<typeof arabic> = {
   'product.notFound': 'Produit introuvable',
   'product.back': 'Retour aux produits',
   'product.load.failed': 'Impossible de charger le produit',
+  'product.lowStock': 'Stock bas',
+  'product.edit': 'Modifier',
+  'product.edit.of': 'Modifier {name}',
+  'product.hide': 'Masquer',
+  'product.hide.of': 'Masquer {name}',
+  'product.activate': 'Activer',
+  'product.activate.of': 'Activer {name}',
+  'product.hide.title': 'Masquer « {name} » ?',
+  'product.hide.description':
+    'Il disparaîtra de la boutique et les clients ne pourront plus le commander. Les commandes en cours ne changent pas, et vous pourrez l’activer à tout moment.',
+  'product.activate.title': 'Activer « {name} » ?',
+  'product.activate.description':
+    'Il apparaîtra dans la boutique et les clients pourront le commander.',
+  'product.hide.succeeded': 'Produit masqué',
+  'product.activate.succeeded': 'Produit activé',
+  'product.visibility.failed': 'Échec du changement d’état du produit',
+  'product.untranslated': 'Non traduit : le texte arabe s’affiche',
+  'product.stockEdits': 'Modifications du stock',
+  'product.stockEdits.hint':
+    'Les changements faits à la main ; ceux des commandes figurent dans leur historique.',
+  'product.stockEdits.empty': 'Le stock n’a pas encore été modifié à la main',
+  'product.stockEdits.failed': 'Impossible de charger les modifications du stock',
+  'product.stockEdits.line': 'De {from} à {to}',
+  'product.bundle': 'Composé de',
 };

@@ -1,0 +1,40 @@
+import { productEndpoints } from '#contract/products.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
+import type { DialogForm } from '#web/ui/form-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { ProductForm } from './product-form.tsx';
+import { createBody, EMPTY_PRODUCT, productFormSchema } from './product-form-values.ts';
+
+export function ProductCreateForm({ onDone, onDirtyChange }: DialogForm) {
+  const t = useTranslation();
+  const form = useContractForm(productFormSchema, EMPTY_PRODUCT);
+  const create = useEndpointMutation(productEndpoints.createProduct, {
+    makesStale: ['products'],
+    onSuccess: () => {
+      toast({ title: t('product.create.succeeded') });
+      onDone();
+    },
+    onError: (error) => {
+      showServerErrors(form, error);
+      toast({
+        variant: 'destructive',
+        title: t('product.create.failed'),
+        description: errorMessage(error, t('network.unreachable')),
+      });
+    },
+  });
+  return (
+    <ProductForm
+      form={form}
+      onSubmit={(output) => create.mutate({ body: createBody(output) })}
+      onDirtyChange={onDirtyChange}
+      isPending={create.isPending}
+      submitLabel={t(
+        create.isPending ? 'product.form.create.pending' : 'product.form.create.submit',
+      )}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { productEndpoints, type Product } from '#contract/products.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { call } from '#web/lib/api-client.ts';
+import { ApiError, errorMessage } from '#web/lib/api-error.ts';
+import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
+import type { DialogForm } from '#web/ui/form-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { ProductForm } from './product-form.tsx';
+import {
+  productFormSchema,
+  productFormValues,
+  updateBody,
+  type ProductFormOutput,
+} from './product-form-values.ts';
+
+interface ProductEditFormProps extends DialogForm {
+  product: Product;
+}
+
+export function ProductEditForm({ product, onDone, onDirtyChange }: ProductEditFormProps) {
+  const t = useTranslation();
+  const [opened] = useState(product);
+  const { id } = opened;
+  const form = useContractForm(productFormSchema, productFormValues(opened));
+  /** The stock that whoever fills in the form has seen. */
+  const [seenStock, setSeenStock] = useState(opened.stock);
+  const { data: now } = useQuery({
+    ...endpointQuery(productEndpoints.getProduct, { params: { id } }),
+    initialData: opened,
+  });
+
+  const update = useEndpointMutation(productEndpoints.updateProduct, {
+    makesStale: ['products'],
+    onSuccess: () => {
+      toast({ title: t('product.edit.succeeded') });
+      onDone();
+    },
+    onError: (error) => {
+      showServerErrors(form, error);
+      if (error instanceof ApiError && error.code === 'stock_changed') void look();
+      toast({
+        variant: 'destructive',
+        title: t('product.edit.failed'),
+        description: errorMessage(error, t('network.unreachable')),
+      });
+    },
+  });
+  // The refusal names the new figure; saving once more is then based on it.
+  const look = async () => {
+    const { stock } = await call(productEndpoints.getProduct, { params: { id } });
+    setSeenStock(stock);
+  };
+
+  const save = (output: ProductFormOutput) => {
+    const before = { ...productFormValues(opened), stock: String(seenStock) };
+    const isStockTouched = form.getFieldState('stock').isDirty;
+    const written = form.getValues();
+    const values = isStockTouched ? written : { ...written, stock: before.stock };
+    const body = updateBody(output, values, before);
+    if (Object.keys(body).length === 0) return onDone();
+    return update.mutate({ params: { id }, body });
+  };
+
+  return (
+    <ProductForm
+      form={form}
+      product={opened}
+      stockNow={now.stock === opened.stock ? undefined : now.stock}
+      onSubmit={save}
+      onDirtyChange={onDirtyChange}
+      isPending={update.isPending}
+      submitLabel={t(update.isPending ? 'product.form.edit.pending' : 'product.form.edit.submit')}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Product } from '#contract/products.ts';
+import { thumbnailOf } from '#contract/uploads.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useErrorSentence } from '#web/lib/forms.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import type { ProductFormApi } from './product-form-values.ts';
+import { useUpload } from './product-upload.ts';
+import { ProductUploadField } from './product-upload-field.tsx';
+
+interface ProductFormMediaProps {
+  form: ProductFormApi;
+  product: Product | undefined;
+  onBusyChange: (isBusy: boolean) => void;
+}
+
+export function ProductFormMedia({ form, product, onBusyChange }: ProductFormMediaProps) {
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2">
+      <ImageFields form={form} product={product} onBusyChange={onBusyChange} />
+      <VideoField form={form} product={product} onBusyChange={onBusyChange} />
+    </div>
+  );
+}
+
+/** An uploaded picture, else the address, else the one that the product already has. */
+function ImageFields({ form, product, onBusyChange }: ProductFormMediaProps) {
+  const t = useTranslation();
+  const sentence = useErrorSentence();
+  const { errors } = form.formState;
+  const [uploaded, address] = useWatch({ control: form.control, name: ['image', 'imageUrl'] });
+  const put = (value: string) => form.setValue('image', value, { shouldDirty: true });
+  const upload = useUpload('image', { onUploaded: put, onBusyChange });
+  usePastedPicture((file) => void upload.start(file));
+  const written = /^https:\/\/\S+$/i.test(address.trim()) ? address.trim() : '';
+  const shown = uploaded || written || product?.image;
+  return (
+    <div className="flex flex-col gap-3">
+      <ProductUploadField
+        kind="image"
+        upload={upload}
+        error={sentence(errors.image)}
+        onRemove={uploaded === '' ? undefined : () => put('')}
+        preview={
+          shown && (
+            <img
+              key={shown}
+              src={thumbnailOf(shown)}
+              alt={t('product.upload.image.preview')}
+              width={88}
+              height={88}
+              className="size-full object-cover"
+            />
+          )
+        }
+      />
+      <Field
+        label={t('product.form.imageUrl')}
+        hint={t(uploaded === '' ? 'product.form.imageUrl.hint' : 'product.form.imageUrl.off')}
+        error={sentence(errors.imageUrl)}
+      >
+        <Input
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          dir="ltr"
+          disabled={uploaded !== ''}
+          {...form.register('imageUrl')}
+        />
+      </Field>
+    </div>
+  );
+}
+
+function VideoField({ form, onBusyChange }: ProductFormMediaProps) {
+  const t = useTranslation();
+  const sentence = useErrorSentence();
+  const address = useWatch({ control: form.control, name: 'videoUrl' });
+  const put = (value: string) => form.setValue('videoUrl', value, { shouldDirty: true });
+  const upload = useUpload('video', { onUploaded: put, onBusyChange });
+  return (
+    <ProductUploadField
+      kind="video"
+      upload={upload}
+      error={sentence(form.formState.errors.videoUrl)}
+      onRemove={address === '' ? undefined : () => put('')}
+      preview={
+        address && (
+          <video
+            key={address}
+            src={address}
+            muted
+            preload="metadata"
+            aria-label={t('product.upload.video.preview')}
+            className="size-full object-cover"
+          />
+        )
+      }
+    />
+  );
+}
+
+/** A copied picture may be pasted anywhere in the form; text goes where it was pasted. */
+function usePastedPicture(onFile: (file: File) => void): void {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const file = [...(event.clipboardData?.files ?? [])].find(({ type }) =>
+      type.startsWith('image/'),
+    );
+    if (file === undefined) return;
+    event.preventDefault();
+    onFile(file);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => take(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
+}

@@ -1,0 +1,99 @@
+import { ChevronDown } from 'lucide-react';
+import { LOCALES } from '#web/i18n/locales.ts';
+import type { Product } from '#contract/products.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useErrorSentence } from '#web/lib/forms.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { ProductFormBundle } from './product-form-bundle.tsx';
+import { NUMBER_INPUT } from './product-form-sale.tsx';
+import type { ProductFormApi, ProductFormField } from './product-form-values.ts';
+
+const BENEFITS = { benefitsAr: 'ar', benefitsFr: 'fr', benefitsEn: 'en' } as const;
+const MORE_FIELDS: readonly ProductFormField[] = [
+  'originalPrice',
+  'badge',
+  'category',
+  'benefitsAr',
+  'benefitsFr',
+  'benefitsEn',
+  'bundleSerumIds',
+];
+
+export const isMoreField = (field: ProductFormField) => MORE_FIELDS.includes(field);
+
+interface ProductFormMoreProps {
+  form: ProductFormApi;
+  product: Product | undefined;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The rest of the product, which one can do without. */
+export function ProductFormMore({ form, product, open, onOpenChange }: ProductFormMoreProps) {
+  const t = useTranslation();
+  return (
+    <details
+      open={open}
+      onToggle={(event) => onOpenChange(event.currentTarget.open)}
+      className="group rounded-lg border"
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-lg px-4 py-2.5 hover:bg-accent [&::-webkit-details-marker]:hidden">
+        <span className="flex-1">
+          <span className="block text-sm font-semibold">{t('product.form.more')}</span>
+          <span className="block text-xs text-muted-foreground">{t('product.form.more.hint')}</span>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 shrink-0 text-muted-foreground motion-safe:transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="flex flex-col gap-4 border-t p-4">
+        <MoreFields form={form} />
+        <ProductFormBundle form={form} productId={product?.id} />
+      </div>
+    </details>
+  );
+}
+
+function MoreFields({ form }: { form: ProductFormApi }) {
+  const t = useTranslation();
+  const sentence = useErrorSentence();
+  const { errors } = form.formState;
+  return (
+    <>
+      <div className="grid items-start gap-4 md:grid-cols-3">
+        <Field label={t('product.form.originalPrice')} error={sentence(errors.originalPrice)}>
+          <Input inputMode="decimal" {...NUMBER_INPUT} {...form.register('originalPrice')} />
+        </Field>
+        <Field
+          label={t('product.form.badge')}
+          hint={t('product.form.badge.hint')}
+          error={sentence(errors.badge)}
+        >
+          <Input autoComplete="off" dir="auto" {...form.register('badge')} />
+        </Field>
+        <Field label={t('product.form.category')} error={sentence(errors.category)}>
+          <Input autoComplete="off" dir="auto" {...form.register('category')} />
+        </Field>
+      </div>
+      <div className="grid items-start gap-4 md:grid-cols-3">
+        {(['benefitsAr', 'benefitsFr', 'benefitsEn'] as const).map((name) => (
+          <Field
+            key={name}
+            label={t(`product.form.${name}`)}
+            hint={t('product.form.benefits.hint')}
+            error={sentence(errors[name])}
+          >
+            <Textarea
+              lang={BENEFITS[name]}
+              dir={LOCALES[BENEFITS[name]].direction}
+              {...form.register(name)}
+            />
+          </Field>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Controller, useWatch } from 'react-hook-form';
+import type { Product } from '#contract/products.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useErrorSentence } from '#web/lib/forms.ts';
+import { useCan } from '#web/lib/session.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import type { ProductFormApi } from './product-form-values.ts';
+
+interface ProductFormSaleProps {
+  form: ProductFormApi;
+  product: Product | undefined;
+  stockNow: number | undefined;
+}
+
+export const NUMBER_INPUT = {
+  autoComplete: 'off',
+  dir: 'ltr',
+  className: 'rtl:text-end',
+} as const;
+
+export function ProductFormSale({ form, product, stockNow }: ProductFormSaleProps) {
+  const t = useTranslation();
+  const sentence = useErrorSentence();
+  const { errors } = form.formState;
+  const stock = useWatch({ control: form.control, name: 'stock' });
+  const isStockEdited = product !== undefined && stock.trim() !== String(product.stock);
+  return (
+    <>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <Field label={t('product.form.price')} error={sentence(errors.price)} required>
+          <Input inputMode="decimal" {...NUMBER_INPUT} {...form.register('price')} />
+        </Field>
+        <Field
+          label={t('product.form.stock')}
+          hint={
+            stockNow === undefined ? undefined : t('product.form.stockNow', { stock: stockNow })
+          }
+          error={sentence(errors.stock)}
+          required
+        >
+          <Input inputMode="numeric" {...NUMBER_INPUT} {...form.register('stock')} />
+        </Field>
+      </div>
+      {isStockEdited && (
+        <Field
+          label={t('product.form.stockReason')}
+          hint={t('product.form.stockReason.hint')}
+          error={sentence(errors.stockReason)}
+        >
+          <Input autoComplete="off" dir="auto" {...form.register('stockReason')} />
+        </Field>
+      )}
+      <ProductFormActive form={form} product={product} />
+    </>
+  );
+}
+
+/** Showing and hiding has a permission of its own, but whoever adds a product decides for it. */
+function ProductFormActive({ form, product }: Pick<ProductFormSaleProps, 'form' | 'product'>) {
+  const t = useTranslation();
+  const mayHide = useCan('canDeleteProducts') || product === undefined;
+  return (
+    <Controller
+      control={form.control}
+      name="isActive"
+      render={({ field: { value, onChange, ...field } }) => (
+        <Field
+          label={t('product.form.isActive')}
+          hint={t('product.form.isActive.hint')}
+          layout="inline"
+        >
+          <Switch {...field} checked={value} onCheckedChange={onChange} disabled={!mayHide} />
+        </Field>
+      )}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { Id } from '#contract/common.ts';
+import { CreateProduct, type Product, type UpdateProduct } from '#contract/products.ts';
+
+/** What the fields hold while they are being filled in. */
+export type ProductFormValues = {
+  nameAr: string;
+  descriptionAr: string;
+  nameFr: string;
+  descriptionFr: string;
+  nameEn: string;
+  descriptionEn: string;
+  /** The address of a picture uploaded here. */
+  image: string;
+  imageUrl: string;
+  videoUrl: string;
+  price: string;
+  stock: string;
+  stockReason: string;
+  isActive: boolean;
+  originalPrice: string;
+  badge: string;
+  category: string;
+  benefitsAr: string;
+  benefitsFr: string;
+  benefitsEn: string;
+  bundleSerumIds: string[];
+};
+export type ProductFormField = keyof ProductFormValues;
+export type ProductFormOutput = z.output<typeof ProductForm>;
+export type ProductFormApi = UseFormReturn<ProductFormValues, unknown, ProductFormOutput>;
+
+const lines = z
+  .string()
+  .transform((text) => text.split('\n').flatMap((line) => line.trim() || []))
+  .pipe(z.array(z.string().max(300)).max(30));
+
+const { benefits: _, benefitsTranslations: __, ...fields } = CreateProduct.shape;
+const ProductForm = z.object({
+  ...fields,
+  stockReason: z.string().trim().max(300),
+  benefitsAr: lines,
+  benefitsFr: lines,
+  benefitsEn: lines,
+  bundleSerumIds: z.array(Id).max(20),
+});
+
+export const productFormSchema = ProductForm as unknown as z.ZodType<
+  ProductFormOutput,
+  ProductFormValues
+>;
+
+export const EMPTY_PRODUCT: ProductFormValues = {
+  nameAr: '',
+  descriptionAr: '',
+  nameFr: '',
+  descriptionFr: '',
+  nameEn: '',
+  descriptionEn: '',
+  image: '',
+  imageUrl: '',
+  videoUrl: '',
+  price: '',
+  stock: '0',
+  stockReason: '',
+  isActive: true,
+  originalPrice: '',
+  badge: '',
+  category: '',
+  benefitsAr: '',
+  benefitsFr: '',
+  benefitsEn: '',
+  bundleSerumIds: [],
+};
+
+/** In the order of the screen, so that the first wrong field is also the first to be found. */
+export const PRODUCT_FIELDS = Object.keys(EMPTY_PRODUCT) as ProductFormField[];
+
+export function productFormValues(product: Product): ProductFormValues {
+  const { untranslated, benefitsTranslations: benefits } = product;
+  return {
+    nameAr: product.nameAr,
+    descriptionAr: product.descriptionAr ?? '',
+    nameFr: untranslated.includes('nameFr') ? '' : product.nameFr,
+    descriptionFr: untranslated.includes('descriptionFr') ? '' : product.descriptionFr,
+    nameEn: product.nameEn ?? '',
+    descriptionEn: product.descriptionEn ?? '',
+    image: '',
+    imageUrl: /^https:/i.test(product.image) ? product.image : '',
+    videoUrl: product.videoUrl ?? '',
+    price: String(product.price),
+    stock: String(product.stock),
+    stockReason: '',
+    isActive: product.isActive,
+    originalPrice: product.originalPrice === null ? '' : String(product.originalPrice),
+    badge: product.badge ?? '',
+    category: product.category ?? '',
+    benefitsAr: (benefits?.ar ?? product.benefits).join('\n'),
+    benefitsFr: (benefits?.fr ?? []).join('\n'),
+    benefitsEn: (benefits?.en ?? []).join('\n'),
+    bundleSerumIds: product.bundleSerumIds ?? [],
+  };
+}
+
+/** What to send for a new product. */
+export function createBody({
+  benefitsAr: ar,
+  benefitsFr: fr,
+  benefitsEn: en,
+  stockReason: _reason,
+  ...body
+}: ProductFormOutput): CreateProduct {
+  return { ...body, benefitsTranslations: { ar, fr, en } };
+}
+
+/** What to send for an edit: only what was changed, and of the stock also what it was before. */
+export function updateBody(
+  output: ProductFormOutput,
+  now: ProductFormValues,
+  before: ProductFormValues,
+): UpdateProduct {
+  const isChanged = (name: ProductFormField) => String(now[name]) !== String(before[name]);
+  const { benefitsTranslations, ...body } = createBody(output);
+  const changed = Object.entries(body).filter(([name]) => isChanged(name as ProductFormField));
+  const hasBenefits = (['benefitsAr', 'benefitsFr', 'benefitsEn'] as const).some(isChanged);
+  return {
+    ...Object.fromEntries(changed),
+    ...(hasBenefits && { benefitsTranslations }),
+    ...(isChanged('stock') && {
+      expectedStock: Number(before.stock),
+      stockReason: output.stockReason,
+    }),
+  };
+}

@@ -1,0 +1,92 @@
+import { useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { FieldErrors } from 'react-hook-form';
+import type { Language } from '#contract/language.ts';
+import type { Product } from '#contract/products.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogClose } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { ProductFormMedia } from './product-form-media.tsx';
+import { isMoreField, ProductFormMore } from './product-form-more.tsx';
+import { ProductFormSale } from './product-form-sale.tsx';
+import { languageOf, ProductFormTexts } from './product-form-texts.tsx';
+import {
+  PRODUCT_FIELDS,
+  type ProductFormApi,
+  type ProductFormOutput,
+  type ProductFormValues,
+} from './product-form-values.ts';
+
+interface ProductFormProps {
+  form: ProductFormApi;
+  product?: Product;
+  /** The stock as it is now, where it changed since the form was opened. */
+  stockNow?: number | undefined;
+  onSubmit: (output: ProductFormOutput) => void;
+  onDirtyChange: (isDirty: boolean) => void;
+  isPending: boolean;
+  submitLabel: string;
+}
+
+export function ProductForm(props: ProductFormProps) {
+  const { form, product, stockNow, onSubmit, onDirtyChange, isPending, submitLabel } = props;
+  const t = useTranslation();
+  const [language, setLanguage] = useState<Language>('ar');
+  const [isMoreOpen, setIsMoreOpen] = useState(false);
+  const [uploads, setUploads] = useState(0);
+  const isDirty = form.formState.isDirty || uploads > 0;
+  for (const name of PRODUCT_FIELDS) form.register(name);
+  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+
+  /** Brings the first wrong field into sight, wherever it hides. */
+  const showErrors = (errors: FieldErrors<ProductFormValues>) => {
+    const first = PRODUCT_FIELDS.find((name) => errors[name]);
+    if (first === undefined) return;
+    flushSync(() => {
+      setLanguage((shown) => languageOf(first) ?? shown);
+      setIsMoreOpen((isOpen) => isOpen || isMoreField(first));
+    });
+    form.setFocus(first);
+    const isOfTheRule = errors.nameAr !== undefined || errors.price !== undefined;
+    toast({
+      variant: 'destructive',
+      title: t(isOfTheRule ? 'product.form.invalid' : 'product.form.wrong'),
+    });
+  };
+  const submit = form.handleSubmit((output) => {
+    if (!isPending && uploads === 0) onSubmit(output);
+  }, showErrors);
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-1 flex-col gap-5"
+    >
+      <ProductFormTexts form={form} language={language} onLanguageChange={setLanguage} />
+      <ProductFormMedia
+        form={form}
+        product={product}
+        onBusyChange={(isBusy) => setUploads((count) => count + (isBusy ? 1 : -1))}
+      />
+      <ProductFormSale form={form} product={product} stockNow={stockNow} />
+      <ProductFormMore
+        form={form}
+        product={product}
+        open={isMoreOpen}
+        onOpenChange={setIsMoreOpen}
+      />
+      <div className="sticky -bottom-4 z-10 -mx-4 mt-auto -mb-4 flex gap-2 rounded-b-xl border-t bg-popover p-4 md:-bottom-6 md:-mx-6 md:-mb-6 md:justify-end md:px-6">
+        <DialogClose asChild>
+          <Button variant="outline" className="max-md:flex-1">
+            {t('common.cancel')}
+          </Button>
+        </DialogClose>
+        <Button type="submit" pending={isPending} disabled={uploads > 0} className="max-md:flex-2">
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { UPLOAD_LIMITS, uploadEndpoints, type UploadKind } from '#contract/uploads.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { ApiError, errorMessage } from '#web/lib/api-error.ts';
+import { uploadFile } from '#web/lib/upload.ts';
+import { toast } from '#web/ui/toast.ts';
+
+const ENDPOINTS = { image: uploadEndpoints.uploadImage, video: uploadEndpoints.uploadVideo };
+
+interface UploadHandlers {
+  onUploaded: (address: string) => void;
+  onBusyChange: (isBusy: boolean) => void;
+}
+
+/** One upload at a time; a second file takes the place of the first. */
+export function useUpload(kind: UploadKind, { onUploaded, onBusyChange }: UploadHandlers) {
+  const t = useTranslation();
+  const [progress, setProgress] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string>();
+  const running = useRef<AbortController>(null);
+  const tellBusy = useEffectEvent(onBusyChange);
+  const isBusy = progress !== null;
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    tellBusy(true);
+    return () => tellBusy(false);
+  }, [isBusy]);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const fail = (error: unknown) => {
+    const sentence = error instanceof ApiError ? error.detail : '';
+    const message = sentence || errorMessage(error, '') || t(`product.upload.${kind}.fallback`);
+    setFailure(message);
+    toast({
+      variant: 'destructive',
+      title: t(`product.upload.${kind}.failed`),
+      description: message,
+    });
+  };
+  const start = async (file: File) => {
+    running.current?.abort();
+    const { megabytes, bytes } = UPLOAD_LIMITS[kind];
+    if (file.size > bytes)
+      return fail(new Error(t('product.upload.tooLarge', { limit: megabytes })));
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    setFailure(undefined);
+    setProgress(0);
+    try {
+      const { url } = await uploadFile(ENDPOINTS[kind], file, { signal, onProgress: setProgress });
+      onUploaded(url);
+    } catch (error) {
+      if (!signal.aborted) fail(error);
+    } finally {
+      if (running.current === controller) setProgress(null);
+    }
+    return undefined;
+  };
+  return { progress, failure, start, cancel: () => running.current?.abort() };
+}

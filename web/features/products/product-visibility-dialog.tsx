@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { productEndpoints, type Product } from '#contract/products.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+interface ProductVisibilityDialogProps {
+  /** Asked about while there is one. */
+  product: Product | null;
+  onClose: () => void;
+}
+
+export function ProductVisibilityDialog({ product, onClose }: ProductVisibilityDialogProps) {
+  const t = useTranslation();
+  // Kept while the dialog fades, so that its words do not vanish before it does.
+  const [asked, setAsked] = useState(product);
+  if (product !== null && product !== asked) setAsked(product);
+  const step = asked?.isActive ? 'hide' : 'activate';
+  const update = useEndpointMutation(productEndpoints.updateProduct, {
+    makesStale: ['products'],
+    onSuccess: () => toast({ title: t(`product.${step}.succeeded`) }),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: t('product.visibility.failed'),
+        description: errorMessage(error, t('network.unreachable')),
+      }),
+  });
+  if (asked === null) return null;
+  const { id, nameAr, isActive } = asked;
+  return (
+    <ConfirmDialog
+      open={product !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={t(`product.${step}.title`, { name: nameAr })}
+      description={t(`product.${step}.description`)}
+      confirmLabel={t(`product.${step}`)}
+      cancelLabel={t('common.cancel')}
+      onConfirm={async () => {
+        await update.mutateAsync({ params: { id }, body: { isActive: !isActive } });
+      }}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from '#web/ui/dialog.tsx';
+
+export interface DialogForm {
+  /** Closes without asking. */
+  onDone: () => void;
+  /** Told in a layout effect: the very next key may already be Escape. */
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+interface FormDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description: string;
+  /** Asked before unsaved input is lost. */
+  discard: { title: string; description: string; confirmLabel: string; cancelLabel: string };
+  className?: string;
+  children: (form: DialogForm) => ReactNode;
+}
+
+/** A dialog around a form: leaving it with unsaved input asks first. */
+export function FormDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  discard,
+  className,
+  children,
+}: FormDialogProps) {
+  const [isDirty, setIsDirty] = useState(false);
+  const [asking, setAsking] = useState(false);
+
+  const mayClose = () => {
+    setAsking(isDirty);
+    return !isDirty;
+  };
+  const onDone = () => {
+    setIsDirty(false);
+    onOpenChange(false);
+  };
+  // The back button of a phone would otherwise take the input along.
+  useBlocker({
+    shouldBlockFn: () => !mayClose(),
+    enableBeforeUnload: isDirty,
+    disabled: !open,
+  });
+
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} onCloseRequest={mayClose}>
+      <DialogContent className={className}>
+        <DialogHeader>
+          <DialogTitle>{title}</DialogTitle>
+          <DialogDescription>{description}</DialogDescription>
+        </DialogHeader>
+        {children({ onDone, onDirtyChange: setIsDirty })}
+      </DialogContent>
+      <ConfirmDialog open={asking} onOpenChange={setAsking} {...discard} onConfirm={onDone} />
+    </Dialog>
+  );
+}
+
+/** For a long form: on a phone it fills the screen, and its last row stays in sight. */
+export const longFormClasses =
+  'max-w-3xl max-md:inset-0 max-md:h-dvh max-md:max-h-dvh max-md:rounded-none max-md:border-0 [&>div]:flex-1 [&>div]:scroll-pb-24';
