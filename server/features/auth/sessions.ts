@@ -79,14 +79,19 @@ export function sessionFinder(db: Db, clock: () => Date) {
   };
 }
 
-export async function endSession(db: Db, token: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [ended] = await tx
-      .delete(sessions)
-      .where(eq(sessions.tokenHash, hashToken(token)))
-      .returning({ userId: sessions.userId });
-    if (ended !== undefined) await announceChange(tx, { topic: 'session', userId: ended.userId });
-  });
+/** Answers whose session it was; null when there was none. */
+export async function endSession(tx: Tx, token: string) {
+  const [ended] = await tx
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, hashToken(token)))
+    .returning({ userId: sessions.userId });
+  if (ended === undefined) return null;
+  await announceChange(tx, { topic: 'session', userId: ended.userId });
+  const [user] = await tx
+    .select({ id: users.id, fullName: users.fullName })
+    .from(users)
+    .where(eq(users.id, ended.userId));
+  return user ?? null;
 }
 
 export async function endOtherSessions(tx: Tx, userId: string, keptSessionId: string) {

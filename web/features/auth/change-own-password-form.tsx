@@ -18,7 +18,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { PasswordChecklist } from './password-checklist.tsx';
 
-const PasswordForm = ChangeOwnPassword.extend({ confirmPassword: z.string() }).refine(
+const PasswordForm = ChangeOwnPassword.safeExtend({ confirmPassword: z.string() }).refine(
   (form) => form.newPassword === form.confirmPassword,
   { path: ['confirmPassword'] },
 );
