@@ -57,7 +57,9 @@ export const visibleText = (max: number) =>
         .replace(/[\s\p{Cc}]+/gu, ' ')
         .trim(),
     )
-    .pipe(z.string().min(1).max(max).refine(isVisibleText, { error: 'visibleText' }));
+    .pipe(
+      z.string().min(1, { abort: true }).max(max).refine(isVisibleText, { error: 'visibleText' }),
+    );
 
 export const requiredText = (max: number) => z.string().trim().min(1).max(max);
 export const optionalText = (max: number) => z.string().trim().max(max).optional();

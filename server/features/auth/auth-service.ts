@@ -7,10 +7,11 @@ import { announceChange } from '../../db/changes.ts';
 import { users } from '../../db/schema/users.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
+import { chosenPassword, endSessions } from './account-service.ts';
 import { actorColumns } from './actor-columns.ts';
 import { countAttempt, recordSuccess } from './login-throttle.ts';
-import { hashPassword, verifyAgainstNobody, verifyPassword } from './password-hash.ts';
-import { endOtherSessions, endSession, startSession } from './sessions.ts';
+import { verifyAgainstNobody, verifyPassword } from './password-hash.ts';
+import { endSession, startSession } from './sessions.ts';
 
 /** A wrong name and a wrong password are refused alike, and take alike. */
 export async function login(ctx: Ctx, input: z.output<typeof Login>, userAgent: string) {
@@ -81,17 +82,17 @@ export async function changeOwnPassword(
   if (!(await verifyPassword(input.currentPassword, stored.password))) {
     throw new AppError('wrong_current_password');
   }
-  const password = await hashPassword(input.newPassword);
+  const columns = await chosenPassword(input.newPassword);
   await db.transaction(async (tx) => {
     const changed = await tx
       .update(users)
-      .set({ password, mustChangePassword: false })
+      .set(columns)
       // The hash that was checked, so that of two changes at once the second is refused.
       .where(sql`${users.id} = ${actor.id} and ${users.password} = ${stored.password}`)
       .returning({ id: users.id });
     if (changed.length === 0) throw new AppError('wrong_current_password');
     await recordSuccess(tx, attempt);
-    await endOtherSessions(tx, actor.id, actor.sessionId);
+    await endSessions(tx, { userId: actor.id, except: actor.sessionId });
     await recordAudit(tx, ctx, { action: 'password_changed' });
     await announceChange(tx, { topic: 'users', id: actor.id });
   });

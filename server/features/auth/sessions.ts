@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Actor } from '../../context.ts';
 import { batched } from '../../db/batched.ts';
 import { announceChange } from '../../db/changes.ts';
@@ -92,11 +92,6 @@ export async function endSession(tx: Tx, token: string) {
     .from(users)
     .where(eq(users.id, ended.userId));
   return user ?? null;
-}
-
-export async function endOtherSessions(tx: Tx, userId: string, keptSessionId: string) {
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId)));
-  await announceChange(tx, { topic: 'session', userId });
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
