@@ -1,34 +1,8 @@
 import { z } from 'zod';
+import { AUDIT_ACTIONS, AUDIT_GROUP_NAMES } from './audit-groups.ts';
 import { Day, Id, PageQuery, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import type { Permission } from './permissions.ts';
-
-/** What the trail holds, by what one looks for in it. */
-export const AUDIT_GROUPS = {
-  access: ['login', 'login_failed', 'logout', 'password_changed'],
-  users: [
-    'user_created',
-    'user_updated',
-    'user_deleted',
-    'password_reset',
-    'sessions_ended',
-    'administrator_recovered',
-  ],
-  settings: [
-    'settings_updated',
-    'shipping_costs_updated',
-    'delivery_company_created',
-    'delivery_company_updated',
-    'demo_removed',
-  ],
-  records: ['order_deleted', 'order_restored', 'client_updated', 'product_updated'],
-  exports: ['list_exported'],
-} as const;
-
-export type AuditGroup = keyof typeof AUDIT_GROUPS;
-export type AuditAction = (typeof AUDIT_GROUPS)[AuditGroup][number];
-const ACTIONS = Object.values(AUDIT_GROUPS).flat() as [AuditAction, ...AuditAction[]];
-const GROUPS = Object.keys(AUDIT_GROUPS) as [AuditGroup, ...AuditGroup[]];
 
 /** The lists that can leave as a file, and what one needs to see them. */
 export const EXPORT_PERMISSIONS = {
@@ -54,7 +28,7 @@ export const AuditEvent = z
   .object({
     id: z.int(),
     at: Timestamp,
-    action: z.enum(ACTIONS),
+    action: z.enum(AUDIT_ACTIONS),
     /** Who did it; null where nobody was signed in or the user is gone. The name stays. */
     actorId: Id.nullable(),
     actorName: z.string().nullable(),
@@ -69,8 +43,8 @@ export const AuditEvent = z
 export type AuditEvent = z.infer<typeof AuditEvent>;
 
 const AuditFilter = z.object({
-  group: z.enum(GROUPS).optional(),
-  action: z.enum(ACTIONS).optional(),
+  group: z.enum(AUDIT_GROUP_NAMES).optional(),
+  action: z.enum(AUDIT_ACTIONS).optional(),
   /** What this user did, or what was done to them. */
   userId: Id.optional(),
   /** Days in Algeria, both inclusive. */

@@ -1,5 +1,6 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { AuditAction, AuditDetails } from '#contract/audit.ts';
+import type { AuditDetails } from '#contract/audit.ts';
+import type { AuditAction } from '#contract/audit-groups.ts';
 import { instant } from './columns.ts';
 import { users } from './users.ts';
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
-import { AUDIT_GROUPS, type AuditEvent, type AuditFilter } from '#contract/audit.ts';
+import type { AuditEvent, AuditFilter } from '#contract/audit.ts';
+import { AUDIT_GROUPS } from '#contract/audit-groups.ts';
 import type { Ctx } from '../../context.ts';
 import { endOfDay, startOfDay } from '../../db/algerian-day.ts';
 import { auditEvents } from '../../db/schema/audit.ts';

@@ -1,10 +1,6 @@
 import { lt } from 'drizzle-orm';
-import {
-  EXPORT_PERMISSIONS,
-  type AuditAction,
-  type AuditDetails,
-  type ExportedList,
-} from '#contract/audit.ts';
+import { EXPORT_PERMISSIONS, type AuditDetails, type ExportedList } from '#contract/audit.ts';
+import type { AuditAction } from '#contract/audit-groups.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { announceChange } from '../../db/changes.ts';

@@ -5,17 +5,15 @@ import { userEndpoints, type User } from '#contract/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead, isNotFound } from '#web/lib/failed-read.ts';
-import { useFormat } from '#web/lib/format.ts';
-import { AvatarInitial } from '#web/ui/avatar-initial.tsx';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
-import { RoleBadge } from './role-badge.tsx';
 import { UserPermissionBadges } from './user-permission-badges.tsx';
 import { UserPermissionSummary } from './user-permission-summary.tsx';
+import { UserProfileHeader } from './user-profile-header.tsx';
+import { UserSessions } from './user-sessions.tsx';
 
 export function UserScreen() {
   const t = useTranslation();
@@ -43,7 +41,6 @@ export function UserScreen() {
 
 function UserProfile({ user }: { user: User }) {
   const t = useTranslation();
-  const format = useFormat();
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-6">
       <Breadcrumb>
@@ -54,32 +51,12 @@ function UserProfile({ user }: { user: User }) {
           <bdi>{user.username}</bdi>
         </BreadcrumbPage>
       </Breadcrumb>
-      <Card className="flex flex-wrap items-center gap-4 p-4 md:p-6">
-        <AvatarInitial name={user.fullName} className="size-14 text-xl" />
-        <div className="min-w-0 flex-1">
-          <h1 className="text-xl font-bold">
-            <bdi>{user.username}</bdi>
-          </h1>
-          <p className="text-muted-foreground">
-            <bdi>{user.fullName}</bdi>
-          </p>
-        </div>
-        <RoleBadge role={user.role} />
-        <dl className="flex w-full flex-wrap gap-x-8 gap-y-2 border-t pt-4">
-          <div>
-            <dt className="text-muted-foreground">{t('user.lastLogin')}</dt>
-            <dd>
-              {user.lastLoginAt ? format.dateTime(user.lastLoginAt) : t('user.neverSignedIn')}
-            </dd>
-          </div>
-          <div>
-            <dt className="text-muted-foreground">{t('user.createdAt')}</dt>
-            <dd>{format.date(user.createdAt)}</dd>
-          </div>
-        </dl>
-      </Card>
-      <UserPermissionBadges user={user} />
-      <UserPermissionSummary user={user} />
+      <UserProfileHeader user={user} />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <UserPermissionBadges user={user} />
+        <UserPermissionSummary user={user} />
+      </div>
+      <UserSessions user={user} />
     </div>
   );
 }

@@ -1,0 +1,44 @@
+import { userEndpoints, type User } from '#contract/users.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+interface UserDeleteDialogProps {
+  user: User;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+export function UserDeleteDialog({ user, onClose, onDeleted }: UserDeleteDialogProps) {
+  const t = useTranslation();
+  const name = user.fullName;
+  const remove = useEndpointMutation(userEndpoints.deleteUser, {
+    makesStale: ['users', 'audit'],
+    onSuccess: () => {
+      toast({ title: t('user.delete.succeeded', { name }) });
+      onDeleted();
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: t('user.delete.failed'),
+        description: errorMessage(error, t('network.unreachable')),
+      }),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('user.delete.title', { name })}
+      description={t('user.delete.description')}
+      confirmLabel={t('user.delete')}
+      cancelLabel={t('common.cancel')}
+      variant="destructive"
+      onConfirm={async () => {
+        await remove.mutateAsync({ params: { id: user.id } });
+      }}
+    />
+  );
+}
