@@ -9,9 +9,12 @@ interface UserDeleteDialogProps {
   user: User;
   onClose: () => void;
   onDeleted: () => void;
+  /** From the moment of deletion on, what shows the user need not ask for them again. */
+  onLeavingChange: (isLeaving: boolean) => void;
 }
 
-export function UserDeleteDialog({ user, onClose, onDeleted }: UserDeleteDialogProps) {
+export function UserDeleteDialog(props: UserDeleteDialogProps) {
+  const { user, onClose, onDeleted, onLeavingChange } = props;
   const t = useTranslation();
   const name = user.fullName;
   const remove = useEndpointMutation(userEndpoints.deleteUser, {
@@ -20,12 +23,14 @@ export function UserDeleteDialog({ user, onClose, onDeleted }: UserDeleteDialogP
       toast({ title: t('user.delete.succeeded', { name }) });
       onDeleted();
     },
-    onError: (error) =>
+    onError: (error) => {
+      onLeavingChange(false);
       toast({
         variant: 'destructive',
         title: t('user.delete.failed'),
         description: errorMessage(error, t('network.unreachable')),
-      }),
+      });
+    },
   });
   return (
     <ConfirmDialog
@@ -37,6 +42,7 @@ export function UserDeleteDialog({ user, onClose, onDeleted }: UserDeleteDialogP
       cancelLabel={t('common.cancel')}
       variant="destructive"
       onConfirm={async () => {
+        onLeavingChange(true);
         await remove.mutateAsync({ params: { id: user.id } });
       }}
     />

@@ -9,12 +9,13 @@ interface UserDialogsProps {
   task: UserTask;
   onClose: () => void;
   onDeleted: () => void;
+  onLeavingChange: (isLeaving: boolean) => void;
 }
 
-export function UserDialogs({ task, onClose, onDeleted }: UserDialogsProps) {
+export function UserDialogs({ task, onClose, ...deletion }: UserDialogsProps) {
   if (task.kind === 'create') return <UserFormDialog onClose={onClose} />;
   const { kind, user } = task;
   if (kind === 'edit') return <UserFormDialog user={user} onClose={onClose} />;
   if (kind === 'reset') return <UserResetDialog user={user} onClose={onClose} />;
-  return <UserDeleteDialog user={user} onClose={onClose} onDeleted={onDeleted} />;
+  return <UserDeleteDialog user={user} onClose={onClose} {...deletion} />;
 }

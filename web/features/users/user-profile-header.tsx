@@ -10,7 +10,12 @@ import { Card } from '#web/ui/card.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { useUserRights, useUserTasks } from './user-tasks.tsx';
 
-export function UserProfileHeader({ user }: { user: User }) {
+interface UserProfileHeaderProps {
+  user: User;
+  onLeavingChange: (isLeaving: boolean) => void;
+}
+
+export function UserProfileHeader({ user, onLeavingChange }: UserProfileHeaderProps) {
   const t = useTranslation();
   const format = useFormat();
   return (
@@ -45,17 +50,20 @@ export function UserProfileHeader({ user }: { user: User }) {
             <dd>{format.date(user.createdAt)}</dd>
           </div>
         </dl>
-        <UserProfileActions user={user} />
+        <UserProfileActions user={user} onLeavingChange={onLeavingChange} />
       </div>
     </Card>
   );
 }
 
-function UserProfileActions({ user }: { user: User }) {
+function UserProfileActions({ user, onLeavingChange }: UserProfileHeaderProps) {
   const t = useTranslation();
   const navigate = useNavigate();
   const rights = useUserRights();
-  const { ask, dialogs } = useUserTasks({ onDeleted: () => void navigate({ to: '/users' }) });
+  const { ask, dialogs } = useUserTasks({
+    onDeleted: () => void navigate({ to: '/users' }),
+    onLeavingChange,
+  });
   return (
     <div className="flex flex-wrap gap-2">
       <Button asChild variant="outline">

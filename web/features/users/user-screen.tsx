@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { UserX } from 'lucide-react';
+import { useState } from 'react';
 import { userEndpoints, type User } from '#contract/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
@@ -18,7 +19,11 @@ import { UserSessions } from './user-sessions.tsx';
 export function UserScreen() {
   const t = useTranslation();
   const { id = '' } = useParams({ strict: false });
-  const user = useQuery(endpointQuery(userEndpoints.getUser, { params: { id } }));
+  const [isLeaving, setIsLeaving] = useState(false);
+  const user = useQuery({
+    ...endpointQuery(userEndpoints.getUser, { params: { id } }),
+    enabled: !isLeaving,
+  });
   if (user.isError) {
     return isNotFound(user.error) ? (
       <EmptyState
@@ -36,10 +41,16 @@ export function UserScreen() {
     );
   }
   if (!user.data) return <LoadingState className="min-h-[60svh]" />;
-  return <UserProfile user={user.data} />;
+  return <UserProfile user={user.data} isLeaving={isLeaving} onLeavingChange={setIsLeaving} />;
 }
 
-function UserProfile({ user }: { user: User }) {
+interface UserProfileProps {
+  user: User;
+  isLeaving: boolean;
+  onLeavingChange: (isLeaving: boolean) => void;
+}
+
+function UserProfile({ user, isLeaving, onLeavingChange }: UserProfileProps) {
   const t = useTranslation();
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-6">
@@ -51,12 +62,12 @@ function UserProfile({ user }: { user: User }) {
           <bdi>{user.username}</bdi>
         </BreadcrumbPage>
       </Breadcrumb>
-      <UserProfileHeader user={user} />
+      <UserProfileHeader user={user} onLeavingChange={onLeavingChange} />
       <div className="grid gap-6 lg:grid-cols-2">
         <UserPermissionBadges user={user} />
         <UserPermissionSummary user={user} />
       </div>
-      <UserSessions user={user} />
+      <UserSessions user={user} enabled={!isLeaving} />
     </div>
   );
 }

@@ -15,12 +15,17 @@ import { useUserRights } from './user-tasks.tsx';
 
 const { listUserSessions, endUserSession, endUserSessions } = userEndpoints;
 
+interface UserSessionsProps {
+  user: User;
+  enabled: boolean;
+}
+
 /** Where the user is signed in, and the way to end it. */
-export function UserSessions({ user }: { user: User }) {
+export function UserSessions({ user, enabled }: UserSessionsProps) {
   const t = useTranslation();
   const rights = useUserRights();
   const params = { id: user.id };
-  const sessions = useQuery(endpointQuery(listUserSessions, { params }));
+  const sessions = useQuery({ ...endpointQuery(listUserSessions, { params }), enabled });
   const outcome = {
     makesStale: [listUserSessions, 'audit'] as const,
     onSuccess: () => {

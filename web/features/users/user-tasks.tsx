@@ -7,8 +7,13 @@ import type { UserTask } from './user-dialogs.tsx';
 const loadDialogs = () => import('./user-dialogs.tsx');
 const UserDialogs = lazy(async () => ({ default: (await loadDialogs()).UserDialogs }));
 
+interface UserTasksOptions {
+  onDeleted?: () => void;
+  onLeavingChange?: (isLeaving: boolean) => void;
+}
+
 /** What is being done to which user, and the dialog for it, fetched when it is first wanted. */
-export function useUserTasks({ onDeleted }: { onDeleted?: () => void } = {}) {
+export function useUserTasks({ onDeleted, onLeavingChange }: UserTasksOptions = {}) {
   const [task, setTask] = useState<UserTask | null>(null);
   const close = () => setTask(null);
   const dialogs = task && (
@@ -16,6 +21,7 @@ export function useUserTasks({ onDeleted }: { onDeleted?: () => void } = {}) {
       <UserDialogs
         task={task}
         onClose={close}
+        onLeavingChange={(isLeaving) => onLeavingChange?.(isLeaving)}
         onDeleted={() => {
           close();
           onDeleted?.();
