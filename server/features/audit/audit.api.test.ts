@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditEndpoints, type AuditEvent } from '#contract/audit.ts';
 import { authEndpoints } from '#contract/auth.ts';
 import { orderEndpoints, type Order } from '#contract/orders.ts';
+import { isActorGone } from '#server/db/faults.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { users } from '#server/db/schema/users.ts';
 import { createUser, PASSWORD, signIn } from '#tests/support/factories.ts';
@@ -148,6 +149,15 @@ describe('the audit trail', () => {
     expect((await trail(client))[0]?.details).toEqual({
       changes: { apiKey: { from: null, to: null }, name: { from: 'a', to: 'b' } },
     });
+  });
+
+  it('does not fail on a caller who was deleted meanwhile: they are to sign in', async () => {
+    const actor = { id: '00000000-0000-4000-8000-000000000000', fullName: 'x' };
+    const written = app.db.transaction((tx) =>
+      recordAudit(tx, { now: app.now, actor }, { action: 'logout' }),
+    );
+    expect(isActorGone(await written.catch((error: unknown) => error))).toBe(true);
+    expect(isActorGone(new Error('something else'))).toBe(false);
   });
 
   it('is not there for a change that was rolled back', async () => {

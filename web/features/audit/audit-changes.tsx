@@ -26,7 +26,7 @@ export function AuditChanges({ changes }: { changes: Changes }) {
   return (
     <ul className="flex flex-col gap-0.5 text-xs">
       {Object.entries(changes).map(([field, { from, to }]) => (
-        <li key={field} className="flex flex-wrap gap-x-1.5 max-md:justify-end">
+        <li key={field} className="flex flex-wrap gap-x-1.5">
           <span className="text-muted-foreground">{fieldName(t, field)}:</span>
           {from === null && to === null ? (
             t('audit.change.secret')

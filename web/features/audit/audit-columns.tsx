@@ -40,6 +40,7 @@ export function auditColumns(t: Translate, format: Format) {
     column.display({
       id: 'details',
       header: t('audit.details'),
+      meta: { card: 'title' },
       cell: ({ row: { original } }) => <Details event={original} t={t} />,
     }),
     column.accessor('at', {
@@ -72,10 +73,14 @@ function Actor({ event: { action, actorName }, t }: PartProps) {
 
 function Details({ event: { subjectName, details }, t }: PartProps) {
   const { changes, list, count } = details ?? {};
-  if (subjectName === null && details === null) return '—';
+  if (subjectName === null && details === null) return <span className="max-md:hidden">—</span>;
   return (
-    <div className="flex flex-col gap-1 py-1 whitespace-normal">
-      {subjectName !== null && <bdi className="font-semibold">{subjectName}</bdi>}
+    <div className="flex flex-col gap-1 py-1 text-sm font-normal whitespace-normal">
+      {subjectName !== null && (
+        <p className="font-semibold">
+          <bdi>{subjectName}</bdi>
+        </p>
+      )}
       {list !== undefined && <span>{t(`audit.list.${list}`)}</span>}
       {count !== undefined && (
         <span className="text-xs text-muted-foreground">

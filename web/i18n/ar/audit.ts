@@ -48,8 +48,6 @@ export const audit = {
   'audit.list.deliveryCompanies': 'شركات التوصيل',
   'audit.change.secret': 'تغيّر',
   'audit.change.password': 'كلمة المرور',
-  'audit.change.from': 'من',
-  'audit.change.to': 'إلى',
   'audit.change.none': 'فارغ',
   'audit.change.on': 'نعم',
   'audit.change.off': 'لا',

@@ -51,8 +51,6 @@ export const audit: Translated<typeof arabic> = {
   'audit.list.deliveryCompanies': 'Delivery companies',
   'audit.change.secret': 'changed',
   'audit.change.password': 'Password',
-  'audit.change.from': 'from',
-  'audit.change.to': 'to',
   'audit.change.none': 'empty',
   'audit.change.on': 'yes',
   'audit.change.off': 'no',

@@ -51,8 +51,6 @@ export const audit: Translated<typeof arabic> = {
   'audit.list.deliveryCompanies': 'Sociétés de livraison',
   'audit.change.secret': 'modifié',
   'audit.change.password': 'Mot de passe',
-  'audit.change.from': 'de',
-  'audit.change.to': 'à',
   'audit.change.none': 'vide',
   'audit.change.on': 'oui',
   'audit.change.off': 'non',
