@@ -31,7 +31,8 @@ export const SessionUser = z
   .meta({ id: 'SessionUser' });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-const NewPassword = z
+/** The rules of the hint, whoever sets the password. */
+export const NewPassword = z
   .string()
   .max(200)
   .superRefine((password, ctx) => {
@@ -43,6 +44,10 @@ const NewPassword = z
 
 export const ChangeOwnPassword = z
   .object({ currentPassword: z.string().min(1).max(200), newPassword: NewPassword })
+  .refine((form) => form.newPassword.normalize() !== form.currentPassword.normalize(), {
+    path: ['newPassword'],
+    error: 'passwordSame',
+  })
   .meta({ id: 'ChangeOwnPassword' });
 export type ChangeOwnPassword = z.input<typeof ChangeOwnPassword>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toLatinDigits } from './text.ts';
+import { isVisibleText, toLatinDigits } from './text.ts';
 import { normalisePhone } from './phone.ts';
 import './validation.ts';
 
@@ -29,6 +29,9 @@ export const IntegerInput = z.preprocess(numeric, z.int());
 export const Amount = z.number();
 export const Timestamp = z.iso.datetime();
 
+export const isInOurTime = (at: string) => /^20\d\d-/.test(at);
+export const Day = z.iso.date().refine(isInOurTime, { error: 'invalid' });
+
 function hasAtMostTwoDecimals(value: number): boolean {
   return Number.isFinite(value) && Number(value.toFixed(2)) === value;
 }
@@ -43,6 +46,20 @@ export const PhoneInput = z
     ctx.addIssue({ code: 'custom', message: written.trim() === '' ? 'required' : 'phone' });
     return z.NEVER;
   });
+
+/** A name that people read: one line, and something to be seen in it. */
+export const visibleText = (max: number) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .normalize()
+        .replace(/[\s\p{Cc}]+/gu, ' ')
+        .trim(),
+    )
+    .pipe(
+      z.string().min(1, { abort: true }).max(max).refine(isVisibleText, { error: 'visibleText' }),
+    );
 
 export const requiredText = (max: number) => z.string().trim().min(1).max(max);
 export const optionalText = (max: number) => z.string().trim().max(max).optional();

@@ -1,3 +1,4 @@
+import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
 import { clientEndpoints } from './clients.ts';
 import { dashboardEndpoints } from './dashboard.ts';
@@ -17,6 +18,7 @@ import type { Endpoint } from './endpoint.ts';
 export const endpoints = {
   ...systemEndpoints,
   ...authEndpoints,
+  ...auditEndpoints,
   ...liveUpdateEndpoints,
   ...orderEndpoints,
   ...dashboardEndpoints,

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import {
   Amount,
   AmountInput,
+  Day,
   Id,
   IntegerInput,
+  isInOurTime,
   optionalText,
   PageQuery,
   PhoneInput,
@@ -94,8 +96,6 @@ export const UpdateOrder = OrderFields.partial()
   .meta({ id: 'UpdateOrder' });
 export type UpdateOrder = z.output<typeof UpdateOrder>;
 
-const isInOurTime = (at: string) => /^20\d\d-/.test(at);
-const Day = z.iso.date().refine(isInOurTime, { error: 'invalid' });
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldForSearch, toLatinDigits } from './text.ts';
+import { foldForSearch, hasUnseen, isVisibleText, toLatinDigits } from './text.ts';
 
 describe('foldForSearch', () => {
   it.each([
@@ -56,4 +56,23 @@ describe('toLatinDigits', () => {
       }),
     );
   });
+});
+
+describe('isVisibleText', () => {
+  it.each(['أمينة', 'Léa', '7', '★', 'بن\u200cعلي', '-'])('sees %j', (text) => {
+    expect(isVisibleText(text)).toBe(true);
+  });
+
+  it.each(['', ' \u00a0', '\u200b\u200f', '\u2066\u2069', '\u3164', '\u2800', '\u064e', '\ufe0f'])(
+    'sees nothing in %j',
+    (text) => {
+      expect(isVisibleText(text)).toBe(false);
+    },
+  );
+});
+
+it('hasUnseen finds what hides between letters', () => {
+  expect(hasUnseen('admin')).toBe(false);
+  expect(hasUnseen('ad\u200bmin')).toBe(true);
+  expect(hasUnseen('ad\u00admin')).toBe(true);
 });

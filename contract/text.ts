@@ -28,3 +28,14 @@ export function foldForSearch(text: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** Takes no room on the screen though Unicode calls some of it letters: fillers, joiners, blanks. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
+const EVERY_UNSEEN = new RegExp(UNSEEN, 'gu');
+
+export const hasUnseen = (text: string): boolean => UNSEEN.test(text);
+
+/** Whether somebody would see something: a letter, a digit or a sign, not only spaces and marks. */
+export function isVisibleText(text: string): boolean {
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(EVERY_UNSEEN, ''));
+}

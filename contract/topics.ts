@@ -9,6 +9,7 @@ export const TOPIC_AUDIENCE = {
   products: ['canViewProducts', 'canViewDashboard', 'canViewOrders'],
   clients: ['canViewSettings'],
   users: ['canViewUsers'],
+  audit: ['canViewUsers'],
   deliveryCompanies: ['canViewSettings', 'canViewOrders'],
   settings: ['canViewSettings'],
   shippingCosts: ['canViewOrders', 'canViewSettings'],

@@ -1,15 +1,19 @@
 import { z } from 'zod';
-import { Id, PageQuery, Timestamp } from './common.ts';
+import { NewPassword } from './auth.ts';
+import { Id, PageQuery, Timestamp, visibleText } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { PERMISSIONS, ROLES, type Permission } from './permissions.ts';
+import { DEFAULT_ROLE, PERMISSIONS, ROLES, type Permission } from './permissions.ts';
+import { hasUnseen } from './text.ts';
 
 export const MAX_USERS = 8;
 
 const flag = z.boolean().nullable();
-const flags = Object.fromEntries(PERMISSIONS.map((p) => [p, flag])) as Record<
-  Permission,
-  typeof flag
->;
+const flags = flagsOf(flag);
+const givenFlags = flagsOf(flag.optional());
+
+function flagsOf<Schema>(schema: Schema): Record<Permission, Schema> {
+  return Object.fromEntries(PERMISSIONS.map((p) => [p, schema])) as Record<Permission, Schema>;
+}
 
 /** The 15 flags as they are stored: null leaves the decision to the role. */
 export const User = z
@@ -19,11 +23,66 @@ export const User = z
     fullName: z.string(),
     role: z.enum(ROLES),
     ...flags,
+    /** The password in use is a temporary one. */
+    mustChangePassword: z.boolean(),
     lastLoginAt: Timestamp.nullable(),
     createdAt: Timestamp,
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
+
+const USERNAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._@+-]*$/u;
+
+/** Nothing unseen in it: two names that look the same would be two users. */
+const Username = z
+  .string()
+  .transform((text) => text.normalize().trim())
+  .pipe(
+    z
+      .string()
+      .min(1, { abort: true })
+      .max(50)
+      .refine((text) => USERNAME.test(text) && !hasUnseen(text), { error: 'username' }),
+  );
+
+const fields = { username: Username, fullName: visibleText(100) };
+
+export const CreateUser = z
+  .object({
+    ...fields,
+    password: NewPassword,
+    role: z.enum(ROLES).default(DEFAULT_ROLE),
+    ...givenFlags,
+  })
+  .meta({ id: 'CreateUser' });
+export type CreateUser = z.input<typeof CreateUser>;
+
+/** Only what is sent changes. A password ends every session of its user. */
+export const UpdateUser = z
+  .object({ ...fields, password: NewPassword, role: z.enum(ROLES), ...givenFlags })
+  .partial()
+  .meta({ id: 'UpdateUser' });
+export type UpdateUser = z.input<typeof UpdateUser>;
+
+export const TemporaryPassword = z
+  .object({ username: z.string(), temporaryPassword: z.string() })
+  .meta({ id: 'TemporaryPassword' });
+export type TemporaryPassword = z.infer<typeof TemporaryPassword>;
+
+export const UserSession = z
+  .object({
+    id: Id,
+    createdAt: Timestamp,
+    lastSeenAt: Timestamp,
+    address: z.string(),
+    userAgent: z.string(),
+    /** The one that asks. */
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'UserSession' });
+export type UserSession = z.infer<typeof UserSession>;
+
+const params = z.object({ id: Id });
 
 export const userEndpoints = {
   listUsers: defineEndpoint({
@@ -34,12 +93,69 @@ export const userEndpoints = {
     query: PageQuery,
     responses: { 200: z.array(User) },
   }),
+  createUser: defineEndpoint({
+    method: 'POST',
+    path: '/api/users',
+    summary: `Add a user, up to ${MAX_USERS}`,
+    access: { permission: 'canCreateUsers' },
+    body: CreateUser,
+    responses: { 201: User },
+  }),
   getUser: defineEndpoint({
     method: 'GET',
     path: '/api/users/{id}',
     summary: 'One user',
     access: { permission: 'canViewUsers' },
-    params: z.object({ id: Id }),
+    params,
     responses: { 200: User },
+  }),
+  updateUser: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/users/{id}',
+    summary: 'Change a user; takes effect on their next call',
+    access: { permission: 'canEditUsers' },
+    params,
+    body: UpdateUser,
+    responses: { 200: User },
+  }),
+  deleteUser: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/users/{id}',
+    summary: 'Delete a user; their name stays in timelines',
+    access: { permission: 'canDeleteUsers' },
+    params,
+    responses: { 204: null },
+  }),
+  resetPassword: defineEndpoint({
+    method: 'POST',
+    path: '/api/users/{id}/reset-password',
+    summary: 'Give a temporary password, told only now; every session of the user ends',
+    access: { permission: 'canEditUsers' },
+    params,
+    responses: { 200: TemporaryPassword },
+  }),
+  listUserSessions: defineEndpoint({
+    method: 'GET',
+    path: '/api/users/{id}/sessions',
+    summary: 'Where the user is signed in, last seen first',
+    access: { permission: 'canViewUsers' },
+    params,
+    responses: { 200: z.array(UserSession) },
+  }),
+  endUserSessions: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/users/{id}/sessions',
+    summary: 'End every session of the user but the one that asks',
+    access: { permission: 'canEditUsers' },
+    params,
+    responses: { 204: null },
+  }),
+  endUserSession: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/users/{id}/sessions/{sessionId}',
+    summary: 'End one session of the user',
+    access: { permission: 'canEditUsers' },
+    params: params.extend({ sessionId: Id }),
+    responses: { 204: null },
   }),
 };

@@ -113,6 +113,26 @@ const SENTENCES = {
     fr: 'Le mot de passe doit contenir un symbole',
     en: 'The password needs a symbol',
   },
+  passwordSame: {
+    ar: 'اختر كلمة مرور مختلفة عن الحالية',
+    fr: 'Choisissez un mot de passe différent de l’actuel',
+    en: 'Choose a password that differs from the current one',
+  },
+  visibleText: {
+    ar: 'اكتب حروفاً أو أرقاماً ظاهرة',
+    fr: 'Saisissez des lettres ou des chiffres visibles',
+    en: 'Write letters or digits that can be seen',
+  },
+  username: {
+    ar: 'حروف وأرقام بلا فراغات، ويمكن استعمال . _ - @ +',
+    fr: 'Lettres et chiffres sans espaces ; . _ - @ + sont permis',
+    en: 'Letters and digits without spaces; . _ - @ + are allowed',
+  },
+  usernameTaken: {
+    ar: 'اسم المستخدم هذا مستعمل',
+    fr: 'Ce nom d’utilisateur est déjà pris',
+    en: 'This username is taken',
+  },
 } satisfies Record<string, Record<Language, string>>;
 
 type Rule = keyof typeof SENTENCES;

@@ -10,6 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { endpoints } from '#contract/endpoints.ts';
 import { storefrontStatusPath } from '#contract/storefront.ts';
 import type { Db } from './db/types.ts';
+import { auditHandlers } from './features/audit/audit-routes.ts';
 import { authHandlers } from './features/auth/auth-routes.ts';
 import { sessionCookie } from './features/auth/session-cookie.ts';
 import { sessionFinder } from './features/auth/sessions.ts';
@@ -117,6 +118,7 @@ function buildHandlers(deps: AppDeps) {
   const all: Handlers = {
     ...systemHandlers({ version, openApi: buildOpenApi(served, version) }),
     ...authHandlers(cookie),
+    ...auditHandlers(),
     ...liveUpdateHandlers(hub, findActor),
     ...orderHandlers(db),
     ...dashboardHandlers(),

@@ -17,6 +17,8 @@ export interface Ctx {
   db: Db;
   now: () => Date;
   language: Language;
+  /** Where the call comes from on the network. */
+  address: string;
 }
 
 /** The context of an endpoint that needs a session. */

@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { idempotencyKeys } from './db/schema/idempotency.ts';
 import type { Db } from './db/types.ts';
+import { deleteOldAuditEvents } from './features/audit/audit-service.ts';
 import { deleteOldAttempts } from './features/auth/login-throttle.ts';
 import { deleteExpiredSessions } from './features/auth/sessions.ts';
 import type { RecurringTask } from './jobs.ts';
@@ -16,6 +17,7 @@ export function housekeeping(db: Db, clock: () => Date): RecurringTask {
       const now = clock();
       await deleteExpiredSessions(db, now);
       await deleteOldAttempts(db, now);
+      await deleteOldAuditEvents(db, now);
       await db
         .delete(idempotencyKeys)
         .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - DAY)));

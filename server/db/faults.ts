@@ -20,3 +20,14 @@ export function isUniqueViolation(error: unknown, table: string): boolean {
   }
   return false;
 }
+
+const FOREIGN_KEY = '23503';
+
+/** The caller was deleted while their call was under way: what it wrote names nobody any more. */
+export function isActorGone(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code, constraint } = at as Error & { code?: string; constraint?: string };
+    if (code === FOREIGN_KEY && constraint?.endsWith('_actor_id_users_id_fk')) return true;
+  }
+  return false;
+}

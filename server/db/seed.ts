@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { buildDemoStore } from './demo/demo-store.ts';
 import { insertDemoStore } from './demo/insert-demo-store.ts';
+import { generatePassword } from './generate-password.ts';
 import { siteSettings } from './schema/settings.ts';
 import { users } from './schema/users.ts';
 import type { Db } from './types.ts';
@@ -60,20 +60,6 @@ export async function seed(db: Db, options: SeedOptions): Promise<FirstPassword[
     if (generated.length > 0) writePasswords(options.dataDir, generated);
   });
   return generated;
-}
-
-/** No look-alikes (0 O, 1 l I), since people copy it from a console by hand. */
-const LETTERS = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '-+=%@'];
-
-function generatePassword(length = 16): string {
-  const pick = (letters: string) => letters[randomInt(letters.length)] ?? '';
-  const characters = LETTERS.map(pick);
-  while (characters.length < length) characters.push(pick(LETTERS.slice(0, 3).join('')));
-  for (let i = characters.length - 1; i > 0; i--) {
-    const j = randomInt(i + 1);
-    [characters[i], characters[j]] = [characters[j] ?? '', characters[i] ?? ''];
-  }
-  return characters.join('');
 }
 
 function writePasswords(dataDir: string, passwords: readonly FirstPassword[]): void {

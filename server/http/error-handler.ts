@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type ErrorCode, type Problem } from '#contract/errors.ts';
 import { validationSentence } from '#contract/validation.ts';
-import { isDatabaseDown } from '../db/faults.ts';
+import { isActorGone, isDatabaseDown } from '../db/faults.ts';
 import { AppError } from '../errors.ts';
 import { preferredLanguage } from './language.ts';
 import { problemSentence } from './problem-sentences.ts';
@@ -34,6 +34,7 @@ export function handleError(
 function toRefusal(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseDown(error)) return new AppError('unavailable');
+  if (isActorGone(error)) return new AppError('not_signed_in');
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === undefined) return new AppError('internal');
   return new AppError(FRAMEWORK_CODES[status] ?? (status < 500 ? 'malformed_json' : 'internal'));

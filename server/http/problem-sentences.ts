@@ -38,6 +38,31 @@ const SENTENCES: Record<ErrorCode, Record<Language, string>> = {
     fr: 'Vous n’avez pas l’autorisation pour cette action.',
     en: 'You do not have permission to do this.',
   },
+  beyond_own_permissions: {
+    ar: 'لا يمكنك منح صلاحية لا تملكها، ولا تغيير مستخدم صلاحياته أوسع من صلاحياتك.',
+    fr: 'Vous ne pouvez ni accorder une autorisation que vous n’avez pas, ni modifier un utilisateur qui en a plus que vous.',
+    en: 'You cannot give a permission you do not hold, nor change a user who holds more than you do.',
+  },
+  user_limit: {
+    ar: 'لا يمكن إضافة أكثر من {max} مستخدم',
+    fr: 'Impossible d’ajouter plus de {max} utilisateurs',
+    en: 'No more than {max} users can be added',
+  },
+  username_taken: {
+    ar: 'اسم المستخدم هذا مستعمل. اختر اسماً آخر.',
+    fr: 'Ce nom d’utilisateur est déjà pris. Choisissez-en un autre.',
+    en: 'This username is taken. Choose another one.',
+  },
+  last_administrator: {
+    ar: 'هذا آخر مدير يمكنه إدارة المستخدمين. عيّن مديراً آخر أولاً.',
+    fr: 'C’est le dernier administrateur qui peut gérer les utilisateurs. Nommez-en un autre d’abord.',
+    en: 'This is the last administrator who can manage users. Appoint another one first.',
+  },
+  own_account: {
+    ar: 'لا يمكنك فعل هذا بحسابك أنت. لتغيير كلمة مرورك استعمل «تغيير كلمة المرور»، ولغير ذلك اطلبه من مدير آخر.',
+    fr: 'Vous ne pouvez pas faire cela sur votre propre compte. Pour votre mot de passe, utilisez « Changer le mot de passe » ; pour le reste, demandez à un autre administrateur.',
+    en: 'You cannot do this to your own account. For your password use “Change password”; for the rest, ask another administrator.',
+  },
   cross_origin: {
     ar: 'رُفض الطلب لأنه جاء من موقع آخر.',
     fr: 'Requête refusée : elle vient d’un autre site.',

@@ -72,8 +72,8 @@ function registerEndpoint(
     handler: async (request, reply) => {
       const { db, now } = deps;
       const language = preferredLanguage(request.headers['accept-language']);
-      const { actor } = request;
-      const ctx = actor === null ? { db, now, language } : { db, now, language, actor };
+      const { actor, ip: address } = request;
+      const ctx = { db, now, language, address, ...(actor && { actor }) };
       const answer = await handler(ctx, validateInput(endpoint, request), { request, reply });
       return answer === null ? reply : send(endpoint, reply, answer);
     },

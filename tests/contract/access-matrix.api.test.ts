@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillPath, type Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import {
+  can,
   PERMISSIONS,
   ROLE_PERMISSIONS,
   ROLES,
@@ -38,6 +40,16 @@ beforeAll(async () => {
   }
 });
 afterAll(() => app.close());
+
+/** Roles and flags in any mixture, the same ones at every run. */
+const flag = fc.constantFrom(true, false, null);
+const mixtures = fc.sample(
+  fc.record({
+    role: fc.constantFrom(...ROLES),
+    ...(Object.fromEntries(PERMISSIONS.map((p) => [p, flag])) as Record<Permission, typeof flag>),
+  }),
+  { numRuns: 12, seed: 5 },
+);
 
 /** Called with nothing in it: who may call hears that the input is wrong, who may not hears so. */
 const knock = (client: HttpClient, { method, path }: Endpoint): Promise<HttpAnswer> =>
@@ -105,4 +117,17 @@ describe.each(guarded)('%s', (_name, endpoint) => {
       endpoint.beforePasswordChange === true ? 'allowed' : 'password_change_required';
     expect(verdict(await knock(client, endpoint))).toBe(expected);
   });
+});
+
+it.each(mixtures)('any mixture: the explicit flag wins, else the role (%#)', async (mixture) => {
+  const { client } = await signIn(app, mixture);
+  const answers: Record<string, string> = {};
+  const expected: Record<string, string> = {};
+  for (const [name, endpoint] of guarded) {
+    const needed = neededBy(endpoint);
+    const isAllowed = needed.length === 0 || needed.some((p) => can(mixture, p));
+    answers[name] = verdict(await knock(client, endpoint));
+    expected[name] = isAllowed ? 'allowed' : 'no_permission';
+  }
+  expect(answers).toEqual(expected);
 });

@@ -7,6 +7,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import type { Permission } from '#contract/permissions.ts';
+import { readAuditSearch } from '#web/features/audit/audit-search.ts';
 import { readLabelsSearch } from '#web/features/orders/order-label-ids.ts';
 import { readOrdersSearch } from '#web/features/orders/orders-search.ts';
 import type { ShellLabelKey } from '#web/i18n/translate.ts';
@@ -71,6 +72,14 @@ const product = lazyScreen(
 );
 const users = lazyScreen(() => import('#web/features/users/users-screen.tsx'), 'UsersScreen');
 const user = lazyScreen(() => import('#web/features/users/user-screen.tsx'), 'UserScreen');
+const audit = lazyScreen(() => import('#web/features/audit/audit-screen.tsx'), 'AuditScreen');
+const auditRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/users/activity',
+  validateSearch: readAuditSearch,
+  component: guarded('canViewUsers', audit),
+  staticData: { title: 'title.audit' },
+});
 const deliveryCompanies = lazyScreen(
   () => import('#web/features/delivery-companies/delivery-companies-screen.tsx'),
   'DeliveryCompaniesScreen',
@@ -102,6 +111,7 @@ const routeTree = rootRoute.addChildren([
   screen('/products', 'menu.products', 'canViewProducts', products),
   screen('/products/$id', 'menu.products', 'canViewProducts', product),
   screen('/users', 'menu.users', 'canViewUsers', users),
+  auditRoute,
   screen('/users/$id', 'menu.users', 'canViewUsers', user),
   screen('/delivery-companies', 'menu.deliveryCompanies', 'canViewSettings', deliveryCompanies),
   screen('/clients', 'menu.clients', 'canViewSettings', clients),

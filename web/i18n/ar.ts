@@ -1,3 +1,4 @@
+import { audit } from './ar/audit.ts';
 import { clients } from './ar/clients.ts';
 import { dashboard } from './ar/dashboard.ts';
 import { deliveryCompanies } from './ar/delivery-companies.ts';
@@ -15,6 +16,7 @@ export const ar = {
   ...arShell,
   ...dashboard,
   ...users,
+  ...audit,
   ...storefront,
   ...settings,
   ...order,

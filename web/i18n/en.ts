@@ -3,6 +3,7 @@ import type { Translated } from './message.ts';
 import { auth } from './en/auth.ts';
 import { common } from './en/common.ts';
 import { dashboard } from './en/dashboard.ts';
+import { audit } from './en/audit.ts';
 import { clients } from './en/clients.ts';
 import { deliveryCompanies } from './en/delivery-companies.ts';
 import { order } from './en/order.ts';
@@ -22,6 +23,7 @@ export const en: Translated<Arabic> = {
   ...auth,
   ...dashboard,
   ...users,
+  ...audit,
   ...storefront,
   ...settings,
   ...order,

@@ -3,6 +3,7 @@ import type { Translated } from './message.ts';
 import { auth } from './fr/auth.ts';
 import { common } from './fr/common.ts';
 import { dashboard } from './fr/dashboard.ts';
+import { audit } from './fr/audit.ts';
 import { clients } from './fr/clients.ts';
 import { deliveryCompanies } from './fr/delivery-companies.ts';
 import { order } from './fr/order.ts';
@@ -22,6 +23,7 @@ export const fr: Translated<Arabic> = {
   ...auth,
   ...dashboard,
   ...users,
+  ...audit,
   ...storefront,
   ...settings,
   ...order,

@@ -89,7 +89,10 @@ class FakeWorker extends EventTarget {
 
 describe('an export', () => {
   const downloads: string[] = [];
+  const fetched = vi.fn<(path: string, init: { body: string }) => Promise<Response>>();
   beforeEach(() => {
+    fetched.mockReset().mockResolvedValue(new Response(null, { status: 204 }));
+    vi.stubGlobal('fetch', fetched);
     vi.stubGlobal('Worker', FakeWorker);
     URL.createObjectURL = () => 'blob:file';
     URL.revokeObjectURL = () => undefined;
@@ -114,6 +117,7 @@ describe('an export', () => {
     }
     const seen: number[] = [];
     const count = await exportToExcel({
+      list: 'orders',
       fileName: 'الطلبات',
       columns,
       rows: rows(),
@@ -122,8 +126,20 @@ describe('an export', () => {
     expect(count).toBe(1_001);
     expect(downloads).toEqual(['الطلبات.xlsx']);
     expect(seen.at(-1)).toBe(1_001);
+    const [path, { body }] = fetched.mock.calls[0]!;
+    expect([path, JSON.parse(body)]).toEqual([
+      '/api/audit/exports',
+      { list: 'orders', count: 1_001 },
+    ]);
     const { sheets } = await readXlsx(FakeWorker.file!);
     expect(sheets[0]?.rows.slice(1).flat()).toEqual(Array.from({ length: 1_001 }, (_, row) => row));
+  });
+
+  it('saves no file that could not be written into the trail', async () => {
+    fetched.mockRejectedValue(new TypeError('no network'));
+    const work = exportToExcel({ list: 'orders', fileName: 'x', columns, rows: [1] });
+    await expect(work).rejects.toThrow(/./);
+    expect(downloads).toEqual([]);
   });
 
   it('stops when it is cancelled, and lets go of the source', async () => {
@@ -137,6 +153,7 @@ describe('an export', () => {
       }
     }
     const work = exportToExcel({
+      list: 'orders',
       fileName: 'x',
       columns,
       rows: endless(),

@@ -1,3 +1,5 @@
+import type { ExportedList, auditEndpoints } from '#contract/audit.ts';
+import { call, endpointAt } from './api-client.ts';
 import type { ExcelAnswer, ExcelOrder } from './excel-worker.ts';
 import type { ExcelKind, ExcelValue } from './excel-workbook.ts';
 
@@ -9,6 +11,8 @@ export interface ExcelColumn<Row> {
 }
 
 interface ExcelExport<Row> {
+  /** What leaves the store, for the audit trail. */
+  list: ExportedList;
   /** Without the extension. */
   fileName: string;
   columns: readonly ExcelColumn<Row>[];
@@ -18,6 +22,10 @@ interface ExcelExport<Row> {
   onProgress?: (rows: number) => void;
 }
 
+const recordExport = endpointAt<(typeof auditEndpoints)['recordExport']>({
+  method: 'POST',
+  path: '/api/audit/exports',
+});
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const BATCH = 250;
 /** After this long the page gets a turn: to paint, and to take clicks. */
@@ -28,7 +36,7 @@ const TURN_MS = 8;
  * read in short turns and the file is made in a worker, so that the page never stands still.
  */
 export async function exportToExcel<Row>(work: ExcelExport<Row>): Promise<number> {
-  const { fileName, columns, rows, signal, onProgress } = work;
+  const { list, fileName, columns, rows, signal, onProgress } = work;
   signal?.throwIfAborted();
   const worker = new Worker(new URL('./excel-worker.ts', import.meta.url), { type: 'module' });
   const tell = (order: ExcelOrder) => worker.postMessage(order, []);
@@ -41,6 +49,8 @@ export async function exportToExcel<Row>(work: ExcelExport<Row>): Promise<number
       onProgress?.(count);
     }
     const file = await fileFrom(worker, signal, () => tell('write'));
+    // First the line in the trail, then the file: none leaves unwritten.
+    await call(recordExport, { body: { list, count }, ...(signal && { signal }) });
     download(new Blob([file], { type: XLSX_TYPE }), `${fileName}.xlsx`);
     return count;
   } finally {

@@ -151,8 +151,11 @@ describe('the stream', () => {
     vi.advanceTimersByTime(1_000);
     expect(stream().closed).toBe(true);
     look(true);
+    expect(fetched).not.toHaveBeenCalled();
     stream().now('open');
     expect(FakeStream.opened).toHaveLength(2);
     expect(stalePaths()).toHaveLength(5);
+    // Permissions may have changed meanwhile as well.
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/auth/me');
   });
 });

@@ -48,7 +48,11 @@ export function startLiveUpdates(client: QueryClient): () => void {
   const opened = () => {
     failures = 0;
     publish('open');
-    if (missedSomething) void client.invalidateQueries();
+    if (missedSomething) {
+      void client.invalidateQueries();
+      // A permission may have come or gone while nobody listened.
+      void refreshSession();
+    }
     missedSomething = false;
   };
   const failed = () => {

@@ -8,6 +8,8 @@ const TOPIC_PATHS: Record<Topic, readonly string[]> = {
   products: ['/api/products', '/api/dashboard'],
   clients: ['/api/clients', '/api/dashboard'],
   users: ['/api/users'],
+  /** Who signs in or out leaves a line, and another list of sessions. */
+  audit: ['/api/audit', '/api/users/{id}/sessions'],
   deliveryCompanies: ['/api/delivery-companies'],
   settings: ['/api/settings'],
   shippingCosts: ['/api/wilaya-shipping-costs'],

@@ -1,51 +1,76 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ChangeOwnPassword, Login, SessionUser } from '#contract/auth.ts';
 import { effectivePermissions } from '#contract/permissions.ts';
 import type { Actor, ActorCtx, Ctx } from '../../context.ts';
+import { announceChange } from '../../db/changes.ts';
 import { users } from '../../db/schema/users.ts';
 import { AppError } from '../../errors.ts';
+import { recordAudit } from '../audit/audit-service.ts';
+import { chosenPassword, endSessions } from './account-service.ts';
 import { actorColumns } from './actor-columns.ts';
 import { countAttempt, recordSuccess } from './login-throttle.ts';
-import { hashPassword, verifyAgainstNobody, verifyPassword } from './password-hash.ts';
-import { endOtherSessions, startSession } from './sessions.ts';
-
-interface Origin {
-  address: string;
-  userAgent: string;
-}
+import { verifyAgainstNobody, verifyPassword } from './password-hash.ts';
+import { endSession, startSession } from './sessions.ts';
 
 /** A wrong name and a wrong password are refused alike, and take alike. */
-export async function login(ctx: Ctx, input: z.output<typeof Login>, origin: Origin) {
+export async function login(ctx: Ctx, input: z.output<typeof Login>, userAgent: string) {
+  const { address } = ctx;
   const now = ctx.now();
-  const attempt = { username: input.username, address: origin.address, now };
+  const attempt = { username: input.username, address, now };
   await countAttempt(ctx.db, attempt);
 
   const [user] = await ctx.db
     .select({ ...actorColumns, password: users.password })
     .from(users)
-    .where(eq(sql`lower(${users.username})`, input.username.toLowerCase()));
+    // Folded by the database on both sides, as its unique index does it.
+    .where(sql`lower(${users.username}) = lower(${input.username.normalize()})`);
   const isRight = user
     ? await verifyPassword(input.password, user.password)
     : await verifyAgainstNobody(input.password);
-  if (user === undefined || !isRight) throw new AppError('wrong_credentials');
+  if (user === undefined || !isRight) {
+    await recordFailure(ctx, user);
+    throw new AppError('wrong_credentials');
+  }
 
   const remember = input.rememberMe ?? false;
   const token = await ctx.db.transaction(async (tx) => {
+    const entered = await tx
+      .update(users)
+      .set({ lastLoginAt: now })
+      // The hash that was checked: a password reset meanwhile lets nobody in with the old one.
+      .where(and(eq(users.id, user.id), eq(users.password, user.password)))
+      .returning({ id: users.id });
+    if (entered.length === 0) throw new AppError('wrong_credentials');
     await recordSuccess(tx, attempt);
-    await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, user.id));
-    return startSession(tx, { userId: user.id, remember, ...origin, now });
+    await recordAudit(tx, { ...ctx, actor: user }, { action: 'login' });
+    await announceChange(tx, { topic: 'users', id: user.id });
+    return startSession(tx, { userId: user.id, remember, address, userAgent, now });
   });
   return { token, remember, user: toSessionUser(user) };
+}
+
+/** A name that nobody has is not kept: people type their password there by mistake. */
+async function recordFailure(ctx: Ctx, user: { id: string; fullName: string } | undefined) {
+  const subject = user && { id: user.id, name: user.fullName };
+  await ctx.db.transaction((tx) =>
+    recordAudit(tx, ctx, { action: 'login_failed', ...(subject && { subject }) }),
+  );
+}
+
+export async function logout(ctx: Ctx, token: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const actor = await endSession(tx, token);
+    if (actor !== null) await recordAudit(tx, { ...ctx, actor }, { action: 'logout' });
+  });
 }
 
 /** Ends every other session of the user: whoever knew the old password is out. */
 export async function changeOwnPassword(
   ctx: ActorCtx,
   input: z.output<typeof ChangeOwnPassword>,
-  address: string,
 ): Promise<void> {
-  const { actor, db } = ctx;
+  const { actor, address, db } = ctx;
   // A borrowed session must not serve to guess the password behind it.
   const attempt = { username: actor.username, address, now: ctx.now() };
   await countAttempt(db, attempt);
@@ -57,17 +82,19 @@ export async function changeOwnPassword(
   if (!(await verifyPassword(input.currentPassword, stored.password))) {
     throw new AppError('wrong_current_password');
   }
-  const password = await hashPassword(input.newPassword);
+  const columns = await chosenPassword(input.newPassword);
   await db.transaction(async (tx) => {
     const changed = await tx
       .update(users)
-      .set({ password, mustChangePassword: false })
+      .set(columns)
       // The hash that was checked, so that of two changes at once the second is refused.
       .where(sql`${users.id} = ${actor.id} and ${users.password} = ${stored.password}`)
       .returning({ id: users.id });
     if (changed.length === 0) throw new AppError('wrong_current_password');
     await recordSuccess(tx, attempt);
-    await endOtherSessions(tx, actor.id, actor.sessionId);
+    await endSessions(tx, { userId: actor.id, except: actor.sessionId });
+    await recordAudit(tx, ctx, { action: 'password_changed' });
+    await announceChange(tx, { topic: 'users', id: actor.id });
   });
 }
 

@@ -73,6 +73,11 @@ export async function recordSuccess(tx: Tx, attempt: Attempt): Promise<void> {
     .where(eq(loginAttempts.key, pair));
 }
 
+/** For an owner who guessed too often before asking for a new password. */
+export async function forgiveAttempts(tx: Tx): Promise<void> {
+  await tx.update(loginAttempts).set({ attempts: 0 });
+}
+
 export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await db

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Actor } from '../../context.ts';
 import { batched } from '../../db/batched.ts';
 import { announceChange } from '../../db/changes.ts';
@@ -79,19 +79,19 @@ export function sessionFinder(db: Db, clock: () => Date) {
   };
 }
 
-export async function endSession(db: Db, token: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [ended] = await tx
-      .delete(sessions)
-      .where(eq(sessions.tokenHash, hashToken(token)))
-      .returning({ userId: sessions.userId });
-    if (ended !== undefined) await announceChange(tx, { topic: 'session', userId: ended.userId });
-  });
-}
-
-export async function endOtherSessions(tx: Tx, userId: string, keptSessionId: string) {
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId)));
-  await announceChange(tx, { topic: 'session', userId });
+/** Answers whose session it was; null when there was none. */
+export async function endSession(tx: Tx, token: string) {
+  const [ended] = await tx
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, hashToken(token)))
+    .returning({ userId: sessions.userId });
+  if (ended === undefined) return null;
+  await announceChange(tx, { topic: 'session', userId: ended.userId });
+  const [user] = await tx
+    .select({ id: users.id, fullName: users.fullName })
+    .from(users)
+    .where(eq(users.id, ended.userId));
+  return user ?? null;
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {

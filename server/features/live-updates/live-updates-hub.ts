@@ -24,6 +24,7 @@ export interface Subscriber {
 export class LiveUpdatesHub {
   readonly #subscribers = new Set<Subscriber>();
   readonly #heartbeat: NodeJS.Timeout;
+  #delivered: Promise<void> = Promise.resolve();
   #stopListening: () => Promise<void> = async () => {};
 
   constructor(heartbeatMs = HEARTBEAT_MS) {
@@ -33,7 +34,7 @@ export class LiveUpdatesHub {
 
   async listen(listen: Listen): Promise<void> {
     this.#stopListening = await listen(CHANGES_CHANNEL, {
-      onMessage: (payload) => void this.#deliver(JSON.parse(payload) as AnnouncedChange),
+      onMessage: (payload) => this.#enqueue(JSON.parse(payload) as AnnouncedChange),
       onGap: () => this.#endAll(),
     });
   }
@@ -51,6 +52,14 @@ export class LiveUpdatesHub {
     clearInterval(this.#heartbeat);
     this.#endAll();
     await this.#stopListening();
+  }
+
+  /**
+   * One after the other: a session that ended, or a permission that went, is noticed before what
+   * was announced after it is told.
+   */
+  #enqueue(change: AnnouncedChange): void {
+    this.#delivered = this.#delivered.then(() => this.#deliver(change));
   }
 
   async #deliver({ userId, ...change }: AnnouncedChange): Promise<void> {

@@ -1,13 +1,9 @@
 import { and, eq, gte, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderFilter } from '#contract/orders.ts';
 import { foldForSearch } from '#contract/text.ts';
+import { endOfDay, startOfDay } from '../../db/algerian-day.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { matchesSearch } from '../../db/search.ts';
-
-const DAY_MS = 86_400_000;
-/** A day in Algeria begins one hour before it does in UTC, all year. */
-const startOfDay = (day: string) => new Date(`${day}T00:00:00+01:00`);
-export const endOfDay = (day: string) => new Date(startOfDay(day).getTime() + DAY_MS);
 
 /** What a list of orders is narrowed by, as SQL. Deleted orders are in no list. */
 export function orderConditions(filter: OrderFilter, now: Date): SQL | undefined {

@@ -7,6 +7,7 @@ import type {
   OrderList,
 } from '#contract/orders.ts';
 import type { Ctx } from '../../context.ts';
+import { endOfDay } from '../../db/algerian-day.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { AppError } from '../../errors.ts';
@@ -14,7 +15,7 @@ import { inBatches, type Page } from '../../http/list.ts';
 import { ORDER_JSON, toOrderEvent } from './order-presenter.ts';
 import { countOrders, findDayAt, isByStatusOnly } from './order-totals.ts';
 import type { HotQueries } from './orders-hot-queries.ts';
-import { endOfDay, orderConditions } from './orders-filter.ts';
+import { orderConditions } from './orders-filter.ts';
 import { searchPage, type OrdersPage } from './orders-search-page.ts';
 
 const BATCH = 1_000;

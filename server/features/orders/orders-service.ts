@@ -5,6 +5,7 @@ import type { ActorCtx } from '../../context.ts';
 import { keyedCall, once } from '../../db/idempotency.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { AppError } from '../../errors.ts';
+import { recordAudit } from '../audit/audit-service.ts';
 import { clientColumns, upsertClient } from '../clients/client-record-service.ts';
 import type { NewOrder } from './order-insert.ts';
 import { columnsOf } from './order-fields.ts';
@@ -127,6 +128,7 @@ export async function deleteOrder(ctx: ActorCtx, id: string): Promise<void> {
     await moveStock(tx, order, null);
     await writeOrder(tx, order, { deletedAt: ctx.now() }, ctx.now());
     await recordEvent(tx, ctx, id, { kind: 'deleted' });
+    await recordAudit(tx, ctx, { action: 'order_deleted', subject: subjectOf(order) });
   });
 }
 
@@ -136,6 +138,9 @@ export async function restoreOrder(ctx: ActorCtx, id: string): Promise<Order> {
     await moveStock(tx, null, order);
     const restored = await writeOrder(tx, order, { deletedAt: null }, ctx.now());
     await recordEvent(tx, ctx, id, { kind: 'restored' });
+    await recordAudit(tx, ctx, { action: 'order_restored', subject: subjectOf(order) });
     return toOrder(restored);
   });
 }
+
+const subjectOf = ({ id, orderNumber }: StoredOrder) => ({ id, name: `#${orderNumber}` });

@@ -1,11 +1,41 @@
+import type { userEndpoints } from '#contract/users.ts';
 import { answerShortList } from '../../http/answer-list.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { getUser, listUsers } from './users-service.ts';
+import { endUserSessions, resetPassword } from './user-access-service.ts';
+import { getUser, listUsers, listUserSessions } from './users-queries.ts';
+import { createUser, deleteUser, updateUser } from './users-service.ts';
 
-export function userHandlers(): Handlers<'listUsers' | 'getUser'> {
+const DONE = { status: 204, body: undefined } as const;
+
+export function userHandlers(): Handlers<keyof typeof userEndpoints> {
   return {
     listUsers: async (ctx, { query }, { request }) =>
       answerShortList(request, query, await listUsers(ctx)),
+    createUser: async (ctx, { body }) => ({ status: 201, body: await createUser(ctx, body) }),
     getUser: async (ctx, { params }) => ({ status: 200, body: await getUser(ctx, params.id) }),
+    updateUser: async (ctx, { params, body }) => ({
+      status: 200,
+      body: await updateUser(ctx, params.id, body),
+    }),
+    deleteUser: async (ctx, { params }) => {
+      await deleteUser(ctx, params.id);
+      return DONE;
+    },
+    resetPassword: async (ctx, { params }) => ({
+      status: 200,
+      body: await resetPassword(ctx, params.id),
+    }),
+    listUserSessions: async (ctx, { params }) => ({
+      status: 200,
+      body: await listUserSessions(ctx, params.id),
+    }),
+    endUserSessions: async (ctx, { params }) => {
+      await endUserSessions(ctx, params.id);
+      return DONE;
+    },
+    endUserSession: async (ctx, { params }) => {
+      await endUserSessions(ctx, params.id, params.sessionId);
+      return DONE;
+    },
   };
 }

@@ -1,49 +1,110 @@
-import { asc, eq } from 'drizzle-orm';
-import { PERMISSIONS, type Permission } from '#contract/permissions.ts';
-import type { User } from '#contract/users.ts';
-import type { Ctx } from '../../context.ts';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { isWithinReach, locksOut } from '#contract/user-rules.ts';
+import { MAX_USERS, type CreateUser, type UpdateUser, type User } from '#contract/users.ts';
+import type { ActorCtx } from '../../context.ts';
+import { announceChange } from '../../db/changes.ts';
 import { users } from '../../db/schema/users.ts';
+import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
+import { recordAudit } from '../audit/audit-service.ts';
+import { chosenPassword, endSessions } from '../auth/account-service.ts';
+import { keepAnAdministrator, lockUsers, requireUser, toUser, userColumns } from './user-record.ts';
+import { changesBetween, subjectOf } from './user-changes.ts';
 
-type Flags = Record<Permission, boolean | null>;
-type FlagColumns = { [P in Permission]: (typeof users)[P] };
-
-/** The password's hash is not even read. */
-const columns = {
-  id: users.id,
-  username: users.username,
-  fullName: users.fullName,
-  role: users.role,
-  lastLoginAt: users.lastLoginAt,
-  createdAt: users.createdAt,
-  ...(Object.fromEntries(PERMISSIONS.map((p) => [p, users[p]])) as FlagColumns),
-};
-
-export async function listUsers({ db }: Ctx): Promise<User[]> {
-  const rows = await db.select(columns).from(users).orderBy(asc(users.createdAt), asc(users.id));
-  return rows.map(toUser);
+export async function createUser(
+  ctx: ActorCtx,
+  { password, ...fields }: z.output<typeof CreateUser>,
+): Promise<User> {
+  // Before the transaction: hashing takes its time, and the embedded database has one connection.
+  const columns = await chosenPassword(password);
+  return ctx.db.transaction(async (tx) => {
+    const actor = await lockUsers(tx, ctx, 'canCreateUsers');
+    if (!isWithinReach(actor, fields)) throw new AppError('beyond_own_permissions');
+    if ((await tx.$count(users)) >= MAX_USERS) {
+      throw new AppError('user_limit', { values: { max: MAX_USERS } });
+    }
+    await requireFreeName(tx, fields.username);
+    const [created] = await tx
+      .insert(users)
+      .values({ ...fields, ...columns, createdAt: ctx.now() })
+      .returning(userColumns);
+    if (created === undefined) throw new Error('The user was not written');
+    await recordAudit(tx, ctx, {
+      action: 'user_created',
+      subject: subjectOf(created),
+      details: { changes: changesBetween(null, created) },
+    });
+    await announceChange(tx, { topic: 'users', id: created.id });
+    return toUser(created);
+  });
 }
 
-export async function getUser({ db }: Ctx, id: string): Promise<User> {
-  const [row] = await db.select(columns).from(users).where(eq(users.id, id));
-  if (row === undefined) throw new AppError('not_found');
-  return toUser(row);
+export async function updateUser(
+  ctx: ActorCtx,
+  id: string,
+  { password, ...fields }: z.output<typeof UpdateUser>,
+): Promise<User> {
+  const columns = password === undefined ? {} : await chosenPassword(password);
+  return ctx.db.transaction(async (tx) => {
+    const actor = await lockUsers(tx, ctx, 'canEditUsers');
+    const before = await requireUser(tx, id);
+    const after = { ...before, ...fields };
+    if (!isWithinReach(actor, before) || !isWithinReach(actor, after)) {
+      throw new AppError('beyond_own_permissions');
+    }
+    await keepAnAdministrator(tx, before, after);
+    // One's own password is changed by whoever knows it, not by whoever holds the session.
+    if (id === actor.id && (password !== undefined || locksOut(before, after))) {
+      throw new AppError('own_account');
+    }
+    const changes = changesBetween(before, after);
+    if (password !== undefined) changes.password = { from: null, to: null };
+    if (Object.keys(changes).length === 0) return toUser(before);
+    if (changes.username !== undefined) await requireFreeName(tx, after.username, id);
+
+    const [written] = await tx
+      .update(users)
+      .set({ ...fields, ...columns })
+      .where(eq(users.id, id))
+      .returning(userColumns);
+    if (written === undefined) throw new AppError('not_found');
+    if (password !== undefined) await endSessions(tx, { userId: id });
+    else await announceChange(tx, { topic: 'session', userId: id });
+    await recordAudit(tx, ctx, {
+      action: 'user_updated',
+      subject: subjectOf(written),
+      details: { changes },
+    });
+    await announceChange(tx, { topic: 'users', id });
+    return toUser(written);
+  });
 }
 
-type UserRow = Flags &
-  Pick<
-    typeof users.$inferSelect,
-    'id' | 'username' | 'fullName' | 'role' | 'lastLoginAt' | 'createdAt'
-  >;
+/** Sessions go with the user; timelines and the audit trail keep the name. */
+export async function deleteUser(ctx: ActorCtx, id: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const actor = await lockUsers(tx, ctx, 'canDeleteUsers');
+    const user = await requireUser(tx, id);
+    if (id === actor.id) throw new AppError('own_account');
+    if (!isWithinReach(actor, user)) throw new AppError('beyond_own_permissions');
+    await keepAnAdministrator(tx, user, null);
+    await tx.delete(users).where(eq(users.id, id));
+    await announceChange(tx, { topic: 'session', userId: id });
+    await recordAudit(tx, ctx, { action: 'user_deleted', subject: subjectOf(user) });
+    await announceChange(tx, { topic: 'users', id });
+  });
+}
 
-function toUser(row: UserRow): User {
-  return {
-    id: row.id,
-    username: row.username,
-    fullName: row.fullName,
-    role: row.role,
-    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    ...(Object.fromEntries(PERMISSIONS.map((p) => [p, row[p]])) as Flags),
-  };
+/** Folded by the database, as its unique index does it. */
+async function requireFreeName(tx: Tx, username: string, exceptId?: string): Promise<void> {
+  const isSame = sql`lower(${users.username}) = lower(${username})`;
+  const taken = await tx.$count(
+    users,
+    and(isSame, exceptId === undefined ? undefined : ne(users.id, exceptId)),
+  );
+  if (taken === 0) return;
+  throw new AppError('username_taken', {
+    fields: [{ path: 'username', message: 'usernameTaken' }],
+  });
 }

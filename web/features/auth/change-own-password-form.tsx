@@ -18,7 +18,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { PasswordChecklist } from './password-checklist.tsx';
 
-const PasswordForm = ChangeOwnPassword.extend({ confirmPassword: z.string() }).refine(
+const PasswordForm = ChangeOwnPassword.safeExtend({ confirmPassword: z.string() }).refine(
   (form) => form.newPassword === form.confirmPassword,
   { path: ['confirmPassword'] },
 );
@@ -27,9 +27,16 @@ interface ChangeOwnPasswordFormProps {
   onChanged?: () => void;
   /** Stands beside the submit button. */
   cancel?: ReactNode;
+  submitLabel?: string;
+  disabled?: boolean;
 }
 
-export function ChangeOwnPasswordForm({ onChanged, cancel }: ChangeOwnPasswordFormProps) {
+export function ChangeOwnPasswordForm({
+  onChanged,
+  cancel,
+  submitLabel,
+  disabled = false,
+}: ChangeOwnPasswordFormProps) {
   const t = useTranslation();
   const sentence = useErrorSentence();
   const user = useSessionUser();
@@ -46,6 +53,7 @@ export function ChangeOwnPasswordForm({ onChanged, cancel }: ChangeOwnPasswordFo
     makesStale: ['session'],
     onSuccess: () => {
       toast({ title: t('password.change.succeeded') });
+      form.reset();
       void refreshSession();
       onChanged?.();
     },
@@ -71,11 +79,16 @@ export function ChangeOwnPasswordForm({ onChanged, cancel }: ChangeOwnPasswordFo
       {/* Tells password managers whose password this is. */}
       <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
       <Field label={t('password.current')} error={sentence(errors.currentPassword)} required>
-        <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+        <PasswordInput
+          autoComplete="current-password"
+          disabled={disabled}
+          {...form.register('currentPassword')}
+        />
       </Field>
       <Field label={t('password.new')} error={sentence(errors.newPassword)} required>
         <PasswordInput
           autoComplete="new-password"
+          disabled={disabled}
           aria-details={checklistId}
           {...form.register('newPassword')}
         />
@@ -88,12 +101,18 @@ export function ChangeOwnPasswordForm({ onChanged, cancel }: ChangeOwnPasswordFo
         error={errors.confirmPassword && t('password.confirm.mismatch')}
         required
       >
-        <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+        <PasswordInput
+          autoComplete="new-password"
+          disabled={disabled}
+          {...form.register('confirmPassword')}
+        />
       </Field>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         {cancel}
-        <Button type="submit" pending={change.isPending}>
-          {t(change.isPending ? 'password.change.pending' : 'password.change.submit')}
+        <Button type="submit" pending={change.isPending} disabled={disabled}>
+          {change.isPending
+            ? t('password.change.pending')
+            : (submitLabel ?? t('password.change.submit'))}
         </Button>
       </div>
     </form>

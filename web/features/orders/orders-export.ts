@@ -86,6 +86,7 @@ export function useOrdersExport() {
     show(0);
     try {
       const count = await exportToExcel({
+        list: 'orders',
         fileName: ar['orders.title'],
         columns: COLUMNS,
         rows: rowsFor(signal),

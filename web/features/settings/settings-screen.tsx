@@ -11,6 +11,7 @@ import { LoadingState } from '#web/ui/loading-state.tsx';
 import { SettingsCards } from './settings-cards.tsx';
 import { SettingsClients } from './settings-clients.tsx';
 import { SettingsDeliveryCompanies } from './settings-delivery-companies.tsx';
+import { SettingsSecurity } from './settings-security.tsx';
 import { SettingsShippingCosts } from './settings-shipping-costs.tsx';
 
 export function SettingsScreen() {
@@ -35,6 +36,7 @@ export function SettingsScreen() {
       ) : (
         <LoadingState className="min-h-[30rem]" />
       )}
+      <SettingsSecurity />
       <div className="flex flex-col gap-3">
         <SettingsDeliveryCompanies />
         <SettingsShippingCosts />

@@ -1,26 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { UserX } from 'lucide-react';
+import { useState } from 'react';
 import { userEndpoints, type User } from '#contract/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead, isNotFound } from '#web/lib/failed-read.ts';
-import { useFormat } from '#web/lib/format.ts';
-import { AvatarInitial } from '#web/ui/avatar-initial.tsx';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
-import { RoleBadge } from './role-badge.tsx';
 import { UserPermissionBadges } from './user-permission-badges.tsx';
 import { UserPermissionSummary } from './user-permission-summary.tsx';
+import { UserProfileHeader } from './user-profile-header.tsx';
+import { UserSessions } from './user-sessions.tsx';
 
 export function UserScreen() {
   const t = useTranslation();
   const { id = '' } = useParams({ strict: false });
-  const user = useQuery(endpointQuery(userEndpoints.getUser, { params: { id } }));
+  const [isLeaving, setIsLeaving] = useState(false);
+  const user = useQuery({
+    ...endpointQuery(userEndpoints.getUser, { params: { id } }),
+    enabled: !isLeaving,
+  });
   if (user.isError) {
     return isNotFound(user.error) ? (
       <EmptyState
@@ -38,12 +41,17 @@ export function UserScreen() {
     );
   }
   if (!user.data) return <LoadingState className="min-h-[60svh]" />;
-  return <UserProfile user={user.data} />;
+  return <UserProfile user={user.data} isLeaving={isLeaving} onLeavingChange={setIsLeaving} />;
 }
 
-function UserProfile({ user }: { user: User }) {
+interface UserProfileProps {
+  user: User;
+  isLeaving: boolean;
+  onLeavingChange: (isLeaving: boolean) => void;
+}
+
+function UserProfile({ user, isLeaving, onLeavingChange }: UserProfileProps) {
   const t = useTranslation();
-  const format = useFormat();
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-6">
       <Breadcrumb>
@@ -54,32 +62,12 @@ function UserProfile({ user }: { user: User }) {
           <bdi>{user.username}</bdi>
         </BreadcrumbPage>
       </Breadcrumb>
-      <Card className="flex flex-wrap items-center gap-4 p-4 md:p-6">
-        <AvatarInitial name={user.fullName} className="size-14 text-xl" />
-        <div className="min-w-0 flex-1">
-          <h1 className="text-xl font-bold">
-            <bdi>{user.username}</bdi>
-          </h1>
-          <p className="text-muted-foreground">
-            <bdi>{user.fullName}</bdi>
-          </p>
-        </div>
-        <RoleBadge role={user.role} />
-        <dl className="flex w-full flex-wrap gap-x-8 gap-y-2 border-t pt-4">
-          <div>
-            <dt className="text-muted-foreground">{t('user.lastLogin')}</dt>
-            <dd>
-              {user.lastLoginAt ? format.dateTime(user.lastLoginAt) : t('user.neverSignedIn')}
-            </dd>
-          </div>
-          <div>
-            <dt className="text-muted-foreground">{t('user.createdAt')}</dt>
-            <dd>{format.date(user.createdAt)}</dd>
-          </div>
-        </dl>
-      </Card>
-      <UserPermissionBadges user={user} />
-      <UserPermissionSummary user={user} />
+      <UserProfileHeader user={user} onLeavingChange={onLeavingChange} />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <UserPermissionBadges user={user} />
+        <UserPermissionSummary user={user} />
+      </div>
+      <UserSessions user={user} enabled={!isLeaving} />
     </div>
   );
 }

@@ -1,32 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { UserX } from 'lucide-react';
 import { useMemo } from 'react';
-import { MAX_USERS, userEndpoints, type User } from '#contract/users.ts';
+import { userEndpoints, type User } from '#contract/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import type { Translate } from '#web/i18n/translate.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
-import { dataTableColumn } from '#web/ui/data-table-columns.ts';
+import { useSessionUser } from '#web/lib/session.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { RoleBadge } from './role-badge.tsx';
-
-const column = dataTableColumn<User>();
+import { UserRowActions } from './user-row-actions.tsx';
+import { useUserRights, useUserTasks } from './user-tasks.tsx';
+import { userColumns } from './users-columns.tsx';
+import { UsersHeader } from './users-header.tsx';
 
 export function UsersScreen() {
   const t = useTranslation();
   const users = useQuery(endpointQuery(userEndpoints.listUsers));
-  const columns = useMemo(() => userColumns(t), [t]);
+  const self = useSessionUser()?.id;
+  const columns = useMemo(() => userColumns(t, self), [t, self]);
+  const rights = useUserRights();
+  const { ask, dialogs, prepare } = useUserTasks();
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-6">
-      <header>
-        <h1 className="text-2xl font-bold">{t('users.title')}</h1>
-        <p className="min-h-[1.6em] text-muted-foreground">
-          {users.data && t('users.count', { used: users.data.length, max: MAX_USERS })}
-        </p>
-      </header>
+      <UsersHeader
+        count={users.data?.length}
+        onCreate={() => ask({ kind: 'create' })}
+        onPrepare={prepare}
+      />
       <DataTable
         label={t('users.title')}
         columns={columns}
@@ -38,34 +39,13 @@ export function UsersScreen() {
         error={
           users.isError && <ErrorState title={t('users.load.failed')} {...failedRead(users)} />
         }
+        {...(rights.any && {
+          renderRowActions: (user: User) => (
+            <UserRowActions user={user} onAsk={ask} onPrepare={prepare} />
+          ),
+        })}
       />
+      {dialogs}
     </div>
   );
-}
-
-function userColumns(t: Translate) {
-  return column.columns([
-    column.accessor('username', {
-      header: t('users.username'),
-      meta: { card: 'title' },
-      cell: ({ row }) => (
-        <Link
-          to="/users/$id"
-          params={{ id: row.original.id }}
-          className="font-semibold text-primary underline-offset-4 hover:underline"
-        >
-          <bdi>{row.original.username}</bdi>
-        </Link>
-      ),
-    }),
-    column.accessor('fullName', {
-      header: t('users.fullName'),
-      cell: ({ getValue }) => <bdi>{getValue()}</bdi>,
-    }),
-    column.accessor('role', {
-      header: t('users.role'),
-      meta: { card: 'badge' },
-      cell: ({ getValue }) => <RoleBadge role={getValue()} />,
-    }),
-  ]);
 }

@@ -1,0 +1,28 @@
+// No zod here: the router reads the groups before any screen is there.
+
+/** What the trail holds, by what one looks for in it. */
+export const AUDIT_GROUPS = {
+  access: ['login', 'login_failed', 'logout', 'password_changed'],
+  users: [
+    'user_created',
+    'user_updated',
+    'user_deleted',
+    'password_reset',
+    'sessions_ended',
+    'administrator_recovered',
+  ],
+  settings: [
+    'settings_updated',
+    'shipping_costs_updated',
+    'delivery_company_created',
+    'delivery_company_updated',
+    'demo_removed',
+  ],
+  records: ['order_deleted', 'order_restored', 'client_updated', 'product_updated'],
+  exports: ['list_exported'],
+} as const;
+
+export type AuditGroup = keyof typeof AUDIT_GROUPS;
+export type AuditAction = (typeof AUDIT_GROUPS)[AuditGroup][number];
+export const AUDIT_GROUP_NAMES = Object.keys(AUDIT_GROUPS) as [AuditGroup, ...AuditGroup[]];
+export const AUDIT_ACTIONS = Object.values(AUDIT_GROUPS).flat() as [AuditAction, ...AuditAction[]];

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { AUDIT_ACTIONS, AUDIT_GROUP_NAMES } from './audit-groups.ts';
+import { Day, Id, PageQuery, Timestamp } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import type { Permission } from './permissions.ts';
+
+/** The lists that can leave as a file, and what one needs to see them. */
+export const EXPORT_PERMISSIONS = {
+  orders: 'canViewOrders',
+  clients: 'canViewSettings',
+  specialClients: 'canViewSettings',
+  deliveryCompanies: 'canViewSettings',
+} as const satisfies Record<string, Permission>;
+export type ExportedList = keyof typeof EXPORT_PERMISSIONS;
+const LISTS = Object.keys(EXPORT_PERMISSIONS) as [ExportedList, ...ExportedList[]];
+
+const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** What else there is to say. Never a password, a token or a key: see recordAudit. */
+const AuditDetails = z.object({
+  changes: z.record(z.string(), z.object({ from: Value, to: Value })).optional(),
+  list: z.enum(LISTS).optional(),
+  count: z.int().optional(),
+});
+export type AuditDetails = z.infer<typeof AuditDetails>;
+
+export const AuditEvent = z
+  .object({
+    id: z.int(),
+    at: Timestamp,
+    action: z.enum(AUDIT_ACTIONS),
+    /** Who did it; null where nobody was signed in or the user is gone. The name stays. */
+    actorId: Id.nullable(),
+    actorName: z.string().nullable(),
+    /** What it was done to: a user, an order, a delivery company. */
+    subjectId: z.string().nullable(),
+    subjectName: z.string().nullable(),
+    /** From which network address. */
+    address: z.string().nullable(),
+    details: AuditDetails.nullable(),
+  })
+  .meta({ id: 'AuditEvent' });
+export type AuditEvent = z.infer<typeof AuditEvent>;
+
+const AuditFilter = z.object({
+  group: z.enum(AUDIT_GROUP_NAMES).optional(),
+  action: z.enum(AUDIT_ACTIONS).optional(),
+  /** What this user did, or what was done to them. */
+  userId: Id.optional(),
+  /** Days in Algeria, both inclusive. */
+  from: Day.optional(),
+  to: Day.optional(),
+});
+export type AuditFilter = z.infer<typeof AuditFilter>;
+
+export const AUDIT_PAGE_SIZE = 20;
+
+export const auditEndpoints = {
+  listAuditEvents: defineEndpoint({
+    method: 'GET',
+    path: '/api/audit',
+    summary: 'What users did, newest first',
+    access: { permission: 'canViewUsers' },
+    query: AuditFilter.extend(PageQuery.shape),
+    responses: { 200: z.array(AuditEvent) },
+  }),
+  recordExport: defineEndpoint({
+    method: 'POST',
+    path: '/api/audit/exports',
+    summary: 'Writes down that a list is leaving as a file; the browser calls it before it saves',
+    access: 'session',
+    body: z
+      .object({ list: z.enum(LISTS), count: z.int().min(0).max(100_000_000) })
+      .meta({ id: 'RecordExport' }),
+    responses: { 204: null },
+  }),
+};

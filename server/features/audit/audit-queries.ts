@@ -1,0 +1,58 @@
+import { and, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { AuditEvent, AuditFilter } from '#contract/audit.ts';
+import { AUDIT_GROUPS } from '#contract/audit-groups.ts';
+import type { Ctx } from '../../context.ts';
+import { endOfDay, startOfDay } from '../../db/algerian-day.ts';
+import { auditEvents } from '../../db/schema/audit.ts';
+import type { ListSource } from '../../http/answer-list.ts';
+
+type AuditRow = typeof auditEvents.$inferSelect;
+
+/** The newest line has the highest number. */
+export function auditTrail({ db }: Ctx, filter: AuditFilter): ListSource<AuditRow, AuditEvent> {
+  const conditions = auditConditions(filter);
+  return {
+    count: async () => {
+      const [row] = await db
+        .select({ count: sql<number>`count(*)::int` })
+        .from(auditEvents)
+        .where(conditions);
+      return row?.count ?? 0;
+    },
+    rows: async ({ limit, offset, after }) =>
+      db
+        .select()
+        .from(auditEvents)
+        .where(and(conditions, after && lt(auditEvents.id, after.id)))
+        .orderBy(desc(auditEvents.id))
+        .limit(limit)
+        .offset(offset),
+    present: toAuditEvent,
+  };
+}
+
+function auditConditions({ group, action, userId, from, to }: AuditFilter): SQL | undefined {
+  return and(
+    group === undefined ? undefined : inArray(auditEvents.action, [...AUDIT_GROUPS[group]]),
+    action === undefined ? undefined : eq(auditEvents.action, action),
+    userId === undefined
+      ? undefined
+      : or(eq(auditEvents.actorId, userId), eq(auditEvents.subjectId, userId)),
+    from === undefined ? undefined : gte(auditEvents.at, startOfDay(from)),
+    to === undefined ? undefined : lt(auditEvents.at, endOfDay(to)),
+  );
+}
+
+function toAuditEvent(row: AuditRow): AuditEvent {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    action: row.action,
+    actorId: row.actorId,
+    actorName: row.actorName,
+    subjectId: row.subjectId,
+    subjectName: row.subjectName,
+    address: row.address,
+    details: row.details,
+  };
+}

@@ -1,0 +1,62 @@
+import { lt } from 'drizzle-orm';
+import { EXPORT_PERMISSIONS, type AuditDetails, type ExportedList } from '#contract/audit.ts';
+import type { AuditAction } from '#contract/audit-groups.ts';
+import { can } from '#contract/permissions.ts';
+import type { ActorCtx, Ctx } from '../../context.ts';
+import { announceChange } from '../../db/changes.ts';
+import { auditEvents } from '../../db/schema/audit.ts';
+import type { Db, Tx } from '../../db/types.ts';
+import { AppError } from '../../errors.ts';
+
+const KEPT_MS = 2 * 365 * 86_400_000;
+
+/** Who is behind a line: the signed-in user, or nobody where nobody is. */
+type AuditCtx = Pick<Ctx, 'now'> &
+  Partial<Pick<Ctx, 'address'>> & { actor?: Pick<ActorCtx['actor'], 'id' | 'fullName'> };
+
+export interface AuditLine {
+  action: AuditAction;
+  subject?: { id: string; name: string };
+  details?: AuditDetails;
+}
+
+/** A line of the trail, in the transaction of what it tells: both are there or neither. */
+export async function recordAudit(tx: Tx, ctx: AuditCtx, line: AuditLine): Promise<void> {
+  const { action, subject, details } = line;
+  await tx.insert(auditEvents).values({
+    at: ctx.now(),
+    action,
+    actorId: ctx.actor?.id ?? null,
+    actorName: ctx.actor?.fullName ?? null,
+    subjectId: subject?.id ?? null,
+    subjectName: subject?.name ?? null,
+    address: ctx.address ?? null,
+    details: details === undefined ? null : withoutSecrets(details),
+  });
+  await announceChange(tx, { topic: 'audit' });
+}
+
+const SECRET_FIELD = /password|token|secret|hash|key/i;
+
+/** That such a field changed may be told; from what and to what, never. */
+function withoutSecrets({ changes, ...rest }: AuditDetails): AuditDetails {
+  if (changes === undefined) return rest;
+  const told = Object.entries(changes).map(([field, change]) =>
+    SECRET_FIELD.test(field) ? [field, { from: null, to: null }] : [field, change],
+  );
+  return { ...rest, changes: Object.fromEntries(told) as AuditDetails['changes'] };
+}
+
+export async function recordExport(
+  ctx: ActorCtx,
+  { list, count }: { list: ExportedList; count: number },
+): Promise<void> {
+  if (!can(ctx.actor, EXPORT_PERMISSIONS[list])) throw new AppError('no_permission');
+  await ctx.db.transaction((tx) =>
+    recordAudit(tx, ctx, { action: 'list_exported', details: { list, count } }),
+  );
+}
+
+export async function deleteOldAuditEvents(db: Db, now: Date): Promise<void> {
+  await db.delete(auditEvents).where(lt(auditEvents.at, new Date(now.getTime() - KEPT_MS)));
+}

@@ -1,0 +1,58 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { announceChange } from '../../db/changes.ts';
+import { generatePassword } from '../../db/generate-password.ts';
+import { sessions } from '../../db/schema/users.ts';
+import type { Db, Tx } from '../../db/types.ts';
+import { hashPassword } from './password-hash.ts';
+
+/** The columns of a password that was chosen for good. */
+export async function chosenPassword(password: string) {
+  return { password: await hashPassword(password), mustChangePassword: false };
+}
+
+/** A password to be told once, and the columns that hold its user to replacing it. */
+export async function temporaryPassword() {
+  const password = generatePassword();
+  return {
+    password,
+    columns: { password: await hashPassword(password), mustChangePassword: true },
+  };
+}
+
+export async function activeSessions(db: Db, userId: string, now: Date) {
+  return db
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      address: sessions.address,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+}
+
+interface Ended {
+  userId: string;
+  /** Only this one; left out, all. */
+  only?: string;
+  /** All but this one. */
+  except?: string;
+}
+
+/** Answers how many there were. Their screens show the login at once. */
+export async function endSessions(tx: Tx, { userId, only, except }: Ended): Promise<number> {
+  const ended = await tx
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        only === undefined ? undefined : eq(sessions.id, only),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    )
+    .returning({ id: sessions.id });
+  await announceChange(tx, { topic: 'session', userId });
+  return ended.length;
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { isWithinReach } from '#contract/user-rules.ts';
+import type { TemporaryPassword } from '#contract/users.ts';
+import type { ActorCtx } from '../../context.ts';
+import { announceChange } from '../../db/changes.ts';
+import { users } from '../../db/schema/users.ts';
+import type { Tx } from '../../db/types.ts';
+import { AppError } from '../../errors.ts';
+import { recordAudit } from '../audit/audit-service.ts';
+import { endSessions, temporaryPassword } from '../auth/account-service.ts';
+import { subjectOf } from './user-changes.ts';
+import { lockUsers, requireUser } from './user-record.ts';
+
+/** The one answer that holds a password; it is stored as a hash and told nowhere else. */
+export async function resetPassword(ctx: ActorCtx, id: string): Promise<TemporaryPassword> {
+  const { password, columns } = await temporaryPassword();
+  return ctx.db.transaction(async (tx) => {
+    const { actor, user } = await lockReachable(tx, ctx, id);
+    if (id === actor.id) throw new AppError('own_account');
+    await tx.update(users).set(columns).where(eq(users.id, id));
+    await endSessions(tx, { userId: id });
+    await recordAudit(tx, ctx, { action: 'password_reset', subject: subjectOf(user) });
+    await announceChange(tx, { topic: 'users', id });
+    return { username: user.username, temporaryPassword: password };
+  });
+}
+
+/** All of them, or the one that is named; never the one that asks. */
+export async function endUserSessions(
+  ctx: ActorCtx,
+  id: string,
+  sessionId?: string,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const { user } = await lockReachable(tx, ctx, id);
+    const count = await endSessions(tx, {
+      userId: id,
+      except: ctx.actor.sessionId,
+      ...(sessionId !== undefined && { only: sessionId }),
+    });
+    if (count === 0) {
+      if (sessionId !== undefined) throw new AppError('not_found');
+      return;
+    }
+    await recordAudit(tx, ctx, {
+      action: 'sessions_ended',
+      subject: subjectOf(user),
+      details: { count },
+    });
+  });
+}
+
+async function lockReachable(tx: Tx, ctx: ActorCtx, id: string) {
+  const actor = await lockUsers(tx, ctx, 'canEditUsers');
+  const user = await requireUser(tx, id);
+  if (!isWithinReach(actor, user)) throw new AppError('beyond_own_permissions');
+  return { actor, user };
+}

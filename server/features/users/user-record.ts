@@ -1,0 +1,81 @@
+import { eq, sql } from 'drizzle-orm';
+import { can, PERMISSIONS, type Permission } from '#contract/permissions.ts';
+import { isFullAdministrator } from '#contract/user-rules.ts';
+import type { User } from '#contract/users.ts';
+import type { ActorCtx } from '../../context.ts';
+import { sessions, users } from '../../db/schema/users.ts';
+import type { Reader, Tx } from '../../db/types.ts';
+import { AppError } from '../../errors.ts';
+
+type Flags = Record<Permission, boolean | null>;
+type FlagColumns = { [P in Permission]: (typeof users)[P] };
+
+/** The password's hash is not even read. */
+export const userColumns = {
+  id: users.id,
+  username: users.username,
+  fullName: users.fullName,
+  role: users.role,
+  mustChangePassword: users.mustChangePassword,
+  lastLoginAt: users.lastLoginAt,
+  createdAt: users.createdAt,
+  ...(Object.fromEntries(PERMISSIONS.map((p) => [p, users[p]])) as FlagColumns),
+};
+
+export type UserRow = Flags &
+  Pick<
+    typeof users.$inferSelect,
+    'id' | 'username' | 'fullName' | 'role' | 'mustChangePassword' | 'lastLoginAt' | 'createdAt'
+  >;
+
+export function toUser(row: UserRow): User {
+  return {
+    id: row.id,
+    username: row.username,
+    fullName: row.fullName,
+    role: row.role,
+    mustChangePassword: row.mustChangePassword,
+    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    ...(Object.fromEntries(PERMISSIONS.map((p) => [p, row[p]])) as Flags),
+  };
+}
+
+export async function requireUser(reader: Reader, id: string): Promise<UserRow> {
+  const [row] = await reader.select(userColumns).from(users).where(eq(users.id, id));
+  if (row === undefined) throw new AppError('not_found');
+  return row;
+}
+
+/** Any number that nothing else in the database locks on. */
+const USERS_LOCK = 5_120_214;
+
+/**
+ * From here to the end of the transaction nobody else changes a user, so the eighth place and the
+ * last administrator can be counted. While it waited the caller may have lost what the call
+ * needs: they are read again.
+ */
+export async function lockUsers(tx: Tx, { actor }: ActorCtx, needed: Permission): Promise<UserRow> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${USERS_LOCK})`);
+  const [row] = await tx
+    .select(userColumns)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, actor.sessionId));
+  if (row === undefined) throw new AppError('not_signed_in');
+  if (!can(row, needed)) throw new AppError('no_permission');
+  return row;
+}
+
+/** Refuses to take away the last one who could give it back. */
+export async function keepAnAdministrator(
+  tx: Tx,
+  before: UserRow,
+  after: UserRow | null,
+): Promise<void> {
+  if (!isFullAdministrator(before)) return;
+  if (after !== null && isFullAdministrator(after)) return;
+  const all = await tx.select(userColumns).from(users);
+  const isLast = !all.some((user) => user.id !== before.id && isFullAdministrator(user));
+  if (isLast) throw new AppError('last_administrator');
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { authEndpoints } from '#contract/auth.ts';
+import { orderEndpoints, type Order, type OrderEvent } from '#contract/orders.ts';
+import { userEndpoints, type CreateUser, type User } from '#contract/users.ts';
+import { users } from '#server/db/schema/users.ts';
+import { EventStream } from '#tests/support/event-stream.ts';
+import { createUser as storeUser, signIn } from '#tests/support/factories.ts';
+import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
+import { orderInput } from '#tests/support/order-factories.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { NEW_PASSWORD, userInput } from '#tests/support/user-factories.ts';
+
+const { createUser, updateUser, deleteUser, getUser } = userEndpoints;
+const { login, getMe } = authEndpoints;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+const create = (client: HttpClient, overrides?: Partial<CreateUser>) =>
+  client.call(createUser, { body: userInput(overrides) });
+const countUsers = () => app.db.$count(users);
+
+describe('a new user', () => {
+  it('has the role and flags that were given, the default role otherwise, and can sign in', async () => {
+    const { client } = await signIn(app);
+    const plain = await create(client, { username: 'Élodie', fullName: '  إلهام \n بن   علي ' });
+    expect(plain.status).toBe(201);
+    expect(plain.body).toMatchObject({
+      username: 'Élodie',
+      fullName: 'إلهام بن علي',
+      role: 'dashboard_followup',
+      canEditOrders: null,
+      mustChangePassword: false,
+    });
+    expect(JSON.stringify(plain.body)).not.toMatch(/argon2|"password"/);
+    const made = await create(client, { role: 'content_update', canEditOrders: true });
+    expect(made.body).toMatchObject({ role: 'content_update', canEditOrders: true });
+
+    const entered = await app
+      .client()
+      .call(login, { body: { username: 'Élodie', password: NEW_PASSWORD } });
+    expect(entered.body).toMatchObject({ canViewDashboard: true, canCreateOrders: false });
+  });
+
+  it.each([
+    ['username', { username: 'two words' }, 'username'],
+    ['a name only spaces make', { username: '   ' }, 'username'],
+    ['a name with something unseen', { username: 'ad\u200bmin' }, 'username'],
+    ['a filler that Unicode calls a letter', { username: '\u3164' }, 'username'],
+    ['a full name of marks that show nothing', { fullName: '\u200f\u2066\u00ad' }, 'fullName'],
+    ['a full name of blanks', { fullName: '\u2800\u3164 ' }, 'fullName'],
+    ['an unknown role', { role: 'owner' as never }, 'role'],
+    ['a flag that is no flag', { canEditOrders: 'yes' as never }, 'canEditOrders'],
+    ['a password without a symbol', { password: 'Abcdefg1' }, 'password'],
+    ['a short password', { password: 'Ab1!' }, 'password'],
+  ])('is refused: %s', async (_why, overrides, path) => {
+    const { client } = await signIn(app);
+    const answer = await create(client, overrides);
+    expect(answer.status).toBe(400);
+    expect(problemOf(answer).errors?.map((error) => error.path)).toEqual([path]);
+    expect(await countUsers()).toBe(1);
+  });
+
+  it('cannot have the name of another, in whatever letter case', async () => {
+    const { client } = await signIn(app, { username: 'Amina' });
+    const answer = await create(client, { username: 'aMINA' });
+    expect(answer.status).toBe(409);
+    expect(problemOf(answer)).toMatchObject({
+      code: 'username_taken',
+      errors: [{ path: 'username', message: 'اسم المستخدم هذا مستعمل' }],
+    });
+  });
+
+  it('is the eighth at most', async () => {
+    const { client } = await signIn(app);
+    for (let i = 0; i < 7; i++) await storeUser(app.db);
+    const answer = await create(client);
+    expect(answer.status).toBe(409);
+    expect(problemOf(answer)).toMatchObject({
+      code: 'user_limit',
+      detail: 'لا يمكن إضافة أكثر من 8 مستخدم',
+    });
+    expect(await countUsers()).toBe(8);
+  });
+});
+
+describe('a changed user', () => {
+  it('keeps what was not sent, and feels the change on the next call', async () => {
+    const { client } = await signIn(app);
+    const { client: theirs, user } = await signIn(app, { role: 'dashboard_followup' });
+    const changed = await client.call(updateUser, {
+      params: { id: user.id },
+      body: { canViewOrders: false, canCreateOrders: true },
+    });
+    expect(changed.body).toMatchObject({ username: user.username, canViewOrders: false });
+    expect((await theirs.call(orderEndpoints.listOrders)).status).toBe(403);
+    expect((await theirs.call(getMe)).body).toMatchObject({ canCreateOrders: true });
+    await client.call(updateUser, { params: { id: user.id }, body: { canViewOrders: null } });
+    expect((await theirs.call(orderEndpoints.listOrders)).status).toBe(200);
+  });
+
+  it('has screens that are told', async () => {
+    const { client } = await signIn(app);
+    const { client: theirs, user } = await signIn(app, { role: 'dashboard_followup' });
+    const stream = await EventStream.open(app.url, theirs);
+    await client.call(updateUser, { params: { id: user.id }, body: { canViewUsers: true } });
+    expect(await stream.next()).toEqual({ topic: 'session' });
+    // Heard because the permission that came just before counts already.
+    expect(await stream.next()).toEqual({ topic: 'audit' });
+    expect(await stream.next()).toEqual({ topic: 'users', id: user.id });
+    await client.call(deleteUser, { params: { id: user.id } });
+    expect(await stream.next()).toBe('bye');
+  });
+
+  it('with another password has no session left, and the old one is of no use', async () => {
+    const { client } = await signIn(app);
+    const { client: theirs, user } = await signIn(app);
+    const body = { password: NEW_PASSWORD };
+    expect((await client.call(updateUser, { params: { id: user.id }, body })).status).toBe(200);
+    expect((await theirs.call(getMe)).status).toBe(401);
+    const enter = (password: string) =>
+      app.client().call(login, { body: { username: user.username, password } });
+    expect((await enter('Correct-horse-9')).status).toBe(401);
+    expect((await enter(NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('may keep their name but not take that of another', async () => {
+    const { client } = await signIn(app, { username: 'first' });
+    const other = await storeUser(app.db, { username: 'Second' });
+    const rename = (username: string) =>
+      client.call(updateUser, { params: { id: other.id }, body: { username } });
+    expect((await rename('FIRST')).status).toBe(409);
+    expect((await rename('second')).body).toMatchObject({ username: 'second' });
+  });
+
+  it('who is unknown is 404', async () => {
+    const { client } = await signIn(app);
+    const params = { id: '00000000-0000-4000-8000-000000000000' };
+    expect((await client.call(updateUser, { params, body: { fullName: 'x' } })).status).toBe(404);
+    expect((await client.call(deleteUser, { params })).status).toBe(404);
+  });
+});
+
+describe('a deleted user', () => {
+  it('is out at once, and keeps their name in timelines', async () => {
+    const { client } = await signIn(app);
+    const { client: theirs, user } = await signIn(app, { fullName: 'سميرة بوعلام' });
+    const { body } = await theirs.call(orderEndpoints.createOrder, { body: orderInput() });
+    const { id } = body as Order;
+    expect((await client.call(deleteUser, { params: { id: user.id } })).status).toBe(204);
+    expect((await theirs.call(getMe)).status).toBe(401);
+    expect((await client.call(getUser, { params: { id: user.id } })).status).toBe(404);
+    const timeline = await client.call(orderEndpoints.getOrderTimeline, { params: { id } });
+    expect(timeline.body as OrderEvent[]).toMatchObject([{ actorName: 'سميرة بوعلام' }]);
+  });
+
+  it('makes room for another', async () => {
+    const { client } = await signIn(app);
+    const others: User[] = [];
+    for (let i = 0; i < 7; i++) others.push((await create(client)).body as User);
+    expect((await create(client)).status).toBe(409);
+    await client.call(deleteUser, { params: { id: others[0]?.id ?? '' } });
+    expect((await create(client)).status).toBe(201);
+  });
+});

@@ -1,0 +1,248 @@
+import type { Locator, Page } from '@playwright/test';
+import { authEndpoints } from '#contract/auth.ts';
+import { userEndpoints, type CreateUser, type User } from '#contract/users.ts';
+import { userInput } from '#tests/support/user-factories.ts';
+import { axe, expectNoSidewaysScroll } from './support/axe.ts';
+import { fillLogin, loginButton, sidebar, toasts } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const rowOf = (page: Page, username: string): Locator =>
+  page.getByRole('table', { name: 'المستخدمون' }).getByRole('row', { name: username });
+const menuOf = (page: Page) => sidebar(page).getByRole('navigation').getByRole('link');
+const flagOf = (dialog: Locator, permission: string, choice: string) =>
+  dialog.getByRole('radiogroup', { name: permission }).getByRole('radio', { name: choice });
+
+/** Made by whoever is signed in on the page, as if on another screen. */
+async function addUser(page: Page, overrides: Partial<CreateUser> = {}): Promise<User> {
+  const answer = await page.request.post(userEndpoints.createUser.path, {
+    data: userInput({ username: `u${Date.now().toString(36)}`, ...overrides }),
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as User;
+}
+
+const removeUser = (page: Page, { id }: User) => page.request.delete(`/api/users/${id}`);
+
+async function signInAs(page: Page, username: string, password: string): Promise<void> {
+  await page.goto('/');
+  await fillLogin(page, username, password);
+  await loginButton(page).click();
+}
+
+test('an administrator adds a user, who starts, is edited, reset and deleted', async ({
+  page,
+  signIn,
+  otherDesk,
+  mishaps,
+}) => {
+  mishaps.expect(/(401|409).*\/api\//);
+  await signIn(page, 'admin', { path: '/users' });
+  await expect(page.getByText('5 من 8 مستخدمين')).toBeVisible();
+
+  await page.getByRole('button', { name: 'مستخدم جديد' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('اسم المستخدم').fill('admin');
+  await dialog.getByLabel('الاسم الكامل').fill('نادية بن علي');
+  await dialog
+    .getByLabel('كلمة المرور', { exact: false })
+    .and(page.locator('input'))
+    .fill('Abcd12');
+  await expect(dialog.getByText('متوسطة')).toBeVisible();
+  await axe(page);
+  await dialog.getByRole('button', { name: 'إنشاء المستخدم' }).click();
+  await expect(dialog.getByText('كلمة المرور: 8 أحرف على الأقل')).toBeVisible();
+  await dialog
+    .getByLabel('كلمة المرور', { exact: false })
+    .and(page.locator('input'))
+    .fill('Serum-for-all-1');
+  await expect(dialog.getByText('قوية جداً')).toBeVisible();
+  await dialog.getByRole('button', { name: 'إنشاء المستخدم' }).click();
+  await expect(dialog.getByText('اسم المستخدم هذا مستعمل')).toBeVisible();
+  await dialog.getByLabel('اسم المستخدم').fill('nadia');
+  await flagOf(dialog, 'إنشاء الطلبات', 'مسموح').check({ force: true });
+  await flagOf(dialog, 'عرض المنتجات', 'ممنوع').check({ force: true });
+  await dialog.getByRole('button', { name: 'إنشاء المستخدم' }).click();
+  await expect(toasts(page).getByText('تم إنشاء المستخدم بنجاح')).toBeVisible();
+  await expect(page.getByText('6 من 8 مستخدمين')).toBeVisible();
+
+  const desk = await otherDesk.newPage();
+  await signInAs(desk, 'nadia', 'Serum-for-all-1');
+  await expect(menuOf(desk)).toHaveText(['الرئيسية', 'الطلبات']);
+  await menuOf(desk).getByText('الطلبات').click();
+  await expect(desk.getByRole('button', { name: 'طلب جديد' })).toBeVisible();
+
+  // What changes here is seen there without a click.
+  await rowOf(page, 'nadia').hover();
+  await page.getByRole('button', { name: 'تعديل nadia' }).click();
+  await flagOf(dialog, 'عرض المستخدمين', 'مسموح').check({ force: true });
+  await flagOf(dialog, 'عرض الطلبات', 'ممنوع').check({ force: true });
+  await dialog.getByRole('button', { name: 'حفظ التغييرات' }).click();
+  await expect(menuOf(desk)).toHaveText(['الرئيسية', 'المستخدمون']);
+  await expect(desk.getByRole('heading', { name: 'ليس لديك صلاحية لعرض هذه الصفحة' })).toBeVisible();
+
+  await rowOf(page, 'nadia').getByRole('link', { name: 'nadia' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'nadia' })).toBeVisible();
+  await expect(page.getByText('الجلسات النشطة')).toBeVisible();
+  await page.getByRole('button', { name: 'إعادة تعيين كلمة المرور' }).click();
+  await page.getByRole('button', { name: 'إعادة التعيين' }).click();
+  await expect(dialog.getByRole('heading', { name: 'كلمة المرور المؤقتة' })).toBeVisible();
+  await axe(page);
+  const temporary = (await dialog.locator('.font-mono').textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'نسخ' }).click();
+  await expect(dialog.getByText('تم النسخ')).toBeVisible();
+  await expect(dialog.getByText('تم النسخ')).toBeHidden();
+  await dialog.getByRole('button', { name: 'تم', exact: true }).click();
+  await expect(loginButton(desk)).toBeVisible();
+
+  await fillLogin(desk, 'nadia', temporary);
+  await loginButton(desk).click();
+  await expect(desk.getByRole('heading', { name: 'تغيير كلمة المرور' })).toBeVisible();
+  await desk.getByLabel('كلمة المرور الحالية').fill(temporary);
+  await desk.getByLabel(/^كلمة المرور الجديدة/).fill('My-own-choice-3');
+  await desk.getByLabel('تأكيد كلمة المرور الجديدة').fill('My-own-choice-3');
+  await desk.getByRole('button', { name: 'تغيير كلمة المرور' }).click();
+  await expect(menuOf(desk)).toHaveText(['الرئيسية', 'المستخدمون']);
+
+  await page.getByRole('button', { name: 'حذف', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'حذف' }).click();
+  await expect(page).toHaveURL('/users');
+  await expect(page.getByText('5 من 8 مستخدمين')).toBeVisible();
+  await expect(loginButton(desk)).toBeVisible();
+});
+
+test('the ninth user is refused with a warning', async ({ page, signIn }) => {
+  await signIn(page, 'admin', { path: '/users' });
+  const made: User[] = [];
+  for (const number of [1, 2, 3]) made.push(await addUser(page, { username: `filler${number}` }));
+  await expect(page.getByText('8 من 8 مستخدمين')).toBeVisible();
+  await page.getByRole('button', { name: 'مستخدم جديد' }).click();
+  await expect(toasts(page).getByText('تحذير', { exact: true })).toBeVisible();
+  await expect(toasts(page).getByText('لا يمكن إضافة أكثر من 8 مستخدم')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  for (const user of made) await removeUser(page, user);
+});
+
+test('each role sees just its menu, and nobody reaches users by the address', async ({
+  page,
+  signIn,
+}) => {
+  const MENUS = {
+    admin: ['الرئيسية', 'الطلبات', 'المنتجات', 'المستخدمون', 'شركات التوصيل', 'قائمة العملاء'],
+    content: ['الرئيسية', 'الطلبات', 'المنتجات'],
+    followup: ['الرئيسية', 'الطلبات', 'المنتجات'],
+  } as const;
+  for (const who of ['admin', 'content', 'followup'] as const) {
+    await signIn(page, who, { path: '/products' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const menu = await menuOf(page).allTextContents();
+    expect(who === 'admin' ? menu.slice(0, 6) : menu).toEqual(MENUS[who]);
+  }
+  for (const path of ['/users', '/users/activity']) {
+    await page.goto(path);
+    await expect(
+      page.getByRole('heading', { name: 'ليس لديك صلاحية لعرض هذه الصفحة' }),
+    ).toBeVisible();
+  }
+});
+
+test('one with some hold on users is offered only what is theirs to give', async ({
+  page,
+  signIn,
+  otherDesk,
+  mishaps,
+}) => {
+  // Once deleted, the clerk is asked to sign in again.
+  mishaps.expect(/401.*\/api\//);
+  await signIn(page, 'admin', { path: '/users' });
+  const clerk = await addUser(page, {
+    role: 'content_update',
+    canViewUsers: true,
+    canCreateUsers: true,
+    canEditUsers: true,
+    password: 'Clerk-of-users-1',
+  });
+  const desk = await otherDesk.newPage();
+  await signInAs(desk, clerk.username, 'Clerk-of-users-1');
+  await menuOf(desk).getByText('المستخدمون').click();
+  await rowOf(desk, 'followup').hover();
+  await expect(desk.getByRole('button', { name: 'تعديل followup' })).toBeVisible();
+  await expect(desk.getByRole('button', { name: /^حذف / })).toHaveCount(0);
+  await expect(desk.getByRole('button', { name: 'تعديل admin' })).toHaveCount(0);
+
+  await desk.getByRole('button', { name: 'مستخدم جديد' }).click();
+  const dialog = desk.getByRole('dialog');
+  await expect(dialog.getByRole('radio', { name: 'مدير النظام' })).toBeDisabled();
+  await expect(flagOf(dialog, 'حذف الطلبات', 'مسموح')).toBeDisabled();
+  await expect(flagOf(dialog, 'تعديل المنتجات', 'مسموح')).toBeEnabled();
+  await dialog.getByLabel('اسم المستخدم').fill('x');
+  await desk.keyboard.press('Escape');
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'تجاهل' }).click();
+  await expect(dialog).toBeHidden();
+  await removeUser(page, clerk);
+});
+
+test('the activity log tells what was done, and fits a phone', async ({ page, signIn }) => {
+  await signIn(page, 'admin', { path: '/users' });
+  const user = await addUser(page, { fullName: 'عمر حاج' });
+  await page.request.patch(`/api/users/${user.id}`, { data: { canEditOrders: true } });
+  await page.goto(`/users/${user.id}`);
+  await page.getByRole('link', { name: 'نشاط هذا المستخدم' }).click();
+  const table = page.getByRole('table', { name: 'سجل النشاط' });
+  await expect(table.getByText('أضاف مستخدماً')).toBeVisible();
+  await expect(table.getByRole('row', { name: 'عدّل مستخدماً' })).toContainText('مسموح');
+  // The trail follows by itself.
+  await page.request.post(`/api/users/${user.id}/reset-password`);
+  await expect(table.getByText('أعاد تعيين كلمة مرور')).toBeVisible();
+  await axe(page);
+  for (const path of ['/users/activity', `/users/${user.id}`, '/users']) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await axe(page);
+  }
+  await removeUser(page, user);
+});
+
+test('settings change one’s own password, without leaving it in the form', async ({
+  page,
+  signIn,
+  otherDesk,
+  mishaps,
+  store,
+}) => {
+  mishaps.expect(/40[01].*\/api\//);
+  await signIn(page, 'admin', { path: '/users' });
+  const user = await addUser(page, {
+    canViewSettings: true,
+    canEditSettings: true,
+    password: 'Before-the-change-1',
+  });
+  const desk = await otherDesk.newPage();
+  await signInAs(desk, user.username, 'Before-the-change-1');
+  await menuOf(desk).getByText('الإعدادات').click();
+  const current = desk.getByLabel('كلمة المرور الحالية');
+  const fill = async (old: string, chosen: string) => {
+    await current.fill(old);
+    await desk.getByLabel(/^كلمة المرور الجديدة/).fill(chosen);
+    await desk.getByLabel('تأكيد كلمة المرور الجديدة').fill(chosen);
+    await desk.getByRole('button', { name: 'تحديث كلمة المرور' }).click();
+  };
+  await fill('Before-the-change-1', 'Before-the-change-1');
+  await expect(desk.getByText('اختر كلمة مرور مختلفة عن الحالية')).toBeVisible();
+  await fill('Not-the-right-one-1', 'After-the-change-1');
+  await expect(desk.getByText('كلمة المرور الحالية غير صحيحة.')).toBeVisible();
+  await fill('Before-the-change-1', 'After-the-change-1');
+  await expect(toasts(desk).getByText('تم تغيير كلمة المرور')).toBeVisible();
+  await expect(current).toHaveValue('');
+  // From elsewhere, so that the session on the desk is not replaced.
+  const entered = await fetch(store.url + authEndpoints.login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: user.username, password: 'After-the-change-1' }),
+  });
+  expect(entered.status).toBe(200);
+  await page.request.patch(`/api/users/${user.id}`, { data: { canEditSettings: false } });
+  await expect(current).toBeDisabled();
+  await removeUser(page, user);
+});

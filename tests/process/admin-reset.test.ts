@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { ServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+let server: ServerProcess | null = null;
+afterEach(async () => {
+  await server?.stop('SIGKILL');
+  server = null;
+});
+
+/** The command as the owner runs it, on the same data folder. */
+function reset(dataDir: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['server/admin-reset.ts', ...args],
+    { cwd: ROOT, env: { PATH: process.env.PATH, DATA_DIR: dataDir }, encoding: 'utf8' },
+  );
+  return { status, output: stdout + stderr };
+}
+
+const enter = (url: string, password: string) =>
+  fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password }),
+  });
+
+it('gives the owner a temporary password once the server has stopped', async () => {
+  const env = { DATA_DIR: temporaryFolder(), DEMO_DATA: 'off', ADMIN_PASSWORD: 'Lost-for-good-1' };
+  expect(reset(env.DATA_DIR)).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('There is no database in'),
+  });
+
+  server = new ServerProcess(env);
+  await server.ready();
+  expect(reset(env.DATA_DIR)).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('Another Lawha is already running on the data folder'),
+  });
+  await server.stop();
+
+  const { status, output } = reset(env.DATA_DIR);
+  expect(status).toBe(0);
+  const password = /^ {4}(\S+)$/m.exec(output)?.[1] ?? '';
+  expect(password).toHaveLength(16);
+
+  server = new ServerProcess(env);
+  const url = await server.ready();
+  expect((await enter(url, env.ADMIN_PASSWORD)).status).toBe(401);
+  const answer = await enter(url, password);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ mustChangePassword: true, role: 'administrator' });
+});

@@ -1,0 +1,69 @@
+import type { AuditDetails } from '#contract/audit.ts';
+import { PERMISSIONS, ROLES, type Permission, type Role } from '#contract/permissions.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import type { Translate } from '#web/i18n/translate.ts';
+import { useRoleLabel } from '#web/lib/role-label.ts';
+import { Ltr } from '#web/ui/ltr.tsx';
+
+type Changes = NonNullable<AuditDetails['changes']>;
+type Value = Changes[string]['from'];
+
+const isPermission = (field: string): field is Permission =>
+  (PERMISSIONS as readonly string[]).includes(field);
+const isRole = (value: Value): value is Role => (ROLES as readonly Value[]).includes(value);
+
+/** Field by field, from what to what; of a secret only that it changed. */
+export function AuditChanges({ changes }: { changes: Changes }) {
+  const t = useTranslation();
+  const roleLabel = useRoleLabel();
+  const shown = (field: string, value: Value) => {
+    if (isPermission(field)) return t(flagKey(value));
+    if (field === 'role' && isRole(value)) return roleLabel(value);
+    if (value === null || value === '') return t('audit.change.none');
+    if (typeof value === 'boolean') return t(value ? 'audit.change.on' : 'audit.change.off');
+    return <bdi>{String(value)}</bdi>;
+  };
+  return (
+    <ul className="flex flex-col gap-0.5 text-xs">
+      {Object.entries(changes).map(([field, { from, to }]) => (
+        <li key={field} className="flex flex-wrap gap-x-1.5">
+          <span className="text-muted-foreground">{fieldName(t, field)}:</span>
+          {from === null && to === null ? (
+            t('audit.change.secret')
+          ) : (
+            <span className="wrap-anywhere">
+              {(from !== null || isPermission(field)) && (
+                <>
+                  <s className="text-muted-foreground">{shown(field, from)}</s>{' '}
+                </>
+              )}
+              {shown(field, to)}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function flagKey(value: Value) {
+  if (value === null) return 'user.flag.role';
+  return value === true ? 'user.flag.allowed' : 'user.flag.refused';
+}
+
+/** Fields of users have names; others are told as they are stored. */
+function fieldName(t: Translate, field: string) {
+  if (isPermission(field)) return t(`permission.${field}`);
+  switch (field) {
+    case 'username':
+      return t('users.username');
+    case 'fullName':
+      return t('users.fullName');
+    case 'role':
+      return t('users.role');
+    case 'password':
+      return t('audit.change.password');
+    default:
+      return <Ltr>{field}</Ltr>;
+  }
+}

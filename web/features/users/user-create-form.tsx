@@ -1,0 +1,46 @@
+import { userEndpoints } from '#contract/users.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
+import { useSessionUser } from '#web/lib/session.ts';
+import { toast } from '#web/ui/toast.ts';
+import { UserForm } from './user-form.tsx';
+import { newUserSchema, newUserValues } from './user-form-values.ts';
+
+interface UserCreateFormProps {
+  onDone: () => void;
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+export function UserCreateForm({ onDone, onDirtyChange }: UserCreateFormProps) {
+  const t = useTranslation();
+  const actor = useSessionUser();
+  const form = useContractForm(newUserSchema, newUserValues(actor ?? { role: '' }));
+  const create = useEndpointMutation(userEndpoints.createUser, {
+    makesStale: ['users', 'audit'],
+    onSuccess: (user) => {
+      onDone();
+      toast({ title: t('user.create.succeeded'), description: user.fullName });
+    },
+    onError: (error) => {
+      if (showServerErrors(form, error)) return;
+      toast({
+        variant: 'destructive',
+        title: t('user.create.failed'),
+        description: errorMessage(error, t('network.unreachable')),
+      });
+    },
+  });
+  return (
+    <UserForm
+      form={form}
+      isNew
+      isSelf={false}
+      onSubmit={() => void form.handleSubmit((body) => create.mutate({ body }))()}
+      onDirtyChange={onDirtyChange}
+      isPending={create.isPending}
+      submitLabel={t(create.isPending ? 'user.create.pending' : 'user.create.submit')}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { userEndpoints, type User } from '#contract/users.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
+import { useSessionUser } from '#web/lib/session.ts';
+import { toast } from '#web/ui/toast.ts';
+import { UserForm } from './user-form.tsx';
+import { changedFields, userSchema, userValues } from './user-form-values.ts';
+
+interface UserEditFormProps {
+  user: User;
+  onDone: () => void;
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+export function UserEditForm({ user, onDone, onDirtyChange }: UserEditFormProps) {
+  const t = useTranslation();
+  const actor = useSessionUser();
+  const form = useContractForm(userSchema, userValues(user));
+  const update = useEndpointMutation(userEndpoints.updateUser, {
+    makesStale: ['users', 'audit'],
+    onSuccess: ({ fullName }) => {
+      onDone();
+      toast({ title: t('user.edit.succeeded'), description: fullName });
+    },
+    onError: (error) => {
+      if (showServerErrors(form, error)) return;
+      toast({
+        variant: 'destructive',
+        title: t('user.edit.failed'),
+        description: errorMessage(error, t('network.unreachable')),
+      });
+    },
+  });
+  const submit = form.handleSubmit((values) =>
+    update.mutate({ params: { id: user.id }, body: changedFields(user, values) }),
+  );
+  return (
+    <UserForm
+      form={form}
+      isNew={false}
+      isSelf={actor?.id === user.id}
+      onSubmit={() => void submit()}
+      onDirtyChange={onDirtyChange}
+      isPending={update.isPending}
+      submitLabel={t(update.isPending ? 'user.edit.pending' : 'user.edit.submit')}
+    />
+  );
+}

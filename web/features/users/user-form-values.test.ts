@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { effectivePermissions, PERMISSIONS } from '#contract/permissions.ts';
+import type { User } from '#contract/users.ts';
+import {
+  changedFields,
+  mayGiveRole,
+  newUserSchema,
+  newUserValues,
+  refusalsFor,
+  userSchema,
+  userValues,
+} from './user-form-values.ts';
+
+const BY_ROLE = Object.fromEntries(PERMISSIONS.map((p) => [p, null])) as Pick<
+  User,
+  (typeof PERMISSIONS)[number]
+>;
+const user: User = {
+  id: '00000000-0000-4000-8000-000000000000',
+  username: 'samira',
+  fullName: 'سميرة',
+  role: 'content_update',
+  mustChangePassword: false,
+  lastLoginAt: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...BY_ROLE,
+};
+const administrator = { role: 'administrator' };
+
+describe('a new user in the form', () => {
+  it('begins with the defaults of the specification', () => {
+    const allowed = Object.entries(effectivePermissions(newUserValues(administrator)))
+      .filter(([, held]) => held)
+      .map(([permission]) => permission);
+    expect(allowed).toEqual(['canViewDashboard', 'canViewOrders', 'canViewProducts']);
+  });
+
+  it('begins with no more than the one who adds it holds', () => {
+    const actor = { role: 'dashboard_followup', canViewDashboard: false, canCreateUsers: true };
+    expect(newUserValues(actor)).toMatchObject({ canViewDashboard: false, canViewOrders: null });
+  });
+
+  it('needs a password; an edited one does not', () => {
+    const values = userValues(user);
+    expect(newUserSchema.safeParse(values).success).toBe(false);
+    expect(userSchema.parse(values).password).toBeUndefined();
+    expect(userSchema.safeParse({ ...values, password: 'weak' }).error?.issues[0]?.path).toEqual([
+      'password',
+    ]);
+  });
+});
+
+it('changedFields sends what differs', () => {
+  const values = { ...userValues(user), password: undefined };
+  expect(changedFields(user, values)).toEqual({});
+  expect(
+    changedFields(user, { ...values, fullName: 'آخر', canEditOrders: false, password: 'Abcdef1!' }),
+  ).toEqual({ fullName: 'آخر', canEditOrders: false, password: 'Abcdef1!' });
+});
+
+it('a role gives nothing that the actor does not hold', () => {
+  const actor = { role: 'dashboard_followup', canEditUsers: true, canEditProducts: true };
+  expect(refusalsFor(actor, 'content_update', BY_ROLE)).toEqual({
+    canCreateProducts: false,
+    canDeleteProducts: false,
+  });
+  expect(refusalsFor(administrator, 'administrator', BY_ROLE)).toEqual({});
+  expect(mayGiveRole(actor, 'administrator')).toBe(false);
+  expect(mayGiveRole(administrator, 'administrator')).toBe(true);
+});

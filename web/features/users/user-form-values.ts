@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { NewPassword } from '#contract/auth.ts';
+import {
+  can,
+  DEFAULT_ROLE,
+  PERMISSIONS,
+  ROLES,
+  type Permission,
+  type PermissionHolder,
+  type Role,
+} from '#contract/permissions.ts';
+import { isWithinReach } from '#contract/user-rules.ts';
+import { CreateUser, type UpdateUser, type User } from '#contract/users.ts';
+
+export type Flags = Record<Permission, boolean | null>;
+export type UserFormValues = Flags & {
+  username: string;
+  fullName: string;
+  role: Role;
+  password: string;
+};
+
+const flag = z.boolean().nullable();
+const flags = Object.fromEntries(PERMISSIONS.map((p) => [p, flag])) as Record<
+  Permission,
+  typeof flag
+>;
+const base = {
+  username: CreateUser.shape.username,
+  fullName: CreateUser.shape.fullName,
+  role: z.enum(ROLES),
+  ...flags,
+};
+
+export const newUserSchema = z.object({ ...base, password: NewPassword });
+/** An empty field keeps the password that is there. */
+export const userSchema = z.object({
+  ...base,
+  password: z
+    .string()
+    .transform((typed) => (typed === '' ? undefined : typed))
+    .pipe(NewPassword.optional()),
+});
+
+const BY_ROLE = Object.fromEntries(PERMISSIONS.map((p) => [p, null])) as Flags;
+
+/**
+ * With the default role and every flag left to it, a new user sees dashboard, orders and products
+ * and does nothing else: the defaults of the specification, which follow when the role is changed.
+ */
+export function newUserValues(actor: PermissionHolder): UserFormValues {
+  const flags = { ...BY_ROLE, ...refusalsFor(actor, DEFAULT_ROLE, BY_ROLE) };
+  return { username: '', fullName: '', role: DEFAULT_ROLE, password: '', ...flags };
+}
+
+export function userValues(user: User): UserFormValues {
+  const { username, fullName, role } = user;
+  const flags = Object.fromEntries(PERMISSIONS.map((p) => [p, user[p]])) as Flags;
+  return { username, fullName, role, password: '', ...flags };
+}
+
+/** Only what differs from what is stored is sent: somebody else may have changed the rest. */
+export function changedFields(
+  user: User,
+  values: Omit<UserFormValues, 'password'> & { password?: string | undefined },
+): UpdateUser {
+  const { password, ...fields } = values;
+  const changed = Object.entries(fields).filter(
+    ([name, value]) => user[name as keyof User] !== value,
+  );
+  return { ...Object.fromEntries(changed), ...(password !== undefined && { password }) };
+}
+
+/** Whether the actor may leave the permission so that the user has it. */
+export const mayGive = (actor: PermissionHolder, permission: Permission): boolean =>
+  actor.role === 'administrator' || can(actor, permission);
+
+export const mayGiveRole = (actor: PermissionHolder, role: Role): boolean =>
+  role !== 'administrator' || isWithinReach(actor, { role });
+
+/** What the role would give beyond what the actor holds, refused. */
+export function refusalsFor(
+  actor: PermissionHolder,
+  role: Role,
+  flags: Readonly<Flags>,
+): Partial<Flags> {
+  const beyond = PERMISSIONS.filter(
+    (p) => flags[p] === null && can({ role }, p) && !mayGive(actor, p),
+  );
+  return Object.fromEntries(beyond.map((p) => [p, false]));
+}

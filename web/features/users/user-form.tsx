@@ -1,0 +1,142 @@
+import { useId, useLayoutEffect } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { ROLES, type Role } from '#contract/permissions.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useErrorSentence } from '#web/lib/forms.ts';
+import { useRoleLabel } from '#web/lib/role-label.ts';
+import { useSessionUser } from '#web/lib/session.ts';
+import { PasswordChecklist } from '#web/features/auth/password-checklist.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DialogClose } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { ROLE_ICONS } from './role-badge.tsx';
+import { UserFormPermissions } from './user-form-permissions.tsx';
+import { mayGiveRole, refusalsFor, type UserFormValues } from './user-form-values.ts';
+import { UserSegments } from './user-segments.tsx';
+
+export type UserFormApi = UseFormReturn<UserFormValues, unknown, unknown>;
+
+interface UserFormProps {
+  form: UserFormApi;
+  isNew: boolean;
+  isSelf: boolean;
+  onSubmit: () => void;
+  onDirtyChange: (isDirty: boolean) => void;
+  isPending: boolean;
+  submitLabel: string;
+}
+
+export function UserForm(props: UserFormProps) {
+  const { form, isNew, isSelf, onSubmit, onDirtyChange, isPending, submitLabel } = props;
+  const t = useTranslation();
+  const sentence = useErrorSentence();
+  const { errors, isDirty } = form.formState;
+  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) onSubmit();
+      }}
+      className="flex flex-1 flex-col gap-4"
+    >
+      {isSelf && <p className="rounded-lg bg-muted p-3 text-sm">{t('user.form.own')}</p>}
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field
+          label={t('users.username')}
+          hint={t('user.form.username.hint')}
+          error={sentence(errors.username)}
+          required
+        >
+          <Input
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={50}
+            {...form.register('username')}
+          />
+        </Field>
+        <Field label={t('users.fullName')} error={sentence(errors.fullName)} required>
+          <Input autoComplete="off" maxLength={100} {...form.register('fullName')} />
+        </Field>
+      </div>
+      <UserFormRole form={form} disabled={isSelf} />
+      {!isSelf && <UserFormPassword form={form} isNew={isNew} />}
+      <UserFormPermissions form={form} isSelf={isSelf} />
+      <div className="sticky -bottom-4 z-10 -mx-4 mt-auto -mb-4 flex gap-2 rounded-b-xl border-t bg-popover p-4 md:-bottom-6 md:-mx-6 md:-mb-6 md:justify-end md:px-6">
+        <DialogClose asChild>
+          <Button variant="outline" className="max-md:flex-1">
+            {t('common.cancel')}
+          </Button>
+        </DialogClose>
+        <Button type="submit" pending={isPending} className="max-md:flex-2">
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function UserFormRole({ form, disabled }: { form: UserFormApi; disabled: boolean }) {
+  const t = useTranslation();
+  const roleLabel = useRoleLabel();
+  const actor = useSessionUser();
+  const id = useId();
+  const role = useWatch({ control: form.control, name: 'role' });
+  if (actor === null) return null;
+  const choose = (next: Role) => {
+    form.setValue('role', next, { shouldDirty: true });
+    for (const [permission, flag] of Object.entries(refusalsFor(actor, next, form.getValues()))) {
+      form.setValue(permission as keyof UserFormValues, flag, { shouldDirty: true });
+    }
+  };
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p id={id} className="text-sm font-semibold">
+        {t('users.role')}
+      </p>
+      <UserSegments
+        labelledBy={id}
+        value={role}
+        onValueChange={choose}
+        segments={ROLES.map((one) => ({
+          value: one,
+          label: roleLabel(one),
+          hint: t(`user.role.${one}.hint`),
+          icon: ROLE_ICONS[one],
+          disabled: disabled || !mayGiveRole(actor, one),
+        }))}
+        className="max-md:grid-cols-1"
+      />
+    </div>
+  );
+}
+
+function UserFormPassword({ form, isNew }: { form: UserFormApi; isNew: boolean }) {
+  const t = useTranslation();
+  const sentence = useErrorSentence();
+  const checklistId = useId();
+  const password = useWatch({ control: form.control, name: 'password' });
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2">
+      <Field
+        label={t(isNew ? 'user.form.password' : 'user.form.password.keep')}
+        hint={t(isNew ? 'user.form.password.hint' : 'user.form.password.keep.hint')}
+        error={sentence(form.formState.errors.password)}
+        required={isNew}
+      >
+        <PasswordInput
+          autoComplete="new-password"
+          aria-details={checklistId}
+          {...form.register('password')}
+        />
+      </Field>
+      <div id={checklistId}>
+        <PasswordChecklist password={password} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Check, X } from 'lucide-react';
+import { useId } from 'react';
+import { can, type Permission, type PermissionHolder } from '#contract/permissions.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import type { Flags } from './user-form-values.ts';
+import { UserSegments } from './user-segments.tsx';
+
+type Choice = 'role' | 'allowed' | 'refused';
+const FLAG_OF: Record<Choice, boolean | null> = { role: null, allowed: true, refused: false };
+const choiceOf = (flag: boolean | null): Choice =>
+  flag === null ? 'role' : flag ? 'allowed' : 'refused';
+
+interface UserPermissionFieldProps {
+  permission: Permission;
+  user: PermissionHolder & Flags;
+  onFlagChange: (flag: boolean | null) => void;
+  /** Nobody gives what they do not hold. */
+  mayGive: boolean;
+  disabled: boolean;
+}
+
+/** Left to the role, allowed or refused; the mark before the name tells what comes of it. */
+export function UserPermissionField(props: UserPermissionFieldProps) {
+  const { permission, user, onFlagChange, mayGive, disabled } = props;
+  const t = useTranslation();
+  const id = useId();
+  const isHeld = can(user, permission);
+  const Mark = isHeld ? Check : X;
+  const would = (flag: boolean | null) => can({ ...user, [permission]: flag }, permission);
+  return (
+    <div className="flex flex-col gap-1.5 md:flex-row md:items-center md:justify-between">
+      <p className="flex items-center gap-2 text-sm">
+        <Mark
+          aria-hidden="true"
+          className={`size-4 shrink-0 ${isHeld ? 'text-success' : 'text-muted-foreground'}`}
+        />
+        <span id={id}>{t(`permission.${permission}`)}</span>
+        <span className="sr-only">
+          {t(isHeld ? 'user.summary.allowed' : 'user.summary.refused')}
+        </span>
+      </p>
+      <UserSegments
+        labelledBy={id}
+        value={choiceOf(user[permission])}
+        onValueChange={(choice) => onFlagChange(FLAG_OF[choice])}
+        segments={(['role', 'allowed', 'refused'] as const).map((choice) => ({
+          value: choice,
+          label: t(`user.flag.${choice}`),
+          disabled: disabled || (!mayGive && would(FLAG_OF[choice])),
+        }))}
+        className="md:w-72 md:shrink-0"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import { userEndpoints, type TemporaryPassword, type User } from '#contract/users.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { TemporaryPasswordDialog } from './temporary-password-dialog.tsx';
+
+/** Asks, resets, and shows what was given: the password is nowhere but in this dialog. */
+export function UserResetDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const t = useTranslation();
+  const [given, setGiven] = useState<TemporaryPassword | null>(null);
+  // The question closes itself once it was answered; that must not close the answer.
+  const isAnswered = useRef(false);
+  const name = user.fullName;
+  const reset = useEndpointMutation(userEndpoints.resetPassword, {
+    makesStale: ['users', 'audit'],
+    onSuccess: (answer) => {
+      isAnswered.current = true;
+      setGiven(answer);
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: t('common.error'),
+        description: errorMessage(error, t('user.reset.failed')),
+      }),
+  });
+  if (given !== null) {
+    return <TemporaryPasswordDialog given={given} name={name} onClose={onClose} />;
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !isAnswered.current) onClose();
+      }}
+      title={t('user.reset.title', { name })}
+      description={t('user.reset.description')}
+      confirmLabel={t('user.reset.confirm')}
+      cancelLabel={t('common.cancel')}
+      onConfirm={async () => {
+        await reset.mutateAsync({ params: { id: user.id } });
+      }}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { userEndpoints, type User } from '#contract/users.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { failedRead } from '#web/lib/failed-read.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { UserSessionLine } from './user-session-line.tsx';
+import { useUserRights } from './user-tasks.tsx';
+
+const { listUserSessions, endUserSession, endUserSessions } = userEndpoints;
+
+interface UserSessionsProps {
+  user: User;
+  enabled: boolean;
+}
+
+/** Where the user is signed in, and the way to end it. */
+export function UserSessions({ user, enabled }: UserSessionsProps) {
+  const t = useTranslation();
+  const rights = useUserRights();
+  const params = { id: user.id };
+  const sessions = useQuery({ ...endpointQuery(listUserSessions, { params }), enabled });
+  const outcome = {
+    makesStale: [listUserSessions, 'audit'] as const,
+    onSuccess: () => {
+      toast({ title: t('user.sessions.ended') });
+    },
+    onError: (error: Error) => {
+      toast({
+        variant: 'destructive',
+        title: t('user.sessions.end.failed'),
+        description: errorMessage(error, t('network.unreachable')),
+      });
+    },
+  };
+  const endOne = useEndpointMutation(endUserSession, outcome);
+  const endAll = useEndpointMutation(endUserSessions, outcome);
+  const mayEnd = rights.edit(user);
+  const others = (sessions.data ?? []).filter(({ isCurrent }) => !isCurrent);
+  return (
+    <Card>
+      <CardHeader className="flex-row flex-wrap items-center justify-between">
+        <CardTitle>{t('user.sessions')}</CardTitle>
+        {mayEnd && others.length > 0 && (
+          <Button
+            variant="outline"
+            size="sm"
+            pending={endAll.isPending}
+            onClick={() => endAll.mutate({ params })}
+          >
+            <LogOut aria-hidden="true" className="rtl:rotate-180" />
+            {t(rights.isSelf(user) ? 'user.sessions.endOthers' : 'user.sessions.endAll')}
+          </Button>
+        )}
+      </CardHeader>
+      <CardContent>
+        {sessions.isError ? (
+          <ErrorState title={t('user.sessions.load.failed')} {...failedRead(sessions)} />
+        ) : sessions.data === undefined ? (
+          <LoadingState className="min-h-16" />
+        ) : sessions.data.length === 0 ? (
+          <p className="text-muted-foreground">{t('user.sessions.none')}</p>
+        ) : (
+          <ul className="divide-y">
+            {sessions.data.map((session) => (
+              <UserSessionLine
+                key={session.id}
+                session={session}
+                {...(mayEnd && {
+                  onEnd: () => endOne.mutate({ params: { ...params, sessionId: session.id } }),
+                })}
+              />
+            ))}
+          </ul>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

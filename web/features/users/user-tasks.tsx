@@ -1,0 +1,49 @@
+import { Suspense, lazy, useState } from 'react';
+import { isWithinReach } from '#contract/user-rules.ts';
+import type { User } from '#contract/users.ts';
+import { useCan, useSessionUser } from '#web/lib/session.ts';
+import type { UserTask } from './user-dialogs.tsx';
+
+const loadDialogs = () => import('./user-dialogs.tsx');
+const UserDialogs = lazy(async () => ({ default: (await loadDialogs()).UserDialogs }));
+
+interface UserTasksOptions {
+  onDeleted?: () => void;
+  onLeavingChange?: (isLeaving: boolean) => void;
+}
+
+/** What is being done to which user, and the dialog for it, fetched when it is first wanted. */
+export function useUserTasks({ onDeleted, onLeavingChange }: UserTasksOptions = {}) {
+  const [task, setTask] = useState<UserTask | null>(null);
+  const close = () => setTask(null);
+  const dialogs = task && (
+    <Suspense fallback={null}>
+      <UserDialogs
+        task={task}
+        onClose={close}
+        onLeavingChange={(isLeaving) => onLeavingChange?.(isLeaving)}
+        onDeleted={() => {
+          close();
+          onDeleted?.();
+        }}
+      />
+    </Suspense>
+  );
+  return { ask: setTask, dialogs, prepare: () => void loadDialogs() };
+}
+
+/** What the signed-in user may do to another, by the same rules as the server's. */
+export function useUserRights() {
+  const actor = useSessionUser();
+  const mayEdit = useCan('canEditUsers');
+  const mayDelete = useCan('canDeleteUsers');
+  const isSelf = (user: User) => user.id === actor?.id;
+  const isReachable = (user: User) => actor !== null && isWithinReach(actor, user);
+  return {
+    isSelf,
+    any: mayEdit || mayDelete,
+    edit: (user: User) => mayEdit && isReachable(user),
+    reset: (user: User) => mayEdit && isReachable(user) && !isSelf(user),
+    delete: (user: User) => mayDelete && isReachable(user) && !isSelf(user),
+  };
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { History, Plus } from 'lucide-react';
+import { MAX_USERS } from '#contract/users.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useCan } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+interface UsersHeaderProps {
+  /** Not known until the list has come. */
+  count: number | undefined;
+  onCreate: () => void;
+  onPrepare: () => void;
+}
+
+export function UsersHeader({ count, onCreate, onPrepare }: UsersHeaderProps) {
+  const t = useTranslation();
+  const mayCreate = useCan('canCreateUsers');
+  const create = () => {
+    if (count === undefined || count < MAX_USERS) return onCreate();
+    toast({
+      variant: 'destructive',
+      title: t('users.limit.title'),
+      description: t('users.limit', { max: MAX_USERS }),
+    });
+    return undefined;
+  };
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-3">
+      <div>
+        <h1 className="text-2xl font-bold">{t('users.title')}</h1>
+        <p className="min-h-[1.6em] text-muted-foreground">
+          {count !== undefined && t('users.count', { used: count, max: MAX_USERS })}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button asChild variant="outline">
+          <Link to="/users/activity">
+            <History aria-hidden="true" />
+            {t('users.activity')}
+          </Link>
+        </Button>
+        {mayCreate && (
+          <Button onClick={create} onPointerEnter={onPrepare} onFocus={onPrepare}>
+            <Plus aria-hidden="true" />
+            {t('users.new')}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}
