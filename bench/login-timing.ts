@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { buildApp } from '#server/app.ts';
 import { openEmbeddedInMemory, openPostgres } from '#server/db/client.ts';
@@ -5,6 +8,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { users } from '#server/db/schema/users.ts';
 import { hashPassword } from '#server/features/auth/password-hash.ts';
 import { LiveUpdatesHub } from '#server/features/live-updates/live-updates-hub.ts';
+import { localStorage } from '#server/features/uploads/local-storage.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 
 /** Does the time of a refused sign-in tell whether the name exists? `[samples]`, 500 unless told. */
@@ -16,6 +20,7 @@ const url = process.env.DATABASE_URL;
 const database = url === undefined ? await openEmbeddedInMemory() : await openPostgres(url);
 await migrate(database.engine);
 const hub = new LiveUpdatesHub();
+const uploads = mkdtempSync(join(tmpdir(), 'lawha-bench-'));
 const app = await buildApp({
   db: database.db,
   hub,
@@ -26,6 +31,7 @@ const app = await buildApp({
   storefrontSlug: 'storefront',
   storefront: { url: undefined, apiKey: undefined },
   webRoot: null,
+  media: { storage: localStorage(uploads), incoming: join(uploads, 'incoming') },
   logger: false,
 });
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
