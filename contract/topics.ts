@@ -11,6 +11,14 @@ export const TOPIC_AUDIENCE = {
   users: ['canViewUsers'],
   deliveryCompanies: ['canViewSettings', 'canViewOrders'],
   settings: ['canViewSettings'],
+  // Name and logo stand in everybody's shell.
+  store: [
+    'canViewDashboard',
+    'canViewOrders',
+    'canViewProducts',
+    'canViewUsers',
+    'canViewSettings',
+  ],
   shippingCosts: ['canViewOrders', 'canViewSettings'],
   session: [],
 } as const satisfies Record<string, readonly Permission[]>;

@@ -22,6 +22,12 @@ const Environment = z
       .default('storefront'),
     STOREFRONT_URL: httpUrl.refine(hasNoCredentials).optional(),
     STOREFRONT_API_KEY: text.optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: text.max(320).optional(),
+    ENCRYPTION_KEY: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i)
+      .optional(),
     METRICS_PORT: z.union([z.literal('off'), port]).default(9464),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
@@ -40,6 +46,8 @@ const MEANING: Record<string, string> = {
   PUBLIC_URL: 'an http or https address',
   STOREFRONT_SLUG: 'small Latin letters, digits and dashes',
   STOREFRONT_URL: 'an http or https address without a user name or password',
+  SMTP_URL: 'a mail server, such as smtps://user:password@mail.example:465',
+  ENCRYPTION_KEY: '64 hexadecimal digits, as `openssl rand -hex 32` prints them',
   METRICS_PORT: 'a port number, or off',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent',
 };

@@ -1,11 +1,13 @@
 import { lt } from 'drizzle-orm';
 import { idempotencyKeys } from './db/schema/idempotency.ts';
+import { outgoingMail } from './db/schema/mail.ts';
 import type { Db } from './db/types.ts';
 import { deleteOldAttempts } from './features/auth/login-throttle.ts';
 import { deleteExpiredSessions } from './features/auth/sessions.ts';
 import type { RecurringTask } from './jobs.ts';
 
 const DAY = 86_400_000;
+const MAIL_KEPT_MS = 30 * DAY;
 
 /** Removes what has served its time, so that no table grows without end. */
 export function housekeeping(db: Db, clock: () => Date): RecurringTask {
@@ -16,6 +18,9 @@ export function housekeeping(db: Db, clock: () => Date): RecurringTask {
       const now = clock();
       await deleteExpiredSessions(db, now);
       await deleteOldAttempts(db, now);
+      await db
+        .delete(outgoingMail)
+        .where(lt(outgoingMail.createdAt, new Date(now.getTime() - MAIL_KEPT_MS)));
       await db
         .delete(idempotencyKeys)
         .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - DAY)));

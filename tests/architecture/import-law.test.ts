@@ -31,7 +31,7 @@ const LAW: readonly { room: RegExp; may: readonly RegExp[] }[] = [
 
 /** The only roads between features: from the first to the services or parts of the others. */
 const ROADS: Record<string, readonly string[]> = {
-  'server/features/orders': ['clients', 'products', 'wheel'],
+  'server/features/orders': ['clients', 'notifications', 'products', 'wheel'],
   'server/features/storefront': ['orders', 'products', 'shipping'],
   'web/features/dashboard': ['products', 'orders', 'wheel'],
 };

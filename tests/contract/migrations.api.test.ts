@@ -53,7 +53,7 @@ describe('migrations', () => {
     await migrate(database.engine);
     const tables = sql`select count(*)::int as count from pg_tables where schemaname = 'public'`;
     const before = (await database.db.execute(tables)) as { rows: unknown[] };
-    expect(before.rows).toEqual([{ count: 13 }]);
+    expect(before.rows).toEqual([{ count: 15 }]);
     await migrate(database.engine);
     const after = (await database.db.execute(tables)) as { rows: unknown[] };
     expect(after.rows).toEqual(before.rows);

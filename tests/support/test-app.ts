@@ -38,6 +38,8 @@ export async function startTestApp({ heartbeatMs, ...options }: Options = {}): P
     publicUrl: undefined,
     storefrontSlug: 'storefront',
     storefront: { url: undefined, apiKey: undefined },
+    mailer: null,
+    apiKeyBox: null,
     webRoot: null,
     logger: false,
     ...options,

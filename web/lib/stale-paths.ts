@@ -10,6 +10,7 @@ const TOPIC_PATHS: Record<Topic, readonly string[]> = {
   users: ['/api/users'],
   deliveryCompanies: ['/api/delivery-companies'],
   settings: ['/api/settings'],
+  store: ['/api/store'],
   shippingCosts: ['/api/wilaya-shipping-costs'],
   session: ['/api/auth/me'],
 };

@@ -15,7 +15,7 @@ import { useClientColumns } from './client-columns.tsx';
 const PAGE_SIZE = 10;
 
 interface ClientListProps {
-  endpoint: (typeof clientEndpoints)[keyof typeof clientEndpoints];
+  endpoint: (typeof clientEndpoints)['listClients' | 'listSpecialClients'];
   title: string;
   empty: string;
 }

@@ -22,7 +22,7 @@ const WORDS = {
 } as const;
 
 interface SettingsClientsProps {
-  endpoint: (typeof clientEndpoints)[keyof typeof clientEndpoints];
+  endpoint: (typeof clientEndpoints)['listClients' | 'listSpecialClients'];
   kind: keyof typeof WORDS;
 }
 
