@@ -33,7 +33,10 @@ const LAW: readonly { room: RegExp; may: readonly RegExp[] }[] = [
 const ROADS: Record<string, readonly string[]> = {
   'server/features/orders': ['clients', 'notifications', 'products', 'wheel'],
   'server/features/storefront': ['orders', 'products', 'shipping'],
+  'web/features/clients': ['orders'],
   'web/features/dashboard': ['products', 'orders', 'wheel'],
+  'web/features/delivery-companies': ['shipping'],
+  'web/features/settings': ['clients', 'delivery-companies', 'shipping'],
 };
 
 function PACKAGE(): RegExp {

@@ -1,7 +1,10 @@
 import { clients } from './ar/clients.ts';
 import { dashboard } from './ar/dashboard.ts';
 import { deliveryCompanies } from './ar/delivery-companies.ts';
+import { excel } from './ar/excel.ts';
+import { notices } from './ar/notices.ts';
 import { order } from './ar/order.ts';
+import { prices } from './ar/prices.ts';
 import { orders } from './ar/orders.ts';
 import { products } from './ar/products.ts';
 import { settings } from './ar/settings.ts';
@@ -16,6 +19,9 @@ export const ar = {
   ...users,
   ...storefront,
   ...settings,
+  ...excel,
+  ...prices,
+  ...notices,
   ...order,
   ...orders,
   ...products,

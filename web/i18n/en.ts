@@ -5,7 +5,10 @@ import { common } from './en/common.ts';
 import { dashboard } from './en/dashboard.ts';
 import { clients } from './en/clients.ts';
 import { deliveryCompanies } from './en/delivery-companies.ts';
+import { excel } from './en/excel.ts';
+import { notices } from './en/notices.ts';
 import { order } from './en/order.ts';
+import { prices } from './en/prices.ts';
 import { orders } from './en/orders.ts';
 import { products } from './en/products.ts';
 import { settings } from './en/settings.ts';
@@ -23,6 +26,9 @@ export const en: Translated<Arabic> = {
   ...users,
   ...storefront,
   ...settings,
+  ...excel,
+  ...prices,
+  ...notices,
   ...order,
   ...orders,
   ...products,

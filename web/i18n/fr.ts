@@ -5,7 +5,10 @@ import { common } from './fr/common.ts';
 import { dashboard } from './fr/dashboard.ts';
 import { clients } from './fr/clients.ts';
 import { deliveryCompanies } from './fr/delivery-companies.ts';
+import { excel } from './fr/excel.ts';
+import { notices } from './fr/notices.ts';
 import { order } from './fr/order.ts';
+import { prices } from './fr/prices.ts';
 import { orders } from './fr/orders.ts';
 import { products } from './fr/products.ts';
 import { settings } from './fr/settings.ts';
@@ -23,6 +26,9 @@ export const fr: Translated<Arabic> = {
   ...users,
   ...storefront,
   ...settings,
+  ...excel,
+  ...prices,
+  ...notices,
   ...order,
   ...orders,
   ...products,

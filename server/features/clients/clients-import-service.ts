@@ -56,12 +56,17 @@ async function planRows(tx: Tx, rows: ImportClients['rows'], now: Date): Promise
     const person = match?.client.id ?? data.phone;
     const earlier = firstRow.get(person);
     if (earlier !== undefined) {
-      // Row 1 of the file is its headings.
-      return { outcome: 'wrong', errors: [{ path: 'phone', message: `repeated:${earlier + 2}` }] };
+      return { outcome: 'wrong', errors: [{ path: 'phone', message: `repeated:${earlier}` }] };
     }
-    firstRow.set(person, index);
+    firstRow.set(person, lineOf(rows[index], index));
     return match === undefined ? newClient(data, now) : changedClient(data, match, now);
   });
+}
+
+/** The row's number in its file: as it says itself, else counted after one row of headings. */
+function lineOf(row: Record<string, unknown> | undefined, index: number): number {
+  const line = row?.['line'];
+  return typeof line === 'number' ? line : index + 2;
 }
 
 /** By their number and by the numbers of those who were merged into them. */

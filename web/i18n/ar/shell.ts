@@ -11,6 +11,7 @@ export const shell = {
   'menu.settings': 'الإعدادات',
   'menu.storefrontStatus': 'حالة المتجر',
   'title.order': 'تفاصيل الطلب',
+  'title.client': 'بيانات العميل',
   'title.orderLabels': 'طباعة الملصقات',
   'shell.skipToContent': 'انتقل إلى المحتوى',
   'shell.language': 'اللغة',

@@ -14,6 +14,7 @@ export const shell: Translated<typeof arabic> = {
   'menu.settings': 'Settings',
   'menu.storefrontStatus': 'Storefront status',
   'title.order': 'Order details',
+  'title.client': 'Client',
   'title.orderLabels': 'Print labels',
   'shell.skipToContent': 'Skip to content',
   'shell.language': 'Language',

@@ -14,6 +14,7 @@ export const shell: Translated<typeof arabic> = {
   'menu.settings': 'Paramètres',
   'menu.storefrontStatus': 'État de la boutique',
   'title.order': 'Détail de la commande',
+  'title.client': 'Fiche client',
   'title.orderLabels': 'Imprimer les étiquettes',
   'shell.skipToContent': 'Aller au contenu',
   'shell.language': 'Langue',

@@ -1,6 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from '#web/i18n/language-store.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import {
   Dialog,
@@ -9,33 +8,34 @@ import {
   DialogHeader,
   DialogTitle,
 } from '#web/ui/dialog.tsx';
+import { useUiText } from '#web/ui/ui-text.tsx';
 
-export interface OrderDialogForm {
+export interface FormDialogForm {
   /** Closes without asking. */
   onDone: () => void;
   /** Told in a layout effect: the very next key may already be Escape. */
   onDirtyChange: (isDirty: boolean) => void;
 }
 
-interface OrderDialogProps {
+interface FormDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   description: string;
   className?: string;
-  children: (form: OrderDialogForm) => ReactNode;
+  children: (form: FormDialogForm) => ReactNode;
 }
 
 /** A dialog around a form: leaving it with unsaved input asks first. */
-export function OrderDialog({
+export function FormDialog({
   open,
   onOpenChange,
   title,
   description,
   className,
   children,
-}: OrderDialogProps) {
-  const t = useTranslation();
+}: FormDialogProps) {
+  const text = useUiText();
   const [isDirty, setIsDirty] = useState(false);
   const [asking, setAsking] = useState(false);
 
@@ -66,10 +66,10 @@ export function OrderDialog({
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={t('discard.title')}
-        description={t('discard.description')}
-        confirmLabel={t('discard.confirm')}
-        cancelLabel={t('discard.cancel')}
+        title={text.discardTitle}
+        description={text.discardDescription}
+        confirmLabel={text.discardConfirm}
+        cancelLabel={text.discardCancel}
         onConfirm={onDone}
       />
     </Dialog>
