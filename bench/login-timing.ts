@@ -30,6 +30,8 @@ const app = await buildApp({
   publicUrl: undefined,
   storefrontSlug: 'storefront',
   storefront: { url: undefined, apiKey: undefined },
+  mailer: null,
+  apiKeyBox: null,
   webRoot: null,
   media: { storage: localStorage(uploads), incoming: join(uploads, 'incoming') },
   logger: false,

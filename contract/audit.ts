@@ -10,6 +10,7 @@ export const EXPORT_PERMISSIONS = {
   clients: 'canViewSettings',
   specialClients: 'canViewSettings',
   deliveryCompanies: 'canViewSettings',
+  shippingCosts: 'canViewSettings',
 } as const satisfies Record<string, Permission>;
 export type ExportedList = keyof typeof EXPORT_PERMISSIONS;
 const LISTS = Object.keys(EXPORT_PERMISSIONS) as [ExportedList, ...ExportedList[]];

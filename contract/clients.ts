@@ -1,10 +1,37 @@
 import { z } from 'zod';
-import { Amount, Id, PageQuery, Timestamp } from './common.ts';
+import {
+  Amount,
+  EmailInput,
+  emptiableText,
+  emptyIsNull,
+  Id,
+  PageQuery,
+  PhoneInput,
+  requiredText,
+  Timestamp,
+} from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { WilayaInput } from './geography/wilaya-input.ts';
+import { ORDER_STATUSES } from './order-status.ts';
 
 export const CLIENT_TYPES = ['individual', 'company'] as const;
+export const CLIENT_SORTS = [
+  'newest',
+  'oldest',
+  'nameUp',
+  'nameDown',
+  'mostOrders',
+  'fewestOrders',
+  'mostSpent',
+  'leastSpent',
+] as const;
+export const MAX_IMPORTED_CLIENTS = 5_000;
 
-export const ClientsQuery = PageQuery.extend({ search: z.string().max(200).optional() });
+/** The sort counts for pages; the whole list always comes newest first. */
+export const ClientsQuery = PageQuery.extend({
+  search: z.string().max(200).optional(),
+  sort: z.enum(CLIENT_SORTS).optional(),
+});
 export type ClientsQuery = z.infer<typeof ClientsQuery>;
 
 export const Client = z
@@ -13,6 +40,7 @@ export const Client = z
     name: z.string(),
     phone: z.string(),
     email: z.string().nullable(),
+    wilayaCode: z.int().nullable(),
     wilaya: z.string().nullable(),
     daira: z.string().nullable(),
     commune: z.string().nullable(),
@@ -29,12 +57,93 @@ export const Client = z
   .meta({ id: 'Client' });
 export type Client = z.infer<typeof Client>;
 
+const ClientOrder = z
+  .object({
+    id: Id,
+    orderNumber: z.string(),
+    productName: z.string().nullable(),
+    quantity: z.int(),
+    status: z.enum(ORDER_STATUSES),
+    totalAmount: Amount,
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'ClientOrder' });
+export type ClientOrder = z.infer<typeof ClientOrder>;
+
+/** A client with how their orders went and the newest of them. */
+export const ClientDetail = Client.extend({
+  /** Numbers of clients who were merged into this one. */
+  otherPhones: z.array(z.string()),
+  record: z.object({
+    delivered: z.int(),
+    cancelled: z.int(),
+    open: z.int(),
+    /** Cancelled after the parcel had left. */
+    returned: z.int(),
+    /** Percent of the parcels that left and came to an end; null when none has. */
+    returnRate: z.number().nullable(),
+  }),
+  orders: z.array(ClientOrder),
+}).meta({ id: 'ClientDetail' });
+export type ClientDetail = z.infer<typeof ClientDetail>;
+
+const ClientFields = z.object({
+  name: requiredText(200),
+  phone: PhoneInput,
+  email: EmailInput,
+  wilaya: z.preprocess(emptyIsNull, WilayaInput.nullish()),
+  daira: emptiableText(100),
+  commune: emptiableText(100),
+  address: emptiableText(500),
+  clientType: z.enum(CLIENT_TYPES).optional(),
+  isSpecial: z.boolean().optional(),
+  companyName: emptiableText(200),
+  notes: emptiableText(2_000),
+});
+
+export const UpdateClient = ClientFields.partial().meta({ id: 'UpdateClient' });
+export type UpdateClient = z.output<typeof UpdateClient>;
+
+/** One row of a file. A known phone brings that client up to date; empty fields change nothing. */
+export const ImportedClient = ClientFields.meta({ id: 'ImportedClient' });
+export type ImportedClient = z.output<typeof ImportedClient>;
+
+/** Rows travel unchecked, so that the answer can say of each what is wrong with it. */
+export const ImportClients = z
+  .object({
+    rows: z.array(z.record(z.string(), z.unknown())).min(1).max(MAX_IMPORTED_CLIENTS),
+    /** Without it nothing is written: the answer is what would happen. */
+    confirm: z.boolean().optional(),
+  })
+  .meta({ id: 'ImportClients' });
+export type ImportClients = z.output<typeof ImportClients>;
+
+const IMPORT_OUTCOMES = ['new', 'changed', 'same', 'wrong'] as const;
+
+export const ImportClientsResult = z
+  .object({
+    isWritten: z.boolean(),
+    counts: z.record(z.enum(IMPORT_OUTCOMES), z.int()),
+    rows: z.array(
+      z.object({
+        outcome: z.enum(IMPORT_OUTCOMES),
+        errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'ImportClientsResult' });
+export type ImportClientsResult = z.infer<typeof ImportClientsResult>;
+
+const ClientPath = z.object({ id: Id });
+const view = { permission: 'canViewSettings' } as const;
+const edit = { permission: 'canEditSettings' } as const;
+
 export const clientEndpoints = {
   listClients: defineEndpoint({
     method: 'GET',
     path: '/api/clients',
     summary: 'The clients, newest first',
-    access: { permission: 'canViewSettings' },
+    access: view,
     query: ClientsQuery,
     responses: { 200: z.array(Client) },
   }),
@@ -42,8 +151,43 @@ export const clientEndpoints = {
     method: 'GET',
     path: '/api/clients/special',
     summary: 'The special clients, newest first',
-    access: { permission: 'canViewSettings' },
+    access: view,
     query: ClientsQuery,
     responses: { 200: z.array(Client) },
+  }),
+  importClients: defineEndpoint({
+    method: 'POST',
+    path: '/api/clients/import',
+    summary: 'Check a list of clients row by row and, when confirmed, write all of it or nothing',
+    access: edit,
+    largeBody: true,
+    body: ImportClients,
+    responses: { 200: ImportClientsResult },
+  }),
+  getClient: defineEndpoint({
+    method: 'GET',
+    path: '/api/clients/{id}',
+    summary: 'A client with their record and their newest orders',
+    access: view,
+    params: ClientPath,
+    responses: { 200: ClientDetail },
+  }),
+  updateClient: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/clients/{id}',
+    summary: 'Change a client',
+    access: edit,
+    params: ClientPath,
+    body: UpdateClient,
+    responses: { 200: Client },
+  }),
+  mergeClient: defineEndpoint({
+    method: 'POST',
+    path: '/api/clients/{id}/merge',
+    summary: 'Two clients are one person: the one in the path takes over the other and is kept',
+    access: edit,
+    params: ClientPath,
+    body: z.object({ otherId: Id }),
+    responses: { 200: Client },
   }),
 };

@@ -61,8 +61,26 @@ export const visibleText = (max: number) =>
       z.string().min(1, { abort: true }).max(max).refine(isVisibleText, { error: 'visibleText' }),
     );
 
+/** A field left empty says that there is nothing. */
+export const emptyIsNull = (input: unknown) => (input === '' ? null : input);
+
 export const requiredText = (max: number) => z.string().trim().min(1).max(max);
 export const optionalText = (max: number) => z.string().trim().max(max).optional();
+
+/** Text that may be missing: an empty field is stored as none. */
+export const emptiableText = (max: number) =>
+  z.preprocess(trimmedOrNull, z.string().max(max).nullish());
+export const EmailInput = z.preprocess(trimmedOrNull, z.email().max(254).nullish());
+
+function trimmedOrNull(input: unknown): unknown {
+  return typeof input === 'string' ? emptyIsNull(input.trim()) : input;
+}
+
+/** An http address without a user name or password, which would end up on screens and in logs. */
+export const HttpUrlInput = z
+  .url({ protocol: /^https?$/ })
+  .max(2_000)
+  .refine((url) => !/^[^/]*\/\/[^/]*@/.test(url), { error: 'url' });
 
 const MAX_PAGE_SIZE = 100;
 /** Without `page` the whole list comes; with it, one page and the total in `X-Total-Count`. */

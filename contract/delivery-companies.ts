@@ -1,6 +1,18 @@
 import { z } from 'zod';
-import { Amount, Id, PageQuery, Timestamp } from './common.ts';
+import {
+  Amount,
+  AmountInput,
+  EmailInput,
+  emptiableText,
+  emptyIsNull,
+  HttpUrlInput,
+  Id,
+  PageQuery,
+  requiredText,
+  Timestamp,
+} from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { normalisePhone } from './phone.ts';
 
 /** All that the order form needs, and all that those who see only orders are told. */
 export const DeliveryCompanyChoice = z
@@ -27,6 +39,48 @@ export const DeliveryCompany = z
   .meta({ id: 'DeliveryCompany' });
 export type DeliveryCompany = z.infer<typeof DeliveryCompany>;
 
+/** Companies also answer on short numbers (3030) and abroad, which customers do not. */
+const OTHER_PHONE = /^\+?\d[\d\s.-]{2,18}$/;
+
+const CompanyPhone = z
+  .string()
+  .trim()
+  .max(40)
+  .transform((written, ctx) => {
+    const phone = normalisePhone(written);
+    if (phone !== null) return phone;
+    if (OTHER_PHONE.test(written)) return written;
+    ctx.addIssue({ code: 'custom', message: written === '' ? 'required' : 'phone' });
+    return z.NEVER;
+  });
+
+const WilayaCode = z.string().regex(/^(?:[1-9]|[1-5]\d|6[0-9])$/);
+
+const DeliveryCompanyFields = z.object({
+  name: requiredText(200),
+  contactPerson: emptiableText(200),
+  phone: CompanyPhone,
+  email: EmailInput,
+  address: emptiableText(500),
+  apiEndpoint: z.preprocess(emptyIsNull, HttpUrlInput.nullish()),
+  /** Left out it stays as it is; empty or null takes it away. */
+  apiKey: emptiableText(500),
+  paymentTerms: emptiableText(500),
+  /** Takes the place of all prices stored before. */
+  pricePerWilaya: z
+    .record(WilayaCode, z.object({ home: AmountInput, office: AmountInput }))
+    .nullish(),
+  notes: emptiableText(2_000),
+  isActive: z.boolean().optional(),
+});
+
+export const CreateDeliveryCompany = DeliveryCompanyFields.meta({ id: 'CreateDeliveryCompany' });
+export type CreateDeliveryCompany = z.output<typeof CreateDeliveryCompany>;
+export const UpdateDeliveryCompany = DeliveryCompanyFields.partial().meta({
+  id: 'UpdateDeliveryCompany',
+});
+export type UpdateDeliveryCompany = z.output<typeof UpdateDeliveryCompany>;
+
 export const deliveryCompanyEndpoints = {
   listDeliveryCompanies: defineEndpoint({
     method: 'GET',
@@ -35,5 +89,22 @@ export const deliveryCompanyEndpoints = {
     access: { anyOf: ['canViewSettings', 'canViewOrders'] },
     query: PageQuery,
     responses: { 200: z.array(z.union([DeliveryCompany, DeliveryCompanyChoice])) },
+  }),
+  createDeliveryCompany: defineEndpoint({
+    method: 'POST',
+    path: '/api/delivery-companies',
+    summary: 'Add a delivery company',
+    access: { permission: 'canEditSettings' },
+    body: CreateDeliveryCompany,
+    responses: { 201: DeliveryCompany },
+  }),
+  updateDeliveryCompany: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/delivery-companies/{id}',
+    summary: 'Change a delivery company, its prices or its API key; activate or deactivate it',
+    access: { permission: 'canEditSettings' },
+    params: z.object({ id: Id }),
+    body: UpdateDeliveryCompany,
+    responses: { 200: DeliveryCompany },
   }),
 };

@@ -28,6 +28,8 @@ export interface Endpoint {
   readonly beforePasswordChange?: true;
   /** Takes an `Idempotency-Key`: the same call again answers the first result. */
   readonly idempotent?: true;
+  /** Takes a whole file's worth of rows; other bodies end at one megabyte. */
+  readonly largeBody?: true;
   /** For answers that are not JSON (server-sent events). */
   readonly produces?: string;
 }

@@ -4,7 +4,14 @@ import { CHANGES_PATH, TOPICS } from './topics.ts';
 
 /** One `data:` line of the stream. `id` names the object when the change is about just one. */
 export const Change = z
-  .object({ topic: z.enum(TOPICS), id: z.string().optional() })
+  .object({
+    topic: z.enum(TOPICS),
+    id: z.string().optional(),
+    /** Worth telling people who look elsewhere. */
+    notice: z.enum(['newOrder', 'lowStock']).optional(),
+    /** Whose doing it was; they need not be told. */
+    by: z.string().optional(),
+  })
   .meta({ id: 'Change' });
 export type Change = z.infer<typeof Change>;
 

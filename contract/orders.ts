@@ -3,6 +3,7 @@ import {
   Amount,
   AmountInput,
   Day,
+  emptyIsNull,
   Id,
   IntegerInput,
   isInOurTime,
@@ -13,7 +14,7 @@ import {
   Timestamp,
 } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { findWilaya } from './geography/wilayas.ts';
+import { WilayaInput } from './geography/wilaya-input.ts';
 import { CALL_OUTCOMES, ORDER_EVENT_KINDS, ORDER_STATUSES } from './order-status.ts';
 
 export const ORDERS_PAGE_SIZE = 10;
@@ -56,16 +57,6 @@ export const Order = z
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;
 
-/** A code or a name in one of three languages; the code comes out. */
-const WilayaInput = z.union([z.string(), z.number()]).transform((written, ctx) => {
-  const wilaya = findWilaya(written);
-  if (wilaya !== null) return wilaya.code;
-  const isEmpty = typeof written === 'string' && written.trim() === '';
-  ctx.addIssue({ code: 'custom', message: isEmpty ? 'required' : 'wilaya' });
-  return z.NEVER;
-});
-
-const emptyIsNull = (input: unknown) => (input === '' ? null : input);
 const OptionalId = z.preprocess(emptyIsNull, Id.nullish());
 const OptionalText = (max: number) => optionalText(max).nullable();
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Timestamp } from './common.ts';
+import { EmailInput, HttpUrlInput, IntegerInput, requiredText, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { normalisePhone } from './phone.ts';
 
 export const SiteSettings = z
   .object({
@@ -15,14 +16,80 @@ export const SiteSettings = z
     storeName: z.string(),
     storeEmail: z.string(),
     storePhone: z.string(),
+    storeLogoUrl: z.string(),
     notifyNewOrders: z.boolean(),
     notifyByEmail: z.boolean(),
     notifyLowStock: z.boolean(),
     lowStockThreshold: z.int(),
+    /** Whether the server has a mail server to send by, and how the last mails fared. */
+    mail: z.object({
+      isConfigured: z.boolean(),
+      waiting: z.int(),
+      lastError: z.string().nullable(),
+    }),
+    /** False without ENCRYPTION_KEY: keys of delivery companies are then refused. */
+    canStoreApiKeys: z.boolean(),
+    hasDemoData: z.boolean(),
     updatedAt: Timestamp,
   })
   .meta({ id: 'SiteSettings' });
 export type SiteSettings = z.infer<typeof SiteSettings>;
+
+/** What everybody's shell and every label shows of the store. */
+export const StoreIdentity = z
+  .object({ storeName: z.string(), storePhone: z.string(), storeLogoUrl: z.string() })
+  .meta({ id: 'StoreIdentity' });
+export type StoreIdentity = z.infer<typeof StoreIdentity>;
+
+const text = (max: number) => z.string().trim().max(max);
+
+const StorePhone = text(40).transform((written, ctx) => {
+  if (written === '') return '';
+  const phone = normalisePhone(written);
+  if (phone !== null) return phone;
+  ctx.addIssue({ code: 'custom', message: 'phone' });
+  return z.NEVER;
+});
+
+/** Our own uploads, or https: the page loads pictures from nowhere else. */
+const LogoUrl = text(2_000).refine(
+  (url) =>
+    url === '' ||
+    /^\/(?!\/)[\w\-./%]+$/.test(url) ||
+    (url.startsWith('https://') && HttpUrlInput.safeParse(url).success),
+  { error: 'url' },
+);
+
+export const UpdateSettings = z
+  .object({
+    offerTextAr: text(200),
+    offerTextFr: text(200),
+    offerTextEn: text(200),
+    offerActive: z.boolean(),
+    announcementAr: text(500),
+    announcementFr: text(500),
+    announcementEn: text(500),
+    announcementActive: z.boolean(),
+    storeName: requiredText(100),
+    storeEmail: EmailInput,
+    storePhone: StorePhone,
+    storeLogoUrl: LogoUrl,
+    notifyNewOrders: z.boolean(),
+    notifyByEmail: z.boolean(),
+    notifyLowStock: z.boolean(),
+    lowStockThreshold: IntegerInput.pipe(z.int().min(0).max(100_000)),
+  })
+  .partial()
+  .meta({ id: 'UpdateSettings' });
+export type UpdateSettings = z.output<typeof UpdateSettings>;
+
+/** A mail server that refuses is what the test finds out, so it is an answer and not an error. */
+export const TestEmailResult = z
+  .object({ to: z.string(), error: z.string().nullable() })
+  .meta({ id: 'TestEmailResult' });
+export type TestEmailResult = z.infer<typeof TestEmailResult>;
+
+const edit = { permission: 'canEditSettings' } as const;
 
 export const settingsEndpoints = {
   getSettings: defineEndpoint({
@@ -31,5 +98,37 @@ export const settingsEndpoints = {
     summary: 'The settings of the store',
     access: { permission: 'canViewSettings' },
     responses: { 200: SiteSettings },
+  }),
+  updateSettings: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/settings',
+    summary: 'Change settings; what is not named stays',
+    access: edit,
+    body: UpdateSettings,
+    responses: { 200: SiteSettings },
+  }),
+  getStoreIdentity: defineEndpoint({
+    method: 'GET',
+    path: '/api/store',
+    summary: 'Name, phone and logo of the store',
+    access: 'session',
+    responses: { 200: StoreIdentity },
+  }),
+  sendTestEmail: defineEndpoint({
+    method: 'POST',
+    path: '/api/settings/test-email',
+    summary: 'Send a test e-mail now, to the address of the store or to another',
+    access: edit,
+    body: z.object({ to: EmailInput }),
+    responses: { 200: TestEmailResult },
+  }),
+  removeDemoData: defineEndpoint({
+    method: 'POST',
+    path: '/api/settings/remove-demo-data',
+    summary:
+      'Start for real: orders, clients, products, spins and demo users go. Administrators only, confirmed by the name of the store',
+    access: edit,
+    body: z.object({ storeName: requiredText(100) }),
+    responses: { 204: null },
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Amount, Id, PageQuery, Timestamp } from './common.ts';
+import { Amount, AmountInput, Id, PageQuery, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { WilayaInput } from './geography/wilaya-input.ts';
 
 export const WilayaShippingCost = z
   .object({
@@ -15,6 +16,25 @@ export const WilayaShippingCost = z
   .meta({ id: 'WilayaShippingCost' });
 export type WilayaShippingCost = z.infer<typeof WilayaShippingCost>;
 
+/** Wilayas that are not among the rows keep what they cost. */
+export const UpdateWilayaShippingCosts = z
+  .array(z.object({ wilayaCode: WilayaInput, homeCost: AmountInput, officeCost: AmountInput }))
+  .min(1)
+  .max(69)
+  .superRefine((rows, ctx) => {
+    const first = new Map<number, number>();
+    for (const [index, { wilayaCode }] of rows.entries()) {
+      const earlier = first.get(wilayaCode);
+      if (earlier === undefined) first.set(wilayaCode, index);
+      else {
+        const message = `repeated:${earlier + 1}`;
+        ctx.addIssue({ code: 'custom', path: [index, 'wilayaCode'], message });
+      }
+    }
+  })
+  .meta({ id: 'UpdateWilayaShippingCosts' });
+export type UpdateWilayaShippingCosts = z.output<typeof UpdateWilayaShippingCosts>;
+
 export const shippingEndpoints = {
   listWilayaShippingCosts: defineEndpoint({
     method: 'GET',
@@ -22,6 +42,14 @@ export const shippingEndpoints = {
     summary: 'What delivery costs the customer, by wilaya code',
     access: { anyOf: ['canViewOrders', 'canViewSettings'] },
     query: PageQuery,
+    responses: { 200: z.array(WilayaShippingCost) },
+  }),
+  updateWilayaShippingCosts: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/wilaya-shipping-costs',
+    summary: 'Change what delivery costs in some wilayas, all of them or none',
+    access: { permission: 'canEditSettings' },
+    body: UpdateWilayaShippingCosts,
     responses: { 200: z.array(WilayaShippingCost) },
   }),
 };

@@ -12,6 +12,14 @@ export const TOPIC_AUDIENCE = {
   audit: ['canViewUsers'],
   deliveryCompanies: ['canViewSettings', 'canViewOrders'],
   settings: ['canViewSettings'],
+  // Name and logo stand in everybody's shell.
+  store: [
+    'canViewDashboard',
+    'canViewOrders',
+    'canViewProducts',
+    'canViewUsers',
+    'canViewSettings',
+  ],
   shippingCosts: ['canViewOrders', 'canViewSettings'],
   session: [],
 } as const satisfies Record<string, readonly Permission[]>;

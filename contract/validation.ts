@@ -53,6 +53,31 @@ const SENTENCES = {
     fr: 'Numéro invalide : 05, 06 ou 07 suivi de huit chiffres, ou un fixe à neuf chiffres',
     en: 'Not a valid number: 05, 06 or 07 and eight digits, or a nine-digit landline',
   },
+  url: {
+    ar: 'أدخل رابطاً يبدأ بـ http أو https',
+    fr: 'Saisissez une adresse qui commence par http ou https',
+    en: 'Enter an address that begins with http or https',
+  },
+  repeated: {
+    ar: 'مكرّر: ورد في الصف {n} من قبل',
+    fr: 'En double : déjà présent à la ligne {n}',
+    en: 'Repeated: it is already in row {n}',
+  },
+  otherClient: {
+    ar: 'هذا الرقم لعميل آخر',
+    fr: 'Ce numéro est celui d’un autre client',
+    en: 'This number belongs to another client',
+  },
+  inactiveCompany: {
+    ar: 'شركة التوصيل هذه غير نشطة',
+    fr: 'Cette société de livraison est inactive',
+    en: 'This delivery company is inactive',
+  },
+  storeName: {
+    ar: 'اكتب اسم المتجر كما هو',
+    fr: 'Écrivez le nom de la boutique tel quel',
+    en: 'Type the name of the store exactly',
+  },
   wilaya: {
     ar: 'الولاية غير معروفة',
     fr: 'Wilaya inconnue',
@@ -136,6 +161,7 @@ const SENTENCES = {
 } satisfies Record<string, Record<Language, string>>;
 
 type Rule = keyof typeof SENTENCES;
+const FORMAT_RULES: Readonly<Record<string, Rule>> = { email: 'email', url: 'url' };
 type RawIssue = z.core.$ZodRawIssue;
 
 /**
@@ -160,7 +186,7 @@ function ruleOf(issue: RawIssue): string {
     case 'too_big':
       return rule(issue.origin === 'string' ? 'textTooLong' : 'numberTooBig', issue.maximum);
     case 'invalid_format':
-      return rule(issue.format === 'email' ? 'email' : 'invalid');
+      return rule(FORMAT_RULES[issue.format] ?? 'invalid');
     default:
       return rule('invalid');
   }

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { countPlaywright, countVitest, type Counts } from './test-counts.ts';
 import { findChromium } from './find-chromium.ts';
+import { findOpenpyxl } from './find-openpyxl.ts';
 import { findPostgres } from './find-postgres.ts';
 import { findPrintTools } from './find-print-tools.ts';
 import { startCluster } from './postgres-cluster.ts';
@@ -107,6 +108,8 @@ function vitest(env: NodeJS.ProcessEnv): void {
 function browserTests(chromium: string): void {
   const printTools = findPrintTools();
   if ('advice' in printTools) notes.push(`the label tests skip: ${printTools.advice}`);
+  const openpyxl = findOpenpyxl();
+  if ('advice' in openpyxl) notes.push(`the export tests skip: ${openpyxl.advice}`);
   suite('browser tests', 'playwright.json', countPlaywright, (path) =>
     runNode([bin('playwright'), 'test'], {
       LAWHA_CHROMIUM: chromium,

@@ -16,9 +16,12 @@ import { sessionCookie } from './features/auth/session-cookie.ts';
 import { sessionFinder } from './features/auth/sessions.ts';
 import { clientHandlers } from './features/clients/clients-routes.ts';
 import { dashboardHandlers } from './features/dashboard/dashboard-routes.ts';
+import type { ApiKeyBox } from './features/delivery-companies/api-key-box.ts';
 import { deliveryCompanyHandlers } from './features/delivery-companies/delivery-companies-routes.ts';
 import type { LiveUpdatesHub } from './features/live-updates/live-updates-hub.ts';
 import { liveUpdateHandlers } from './features/live-updates/live-updates-routes.ts';
+import type { Mailer } from './features/notifications/mailer.ts';
+import { notificationHandlers } from './features/notifications/notifications-routes.ts';
 import { productHandlers } from './features/products/products-routes.ts';
 import { settingsHandlers } from './features/settings/settings-routes.ts';
 import { shippingHandlers } from './features/shipping/shipping-routes.ts';
@@ -52,6 +55,10 @@ export interface AppDeps {
   storefrontSlug: string;
   storefront: StorefrontAccess;
   media: Media;
+  /** Null without SMTP_URL. */
+  mailer: Mailer | null;
+  /** Null without ENCRYPTION_KEY. */
+  apiKeyBox: ApiKeyBox | null;
   /** The built web app; null where another server serves it. */
   webRoot: string | null;
   logger: FastifyServerOptions['logger'];
@@ -107,7 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 function buildHandlers(deps: AppDeps) {
-  const { db, hub, now, publicUrl, version } = deps;
+  const { db, hub, now, publicUrl, version, mailer, apiKeyBox } = deps;
   const served = servedEndpoints(deps.storefrontSlug);
   const cookie = sessionCookie(publicUrl);
   const findSession = sessionFinder(db, now);
@@ -125,9 +132,10 @@ function buildHandlers(deps: AppDeps) {
     ...productHandlers(),
     ...uploadHandlers(deps.media),
     ...userHandlers(),
-    ...deliveryCompanyHandlers(),
+    ...deliveryCompanyHandlers(apiKeyBox),
     ...clientHandlers(),
-    ...settingsHandlers(),
+    ...settingsHandlers({ canSendMail: mailer !== null, canStoreApiKeys: apiKeyBox !== null }),
+    ...notificationHandlers(mailer),
     ...shippingHandlers(),
     ...storefrontHandlers(deps.storefront),
   };

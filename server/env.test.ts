@@ -34,6 +34,8 @@ describe('environment', () => {
     ['STOREFRONT_URL', 'ftp://shop.example'],
     ['STOREFRONT_URL', 'https://user:secret@shop.example'],
     ['S3_ENDPOINT', 'files.example'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['ENCRYPTION_KEY', 'a passphrase'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(name);

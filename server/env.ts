@@ -30,6 +30,12 @@ const Environment = z
     S3_REGION: text.default('auto'),
     S3_ACCESS_KEY_ID: text.optional(),
     S3_SECRET_ACCESS_KEY: text.optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: text.max(320).optional(),
+    ENCRYPTION_KEY: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i)
+      .optional(),
     METRICS_PORT: z.union([z.literal('off'), port]).default(9464),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
@@ -58,6 +64,8 @@ const MEANING: Record<string, string> = {
   S3_BUCKET: 'set, since another S3 variable is',
   S3_ACCESS_KEY_ID: 'set, since another S3 variable is',
   S3_SECRET_ACCESS_KEY: 'set, since another S3 variable is',
+  SMTP_URL: 'a mail server, such as smtps://user:password@mail.example:465',
+  ENCRYPTION_KEY: '64 hexadecimal digits, as `openssl rand -hex 32` prints them',
   METRICS_PORT: 'a port number, or off',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent',
 };

@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
 import { idempotencyKeys } from './db/schema/idempotency.ts';
+import { outgoingMail } from './db/schema/mail.ts';
 import type { Db } from './db/types.ts';
 import { deleteOldAuditEvents } from './features/audit/audit-service.ts';
 import { deleteOldAttempts } from './features/auth/login-throttle.ts';
@@ -7,6 +8,7 @@ import { deleteExpiredSessions } from './features/auth/sessions.ts';
 import type { RecurringTask } from './jobs.ts';
 
 const DAY = 86_400_000;
+const MAIL_KEPT_MS = 30 * DAY;
 
 /** Removes what has served its time, so that no table grows without end. */
 export function housekeeping(db: Db, clock: () => Date): RecurringTask {
@@ -18,6 +20,9 @@ export function housekeeping(db: Db, clock: () => Date): RecurringTask {
       await deleteExpiredSessions(db, now);
       await deleteOldAttempts(db, now);
       await deleteOldAuditEvents(db, now);
+      await db
+        .delete(outgoingMail)
+        .where(lt(outgoingMail.createdAt, new Date(now.getTime() - MAIL_KEPT_MS)));
       await db
         .delete(idempotencyKeys)
         .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - DAY)));

@@ -7,6 +7,9 @@ import { FolderLockedError } from './db/folder-lock.ts';
 import { migrate, withStartUpLock } from './db/migrate.ts';
 import { PASSWORDS_FILE, seed, type FirstPassword } from './db/seed.ts';
 import { EnvironmentError, readEnvironment, type Environment } from './env.ts';
+import { createApiKeyBox } from './features/delivery-companies/api-key-box.ts';
+import { apiKeyWarning } from './features/delivery-companies/stored-api-keys.ts';
+import { createMailer } from './features/notifications/mailer.ts';
 import { hashPassword } from './features/auth/password-hash.ts';
 import { LiveUpdatesHub } from './features/live-updates/live-updates-hub.ts';
 import { cleanUploads } from './features/uploads/uploads-cleaning.ts';
@@ -15,6 +18,7 @@ import { createMetrics, serveMetrics } from './http/metrics.ts';
 import { housekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
 import { logging } from './logging.ts';
+import { mailDelivery } from './mail-delivery.ts';
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '..');
 const SHUTDOWN_MS = 10_000;
@@ -43,6 +47,8 @@ async function start(env: Environment): Promise<void> {
   const metrics = createMetrics();
   metrics.countStreams(() => hub.size);
   const media = openMedia(env);
+  const mailer = env.SMTP_URL === undefined ? null : createMailer(env.SMTP_URL, env.MAIL_FROM);
+  const apiKeyBox = env.ENCRYPTION_KEY === undefined ? null : createApiKeyBox(env.ENCRYPTION_KEY);
   const webRoot = join(PROJECT_ROOT, 'dist/web');
   const app = await buildApp({
     db,
@@ -54,6 +60,8 @@ async function start(env: Environment): Promise<void> {
     storefrontSlug: env.STOREFRONT_SLUG,
     storefront: { url: env.STOREFRONT_URL, apiKey: env.STOREFRONT_API_KEY },
     media,
+    mailer,
+    apiKeyBox,
     webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
     logger: logging(env.LOG_LEVEL),
   });
@@ -65,16 +73,23 @@ async function start(env: Environment): Promise<void> {
   const address = await app.listen({ port: env.PORT, host: env.HOST });
   greet(env, address, passwords);
 
-  // Nobody waits for these two, but the database stays open until they have ended.
+  const warning = await apiKeyWarning(db, apiKeyBox);
+  if (warning !== null) app.log.warn(warning);
+
+  // Nobody waits for these, but the database stays open until they have ended.
+  const mail = mailer && mailDelivery({ db, now, mailer, publicUrl: env.PUBLIC_URL }, app.log);
   const tasks = [
     housekeeping(db, now),
     { name: 'uploads', cron: '47 * * * *', run: () => cleanUploads(db, media, now()) },
+    ...(mail === null ? [] : [mail.task]),
   ];
   const jobs = startJobs(engine, tasks, app.log);
+  const stopMail = mail?.listen(database.listen);
   const metricsServer = openMetrics(env, metrics.registry, app.log);
   closers.splice(
     1,
     0,
+    async () => (await stopMail)?.(),
     async () => (await jobs).stop(),
     async () => (await metricsServer)?.close(),
   );

@@ -103,6 +103,26 @@ const SENTENCES: Record<ErrorCode, Record<Language, string>> = {
     fr: 'Le stock a changé entre-temps : il est maintenant de {stock}. Vérifiez le chiffre, puis enregistrez.',
     en: 'The stock changed in the meantime and is now {stock}. Check the figure, then save again.',
   },
+  phone_taken: {
+    ar: 'رقم الهاتف {phone} مسجّل للعميل «{name}». ادمج العميلين إن كانا شخصاً واحداً.',
+    fr: 'Le numéro {phone} est celui du client « {name} ». Fusionnez les deux clients s’il s’agit de la même personne.',
+    en: 'The number {phone} belongs to the client “{name}”. Merge the two if they are one person.',
+  },
+  encryption_not_configured: {
+    ar: 'لا يمكن حفظ مفتاح API: لم يُضبط ENCRYPTION_KEY على الخادم.',
+    fr: 'La clé API ne peut pas être enregistrée : ENCRYPTION_KEY n’est pas défini sur le serveur.',
+    en: 'The API key cannot be stored: ENCRYPTION_KEY is not set on the server.',
+  },
+  mail_not_configured: {
+    ar: 'البريد غير مهيّأ على الخادم: لم يُضبط SMTP_URL.',
+    fr: 'L’e-mail n’est pas configuré sur le serveur : SMTP_URL n’est pas défini.',
+    en: 'E-mail is not configured on the server: SMTP_URL is not set.',
+  },
+  no_demo_data: {
+    ar: 'لا توجد بيانات تجريبية لحذفها.',
+    fr: 'Il n’y a pas de données de démonstration à supprimer.',
+    en: 'There is no demo data to remove.',
+  },
   idempotency_mismatch: {
     ar: 'استُعمل مفتاح هذا الطلب من قبل لطلب مختلف.',
     fr: 'La clé de cette requête a déjà servi à une autre requête.',

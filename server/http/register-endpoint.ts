@@ -23,6 +23,8 @@ export interface EndpointDeps {
   findActor: (request: FastifyRequest) => Promise<Actor | null>;
 }
 
+const LARGE_BODY = 8 * 1_048_576;
+
 interface LooseAnswer {
   status: number;
   body: unknown;
@@ -65,6 +67,7 @@ function registerEndpoint(
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(endpoint.largeBody && { bodyLimit: LARGE_BODY }),
     // Before the body is read: a stranger's megabytes are not worth parsing.
     onRequest: async (request) => {
       request.actor = await authorise(deps, endpoint, request);

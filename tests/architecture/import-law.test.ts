@@ -34,13 +34,15 @@ const ROADS_FOR_ALL: readonly string[] = ['server/features/audit'];
 
 /** The only roads between features: from the first to the services or parts of the others. */
 const ROADS: Record<string, readonly string[]> = {
-  'server/features/orders': ['clients', 'products', 'wheel'],
+  'server/features/orders': ['clients', 'notifications', 'products', 'wheel'],
   'server/features/products': ['uploads'],
   'server/features/storefront': ['orders', 'products', 'shipping'],
   'server/features/users': ['auth'],
-  'web/features/settings': ['auth'],
+  'web/features/clients': ['orders'],
   'web/features/users': ['auth'],
   'web/features/dashboard': ['products', 'orders', 'wheel'],
+  'web/features/delivery-companies': ['shipping'],
+  'web/features/settings': ['auth', 'clients', 'delivery-companies', 'shipping'],
 };
 
 function PACKAGE(): RegExp {

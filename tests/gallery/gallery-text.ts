@@ -22,4 +22,8 @@ export const galleryText: UiText = {
   selectAll: 'تحديد الكل',
   selectRow: (row) => `تحديد ${row}`,
   rowActions: 'إجراءات',
+  discardTitle: 'هل تتجاهل ما كتبته؟',
+  discardDescription: 'لم يُحفظ وسيضيع.',
+  discardConfirm: 'تجاهل',
+  discardCancel: 'متابعة الكتابة',
 };

@@ -47,6 +47,8 @@ export async function startTestApp({ heartbeatMs, ...options }: Options = {}): P
     storefrontSlug: 'storefront',
     storefront: { url: undefined, apiKey: undefined },
     media: { storage: localStorage(uploadsFolder), incoming: join(uploadsFolder, 'incoming') },
+    mailer: null,
+    apiKeyBox: null,
     webRoot: null,
     logger: false,
     ...options,

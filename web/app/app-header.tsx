@@ -1,11 +1,15 @@
 import { SidebarTrigger } from '#web/ui/sidebar.tsx';
 import { DisplayControls } from './display-controls.tsx';
+import { StoreMark } from './store-mark.tsx';
 
 export function AppHeader() {
   return (
-    <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center justify-between gap-2 border-b bg-background px-2 md:px-4">
+    <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-2 border-b bg-background px-2 md:px-4">
       <SidebarTrigger />
-      <DisplayControls />
+      <StoreMark />
+      <div className="ms-auto">
+        <DisplayControls />
+      </div>
     </header>
   );
 }

@@ -92,6 +92,7 @@ const specialClients = lazyScreen(
   () => import('#web/features/clients/special-clients-screen.tsx'),
   'SpecialClientsScreen',
 );
+const client = lazyScreen(() => import('#web/features/clients/client-screen.tsx'), 'ClientScreen');
 const settings = lazyScreen(
   () => import('#web/features/settings/settings-screen.tsx'),
   'SettingsScreen',
@@ -116,6 +117,7 @@ const routeTree = rootRoute.addChildren([
   screen('/delivery-companies', 'menu.deliveryCompanies', 'canViewSettings', deliveryCompanies),
   screen('/clients', 'menu.clients', 'canViewSettings', clients),
   screen('/clients/special', 'menu.specialClients', 'canViewSettings', specialClients),
+  screen('/clients/$id', 'title.client', 'canViewSettings', client),
   screen('/settings', 'menu.settings', 'canViewSettings', settings),
   screen(STOREFRONT_STATUS_PATH, 'menu.storefrontStatus', 'canViewSettings', storefrontStatus),
   loginRoute,

@@ -6,6 +6,7 @@ import { SidebarInset } from '#web/ui/sidebar.tsx';
 import { AppHeader } from './app-header.tsx';
 import { AppSidebar } from './app-sidebar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
+import { useNotices } from './use-notices.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 const SIDEBAR_WIDTH = '20rem';
@@ -20,6 +21,7 @@ export function Shell({ user, children }: ShellProps) {
   const t = useTranslation();
   const main = useRef<HTMLElement>(null);
   useHeadingFocus(main);
+  useNotices();
   return (
     <SidebarProvider width={SIDEBAR_WIDTH} iconWidth={SIDEBAR_ICON_WIDTH}>
       <button

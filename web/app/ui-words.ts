@@ -29,6 +29,10 @@ export function useUiWords(): UiText {
       selectAll: t('ui.selectAll'),
       selectRow: (row) => t('ui.selectRow', { row }),
       rowActions: t('ui.rowActions'),
+      discardTitle: t('discard.title'),
+      discardDescription: t('discard.description'),
+      discardConfirm: t('discard.confirm'),
+      discardCancel: t('discard.cancel'),
     }),
     [t],
   );

@@ -2,7 +2,10 @@ import { audit } from './ar/audit.ts';
 import { clients } from './ar/clients.ts';
 import { dashboard } from './ar/dashboard.ts';
 import { deliveryCompanies } from './ar/delivery-companies.ts';
+import { excel } from './ar/excel.ts';
+import { notices } from './ar/notices.ts';
 import { order } from './ar/order.ts';
+import { prices } from './ar/prices.ts';
 import { orders } from './ar/orders.ts';
 import { productForm } from './ar/product-form.ts';
 import { products } from './ar/products.ts';
@@ -19,6 +22,9 @@ export const ar = {
   ...audit,
   ...storefront,
   ...settings,
+  ...excel,
+  ...prices,
+  ...notices,
   ...order,
   ...orders,
   ...products,

@@ -6,7 +6,10 @@ import { dashboard } from './en/dashboard.ts';
 import { audit } from './en/audit.ts';
 import { clients } from './en/clients.ts';
 import { deliveryCompanies } from './en/delivery-companies.ts';
+import { excel } from './en/excel.ts';
+import { notices } from './en/notices.ts';
 import { order } from './en/order.ts';
+import { prices } from './en/prices.ts';
 import { orders } from './en/orders.ts';
 import { productForm } from './en/product-form.ts';
 import { products } from './en/products.ts';
@@ -26,6 +29,9 @@ export const en: Translated<Arabic> = {
   ...audit,
   ...storefront,
   ...settings,
+  ...excel,
+  ...prices,
+  ...notices,
   ...order,
   ...orders,
   ...products,

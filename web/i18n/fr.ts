@@ -6,7 +6,10 @@ import { dashboard } from './fr/dashboard.ts';
 import { audit } from './fr/audit.ts';
 import { clients } from './fr/clients.ts';
 import { deliveryCompanies } from './fr/delivery-companies.ts';
+import { excel } from './fr/excel.ts';
+import { notices } from './fr/notices.ts';
 import { order } from './fr/order.ts';
+import { prices } from './fr/prices.ts';
 import { orders } from './fr/orders.ts';
 import { productForm } from './fr/product-form.ts';
 import { products } from './fr/products.ts';
@@ -26,6 +29,9 @@ export const fr: Translated<Arabic> = {
   ...audit,
   ...storefront,
   ...settings,
+  ...excel,
+  ...prices,
+  ...notices,
   ...order,
   ...orders,
   ...products,

@@ -56,3 +56,12 @@ export function useErrorSentence(): (error: FieldError | undefined) => string | 
     return validationSentence(error.message ?? 'invalid', language);
   };
 }
+
+/** `error={error('phone')}` for a field of the form. */
+export function useFieldErrors<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+): (name: FieldPath<Input>) => string | undefined {
+  const sentence = useErrorSentence();
+  const { errors } = form.formState;
+  return (name) => sentence(errors[name] as FieldError | undefined);
+}

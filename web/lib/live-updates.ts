@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Change } from '#contract/live-updates.ts';
 import { CHANGES_PATH } from '#contract/topics.ts';
+import { browserNotices, takeWatch } from './browser-notices.ts';
 import { currentUser, refreshSession, subscribeToSession } from './session.ts';
 import { isTopic, markStale } from './stale-paths.ts';
 
@@ -15,6 +16,15 @@ export type Connection = 'idle' | 'connecting' | 'open' | 'lost';
 let connection: Connection = 'idle';
 const listeners = new Set<() => void>();
 
+type Notice = Change & { notice: NonNullable<Change['notice']> };
+const noticeListeners = new Set<(notice: Notice) => void>();
+
+/** Told of what others did that is worth telling whoever looks elsewhere. */
+export function onNotice(listener: (notice: Notice) => void): () => void {
+  noticeListeners.add(listener);
+  return () => noticeListeners.delete(listener);
+}
+
 export const useConnection = (): Connection => useSyncExternalStore(subscribe, () => connection);
 
 /** Listens to the server while somebody is signed in and looking. Returns how to stop. */
@@ -24,11 +34,13 @@ export function startLiveUpdates(client: QueryClient): () => void {
   let hiding: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let missedSomething = false;
+  /** Held by the one tab that listens on while out of sight. */
+  let letGo: (() => void) | null = null;
 
   const open = () => {
     clearTimeout(retry);
     if (source !== null || currentUser() === null) return;
-    if (document.hidden) {
+    if (document.hidden && letGo === null) {
       missedSomething = true;
       return;
     }
@@ -63,10 +75,19 @@ export function startLiveUpdates(client: QueryClient): () => void {
     // The browser hides why a stream ended; the server may no longer know the session.
     void refreshSession();
   };
+  const rest = async () => {
+    if (browserNotices() === 'on') letGo = await takeWatch();
+    if (document.hidden && letGo === null) return close();
+    if (!document.hidden) lookAgain();
+  };
   const lookAgain = () => {
     clearTimeout(hiding);
-    if (document.hidden) hiding = setTimeout(close, HIDDEN_GRACE_MS);
-    else open();
+    if (document.hidden) hiding = setTimeout(() => void rest(), HIDDEN_GRACE_MS);
+    else {
+      letGo?.();
+      letGo = null;
+      open();
+    }
   };
   const follow = () => {
     if (currentUser() !== null) return open();
@@ -85,18 +106,25 @@ export function startLiveUpdates(client: QueryClient): () => void {
     document.removeEventListener('visibilitychange', lookAgain);
     window.removeEventListener('online', open);
     clearTimeout(hiding);
+    letGo?.();
     close();
     publish('idle');
   };
 }
 
 function heard(client: QueryClient, data: string): void {
-  const { topic } = JSON.parse(data) as Change;
+  const change = JSON.parse(data) as Change;
+  const { topic } = change;
   // A newer server may know topics that this page does not.
   if (!isTopic(topic)) return;
   if (topic === 'session') void refreshSession();
   else void markStale(client, [topic]);
+  if (isNotice(change) && change.by !== currentUser()?.id) {
+    for (const listener of noticeListeners) listener(change);
+  }
 }
+
+const isNotice = (change: Change): change is Notice => change.notice !== undefined;
 
 /** Doubles up to half a minute; the random part keeps tabs from returning all at once. */
 function backoff(failures: number): number {

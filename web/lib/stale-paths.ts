@@ -12,6 +12,7 @@ const TOPIC_PATHS: Record<Topic, readonly string[]> = {
   audit: ['/api/audit', '/api/users/{id}/sessions'],
   deliveryCompanies: ['/api/delivery-companies'],
   settings: ['/api/settings'],
+  store: ['/api/store'],
   shippingCosts: ['/api/wilaya-shipping-costs'],
   session: ['/api/auth/me'],
 };

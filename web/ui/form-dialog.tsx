@@ -8,8 +8,9 @@ import {
   DialogHeader,
   DialogTitle,
 } from '#web/ui/dialog.tsx';
+import { useUiText } from '#web/ui/ui-text.tsx';
 
-export interface DialogForm {
+export interface FormDialogForm {
   /** Closes without asking. */
   onDone: () => void;
   /** Told in a layout effect: the very next key may already be Escape. */
@@ -21,10 +22,8 @@ interface FormDialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description: string;
-  /** Asked before unsaved input is lost. */
-  discard: { title: string; description: string; confirmLabel: string; cancelLabel: string };
   className?: string;
-  children: (form: DialogForm) => ReactNode;
+  children: (form: FormDialogForm) => ReactNode;
 }
 
 /** A dialog around a form: leaving it with unsaved input asks first. */
@@ -33,10 +32,10 @@ export function FormDialog({
   onOpenChange,
   title,
   description,
-  discard,
   className,
   children,
 }: FormDialogProps) {
+  const text = useUiText();
   const [isDirty, setIsDirty] = useState(false);
   const [asking, setAsking] = useState(false);
 
@@ -64,7 +63,15 @@ export function FormDialog({
         </DialogHeader>
         {children({ onDone, onDirtyChange: setIsDirty })}
       </DialogContent>
-      <ConfirmDialog open={asking} onOpenChange={setAsking} {...discard} onConfirm={onDone} />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={text.discardTitle}
+        description={text.discardDescription}
+        confirmLabel={text.discardConfirm}
+        cancelLabel={text.discardCancel}
+        onConfirm={onDone}
+      />
     </Dialog>
   );
 }

@@ -25,6 +25,10 @@ export interface UiText {
   selectAll: string;
   selectRow: (row: string) => string;
   rowActions: string;
+  discardTitle: string;
+  discardDescription: string;
+  discardConfirm: string;
+  discardCancel: string;
 }
 
 const UiTextContext = createContext<UiText | null>(null);

@@ -8,6 +8,7 @@ import {
   pgTable,
   smallint,
   text,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { CLIENT_TYPES } from '#contract/clients.ts';
 import { createdAt, id, notNegative, oneOf, updatedAt } from './columns.ts';
@@ -46,5 +47,23 @@ export const clients = pgTable(
     index('clients_special_index')
       .on(t.createdAt.desc().nullsFirst(), t.id)
       .where(sql`${t.isSpecial}`),
+  ],
+);
+
+/**
+ * Numbers of clients that were merged into another: an order that comes with one of them belongs to
+ * the client that was kept.
+ */
+export const clientPhones = pgTable(
+  'client_phones',
+  {
+    phone: text().primaryKey(),
+    clientId: uuid()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    check('client_phones_phone_check', sql`${t.phone} ~ '^0[0-9]{8,9}$'`),
+    index('client_phones_client_id_index').on(t.clientId),
   ],
 );

@@ -18,6 +18,7 @@ export const siteSettings = pgTable(
     storeName: text().notNull().default('لوحة'),
     storeEmail: text().notNull().default(''),
     storePhone: text().notNull().default(''),
+    storeLogoUrl: text().notNull().default(''),
     notifyNewOrders: boolean().notNull().default(true),
     notifyByEmail: boolean().notNull().default(false),
     notifyLowStock: boolean().notNull().default(true),

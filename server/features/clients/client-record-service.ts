@@ -1,8 +1,9 @@
-import { sql, type Placeholder } from 'drizzle-orm';
+import { asc, eq, inArray, sql, type Placeholder } from 'drizzle-orm';
 import { clientSearchText } from '#contract/search-text.ts';
 import { announceChange } from '../../db/changes.ts';
-import { clients } from '../../db/schema/clients.ts';
+import { clientPhones, clients } from '../../db/schema/clients.ts';
 import type { Reader, Tx } from '../../db/types.ts';
+import type { ClientRow } from './client-presenter.ts';
 
 interface Customer {
   customerName: string;
@@ -26,14 +27,20 @@ export function clientColumns(customer: Customer, now: Date) {
 
 export type ClientColumns = ReturnType<typeof clientColumns>;
 
-/** The client with this phone, created or brought up to date. */
+/**
+ * The client with this phone, created or brought up to date. A number of one who was merged leads to
+ * the client who was kept, and both numbers go on finding them.
+ */
 export function clientUpsert(
   db: Reader,
   columns: ClientColumns | Record<keyof ClientColumns, Placeholder>,
 ) {
   return db
     .insert(clients)
-    .values(columns)
+    .values({
+      ...columns,
+      phone: sql`coalesce(${keptPhone(columns.phone)}, ${columns.phone}::text)`,
+    })
     .onConflictDoUpdate({
       target: clients.phone,
       set: {
@@ -44,16 +51,55 @@ export function clientUpsert(
         commune: sql`excluded.commune`,
         address: sql`excluded.address`,
         updatedAt: sql`excluded.updated_at`,
-        searchText: sql`concat_ws(' ', excluded.search_text, lower(${clients.email}), lower(${clients.companyName}))`,
+        searchText: sql`concat_ws(' ', excluded.search_text, lower(${clients.email}), lower(${clients.companyName}), ${allPhones})`,
         isSpecial: sql`${clients.isSpecial} or excluded.is_special`,
       },
     })
     .returning({ id: clients.id });
 }
 
+/** Null for a number that was never merged. */
+const keptPhone = (phone: string | Placeholder) => sql`(
+  select kept.phone from ${clientPhones} join ${clients} kept on kept.id = ${clientPhones.clientId}
+  where ${clientPhones.phone} = ${phone}::text)`;
+
+/** All numbers of a client who has more than one. */
+const allPhones = sql`(
+  select ${clients.phone} || ' ' || string_agg(other.phone, ' ' order by other.phone)
+  from ${clientPhones} other where other.client_id = ${clients.id})`;
+
 export async function upsertClient(tx: Tx, customer: Customer, now: Date): Promise<string> {
   const [client] = await clientUpsert(tx, clientColumns(customer, now));
   if (client === undefined) throw new Error('The client was not written');
   await announceChange(tx, { topic: 'clients', id: client.id });
   return client.id;
+}
+
+/** The number a client is kept under: of a merged one, that of the client who was kept. */
+export async function firstPhone(db: Reader, phone: string): Promise<string> {
+  const [merged] = await db
+    .select({ phone: clients.phone })
+    .from(clientPhones)
+    .innerJoin(clients, eq(clients.id, clientPhones.clientId))
+    .where(eq(clientPhones.phone, phone));
+  return merged?.phone ?? phone;
+}
+
+/** In the order of their ids, whoever asks: two who hold two of them never wait in a circle. */
+export async function lockClients(tx: Tx, ids: readonly string[]): Promise<ClientRow[]> {
+  return tx
+    .select()
+    .from(clients)
+    .where(inArray(clients.id, [...ids]))
+    .orderBy(asc(clients.id))
+    .for('update');
+}
+
+export async function otherPhonesOf(db: Reader, clientId: string): Promise<string[]> {
+  const rows = await db
+    .select({ phone: clientPhones.phone })
+    .from(clientPhones)
+    .where(eq(clientPhones.clientId, clientId))
+    .orderBy(asc(clientPhones.phone));
+  return rows.map(({ phone }) => phone);
 }

@@ -1,28 +1,44 @@
-import { and, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { Client, ClientsQuery } from '#contract/clients.ts';
 import type { Ctx } from '../../context.ts';
 import { newestFirst } from '../../db/newest-first.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { matchesSearch } from '../../db/search.ts';
 import type { ListSource } from '../../http/answer-list.ts';
+import { toClient, type ClientRow } from './client-presenter.ts';
 
-type ClientRow = typeof clients.$inferSelect;
 type ListedRow = ClientRow & { position: string };
 
-const { orderBy, position, isAfter } = newestFirst(clients);
+const { orderBy: newest, position, isAfter } = newestFirst(clients);
+
+/** The search text begins with the folded name, so that أحمد and احمد stand together. */
+const ORDER_BY: Record<NonNullable<ClientsQuery['sort']>, SQL[]> = {
+  newest,
+  oldest: [asc(clients.createdAt), asc(clients.id)],
+  nameUp: [asc(clients.searchText), asc(clients.id)],
+  nameDown: [desc(clients.searchText), asc(clients.id)],
+  mostOrders: [desc(clients.totalOrders), ...newest],
+  fewestOrders: [asc(clients.totalOrders), ...newest],
+  mostSpent: [desc(clients.totalSpent), ...newest],
+  leastSpent: [asc(clients.totalSpent), ...newest],
+};
 
 export function listClients(ctx: Ctx, query: ClientsQuery): ListSource<ListedRow, Client> {
-  return clientList(ctx, matchesSearch(clients.searchText, query.search));
+  return clientList(ctx, query, undefined);
 }
 
 export function listSpecialClients(ctx: Ctx, query: ClientsQuery): ListSource<ListedRow, Client> {
-  return clientList(
-    ctx,
-    and(sql`${clients.isSpecial}`, matchesSearch(clients.searchText, query.search)),
-  );
+  return clientList(ctx, query, sql`${clients.isSpecial}`);
 }
 
-function clientList({ db }: Ctx, where: SQL | undefined): ListSource<ListedRow, Client> {
+function clientList(
+  { db }: Ctx,
+  { search, sort = 'newest', page, pageSize }: ClientsQuery,
+  narrowed: SQL | undefined,
+): ListSource<ListedRow, Client> {
+  const where = and(narrowed, matchesSearch(clients.searchText, search));
+  // The whole list is read on from row to row, which only its own order allows.
+  const isWhole = page === undefined && pageSize === undefined;
   return {
     count: async () => db.$count(clients, where),
     rows: async ({ limit, offset, after }) =>
@@ -30,30 +46,9 @@ function clientList({ db }: Ctx, where: SQL | undefined): ListSource<ListedRow, 
         .select({ ...getTableColumns(clients), position })
         .from(clients)
         .where(and(where, isAfter(after)))
-        .orderBy(...orderBy)
+        .orderBy(...ORDER_BY[isWhole ? 'newest' : sort])
         .limit(limit)
         .offset(offset),
     present: toClient,
-  };
-}
-
-function toClient(row: ClientRow): Client {
-  return {
-    id: row.id,
-    name: row.name,
-    phone: row.phone,
-    email: row.email,
-    wilaya: row.wilaya,
-    daira: row.daira,
-    commune: row.commune,
-    address: row.address,
-    clientType: row.clientType,
-    isSpecial: row.isSpecial,
-    companyName: row.companyName,
-    totalOrders: row.totalOrders,
-    totalSpent: Number(row.totalSpent),
-    notes: row.notes,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
   };
 }

@@ -45,6 +45,7 @@ describe('clients', () => {
         name: 'أمينة',
         phone: '0551234567',
         email: null,
+        wilayaCode: 16,
         wilaya: 'الجزائر',
         daira: null,
         commune: null,

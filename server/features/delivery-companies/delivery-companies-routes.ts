@@ -1,10 +1,26 @@
+import type { deliveryCompanyEndpoints } from '#contract/delivery-companies.ts';
 import { answerShortList } from '../../http/answer-list.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { listDeliveryCompanies } from './delivery-companies-service.ts';
+import type { ApiKeyBox } from './api-key-box.ts';
+import {
+  createDeliveryCompany,
+  listDeliveryCompanies,
+  updateDeliveryCompany,
+} from './delivery-companies-service.ts';
 
-export function deliveryCompanyHandlers(): Handlers<'listDeliveryCompanies'> {
+export function deliveryCompanyHandlers(
+  box: ApiKeyBox | null,
+): Handlers<keyof typeof deliveryCompanyEndpoints> {
   return {
     listDeliveryCompanies: async (ctx, { query }, { request }) =>
       answerShortList(request, query, await listDeliveryCompanies(ctx)),
+    createDeliveryCompany: async (ctx, { body }) => ({
+      status: 201,
+      body: await createDeliveryCompany(ctx, box, body),
+    }),
+    updateDeliveryCompany: async (ctx, { params, body }) => ({
+      status: 200,
+      body: await updateDeliveryCompany(ctx, box, params.id, body),
+    }),
   };
 }

@@ -1,8 +1,17 @@
-import { asc } from 'drizzle-orm';
-import type { DeliveryCompany, DeliveryCompanyChoice } from '#contract/delivery-companies.ts';
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import type {
+  CreateDeliveryCompany,
+  DeliveryCompany,
+  DeliveryCompanyChoice,
+  UpdateDeliveryCompany,
+} from '#contract/delivery-companies.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../context.ts';
+import { announceChange } from '../../db/changes.ts';
 import { deliveryCompanies } from '../../db/schema/delivery.ts';
+import { AppError } from '../../errors.ts';
+import type { ApiKeyBox } from './api-key-box.ts';
 
 type Row = typeof deliveryCompanies.$inferSelect;
 
@@ -18,6 +27,51 @@ export async function listDeliveryCompanies({
   return can(actor, 'canViewSettings')
     ? rows.map(toDeliveryCompany)
     : rows.map(toDeliveryCompanyChoice);
+}
+
+export async function createDeliveryCompany(
+  ctx: ActorCtx,
+  box: ApiKeyBox | null,
+  { apiKey, ...fields }: CreateDeliveryCompany,
+): Promise<DeliveryCompany> {
+  const id = randomUUID();
+  const closed = closeApiKey(box, id, apiKey);
+  return ctx.db.transaction(async (tx) => {
+    const [created] = await tx
+      .insert(deliveryCompanies)
+      .values({ ...fields, id, apiKey: closed, createdAt: ctx.now() })
+      .returning();
+    if (created === undefined) throw new Error('The delivery company was not written');
+    await announceChange(tx, { topic: 'deliveryCompanies', id });
+    return toDeliveryCompany(created);
+  });
+}
+
+export async function updateDeliveryCompany(
+  ctx: ActorCtx,
+  box: ApiKeyBox | null,
+  id: string,
+  { apiKey, ...fields }: UpdateDeliveryCompany,
+): Promise<DeliveryCompany> {
+  const closed = closeApiKey(box, id, apiKey);
+  return ctx.db.transaction(async (tx) => {
+    // A change of nothing is none, and an update of no column is no statement.
+    const [updated] = await tx
+      .update(deliveryCompanies)
+      .set({ id, ...fields, apiKey: closed })
+      .where(eq(deliveryCompanies.id, id))
+      .returning();
+    if (updated === undefined) throw new AppError('not_found');
+    await announceChange(tx, { topic: 'deliveryCompanies', id });
+    return toDeliveryCompany(updated);
+  });
+}
+
+/** What the column becomes: undefined leaves it as it is. Never stored in the clear. */
+function closeApiKey(box: ApiKeyBox | null, companyId: string, apiKey: string | null | undefined) {
+  if (apiKey === undefined || apiKey === null) return apiKey;
+  if (box === null) throw new AppError('encryption_not_configured');
+  return box.close(apiKey, companyId);
 }
 
 function toDeliveryCompanyChoice({ id, name, isActive }: Row): DeliveryCompanyChoice {

@@ -23,7 +23,7 @@ export async function columnsOf(
     ...placeColumns(fields, stored),
     ...(await productColumns(db, fields)),
     ...(await serumColumns(db, fields)),
-    ...(await companyColumns(db, fields)),
+    ...(await companyColumns(db, fields, stored)),
   };
 }
 
@@ -80,14 +80,24 @@ async function serumColumns(db: Reader, { selectedSerumId }: Fields): Promise<Co
   return { selectedSerumId };
 }
 
-async function companyColumns(db: Reader, { deliveryCompanyId }: Fields): Promise<Columns> {
+/** An inactive company keeps the orders it has and gets no new ones. */
+async function companyColumns(
+  db: Reader,
+  { deliveryCompanyId }: Fields,
+  stored: StoredOrder | null,
+): Promise<Columns> {
   if (deliveryCompanyId === undefined) return {};
   if (deliveryCompanyId === null) return { deliveryCompanyId: null, deliveryCompanyName: null };
   const [company] = await db
-    .select({ name: deliveryCompanies.name })
+    .select({ name: deliveryCompanies.name, isActive: deliveryCompanies.isActive })
     .from(deliveryCompanies)
     .where(eq(deliveryCompanies.id, deliveryCompanyId));
   if (company === undefined) throw unknownReference('deliveryCompanyId');
+  if (!company.isActive && stored?.deliveryCompanyId !== deliveryCompanyId) {
+    throw new AppError('invalid_input', {
+      fields: [{ path: 'deliveryCompanyId', message: 'inactiveCompany' }],
+    });
+  }
   return { deliveryCompanyId, deliveryCompanyName: company.name };
 }
 

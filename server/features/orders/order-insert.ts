@@ -5,6 +5,7 @@ import { keepAnswer, type KeyedCall } from '../../db/idempotency.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import type { Db } from '../../db/types.ts';
 import { clientUpsert, type ClientColumns } from '../clients/client-record-service.ts';
+import { newOrderMail, newOrderNotice } from '../notifications/notifications-service.ts';
 import { ORDER_JSON } from './order-presenter.ts';
 
 /** What is known of an order when it is taken; the rest begins as the database says. */
@@ -69,7 +70,7 @@ const fillings = <Name extends string>(
 ) => Object.fromEntries(names.map((name) => [`${prefix}.${name}`, values[name] ?? null]));
 
 /**
- * An order with its client, its first line in the timeline and word to the screens, in one
+ * An order with its client, its first line in the timeline and word to screens and mailbox, in one
  * statement: one round trip, planned once, and all of it or nothing.
  */
 export function prepareOrderInsert(db: Db) {
@@ -91,11 +92,13 @@ export function prepareOrderInsert(db: Db) {
     }),
   );
   const kept = db.$with('kept', {}).as(keepAnswer(sql`created."order"`, sql`created`));
+  const mail = db.$with('mail', {}).as(newOrderMail(sql`created`));
   const statement = db
-    .with(client, created, event, kept)
+    .with(client, created, event, kept, mail)
     .select({
       order: sql<Order>`${created.order}`,
       announced: announcement('orders', created.id),
+      noticed: newOrderNotice(created.id, sql.placeholder('actorId')),
       announcedClient: announcement('clients', created.clientId),
     })
     .from(created)

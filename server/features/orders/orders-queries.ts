@@ -12,6 +12,7 @@ import { clients } from '../../db/schema/clients.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { AppError } from '../../errors.ts';
 import { inBatches, type Page } from '../../http/list.ts';
+import { firstPhone } from '../clients/client-record-service.ts';
 import { ORDER_JSON, toOrderEvent } from './order-presenter.ts';
 import { countOrders, findDayAt, isByStatusOnly } from './order-totals.ts';
 import type { HotQueries } from './orders-hot-queries.ts';
@@ -134,7 +135,8 @@ export async function getOrderTimeline(
 }
 
 export async function getCustomerRecord(ctx: Ctx, phone: string): Promise<CustomerRecord> {
-  const [client] = await ctx.db.select().from(clients).where(eq(clients.phone, phone));
+  const first = await firstPhone(ctx.db, phone);
+  const [client] = await ctx.db.select().from(clients).where(eq(clients.phone, first));
   if (client === undefined) {
     return { phone, client: null, delivered: 0, cancelled: 0, open: 0, recentOpenOrder: null };
   }

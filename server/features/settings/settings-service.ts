@@ -1,18 +1,79 @@
-import type { SiteSettings } from '#contract/settings.ts';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { SiteSettings, StoreIdentity, UpdateSettings } from '#contract/settings.ts';
 import type { Ctx } from '../../context.ts';
+import { announceChange } from '../../db/changes.ts';
+import { outgoingMail } from '../../db/schema/mail.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
+import type { Reader } from '../../db/types.ts';
+import { AppError } from '../../errors.ts';
 
-export async function getSettings({ db }: Ctx): Promise<SiteSettings> {
+/** What this server was started with, as far as the settings depend on it. */
+export interface Capabilities {
+  canSendMail: boolean;
+  canStoreApiKeys: boolean;
+}
+
+type Row = typeof siteSettings.$inferSelect;
+
+export async function getSettings({ db }: Ctx, able: Capabilities): Promise<SiteSettings> {
+  return toSettings(await readRow(db), able, await readMailState(db));
+}
+
+export async function getStoreIdentity({ db }: Ctx): Promise<StoreIdentity> {
+  const { storeName, storePhone, storeLogoUrl } = await readRow(db);
+  return { storeName, storePhone, storeLogoUrl };
+}
+
+export async function updateSettings(
+  ctx: Ctx,
+  able: Capabilities,
+  { storeEmail, ...changes }: UpdateSettings,
+): Promise<SiteSettings> {
+  if (changes.notifyByEmail && !able.canSendMail) throw new AppError('mail_not_configured');
+  return ctx.db.transaction(async (tx) => {
+    const before = await readRow(tx);
+    const email = storeEmail === undefined ? before.storeEmail : (storeEmail ?? '');
+    if ((changes.notifyByEmail ?? before.notifyByEmail) && email === '') {
+      throw new AppError('invalid_input', {
+        fields: [{ path: 'storeEmail', message: 'required' }],
+      });
+    }
+    await tx
+      .update(siteSettings)
+      .set({ ...changes, storeEmail: email, updatedAt: ctx.now() })
+      .where(eq(siteSettings.id, before.id));
+    await announceChange(tx, { topic: 'settings' });
+    await announceChange(tx, { topic: 'store' });
+    return toSettings(await readRow(tx), able, await readMailState(tx));
+  });
+}
+
+async function readRow(db: Reader): Promise<Row> {
   const [stored] = await db.select().from(siteSettings);
-  if (stored !== undefined) return toSettings(stored);
+  if (stored !== undefined) return stored;
   // Its defaults live in the database, so a missing row is made and not guessed at.
   await db.insert(siteSettings).values({}).onConflictDoNothing();
   const [created] = await db.select().from(siteSettings);
   if (created === undefined) throw new Error('The settings row could not be made');
-  return toSettings(created);
+  return created;
 }
 
-function toSettings(row: typeof siteSettings.$inferSelect): SiteSettings {
+async function readMailState(db: Reader) {
+  const [last] = await db
+    .select({ error: outgoingMail.lastError })
+    .from(outgoingMail)
+    .where(gt(outgoingMail.attempts, 0))
+    .orderBy(desc(outgoingMail.id))
+    .limit(1);
+  const isWaiting = and(isNull(outgoingMail.sentAt), isNull(outgoingMail.failedAt));
+  return { waiting: await db.$count(outgoingMail, isWaiting), lastError: last?.error ?? null };
+}
+
+function toSettings(
+  row: Row,
+  { canSendMail, canStoreApiKeys }: Capabilities,
+  mail: { waiting: number; lastError: string | null },
+): SiteSettings {
   return {
     offerTextAr: row.offerTextAr,
     offerTextFr: row.offerTextFr,
@@ -25,10 +86,14 @@ function toSettings(row: typeof siteSettings.$inferSelect): SiteSettings {
     storeName: row.storeName,
     storeEmail: row.storeEmail,
     storePhone: row.storePhone,
+    storeLogoUrl: row.storeLogoUrl,
     notifyNewOrders: row.notifyNewOrders,
     notifyByEmail: row.notifyByEmail,
     notifyLowStock: row.notifyLowStock,
     lowStockThreshold: row.lowStockThreshold,
+    mail: { isConfigured: canSendMail, ...mail },
+    canStoreApiKeys,
+    hasDemoData: row.demoSeededAt !== null,
     updatedAt: row.updatedAt.toISOString(),
   };
 }

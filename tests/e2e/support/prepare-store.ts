@@ -19,7 +19,7 @@ export default async function prepareStore(): Promise<() => void> {
   return () => rmSync(folder, { recursive: true });
 }
 
-/** Two whose passwords the tests change, so that nobody else's test is in their way. */
+/** Two whose passwords the tests change, and one who may look at the settings but not touch them. */
 async function addUsers(folder: string): Promise<void> {
   const database = await openEmbedded(folder);
   const role = 'dashboard_followup';
@@ -30,5 +30,11 @@ async function addUsers(folder: string): Promise<void> {
     mustChangePassword: true,
   });
   await createUser(database.db, { username: 'careful', fullName: 'كريم زروقي', role });
+  await createUser(database.db, {
+    username: 'observer',
+    fullName: 'نادية سعدي',
+    role,
+    canViewSettings: true,
+  });
   await database.close();
 }

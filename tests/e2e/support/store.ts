@@ -7,24 +7,33 @@ export const ADMIN_PASSWORD = 'Open-the-shop-1';
 /** The environment variable in which the workers find the filled data folder. */
 export const MASTER_FOLDER = 'LAWHA_E2E_STORE';
 
-export type Who = 'admin' | 'content' | 'followup' | 'newcomer' | 'careful';
+const ENCRYPTION_KEY = 'c0de'.repeat(16);
+
+export type Who = 'admin' | 'content' | 'followup' | 'newcomer' | 'careful' | 'observer';
 
 /** The real server with the demo store, in a data folder of its own. */
 export class Store {
   readonly passwords: Record<Who, string>;
   readonly #folder: string;
+  readonly #env: Record<string, string>;
   #server: ServerProcess | null = null;
   #url = '';
 
-  private constructor(folder: string) {
+  private constructor(folder: string, env: Record<string, string>) {
     this.#folder = folder;
-    this.passwords = { ...readPasswords(folder), newcomer: PASSWORD, careful: PASSWORD };
+    this.#env = env;
+    this.passwords = {
+      ...readPasswords(folder),
+      newcomer: PASSWORD,
+      careful: PASSWORD,
+      observer: PASSWORD,
+    };
   }
 
-  static async open(): Promise<Store> {
+  static async open(env: Record<string, string> = {}): Promise<Store> {
     const folder = temporaryFolder();
     cpSync(process.env[MASTER_FOLDER] ?? '', folder, { recursive: true });
-    const store = new Store(folder);
+    const store = new Store(folder, env);
     await store.start();
     return store;
   }
@@ -36,7 +45,13 @@ export class Store {
   /** Listens where it listened before, as after a restart of the machine. */
   async start(): Promise<void> {
     const port = this.#url === '' ? '0' : new URL(this.#url).port;
-    this.#server = new ServerProcess({ DATA_DIR: this.#folder, LOG_LEVEL: 'warn', PORT: port });
+    this.#server = new ServerProcess({
+      DATA_DIR: this.#folder,
+      LOG_LEVEL: 'warn',
+      PORT: port,
+      ENCRYPTION_KEY,
+      ...this.#env,
+    });
     this.#url = await this.#server.ready();
   }
 

@@ -1,8 +1,11 @@
 import { Building2, Star, User } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Client } from '#contract/clients.ts';
-import { useTranslation } from '#web/i18n/language-store.ts';
-import { useFormat } from '#web/lib/format.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import type { Translate } from '#web/i18n/translate.ts';
+import { useFormat, type Format } from '#web/lib/format.ts';
+import { wilayaName } from '#web/lib/places.ts';
+import type { Language } from '#contract/language.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
@@ -10,79 +13,121 @@ import { Ltr } from '#web/ui/ltr.tsx';
 const column = dataTableColumn<Client>();
 const TYPE_ICONS = { individual: User, company: Building2 };
 
-export function useClientColumns() {
+export type ClientColumn = keyof ReturnType<typeof columnsOf>;
+
+/** Those of the client's columns that a list wants, in its order. */
+export function useClientColumns(names: readonly ClientColumn[]) {
   const t = useTranslation();
   const format = useFormat();
+  const language = useLanguage();
   return useMemo(() => {
-    const text = (
-      field: 'wilaya' | 'daira' | 'commune' | 'address',
-      card: 'line' | 'hidden' = 'line',
-    ) =>
-      column.accessor(field, {
-        header: t(`client.${field}`),
-        meta: { card },
-        cell: ({ getValue }) => <OrDash>{getValue()}</OrDash>,
-      });
-    return column.columns([
-      column.accessor('name', {
-        header: t('client.name'),
-        meta: { card: 'title' },
-        cell: ({ row }) => <ClientName client={row.original} special={t('client.special')} />,
-      }),
-      column.accessor('phone', {
-        header: t('client.phone'),
-        cell: ({ getValue }) => <Ltr>{getValue()}</Ltr>,
-      }),
-      column.accessor('email', {
-        header: t('client.email'),
-        cell: ({ getValue }) => <OrDash>{getValue()}</OrDash>,
-      }),
-      text('wilaya'),
-      text('daira', 'hidden'),
-      text('commune'),
-      text('address'),
-      column.accessor('clientType', {
-        header: t('client.type'),
-        meta: { card: 'badge' },
-        cell: ({ getValue }) => (
-          <Badge variant="secondary" icon={TYPE_ICONS[getValue()]}>
-            {t(`client.type.${getValue()}`)}
-          </Badge>
-        ),
-      }),
-      column.accessor('totalOrders', {
-        header: t('client.totalOrders'),
-        meta: { align: 'end' },
-        cell: ({ getValue }) => format.number(getValue()),
-      }),
-      column.accessor('totalSpent', {
-        header: t('client.totalSpent'),
-        meta: { align: 'end' },
-        cell: ({ getValue }) => <Ltr>{format.amount(getValue(), 'DA')}</Ltr>,
-      }),
-    ]);
-  }, [t, format]);
+    const all = columnsOf(t, format, language);
+    return column.columns(names.map((name) => all[name]));
+  }, [t, format, language, names]);
 }
 
-function ClientName({ client, special }: { client: Client; special: string }) {
+function columnsOf(t: Translate, format: Format, language: Language) {
+  const text = (
+    field: 'daira' | 'commune' | 'address' | 'companyName',
+    card: 'line' | 'hidden' = 'line',
+  ) =>
+    column.accessor(field, {
+      header: t(`client.${field}`),
+      meta: { card },
+      cell: ({ getValue }) => <OrDash>{getValue()}</OrDash>,
+    });
+  const sorted = { enableSorting: true, sortDescFirst: true };
+  return {
+    name: column.accessor('name', {
+      header: t('client.name'),
+      enableSorting: true,
+      sortDescFirst: false,
+      meta: { card: 'title' },
+      cell: ({ row }) => <ClientName client={row.original} />,
+    }),
+    phone: column.accessor('phone', {
+      header: t('client.phone'),
+      cell: ({ getValue }) => <Ltr>{getValue()}</Ltr>,
+    }),
+    email: column.accessor('email', {
+      header: t('client.email'),
+      cell: ({ getValue }) => <OrDash dir="ltr">{getValue()}</OrDash>,
+    }),
+    wilaya: column.accessor('wilaya', {
+      header: t('client.wilaya'),
+      cell: ({ row: { original } }) => (
+        <OrDash>
+          {original.wilayaCode === null
+            ? original.wilaya
+            : (wilayaName(original.wilayaCode, language) ?? original.wilaya)}
+        </OrDash>
+      ),
+    }),
+    daira: text('daira', 'hidden'),
+    commune: text('commune'),
+    address: text('address'),
+    companyName: text('companyName'),
+    clientType: column.accessor('clientType', {
+      header: t('client.type'),
+      meta: { card: 'badge' },
+      cell: ({ getValue }) => <ClientTypeBadge type={getValue()} />,
+    }),
+    totalOrders: column.accessor('totalOrders', {
+      header: t('client.totalOrders'),
+      ...sorted,
+      meta: { align: 'end' },
+      cell: ({ getValue }) => format.number(getValue()),
+    }),
+    totalSpent: column.accessor('totalSpent', {
+      header: t('client.totalSpent'),
+      ...sorted,
+      meta: { align: 'end' },
+      cell: ({ getValue }) => <Ltr>{format.amount(getValue(), 'DA')}</Ltr>,
+    }),
+  };
+}
+
+export function ClientTypeBadge({ type }: { type: Client['clientType'] }) {
+  const t = useTranslation();
   return (
-    <span className="inline-flex items-center gap-1.5 font-semibold">
-      <bdi>{client.name}</bdi>
-      {client.isSpecial && (
-        <>
-          <Star aria-hidden="true" className="size-4 shrink-0 fill-current text-warning" />
-          <span className="sr-only">{special}</span>
-        </>
-      )}
+    <Badge variant="secondary" icon={TYPE_ICONS[type]}>
+      {t(`client.type.${type}`)}
+    </Badge>
+  );
+}
+
+function ClientName({ client }: { client: Client }) {
+  return (
+    <span className="flex items-center gap-1.5 font-semibold">
+      <bdi
+        title={client.name}
+        className="min-w-0 md:max-w-[calc(var(--text-width,8rem)*1.6)] md:truncate"
+      >
+        {client.name}
+      </bdi>
+      {client.isSpecial && <SpecialStar />}
     </span>
   );
 }
 
-function OrDash({ children }: { children: string | null }) {
+export function SpecialStar() {
+  const t = useTranslation();
+  return (
+    <span title={t('client.special')} className="shrink-0">
+      <Star aria-hidden="true" className="size-4 fill-current text-warning" />
+      <span className="sr-only">{t('client.special')}</span>
+    </span>
+  );
+}
+
+/** Cut to the room there is; the whole is in the title, on phones and on the client's page. */
+function OrDash({ children, dir }: { children: string | null; dir?: 'ltr' }) {
   if (!children) return <span className="text-muted-foreground">—</span>;
   return (
-    <span title={children} className="flex max-md:justify-end md:max-w-32 2xl:max-w-56">
-      <bdi className="min-w-0 md:truncate">{children}</bdi>
+    <span title={children} className="flex max-md:justify-end md:max-w-(--text-width,8rem)">
+      <bdi dir={dir} className="min-w-0 md:truncate">
+        {children}
+      </bdi>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
-import type { clientEndpoints } from '#contract/clients.ts';
+import { CLIENT_SORTS, type clientEndpoints } from '#contract/clients.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
@@ -10,23 +11,47 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
-import { useClientColumns } from './client-columns.tsx';
+import { useClientColumns, type ClientColumn } from './client-columns.tsx';
+import { ClientListHeader } from './client-list-header.tsx';
+import type { ClientsList } from './clients-excel.ts';
+import { fromColumnSort, toColumnSort } from './client-sorting.ts';
 
 const PAGE_SIZE = 10;
+const COLUMNS: readonly ClientColumn[] = [
+  'name',
+  'phone',
+  'email',
+  'wilaya',
+  'daira',
+  'commune',
+  'address',
+  'clientType',
+  'totalOrders',
+  'totalSpent',
+];
+
+/** Ten columns side by side: narrow gaps, headings in two lines, long texts cut to the room. */
+const denseClasses =
+  '@container [--text-width:4.25rem] [&_table]:@min-[64rem]:[--text-width:6rem] [&_table]:@min-[80rem]:[--text-width:9rem] md:[&_td]:px-1.5 md:[&_td:first-child]:ps-3 md:[&_th]:px-1.5 md:[&_th]:leading-tight md:[&_th]:whitespace-normal md:[&_th:first-child]:ps-3 md:[&_th_button]:h-auto md:[&_th_button]:min-h-8 md:[&_th_button]:mx-0 md:[&_th_button]:px-0 md:[&_th_button]:text-start';
 
 interface ClientListProps {
-  endpoint: (typeof clientEndpoints)[keyof typeof clientEndpoints];
+  endpoint: (typeof clientEndpoints)['listClients' | 'listSpecialClients'];
   title: string;
+  /** The name of the exported file. */
+  list: ClientsList;
+  fileName: string;
   empty: string;
+  mayImport?: boolean;
 }
 
-export function ClientList({ endpoint, title, empty }: ClientListProps) {
+export function ClientList({ endpoint, title, list, fileName, empty, mayImport }: ClientListProps) {
   const t = useTranslation();
-  const columns = useClientColumns();
-  const { search, page, change } = useListSearch();
+  const navigate = useNavigate();
+  const columns = useClientColumns(COLUMNS);
+  const { search, sort, page, change } = useListSearch(undefined, CLIENT_SORTS);
   const clients = useQuery({
     ...endpointListQuery(endpoint, {
-      query: { ...(search && { search }), page, pageSize: PAGE_SIZE },
+      query: { ...(search && { search }), sort, page, pageSize: PAGE_SIZE },
     }),
     placeholderData: keepPreviousData,
   });
@@ -34,37 +59,45 @@ export function ClientList({ endpoint, title, empty }: ClientListProps) {
   const pageCount = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
   return (
     <div className="flex flex-col gap-6">
-      <header>
-        <h1 className="text-2xl font-bold">{title}</h1>
-        <p className="min-h-[1.6em] text-muted-foreground">
-          {data && t('clients.count', { count: data.total })}
-        </p>
-      </header>
+      <ClientListHeader
+        endpoint={endpoint}
+        title={title}
+        list={list}
+        fileName={fileName}
+        search={search}
+        total={data?.total}
+        mayImport={mayImport ?? false}
+      />
       <SearchInput
         label={t('clients.search')}
         value={search}
         onValueChange={(words) => change({ search: words })}
         className="md:w-96"
       />
-      <DataTable
-        label={title}
-        columns={columns}
-        rows={data?.items}
-        rowId={(client) => client.id}
-        rowLabel={(client) => client.name}
-        fetching={clients.isPlaceholderData}
-        empty={
-          <EmptyState
-            icon={Users}
-            title={search === '' && page === 1 ? empty : t('clients.noMatch')}
-          />
-        }
-        error={
-          clients.isError && (
-            <ErrorState title={t('clients.load.failed')} {...failedRead(clients)} />
-          )
-        }
-      />
+      <div className={denseClasses}>
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={data?.items}
+          rowId={(client) => client.id}
+          rowLabel={(client) => client.name}
+          onRowOpen={({ id }) => void navigate({ to: '/clients/$id', params: { id } })}
+          fetching={clients.isPlaceholderData}
+          sort={toColumnSort(sort)}
+          onSortChange={(next) => change({ sort: fromColumnSort(next) })}
+          empty={
+            <EmptyState
+              icon={Users}
+              title={search === '' && page === 1 ? empty : t('clients.noMatch')}
+            />
+          }
+          error={
+            clients.isError && (
+              <ErrorState title={t('clients.load.failed')} {...failedRead(clients)} />
+            )
+          }
+        />
+      </div>
       {pageCount > 1 && (
         <Pagination
           page={page}

@@ -1,5 +1,6 @@
-import { useTranslation } from '#web/i18n/language-store.ts';
 import { clientEndpoints } from '#contract/clients.ts';
+import { ar } from '#web/i18n/ar.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { ClientList } from './client-list.tsx';
 
 export function ClientsScreen() {
@@ -8,7 +9,10 @@ export function ClientsScreen() {
     <ClientList
       endpoint={clientEndpoints.listClients}
       title={t('clients.title')}
+      list="clients"
+      fileName={ar['clients.title']}
       empty={t('clients.empty')}
+      mayImport
     />
   );
 }

@@ -1,4 +1,5 @@
 import { clientEndpoints } from '#contract/clients.ts';
+import { ar } from '#web/i18n/ar.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ClientList } from './client-list.tsx';
 
@@ -8,6 +9,8 @@ export function SpecialClientsScreen() {
     <ClientList
       endpoint={clientEndpoints.listSpecialClients}
       title={t('clients.special.title')}
+      list="specialClients"
+      fileName={ar['clients.special.title']}
       empty={t('clients.special.empty')}
     />
   );

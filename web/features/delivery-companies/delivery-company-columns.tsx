@@ -2,6 +2,7 @@ import { CircleCheck, CirclePause } from 'lucide-react';
 import { useMemo } from 'react';
 import type { DeliveryCompany, DeliveryCompanyChoice } from '#contract/delivery-companies.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import type { Translate } from '#web/i18n/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
@@ -15,51 +16,73 @@ export function isWhole(
   return 'phone' in company;
 }
 
+/** The whole table of the companies' own screen. */
 export function useDeliveryCompanyColumns() {
   const t = useTranslation();
-  return useMemo(
-    () =>
-      column.columns([
-        column.accessor('name', {
-          header: t('deliveryCompany.name'),
-          meta: { card: 'title' },
-          cell: ({ getValue }) => <bdi className="font-semibold">{getValue()}</bdi>,
-        }),
-        column.accessor('contactPerson', {
-          header: t('deliveryCompany.contactPerson'),
-          cell: ({ getValue }) => <Clipped>{getValue()}</Clipped>,
-        }),
-        column.accessor('phone', {
-          header: t('deliveryCompany.phone'),
-          cell: ({ getValue }) => <Ltr>{getValue()}</Ltr>,
-        }),
-        column.accessor('email', {
-          header: t('deliveryCompany.email'),
-          cell: ({ getValue }) => <Clipped dir="ltr">{getValue()}</Clipped>,
-        }),
-        column.accessor('apiEndpoint', {
-          header: t('deliveryCompany.apiEndpoint'),
-          cell: ({ getValue }) => <Clipped dir="ltr">{getValue()}</Clipped>,
-        }),
-        column.accessor('paymentTerms', {
-          header: t('deliveryCompany.paymentTerms'),
-          cell: ({ getValue }) => <Clipped>{getValue()}</Clipped>,
-        }),
-        column.accessor('isActive', {
-          header: t('deliveryCompany.status'),
-          meta: { card: 'badge' },
-          cell: ({ getValue }) =>
-            getValue() ? (
-              <Badge icon={CircleCheck}>{t('deliveryCompany.active')}</Badge>
-            ) : (
-              <Badge variant="secondary" icon={CirclePause}>
-                {t('deliveryCompany.inactive')}
-              </Badge>
-            ),
-        }),
-      ]),
-    [t],
-  );
+  return useMemo(() => {
+    const { name, contactPerson, phone, email, apiEndpoint, paymentTerms, isActive } = columnsOf(t);
+    return column.columns([name, contactPerson, phone, email, apiEndpoint, paymentTerms, isActive]);
+  }, [t]);
+}
+
+/** The short one of the settings. */
+export function useDeliveryCompanySummaryColumns() {
+  const t = useTranslation();
+  return useMemo(() => {
+    const { name, phone, email, prices, isActive } = columnsOf(t);
+    return column.columns([name, phone, email, prices, isActive]);
+  }, [t]);
+}
+
+function columnsOf(t: Translate) {
+  return {
+    name: column.accessor('name', {
+      header: t('deliveryCompany.name'),
+      meta: { card: 'title' },
+      cell: ({ getValue }) => <bdi className="font-semibold">{getValue()}</bdi>,
+    }),
+    contactPerson: column.accessor('contactPerson', {
+      header: t('deliveryCompany.contactPerson'),
+      cell: ({ getValue }) => <Clipped>{getValue()}</Clipped>,
+    }),
+    phone: column.accessor('phone', {
+      header: t('deliveryCompany.phone'),
+      cell: ({ getValue }) => <Ltr>{getValue()}</Ltr>,
+    }),
+    email: column.accessor('email', {
+      header: t('deliveryCompany.email'),
+      cell: ({ getValue }) => <Clipped dir="ltr">{getValue()}</Clipped>,
+    }),
+    apiEndpoint: column.accessor('apiEndpoint', {
+      header: t('deliveryCompany.apiEndpoint'),
+      cell: ({ getValue }) => <Clipped dir="ltr">{getValue()}</Clipped>,
+    }),
+    paymentTerms: column.accessor('paymentTerms', {
+      header: t('deliveryCompany.paymentTerms'),
+      cell: ({ getValue }) => <Clipped>{getValue()}</Clipped>,
+    }),
+    prices: column.accessor('pricePerWilaya', {
+      header: t('deliveryCompany.prices'),
+      cell: ({ getValue }) => {
+        const count = Object.keys(getValue() ?? {}).length;
+        return count === 0
+          ? t('deliveryCompany.prices.none')
+          : t('deliveryCompany.prices.count', { count });
+      },
+    }),
+    isActive: column.accessor('isActive', {
+      header: t('deliveryCompany.status'),
+      meta: { card: 'badge' },
+      cell: ({ getValue }) =>
+        getValue() ? (
+          <Badge icon={CircleCheck}>{t('deliveryCompany.active')}</Badge>
+        ) : (
+          <Badge variant="secondary" icon={CirclePause}>
+            {t('deliveryCompany.inactive')}
+          </Badge>
+        ),
+    }),
+  };
 }
 
 /** Long texts leave room for the columns after them; the whole is in the title and on phones. */

@@ -14,7 +14,7 @@ import { callAgainMoment } from './order-call-again.ts';
 import { OrderCallAgainField } from './order-call-again-field.tsx';
 import { CALL_ICONS } from './order-call-icons.ts';
 import { OrderChoice } from './order-choice.tsx';
-import { OrderDialog, type OrderDialogForm } from './order-dialog.tsx';
+import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 
 interface OrderCallDialogProps {
   open: boolean;
@@ -25,18 +25,18 @@ interface OrderCallDialogProps {
 export function OrderCallDialog({ open, onOpenChange, order }: OrderCallDialogProps) {
   const t = useTranslation();
   return (
-    <OrderDialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       title={t('order.call.title', { name: order.customerName })}
       description={t('order.call.hint')}
     >
       {(form) => <OrderCallForm order={order} {...form} />}
-    </OrderDialog>
+    </FormDialog>
   );
 }
 
-interface OrderCallFormProps extends OrderDialogForm {
+interface OrderCallFormProps extends FormDialogForm {
   order: Order;
 }
 

@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { OrderCard, OrderFact, OrderFacts } from './order-facts.tsx';
-import { wilayaName } from './order-places.ts';
+import { wilayaName } from '#web/lib/places.ts';
 
 export function OrderAddressCard({ order }: { order: Order }) {
   const t = useTranslation();

@@ -7,12 +7,12 @@ import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
 import { toast } from '#web/ui/toast.ts';
-import type { OrderDialogForm } from './order-dialog.tsx';
+import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { OrderForm } from './order-form.tsx';
 import { EMPTY_ORDER, orderFormSchema } from './order-form-values.ts';
 import { NOTHING_STORED } from './order-newest.ts';
 
-export function OrderCreateForm({ onDone, onDirtyChange }: OrderDialogForm) {
+export function OrderCreateForm({ onDone, onDirtyChange }: FormDialogForm) {
   const t = useTranslation();
   const form = useContractForm(orderFormSchema(), EMPTY_ORDER);
   // One key a form: pressing twice, or again after an answer that got lost, makes one order.

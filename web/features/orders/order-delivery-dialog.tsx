@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { OrderDeliveryForm } from './order-delivery-form.tsx';
-import { OrderDialog } from './order-dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 
 interface OrderDeliveryDialogProps {
   open: boolean;
@@ -12,13 +12,13 @@ interface OrderDeliveryDialogProps {
 export function OrderDeliveryDialog({ order, ...dialog }: OrderDeliveryDialogProps) {
   const t = useTranslation();
   return (
-    <OrderDialog
+    <FormDialog
       {...dialog}
       title={t('order.delivery.edit')}
       description={t('order.delivery.edit.hint')}
     >
       {(form) => <OrderDeliveryForm order={order} {...form} />}
-    </OrderDialog>
+    </FormDialog>
   );
 }
 
@@ -26,12 +26,12 @@ export function OrderDeliveryDialog({ order, ...dialog }: OrderDeliveryDialogPro
 export function OrderShipDialog({ order, ...dialog }: OrderDeliveryDialogProps) {
   const t = useTranslation();
   return (
-    <OrderDialog
+    <FormDialog
       {...dialog}
       title={t('order.status.to.shipped')}
       description={t('order.status.ask.shipped')}
     >
       {(form) => <OrderDeliveryForm order={order} ships {...form} />}
-    </OrderDialog>
+    </FormDialog>
   );
 }

@@ -16,7 +16,7 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDeliveryCompanyOptions } from './order-choices.ts';
 import { OrderConflictNotice } from './order-conflict-notice.tsx';
-import type { OrderDialogForm } from './order-dialog.tsx';
+import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { useFieldTexts } from './order-field-texts.ts';
 import { changedFields } from './order-form-values.ts';
 import { useNewestOrder } from './order-newest.ts';
@@ -47,7 +47,7 @@ const deliveryValues = (order: Order): DeliveryValues => ({
   note: '',
 });
 
-interface OrderDeliveryFormProps extends OrderDialogForm {
+interface OrderDeliveryFormProps extends FormDialogForm {
   order: Order;
   /** Sends the parcel off as well. */
   ships?: boolean;

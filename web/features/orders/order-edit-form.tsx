@@ -6,12 +6,12 @@ import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
 import { toast } from '#web/ui/toast.ts';
 import { OrderConflictNotice } from './order-conflict-notice.tsx';
-import type { OrderDialogForm } from './order-dialog.tsx';
+import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { OrderForm } from './order-form.tsx';
 import { changedFields, orderFormSchema, orderFormValues } from './order-form-values.ts';
 import { useNewestOrder } from './order-newest.ts';
 
-interface OrderEditFormProps extends OrderDialogForm {
+interface OrderEditFormProps extends FormDialogForm {
   /** As it is known now; the form keeps to the version that it was opened with. */
   order: Order;
 }

@@ -7,7 +7,7 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import { useFieldTexts } from './order-field-texts.ts';
 import type { OrderFormApi, OrderFormField } from './order-form-values.ts';
 import type { StoredValues } from './order-newest.ts';
-import { usePlaces } from './order-places.ts';
+import { usePlaces } from '#web/lib/places.ts';
 
 interface OrderFormAddressProps {
   form: OrderFormApi;

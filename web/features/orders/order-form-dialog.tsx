@@ -1,8 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { longFormClasses } from '#web/ui/form-dialog.tsx';
 import { OrderCreateForm } from './order-create-form.tsx';
-import { OrderDialog } from './order-dialog.tsx';
+import { FormDialog, longFormClasses } from '#web/ui/form-dialog.tsx';
 import { OrderEditForm } from './order-edit-form.tsx';
 import { numberInText } from './order-number.ts';
 
@@ -16,7 +15,7 @@ interface OrderFormDialogProps {
 export function OrderFormDialog({ open, onOpenChange, order }: OrderFormDialogProps) {
   const t = useTranslation();
   return (
-    <OrderDialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       title={
@@ -28,6 +27,6 @@ export function OrderFormDialog({ open, onOpenChange, order }: OrderFormDialogPr
       {(form) =>
         order ? <OrderEditForm order={order} {...form} /> : <OrderCreateForm {...form} />
       }
-    </OrderDialog>
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
+import type { StoreIdentity } from '#contract/settings.ts';
 import { ar } from '#web/i18n/ar.ts';
 import { createTranslator, type LabelKey } from '#web/i18n/translate.ts';
 import { formatFor } from '#web/lib/format.ts';
@@ -13,7 +14,7 @@ const format = formatFor('ar');
 const QR_MM = 30;
 
 /** One page of 10 by 15 cm, without its margin. */
-export function OrderLabel({ order }: { order: Order }) {
+export function OrderLabel({ order, store }: { order: Order; store: StoreIdentity | undefined }) {
   return (
     <article
       dir="rtl"
@@ -21,6 +22,7 @@ export function OrderLabel({ order }: { order: Order }) {
       aria-label={t('order.heading', { number: `#${order.orderNumber}` })}
       className="flex h-[139.5mm] w-[90mm] shrink-0 flex-col bg-white text-[11pt] leading-snug text-black"
     >
+      {store && <Sender store={store} />}
       <header className="flex items-center justify-between gap-2 border-b-2 border-black pb-1.5">
         <Ltr className="text-[16pt] font-bold">#{order.orderNumber}</Ltr>
         <span className="rounded-sm border border-black px-2 py-0.5 text-[9pt] font-bold">
@@ -51,6 +53,19 @@ export function OrderLabel({ order }: { order: Order }) {
         <OrderQr orderId={order.id} />
       </footer>
     </article>
+  );
+}
+
+/** Who sends it, and whom to call about it. */
+function Sender({ store: { storeName, storePhone, storeLogoUrl } }: { store: StoreIdentity }) {
+  return (
+    <p className="flex h-[7mm] shrink-0 items-center gap-2 pb-1 text-[10pt] font-bold whitespace-nowrap">
+      {storeLogoUrl !== '' && (
+        <img src={storeLogoUrl} alt="" className="h-full max-w-[18mm] object-contain" />
+      )}
+      <bdi className="min-w-0 flex-1 truncate">{storeName}</bdi>
+      {storePhone !== '' && <Ltr>{storePhone}</Ltr>}
+    </p>
   );
 }
 

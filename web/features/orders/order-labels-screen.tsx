@@ -1,8 +1,9 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { ArrowRight, Printer, Tags } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { orderEndpoints, type Order } from '#contract/orders.ts';
+import { settingsEndpoints, type StoreIdentity } from '#contract/settings.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead, isNotFound } from '#web/lib/failed-read.ts';
@@ -24,10 +25,11 @@ export function OrderLabelsScreen() {
   const reads = useQueries({
     queries: ids.map((id) => endpointQuery(orderEndpoints.getOrder, { params: { id } })),
   });
+  const store = useQuery(endpointQuery(settingsEndpoints.getStoreIdentity));
   const missing = reads.filter(({ error }) => isNotFound(error));
   const failed = reads.find(({ isError, error }) => isError && !isNotFound(error));
   const orders = reads.flatMap(({ data, error }) => (data && !isNotFound(error) ? [data] : []));
-  const isLoading = reads.some(({ isPending }) => isPending);
+  const isLoading = store.isPending || reads.some(({ isPending }) => isPending);
 
   if (failed) {
     const retryAll = () => reads.forEach((read) => void (read.isError && read.refetch()));
@@ -62,20 +64,27 @@ export function OrderLabelsScreen() {
       {orders.length === 0 ? (
         <EmptyState icon={Tags} title={t('order.labels.none')} action={<OrderBackLink />} />
       ) : (
-        <Labels orders={orders} />
+        <Labels orders={orders} store={store.data} />
       )}
     </div>
   );
 }
 
-function Labels({ orders }: { orders: readonly Order[] }) {
+interface LabelsProps {
+  orders: readonly Order[];
+  /** Without it the labels do without a sender. */
+  store: StoreIdentity | undefined;
+}
+
+function Labels({ orders, store }: LabelsProps) {
   const list = useRef<HTMLUListElement>(null);
   const wasPrinted = useRef(false);
 
   useEffect(() => {
     let isCurrent = true;
     const layOut = async () => {
-      await labelFonts(JSON.stringify(orders));
+      await labelFonts(JSON.stringify([orders, store]));
+      await logosLoaded(list.current);
       if (!isCurrent) return;
       list.current?.querySelectorAll<HTMLElement>('[data-label-text]').forEach(fitText);
       if (wasPrinted.current) return;
@@ -86,7 +95,7 @@ function Labels({ orders }: { orders: readonly Order[] }) {
     return () => {
       isCurrent = false;
     };
-  }, [orders]);
+  }, [orders, store]);
 
   return (
     <>
@@ -97,12 +106,18 @@ function Labels({ orders }: { orders: readonly Order[] }) {
             key={order.id}
             className="shrink-0 rounded-lg border bg-white p-1.5 md:p-[0.5cm] forced-color-adjust-none"
           >
-            <OrderLabel order={order} />
+            <OrderLabel order={order} store={store} />
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+/** A logo that does not come must not keep the labels from the printer. */
+async function logosLoaded(list: HTMLElement | null): Promise<void> {
+  const logos = [...(list?.querySelectorAll('img') ?? [])];
+  await Promise.all(logos.map((logo) => logo.decode().catch(() => undefined)));
 }
 
 /** Back to where the labels were asked for; the order or the list when opened by a link. */

@@ -3,7 +3,7 @@ import { deliveryCompanyEndpoints } from '#contract/delivery-companies.ts';
 import { productEndpoints } from '#contract/products.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
-import { wilayaName } from './order-places.ts';
+import { wilayaName } from '#web/lib/places.ts';
 
 /** A form field's stored value in words: names for ids and codes. */
 export function useStoredText(

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { wilayaName } from './order-places.ts';
+import { wilayaName } from '#web/lib/places.ts';
 import type { TotalSuggestion } from './order-total.ts';
 
 interface OrderSuggestionProps {

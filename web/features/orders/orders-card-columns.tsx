@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { wilayaName } from './order-places.ts';
+import { wilayaName } from '#web/lib/places.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { SpecialStar, type ColumnWords } from './orders-columns.tsx';
 import { numberOf } from './orders-number.ts';

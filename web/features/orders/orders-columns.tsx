@@ -5,7 +5,7 @@ import type { Translate } from '#web/i18n/translate.ts';
 import type { Format } from '#web/lib/format.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { wilayaName } from './order-places.ts';
+import { wilayaName } from '#web/lib/places.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { numberOf } from './orders-number.ts';
 

@@ -1,14 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
 import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { statusWord } from '#contract/order-status.ts';
 import { ar } from '#web/i18n/ar.ts';
-import { useTranslation } from '#web/i18n/language-store.ts';
 import { call } from '#web/lib/api-client.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
-import { exportToExcel, type ExcelColumn } from '#web/lib/excel.ts';
+import { useExcelExport } from '#web/lib/excel-export.ts';
+import type { ExcelColumn } from '#web/lib/excel.ts';
 import { isNotFound } from '#web/lib/failed-read.ts';
 import { streamList } from '#web/lib/list-stream.ts';
-import { toast } from '#web/ui/toast.ts';
 import { numberOf } from './orders-number.ts';
 import { toQuery, type OrdersFilter } from './orders-search.ts';
 import type { OrdersSelection } from './orders-selection.ts';
@@ -61,54 +58,17 @@ function ifGone(error: unknown): null {
   throw error;
 }
 
-export interface ExportProgress {
-  done: number;
-  /** Null when nobody has counted them. */
-  all: number | null;
-  cancel: () => void;
-}
-
 export function useOrdersExport() {
-  const t = useTranslation();
-  const [progress, setProgress] = useState<ExportProgress | null>(null);
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const run = async (
-    all: number | null,
-    rowsFor: (signal: AbortSignal) => AsyncIterable<Order>,
-  ) => {
-    if (running.current !== null) return;
-    const control = new AbortController();
-    const { signal } = control;
-    const show = (done: number) => setProgress({ done, all, cancel: () => control.abort() });
-    running.current = control;
-    show(0);
-    try {
-      const count = await exportToExcel({
-        list: 'orders',
-        fileName: ar['orders.title'],
-        columns: COLUMNS,
-        rows: rowsFor(signal),
-        signal,
-        onProgress: show,
-      });
-      toast({ title: t('orders.export.done'), description: t('orders.count', { count }) });
-    } catch (error) {
-      if (signal.aborted) return;
-      const description = errorMessage(error, '');
-      toast({ title: t('orders.export.failed'), description, variant: 'destructive' });
-    } finally {
-      running.current = null;
-      setProgress(null);
-    }
-  };
-
+  const { progress, startExport } = useExcelExport({
+    list: 'orders',
+    fileName: ar['orders.title'],
+    columns: COLUMNS,
+  });
   return {
     progress,
     exportMatching: (filter: OrdersFilter, total: number | null) =>
-      void run(total, (signal) => matchingOrders(filter, signal)),
+      startExport(total, (signal) => matchingOrders(filter, signal)),
     exportSelected: (selection: OrdersSelection, filter: OrdersFilter) =>
-      void run(selection.size, (signal) => selectedOrders(selection, filter, signal)),
+      startExport(selection.size, (signal) => selectedOrders(selection, filter, signal)),
   };
 }

@@ -5,7 +5,7 @@ import { WILAYAS } from '#contract/geography/wilayas.ts';
 import { useLanguage } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import type { SelectOption } from '#web/ui/select-options.ts';
-import { wilayaName } from './order-places.ts';
+import { wilayaName } from '#web/lib/places.ts';
 
 export function useWilayaOptions(): readonly SelectOption[] {
   const language = useLanguage();

@@ -3,12 +3,12 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
-import type { DialogForm } from '#web/ui/form-dialog.tsx';
+import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ProductForm } from './product-form.tsx';
 import { createBody, EMPTY_PRODUCT, productFormSchema } from './product-form-values.ts';
 
-export function ProductCreateForm({ onDone, onDirtyChange }: DialogForm) {
+export function ProductCreateForm({ onDone, onDirtyChange }: FormDialogForm) {
   const t = useTranslation();
   const form = useContractForm(productFormSchema, EMPTY_PRODUCT);
   const create = useEndpointMutation(productEndpoints.createProduct, {

@@ -6,7 +6,7 @@ import { call } from '#web/lib/api-client.ts';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
-import type { DialogForm } from '#web/ui/form-dialog.tsx';
+import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ProductForm } from './product-form.tsx';
 import {
@@ -16,7 +16,7 @@ import {
   type ProductFormOutput,
 } from './product-form-values.ts';
 
-interface ProductEditFormProps extends DialogForm {
+interface ProductEditFormProps extends FormDialogForm {
   product: Product;
 }
 

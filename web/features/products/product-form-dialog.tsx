@@ -23,12 +23,6 @@ export function ProductFormDialog({ open, onOpenChange, product }: ProductFormDi
           : t('product.form.create.title')
       }
       description={t('product.form.hint')}
-      discard={{
-        title: t('discard.title'),
-        description: t('discard.description'),
-        confirmLabel: t('discard.confirm'),
-        cancelLabel: t('discard.cancel'),
-      }}
       className={longFormClasses}
     >
       {(form) =>

@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { clientEndpoints } from '#contract/clients.ts';
 import { settingsEndpoints } from '#contract/settings.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useCan } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
-import { SettingsCards } from './settings-cards.tsx';
-import { SettingsClients } from './settings-clients.tsx';
-import { SettingsDeliveryCompanies } from './settings-delivery-companies.tsx';
-import { SettingsSecurity } from './settings-security.tsx';
-import { SettingsShippingCosts } from './settings-shipping-costs.tsx';
+import { storedCostsQuery } from '#web/features/shipping/stored-costs.ts';
+import { SettingsBlocks } from './settings-blocks.tsx';
 
 export function SettingsScreen() {
   const t = useTranslation();
   const format = useFormat();
+  const canEdit = useCan('canEditSettings');
   const settings = useQuery(endpointQuery(settingsEndpoints.getSettings));
+  const costs = useQuery(storedCostsQuery);
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-6">
       <header>
@@ -26,23 +25,25 @@ export function SettingsScreen() {
           {settings.data &&
             t('settings.updatedAt', { date: format.dateTime(settings.data.updatedAt) })}
         </p>
+        {!canEdit && (
+          <p className="mt-2 rounded-md bg-muted px-3 py-2 text-muted-foreground">
+            {t('settings.readOnly', { permission: t('permission.canEditSettings') })}
+          </p>
+        )}
       </header>
       {settings.isError ? (
         <Card>
           <ErrorState title={t('settings.load.failed')} {...failedRead(settings)} />
         </Card>
-      ) : settings.data ? (
-        <SettingsCards settings={settings.data} />
+      ) : costs.isError ? (
+        <Card>
+          <ErrorState title={t('settings.shipping.load.failed')} {...failedRead(costs)} />
+        </Card>
+      ) : settings.data && costs.data ? (
+        <SettingsBlocks settings={settings.data} costs={costs.data} canEdit={canEdit} />
       ) : (
         <LoadingState className="min-h-[30rem]" />
       )}
-      <SettingsSecurity />
-      <div className="flex flex-col gap-3">
-        <SettingsDeliveryCompanies />
-        <SettingsShippingCosts />
-        <SettingsClients endpoint={clientEndpoints.listClients} kind="all" />
-        <SettingsClients endpoint={clientEndpoints.listSpecialClients} kind="special" />
-      </div>
     </div>
   );
 }

@@ -44,6 +44,7 @@ export const audit = {
   'audit.action.list_exported': 'صدّر قائمة',
   'audit.list.orders': 'الطلبات',
   'audit.list.clients': 'قائمة العملاء',
+  'audit.list.shippingCosts': 'تكاليف الشحن',
   'audit.list.specialClients': 'العملاء المميزون',
   'audit.list.deliveryCompanies': 'شركات التوصيل',
   'audit.change.secret': 'تغيّر',

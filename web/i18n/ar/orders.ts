@@ -157,6 +157,4 @@ export const orders = {
   },
   'orders.export': 'تصدير إلى Excel',
   'orders.export.running': 'جارٍ إعداد ملف Excel...',
-  'orders.export.done': 'تم تصدير الملف',
-  'orders.export.failed': 'فشل تصدير الملف',
 } as const;

@@ -47,6 +47,7 @@ export const audit: Translated<typeof arabic> = {
   'audit.action.list_exported': 'Exported a list',
   'audit.list.orders': 'Orders',
   'audit.list.clients': 'Client list',
+  'audit.list.shippingCosts': 'Shipping costs',
   'audit.list.specialClients': 'Special clients',
   'audit.list.deliveryCompanies': 'Delivery companies',
   'audit.change.secret': 'changed',

@@ -102,6 +102,4 @@ export const orders: Translated<typeof arabic> = {
   },
   'orders.export': 'Export to Excel',
   'orders.export.running': 'Preparing the Excel file…',
-  'orders.export.done': 'File exported',
-  'orders.export.failed': 'The export failed',
 };

@@ -47,6 +47,7 @@ export const audit: Translated<typeof arabic> = {
   'audit.action.list_exported': 'Liste exportée',
   'audit.list.orders': 'Commandes',
   'audit.list.clients': 'Liste des clients',
+  'audit.list.shippingCosts': 'Frais de livraison',
   'audit.list.specialClients': 'Clients privilégiés',
   'audit.list.deliveryCompanies': 'Sociétés de livraison',
   'audit.change.secret': 'modifié',

@@ -104,6 +104,4 @@ export const orders: Translated<typeof arabic> = {
   },
   'orders.export': 'Exporter vers Excel',
   'orders.export.running': 'Préparation du fichier Excel…',
-  'orders.export.done': 'Fichier exporté',
-  'orders.export.failed': 'L’export a échoué',
 };

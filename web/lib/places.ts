@@ -3,7 +3,12 @@ import { useMemo } from 'react';
 import { WILAYAS, findWilaya } from '#contract/geography/wilayas.ts';
 import type { Language } from '#contract/language.ts';
 import { useLanguage } from '#web/i18n/language-store.ts';
-import type { SelectOption } from '#web/ui/select-options.ts';
+
+interface PlaceOption {
+  value: string;
+  label: string;
+  keywords?: string;
+}
 
 interface Place {
   nameAr: string;
@@ -17,7 +22,7 @@ export function wilayaName(code: number, language: Language): string | undefined
 }
 
 /** Dairas and communes have no English names of their own; English reads the Latin spelling. */
-const placeOption = ({ nameAr, nameFr }: Place, language: Language): SelectOption => ({
+const placeOption = ({ nameAr, nameFr }: Place, language: Language): PlaceOption => ({
   value: nameAr,
   label: language === 'ar' ? nameAr : nameFr,
   keywords: language === 'ar' ? nameFr : nameAr,

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant, oneOf } from './columns.ts';
+
+export const MAIL_KINDS = ['new_order', 'low_stock'] as const;
+
+/**
+ * What is still to be told by e-mail, written in the transaction of the event itself. The sender
+ * works through it and tries again later what did not go out.
+ */
+export const outgoingMail = pgTable(
+  'outgoing_mail',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: MAIL_KINDS }).notNull(),
+    /** The order or the product that it is about. */
+    subjectId: uuid().notNull(),
+    attempts: integer().notNull().default(0),
+    dueAt: instant().notNull().defaultNow(),
+    sentAt: instant(),
+    /** Given up after the last attempt. */
+    failedAt: instant(),
+    lastError: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf('outgoing_mail_kind_check', t.kind, MAIL_KINDS),
+    index('outgoing_mail_due_at_index')
+      .on(t.dueAt)
+      .where(sql`sent_at is null and failed_at is null`),
+    index('outgoing_mail_created_at_index').on(t.createdAt),
+  ],
+);

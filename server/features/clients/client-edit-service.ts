@@ -1,0 +1,57 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Client, UpdateClient } from '#contract/clients.ts';
+import type { ActorCtx } from '../../context.ts';
+import { announceChange } from '../../db/changes.ts';
+import { isUniqueViolation } from '../../db/faults.ts';
+import { clientPhones, clients } from '../../db/schema/clients.ts';
+import type { Tx } from '../../db/types.ts';
+import { AppError } from '../../errors.ts';
+import { columnsOf, searchTextOf } from './client-fields.ts';
+import { toClient } from './client-presenter.ts';
+import { lockClients, otherPhonesOf } from './client-record-service.ts';
+
+export async function updateClient(
+  ctx: ActorCtx,
+  id: string,
+  input: UpdateClient,
+): Promise<Client> {
+  const work = ctx.db.transaction(async (tx) => {
+    const [stored] = await lockClients(tx, [id]);
+    if (stored === undefined) throw new AppError('not_found');
+    const after = { ...stored, ...columnsOf(input, stored) };
+    if (after.phone !== stored.phone) await takePhone(tx, id, after.phone);
+    const searchText = searchTextOf(after, await otherPhonesOf(tx, id));
+    const [written] = await tx
+      .update(clients)
+      .set({ ...after, searchText, updatedAt: ctx.now() })
+      .where(eq(clients.id, id))
+      .returning();
+    if (written === undefined) throw new AppError('not_found');
+    await announceChange(tx, { topic: 'clients', id });
+    return toClient(written);
+  });
+  return work.catch((error: unknown) => {
+    throw isUniqueViolation(error, 'clients') ? new AppError('conflict') : error;
+  });
+}
+
+/** A number that is already one of the client's own becomes the first; anybody else's is refused. */
+async function takePhone(tx: Tx, id: string, phone: string): Promise<void> {
+  const [holder] = await tx
+    .select({ name: clients.name })
+    .from(clients)
+    .where(and(eq(clients.phone, phone), ne(clients.id, id)));
+  const [merged] = await tx
+    .select({ name: clients.name, clientId: clients.id })
+    .from(clientPhones)
+    .innerJoin(clients, eq(clients.id, clientPhones.clientId))
+    .where(eq(clientPhones.phone, phone));
+  const name = holder?.name ?? (merged?.clientId === id ? undefined : merged?.name);
+  if (name !== undefined) {
+    throw new AppError('phone_taken', {
+      values: { phone, name },
+      fields: [{ path: 'phone', message: 'otherClient' }],
+    });
+  }
+  await tx.delete(clientPhones).where(eq(clientPhones.phone, phone));
+}

@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  clientEndpoints,
+  type Client,
+  type ClientDetail,
+  type ClientsQuery,
+} from '#contract/clients.ts';
+import { orderEndpoints, type CustomerRecord, type Order } from '#contract/orders.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { signIn } from '#tests/support/factories.ts';
+import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
+import { orderInput } from '#tests/support/order-factories.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const { getClient, listClients, mergeClient, updateClient } = clientEndpoints;
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+
+let app: TestApp;
+let client: HttpClient;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  ({ client } = await signIn(app));
+});
+afterAll(() => app.close());
+
+async function takeOrder(overrides: Record<string, unknown> = {}): Promise<Order> {
+  const body = orderInput(overrides);
+  return (await client.call(orderEndpoints.createOrder, { body })).body as Order;
+}
+
+async function move({ id }: Order, ...statuses: Order['status'][]): Promise<void> {
+  for (const status of statuses) {
+    const answer = await client.call(orderEndpoints.updateOrder, {
+      params: { id },
+      body: { status },
+    });
+    expect(answer.status).toBe(200);
+  }
+}
+
+const detail = async (id: string | null) =>
+  (await client.call(getClient, { params: { id: id ?? '' } })).body as ClientDetail;
+const find = async (query: ClientsQuery) =>
+  ((await client.call(listClients, { query: { page: 1, ...query } })).body as Client[]).map(
+    ({ name }) => name,
+  );
+
+describe('a client', () => {
+  it('comes with their orders and how they went', async () => {
+    const [delivered, returned, refused, open] = [
+      await takeOrder({ totalAmount: 1900.5 }),
+      await takeOrder(),
+      await takeOrder(),
+      await takeOrder(),
+    ];
+    await move(delivered, 'validated', 'shipped', 'delivered');
+    await move(returned, 'validated', 'shipped', 'cancelled');
+    await move(refused, 'cancelled');
+    const body = await detail(open.clientId);
+    expect(body).toMatchObject({
+      name: 'أمينة بن علي',
+      wilayaCode: 16,
+      totalOrders: 2,
+      totalSpent: 1900.5,
+      otherPhones: [],
+      record: { delivered: 1, cancelled: 2, open: 1, returned: 1, returnRate: 50 },
+    });
+    expect(body.orders.map(({ id }) => id)).toEqual([
+      open.id,
+      refused.id,
+      returned.id,
+      delivered.id,
+    ]);
+    await move(returned, 'pending');
+    expect((await detail(open.clientId)).record).toMatchObject({ returned: 0, returnRate: 0 });
+    await client.call(orderEndpoints.deleteOrder, { params: { id: delivered.id } });
+    expect((await detail(open.clientId)).record).toMatchObject({ delivered: 0, returnRate: null });
+  });
+
+  it('that is unknown is not found', async () => {
+    for (const answer of [
+      await client.call(getClient, { params: { id: UNKNOWN } }),
+      await client.call(updateClient, { params: { id: UNKNOWN }, body: { name: 'x' } }),
+      await client.call(mergeClient, {
+        params: { id: UNKNOWN },
+        body: { otherId: UNKNOWN.replace('8', '9') },
+      }),
+    ]) {
+      expect(answer.status).toBe(404);
+    }
+  });
+
+  it('is edited, with places in their listed spelling, and found by what is new', async () => {
+    const { clientId } = await takeOrder();
+    const answer = await client.call(updateClient, {
+      params: { id: clientId ?? '' },
+      body: {
+        name: 'شركة الأمل',
+        phone: '+213 661 00 11 22',
+        email: 'amel@shop.example',
+        wilaya: 'Oran',
+        daira: 'es senia',
+        commune: 'ES-SENIA',
+        address: '',
+        clientType: 'company',
+        isSpecial: true,
+        companyName: 'ش.ذ.م.م الأمل',
+        notes: 'تدفع عند التسليم',
+      },
+    });
+    expect(answer.body).toMatchObject({
+      phone: '0661001122',
+      wilayaCode: 31,
+      wilaya: 'وهران',
+      daira: 'السانية',
+      commune: 'السانية',
+      address: null,
+      clientType: 'company',
+      isSpecial: true,
+      totalOrders: 1,
+    });
+    for (const search of ['الامل', '0661001122', 'oran', 'amel@']) {
+      expect([search, await find({ search })]).toEqual([search, ['شركة الأمل']]);
+    }
+    expect(await find({ search: '0550123456' })).toEqual([]);
+  });
+
+  it('keeps what is not named', async () => {
+    const { clientId } = await takeOrder();
+    const before = await detail(clientId);
+    await client.call(updateClient, { params: { id: clientId ?? '' }, body: { notes: 'س' } });
+    const after = await detail(clientId);
+    expect(after).toEqual({ ...before, notes: 'س', updatedAt: after.updatedAt });
+  });
+
+  it('does not get the phone of another, and the refusal names them', async () => {
+    const first = await takeOrder();
+    const second = await takeOrder({ phone: '0661001122', customerName: 'سعاد' });
+    const answer = await client.call(updateClient, {
+      params: { id: second.clientId ?? '' },
+      body: { phone: first.phone, name: 'غيرها' },
+    });
+    expect([answer.status, problemOf(answer)]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'phone_taken',
+        detail: expect.stringContaining('«أمينة بن علي»'),
+        errors: [{ path: 'phone', message: 'هذا الرقم لعميل آخر' }],
+      }),
+    ]);
+    expect(await detail(second.clientId)).toMatchObject({ name: 'سعاد', phone: '0661001122' });
+  });
+});
+
+describe('the list', () => {
+  it('is sorted on the server', async () => {
+    const row = (name: string, phone: string, totalOrders: number, totalSpent: string) => ({
+      name,
+      phone,
+      totalOrders,
+      totalSpent,
+      searchText: name.replace('إ', 'ا'),
+      createdAt: new Date(Date.UTC(2026, 0, totalOrders)),
+    });
+    await app.db
+      .insert(clients)
+      .values([
+        row('بشير', '0551000001', 3, '900.10'),
+        row('إبراهيم', '0551000002', 1, '90.20'),
+        row('أمين', '0551000003', 2, '1000'),
+      ]);
+    const sorted = {
+      newest: ['بشير', 'أمين', 'إبراهيم'],
+      oldest: ['إبراهيم', 'أمين', 'بشير'],
+      nameDown: ['بشير', 'إبراهيم', 'أمين'],
+      mostOrders: ['بشير', 'أمين', 'إبراهيم'],
+      fewestOrders: ['إبراهيم', 'أمين', 'بشير'],
+      mostSpent: ['أمين', 'بشير', 'إبراهيم'],
+      leastSpent: ['إبراهيم', 'بشير', 'أمين'],
+    } as const;
+    for (const [sort, names] of Object.entries(sorted)) {
+      expect([sort, await find({ sort: sort as never })]).toEqual([sort, names]);
+    }
+  });
+});
+
+describe('two who are one person', () => {
+  it('become one, with all orders, figures and numbers', async () => {
+    const kept = await takeOrder({ totalAmount: 100.1 });
+    const other = await takeOrder({
+      phone: '0661001122',
+      customerName: 'أمينة ب.',
+      totalAmount: 0.2,
+      isSpecialClient: true,
+    });
+    await move(kept, 'validated', 'shipped', 'delivered');
+    await move(other, 'validated', 'shipped', 'delivered');
+    await client.call(updateClient, {
+      params: { id: other.clientId ?? '' },
+      body: { email: 'a@b.example', notes: 'قديمة' },
+    });
+    const answer = await client.call(mergeClient, {
+      params: { id: kept.clientId ?? '' },
+      body: { otherId: other.clientId ?? '' },
+    });
+    expect(answer.body).toMatchObject({
+      id: kept.clientId,
+      name: 'أمينة بن علي',
+      phone: '0550123456',
+      email: 'a@b.example',
+      notes: 'قديمة',
+      isSpecial: true,
+      totalOrders: 2,
+      totalSpent: 100.3,
+    });
+    const merged = await detail(kept.clientId);
+    expect(merged.otherPhones).toEqual(['0661001122']);
+    expect(merged.orders.map(({ id }) => id)).toEqual([other.id, kept.id]);
+    expect((await client.call(getClient, { params: { id: other.clientId ?? '' } })).status).toBe(
+      404,
+    );
+    expect(await find({ search: '0661001122' })).toEqual(['أمينة بن علي']);
+  });
+
+  it('stay one when they order with the other number again', async () => {
+    const kept = await takeOrder();
+    const other = await takeOrder({ phone: '0661001122' });
+    await client.call(mergeClient, {
+      params: { id: kept.clientId ?? '' },
+      body: { otherId: other.clientId ?? '' },
+    });
+    const again = await takeOrder({ phone: '0661001122', customerName: 'أمينة' });
+    expect([again.clientId, again.phone]).toEqual([kept.clientId, '0661001122']);
+    expect(await detail(kept.clientId)).toMatchObject({ totalOrders: 3, phone: '0550123456' });
+    expect(await find({ search: '0661001122' })).toEqual(['أمينة']);
+    const { body } = await client.call(orderEndpoints.getCustomerRecord, {
+      query: { phone: '0661001122' },
+    });
+    expect((body as CustomerRecord).client?.id).toBe(kept.clientId);
+    await move(again, 'cancelled');
+    expect(await detail(kept.clientId)).toMatchObject({ totalOrders: 2 });
+  });
+
+  it('may change which of the numbers is the first; nobody else gets one of them', async () => {
+    const kept = await takeOrder();
+    const other = await takeOrder({ phone: '0661001122' });
+    const third = await takeOrder({ phone: '0771001122' });
+    const params = { id: kept.clientId ?? '' };
+    await client.call(mergeClient, { params, body: { otherId: other.clientId ?? '' } });
+    const refused = await client.call(updateClient, {
+      params: { id: third.clientId ?? '' },
+      body: { phone: '0661001122' },
+    });
+    expect(problemOf(refused).code).toBe('phone_taken');
+    const { body } = await client.call(updateClient, { params, body: { phone: '0661001122' } });
+    expect(body).toMatchObject({ phone: '0661001122' });
+    expect((await detail(kept.clientId)).otherPhones).toEqual([]);
+  });
+
+  it('are not one with themselves', async () => {
+    const { clientId } = await takeOrder();
+    const answer = await client.call(mergeClient, {
+      params: { id: clientId ?? '' },
+      body: { otherId: clientId ?? '' },
+    });
+    expect([answer.status, problemOf(answer).errors]).toMatchObject([400, [{ path: 'otherId' }]]);
+  });
+
+  it('lose nothing while orders come in for both', async () => {
+    const kept = await takeOrder();
+    const other = await takeOrder({ phone: '0661001122' });
+    await Promise.all([
+      ...Array.from({ length: 6 }, (_, index) =>
+        takeOrder({ phone: index % 2 === 0 ? '0550123456' : '0661001122' }),
+      ),
+      move(kept, 'validated'),
+      client.call(mergeClient, {
+        params: { id: kept.clientId ?? '' },
+        body: { otherId: other.clientId ?? '' },
+      }),
+    ]);
+    const all = (await client.call(listClients)).body as Client[];
+    expect(all.reduce((sum, { totalOrders }) => sum + totalOrders, 0)).toBe(8);
+    expect((await detail(kept.clientId)).record.open).toBe(
+      (await detail(kept.clientId)).totalOrders,
+    );
+  });
+});

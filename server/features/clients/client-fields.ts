@@ -1,0 +1,43 @@
+import { matchCommune, matchDaira } from '#contract/geography/communes.ts';
+import { findWilaya } from '#contract/geography/wilayas.ts';
+import { clientSearchText } from '#contract/search-text.ts';
+import type { UpdateClient } from '#contract/clients.ts';
+import type { clients } from '../../db/schema/clients.ts';
+import type { ClientRow } from './client-presenter.ts';
+
+type Columns = Partial<typeof clients.$inferInsert>;
+
+/** The columns that the sent fields stand for: places in the listed spelling where there is one. */
+export function columnsOf(
+  { wilaya: code, daira, commune, ...plain }: UpdateClient,
+  stored: Pick<ClientRow, 'wilayaCode'> | null,
+): Columns {
+  const wilayaCode = code === undefined ? (stored?.wilayaCode ?? null) : code;
+  const place = (
+    written: string | null | undefined,
+    match: (code: number, text: string) => { nameAr: string } | null,
+  ) => (written && wilayaCode !== null ? (match(wilayaCode, written)?.nameAr ?? written) : written);
+  const columns: Columns = {
+    ...plain,
+    ...(code !== undefined && {
+      wilayaCode: code,
+      wilaya: code === null ? null : (findWilaya(code)?.nameAr ?? null),
+    }),
+    daira: place(daira, matchDaira),
+    commune: place(commune, matchCommune),
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+interface Found {
+  name: string;
+  phone: string;
+  email: string | null;
+  wilayaCode: number | null;
+  companyName: string | null;
+}
+
+/** A client is also found by the numbers of those who were merged into them. */
+export function searchTextOf(client: Found, otherPhones: readonly string[]): string {
+  return [clientSearchText(client), ...otherPhones].join(' ');
+}

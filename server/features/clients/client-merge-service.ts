@@ -1,0 +1,66 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Client } from '#contract/clients.ts';
+import type { ActorCtx } from '../../context.ts';
+import { announceChange } from '../../db/changes.ts';
+import { clientPhones, clients } from '../../db/schema/clients.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { AppError } from '../../errors.ts';
+import { searchTextOf } from './client-fields.ts';
+import { toClient, type ClientRow } from './client-presenter.ts';
+import { lockClients, otherPhonesOf } from './client-record-service.ts';
+
+/**
+ * The client who is kept gets the other's orders, figures, numbers and whatever they did not have
+ * themselves; the other is no more. The figures move with the orders, by the database. Orders are held before clients, as every change of an order
+ * does, so that nobody waits in a circle.
+ */
+export async function mergeClient(ctx: ActorCtx, id: string, otherId: string): Promise<Client> {
+  if (id === otherId) {
+    throw new AppError('invalid_input', { fields: [{ path: 'otherId', message: 'invalid' }] });
+  }
+  return ctx.db.transaction(async (tx) => {
+    await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(inArray(orders.clientId, [id, otherId]))
+      .orderBy(asc(orders.id))
+      .for('update');
+    const locked = await lockClients(tx, [id, otherId]);
+    const kept = locked.find((client) => client.id === id);
+    const other = locked.find((client) => client.id === otherId);
+    if (kept === undefined || other === undefined) throw new AppError('not_found');
+
+    await tx.update(orders).set({ clientId: id }).where(eq(orders.clientId, otherId));
+    await tx.update(clientPhones).set({ clientId: id }).where(eq(clientPhones.clientId, otherId));
+    await tx.delete(clients).where(eq(clients.id, otherId));
+    await tx.insert(clientPhones).values({ phone: other.phone, clientId: id });
+    const missing = missingIn(kept, other);
+    const after = { ...kept, ...missing };
+    const [written] = await tx
+      .update(clients)
+      .set({
+        ...missing,
+        isSpecial: kept.isSpecial || other.isSpecial,
+        createdAt: sql`least(${clients.createdAt}, ${other.createdAt.toISOString()}::timestamptz)`,
+        searchText: searchTextOf(after, await otherPhonesOf(tx, id)),
+        updatedAt: ctx.now(),
+      })
+      .where(eq(clients.id, id))
+      .returning();
+    if (written === undefined) throw new AppError('not_found');
+    await announceChange(tx, { topic: 'clients', id });
+    await announceChange(tx, { topic: 'orders' });
+    return toClient(written);
+  });
+}
+
+/** An address is taken over as a whole or not at all; notes of both are kept. */
+function missingIn(kept: ClientRow, other: ClientRow): Partial<ClientRow> {
+  const { wilayaCode, wilaya, daira, commune, address } = other;
+  return {
+    ...(kept.wilayaCode === null && { wilayaCode, wilaya, daira, commune, address }),
+    email: kept.email ?? other.email,
+    companyName: kept.companyName ?? other.companyName,
+    notes: [kept.notes, other.notes].filter(Boolean).join('\n') || null,
+  };
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { eq, inArray, or, sql } from 'drizzle-orm';
+import { ImportedClient, type ImportClients, type ImportClientsResult } from '#contract/clients.ts';
+import { validationSentence } from '#contract/validation.ts';
+import type { ActorCtx } from '../../context.ts';
+import { announceChange } from '../../db/changes.ts';
+import { isUniqueViolation } from '../../db/faults.ts';
+import { clientPhones, clients } from '../../db/schema/clients.ts';
+import type { Tx } from '../../db/types.ts';
+import { AppError, type FieldError } from '../../errors.ts';
+import { columnsOf, searchTextOf } from './client-fields.ts';
+import type { ClientRow } from './client-presenter.ts';
+
+const BATCH = 500;
+/** So many wrong rows are named in a refusal; the preview names them all. */
+const NAMED = 50;
+
+interface Known {
+  client: ClientRow;
+  otherPhones: string[];
+}
+
+type Plan =
+  | { outcome: 'wrong'; errors: FieldError[] }
+  | { outcome: 'same' }
+  | { outcome: 'new' | 'changed'; row: typeof clients.$inferInsert };
+
+/** Says of each row what it would do; with `confirm` does it, all of it or nothing. */
+export async function importClients(
+  ctx: ActorCtx,
+  { rows, confirm = false }: ImportClients,
+): Promise<ImportClientsResult> {
+  return ctx.db
+    .transaction(async (tx) => {
+      const plans = await planRows(tx, rows, ctx.now());
+      if (confirm) await write(tx, plans);
+      return toResult(plans, confirm, ctx);
+    })
+    .catch((error: unknown) => {
+      // Somebody ordered with one of the new numbers in the meantime.
+      throw isUniqueViolation(error, 'clients') ? new AppError('conflict') : error;
+    });
+}
+
+async function planRows(tx: Tx, rows: ImportClients['rows'], now: Date): Promise<Plan[]> {
+  const parsed = rows.map((row) => ImportedClient.safeParse(row));
+  const phones = parsed.flatMap(({ data }) => (data === undefined ? [] : [data.phone]));
+  const known = await knownClients(tx, phones);
+  const firstRow = new Map<string, number>();
+  return parsed.map(({ data, error }, index): Plan => {
+    if (data === undefined) {
+      const errors = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+      return { outcome: 'wrong', errors };
+    }
+    const match = known.get(data.phone);
+    const person = match?.client.id ?? data.phone;
+    const earlier = firstRow.get(person);
+    if (earlier !== undefined) {
+      return { outcome: 'wrong', errors: [{ path: 'phone', message: `repeated:${earlier}` }] };
+    }
+    firstRow.set(person, lineOf(rows[index], index));
+    return match === undefined ? newClient(data, now) : changedClient(data, match, now);
+  });
+}
+
+/** The row's number in its file: as it says itself, else counted after one row of headings. */
+function lineOf(row: Record<string, unknown> | undefined, index: number): number {
+  const line = row?.['line'];
+  return typeof line === 'number' ? line : index + 2;
+}
+
+/** By their number and by the numbers of those who were merged into them. */
+async function knownClients(tx: Tx, phones: readonly string[]): Promise<Map<string, Known>> {
+  const known = new Map<string, Known>();
+  const wanted = [...new Set(phones)];
+  for (let at = 0; at < wanted.length; at += BATCH) {
+    const some = wanted.slice(at, at + BATCH);
+    const ofMerged = tx
+      .select({ id: clientPhones.clientId })
+      .from(clientPhones)
+      .where(inArray(clientPhones.phone, some));
+    const found = await tx
+      .select({ client: clients, otherPhone: clientPhones.phone })
+      .from(clients)
+      .leftJoin(clientPhones, eq(clientPhones.clientId, clients.id))
+      .where(or(inArray(clients.phone, some), inArray(clients.id, ofMerged)));
+    for (const { client, otherPhone } of found) {
+      const one = known.get(client.phone) ?? { client, otherPhones: [] };
+      known.set(client.phone, one);
+      if (otherPhone === null) continue;
+      one.otherPhones.push(otherPhone);
+      known.set(otherPhone, one);
+    }
+  }
+  return known;
+}
+
+function newClient(data: ImportedClient, now: Date): Plan {
+  const row = {
+    ...EMPTY,
+    ...columnsOf(data, null),
+    id: randomUUID(),
+    name: data.name,
+    phone: data.phone,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return { outcome: 'new', row: { ...row, searchText: searchTextOf(row, []) } };
+}
+
+/** An empty cell is no wish to forget what is known. */
+function changedClient(data: ImportedClient, { client, otherPhones }: Known, now: Date): Plan {
+  const given = Object.fromEntries(
+    Object.entries(data).filter(([name, value]) => value !== null && name !== 'phone'),
+  );
+  const after = { ...client, ...columnsOf(given, client) };
+  const names = Object.keys(after) as (keyof ClientRow)[];
+  if (names.every((name) => after[name] === client[name])) return { outcome: 'same' };
+  const searchText = searchTextOf(after, otherPhones);
+  return { outcome: 'changed', row: { ...after, searchText, updatedAt: now } };
+}
+
+const EMPTY = {
+  email: null,
+  wilayaCode: null,
+  wilaya: null,
+  daira: null,
+  commune: null,
+  address: null,
+  clientType: 'individual' as const,
+  isSpecial: false,
+  companyName: null,
+  notes: null,
+};
+
+async function write(tx: Tx, plans: readonly Plan[]): Promise<void> {
+  const wrong = plans.flatMap((plan, index) =>
+    plan.outcome === 'wrong'
+      ? plan.errors.map(({ path, message }) => ({ path: `rows.${index}.${path}`, message }))
+      : [],
+  );
+  if (wrong.length > 0) throw new AppError('invalid_input', { fields: wrong.slice(0, NAMED) });
+  const rows = plans.flatMap((plan) => ('row' in plan ? [plan.row] : []));
+  for (let at = 0; at < rows.length; at += BATCH) {
+    await tx
+      .insert(clients)
+      .values(rows.slice(at, at + BATCH))
+      .onConflictDoUpdate({ target: clients.id, set: TAKEN_OVER });
+  }
+  if (rows.length > 0) await announceChange(tx, { topic: 'clients' });
+}
+
+/** All that a file says of a client; what they ordered and spent is not for it to say. */
+const TAKEN_OVER = {
+  name: sql`excluded.name`,
+  email: sql`excluded.email`,
+  wilayaCode: sql`excluded.wilaya_code`,
+  wilaya: sql`excluded.wilaya`,
+  daira: sql`excluded.daira`,
+  commune: sql`excluded.commune`,
+  address: sql`excluded.address`,
+  clientType: sql`excluded.client_type`,
+  isSpecial: sql`excluded.is_special`,
+  companyName: sql`excluded.company_name`,
+  notes: sql`excluded.notes`,
+  searchText: sql`excluded.search_text`,
+  updatedAt: sql`excluded.updated_at`,
+};
+
+function toResult(
+  plans: readonly Plan[],
+  isWritten: boolean,
+  { language }: ActorCtx,
+): ImportClientsResult {
+  const counts = { new: 0, changed: 0, same: 0, wrong: 0 };
+  for (const { outcome } of plans) counts[outcome] += 1;
+  const rows = plans.map((plan) => ({
+    outcome: plan.outcome,
+    ...(plan.outcome === 'wrong' && {
+      errors: plan.errors.map(({ path, message }) => ({
+        path,
+        message: validationSentence(message, language),
+      })),
+    }),
+  }));
+  return { isWritten, counts, rows };
+}

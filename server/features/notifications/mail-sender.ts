@@ -1,0 +1,111 @@
+import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { outgoingMail } from '../../db/schema/mail.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { products } from '../../db/schema/products.ts';
+import { siteSettings } from '../../db/schema/settings.ts';
+import type { Db } from '../../db/types.ts';
+import { lowStockText, newOrderText } from './mail-texts.ts';
+import type { Mailer } from './mailer.ts';
+
+/** The channel on which the database says that there is mail to send. */
+export const MAIL_CHANNEL = 'lawha_mail';
+
+const MINUTE = 60_000;
+/** After each failed attempt, how long until the next; after the last one it is given up. */
+const RETRY_MINUTES = [1, 5, 15, 60, 240];
+/** Nobody wants to hear of a new order days later. */
+const STALE_MS = 2 * 1_440 * MINUTE;
+const BATCH = 20;
+
+export interface MailSenderDeps {
+  db: Db;
+  now: () => Date;
+  mailer: Mailer;
+  publicUrl: string | undefined;
+}
+
+type Mail = typeof outgoingMail.$inferSelect;
+
+/** Sends what is due; answers how many went out. */
+export async function sendDueMail(deps: MailSenderDeps): Promise<number> {
+  let sent = 0;
+  await giveUpStale(deps);
+  for (;;) {
+    const due = await claimDue(deps);
+    if (due.length === 0) return sent;
+    for (const mail of due) sent += (await deliver(deps, mail)) ? 1 : 0;
+  }
+}
+
+/**
+ * Takes some that are due and puts their next attempt off in the same statement: no other process
+ * takes them too, and if this one dies half-way they come up again. The mail server is called
+ * outside of any transaction.
+ */
+async function claimDue({ db, now }: MailSenderDeps): Promise<Mail[]> {
+  const minutes = sql`(array[${sql.join(RETRY_MINUTES, sql`, `)}]::int[])[least(${outgoingMail.attempts} + 1, ${RETRY_MINUTES.length})]`;
+  const due = db
+    .select({ id: outgoingMail.id })
+    .from(outgoingMail)
+    .where(and(isOpen, lte(outgoingMail.dueAt, now())))
+    .orderBy(asc(outgoingMail.dueAt), asc(outgoingMail.id))
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  return db
+    .update(outgoingMail)
+    .set({
+      attempts: sql`${outgoingMail.attempts} + 1`,
+      dueAt: sql`${now().toISOString()}::timestamptz + make_interval(mins => ${minutes})`,
+    })
+    .where(sql`${outgoingMail.id} in ${due}`)
+    .returning();
+}
+
+async function deliver(deps: MailSenderDeps, mail: Mail): Promise<boolean> {
+  const { db, now, mailer } = deps;
+  const [settings] = await db.select().from(siteSettings);
+  const text = settings?.notifyByEmail ? await textOf(deps, mail) : null;
+  if (settings === undefined || text === null || settings.storeEmail === '') {
+    await db.delete(outgoingMail).where(eq(outgoingMail.id, mail.id));
+    return false;
+  }
+  try {
+    await mailer.send({ to: settings.storeEmail, ...text });
+  } catch (error) {
+    const isLast = mail.attempts > RETRY_MINUTES.length;
+    await mark(db, mail, {
+      lastError: error instanceof Error ? error.message : String(error),
+      ...(isLast && { failedAt: now() }),
+    });
+    return false;
+  }
+  await mark(db, mail, { sentAt: now(), lastError: null });
+  return true;
+}
+
+/** Null when what it is about is gone. */
+async function textOf({ db, publicUrl }: MailSenderDeps, { kind, subjectId }: Mail) {
+  if (kind === 'new_order') {
+    const [order] = await db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, subjectId), isNull(orders.deletedAt)));
+    return order === undefined ? null : newOrderText(order, publicUrl);
+  }
+  const [product] = await db.select().from(products).where(eq(products.id, subjectId));
+  return product === undefined ? null : lowStockText(product, publicUrl);
+}
+
+const isOpen = and(isNull(outgoingMail.sentAt), isNull(outgoingMail.failedAt));
+
+async function mark(db: Db, { id }: Mail, set: Partial<Mail>): Promise<void> {
+  await db.update(outgoingMail).set(set).where(eq(outgoingMail.id, id));
+}
+
+async function giveUpStale({ db, now }: MailSenderDeps): Promise<void> {
+  const before = new Date(now().getTime() - STALE_MS);
+  await db
+    .update(outgoingMail)
+    .set({ failedAt: now() })
+    .where(and(isOpen, lt(outgoingMail.createdAt, before)));
+}

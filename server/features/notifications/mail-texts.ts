@@ -1,0 +1,77 @@
+import type { Language } from '#contract/language.ts';
+import type { Message } from './mailer.ts';
+
+type Text = Omit<Message, 'to'>;
+
+const number = new Intl.NumberFormat('ar-DZ', {
+  numberingSystem: 'latn',
+  maximumFractionDigits: 2,
+});
+
+interface OrderFacts {
+  id: string;
+  orderNumber: string;
+  customerName: string;
+  phone: string;
+  wilaya: string;
+  commune: string;
+  address: string;
+  productName: string | null;
+  quantity: number;
+  totalAmount: string;
+}
+
+/** Mail to the store is Arabic, like everything that is not on one person's screen. */
+export function newOrderText(order: OrderFacts, publicUrl: string | undefined): Text {
+  const total = `${number.format(Number(order.totalAmount))} دج`;
+  return {
+    subject: `طلب جديد #${order.orderNumber} - ${total}`,
+    direction: 'rtl',
+    lines: [
+      `وصل طلب جديد من ${order.customerName}.`,
+      `الهاتف: ${order.phone}`,
+      `العنوان: ${order.wilaya}، ${order.commune}، ${order.address}`,
+      `المنتج: ${order.productName ?? 'غير محدد'} × ${order.quantity}`,
+      `المبلغ: ${total}`,
+      ...linkLine(publicUrl, `/orders/${order.id}`),
+    ],
+  };
+}
+
+export function lowStockText(
+  product: { id: string; nameAr: string; stock: number },
+  publicUrl: string | undefined,
+): Text {
+  return {
+    subject: `مخزون منخفض: ${product.nameAr}`,
+    direction: 'rtl',
+    lines: [
+      `بقي من «${product.nameAr}» ${number.format(product.stock)} في المخزون.`,
+      ...linkLine(publicUrl, `/products/${product.id}`),
+    ],
+  };
+}
+
+const TEST: Record<Language, { subject: string; line: (store: string) => string }> = {
+  ar: {
+    subject: 'رسالة تجريبية من لوحة',
+    line: (store) => `إشعارات «${store}» بالبريد الإلكتروني تعمل.`,
+  },
+  fr: {
+    subject: 'Message d’essai de Lawha',
+    line: (store) => `Les notifications par e-mail de « ${store} » fonctionnent.`,
+  },
+  en: {
+    subject: 'Test message from Lawha',
+    line: (store) => `E-mail notifications of “${store}” work.`,
+  },
+};
+
+export function testText(store: string, language: Language): Text {
+  const { subject, line } = TEST[language];
+  return { subject, lines: [line(store)], direction: language === 'ar' ? 'rtl' : 'ltr' };
+}
+
+function linkLine(publicUrl: string | undefined, path: string): string[] {
+  return publicUrl === undefined ? [] : [new URL(path, publicUrl).href];
+}

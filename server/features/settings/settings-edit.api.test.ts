@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dashboardEndpoints } from '#contract/dashboard.ts';
+import { orderEndpoints } from '#contract/orders.ts';
+import { settingsEndpoints } from '#contract/settings.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { deliveryCompanies, wilayaShippingCosts } from '#server/db/schema/delivery.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { products } from '#server/db/schema/products.ts';
+import { siteSettings } from '#server/db/schema/settings.ts';
+import { users } from '#server/db/schema/users.ts';
+import { buildDemoStore } from '#server/db/demo/demo-store.ts';
+import { insertDemoStore } from '#server/db/demo/insert-demo-store.ts';
+import { createUser, signIn } from '#tests/support/factories.ts';
+import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
+import { orderInput } from '#tests/support/order-factories.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const { getSettings, getStoreIdentity, removeDemoData, updateSettings } = settingsEndpoints;
+
+let app: TestApp;
+let client: HttpClient;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  ({ client } = await signIn(app));
+});
+afterAll(() => app.close());
+
+describe('saving settings', () => {
+  it('writes what is named and leaves the rest', async () => {
+    const { body: before } = await client.call(getSettings);
+    const changes = {
+      offerTextAr: ' توصيل مجاني إلى كل الولايات ',
+      announcementFr: 'Fermé vendredi',
+      announcementActive: true,
+      storeName: 'دار الياسمين',
+      storeEmail: 'a@b.example',
+      storePhone: '+213 23 48 15 70',
+      storeLogoUrl: '/uploads/logo.webp',
+      lowStockThreshold: '3',
+    };
+    const answer = await client.call(updateSettings, { body: changes });
+    expect(answer.status).toBe(200);
+    const { body } = await client.call(getSettings);
+    expect(body).toEqual(answer.body);
+    expect(body).toEqual({
+      ...(before as object),
+      ...changes,
+      offerTextAr: 'توصيل مجاني إلى كل الولايات',
+      storePhone: '023481570',
+      lowStockThreshold: 3,
+      updatedAt: expect.any(String),
+    });
+  });
+
+  it.each([
+    ['storeName', { storeName: ' ' }],
+    ['storeEmail', { storeEmail: 'shop' }],
+    ['storePhone', { storePhone: '12' }],
+    ['storeLogoUrl', { storeLogoUrl: 'javascript:alert(1)' }],
+    ['storeLogoUrl', { storeLogoUrl: '//evil.example/x.png' }],
+    ['storeLogoUrl', { storeLogoUrl: 'http://shop.example/x.png' }],
+    ['lowStockThreshold', { lowStockThreshold: -1 }],
+    ['offerTextAr', { offerTextAr: 'ا'.repeat(201) }],
+  ])('refuses a wrong %s, and nothing changes', async (path, body) => {
+    const { body: before } = await client.call(getSettings);
+    const answer = await client.call(updateSettings, { body: { offerActive: false, ...body } });
+    expect(answer.status).toBe(400);
+    expect(problemOf(answer).errors).toMatchObject([{ path }]);
+    expect((await client.call(getSettings)).body).toEqual(before);
+  });
+
+  it('shows the store to everybody who is signed in, and no more than that', async () => {
+    await client.call(updateSettings, { body: { storeName: 'دار الياسمين' } });
+    const { client: other } = await signIn(app, { role: 'dashboard_followup' });
+    const { body } = await other.call(getStoreIdentity);
+    expect(body).toEqual({ storeName: 'دار الياسمين', storePhone: '', storeLogoUrl: '' });
+  });
+});
+
+describe('starting for real', () => {
+  async function openDemoStore() {
+    const [administrator] = await app.db.select().from(users);
+    const store = buildDemoStore(app.now());
+    const hashes = Object.fromEntries(store.users.map(({ username }) => [username, 'x']));
+    await app.db.transaction((tx) => insertDemoStore(tx, store, hashes, administrator!));
+  }
+  const count = (table: Parameters<typeof app.db.$count>[0]) => app.db.$count(table);
+
+  it('needs the name of the store as it is written, and an administrator', async () => {
+    await openDemoStore();
+    const wrong = await client.call(removeDemoData, { body: { storeName: 'دار' } });
+    expect([wrong.status, problemOf(wrong).errors]).toEqual([
+      400,
+      [{ path: 'storeName', message: 'اكتب اسم المتجر كما هو' }],
+    ]);
+    const { client: clerk } = await signIn(app, { role: 'content_update', canEditSettings: true });
+    const refused = await clerk.call(removeDemoData, { body: { storeName: 'دار الياسمين' } });
+    expect(refused.status).toBe(403);
+    expect(await count(orders)).toBeGreaterThan(900);
+  });
+
+  it('removes orders, clients, products and demo users, and keeps the rest', async () => {
+    await openDemoStore();
+    await createUser(app.db, { username: 'kept' });
+    const answer = await client.call(removeDemoData, { body: { storeName: 'دار الياسمين' } });
+    expect(answer.status).toBe(204);
+    for (const table of [orders, clients, products]) expect(await count(table)).toBe(0);
+    expect(await count(deliveryCompanies)).toBeGreaterThan(2);
+    expect(await count(wilayaShippingCosts)).toBe(69);
+    const names = await app.db.select({ name: users.username }).from(users);
+    expect(names.map(({ name }) => name)).toContain('kept');
+    expect(await app.db.$count(users, eq(users.isDemo, true))).toBe(0);
+    expect((await client.call(getSettings)).body).toMatchObject({
+      hasDemoData: false,
+      storeName: 'دار الياسمين',
+    });
+    await client.call(orderEndpoints.createOrder, { body: orderInput() });
+    expect((await client.call(dashboardEndpoints.getDashboard)).body).toMatchObject({
+      totalOrders: 1,
+      totalRevenue: 0,
+      totalCustomers: 1,
+    });
+    const again = await client.call(removeDemoData, { body: { storeName: 'دار الياسمين' } });
+    expect([again.status, problemOf(again).code]).toEqual([409, 'no_demo_data']);
+  });
+
+  it('keeps the hands off a store that never was a demo', async () => {
+    await app.db.insert(siteSettings).values({ storeName: 'حقيقي' });
+    await client.call(orderEndpoints.createOrder, { body: orderInput() });
+    const answer = await client.call(removeDemoData, { body: { storeName: 'حقيقي' } });
+    expect([answer.status, await count(orders)]).toEqual([409, 1]);
+  });
+});

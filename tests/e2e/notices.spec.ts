@@ -1,0 +1,97 @@
+import { SmtpServer } from '#tests/support/smtp-server.ts';
+import { arriveSignedIn } from './support/sign-in.ts';
+import { takeOrder, uniqueName } from './support/orders.ts';
+import { toasts } from './support/screens.ts';
+import { Store } from './support/store.ts';
+import { expect, test } from './support/test.ts';
+
+test('an order taken by somebody else is told on every screen, and by the browser out of sight', async ({
+  page,
+  otherDesk,
+  signIn,
+}) => {
+  const other = await otherDesk.newPage();
+  await signIn(other, 'admin', { path: '/clients' });
+  await page.addInitScript(() => {
+    const shown: string[] = [];
+    class FakeNotification extends EventTarget {
+      static permission = 'granted';
+      static requestPermission = async () => 'granted';
+      constructor(title: string) {
+        super();
+        shown.push(title);
+      }
+    }
+    Object.assign(window, { Notification: FakeNotification, shown });
+    localStorage.setItem('browserNotices', 'on');
+  });
+  await signIn(page, 'followup', { path: '/products' });
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  const customerName = uniqueName();
+  const order = await takeOrder(other, { customerName });
+  await expect(toasts(page)).toContainText('طلب جديد');
+  await expect(toasts(page)).toContainText(customerName);
+  await expect(toasts(other)).not.toContainText(customerName);
+  expect(await page.evaluate(() => (window as unknown as { shown: string[] }).shown)).toEqual([]);
+  await toasts(page).getByRole('button', { name: 'عرض' }).click();
+  await expect(page).toHaveURL(`/orders/${order.id}`);
+
+  await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }));
+  const next = await takeOrder(other, { customerName: uniqueName() });
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shown: string[] }).shown.join()))
+    .toContain(next.orderNumber);
+});
+
+test('mail goes out through a real mail server, and the demo store makes room for a real one', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const smtp = await SmtpServer.start();
+  const store = await Store.open({ SMTP_URL: smtp.url, MAIL_FROM: 'lawha@shop.example' });
+  try {
+    await arriveSignedIn(page, store, 'admin', { path: `${store.url}/settings` });
+    await page.getByRole('button', { name: 'إرسال رسالة تجريبية' }).click();
+    await expect(toasts(page)).toContainText('contact@dar-yasmine.example');
+    expect(smtp.received[0]?.subject).toBe('رسالة تجريبية من لوحة');
+    await page.getByRole('switch', { name: 'إشعارات البريد الإلكتروني' }).click();
+    await page.getByRole('button', { name: 'حفظ التغييرات' }).click();
+    await expect(toasts(page)).toContainText('✓ تم الحفظ');
+    const arriving = smtp.next();
+    const answer = await page.request.post(`${store.url}/api/orders`, {
+      data: {
+        customerName: 'سعاد',
+        phone: '0550123456',
+        wilaya: 16,
+        daira: 'باب الوادي',
+        commune: 'باب الوادي',
+        address: 'حي 200 مسكن',
+        totalAmount: 1_900,
+      },
+    });
+    const { orderNumber } = (await answer.json()) as { orderNumber: string };
+    const mail = await arriving;
+    expect([mail.to, mail.subject]).toEqual([
+      ['contact@dar-yasmine.example'],
+      `طلب جديد #${orderNumber} - 1.900 دج`,
+    ]);
+
+    await page.getByRole('button', { name: 'حذف البيانات التجريبية والبدء فعلياً' }).click();
+    const ask = page.getByRole('alertdialog');
+    const confirm = ask.getByRole('button', { name: 'حذف البيانات التجريبية' });
+    await ask.getByRole('textbox').fill('دار');
+    await expect(confirm).toBeDisabled();
+    await ask.getByRole('textbox').fill('دار الياسمين');
+    await confirm.click();
+    await expect(toasts(page)).toContainText('حُذفت البيانات التجريبية');
+    await expect(page.getByRole('heading', { name: 'البيانات التجريبية' })).toBeHidden();
+    await page.goto(`${store.url}/orders`);
+    await expect(page.getByText('لا توجد طلبات حالياً')).toBeVisible();
+    await page.goto(`${store.url}/clients`);
+    await expect(page.getByText('لا توجد عملاء مسجلين')).toBeVisible();
+  } finally {
+    await page.goto('about:blank');
+    await store.close();
+    await smtp.stop();
+  }
+});

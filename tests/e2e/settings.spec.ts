@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import type { SiteSettings } from '#contract/settings.ts';
+import type { WilayaShippingCost } from '#contract/shipping.ts';
+import { axe, expectNoSidewaysScroll } from './support/axe.ts';
+import { toasts } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+test.setTimeout(180_000);
+
+const stored = async (page: Page) =>
+  (await (await page.request.get('/api/settings')).json()) as SiteSettings;
+const costOf = async (page: Page, code: number) => {
+  const answer = await page.request.get('/api/wilaya-shipping-costs');
+  return ((await answer.json()) as WilayaShippingCost[]).find((cost) => cost.wilayaCode === code);
+};
+const openList = (page: Page, name: string) => page.getByRole('heading', { name }).click();
+const saveAll = (page: Page) => page.getByRole('button', { name: 'حفظ التغييرات' });
+
+test('everything changed is saved together, shown at once, and asked about when left', async ({
+  page,
+  otherDesk,
+  signIn,
+}) => {
+  const other = await otherDesk.newPage();
+  await signIn(other, 'followup', { path: '/orders' });
+  await signIn(page, 'admin', { path: '/settings' });
+  const before = await stored(page);
+  const adrar = await costOf(page, 1);
+  await expect(
+    page.getByRole('heading', { level: 2 }).or(page.locator('summary h2')),
+  ).toContainText([
+    'إعدادات المتجر الإلكتروني',
+    'الإعدادات العامة',
+    'الإشعارات',
+    'شركات التوصيل',
+    'قائمة العملاء',
+    'العملاء المميزون',
+  ]);
+  await expect(saveAll(page)).toBeDisabled();
+
+  await page.getByLabel('العرض · Français').fill('Livraison offerte');
+  await expect(page.getByRole('figure').first()).toContainText('Livraison offerte');
+  await page.getByRole('button', { name: 'حفظ', exact: true }).click();
+  await expect(toasts(page)).toContainText('✓ تم الحفظ');
+  expect(await stored(page)).toMatchObject({ offerTextFr: 'Livraison offerte' });
+
+  await page.getByLabel('اسم المتجر').fill('متجر الربيع');
+  await page.getByLabel('رقم الهاتف').fill('12');
+  await openList(page, 'أسعار التوصيل حسب الولاية');
+  const cell = page.getByLabel('أدرار: إلى المنزل');
+  await cell.fill('1234');
+  await cell.press('Enter');
+  await expect(page.getByLabel('الشلف: إلى المنزل')).toBeFocused();
+  await page.getByRole('checkbox', { name: 'تحديد الشلف' }).check();
+  await page.getByRole('checkbox', { name: 'تحديد الأغواط' }).check();
+  const fill = page.getByRole('region', { name: 'ملء المحددة' });
+  await fill.getByLabel('إلى المكتب').fill('777');
+  await fill.getByRole('button', { name: 'ملء المحددة' }).click();
+  await expect(page.getByLabel('الأغواط: إلى المكتب')).toHaveValue('777');
+  await page.getByRole('button', { name: 'تراجع' }).click();
+  await expect(page.getByLabel('الأغواط: إلى المكتب')).not.toHaveValue('777');
+  await expect(page.getByText('تغيير واحد')).toBeVisible();
+
+  await page.getByRole('link', { name: 'المنتجات' }).click();
+  const ask = page.getByRole('alertdialog');
+  await expect(ask).toContainText('تجاهل');
+  await ask.getByRole('button').first().click();
+  await expect(page).toHaveURL('/settings');
+
+  await saveAll(page).click();
+  await expect(page.getByLabel('رقم الهاتف')).toHaveAttribute('aria-invalid', 'true');
+  expect(await costOf(page, 1)).toEqual(adrar);
+  await page.getByLabel('رقم الهاتف').fill('+213 21 00 11 22');
+  await saveAll(page).click();
+  await expect(toasts(page)).toContainText('تم تحديث الإعدادات');
+  await expect(saveAll(page)).toBeDisabled();
+  await expect(page.getByLabel('رقم الهاتف')).toHaveValue('021001122');
+  expect(await stored(page)).toMatchObject({ storeName: 'متجر الربيع', storePhone: '021001122' });
+  expect(await costOf(page, 1)).toMatchObject({ homeCost: 1234, officeCost: adrar?.officeCost });
+  for (const desk of [page, other]) {
+    await expect(desk.getByRole('banner').getByText('متجر الربيع')).toBeVisible();
+  }
+
+  await page.getByLabel('اسم المتجر').fill('شيء آخر');
+  await page.getByRole('button', { name: 'إلغاء' }).click();
+  await expect(page.getByLabel('اسم المتجر')).toHaveValue('متجر الربيع');
+  const { storeName, storePhone, offerTextFr } = before;
+  await page.request.patch('/api/settings', { data: { storeName, storePhone, offerTextFr } });
+  await expect(page.getByLabel('اسم المتجر')).toHaveValue(storeName);
+});
+
+test('who may only look finds everything disabled', async ({ page, signIn }) => {
+  await signIn(page, 'observer', { path: '/settings' });
+  await expect(page.getByText('يمكنك الاطلاع فقط')).toBeVisible();
+  for (const name of ['أسعار التوصيل حسب الولاية', 'شركات التوصيل']) await openList(page, name);
+  const main = page.getByRole('main');
+  await expect(main.getByLabel('أدرار: إلى المنزل')).toBeDisabled();
+  for (const control of await main.locator('input:not([type=search]), [role=switch]').all()) {
+    await expect(control).toBeDisabled();
+  }
+  for (const name of ['حفظ', 'حفظ التغييرات', 'إضافة شركة', 'استيراد من Excel', 'إيقاف']) {
+    await expect(main.getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
+});
+
+for (const { language, theme, size } of [
+  { language: 'ar', theme: 'light', size: { width: 1280, height: 800 } },
+  { language: 'fr', theme: 'dark', size: { width: 390, height: 844 } },
+  { language: 'en', theme: 'light', size: { width: 390, height: 844 } },
+] as const) {
+  test(`is readable by all in ${language}, ${theme}, ${size.width} px`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize(size);
+    await signIn(page, 'admin', { path: '/settings', language, theme });
+    await expect(page.locator('summary h2')).toHaveCount(4);
+    for (const list of await page.locator('summary').all()) await list.click();
+    await expect(page.locator('[data-price]').first()).toBeVisible();
+    await axe(page);
+    await expectNoSidewaysScroll(page);
+    for (const path of ['/clients', '/clients/special', '/delivery-companies']) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await axe(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}

@@ -1,0 +1,77 @@
+import type { Change } from '#contract/live-updates.ts';
+import { orderEndpoints } from '#contract/orders.ts';
+import { can, type Permission } from '#contract/permissions.ts';
+import { productEndpoints } from '#contract/products.ts';
+import { currentLanguage, loadScreenTexts, translate } from '#web/i18n/language-store.ts';
+import { LOCALES } from '#web/i18n/locales.ts';
+import { call } from '#web/lib/api-client.ts';
+import { browserNotices } from '#web/lib/browser-notices.ts';
+import { currentUser } from '#web/lib/session.ts';
+import { toast } from '#web/ui/toast.ts';
+
+interface Told {
+  title: string;
+  description: string;
+  path: string;
+}
+
+/** A toast, and in a tab out of sight a notification of the browser as well. */
+export async function showNotice(
+  { notice, id = '' }: Change,
+  open: (path: string) => void,
+): Promise<void> {
+  const permission: Permission = notice === 'newOrder' ? 'canViewOrders' : 'canViewProducts';
+  const user = currentUser();
+  if (user === null || !can(user, permission)) return;
+  await loadScreenTexts();
+  // What cannot be read any more is no news.
+  const told = await (notice === 'newOrder' ? newOrder(id) : lowStock(id)).catch(() => null);
+  if (told === null) return;
+  const { title, description, path } = told;
+  toast({
+    title,
+    description,
+    action: { label: translate('notice.open'), onClick: () => open(path) },
+  });
+  if (document.hidden && browserNotices() === 'on') notify(told, id, open);
+}
+
+async function newOrder(id: string): Promise<Told> {
+  const order = await call(orderEndpoints.getOrder, { params: { id } });
+  return {
+    title: `${translate('notice.newOrder')} \u2066#${order.orderNumber}\u2069`,
+    description: translate('notice.newOrder.from', {
+      name: `\u2068${order.customerName}\u2069`,
+      wilaya: order.wilaya,
+    }),
+    path: `/orders/${id}`,
+  };
+}
+
+async function lowStock(id: string): Promise<Told> {
+  const { nameAr, nameFr, nameEn, stock } = await call(productEndpoints.getProduct, {
+    params: { id },
+  });
+  const name = { ar: nameAr, fr: nameFr, en: nameEn }[currentLanguage()] || nameAr;
+  return {
+    title: translate('notice.lowStock'),
+    description: translate('notice.lowStock.left', { name: `\u2068${name}\u2069`, stock }),
+    path: `/products/${id}`,
+  };
+}
+
+function notify({ title, description, path }: Told, id: string, open: (path: string) => void) {
+  const language = currentLanguage();
+  const notification = new Notification(title, {
+    body: description,
+    tag: id,
+    icon: '/favicon.svg',
+    lang: language,
+    dir: LOCALES[language].direction,
+  });
+  notification.addEventListener('click', () => {
+    window.focus();
+    notification.close();
+    open(path);
+  });
+}

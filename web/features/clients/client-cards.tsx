@@ -1,0 +1,61 @@
+import { MapPin, UserRound } from 'lucide-react';
+import type { ClientDetail } from '#contract/clients.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { wilayaName } from '#web/lib/places.ts';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { OrderCard, OrderFact, OrderFacts } from '#web/features/orders/order-facts.tsx';
+import { dialUrl } from '#web/features/orders/order-phone.ts';
+
+export function ClientCards({ client }: { client: ClientDetail }) {
+  const t = useTranslation();
+  const language = useLanguage();
+  const { wilayaCode, wilaya } = client;
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <OrderCard icon={UserRound} title={t('client.contact')}>
+        <OrderFacts>
+          <OrderFact term={t('client.phone')}>
+            <a
+              href={dialUrl(client.phone)}
+              className="text-primary underline-offset-4 hover:underline"
+            >
+              <Ltr>{client.phone}</Ltr>
+            </a>
+          </OrderFact>
+          <OrderFact term={t('client.email')}>
+            {client.email && <Ltr>{client.email}</Ltr>}
+          </OrderFact>
+          {client.otherPhones.length > 0 && (
+            <OrderFact term={t('client.otherPhones')}>
+              <Ltr>{client.otherPhones.join(' · ')}</Ltr>
+            </OrderFact>
+          )}
+          {client.companyName && (
+            <OrderFact term={t('client.companyName')}>
+              <bdi>{client.companyName}</bdi>
+            </OrderFact>
+          )}
+          <OrderFact term={t('client.notes')} wide>
+            {client.notes && <bdi className="whitespace-pre-line">{client.notes}</bdi>}
+          </OrderFact>
+        </OrderFacts>
+      </OrderCard>
+      <OrderCard icon={MapPin} title={t('client.place')}>
+        <OrderFacts>
+          <OrderFact term={t('client.wilaya')}>
+            {wilayaCode === null ? wilaya : (wilayaName(wilayaCode, language) ?? wilaya)}
+          </OrderFact>
+          <OrderFact term={t('client.daira')}>
+            {client.daira && <bdi>{client.daira}</bdi>}
+          </OrderFact>
+          <OrderFact term={t('client.commune')}>
+            {client.commune && <bdi>{client.commune}</bdi>}
+          </OrderFact>
+          <OrderFact term={t('client.address')} wide>
+            {client.address && <bdi>{client.address}</bdi>}
+          </OrderFact>
+        </OrderFacts>
+      </OrderCard>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { GitMerge, Pencil } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+import type { ClientDetail } from '#contract/clients.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useCan } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ClientTypeBadge, SpecialStar } from './client-columns.tsx';
+
+const ClientEditDialog = lazy(async () => ({
+  default: (await import('./client-edit-dialog.tsx')).ClientEditDialog,
+}));
+const ClientMergeDialog = lazy(async () => ({
+  default: (await import('./client-merge-dialog.tsx')).ClientMergeDialog,
+}));
+
+export function ClientHeader({ client }: { client: ClientDetail }) {
+  const t = useTranslation();
+  const format = useFormat();
+  const canEdit = useCan('canEditSettings');
+  const [opened, setOpened] = useState<'edit' | 'merge'>();
+  const close = () => setOpened(undefined);
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-3">
+      <div className="flex min-w-0 flex-col gap-1">
+        <h1 className="flex flex-wrap items-center gap-2 text-2xl font-bold">
+          <bdi>{client.name}</bdi>
+          {client.isSpecial && <SpecialStar />}
+          <ClientTypeBadge type={client.clientType} />
+        </h1>
+        <p className="text-muted-foreground">
+          {t('client.since')} {format.date(client.createdAt)}
+        </p>
+      </div>
+      {canEdit && (
+        <div className="flex flex-wrap gap-2 max-md:w-full">
+          <Button variant="outline" onClick={() => setOpened('merge')} className="max-md:flex-1">
+            <GitMerge aria-hidden="true" />
+            {t('client.merge')}
+          </Button>
+          <Button onClick={() => setOpened('edit')} className="max-md:flex-1">
+            <Pencil aria-hidden="true" />
+            {t('client.edit')}
+          </Button>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {opened === 'edit' && <ClientEditDialog client={client} onClose={close} />}
+        {opened === 'merge' && <ClientMergeDialog client={client} onClose={close} />}
+      </Suspense>
+    </header>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import {
+  MAX_IMPORTED_CLIENTS,
+  clientEndpoints,
+  type ImportClientsResult,
+} from '#contract/clients.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { call } from '#web/lib/api-client.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { useExcelFile } from '#web/lib/excel-file.ts';
+import { rowsByHeading } from '#web/lib/excel-import.ts';
+import { Button } from '#web/ui/button.tsx';
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#web/ui/dialog.tsx';
+import { FilePicker } from '#web/ui/file-picker.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { IMPORT_COLUMNS, toImportedClient } from './clients-excel.ts';
+import { ClientsImportPreview, type PreviewedRow } from './clients-import-preview.tsx';
+
+interface Preview {
+  rows: PreviewedRow[];
+  counts: ImportClientsResult['counts'];
+}
+
+/** The server says of each row what it would do; only then, and only when agreed, it is done. */
+export function ClientsImportDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslation();
+  const [preview, setPreview] = useState<Preview>();
+  const [leaveOut, setLeaveOut] = useState(false);
+  const { isReading, problem, pick } = useExcelFile(async (sheet) => {
+    setPreview(undefined);
+    setLeaveOut(false);
+    const { rows, missing } = rowsByHeading(sheet, IMPORT_COLUMNS);
+    if (missing.length > 0) {
+      return t('excel.missing', { columns: missing.join('، ') });
+    }
+    if (rows.length === 0) return t('excel.noRows');
+    if (rows.length > MAX_IMPORTED_CLIENTS) {
+      return t('excel.tooManyRows', { max: MAX_IMPORTED_CLIENTS });
+    }
+    const sent = rows.map(toImportedClient);
+    const result = await call(clientEndpoints.importClients, { body: { rows: sent } });
+    setPreview({
+      counts: result.counts,
+      rows: result.rows.map((row, index) => ({
+        ...row,
+        line: rows[index]?.line ?? 0,
+        client: sent[index] ?? {},
+      })),
+    });
+    return undefined;
+  });
+  const write = useEndpointMutation(clientEndpoints.importClients, {
+    makesStale: ['clients'],
+    onSuccess: ({ counts }) => {
+      toast({
+        title: t('clients.import.done'),
+        description: `${t('clients.import.new', { count: counts.new })} · ${t('clients.import.changed', { count: counts.changed })}`,
+      });
+      onClose();
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: t('clients.import.failed'),
+        description: errorMessage(error, ''),
+      }),
+  });
+  const written = (preview?.rows ?? []).filter(({ outcome }) => outcome !== 'wrong');
+  const hasWork = written.some(({ outcome }) => outcome !== 'same');
+  const mayWrite = hasWork && (preview?.counts.wrong === 0 || leaveOut);
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent className="max-w-2xl">
+        <DialogHeader>
+          <DialogTitle>{t('clients.import.title')}</DialogTitle>
+          <DialogDescription>{t('clients.import.hint')}</DialogDescription>
+        </DialogHeader>
+        <FilePicker
+          accept=".xlsx"
+          label={t(preview === undefined ? 'excel.choose' : 'excel.chooseOther')}
+          pending={isReading}
+          onPick={pick}
+        />
+        <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
+          {problem !== undefined && <p className="text-destructive">{problem}</p>}
+          {preview && (
+            <ClientsImportPreview {...preview} leaveOut={leaveOut} onLeaveOutChange={setLeaveOut} />
+          )}
+        </div>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button variant="outline">{t('common.cancel')}</Button>
+          </DialogClose>
+          <Button
+            disabled={!mayWrite}
+            pending={write.isPending}
+            onClick={() =>
+              write.mutate({ body: { rows: written.map(({ client }) => client), confirm: true } })
+            }
+          >
+            {t('clients.import.confirm', { count: written.length })}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { DeliveryCompany } from '#contract/delivery-companies.ts';
+import { ar } from '#web/i18n/ar.ts';
+import { useExcelExport } from '#web/lib/excel-export.ts';
+import type { ExcelColumn } from '#web/lib/excel.ts';
+
+/** What the screen shows, in Arabic whatever its language: the file goes to people outside. */
+const COLUMNS: readonly ExcelColumn<DeliveryCompany>[] = [
+  { header: ar['deliveryCompany.name'], value: ({ name }) => name },
+  { header: ar['deliveryCompany.contactPerson'], value: ({ contactPerson }) => contactPerson },
+  { header: ar['deliveryCompany.phone'], value: ({ phone }) => phone },
+  { header: ar['deliveryCompany.email'], value: ({ email }) => email },
+  { header: ar['deliveryCompany.apiEndpoint'], value: ({ apiEndpoint }) => apiEndpoint },
+  { header: ar['deliveryCompany.paymentTerms'], value: ({ paymentTerms }) => paymentTerms },
+  {
+    header: ar['deliveryCompany.status'],
+    value: ({ isActive }) => ar[isActive ? 'deliveryCompany.active' : 'deliveryCompany.inactive'],
+  },
+];
+
+export const useDeliveryCompaniesExport = () =>
+  useExcelExport({
+    list: 'deliveryCompanies',
+    fileName: ar['deliveryCompanies.title'],
+    columns: COLUMNS,
+  });

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { settingsEndpoints } from '#contract/settings.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import type { CompanyForm } from './delivery-company-values.ts';
+
+interface DeliveryCompanyApiKeyProps {
+  form: CompanyForm;
+  error: string | undefined;
+  hasApiKey: boolean;
+  removesKey: boolean;
+  onRemovesKeyChange: (removesKey: boolean) => void;
+}
+
+/** Written, never read: of a stored key one sees only that it is there. */
+export function DeliveryCompanyApiKey(props: DeliveryCompanyApiKeyProps) {
+  const { form, error, hasApiKey, removesKey, onRemovesKeyChange } = props;
+  const t = useTranslation();
+  const { data: settings } = useQuery(endpointQuery(settingsEndpoints.getSettings));
+  const isUnavailable = settings?.canStoreApiKeys === false;
+  const hint = isUnavailable
+    ? t('deliveryCompany.apiKey.unavailable')
+    : t(hasApiKey ? 'deliveryCompany.apiKey.keep' : 'deliveryCompany.apiKey.hint');
+  return (
+    <div>
+      <Field
+        label={t('deliveryCompany.apiKey')}
+        hint={isUnavailable ? <span className="text-warning">{hint}</span> : hint}
+        error={error}
+      >
+        <PasswordInput
+          autoComplete="new-password"
+          dir="ltr"
+          disabled={isUnavailable || removesKey}
+          placeholder={hasApiKey ? t('deliveryCompany.apiKey.stored') : undefined}
+          {...form.register('apiKey')}
+        />
+      </Field>
+      {hasApiKey && (
+        <Field layout="inline" label={t('deliveryCompany.apiKey.remove')}>
+          <Checkbox
+            checked={removesKey}
+            onCheckedChange={(isOn) => onRemovesKeyChange(isOn === true)}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { DeliveryCompany } from '#contract/delivery-companies.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { DeliveryCompanyForm } from './delivery-company-form.tsx';
+
+interface DeliveryCompanyDialogProps {
+  /** Edited when given; without it a new company is added. */
+  company?: DeliveryCompany | undefined;
+  onClose: () => void;
+}
+
+export function DeliveryCompanyDialog({ company, onClose }: DeliveryCompanyDialogProps) {
+  const t = useTranslation();
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={
+        company ? t('deliveryCompany.edit.title', { name: company.name }) : t('deliveryCompany.add')
+      }
+      description={t('deliveryCompany.form.hint')}
+      className="max-w-3xl max-md:inset-0 max-md:h-dvh max-md:max-h-dvh max-md:rounded-none max-md:border-0 [&>div]:flex-1"
+    >
+      {(form) => <DeliveryCompanyForm company={company} {...form} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useState } from 'react';
+import { deliveryCompanyEndpoints, type DeliveryCompany } from '#contract/delivery-companies.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogClose } from '#web/ui/dialog.tsx';
+import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { usePriceDraft } from '#web/features/shipping/price-draft.ts';
+import { storedCostsQuery, toPrices } from '#web/features/shipping/stored-costs.ts';
+import { toAmounts } from '#web/features/shipping/wilaya-prices.ts';
+import { DeliveryCompanyFields } from './delivery-company-fields.tsx';
+import { DeliveryCompanyPrices } from './delivery-company-prices.tsx';
+import {
+  CompanySchema,
+  companyPrices,
+  companyValues,
+  type CompanyForm,
+} from './delivery-company-values.ts';
+
+interface DeliveryCompanyFormProps extends FormDialogForm {
+  company?: DeliveryCompany | undefined;
+}
+
+export function DeliveryCompanyForm({ company, onDone, onDirtyChange }: DeliveryCompanyFormProps) {
+  const t = useTranslation();
+  const [opened] = useState(company);
+  const [tab, setTab] = useState('details');
+  const [removesKey, setRemovesKey] = useState(false);
+  const form: CompanyForm = useContractForm(CompanySchema, companyValues(opened));
+  const [storedPrices] = useState(() => companyPrices(opened));
+  const prices = usePriceDraft(storedPrices);
+  const { data: costs } = useQuery(storedCostsQuery);
+  const isDirty = form.formState.isDirty || prices.changed.length > 0 || removesKey;
+  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+
+  const told = {
+    makesStale: ['deliveryCompanies'] as const,
+    onSuccess: () => {
+      toast({ title: t('deliveryCompany.saved') });
+      onDone();
+    },
+    onError: (error: Error) => {
+      setTab('details');
+      showServerErrors(form, error);
+      toast({
+        variant: 'destructive',
+        title: t('deliveryCompany.save.failed'),
+        description: errorMessage(error, ''),
+      });
+    },
+  };
+  const create = useEndpointMutation(deliveryCompanyEndpoints.createDeliveryCompany, told);
+  const update = useEndpointMutation(deliveryCompanyEndpoints.updateDeliveryCompany, told);
+  const isPending = create.isPending || update.isPending;
+
+  const submit = form.handleSubmit(
+    ({ apiKey, ...fields }) => {
+      if (isPending) return;
+      if (prices.wrong.length > 0) return setTab('prices');
+      const body = {
+        ...fields,
+        ...(apiKey ? { apiKey } : removesKey && { apiKey: null }),
+        ...(prices.changed.length > 0 && { pricePerWilaya: toAmounts(prices.values) }),
+      };
+      if (opened === undefined) create.mutate({ body });
+      else update.mutate({ params: { id: opened.id }, body });
+    },
+    () => setTab('details'),
+  );
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        // A dialog's events reach the page it was opened from, where another form may stand.
+        event.stopPropagation();
+        void submit(event);
+      }}
+      className="flex flex-1 flex-col gap-4"
+    >
+      <Tabs value={tab} onValueChange={setTab} className="flex-1">
+        <TabsList>
+          <TabsTrigger value="details">{t('deliveryCompany.details')}</TabsTrigger>
+          <TabsTrigger value="prices">{t('deliveryCompany.prices')}</TabsTrigger>
+        </TabsList>
+        <TabsContent value="details" forceMount className="data-[state=inactive]:hidden">
+          <DeliveryCompanyFields
+            form={form}
+            hasApiKey={opened?.hasApiKey ?? false}
+            removesKey={removesKey}
+            onRemovesKeyChange={setRemovesKey}
+          />
+        </TabsContent>
+        <TabsContent value="prices">
+          <DeliveryCompanyPrices
+            draft={prices}
+            name={form.getValues('name')}
+            general={costs && toPrices(costs)}
+          />
+        </TabsContent>
+      </Tabs>
+      <div className="sticky -bottom-4 z-20 -mx-4 mt-auto -mb-4 flex gap-2 rounded-b-xl border-t bg-popover p-4 md:-bottom-6 md:-mx-6 md:-mb-6 md:justify-end md:px-6">
+        <DialogClose asChild>
+          <Button variant="outline" className="max-md:flex-1">
+            {t('common.cancel')}
+          </Button>
+        </DialogClose>
+        <Button type="submit" pending={isPending} className="max-md:flex-2">
+          {t('deliveryCompany.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { clientEndpoints } from '#contract/clients.ts';
+import type { SiteSettings } from '#contract/settings.ts';
+import type { WilayaShippingCost } from '#contract/shipping.ts';
+import { usePriceDraft } from '#web/features/shipping/price-draft.ts';
+import { toPrices } from '#web/features/shipping/stored-costs.ts';
+import { SettingsClients } from './settings-clients.tsx';
+import { SettingsDeliveryCompanies } from './settings-delivery-companies.tsx';
+import { SettingsDemo } from './settings-demo.tsx';
+import { SettingsGeneral } from './settings-general.tsx';
+import { SettingsLeaveGuard } from './settings-leave-guard.tsx';
+import { SettingsNotifications } from './settings-notifications.tsx';
+import { SettingsSaveBar } from './settings-save-bar.tsx';
+import { useSettingsSaving } from './settings-saving.ts';
+import { SettingsSecurity } from './settings-security.tsx';
+import { SettingsShippingCosts } from './settings-shipping-costs.tsx';
+import { SettingsStorefront } from './settings-storefront.tsx';
+
+interface SettingsBlocksProps {
+  settings: SiteSettings;
+  costs: readonly WilayaShippingCost[];
+  canEdit: boolean;
+}
+
+/** The blocks in the order of the specification. */
+export function SettingsBlocks({ settings, costs, canEdit }: SettingsBlocksProps) {
+  const stored = useMemo(() => toPrices(costs), [costs]);
+  const prices = usePriceDraft(stored);
+  const saving = useSettingsSaving(settings, prices);
+  const block = { saving, settings, disabled: !canEdit };
+  return (
+    <>
+      <SettingsStorefront {...block} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <SettingsGeneral {...block} />
+        <SettingsNotifications {...block} />
+      </div>
+      <SettingsSecurity />
+      <div className="flex flex-col gap-3">
+        <SettingsDeliveryCompanies canEdit={canEdit} />
+        <SettingsClients endpoint={clientEndpoints.listClients} kind="all" />
+        <SettingsClients endpoint={clientEndpoints.listSpecialClients} kind="special" />
+        <SettingsShippingCosts prices={prices} count={costs.length} disabled={!canEdit} />
+      </div>
+      {settings.hasDemoData && <SettingsDemo storeName={settings.storeName} />}
+      {canEdit && <SettingsSaveBar saving={saving} />}
+      <SettingsLeaveGuard isDirty={saving.isDirty} />
+    </>
+  );
+}

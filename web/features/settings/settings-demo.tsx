@@ -1,0 +1,71 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { settingsEndpoints } from '#contract/settings.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { useSessionUser } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** The way from the demo store to a real one; there is none back, so the store's name is typed. */
+export function SettingsDemo({ storeName }: { storeName: string }) {
+  const t = useTranslation();
+  const isAdministrator = useSessionUser()?.role === 'administrator';
+  const [asking, setAsking] = useState(false);
+  const [typed, setTyped] = useState('');
+  const remove = useEndpointMutation(settingsEndpoints.removeDemoData, {
+    makesStale: ['orders', 'clients', 'products', 'users', 'settings'],
+    onSuccess: () => toast({ title: t('settings.demo.removed') }),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: t('settings.demo.failed'),
+        description: errorMessage(error, ''),
+      }),
+  });
+  if (!isAdministrator) return null;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('settings.demo')}</CardTitle>
+        <p className="text-muted-foreground">{t('settings.demo.hint')}</p>
+      </CardHeader>
+      <CardContent>
+        <Button variant="outline" onClick={() => setAsking(true)} className="text-destructive">
+          <Trash2 aria-hidden="true" />
+          {t('settings.demo.remove')}
+        </Button>
+      </CardContent>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={(open) => {
+          setAsking(open);
+          setTyped('');
+        }}
+        variant="destructive"
+        title={t('settings.demo.remove')}
+        description={t('settings.demo.warning')}
+        confirmLabel={t('settings.demo.remove')}
+        cancelLabel={t('common.cancel')}
+        confirmDisabled={typed.trim() !== storeName}
+        onConfirm={async () => {
+          await remove.mutateAsync({ body: { storeName: typed.trim() } });
+        }}
+      >
+        <Field label={t('settings.demo.type', { name: `\u2068${storeName}\u2069` })}>
+          <Input
+            dir="auto"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { Send, TriangleAlert } from 'lucide-react';
+import { settingsEndpoints, type SiteSettings } from '#contract/settings.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { SettingsSwitch } from './settings-switch.tsx';
+import type { SettingsFormApi } from './settings-values.ts';
+
+interface SettingsMailProps {
+  form: SettingsFormApi;
+  mail: SiteSettings['mail'];
+  disabled: boolean;
+}
+
+export function SettingsMail({ form, mail, disabled }: SettingsMailProps) {
+  const t = useTranslation();
+  const failed = (reason: string) =>
+    toast({
+      variant: 'destructive',
+      title: t('settings.mail.test.failed'),
+      description: reason,
+    });
+  const test = useEndpointMutation(settingsEndpoints.sendTestEmail, {
+    makesStale: [],
+    onSuccess: ({ to, error }) => {
+      if (error !== null) failed(error);
+      else toast({ title: t('settings.mail.test.sent', { to: `\u2066${to}\u2069` }) });
+    },
+    onError: (error) => failed(errorMessage(error, '')),
+  });
+  const send = () => {
+    // To the address in the field: that is what one wants to try before saving it.
+    const to = form.getValues('storeEmail').trim();
+    test.mutate({ body: { to } });
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <SettingsSwitch
+        form={form}
+        name="notifyByEmail"
+        hint={mail.isConfigured ? 'settings.notifyByEmail.hint' : 'settings.mail.off'}
+        disabled={disabled || !mail.isConfigured}
+      />
+      {mail.waiting > 0 && (
+        <p className="text-sm text-muted-foreground">
+          {t('settings.mail.waiting', { count: mail.waiting })}
+        </p>
+      )}
+      {mail.lastError !== null && (
+        <p className="flex items-start gap-2 text-sm text-warning">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">
+            {t('settings.mail.lastError', { error: '' })}
+            <Ltr>{mail.lastError}</Ltr>
+          </span>
+        </p>
+      )}
+      {!disabled && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="w-fit"
+          disabled={!mail.isConfigured}
+          pending={test.isPending}
+          onClick={send}
+        >
+          <Send aria-hidden="true" className="rtl:-scale-x-100" />
+          {t('settings.mail.test')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { settingsEndpoints, type SiteSettings } from '#contract/settings.ts';
+import { shippingEndpoints } from '#contract/shipping.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
+import { toast } from '#web/ui/toast.ts';
+import type { PriceDraft } from '#web/features/shipping/price-draft.ts';
+import { toAmounts } from '#web/features/shipping/wilaya-prices.ts';
+import {
+  STOREFRONT_FIELDS,
+  SettingsSchema,
+  settingsValues,
+  type SettingsField,
+  type SettingsFormApi,
+  type SettingsValues,
+} from './settings-values.ts';
+
+export type SettingsSaving = ReturnType<typeof useSettingsSaving>;
+
+/** Everything on the screen that can be changed, and the two ways to save it: a part or all. */
+export function useSettingsSaving(settings: SiteSettings, costs: PriceDraft) {
+  const t = useTranslation();
+  const form: SettingsFormApi = useContractForm(SettingsSchema, settingsValues(settings));
+  const [saving, setSaving] = useState<'storefront' | 'all' | null>(null);
+  const updateSettings = useEndpointMutation(settingsEndpoints.updateSettings, {
+    makesStale: ['settings', 'store'],
+  });
+  const updateCosts = useEndpointMutation(shippingEndpoints.updateWilayaShippingCosts, {
+    makesStale: ['shippingCosts'],
+  });
+  const { dirtyFields } = form.formState;
+  const changed = Object.keys(dirtyFields) as SettingsField[];
+  const isDirty = changed.length > 0 || costs.changed.length > 0;
+
+  /** What others saved shows at once, but for fields that are being changed here. */
+  const followStored = useEffectEvent((stored: SettingsValues) => {
+    for (const name of Object.keys(stored) as SettingsField[]) {
+      if (!dirtyFields[name]) form.resetField(name, { defaultValue: stored[name] });
+    }
+  });
+  useEffect(() => followStored(settingsValues(settings)), [settings]);
+
+  const saveFields = async (names: readonly SettingsField[]) => {
+    if (names.length === 0) return;
+    const values = form.getValues();
+    const body = Object.fromEntries(names.map((name) => [name, values[name]]));
+    const stored = settingsValues(await updateSettings.mutateAsync({ body }));
+    for (const name of names) form.resetField(name, { defaultValue: stored[name] });
+  };
+  const saveCosts = async () => {
+    if (costs.changed.length === 0) return;
+    const amounts = toAmounts(costs.values);
+    const body = costs.changed.flatMap((wilayaCode) => {
+      const price = amounts[wilayaCode];
+      return price ? [{ wilayaCode, homeCost: price.home, officeCost: price.office }] : [];
+    });
+    if (body.length > 0) await updateCosts.mutateAsync({ body });
+    costs.reset();
+  };
+
+  const save = async (part: 'storefront' | 'all') => {
+    if (saving !== null) return;
+    const names = part === 'all' ? changed : [...STOREFRONT_FIELDS];
+    if (!(await form.trigger(names, { shouldFocus: true }))) return;
+    if (part === 'all' && costs.wrong.length > 0) {
+      toast({ variant: 'destructive', title: t('prices.wrong') });
+      return;
+    }
+    setSaving(part);
+    try {
+      await saveFields(names);
+      if (part === 'all') await saveCosts();
+      const description = t(part === 'all' ? 'settings.saved.all' : 'settings.saved.storefront');
+      toast({ title: t('settings.saved'), description });
+    } catch (error) {
+      showServerErrors(form, error);
+      toast({
+        variant: 'destructive',
+        title: t('common.error'),
+        description: errorMessage(error, t('settings.save.failed')),
+      });
+    } finally {
+      setSaving(null);
+    }
+  };
+  const cancel = () => {
+    form.reset(settingsValues(settings));
+    costs.reset();
+  };
+  return { form, isDirty, saving, cancel, save: (part: 'storefront' | 'all') => void save(part) };
+}

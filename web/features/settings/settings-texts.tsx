@@ -1,0 +1,92 @@
+import { EyeOff } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { LANGUAGE_CHOICES, LOCALES } from '#web/i18n/locales.ts';
+import { useFieldErrors } from '#web/lib/forms.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import type { SettingsFormApi } from './settings-values.ts';
+
+const SUFFIX = { ar: 'Ar', fr: 'Fr', en: 'En' } as const;
+
+interface SettingsTextsProps {
+  form: SettingsFormApi;
+  kind: 'offerText' | 'announcement';
+  active: 'offerActive' | 'announcementActive';
+  disabled: boolean;
+}
+
+/** The same text in three languages, and how the storefront will show it. */
+export function SettingsTexts({ form, kind, active, disabled }: SettingsTextsProps) {
+  const t = useTranslation();
+  const error = useFieldErrors(form);
+  const title = t(kind === 'offerText' ? 'settings.offer' : 'settings.announcement');
+  return (
+    <>
+      {LANGUAGE_CHOICES.map((language) => {
+        const name = `${kind}${SUFFIX[language]}` as const;
+        const { name: label, direction } = LOCALES[language];
+        return (
+          <Field
+            key={language}
+            label={
+              <>
+                {title} · <span lang={language}>{label}</span>
+              </>
+            }
+            error={error(name)}
+          >
+            <Input
+              lang={language}
+              dir={direction}
+              autoComplete="off"
+              disabled={disabled}
+              {...form.register(name)}
+            />
+          </Field>
+        );
+      })}
+      <Preview form={form} kind={kind} active={active} title={title} />
+    </>
+  );
+}
+
+function Preview({
+  form,
+  kind,
+  active,
+  title,
+}: Omit<SettingsTextsProps, 'disabled'> & { title: string }) {
+  const t = useTranslation();
+  const isActive = useWatch({ control: form.control, name: active });
+  const texts = useWatch({
+    control: form.control,
+    name: [`${kind}Ar`, `${kind}Fr`, `${kind}En`],
+  });
+  return (
+    <figure className="mt-1 flex flex-col gap-1.5">
+      <figcaption className="text-xs text-muted-foreground">
+        {t('settings.preview')} · {title}
+      </figcaption>
+      {isActive ? (
+        LANGUAGE_CHOICES.map((language, index) => (
+          <p
+            key={language}
+            lang={language}
+            dir={LOCALES[language].direction}
+            className="rounded-md bg-rose-soft px-3 py-1.5 text-center text-sm font-semibold wrap-anywhere text-rose-soft-foreground"
+          >
+            {texts[index]?.trim() || (
+              <span className="font-normal">{t('settings.preview.empty')}</span>
+            )}
+          </p>
+        ))
+      ) : (
+        <p className="flex items-center justify-center gap-2 rounded-md border border-dashed px-3 py-1.5 text-sm text-muted-foreground">
+          <EyeOff aria-hidden="true" className="size-4" />
+          {t('settings.preview.hidden')}
+        </p>
+      )}
+    </figure>
+  );
+}

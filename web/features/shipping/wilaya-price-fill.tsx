@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import type { PriceDraft } from './price-draft.ts';
+import { PRICE_FIELDS, fillPrices } from './wilaya-prices.ts';
+
+interface WilayaPriceFillProps {
+  draft: PriceDraft;
+  selected: readonly number[];
+  onDone: () => void;
+}
+
+/** The same prices for all rows that are selected. */
+export function WilayaPriceFill({ draft, selected, onDone }: WilayaPriceFillProps) {
+  const t = useTranslation();
+  const [price, setPrice] = useState({ home: '', office: '' });
+  const apply = () => {
+    draft.change(fillPrices(draft.values, selected, price));
+    onDone();
+  };
+  return (
+    <section
+      aria-label={t('prices.fill')}
+      className="flex flex-wrap items-end gap-3 rounded-lg bg-muted p-3"
+    >
+      <p className="w-full font-semibold">{t('prices.selected', { count: selected.length })}</p>
+      {PRICE_FIELDS.map((field) => (
+        <Field key={field} label={t(`prices.${field}`)} className="w-32 max-md:flex-1">
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            dir="ltr"
+            value={price[field]}
+            onChange={(event) => setPrice({ ...price, [field]: event.target.value })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              apply();
+            }}
+          />
+        </Field>
+      ))}
+      <Button
+        variant="outline"
+        disabled={price.home === '' && price.office === ''}
+        onClick={apply}
+        className="max-md:w-full"
+      >
+        {t('prices.fill')}
+      </Button>
+    </section>
+  );
+}

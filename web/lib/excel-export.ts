@@ -1,0 +1,65 @@
+import type { ExportedList } from '#contract/audit.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { toast } from '#web/ui/toast.ts';
+import { errorMessage } from './api-error.ts';
+import { exportToExcel, type ExcelColumn } from './excel.ts';
+
+export interface ExportProgress {
+  done: number;
+  /** Null when nobody has counted them. */
+  all: number | null;
+  cancel: () => void;
+}
+
+interface ExcelList<Row> {
+  /** What leaves the store, for the audit trail. */
+  list: ExportedList;
+  /** The name of the list, in Arabic like its headings: the file goes to people outside. */
+  fileName: string;
+  columns: readonly ExcelColumn<Row>[];
+}
+
+type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
+
+/** One export at a time; leaving the screen ends it. */
+export function useExcelExport<Row>({ list, fileName, columns }: ExcelList<Row>) {
+  const t = useTranslation();
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = async (all: number | null, rowsFor: (signal: AbortSignal) => Rows<Row>) => {
+    if (running.current !== null) return;
+    const control = new AbortController();
+    const { signal } = control;
+    const show = (done: number) => setProgress({ done, all, cancel: () => control.abort() });
+    running.current = control;
+    show(0);
+    try {
+      const rows = rowsFor(signal);
+      const count = await exportToExcel({
+        list,
+        fileName,
+        columns,
+        rows,
+        signal,
+        onProgress: show,
+      });
+      toast({ title: t('excel.export.done'), description: t('excel.rows', { count }) });
+    } catch (error) {
+      if (signal.aborted) return;
+      const description = errorMessage(error, '');
+      toast({ title: t('excel.export.failed'), description, variant: 'destructive' });
+    } finally {
+      running.current = null;
+      setProgress(null);
+    }
+  };
+
+  return {
+    progress,
+    startExport: (all: number | null, rowsFor: (signal: AbortSignal) => Rows<Row>) =>
+      void run(all, rowsFor),
+  };
+}

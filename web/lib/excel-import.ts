@@ -1,0 +1,80 @@
+import { foldForSearch } from '#contract/text.ts';
+import type { ReadAnswer } from './excel-read-worker.ts';
+import type { SheetRows } from './excel-sheet.ts';
+import type { ExcelValue } from './excel-workbook.ts';
+
+const LARGEST_FILE = 10 * 1_048_576;
+
+/** Why a file could not be taken at all. */
+export type UnreadableFile = 'notExcel' | 'tooLarge';
+
+export class ExcelFileError extends Error {
+  readonly reason: UnreadableFile;
+
+  constructor(reason: UnreadableFile) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** The rows of the file's first sheet, read in a worker so that the page never stands still. */
+export async function readExcelFile(file: File): Promise<SheetRows> {
+  if (file.size > LARGEST_FILE) throw new ExcelFileError('tooLarge');
+  const content = await file.arrayBuffer();
+  const worker = new Worker(new URL('./excel-read-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    const answer = await new Promise<ReadAnswer>((resolve, reject) => {
+      worker.addEventListener('error', (event) => reject(new Error(event.message)));
+      worker.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => resolve(data));
+      worker.postMessage(content, [content]);
+    });
+    if ('failure' in answer) throw new ExcelFileError('notExcel');
+    return answer.rows;
+  } finally {
+    worker.terminate();
+  }
+}
+
+export interface ImportColumn<Field extends string> {
+  field: Field;
+  /** The names it may have in the heading row, in any of the languages. */
+  headings: readonly string[];
+  required?: boolean;
+}
+
+export interface ImportedRow<Field extends string> {
+  /** Its number in the file, as the spreadsheet shows it. */
+  line: number;
+  values: Partial<Record<Field, ExcelValue>>;
+}
+
+/** Rows by what their headings say; `missing` names the columns without which they mean nothing. */
+export function rowsByHeading<Field extends string>(
+  sheet: SheetRows,
+  columns: readonly ImportColumn<Field>[],
+): { rows: ImportedRow<Field>[]; missing: string[] } {
+  const [headings = [], ...body] = sheet;
+  const names = headings.map((heading) => foldForSearch(String(heading ?? '')));
+  const places = columns.map(({ headings: known }) =>
+    names.findIndex((name) => known.some((heading) => foldForSearch(heading) === name)),
+  );
+  const missing = columns
+    .filter(({ required }, index) => required && places[index] === -1)
+    .map(({ headings: [first = ''] }) => first);
+  const rows = body.flatMap((cells, index): ImportedRow<Field>[] => {
+    if (cells.every((cell) => cell === null || cell === '')) return [];
+    const values: Partial<Record<Field, ExcelValue>> = {};
+    for (const [at, { field }] of columns.entries()) {
+      const place = places[at] ?? -1;
+      if (place !== -1) values[field] = cells[place] ?? null;
+    }
+    return [{ line: index + 2, values }];
+  });
+  return { rows, missing };
+}
+
+/** What a person would read in the cell. */
+export function cellText(value: ExcelValue | undefined): string {
+  if (value === null || value === undefined) return '';
+  return value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
+}

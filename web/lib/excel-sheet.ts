@@ -1,0 +1,22 @@
+import { readXlsx } from 'hucre/xlsx';
+import type { ExcelValue } from './excel-workbook.ts';
+
+export type SheetRows = readonly (readonly ExcelValue[])[];
+
+/** A row more than the longest list we take, and its headings. */
+const MOST_ROWS = 5_002;
+/** Signs that come along from other programs and that nobody typed. */
+const INVISIBLE = /[\u200b-\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/** What stands in the first sheet; a formula counts as what it shows. */
+export async function readFirstSheet(file: ArrayBuffer): Promise<SheetRows> {
+  const { sheets } = await readXlsx(file, { sheets: [0], maxRows: MOST_ROWS });
+  return (sheets[0]?.rows ?? []).map((row) => row.map(toValue));
+}
+
+function toValue(value: unknown): ExcelValue {
+  if (typeof value === 'string') return value.replace(INVISIBLE, '').trim();
+  if (typeof value === 'number' || typeof value === 'boolean' || value instanceof Date)
+    return value;
+  return null;
+}
