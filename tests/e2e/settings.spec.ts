@@ -103,10 +103,13 @@ test('who may only look finds everything disabled', async ({ page, signIn }) => 
   }
 });
 
-for (const { language, theme, size } of [
-  { language: 'ar', theme: 'light', size: { width: 1280, height: 800 } },
-  { language: 'fr', theme: 'dark', size: { width: 390, height: 844 } },
-  { language: 'en', theme: 'light', size: { width: 390, height: 844 } },
+const PHONE = { width: 390, height: 844 };
+const LISTS = ['/clients', '/clients/special', '/delivery-companies'];
+
+for (const { language, theme, size, paths } of [
+  { language: 'ar', theme: 'light', size: { width: 1280, height: 800 }, paths: LISTS },
+  { language: 'fr', theme: 'dark', size: PHONE, paths: ['/clients'] },
+  { language: 'en', theme: 'light', size: PHONE, paths: [] },
 ] as const) {
   test(`is readable by all in ${language}, ${theme}, ${size.width} px`, async ({
     page,
@@ -115,11 +118,12 @@ for (const { language, theme, size } of [
     await page.setViewportSize(size);
     await signIn(page, 'admin', { path: '/settings', language, theme });
     await expect(page.locator('summary h2')).toHaveCount(4);
-    for (const list of await page.locator('summary').all()) await list.click();
+    await page.locator('summary').first().click();
+    await page.locator('summary').last().click();
     await expect(page.locator('[data-price]').first()).toBeVisible();
     await axe(page);
     await expectNoSidewaysScroll(page);
-    for (const path of ['/clients', '/clients/special', '/delivery-companies']) {
+    for (const path of paths) {
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       await axe(page);
