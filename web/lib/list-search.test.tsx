@@ -42,11 +42,11 @@ async function openList(address: string, changes: Record<string, Change> = {}) {
 }
 
 it.each([
-  ['/', { search: '', status: 'all', page: 1 }],
-  ['/?search=055&status=hidden&page=3', { search: '055', status: 'hidden', page: 3 }],
-  ['/?search=55', { search: '55', status: 'all', page: 1 }],
-  ['/?status=gone&page=-2', { search: '', status: 'all', page: 1 }],
-  ['/?page=x&search=%7B%7D', { search: '', status: 'all', page: 1 }],
+  ['/', { search: '', status: 'all', sort: '', page: 1 }],
+  ['/?search=055&status=hidden&page=3', { search: '055', status: 'hidden', sort: '', page: 3 }],
+  ['/?search=55', { search: '55', status: 'all', sort: '', page: 1 }],
+  ['/?status=gone&page=-2', { search: '', status: 'all', sort: '', page: 1 }],
+  ['/?page=x&search=%7B%7D', { search: '', status: 'all', sort: '', page: 1 }],
 ])('reads %s', async (address, expected) => {
   const list = await openList(address);
   expect(list.shown()).toEqual(expected);
