@@ -13,12 +13,15 @@ afterEach(cleanup);
 window.scrollTo = () => {};
 
 const STATUSES = ['all', 'active', 'hidden'] as const;
-type Change = Parameters<ReturnType<typeof useListSearch<(typeof STATUSES)[number]>>['change']>[0];
+const SORTS = ['newest', 'oldest'] as const;
+type Change = Parameters<
+  ReturnType<typeof useListSearch<(typeof STATUSES)[number], (typeof SORTS)[number]>>['change']
+>[0];
 
 /** A list at the given address, with a button for each change that the test will make. */
 async function openList(address: string, changes: Record<string, Change> = {}) {
   function List() {
-    const { change, ...shown } = useListSearch(STATUSES);
+    const { change, ...shown } = useListSearch(STATUSES, SORTS);
     return (
       <>
         <output>{JSON.stringify(shown)}</output>
@@ -41,12 +44,14 @@ async function openList(address: string, changes: Record<string, Change> = {}) {
   };
 }
 
+const PLAIN = { search: '', status: 'all', sort: 'newest', page: 1 };
+
 it.each([
-  ['/', { search: '', status: 'all', sort: '', page: 1 }],
-  ['/?search=055&status=hidden&page=3', { search: '055', status: 'hidden', sort: '', page: 3 }],
-  ['/?search=55', { search: '55', status: 'all', sort: '', page: 1 }],
-  ['/?status=gone&page=-2', { search: '', status: 'all', sort: '', page: 1 }],
-  ['/?page=x&search=%7B%7D', { search: '', status: 'all', sort: '', page: 1 }],
+  ['/', PLAIN],
+  ['/?search=055&status=hidden&page=3', { ...PLAIN, search: '055', status: 'hidden', page: 3 }],
+  ['/?search=55&sort=oldest', { ...PLAIN, search: '55', sort: 'oldest' }],
+  ['/?status=gone&page=-2&sort=up', PLAIN],
+  ['/?page=x&search=%7B%7D', PLAIN],
 ])('reads %s', async (address, expected) => {
   const list = await openList(address);
   expect(list.shown()).toEqual(expected);
@@ -56,16 +61,19 @@ it('writes what differs from the beginning, and starts again at the first page',
   const { history, press } = await openList('/?page=3', {
     active: { status: 'active' },
     second: { page: 2 },
+    old: { sort: 'oldest' },
     words: { search: 'سيروم' },
-    nothing: { search: '', status: 'all' },
+    nothing: { search: '', status: 'all', sort: 'newest' },
   });
   const address = () => decodeURI(history.location.href);
   await press('active');
   expect(address()).toBe('/?status=active');
   await press('second');
   expect(address()).toBe('/?status=active&page=2');
+  await press('old');
+  expect(address()).toBe('/?status=active&sort=oldest');
   await press('words');
-  expect(address()).toBe('/?search=سيروم&status=active');
+  expect(address()).toBe('/?search=سيروم&status=active&sort=oldest');
   await press('nothing');
   expect(address()).toBe('/');
 });
