@@ -18,7 +18,15 @@ export const AUDIT_GROUPS = {
     'delivery_company_updated',
     'demo_removed',
   ],
-  records: ['order_deleted', 'order_restored', 'client_updated', 'product_updated'],
+  records: [
+    'order_deleted',
+    'order_restored',
+    'client_updated',
+    'client_merged',
+    'clients_imported',
+    'product_hidden',
+    'product_activated',
+  ],
   exports: ['list_exported'],
 } as const;
 

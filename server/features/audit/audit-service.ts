@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { lt } from 'drizzle-orm';
 import { EXPORT_PERMISSIONS, type AuditDetails, type ExportedList } from '#contract/audit.ts';
 import type { AuditAction } from '#contract/audit-groups.ts';
@@ -36,15 +37,35 @@ export async function recordAudit(tx: Tx, ctx: AuditCtx, line: AuditLine): Promi
   await announceChange(tx, { topic: 'audit' });
 }
 
+type Changes = NonNullable<AuditDetails['changes']>;
+
+/** What a change made of each field that it names; of a value with parts only that it changed. */
+export function changesOf(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Changes {
+  const changed = Object.entries(after).filter(
+    ([field, to]) => to !== undefined && !isDeepStrictEqual(before[field] ?? null, to ?? null),
+  );
+  return Object.fromEntries(
+    changed.map(([field, to]) => [field, { from: plain(before[field]), to: plain(to) }]),
+  );
+}
+
+function plain(value: unknown): Changes[string]['from'] {
+  const isPlain = ['string', 'number', 'boolean'].includes(typeof value);
+  return isPlain ? (value as string | number | boolean) : null;
+}
+
 const SECRET_FIELD = /password|token|secret|hash|key/i;
 
 /** That such a field changed may be told; from what and to what, never. */
 function withoutSecrets({ changes, ...rest }: AuditDetails): AuditDetails {
   if (changes === undefined) return rest;
-  const told = Object.entries(changes).map(([field, change]) =>
+  const told = Object.entries(changes).map(([field, change]): [string, Changes[string]] =>
     SECRET_FIELD.test(field) ? [field, { from: null, to: null }] : [field, change],
   );
-  return { ...rest, changes: Object.fromEntries(told) as AuditDetails['changes'] };
+  return { ...rest, changes: Object.fromEntries(told) };
 }
 
 export async function recordExport(

@@ -27,7 +27,7 @@ type Query = Parameters<typeof trail>[1];
 async function trail(
   client: HttpClient,
   query: {
-    group?: 'access' | 'users';
+    group?: 'access' | 'users' | 'settings';
     action?: 'login';
     userId?: string;
     from?: string;
@@ -87,6 +87,41 @@ describe('the audit trail', () => {
     expect(await trail(client)).toMatchObject([
       { action: 'order_restored', ...subject },
       { action: 'order_deleted', ...subject },
+    ]);
+  });
+
+  it('tells what changed of the settings, shipping costs and companies, and of no change nothing', async () => {
+    const { client } = await signIn(app);
+    const change = (body: object) => client.request('PATCH', '/api/settings', { body });
+    await change({ storeName: 'دار الياسمين', offerActive: false });
+    await change({ storeName: 'دار الياسمين' });
+    const costs = [{ wilayaCode: 16, homeCost: 400, officeCost: 300 }];
+    for (const body of [costs, costs]) {
+      await client.request('PATCH', '/api/wilaya-shipping-costs', { body });
+    }
+    const made = await client.request('POST', '/api/delivery-companies', {
+      body: { name: 'زيم', phone: '0550123456' },
+    });
+    const { id } = made.body as { id: string };
+    await client.request('PATCH', `/api/delivery-companies/${id}`, { body: { isActive: false } });
+    await client.request('PATCH', `/api/delivery-companies/${id}`, { body: { isActive: false } });
+    expect(await trail(client, { group: 'settings' })).toMatchObject([
+      {
+        action: 'delivery_company_updated',
+        subjectName: 'زيم',
+        details: { changes: { isActive: { from: true, to: false } } },
+      },
+      { action: 'delivery_company_created', subjectId: id },
+      { action: 'shipping_costs_updated', details: { count: 1 } },
+      {
+        action: 'settings_updated',
+        details: {
+          changes: {
+            storeName: { from: 'لوحة', to: 'دار الياسمين' },
+            offerActive: { from: true, to: false },
+          },
+        },
+      },
     ]);
   });
 

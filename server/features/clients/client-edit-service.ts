@@ -6,6 +6,7 @@ import { isUniqueViolation } from '../../db/faults.ts';
 import { clientPhones, clients } from '../../db/schema/clients.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
+import { recordAudit } from '../audit/audit-service.ts';
 import { columnsOf, searchTextOf } from './client-fields.ts';
 import { toClient } from './client-presenter.ts';
 import { lockClients, otherPhonesOf } from './client-record-service.ts';
@@ -27,6 +28,7 @@ export async function updateClient(
       .where(eq(clients.id, id))
       .returning();
     if (written === undefined) throw new AppError('not_found');
+    await recordAudit(tx, ctx, { action: 'client_updated', subject: written });
     await announceChange(tx, { topic: 'clients', id });
     return toClient(written);
   });

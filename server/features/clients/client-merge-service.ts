@@ -5,6 +5,7 @@ import { announceChange } from '../../db/changes.ts';
 import { clientPhones, clients } from '../../db/schema/clients.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { AppError } from '../../errors.ts';
+import { recordAudit } from '../audit/audit-service.ts';
 import { searchTextOf } from './client-fields.ts';
 import { toClient, type ClientRow } from './client-presenter.ts';
 import { lockClients, otherPhonesOf } from './client-record-service.ts';
@@ -48,6 +49,8 @@ export async function mergeClient(ctx: ActorCtx, id: string, otherId: string): P
       .where(eq(clients.id, id))
       .returning();
     if (written === undefined) throw new AppError('not_found');
+    const changes = { name: { from: other.name, to: written.name } };
+    await recordAudit(tx, ctx, { action: 'client_merged', subject: written, details: { changes } });
     await announceChange(tx, { topic: 'clients', id });
     await announceChange(tx, { topic: 'orders' });
     return toClient(written);

@@ -8,6 +8,7 @@ import { isUniqueViolation } from '../../db/faults.ts';
 import { clientPhones, clients } from '../../db/schema/clients.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError, type FieldError } from '../../errors.ts';
+import { recordAudit } from '../audit/audit-service.ts';
 import { columnsOf, searchTextOf } from './client-fields.ts';
 import type { ClientRow } from './client-presenter.ts';
 
@@ -33,7 +34,11 @@ export async function importClients(
   return ctx.db
     .transaction(async (tx) => {
       const plans = await planRows(tx, rows, ctx.now());
-      if (confirm) await write(tx, plans);
+      if (confirm) {
+        await write(tx, plans);
+        const count = plans.filter((plan) => 'row' in plan).length;
+        await recordAudit(tx, ctx, { action: 'clients_imported', details: { count } });
+      }
       return toResult(plans, confirm, ctx);
     })
     .catch((error: unknown) => {

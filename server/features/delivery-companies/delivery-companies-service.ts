@@ -11,6 +11,7 @@ import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/changes.ts';
 import { deliveryCompanies } from '../../db/schema/delivery.ts';
 import { AppError } from '../../errors.ts';
+import { changesOf, recordAudit } from '../audit/audit-service.ts';
 import type { ApiKeyBox } from './api-key-box.ts';
 
 type Row = typeof deliveryCompanies.$inferSelect;
@@ -42,6 +43,7 @@ export async function createDeliveryCompany(
       .values({ ...fields, id, apiKey: closed, createdAt: ctx.now() })
       .returning();
     if (created === undefined) throw new Error('The delivery company was not written');
+    await recordAudit(tx, ctx, { action: 'delivery_company_created', subject: created });
     await announceChange(tx, { topic: 'deliveryCompanies', id });
     return toDeliveryCompany(created);
   });
@@ -55,6 +57,12 @@ export async function updateDeliveryCompany(
 ): Promise<DeliveryCompany> {
   const closed = closeApiKey(box, id, apiKey);
   return ctx.db.transaction(async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(deliveryCompanies)
+      .where(eq(deliveryCompanies.id, id))
+      .for('update');
+    if (before === undefined) throw new AppError('not_found');
     // A change of nothing is none, and an update of no column is no statement.
     const [updated] = await tx
       .update(deliveryCompanies)
@@ -62,6 +70,11 @@ export async function updateDeliveryCompany(
       .where(eq(deliveryCompanies.id, id))
       .returning();
     if (updated === undefined) throw new AppError('not_found');
+    const changes = changesOf(before, { ...fields, apiKey: closed });
+    if (Object.keys(changes).length > 0) {
+      const line = { subject: updated, details: { changes } };
+      await recordAudit(tx, ctx, { action: 'delivery_company_updated', ...line });
+    }
     await announceChange(tx, { topic: 'deliveryCompanies', id });
     return toDeliveryCompany(updated);
   });

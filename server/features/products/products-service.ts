@@ -7,6 +7,7 @@ import { announceChange } from '../../db/changes.ts';
 import { products, stockEdits } from '../../db/schema/products.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
+import { recordAudit } from '../audit/audit-service.ts';
 import { requireUploads, releaseUploads } from '../uploads/upload-use-service.ts';
 import { columnsOf, type ProductColumns, type StoredProduct } from './product-fields.ts';
 import { slugCandidates, slugOf } from './product-slug.ts';
@@ -63,6 +64,11 @@ export async function updateProduct(
     if (changes.stock !== undefined) {
       const move = { fromStock: stored.stock, toStock: changes.stock, reason: stockReason };
       await recordStockEdit(tx, ctx, id, move);
+    }
+    if (changes.isActive !== undefined) {
+      const action = changes.isActive ? 'product_activated' : 'product_hidden';
+      const name = stored.nameAr ?? stored.nameFr;
+      await recordAudit(tx, ctx, { action, subject: { id, name } });
     }
     await announceChange(tx, { topic: 'products', id });
     return requireProduct(tx, id);

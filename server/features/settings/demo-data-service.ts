@@ -10,6 +10,7 @@ import { siteSettings } from '../../db/schema/settings.ts';
 import { users } from '../../db/schema/users.ts';
 import { wheelSpins } from '../../db/schema/wheel.ts';
 import { AppError } from '../../errors.ts';
+import { recordAudit } from '../audit/audit-service.ts';
 
 /**
  * Start for real. Settings, shipping costs and delivery companies stay; whoever does it stays too,
@@ -40,6 +41,7 @@ export async function removeDemoData(ctx: ActorCtx, storeName: string): Promise<
       .set({ demoSeededAt: null, updatedAt: ctx.now() })
       .where(eq(siteSettings.id, settings.id));
     await tx.execute(sql`select rebuild_order_tallies()`);
+    await recordAudit(tx, ctx, { action: 'demo_removed' });
     for (const topic of ['orders', 'clients', 'products', 'users', 'settings'] as const) {
       await announceChange(tx, { topic });
     }

@@ -1,11 +1,12 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { SiteSettings, StoreIdentity, UpdateSettings } from '#contract/settings.ts';
-import type { Ctx } from '../../context.ts';
+import type { ActorCtx, Ctx } from '../../context.ts';
 import { announceChange } from '../../db/changes.ts';
 import { outgoingMail } from '../../db/schema/mail.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import type { Reader } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
+import { changesOf, recordAudit } from '../audit/audit-service.ts';
 
 /** What this server was started with, as far as the settings depend on it. */
 export interface Capabilities {
@@ -25,7 +26,7 @@ export async function getStoreIdentity({ db }: Ctx): Promise<StoreIdentity> {
 }
 
 export async function updateSettings(
-  ctx: Ctx,
+  ctx: ActorCtx,
   able: Capabilities,
   { storeEmail, ...changes }: UpdateSettings,
 ): Promise<SiteSettings> {
@@ -42,6 +43,10 @@ export async function updateSettings(
       .update(siteSettings)
       .set({ ...changes, storeEmail: email, updatedAt: ctx.now() })
       .where(eq(siteSettings.id, before.id));
+    const changed = changesOf(before, { ...changes, storeEmail: email });
+    if (Object.keys(changed).length > 0) {
+      await recordAudit(tx, ctx, { action: 'settings_updated', details: { changes: changed } });
+    }
     await announceChange(tx, { topic: 'settings' });
     await announceChange(tx, { topic: 'store' });
     return toSettings(await readRow(tx), able, await readMailState(tx));

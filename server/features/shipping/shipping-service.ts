@@ -1,10 +1,11 @@
 import { asc, sql } from 'drizzle-orm';
 import { findWilaya } from '#contract/geography/wilayas.ts';
 import type { UpdateWilayaShippingCosts, WilayaShippingCost } from '#contract/shipping.ts';
-import type { Ctx } from '../../context.ts';
+import type { ActorCtx, Ctx } from '../../context.ts';
 import { announceChange } from '../../db/changes.ts';
 import { wilayaShippingCosts } from '../../db/schema/delivery.ts';
 import type { Reader } from '../../db/types.ts';
+import { recordAudit } from '../audit/audit-service.ts';
 
 export async function listWilayaShippingCosts({ db }: Ctx): Promise<WilayaShippingCost[]> {
   return readCosts(db);
@@ -12,7 +13,7 @@ export async function listWilayaShippingCosts({ db }: Ctx): Promise<WilayaShippi
 
 /** Creates the row of a wilaya that had none yet; what a row already says is not counted a change. */
 export async function updateWilayaShippingCosts(
-  ctx: Ctx,
+  ctx: ActorCtx,
   rows: UpdateWilayaShippingCosts,
 ): Promise<WilayaShippingCost[]> {
   const updatedAt = ctx.now();
@@ -26,7 +27,7 @@ export async function updateWilayaShippingCosts(
   }));
   const { homeCost, officeCost, wilayaCode } = wilayaShippingCosts;
   return ctx.db.transaction(async (tx) => {
-    await tx
+    const changed = await tx
       .insert(wilayaShippingCosts)
       // In one order, so that two who save at once never wait in a circle.
       .values(values.toSorted((a, b) => a.wilayaCode - b.wilayaCode))
@@ -38,7 +39,12 @@ export async function updateWilayaShippingCosts(
           updatedAt,
         },
         setWhere: sql`(${homeCost}, ${officeCost}) is distinct from (excluded.home_cost, excluded.office_cost)`,
-      });
+      })
+      .returning({ wilayaCode });
+    if (changed.length > 0) {
+      const details = { count: changed.length };
+      await recordAudit(tx, ctx, { action: 'shipping_costs_updated', details });
+    }
     await announceChange(tx, { topic: 'shippingCosts' });
     return readCosts(tx);
   });

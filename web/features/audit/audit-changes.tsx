@@ -4,6 +4,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { useRoleLabel } from '#web/lib/role-label.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
+import { FIELD_NAMES } from './audit-field-names.ts';
 
 type Changes = NonNullable<AuditDetails['changes']>;
 type Value = Changes[string]['from'];
@@ -51,19 +52,9 @@ function flagKey(value: Value) {
   return value === true ? 'user.flag.allowed' : 'user.flag.refused';
 }
 
-/** Fields of users have names; others are told as they are stored. */
+/** What nobody gave a name is told as it is stored. */
 function fieldName(t: Translate, field: string) {
   if (isPermission(field)) return t(`permission.${field}`);
-  switch (field) {
-    case 'username':
-      return t('users.username');
-    case 'fullName':
-      return t('users.fullName');
-    case 'role':
-      return t('users.role');
-    case 'password':
-      return t('audit.change.password');
-    default:
-      return <Ltr>{field}</Ltr>;
-  }
+  const key = FIELD_NAMES[field];
+  return key === undefined ? <Ltr>{field}</Ltr> : t(key);
 }

@@ -71,7 +71,7 @@ function Actor({ event: { action, actorName }, t }: PartProps) {
   return <span className="text-muted-foreground">{t(key)}</span>;
 }
 
-function Details({ event: { subjectName, details }, t }: PartProps) {
+function Details({ event: { action, subjectName, details }, t }: PartProps) {
   const { changes, list, count } = details ?? {};
   if (subjectName === null && details === null) return <span className="max-md:hidden">—</span>;
   return (
@@ -84,7 +84,7 @@ function Details({ event: { subjectName, details }, t }: PartProps) {
       {list !== undefined && <span>{t(`audit.list.${list}`)}</span>}
       {count !== undefined && (
         <span className="text-xs text-muted-foreground">
-          {t(list === undefined ? 'audit.sessions' : 'audit.rows', { count })}
+          {t(action === 'sessions_ended' ? 'audit.sessions' : 'audit.rows', { count })}
         </span>
       )}
       {changes !== undefined && <AuditChanges changes={changes} />}

@@ -1,8 +1,11 @@
 import {
+  Eye,
+  EyeOff,
   FileSpreadsheet,
   KeyRound,
   LogIn,
   LogOut,
+  Merge,
   Pencil,
   RotateCcw,
   Settings,
@@ -35,6 +38,9 @@ export const ACTION_ICONS: Record<AuditAction, LucideIcon> = {
   order_deleted: Trash2,
   order_restored: RotateCcw,
   client_updated: Pencil,
-  product_updated: Pencil,
+  client_merged: Merge,
+  clients_imported: FileSpreadsheet,
+  product_hidden: EyeOff,
+  product_activated: Eye,
   list_exported: FileSpreadsheet,
 };
