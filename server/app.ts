@@ -128,7 +128,7 @@ function buildHandlers(deps: AppDeps) {
     ...auditHandlers(),
     ...liveUpdateHandlers(hub, findActor),
     ...orderHandlers(db),
-    ...dashboardHandlers(),
+    ...dashboardHandlers(db),
     ...productHandlers(),
     ...uploadHandlers(deps.media),
     ...userHandlers(),

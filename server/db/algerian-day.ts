@@ -1,5 +1,13 @@
 const DAY_MS = 86_400_000;
+const AHEAD_MS = 3_600_000;
 
 /** A day in Algeria begins one hour before it does in UTC, all year. */
 export const startOfDay = (day: string) => new Date(`${day}T00:00:00+01:00`);
 export const endOfDay = (day: string) => new Date(startOfDay(day).getTime() + DAY_MS);
+
+/** `2026-11-15`: the day it is in Algeria at that moment. */
+export const dayOf = (moment: Date) =>
+  new Date(moment.getTime() + AHEAD_MS).toISOString().slice(0, 10);
+
+export const daysBefore = (moment: Date, days: number) =>
+  new Date(moment.getTime() - days * DAY_MS);

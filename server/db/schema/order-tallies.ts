@@ -2,7 +2,16 @@ import { integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-o
 import { ORDER_STATUSES } from '#contract/order-status.ts';
 import { oneOf } from './columns.ts';
 
-const TALLY_DIMENSIONS = ['all', 'day', 'wilaya', 'company', 'special', 'calls'] as const;
+/** `day` is the day an order came in, `delivered` the day it arrived and its money counts. */
+const TALLY_DIMENSIONS = [
+  'all',
+  'day',
+  'wilaya',
+  'company',
+  'special',
+  'calls',
+  'delivered',
+] as const;
 export type TallyDimension = (typeof TALLY_DIMENSIONS)[number];
 
 /**

@@ -1,8 +1,11 @@
+import type { Db } from '../../db/types.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { prepareDashboard } from './dashboard-query.ts';
 import { getDashboard } from './dashboard-service.ts';
 
-export function dashboardHandlers(): Handlers<'getDashboard'> {
+export function dashboardHandlers(db: Db): Handlers<'getDashboard'> {
+  const query = prepareDashboard(db);
   return {
-    getDashboard: async (ctx) => ({ status: 200, body: await getDashboard(ctx) }),
+    getDashboard: async (ctx) => ({ status: 200, body: await getDashboard(ctx, query) }),
   };
 }

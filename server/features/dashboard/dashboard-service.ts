@@ -1,99 +1,45 @@
-import { and, desc, isNull, ne, sql, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import {
-  CHANGE_DAYS,
-  RECENT_ORDERS_SHOWN,
-  type Dashboard,
-  type RecentOrder,
-} from '#contract/dashboard.ts';
+import { CHANGE_DAYS, type Dashboard } from '#contract/dashboard.ts';
 import type { Ctx } from '../../context.ts';
-import { clients } from '../../db/schema/clients.ts';
-import { orders } from '../../db/schema/orders.ts';
-import { products } from '../../db/schema/products.ts';
-import type { Reader } from '../../db/types.ts';
+import { dayOf, daysBefore, endOfDay } from '../../db/algerian-day.ts';
+import { EDGES, type Edge, type prepareDashboard } from './dashboard-query.ts';
 import { percentChange } from './percent-change.ts';
 
-const DAY_MS = 86_400_000;
+type DashboardQuery = ReturnType<typeof prepareDashboard>;
 
-/** One snapshot: the figures agree with each other and with the orders beneath them. */
-export async function getDashboard({ db, now }: Ctx): Promise<Dashboard> {
-  const moment = now();
-  return db.transaction(
-    async (tx) => {
-      const figures = await readFigures(tx, moment);
-      return { ...figures, recentOrders: await readRecentOrders(tx) };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
-}
-
-async function readFigures(tx: Reader, now: Date): Promise<Omit<Dashboard, 'recentOrders'>> {
-  const daysAgo = (days: number) =>
-    sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`;
-  const isLast = (date: AnyPgColumn) => sql`${date} > ${daysAgo(CHANGE_DAYS)}`;
-  const isBefore = (date: AnyPgColumn) =>
-    sql`${date} > ${daysAgo(2 * CHANGE_DAYS)} and ${date} <= ${daysAgo(CHANGE_DAYS)}`;
-  const isDelivered = sql`${orders.status} = 'delivered'`;
-  const isPending = sql`${orders.status} = 'pending'`;
-
-  const [row] = await tx
-    .select({
-      revenue: sumWhere(isDelivered),
-      lastRevenue: sumWhere(and(isDelivered, isLast(orders.deliveredAt))),
-      revenueBefore: sumWhere(and(isDelivered, isBefore(orders.deliveredAt))),
-      total: sql<number>`count(*)::int`,
-      last: countWhere(isLast(orders.createdAt)),
-      before: countWhere(isBefore(orders.createdAt)),
-      fresh: countWhere(and(isPending, sql`${orders.callCount} = 0`)),
-      called: countWhere(and(isPending, sql`${orders.callCount} > 0`)),
-      inProgress: countWhere(sql`${orders.status} in ('validated', 'shipped')`),
-      delivered: countWhere(isDelivered),
-      products: sql<number>`(select count(*)::int from ${products})`,
-      customers: sql<number>`(select count(*)::int from ${clients})`,
-    })
-    .from(orders)
-    .where(and(isNull(orders.deletedAt), ne(orders.status, 'cancelled')));
+export async function getDashboard({ now }: Ctx, query: DashboardQuery): Promise<Dashboard> {
+  const [row] = await query.execute(placesOf(now()));
   if (row === undefined) throw new Error('An aggregate answers one row');
-
+  const { recentOrders, newOrders, pendingValidation, inProgress, delivered } = row;
+  const revenueBefore = cents(row.revenueSinceBefore) - cents(row.revenueSinceLast);
   return {
     totalRevenue: Number(row.revenue),
     totalOrders: row.total,
     totalProducts: row.products,
     totalCustomers: row.customers,
-    revenueChange: percentChange(Number(row.lastRevenue), Number(row.revenueBefore)),
-    ordersChange: percentChange(row.last, row.before),
-    newOrders: row.fresh,
-    pendingValidation: row.called,
-    inProgress: row.inProgress,
-    delivered: row.delivered,
+    revenueChange: percentChange(Number(row.revenueSinceLast), revenueBefore / 100),
+    ordersChange: percentChange(row.ordersSinceLast, row.ordersSinceBefore - row.ordersSinceLast),
+    newOrders,
+    pendingValidation,
+    inProgress,
+    delivered,
+    recentOrders,
   };
 }
 
-const countWhere = (condition: SQL | undefined) =>
-  sql<number>`(count(*) filter (where ${condition}))::int`;
+const cents = (amount: string) => Math.round(Number(amount) * 100);
 
-/** Added up by the database in decimals; the text is turned into a number only once. */
-const sumWhere = (condition: SQL | undefined) =>
-  sql<string>`coalesce(sum(${orders.totalAmount}) filter (where ${condition}), 0)::text`;
-
-async function readRecentOrders(tx: Reader): Promise<RecentOrder[]> {
-  const rows = await tx
-    .select({
-      id: orders.id,
-      customerName: orders.customerName,
-      phone: orders.phone,
-      wilaya: orders.wilaya,
-      status: orders.status,
-      totalAmount: orders.totalAmount,
-      createdAt: orders.createdAt,
-    })
-    .from(orders)
-    .where(isNull(orders.deletedAt))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(RECENT_ORDERS_SHOWN);
-  return rows.map((row) => ({
-    ...row,
-    totalAmount: Number(row.totalAmount),
-    createdAt: row.createdAt.toISOString(),
-  }));
+/** The last 30 times 24 hours, and the 30 before them, by the instant. */
+function placesOf(now: Date): Record<string, string> {
+  const ago: Record<Edge, number> = { last: CHANGE_DAYS, before: 2 * CHANGE_DAYS };
+  return Object.fromEntries(
+    EDGES.flatMap((edge) => {
+      const at = daysBefore(now, ago[edge]);
+      const day = dayOf(at);
+      return [
+        [`${edge}.at`, at.toISOString()],
+        [`${edge}.day`, day],
+        [`${edge}.dayEnd`, endOfDay(day).toISOString()],
+      ];
+    }),
+  );
 }

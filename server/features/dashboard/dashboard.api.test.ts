@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dashboardEndpoints, type Dashboard } from '#contract/dashboard.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts';
 import { buildDemoStore } from '#server/db/demo/demo-store.ts';
 import { insertDemoStore } from '#server/db/demo/insert-demo-store.ts';
+import { clients } from '#server/db/schema/clients.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { percentChange } from './percent-change.ts';
 
 const DAY = 86_400_000;
 
@@ -41,6 +45,39 @@ async function addOrder(overrides: Partial<typeof orders.$inferInsert> = {}) {
     .returning();
   if (row === undefined) throw new Error('No order was created');
   return row;
+}
+
+interface Counted {
+  status: OrderStatus;
+  totalAmount: string;
+  callCount: number;
+  createdAt: Date;
+  deliveredAt: Date | null;
+  deletedAt: Date | null;
+}
+
+/** The same figures, straight from the rows. */
+function recomputed(rows: readonly Counted[], now: number) {
+  const counting = rows.filter((row) => row.deletedAt === null && row.status !== 'cancelled');
+  const withStatus = (...wanted: OrderStatus[]) =>
+    counting.filter(({ status }) => wanted.includes(status));
+  const age = (at: Date) => (now - at.getTime()) / DAY;
+  const revenue = (from: number, to: number) =>
+    counting
+      .filter(({ deliveredAt: at }) => at !== null && age(at) >= from && age(at) < to)
+      .reduce((sum, row) => sum + Math.round(Number(row.totalAmount) * 100), 0);
+  const taken = (from: number, to: number) =>
+    counting.filter(({ createdAt }) => age(createdAt) >= from && age(createdAt) < to).length;
+  return {
+    totalRevenue: revenue(-Infinity, Infinity) / 100,
+    totalOrders: counting.length,
+    revenueChange: percentChange(revenue(-Infinity, 30), revenue(30, 60)),
+    ordersChange: percentChange(taken(-Infinity, 30), taken(30, 60)),
+    newOrders: withStatus('pending').filter(({ callCount }) => callCount === 0).length,
+    pendingValidation: withStatus('pending').filter(({ callCount }) => callCount > 0).length,
+    inProgress: withStatus('validated', 'shipped').length,
+    delivered: withStatus('delivered').length,
+  };
 }
 
 describe('the dashboard', () => {
@@ -116,6 +153,71 @@ describe('the dashboard', () => {
     await addOrder({ createdAt: ago(31) });
     await addOrder({ createdAt: ago(59) });
     expect(await readDashboard(client)).toMatchObject({ revenueChange: 50, ordersChange: -50 });
+  });
+
+  it('recomputes to the same from the orders, whenever they came and whatever became of them', async () => {
+    const { client } = await signIn(app);
+    const now = app.now().getTime();
+    const moments = fc.oneof(
+      fc.integer({ min: -2 * 3_600_000, max: 100 * DAY }),
+      // Around the edges of both periods and the ends of their days.
+      ...[30, 60].map((days) => fc.integer({ min: days * DAY - DAY, max: days * DAY + DAY })),
+    );
+    const made = fc.sample(
+      fc.record({
+        status: fc.constantFrom(...ORDER_STATUSES),
+        created: moments,
+        delivered: moments,
+        cents: fc.integer({ min: 0, max: 500_000 }),
+        callCount: fc.integer({ min: 0, max: 2 }),
+        isDeleted: fc.boolean(),
+      }),
+      { numRuns: 300, seed: 8 },
+    );
+    const rows = made.map((one) => ({
+      status: one.status,
+      customerName: 'أمينة',
+      phone: '0551234567',
+      wilayaCode: 16,
+      wilaya: 'الجزائر',
+      commune: 'القبة',
+      address: 'شارع',
+      totalAmount: (one.cents / 100).toFixed(2),
+      callCount: one.callCount,
+      createdAt: new Date(now - one.created),
+      deliveredAt: one.status === 'delivered' ? new Date(now - one.delivered) : null,
+      deletedAt: one.isDeleted ? new Date(now) : null,
+    }));
+    await app.db.insert(orders).values(rows);
+    const { recentOrders: _, ...figures } = await readDashboard(client);
+    expect(figures).toMatchObject(recomputed(rows, now));
+  });
+
+  it('is of one moment while orders are taken, moved and deleted', async () => {
+    const { client } = await signIn(app);
+    const row = await addOrder();
+    const rest = [
+      ...Array.from({ length: 20 }, () => addOrder()),
+      ...['validated', 'shipped'].map((status) =>
+        client.request('PATCH', `/api/orders/${row.id}`, { body: { status } }),
+      ),
+      ...Array.from({ length: 3 }, () => addOrder({ status: 'shipped', callCount: 1 })),
+    ];
+    const seen = await Promise.all(Array.from({ length: 15 }, () => readDashboard(client)));
+    await Promise.all(rest);
+    for (const one of seen) {
+      const { newOrders, pendingValidation, inProgress, delivered } = one;
+      expect(newOrders + pendingValidation + inProgress + delivered).toBe(one.totalOrders);
+    }
+    expect((await readDashboard(client)).totalOrders).toBe(24);
+  });
+
+  it('counts customers as they come and go', async () => {
+    const { client } = await signIn(app);
+    const phones = ['0551000001', '0551000002', '0551000003'];
+    await app.db.insert(clients).values(phones.map((phone) => ({ name: 'أمينة', phone })));
+    await app.db.delete(clients).where(eq(clients.phone, '0551000002'));
+    expect((await readDashboard(client)).totalCustomers).toBe(2);
   });
 
   it('names the four newest orders, cancelled ones too, deleted ones not', async () => {

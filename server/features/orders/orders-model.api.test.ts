@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NEXT_STATUSES, ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts';
 import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { clients } from '#server/db/schema/clients.ts';
+import { keptCounts } from '#server/db/schema/kept-counts.ts';
 import { products } from '#server/db/schema/products.ts';
 import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
@@ -164,9 +165,17 @@ async function compare(productIds: string[], all: ModelOrder[]): Promise<void> {
     expect(row?.totalOrders ?? 0).toBe(theirs.filter((o) => o.status !== 'cancelled').length);
     expect(Math.round(Number(row?.totalSpent ?? 0) * 100)).toBe(spent);
   }
+  expect(await keptClients()).toBe(await app.db.$count(clients));
   const kept = await tallies();
   await app.db.execute(sql`select rebuild_order_tallies()`);
   expect(kept).toEqual(await tallies());
+}
+
+async function keptClients(): Promise<number> {
+  const [row] = await app.db
+    .select({ count: sql<number>`coalesce(sum(count), 0)::int` })
+    .from(keptCounts);
+  return row?.count ?? 0;
 }
 
 async function tallies(): Promise<unknown[]> {

@@ -1,12 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Eye, PackageOpen } from 'lucide-react';
-import { useMemo } from 'react';
+import { Eye, PackageOpen, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { RECENT_ORDERS_SHOWN, type RecentOrder } from '#contract/dashboard.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
+import { OrdersDeleteDialog } from '#web/features/orders/orders-delete-dialog.tsx';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { useFormat, type Format } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
+import { markStale } from '#web/lib/stale-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -20,7 +23,11 @@ const numberOf = ({ id }: RecentOrder) => `#${id.slice(0, 8)}`;
 export function RecentOrders({ orders }: { orders: readonly RecentOrder[] | undefined }) {
   const t = useTranslation();
   const format = useFormat();
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<RecentOrder | null>(null);
   const seesOrders = useCan('canViewOrders');
+  const mayDelete = useCan('canDeleteOrders');
+  const refresh = () => void markStale(client, ['orders', 'clients', 'products']);
   const columns = useMemo(() => orderColumns(t, format), [t, format]);
   return (
     <div className="flex flex-col gap-3">
@@ -36,22 +43,44 @@ export function RecentOrders({ orders }: { orders: readonly RecentOrder[] | unde
         rowLabel={numberOf}
         skeletonRows={RECENT_ORDERS_SHOWN}
         renderRowActions={
-          seesOrders
+          seesOrders || mayDelete
             ? (order) => (
-                <Button asChild size="icon-sm" variant="ghost">
-                  <Link
-                    to={pathOf(order)}
-                    aria-label={t('dashboard.order.view', { number: numberOf(order) })}
-                  >
-                    <Eye aria-hidden="true" />
-                  </Link>
-                </Button>
+                <>
+                  {seesOrders && <ViewButton order={order} />}
+                  {mayDelete && (
+                    <Button
+                      size="icon-sm"
+                      variant="ghost"
+                      aria-label={t('dashboard.order.delete', { number: numberOf(order) })}
+                      onClick={() => setAsked(order)}
+                    >
+                      <Trash2 aria-hidden="true" />
+                    </Button>
+                  )}
+                </>
               )
             : undefined
         }
         empty={<EmptyState icon={PackageOpen} title={t('dashboard.recentOrders.empty')} />}
       />
+      <OrdersDeleteDialog
+        order={asked}
+        onClose={() => setAsked(null)}
+        onDeleted={refresh}
+        onRestored={refresh}
+      />
     </div>
+  );
+}
+
+function ViewButton({ order }: { order: RecentOrder }) {
+  const t = useTranslation();
+  return (
+    <Button asChild size="icon-sm" variant="ghost">
+      <Link to={pathOf(order)} aria-label={t('dashboard.order.view', { number: numberOf(order) })}>
+        <Eye aria-hidden="true" />
+      </Link>
+    </Button>
   );
 }
 

@@ -7,15 +7,17 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { numberOf } from './orders-number.ts';
 
-interface OrdersDeleteDialogProps {
+type NamedOrder = Pick<Order, 'id' | 'customerName'>;
+
+interface OrdersDeleteDialogProps<One extends NamedOrder> {
   /** Asked about while there is one. */
-  order: Order | null;
+  order: One | null;
   onClose: () => void;
-  onDeleted: (order: Order) => void;
-  onRestored: (order: Order) => void;
+  onDeleted: (order: One) => void;
+  onRestored: (order: One) => void;
 }
 
-export function OrdersDeleteDialog(props: OrdersDeleteDialogProps) {
+export function OrdersDeleteDialog<One extends NamedOrder>(props: OrdersDeleteDialogProps<One>) {
   const { order, onClose, onDeleted, onRestored } = props;
   const t = useTranslation();
   // Kept while the dialog fades, so that its words do not vanish before it does.

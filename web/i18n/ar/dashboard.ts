@@ -32,4 +32,5 @@ export const dashboard = {
   'dashboard.order.amount': 'المبلغ',
   'dashboard.order.date': 'التاريخ',
   'dashboard.order.view': 'عرض الطلب {number}',
+  'dashboard.order.delete': 'حذف الطلب {number}',
 } as const;

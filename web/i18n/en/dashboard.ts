@@ -35,4 +35,5 @@ export const dashboard: Translated<typeof arabic> = {
   'dashboard.order.amount': 'Amount',
   'dashboard.order.date': 'Date',
   'dashboard.order.view': 'View order {number}',
+  'dashboard.order.delete': 'Delete order {number}',
 };

@@ -35,4 +35,5 @@ export const dashboard: Translated<typeof arabic> = {
   'dashboard.order.amount': 'Montant',
   'dashboard.order.date': 'Date',
   'dashboard.order.view': 'Voir la commande {number}',
+  'dashboard.order.delete': 'Supprimer la commande {number}',
 };

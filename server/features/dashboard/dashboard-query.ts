@@ -1,0 +1,93 @@
+import { and, desc, eq, gt, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { RECENT_ORDERS_SHOWN, type RecentOrder } from '#contract/dashboard.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
+import { jsonRow } from '../../db/json-row.ts';
+import { keptCounts } from '../../db/schema/kept-counts.ts';
+import { orderTallies, type TallyDimension } from '../../db/schema/order-tallies.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { products } from '../../db/schema/products.ts';
+import type { Db } from '../../db/types.ts';
+
+/** An instant with the end of its day: kept figures answer for the days after, rows until then. */
+export const EDGES = ['last', 'before'] as const;
+export type Edge = (typeof EDGES)[number];
+
+const RECENT_ORDER = jsonRow<RecentOrder>({
+  id: orders.id,
+  customerName: orders.customerName,
+  phone: orders.phone,
+  wilaya: orders.wilaya,
+  status: orders.status,
+  totalAmount: orders.totalAmount,
+  createdAt: orders.createdAt,
+});
+
+/**
+ * Everything on the dashboard in one statement, so that all of it is of one moment. Figures come
+ * from the kept ones; of the orders themselves only two days and the newest few are read.
+ */
+export function prepareDashboard(db: Db) {
+  const kept = (figure: SQL, dimension: TallyDimension, ...conditions: (SQL | undefined)[]) =>
+    db
+      .select({ figure })
+      .from(orderTallies)
+      .where(and(eq(orderTallies.dimension, dimension), ...conditions));
+  const count = sql`coalesce(sum(${orderTallies.count}), 0)`;
+  const amount = sql`coalesce(sum(${orderTallies.amount}), 0)`;
+  const is = (status: OrderStatus) => eq(orderTallies.status, status);
+  const isAfterDay = (edge: Edge) => gt(orderTallies.bucket, sql.placeholder(`${edge}.day`));
+  const restOfDay = (date: typeof orders.createdAt | typeof orders.deliveredAt, edge: Edge) =>
+    and(isNull(orders.deletedAt), gt(date, instant(edge, 'at')), lt(date, instant(edge, 'dayEnd')));
+
+  const ordersSince = (edge: Edge) => sql<number>`(
+    (${kept(count, 'day', isAfterDay(edge), ne(orderTallies.status, 'cancelled'))})
+    + (${db
+      .select({ rows: sql`count(*)` })
+      .from(orders)
+      .where(and(restOfDay(orders.createdAt, edge), ne(orders.status, 'cancelled')))}))::int`;
+  const revenueSince = (edge: Edge) => sql<string>`(
+    (${kept(amount, 'delivered', isAfterDay(edge))})
+    + (${db
+      .select({ sum: sql`coalesce(sum(${orders.totalAmount}), 0)` })
+      .from(orders)
+      .where(restOfDay(orders.deliveredAt, edge))}))::text`;
+  const inStatus = (...statuses: OrderStatus[]) =>
+    sql<number>`(${kept(count, 'all', sql`${orderTallies.status} in ${statuses}`)})::int`;
+  const pending = (bucket: 'new' | 'called') =>
+    sql<number>`(${kept(count, 'calls', is('pending'), eq(orderTallies.bucket, bucket))})::int`;
+
+  const recent = db
+    .select({ order: RECENT_ORDER.as('order') })
+    .from(orders)
+    .where(isNull(orders.deletedAt))
+    .orderBy(
+      desc(orders.createdAt),
+      sql`${desc(orders.id)} limit ${sql.raw(String(RECENT_ORDERS_SHOWN))}`,
+    )
+    .as('recent');
+
+  return db
+    .select({
+      revenue: sql<string>`(${kept(amount, 'all', is('delivered'))})::text`,
+      total: sql<number>`(${kept(count, 'all', ne(orderTallies.status, 'cancelled'))})::int`,
+      products: sql<number>`(select count(*)::int from ${products})`,
+      customers: sql<number>`(${db
+        .select({ sum: sql`coalesce(sum(${keptCounts.count}), 0)::int` })
+        .from(keptCounts)
+        .where(eq(keptCounts.name, 'clients'))})`,
+      ordersSinceLast: ordersSince('last'),
+      ordersSinceBefore: ordersSince('before'),
+      revenueSinceLast: revenueSince('last'),
+      revenueSinceBefore: revenueSince('before'),
+      newOrders: pending('new'),
+      pendingValidation: pending('called'),
+      inProgress: inStatus('validated', 'shipped'),
+      delivered: inStatus('delivered'),
+      recentOrders: sql<RecentOrder[]>`coalesce(json_agg(${recent.order}), '[]'::json)`,
+    })
+    .from(recent)
+    .prepare('dashboard');
+}
+
+const instant = (edge: Edge, name: 'at' | 'dayEnd') =>
+  sql`${sql.placeholder(`${edge}.${name}`)}::timestamptz`;
