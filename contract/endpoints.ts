@@ -12,6 +12,7 @@ import { storefrontEndpoints } from './storefront.ts';
 import { systemEndpoints } from './system.ts';
 import { uploadEndpoints } from './uploads.ts';
 import { userEndpoints } from './users.ts';
+import { wheelEndpoints } from './wheel.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Every call the server answers, by name. Handlers, client, OpenAPI and tests all come from here. */
@@ -30,6 +31,7 @@ export const endpoints = {
   ...settingsEndpoints,
   ...shippingEndpoints,
   ...storefrontEndpoints,
+  ...wheelEndpoints,
 } satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -16,6 +16,7 @@ import {
 import { defineEndpoint } from './endpoint.ts';
 import { WilayaInput } from './geography/wilaya-input.ts';
 import { CALL_OUTCOMES, ORDER_EVENT_KINDS, ORDER_STATUSES } from './order-status.ts';
+import { PromoCodeInput } from './wheel.ts';
 
 export const ORDERS_PAGE_SIZE = 10;
 export const MAX_BULK_ORDERS = 100;
@@ -52,6 +53,10 @@ export const Order = z
     deliveredAt: Timestamp.nullable(),
     /** Sent back with an edit, so that a second editor is told. */
     version: z.int(),
+    /** The code of the wheel that was used, its prize, and what it took off the amount. */
+    promoCode: z.string().nullable(),
+    promoPrize: z.int().nullable(),
+    discountAmount: Amount.nullable(),
     createdAt: Timestamp,
   })
   .meta({ id: 'Order' });
@@ -79,7 +84,15 @@ const OrderFields = z.object({
   selectedSerumId: OptionalId,
 });
 
-export const CreateOrder = OrderFields.meta({ id: 'CreateOrder' });
+export const DELIVERY_PLACES = ['home', 'office'] as const;
+export type DeliveryPlace = (typeof DELIVERY_PLACES)[number];
+
+export const CreateOrder = OrderFields.extend({
+  /** Of the wheel. `totalAmount` is then the amount before the prize; the server takes it off. */
+  promoCode: z.preprocess(emptyIsNull, PromoCodeInput.nullish()),
+  /** Which shipping cost the amount holds, for a prize that depends on it. */
+  deliveryPlace: z.enum(DELIVERY_PLACES).optional(),
+}).meta({ id: 'CreateOrder' });
 export type CreateOrder = z.output<typeof CreateOrder>;
 
 export const UpdateOrder = OrderFields.partial()

@@ -21,6 +21,7 @@ export const TOPIC_AUDIENCE = {
     'canViewSettings',
   ],
   shippingCosts: ['canViewOrders', 'canViewSettings'],
+  wheel: ['canViewOrders', 'canViewSettings'],
   session: [],
 } as const satisfies Record<string, readonly Permission[]>;
 

@@ -78,6 +78,11 @@ const SENTENCES = {
     fr: 'Écrivez le nom de la boutique tel quel',
     en: 'Type the name of the store exactly',
   },
+  promoCode: {
+    ar: 'لا يمكن استعمال هذا الرمز',
+    fr: 'Ce code ne peut pas être utilisé',
+    en: 'This code cannot be used',
+  },
   wilaya: {
     ar: 'الولاية غير معروفة',
     fr: 'Wilaya inconnue',

@@ -33,6 +33,7 @@ import type { Media } from './features/uploads/media-storage.ts';
 import { serveUploads } from './features/uploads/uploads-files.ts';
 import { uploadHandlers } from './features/uploads/uploads-routes.ts';
 import { userHandlers } from './features/users/users-routes.ts';
+import { wheelHandlers } from './features/wheel/wheel-routes.ts';
 import { closeConnectionsOnStop } from './http/close-connections.ts';
 import { refuseCrossOriginWrites } from './http/cross-origin.ts';
 import { handleError } from './http/error-handler.ts';
@@ -138,6 +139,7 @@ function buildHandlers(deps: AppDeps) {
     ...notificationHandlers(mailer),
     ...shippingHandlers(),
     ...storefrontHandlers(deps.storefront),
+    ...wheelHandlers(findActor),
   };
   return { all, served, findActor };
 }

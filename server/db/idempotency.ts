@@ -32,16 +32,23 @@ export async function once<T>(db: Db, call: KeyedCall | null, work: () => Promis
   try {
     return await work();
   } catch (cause) {
-    if (call === null || !isUniqueViolation(cause, 'idempotency_keys')) throw cause;
-    return earlierAnswer(db, call);
+    // What the first call did may itself be why the second is refused: a promo code it used.
+    const isRepeated = isUniqueViolation(cause, 'idempotency_keys') || cause instanceof AppError;
+    const earlier = call !== null && isRepeated ? await earlierAnswer<T>(db, call) : null;
+    if (earlier === null) throw cause;
+    return earlier.result;
   }
 }
 
-async function earlierAnswer<T>(db: Db, { scope, key, requestHash }: KeyedCall): Promise<T> {
+async function earlierAnswer<T>(
+  db: Db,
+  { scope, key, requestHash }: KeyedCall,
+): Promise<{ result: T } | null> {
   const [earlier] = await db
     .select()
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
-  if (earlier?.requestHash !== requestHash) throw new AppError('idempotency_mismatch');
-  return earlier.result as T;
+  if (earlier === undefined) return null;
+  if (earlier.requestHash !== requestHash) throw new AppError('idempotency_mismatch');
+  return { result: earlier.result as T };
 }

@@ -14,6 +14,7 @@ const TOPIC_PATHS: Record<Topic, readonly string[]> = {
   settings: ['/api/settings'],
   store: ['/api/store'],
   shippingCosts: ['/api/wilaya-shipping-costs'],
+  wheel: ['/api/wheel'],
   session: ['/api/auth/me'],
 };
 

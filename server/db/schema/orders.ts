@@ -50,6 +50,9 @@ export const orders = pgTable(
     callAgainAt: instant(),
     deliveredAt: instant(),
     deletedAt: instant(),
+    promoCode: text(),
+    promoPrize: smallint(),
+    discountAmount: amount(),
     /** Counts edits, so that a second editor is told instead of overwriting. */
     version: integer().notNull().default(1),
     /** Name, phone, wilaya and tracking number, folded. See foldForSearch. */
@@ -69,6 +72,11 @@ export const orders = pgTable(
     notNegative('orders_total_amount_check', t.totalAmount),
     notNegative('orders_delivery_cost_check', t.deliveryCost),
     notNegative('orders_call_count_check', t.callCount),
+    notNegative('orders_discount_amount_check', t.discountAmount),
+    check(
+      'orders_promo_check',
+      sql`num_nulls(${t.promoCode}, ${t.promoPrize}, ${t.discountAmount}) in (0, 3)`,
+    ),
     index('orders_created_at_index')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),

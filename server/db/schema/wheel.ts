@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   pgTable,
   smallint,
   text,
@@ -10,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { LANGUAGES } from '#contract/language.ts';
-import { createdAt, id, instant, oneOf } from './columns.ts';
+import { createdAt, id, instant, notNegative, oneOf, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 
 export const wheelSpins = pgTable(
@@ -25,6 +26,7 @@ export const wheelSpins = pgTable(
     /** While true no other spin may hold the same code. */
     codeIsLive: boolean().notNull().default(true),
     expiresAt: instant().notNull(),
+    /** Null while the code is free. An order that was cancelled gives it back but keeps its name. */
     redeemedAt: instant(),
     redeemedOrderId: uuid().references(() => orders.id),
     address: text().notNull(),
@@ -40,6 +42,37 @@ export const wheelSpins = pgTable(
     uniqueIndex('wheel_spins_campaign_phone_unique')
       .on(t.campaign, t.phone)
       .where(sql`phone is not null`),
+    index('wheel_spins_live_expires_at_index')
+      .on(t.expiresAt)
+      .where(sql`code_is_live`),
+    index('wheel_spins_redeemed_order_id_index').on(t.redeemedOrderId),
     index('wheel_spins_created_at_index').on(t.createdAt.desc().nullsFirst()),
+  ],
+);
+
+/** One row, `default`; a missing one means the defaults. */
+export const wheelSettings = pgTable(
+  'wheel_settings',
+  {
+    id: text().primaryKey().default('default'),
+    isOpen: boolean().notNull().default(true),
+    campaign: text().notNull().default('default'),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check('wheel_settings_single_row_check', sql`${t.id} = 'default'`)],
+);
+
+/** What settings say of a prize; a missing row means the prize's own weight and no daily stock. */
+export const wheelPrizes = pgTable(
+  'wheel_prizes',
+  {
+    prizeIndex: smallint().primaryKey(),
+    weight: integer().notNull(),
+    dailyStock: integer(),
+  },
+  (t) => [
+    check('wheel_prizes_prize_index_check', sql`${t.prizeIndex} between 0 and 7`),
+    notNegative('wheel_prizes_weight_check', t.weight),
+    notNegative('wheel_prizes_daily_stock_check', t.dailyStock),
   ],
 );

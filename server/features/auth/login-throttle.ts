@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { ATTEMPT_WINDOW_MS, attemptKey, countOne, waitFor } from '../../db/attempts.ts';
 import { loginAttempts } from '../../db/schema/users.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 
 const MINUTE = 60_000;
-const WINDOW_MS = 15 * MINUTE;
 const KNOWN_ADDRESS_MS = 30 * 24 * 60 * MINUTE;
 
 /**
@@ -20,14 +19,12 @@ interface Attempt {
   now: Date;
 }
 
-const keyOf = (...parts: string[]) =>
-  createHash('sha256').update(parts.join('\n')).digest('base64url');
 const keysOf = ({ username, address }: Attempt) => {
   const name = username.toLowerCase();
   return {
-    pair: keyOf('pair', name, address),
-    name: keyOf('name', name),
-    address: keyOf('address', address),
+    pair: attemptKey('pair', name, address),
+    name: attemptKey('name', name),
+    address: attemptKey('address', address),
   };
 };
 
@@ -40,15 +37,15 @@ export async function countAttempt(db: Db, attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt);
   await db
     .transaction(async (tx) => {
-      const pair = await count(tx, keys.pair, attempt.now);
-      const address = await count(tx, keys.address, attempt.now);
+      const pair = await countOne(tx, keys.pair, attempt.now);
+      const address = await countOne(tx, keys.address, attempt.now);
       const waits = [
         waitFor(pair, ATTEMPT_LIMITS.pair, attempt.now),
         waitFor(address, ATTEMPT_LIMITS.address, attempt.now),
       ];
       // An attempt that is refused anyway says nothing of the name: one address cannot use it up.
       if (Math.max(...waits) <= 0 && !isKnown(pair.succeededAt, attempt.now)) {
-        const name = await count(tx, keys.name, attempt.now);
+        const name = await countOne(tx, keys.name, attempt.now);
         waits.push(waitFor(name, ATTEMPT_LIMITS.name, attempt.now));
       }
       return Math.max(...waits);
@@ -87,35 +84,10 @@ export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
         lt(loginAttempts.windowStartedAt, before(KNOWN_ADDRESS_MS)),
         and(
           isNull(loginAttempts.succeededAt),
-          lt(loginAttempts.windowStartedAt, before(WINDOW_MS)),
+          lt(loginAttempts.windowStartedAt, before(ATTEMPT_WINDOW_MS)),
         ),
       ),
     );
-}
-
-async function count(tx: Tx, key: string, now: Date) {
-  const windowIsOver = sql`${loginAttempts.windowStartedAt} <= ${new Date(now.getTime() - WINDOW_MS).toISOString()}::timestamptz`;
-  const [row] = await tx
-    .insert(loginAttempts)
-    .values({ key, attempts: 1, windowStartedAt: now })
-    .onConflictDoUpdate({
-      target: loginAttempts.key,
-      set: {
-        attempts: sql`case when ${windowIsOver} then 1 else ${loginAttempts.attempts} + 1 end`,
-        windowStartedAt: sql`case when ${windowIsOver} then excluded.window_started_at else ${loginAttempts.windowStartedAt} end`,
-      },
-    })
-    .returning();
-  if (row === undefined) throw new Error('The attempt was not counted');
-  return row;
-}
-
-function waitFor(
-  row: { attempts: number; windowStartedAt: Date },
-  limit: number,
-  now: Date,
-): number {
-  return row.attempts > limit ? row.windowStartedAt.getTime() + WINDOW_MS - now.getTime() : 0;
 }
 
 const isKnown = (succeededAt: Date | null, now: Date) =>

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { announcement } from '../../db/changes.ts';
 import { keepAnswer, type KeyedCall } from '../../db/idempotency.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
-import type { Db } from '../../db/types.ts';
+import type { Reader } from '../../db/types.ts';
 import { clientUpsert, type ClientColumns } from '../clients/client-record-service.ts';
 import { newOrderMail, newOrderNotice } from '../notifications/notifications-service.ts';
 import { ORDER_JSON } from './order-presenter.ts';
@@ -28,6 +28,9 @@ const ORDER_COLUMNS = [
   'deliveryCost',
   'isSpecialClient',
   'selectedSerumId',
+  'promoCode',
+  'promoPrize',
+  'discountAmount',
   'searchText',
   'createdAt',
   'updatedAt',
@@ -35,7 +38,7 @@ const ORDER_COLUMNS = [
 
 export type NewOrder = Pick<typeof orders.$inferInsert, (typeof ORDER_COLUMNS)[number]>;
 
-interface TakenOrder {
+export interface TakenOrder {
   order: NewOrder;
   client: ClientColumns;
   actor: { id: string; fullName: string };
@@ -73,7 +76,7 @@ const fillings = <Name extends string>(
  * An order with its client, its first line in the timeline and word to screens and mailbox, in one
  * statement: one round trip, planned once, and all of it or nothing.
  */
-export function prepareOrderInsert(db: Db) {
+export function prepareOrderInsert(db: Reader) {
   const client = db.$with('client').as(clientUpsert(db, places('client', CLIENT_COLUMNS)));
   const created = db.$with('created').as(
     db

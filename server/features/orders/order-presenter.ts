@@ -32,6 +32,9 @@ export const ORDER_JSON = jsonRow<Order>({
   callAgainAt: orders.callAgainAt,
   deliveredAt: orders.deliveredAt,
   version: orders.version,
+  promoCode: orders.promoCode,
+  promoPrize: orders.promoPrize,
+  discountAmount: orders.discountAmount,
   createdAt: orders.createdAt,
 });
 
@@ -67,6 +70,9 @@ export function toOrder(row: OrderRow): Order {
     callAgainAt: iso(row.callAgainAt),
     deliveredAt: iso(row.deliveredAt),
     version: row.version,
+    promoCode: row.promoCode,
+    promoPrize: row.promoPrize,
+    discountAmount: amount(row.discountAmount),
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -2,6 +2,7 @@ import { NEXT_STATUSES, statusWord, type OrderStatus } from '#contract/order-sta
 import type { ActorCtx } from '../../context.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
+import { givePromoCodeBack, retakePromoCode } from '../wheel/promo-service.ts';
 import { recordEvent, writeOrder, type StoredOrder } from './order-record.ts';
 import { moveStock } from './order-stock.ts';
 
@@ -17,6 +18,8 @@ export async function moveStatus(
   if (from === to) return order;
   if (!NEXT_STATUSES[from].includes(to)) throw forbiddenTransition(ctx, from, to);
   await moveStock(tx, order, { ...order, status: to });
+  if (to === 'cancelled') await givePromoCodeBack(tx, order);
+  if (from === 'cancelled') await retakePromoCode(tx, order, ctx.now());
   const moved = await writeOrder(
     tx,
     order,

@@ -7,8 +7,10 @@ import { orders } from '../../db/schema/orders.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { clientColumns, upsertClient } from '../clients/client-record-service.ts';
+import { givePromoCodeBack, retakePromoCode } from '../wheel/promo-service.ts';
 import type { NewOrder } from './order-insert.ts';
 import { columnsOf } from './order-fields.ts';
+import { insertOrderWithPromo } from './order-promo.ts';
 import { toOrder } from './order-presenter.ts';
 import {
   lockDeletedOrder,
@@ -38,8 +40,12 @@ export async function createOrder(
   const order = { ...columns, quantity, isSpecialClient, createdAt: now, updatedAt: now };
   const client = clientColumns({ ...order, daira: order.daira ?? null }, now);
   const searchText = orderSearchText(order);
+  const taken = { order: { ...order, searchText }, client, actor, call };
+  const { promoCode = null, deliveryPlace = 'home' } = input;
   return once(db, call, () =>
-    hot.insertOrder({ order: { ...order, searchText }, client, actor, call }),
+    promoCode === null
+      ? hot.insertOrder(taken)
+      : insertOrderWithPromo(db, taken, { promoCode, deliveryPlace }),
   );
 }
 
@@ -126,6 +132,7 @@ export async function deleteOrder(ctx: ActorCtx, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     await moveStock(tx, order, null);
+    await givePromoCodeBack(tx, order);
     await writeOrder(tx, order, { deletedAt: ctx.now() }, ctx.now());
     await recordEvent(tx, ctx, id, { kind: 'deleted' });
     await recordAudit(tx, ctx, { action: 'order_deleted', subject: subjectOf(order) });
@@ -136,6 +143,7 @@ export async function restoreOrder(ctx: ActorCtx, id: string): Promise<Order> {
   return ctx.db.transaction(async (tx) => {
     const order = await lockDeletedOrder(tx, id);
     await moveStock(tx, null, order);
+    if (order.status !== 'cancelled') await retakePromoCode(tx, order, ctx.now());
     const restored = await writeOrder(tx, order, { deletedAt: null }, ctx.now());
     await recordEvent(tx, ctx, id, { kind: 'restored' });
     await recordAudit(tx, ctx, { action: 'order_restored', subject: subjectOf(order) });

@@ -1,6 +1,6 @@
 import { Building2, House, type LucideIcon } from 'lucide-react';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { DELIVERY_PLACES, type DeliveryPlace } from './order-total.ts';
+import { DELIVERY_PLACES, type DeliveryPlace } from '#contract/orders.ts';
 import { OrderChoice } from './order-choice.tsx';
 
 const ICONS: Record<DeliveryPlace, LucideIcon> = { home: House, office: Building2 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import type { Order } from '#contract/orders.ts';
+import type { DeliveryPlace, Order } from '#contract/orders.ts';
 import { foldForSearch, toLatinDigits } from '#contract/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -12,7 +12,7 @@ import { useFieldTexts } from './order-field-texts.ts';
 import { OrderFormTotal } from './order-form-total.tsx';
 import type { OrderFormApi } from './order-form-values.ts';
 import type { StoredValues } from './order-newest.ts';
-import { suggestTotal, type DeliveryPlace } from './order-total.ts';
+import { suggestTotal } from './order-total.ts';
 
 interface OrderFormProductProps {
   form: OrderFormApi;

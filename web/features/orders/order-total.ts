@@ -1,9 +1,7 @@
+import type { DeliveryPlace } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import type { WilayaShippingCost } from '#contract/shipping.ts';
 import { toLatinDigits } from '#contract/text.ts';
-
-export const DELIVERY_PLACES = ['home', 'office'] as const;
-export type DeliveryPlace = (typeof DELIVERY_PLACES)[number];
 
 export interface TotalSuggestion {
   price: number;

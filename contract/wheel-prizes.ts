@@ -1,0 +1,84 @@
+import type { Language } from './language.ts';
+
+// No zod here: the public page reads this file, and it has to stay light.
+
+export type PrizeKind = 'percent' | 'shipping' | 'product';
+
+export interface WheelPrize {
+  kind: PrizeKind;
+  /** Of the goods, for `percent`. */
+  percent: number;
+  colour: string;
+  text: Record<Language, string>;
+  /** How often it is drawn until settings say otherwise, out of the sum of all. */
+  weight: number;
+}
+
+const percentOff = (percent: number, colour: string, weight: number): WheelPrize => ({
+  kind: 'percent',
+  percent,
+  colour,
+  text: { ar: `خصم ${percent}%`, fr: `-${percent} %`, en: `${percent}% off` },
+  weight,
+});
+
+/** The eight segments, clockwise from the top. White text is readable on each colour. */
+export const WHEEL_PRIZES: readonly WheelPrize[] = [
+  percentOff(10, '#b3264f', 30),
+  percentOff(15, '#0f6e67', 20),
+  percentOff(20, '#8a4a0b', 12),
+  percentOff(25, '#5b3f95', 8),
+  percentOff(30, '#a8324a', 5),
+  percentOff(50, '#1f5d86', 1),
+  {
+    kind: 'shipping',
+    percent: 0,
+    colour: '#3f671f',
+    text: { ar: 'شحن مجاني', fr: 'Livraison gratuite', en: 'Free shipping' },
+    weight: 20,
+  },
+  {
+    kind: 'product',
+    percent: 0,
+    colour: '#7b2d69',
+    text: { ar: 'منتج مجاني', fr: 'Produit offert', en: 'Free product' },
+    weight: 4,
+  },
+];
+
+export const SPIN_MS = 4_000;
+export const MIN_TURNS = 5;
+export const MAX_TURNS = 8;
+export const CODE_PREFIX = 'SPIN';
+export const CODE_NUMBERS = 10_000;
+export const CODE_LIFE_DAYS = 7;
+
+export const prizeText = (index: number, language: Language) =>
+  WHEEL_PRIZES[index]?.text[language] ?? '';
+
+interface Bill {
+  /** What the customer would pay without the prize, shipping included. */
+  total: number;
+  shipping: number;
+  /** Of one unit; null when no product of ours was ordered. */
+  unitPrice: number | null;
+}
+
+const centimes = (dinars: number) => Math.round(dinars * 100);
+
+/**
+ * What a prize takes off a bill: a part of the goods in whole dinars, the shipping, or one unit of
+ * the product. Never more than there is to pay; null where the prize needs a product.
+ */
+export function discountFor(
+  prizeIndex: number,
+  { total, shipping, unitPrice }: Bill,
+): number | null {
+  const prize = WHEEL_PRIZES[prizeIndex];
+  if (prize === undefined) return null;
+  const forShipping = Math.min(centimes(shipping), centimes(total));
+  const forGoods = centimes(total) - forShipping;
+  if (prize.kind === 'shipping') return forShipping / 100;
+  if (prize.kind === 'percent') return Math.round((forGoods * prize.percent) / 10_000);
+  return unitPrice === null ? null : Math.min(centimes(unitPrice), forGoods) / 100;
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { loginAttempts } from './schema/users.ts';
+import type { Tx } from './types.ts';
+
+export const ATTEMPT_WINDOW_MS = 15 * 60_000;
+
+/** What is counted, as a key that gives neither name nor address away. */
+export const attemptKey = (...parts: string[]) =>
+  createHash('sha256').update(parts.join('\n')).digest('base64url');
+
+/** Counts one more within the window; a window that is over begins anew. */
+export async function countOne(tx: Tx, key: string, now: Date) {
+  const windowIsOver = sql`${loginAttempts.windowStartedAt} <= ${new Date(now.getTime() - ATTEMPT_WINDOW_MS).toISOString()}::timestamptz`;
+  const [row] = await tx
+    .insert(loginAttempts)
+    .values({ key, attempts: 1, windowStartedAt: now })
+    .onConflictDoUpdate({
+      target: loginAttempts.key,
+      set: {
+        attempts: sql`case when ${windowIsOver} then 1 else ${loginAttempts.attempts} + 1 end`,
+        windowStartedAt: sql`case when ${windowIsOver} then excluded.window_started_at else ${loginAttempts.windowStartedAt} end`,
+      },
+    })
+    .returning();
+  if (row === undefined) throw new Error('The attempt was not counted');
+  return row;
+}
+
+/** How long to wait until the next one; 0 within the limit. */
+export function waitFor(
+  row: { attempts: number; windowStartedAt: Date },
+  limit: number,
+  now: Date,
+): number {
+  return row.attempts > limit
+    ? row.windowStartedAt.getTime() + ATTEMPT_WINDOW_MS - now.getTime()
+    : 0;
+}

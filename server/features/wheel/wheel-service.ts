@@ -1,0 +1,79 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Language } from '#contract/language.ts';
+import type { SpinWheel, WheelPrizeEntry, WheelWin } from '#contract/wheel.ts';
+import { CODE_LIFE_DAYS, prizeText, WHEEL_PRIZES } from '#contract/wheel-prizes.ts';
+import type { Actor, Ctx } from '../../context.ts';
+import { daysBefore } from '../../db/algerian-day.ts';
+import { announceChange } from '../../db/changes.ts';
+import { wheelSpins } from '../../db/schema/wheel.ts';
+import type { Tx } from '../../db/types.ts';
+import { AppError } from '../../errors.ts';
+import { findFreeCode, releaseExpiredCodes } from './wheel-codes.ts';
+import { drawIndex } from './wheel-draw.ts';
+import { readWheel, weightNow } from './wheel-settings-service.ts';
+import { countWheelCall, countWin } from './wheel-throttle.ts';
+
+/** Who turns the wheel: a customer at an address, or one of the staff for a customer. */
+export interface Spinner {
+  address: string;
+  actor: Actor | null;
+}
+
+export async function listWheelPrizes(
+  { db, now }: Ctx,
+  language: Language,
+  address: string,
+): Promise<WheelPrizeEntry[]> {
+  await countWheelCall(db, 'reads', address, now());
+  const { isOpen, prizes } = await readWheel(db, now());
+  if (!isOpen) throw new AppError('wheel_closed');
+  return WHEEL_PRIZES.map(({ colour }, index) => ({
+    index,
+    text: prizeText(index, language),
+    colour,
+    probability: prizes[index]?.probability ?? 0,
+  }));
+}
+
+/**
+ * Draws a prize and issues its code. Spins follow each other, so that the day's stock, the phone's
+ * one spin and the free numbers are what they were when they were looked at.
+ */
+export async function spinWheel(
+  { db, now }: Ctx,
+  { phone, language }: SpinWheel,
+  { address, actor }: Spinner,
+): Promise<WheelWin> {
+  if (phone === undefined && actor === null) {
+    throw new AppError('invalid_input', { fields: [{ path: 'phone', message: 'required' }] });
+  }
+  const at = now();
+  const who = actor === null ? address : actor.id;
+  await countWheelCall(db, 'tries', who, at);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('lawha_wheel'))`);
+    const { isOpen, campaign, prizes } = await readWheel(tx, at);
+    if (!isOpen) throw new AppError('wheel_closed');
+    if (phone !== undefined) await refuseSecondSpin(tx, campaign, phone);
+    const prizeIndex = drawIndex(prizes.map(weightNow));
+    if (prizeIndex === null) throw new AppError('wheel_out_of_prizes');
+    await releaseExpiredCodes(tx, at);
+    const code = await findFreeCode(tx);
+    if (code === null) throw new AppError('wheel_out_of_codes');
+    await countWin(tx, who, at);
+    const expiresAt = daysBefore(at, -CODE_LIFE_DAYS);
+    const spin = { campaign, phone, language, prizeIndex, code, expiresAt, address };
+    await tx.insert(wheelSpins).values({ ...spin, createdAt: at });
+    await announceChange(tx, { topic: 'wheel' });
+    const prize = prizeText(prizeIndex, language);
+    return { prizeIndex, prize, code, expiresAt: expiresAt.toISOString() };
+  });
+}
+
+async function refuseSecondSpin(tx: Tx, campaign: string, phone: string): Promise<void> {
+  const spins = await tx.$count(
+    wheelSpins,
+    and(eq(wheelSpins.campaign, campaign), eq(wheelSpins.phone, phone)),
+  );
+  if (spins > 0) throw new AppError('wheel_already_spun');
+}

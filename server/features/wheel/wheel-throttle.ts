@@ -1,0 +1,38 @@
+import { attemptKey, countOne, waitFor } from '../../db/attempts.ts';
+import type { Db, Tx } from '../../db/types.ts';
+import { AppError } from '../../errors.ts';
+
+/**
+ * In a quarter of an hour, from one address. Families, shops and whole mobile networks share one,
+ * so what counts is prizes won, not how often somebody pressed the button; the wide limits on
+ * everything else only stop machines.
+ */
+export const WHEEL_LIMITS = { wins: 20, tries: 200, reads: 600 } as const;
+
+type Counted = keyof typeof WHEEL_LIMITS;
+
+/** Counted in a transaction of its own, so that a refused call counts too. */
+export async function countWheelCall(
+  db: Db,
+  counted: Counted,
+  who: string,
+  now: Date,
+): Promise<void> {
+  refuseFor(await db.transaction((tx) => waitAfter(tx, counted, who, now)));
+}
+
+/** Inside the spin: a refusal undoes the count with the rest. */
+export async function countWin(tx: Tx, who: string, now: Date): Promise<void> {
+  refuseFor(await waitAfter(tx, 'wins', who, now));
+}
+
+const waitAfter = async (tx: Tx, counted: Counted, who: string, now: Date) =>
+  waitFor(await countOne(tx, attemptKey('wheel', counted, who), now), WHEEL_LIMITS[counted], now);
+
+function refuseFor(waitMs: number): void {
+  if (waitMs <= 0) return;
+  throw new AppError('too_many_requests', {
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+    values: { minutes: Math.ceil(waitMs / 60_000) },
+  });
+}

@@ -1,0 +1,179 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  wheelEndpoints,
+  type WheelPrizeEntry,
+  type WheelSettings,
+  type WheelWin,
+} from '#contract/wheel.ts';
+import { wheelSpins } from '#server/db/schema/wheel.ts';
+import { signIn } from '#tests/support/factories.ts';
+import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { WHEEL_LIMITS } from './wheel-throttle.ts';
+
+const DAY = 86_400_000;
+const { listWheelPrizes, spinWheel, updateWheelSettings, getWheelSettings } = wheelEndpoints;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+const phoneOf = (n: number) => `05${String(n).padStart(8, '0')}`;
+const spin = (phone?: string, client: HttpClient = app.client()) =>
+  client.call(spinWheel, { body: { phone, language: 'ar' } });
+const codeOf = (answer: Awaited<ReturnType<typeof spin>>) =>
+  answer.status < 400 ? 'won' : problemOf(answer).code;
+const countSpins = () => app.db.$count(wheelSpins);
+
+describe('the public wheel', () => {
+  it('names the eight prizes of the specification in the language asked for', async () => {
+    const read = async (language: 'ar' | 'fr' | 'en') => {
+      const { body } = await app.client().call(listWheelPrizes, { query: { language } });
+      return body as WheelPrizeEntry[];
+    };
+    const french = await read('fr');
+    expect(french.map(({ text }) => text)).toEqual([
+      '-10 %',
+      '-15 %',
+      '-20 %',
+      '-25 %',
+      '-30 %',
+      '-50 %',
+      'Livraison gratuite',
+      'Produit offert',
+    ]);
+    expect((await read('ar'))[6]?.text).toBe('شحن مجاني');
+    expect((await read('en'))[0]?.text).toBe('10% off');
+    expect(french.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1);
+  });
+
+  it('draws a prize and issues a code for the phone, good for seven days', async () => {
+    const answer = await spin('+213 550 12 34 56');
+    expect(answer.status).toBe(201);
+    const won = answer.body as WheelWin;
+    expect(won.code).toMatch(/^SPIN\d{1,4}$/);
+    const prizes = (await app.client().call(listWheelPrizes)).body as WheelPrizeEntry[];
+    expect(won.prize).toBe(prizes[won.prizeIndex]?.text);
+    const life = Date.parse(won.expiresAt) - app.now().getTime();
+    expect(Math.abs(life - 7 * DAY)).toBeLessThan(60_000);
+    const [stored] = await app.db.select().from(wheelSpins);
+    expect(stored).toMatchObject({ phone: '0550123456', code: won.code, codeIsLive: true });
+  });
+
+  it('asks a customer for a phone, and staff not', async () => {
+    const refused = await spin();
+    expect(refused.status).toBe(400);
+    expect(problemOf(refused).errors).toMatchObject([{ path: 'phone' }]);
+    expect(codeOf(await spin('123'))).toBe('invalid_input');
+    expect(await countSpins()).toBe(0);
+    const { client } = await signIn(app, { role: 'dashboard_followup' });
+    expect(codeOf(await spin(undefined, client))).toBe('won');
+    const { client: other } = await signIn(app, { canViewDashboard: false });
+    expect(codeOf(await spin(undefined, other))).toBe('invalid_input');
+  });
+
+  it('gives one win to a phone that spins a hundred times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => spin('0550123456')));
+    const codes = answers.map(codeOf);
+    expect(codes.filter((code) => code === 'won')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'wheel_already_spun')).toHaveLength(99);
+    expect(await countSpins()).toBe(1);
+    // The family behind the same connection still has its turns.
+    expect(codeOf(await spin('0550123457'))).toBe('won');
+  });
+
+  it('lets a family win, and stops a machine at one address', async () => {
+    const codes: string[] = [];
+    for (let i = 0; i < WHEEL_LIMITS.wins + 2; i++) codes.push(codeOf(await spin(phoneOf(i))));
+    expect(codes.filter((code) => code === 'won')).toHaveLength(WHEEL_LIMITS.wins);
+    expect(codes.slice(-2)).toEqual(['too_many_requests', 'too_many_requests']);
+    expect(await countSpins()).toBe(WHEEL_LIMITS.wins);
+    app.advance(16 * 60_000);
+    expect(codeOf(await spin(phoneOf(99)))).toBe('won');
+  });
+
+  it('spins again in a new campaign, and not at all while it is closed', async () => {
+    const { client } = await signIn(app);
+    expect(codeOf(await spin('0550123456'))).toBe('won');
+    await client.call(updateWheelSettings, { body: { campaign: 'رمضان' } });
+    expect(codeOf(await spin('0550123456'))).toBe('won');
+    await client.call(updateWheelSettings, { body: { isOpen: false } });
+    expect(codeOf(await spin('0550123499'))).toBe('wheel_closed');
+    expect((await app.client().call(listWheelPrizes)).status).toBe(409);
+    expect(await countSpins()).toBe(2);
+  });
+});
+
+describe('weights and daily stock', () => {
+  const only = (index: number, dailyStock: number | null = null) =>
+    Array.from({ length: 8 }, (_, i) => ({
+      index: i,
+      weight: i === index ? 1 : 0,
+      dailyStock: i === index ? dailyStock : null,
+    }));
+
+  it('decide what can be won', async () => {
+    const { client } = await signIn(app);
+    for (const index of [5, 7]) {
+      await client.call(updateWheelSettings, { body: { prizes: only(index) } });
+      const { body } = await spin(phoneOf(index));
+      expect((body as WheelWin).prizeIndex).toBe(index);
+    }
+    const { body } = await client.call(getWheelSettings);
+    const { prizes } = body as WheelSettings;
+    expect(prizes.map(({ probability }) => probability)).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
+    expect(prizes[7]?.wonToday).toBe(1);
+  });
+
+  it('hold when many spin for the last prizes of the day at once, and begin anew the next day', async () => {
+    const { client } = await signIn(app);
+    await client.call(updateWheelSettings, { body: { prizes: only(7, 2) } });
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => spin(phoneOf(i))));
+    const codes = answers.map(codeOf);
+    expect(codes.filter((code) => code === 'won')).toHaveLength(2);
+    expect(codes.filter((code) => code === 'wheel_out_of_prizes')).toHaveLength(8);
+    app.advance(DAY);
+    expect(codeOf(await spin(phoneOf(50)))).toBe('won');
+  });
+
+  it('are refused when they make no sense', async () => {
+    const { client } = await signIn(app);
+    for (const prize of [
+      { index: 8, weight: 1, dailyStock: null },
+      { index: 0, weight: -1, dailyStock: null },
+      { index: 0, weight: 1.5, dailyStock: null },
+      { index: 0, weight: 1, dailyStock: -1 },
+    ]) {
+      const { status } = await client.call(updateWheelSettings, { body: { prizes: [prize] } });
+      expect(status).toBe(400);
+    }
+  });
+});
+
+describe('codes', () => {
+  const fill = (count: number, expiresIn: string) =>
+    app.db.execute(sql`
+      insert into wheel_spins (language, prize_index, code, expires_at, address)
+      select 'ar', 0, 'SPIN' || n, now() + ${expiresIn}::interval, 'x' from generate_series(0, ${count - 1}::int) n`);
+
+  it('are unique among the live ones, to the last number, and then it says so', async () => {
+    await fill(10_000, '1 day');
+    await app.db.delete(wheelSpins).where(eq(wheelSpins.code, 'SPIN4711'));
+    const last = await spin(phoneOf(1));
+    expect((last.body as WheelWin).code).toBe('SPIN4711');
+    const none = await spin(phoneOf(2));
+    expect(none.status).toBe(409);
+    expect(problemOf(none).code).toBe('wheel_out_of_codes');
+    expect(problemOf(none).detail).toBe('لم يبق رمز متاح الآن. أعد المحاولة لاحقاً.');
+    expect(await countSpins()).toBe(10_000);
+  });
+
+  it('come back when they have expired', async () => {
+    await fill(10_000, '-1 minute');
+    expect(codeOf(await spin(phoneOf(1)))).toBe('won');
+  });
+});
