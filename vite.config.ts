@@ -4,20 +4,39 @@ import { defineConfig } from 'vite';
 
 const api = `http://127.0.0.1:${process.env['LAWHA_API_PORT'] ?? '3000'}`;
 
+/** Drawn on the public page and in the dialog of the dashboard. */
+const isSharedWheel = (id: string) =>
+  /features\/wheel\/wheel-(?:angle|drawing|sound|texts)\.ts|contract\/wheel-prizes\.ts/.test(id);
+const isOfWheelPage = (id: string) => /\/wheel\.html|features\/wheel\//.test(id);
+
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwindcss()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
+    // Without it old browsers only fetch ahead less; with it the public page would fetch the app.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: { index: 'web/index.html', wheel: 'web/wheel.html' },
       output: {
         // The first load comes in two files: libraries, which seldom change and stay in the
-        // browser's cache, and our own. Everything else is split by screen.
+        // browser's cache, and our own. Everything else is split by screen. What the public wheel
+        // is made of stays out of both, so that its page fetches nothing of the app.
         codeSplitting: {
           groups: [
+            {
+              name: 'wheel',
+              test: isSharedWheel,
+              priority: 3,
+            },
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
-            { name: 'app', tags: ['$initial'], priority: 1 },
+            {
+              name: 'app',
+              tags: ['$initial'],
+              test: (id: string) => !isOfWheelPage(id),
+              priority: 1,
+            },
           ],
         },
       },

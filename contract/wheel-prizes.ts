@@ -2,7 +2,7 @@ import type { Language } from './language.ts';
 
 // No zod here: the public page reads this file, and it has to stay light.
 
-export type PrizeKind = 'percent' | 'shipping' | 'product';
+type PrizeKind = 'percent' | 'shipping' | 'product';
 
 export interface WheelPrize {
   kind: PrizeKind;
@@ -18,7 +18,12 @@ const percentOff = (percent: number, colour: string, weight: number): WheelPrize
   kind: 'percent',
   percent,
   colour,
-  text: { ar: `خصم ${percent}%`, fr: `-${percent} %`, en: `${percent}% off` },
+  // The sign stays on its side of the number in Arabic, and on its line in French.
+  text: {
+    ar: `خصم \u2066${percent}%\u2069`,
+    fr: `-${percent}\u00a0%`,
+    en: `${percent}% off`,
+  },
   weight,
 });
 

@@ -44,7 +44,7 @@ import { logAnswer } from './logging.ts';
 import { buildOpenApi } from './http/openapi.ts';
 import { registerEndpoints } from './http/register-endpoint.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { answerUnknownAddress, readIndexHtml, serveFiles } from './http/web-app.ts';
+import { answerUnknownAddress, readIndexHtml, serveFiles, serveWheelPage } from './http/web-app.ts';
 
 export interface AppDeps {
   db: Db;
@@ -109,7 +109,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('preClose', () => deps.hub.close());
 
   serveUploads(app, deps.media.storage);
-  if (deps.webRoot !== null) await serveFiles(app, deps.webRoot);
+  if (deps.webRoot !== null) {
+    await serveFiles(app, deps.webRoot);
+    serveWheelPage(app, deps.webRoot, deps.storefront.url, security);
+  }
   app.setNotFoundHandler(answerUnknownAddress(indexHtml));
   return app;
 }

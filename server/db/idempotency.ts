@@ -34,21 +34,21 @@ export async function once<T>(db: Db, call: KeyedCall | null, work: () => Promis
   } catch (cause) {
     // What the first call did may itself be why the second is refused: a promo code it used.
     const isRepeated = isUniqueViolation(cause, 'idempotency_keys') || cause instanceof AppError;
-    const earlier = call !== null && isRepeated ? await earlierAnswer<T>(db, call) : null;
+    const earlier = call !== null && isRepeated ? await earlierAnswer(db, call) : null;
     if (earlier === null) throw cause;
-    return earlier.result;
+    return earlier.result as T;
   }
 }
 
-async function earlierAnswer<T>(
+async function earlierAnswer(
   db: Db,
   { scope, key, requestHash }: KeyedCall,
-): Promise<{ result: T } | null> {
+): Promise<{ result: unknown } | null> {
   const [earlier] = await db
     .select()
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
   if (earlier === undefined) return null;
   if (earlier.requestHash !== requestHash) throw new AppError('idempotency_mismatch');
-  return { result: earlier.result as T };
+  return earlier;
 }

@@ -31,6 +31,18 @@ export function securityHeaders(
   };
 }
 
+/** The public wheel may stand in a frame of the storefront, and of nobody else. */
+export function wheelPageHeaders(
+  security: Readonly<Record<string, string>>,
+  storefrontOrigin: string | null,
+): Readonly<Record<string, string>> {
+  const policy = security['content-security-policy'] ?? '';
+  const ancestors = `frame-ancestors ${storefrontOrigin ?? "'none'"}`;
+  return {
+    'content-security-policy': policy.replace("frame-ancestors 'none'", ancestors),
+  };
+}
+
 /** The page sets theme and direction before it paints; only exactly that script may run inline. */
 function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(

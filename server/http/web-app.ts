@@ -4,7 +4,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { sendProblem } from './error-handler.ts';
+import { wheelPageHeaders } from './security-headers.ts';
 
+const WHEEL_PAGE = 'wheel.html';
 const HASHED = /\/assets\//;
 const READS = new Set(['GET', 'HEAD']);
 const UNDER_API = /^\/api(?:[/?#]|$)/;
@@ -17,6 +19,34 @@ export function readIndexHtml(webRoot: string, storefrontSlug: string): string {
   );
 }
 
+/** The public wheel: a page of its own, framed by the storefront where one is configured. */
+export function serveWheelPage(
+  app: FastifyInstance,
+  webRoot: string,
+  storefrontUrl: string | undefined,
+  security: Readonly<Record<string, string>>,
+): void {
+  const origin = storefrontUrl === undefined ? null : new URL(storefrontUrl).origin;
+  const html = readFileSync(join(webRoot, WHEEL_PAGE), 'utf8').replace(
+    /(<meta name="storefront-origin" content=")[^"]*/,
+    `$1${origin ?? ''}`,
+  );
+  const headers = wheelPageHeaders(security, origin);
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/wheel',
+    handler: (_request, reply) => {
+      // It cannot name an origin: where one is allowed, it must not stand in the way.
+      if (origin !== null) reply.removeHeader('x-frame-options');
+      return reply
+        .headers(headers)
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(html);
+    },
+  });
+}
+
 /** Files of the built app. Those with a hash in their name never change. */
 export async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -24,7 +54,7 @@ export async function serveFiles(app: FastifyInstance, webRoot: string): Promise
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['index.html*'],
+    globIgnore: ['index.html*', `${WHEEL_PAGE}*`],
     setHeaders: (reply, path) => {
       const life = HASHED.test(path) ? 'max-age=31536000, immutable' : 'max-age=3600';
       void reply.header('cache-control', `public, ${life}`);

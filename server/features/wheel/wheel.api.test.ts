@@ -37,12 +37,12 @@ describe('the public wheel', () => {
     };
     const french = await read('fr');
     expect(french.map(({ text }) => text)).toEqual([
-      '-10 %',
-      '-15 %',
-      '-20 %',
-      '-25 %',
-      '-30 %',
-      '-50 %',
+      '-10\u00a0%',
+      '-15\u00a0%',
+      '-20\u00a0%',
+      '-25\u00a0%',
+      '-30\u00a0%',
+      '-50\u00a0%',
       'Livraison gratuite',
       'Produit offert',
     ]);

@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { AvailableProducts } from './available-products.tsx';
 import { OrderCounts } from './order-counts.tsx';
 import { OrderStatusSummary } from './order-status-summary.tsx';
+import { PromoBanner } from './promo-banner.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { StatisticCards } from './statistic-cards.tsx';
 
@@ -33,6 +34,7 @@ export function DashboardScreen() {
           <OrderCounts dashboard={dashboard.data} />
         </>
       )}
+      <PromoBanner />
       {seesProducts && <AvailableProducts />}
       {!dashboard.isError && <RecentOrders orders={dashboard.data?.recentOrders} />}
     </div>

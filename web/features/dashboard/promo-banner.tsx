@@ -1,0 +1,53 @@
+import { ExternalLink, Gift } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { Button } from '#web/ui/button.tsx';
+
+const loadDialog = () => import('#web/features/wheel/wheel-dialog.tsx');
+const WheelDialog = lazy(async () => ({ default: (await loadDialog()).WheelDialog }));
+
+export function PromoBanner() {
+  const t = useTranslation();
+  const [open, setOpen] = useState(false);
+  /** Once opened it stays, so that it can fade out. */
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <section
+      aria-labelledby="promo-title"
+      className="flex flex-col gap-4 rounded-xl border border-rose bg-rose-soft p-5 text-rose-soft-foreground md:flex-row md:items-center"
+    >
+      <Gift aria-hidden="true" className="size-10 shrink-0" />
+      <div className="flex-1">
+        <h2 id="promo-title" className="text-lg font-bold">
+          {t('dashboard.promo')}
+        </h2>
+        <p>{t('dashboard.promo.hint')}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button asChild variant="link" className="text-rose-soft-foreground max-md:px-0">
+          <a href="/wheel" target="_blank" rel="noreferrer">
+            {t('dashboard.promo.page')}
+            <ExternalLink aria-hidden="true" className="rtl:-scale-x-100" />
+          </a>
+        </Button>
+        <Button
+          variant="outline"
+          onPointerEnter={() => void loadDialog()}
+          onFocus={() => void loadDialog()}
+          onClick={() => {
+            setOpen(true);
+            setWasOpened(true);
+          }}
+        >
+          <Gift aria-hidden="true" />
+          {t('dashboard.promo.open')}
+        </Button>
+      </div>
+      {wasOpened && (
+        <Suspense>
+          <WheelDialog open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

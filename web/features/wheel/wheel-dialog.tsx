@@ -1,0 +1,132 @@
+import { Volume2, VolumeX } from 'lucide-react';
+import { useRef, useState, type FormEvent } from 'react';
+import type { Language } from '#contract/language.ts';
+import { wheelEndpoints, type WheelWin } from '#contract/wheel.ts';
+import { useLanguage } from '#web/i18n/language-store.ts';
+import { LOCALES } from '#web/i18n/locales.ts';
+import { ApiError, errorMessage } from '#web/lib/api-error.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Tabs, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { WheelFace, type WheelHandle } from './wheel-face.tsx';
+import { WheelResult } from './wheel-result.tsx';
+import { playSpin } from './wheel-sound.ts';
+import { WHEEL_LANGUAGES, WHEEL_TEXTS } from './wheel-texts.ts';
+
+interface WheelDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onWin?: (win: WheelWin) => void;
+}
+
+/** Staff turn the wheel for a customer; it speaks the customer's language. */
+export function WheelDialog({ open, onOpenChange, onWin }: WheelDialogProps) {
+  const screenLanguage = useLanguage();
+  const [language, setLanguage] = useState<Language>(screenLanguage);
+  const texts = WHEEL_TEXTS[language];
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent lang={language} dir={LOCALES[language].direction} className="max-w-md">
+        <DialogHeader>
+          <DialogTitle>{texts.title}</DialogTitle>
+          <DialogDescription>{texts.subtitle}</DialogDescription>
+        </DialogHeader>
+        <Tabs value={language} onValueChange={(next) => setLanguage(next as Language)}>
+          <TabsList aria-label={texts.languages} className="mx-auto">
+            {WHEEL_LANGUAGES.map((one) => (
+              <TabsTrigger key={one} value={one} lang={one}>
+                {WHEEL_TEXTS[one].languageName}
+              </TabsTrigger>
+            ))}
+          </TabsList>
+        </Tabs>
+        <WheelTurn language={language} onWin={onWin} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface WheelTurnProps {
+  language: Language;
+  onWin: ((win: WheelWin) => void) | undefined;
+}
+
+function WheelTurn({ language, onWin }: WheelTurnProps) {
+  const texts = WHEEL_TEXTS[language];
+  const face = useRef<WheelHandle>(null);
+  const [phone, setPhone] = useState('');
+  const [win, setWin] = useState<WheelWin | null>(null);
+  const [isTurning, setIsTurning] = useState(false);
+  const [hasSound, setHasSound] = useState(false);
+  const spin = useEndpointMutation(wheelEndpoints.spinWheel, { makesStale: ['wheel'] });
+  const isSpinning = spin.isPending || isTurning;
+
+  const turn = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSpinning) return;
+    setWin(null);
+    setIsTurning(true);
+    try {
+      const drawn = await spin.mutateAsync({ body: { phone, language } });
+      if (hasSound) playSpin();
+      await face.current?.spinTo(drawn.prizeIndex);
+      setWin(drawn);
+      setPhone('');
+      onWin?.(drawn);
+    } catch {
+      // Said beside the phone number.
+    } finally {
+      setIsTurning(false);
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void turn(event)} className="flex flex-col gap-4">
+      <WheelFace ref={face} language={language} />
+      {win && <WheelResult win={win} language={language} />}
+      <Field
+        label={texts.phoneOptional}
+        hint={texts.phoneOptionalHint}
+        error={spin.error && reasonOf(spin.error, texts.unreachable)}
+      >
+        <Input
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          dir="ltr"
+          value={phone}
+          onChange={(event) => setPhone(event.target.value)}
+        />
+      </Field>
+      <div className="flex gap-2">
+        <Button
+          variant="outline"
+          size="icon"
+          aria-label={texts.sound}
+          aria-pressed={hasSound}
+          onClick={() => setHasSound(!hasSound)}
+        >
+          {hasSound ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />}
+        </Button>
+        <Button type="submit" pending={isSpinning} className="flex-1">
+          {isSpinning ? texts.spinning : texts.spin}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function reasonOf(error: Error, fallback: string): string {
+  const sentence =
+    error instanceof ApiError ? (error.errors[0]?.message ?? error.detail) : undefined;
+  return sentence ?? errorMessage(error, fallback);
+}

@@ -1,0 +1,23 @@
+import type { WheelWin } from '#contract/wheel.ts';
+
+const KEY = 'wheel-win';
+
+// A framed page may be refused its storage; then it simply does not remember.
+
+export function rememberWin(win: WheelWin): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(win));
+  } catch {
+    return;
+  }
+}
+
+/** A win of this browser whose code is still good. */
+export function rememberedWin(): WheelWin | null {
+  try {
+    const win = JSON.parse(localStorage.getItem(KEY) ?? 'null') as WheelWin | null;
+    return win !== null && Date.parse(win.expiresAt) > Date.now() ? win : null;
+  } catch {
+    return null;
+  }
+}
