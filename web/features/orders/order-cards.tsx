@@ -1,5 +1,6 @@
 import { MapPin, Package } from 'lucide-react';
 import type { Order } from '#contract/orders.ts';
+import { prizeText } from '#contract/wheel-prizes.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
@@ -31,6 +32,7 @@ export function OrderAddressCard({ order }: { order: Order }) {
 
 export function OrderProductCard({ order }: { order: Order }) {
   const t = useTranslation();
+  const language = useLanguage();
   const format = useFormat();
   return (
     <OrderCard icon={Package} title={t('order.product')}>
@@ -40,6 +42,16 @@ export function OrderProductCard({ order }: { order: Order }) {
         </OrderFact>
         <OrderFact term={t('order.quantity')}>{format.number(order.quantity)}</OrderFact>
         <OrderFact term={t('order.payment')}>{t('order.payment.cod')}</OrderFact>
+        {order.promoPrize !== null && (
+          <>
+            <OrderFact term={t('order.promo')}>
+              {prizeText(order.promoPrize, language)} (<Ltr>{order.promoCode}</Ltr>)
+            </OrderFact>
+            <OrderFact term={t('order.promo.discount')}>
+              <Ltr>{format.amount(-(order.discountAmount ?? 0), 'DZD')}</Ltr>
+            </OrderFact>
+          </>
+        )}
         <OrderFact term={t('order.total')} wide>
           <Ltr className="text-lg font-bold">{format.amount(order.totalAmount, 'DZD')}</Ltr>
         </OrderFact>

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import type { DeliveryPlace, Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
 import { foldForSearch, toLatinDigits } from '#contract/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -9,6 +8,7 @@ import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import { useOrderProducts, useShippingCost } from './order-choices.ts';
 import { OrderDeliveryPlace } from './order-delivery-place.tsx';
 import { useFieldTexts } from './order-field-texts.ts';
+import { OrderFormPromo } from './order-form-promo.tsx';
 import { OrderFormTotal } from './order-form-total.tsx';
 import type { OrderFormApi } from './order-form-values.ts';
 import type { StoredValues } from './order-newest.ts';
@@ -23,15 +23,20 @@ interface OrderFormProductProps {
 export function OrderFormProduct({ form, order, stored }: OrderFormProductProps) {
   const t = useTranslation();
   const texts = useFieldTexts(form, stored);
-  const [place, setPlace] = useState<DeliveryPlace>('home');
-  const [productId, quantity, wilaya] = useWatch({
+  const [productId, quantity, wilaya, place] = useWatch({
     control: form.control,
-    name: ['productId', 'quantity', 'wilaya'],
+    name: ['productId', 'quantity', 'wilaya', 'deliveryPlace'],
   });
   const { options, product } = useOrderProducts(productId);
   const shipping = useShippingCost(wilaya);
   const units = Number(toLatinDigits(quantity.trim() || 'x'));
-  const basket = { product, quantity: units, shippingCost: shipping.cost, place };
+  const basket = {
+    product,
+    quantity: units,
+    shippingCost: shipping.cost,
+    place,
+    promoPrize: order?.promoPrize,
+  };
   const suggestion = shipping.isPending ? null : suggestTotal(basket);
 
   return (
@@ -66,7 +71,10 @@ export function OrderFormProduct({ form, order, stored }: OrderFormProductProps)
         </Field>
       </div>
       <div className="grid gap-4 md:grid-cols-2">
-        <OrderDeliveryPlace value={place} onValueChange={setPlace} />
+        <OrderDeliveryPlace
+          value={place}
+          onValueChange={(next) => form.setValue('deliveryPlace', next)}
+        />
         <OrderFormTotal
           form={form}
           stored={stored}
@@ -75,6 +83,9 @@ export function OrderFormProduct({ form, order, stored }: OrderFormProductProps)
           isEdit={order !== undefined}
         />
       </div>
+      {order === undefined && (
+        <OrderFormPromo form={form} shippingCost={shipping.cost} unitPrice={product?.price} />
+      )}
     </>
   );
 }

@@ -7,8 +7,7 @@ import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useCan } from '#web/lib/session.ts';
 import { fillFromClient, type FilledFields } from './order-form-fill.ts';
 import type { OrderFormApi } from './order-form-values.ts';
-
-const TYPING_PAUSE = 250;
+import { useSettled } from './order-settled.ts';
 
 interface Fill extends ReturnType<typeof fillFromClient> {
   phone: string;
@@ -49,13 +48,4 @@ export function useCustomerRecord(
 
   const wasFilled = fill?.phone === record?.phone && Object.keys(fill?.filled ?? {}).length > 0;
   return { record, wasFilled };
-}
-
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_PAUSE);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

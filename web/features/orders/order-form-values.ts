@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { CreateOrder, type Order } from '#contract/orders.ts';
+import { CreateOrder, type DeliveryPlace, type Order } from '#contract/orders.ts';
 import { parseDinars } from './order-total.ts';
 
 /** What the fields hold while they are being filled in; nothing chosen is an empty text. */
@@ -14,6 +14,8 @@ export type OrderFormValues = {
   address: string;
   productId: string;
   quantity: string;
+  deliveryPlace: DeliveryPlace;
+  promoCode: string;
   totalAmount: string;
   deliveryCompanyId: string;
   isSpecialClient: boolean;
@@ -30,6 +32,8 @@ export const EMPTY_ORDER: OrderFormValues = {
   address: '',
   productId: '',
   quantity: '1',
+  deliveryPlace: 'home',
+  promoCode: '',
   totalAmount: '',
   deliveryCompanyId: '',
   isSpecialClient: false,
@@ -47,6 +51,8 @@ export function orderFormValues(order: Order): OrderFormValues {
     address: order.address,
     productId: order.productId ?? '',
     quantity: String(order.quantity),
+    deliveryPlace: 'home',
+    promoCode: '',
     totalAmount: String(order.totalAmount),
     deliveryCompanyId: order.deliveryCompanyId ?? '',
     isSpecialClient: order.isSpecialClient,

@@ -159,6 +159,8 @@ describe('a new order', () => {
     expect(bodyOf(second)).toEqual({
       customerName: 'زينب',
       phone: '0550123456',
+      deliveryPlace: 'home',
+      promoCode: null,
       wilaya: 16,
       daira: 'باب الوادي',
       commune: 'بولوغين بن زيري',

@@ -14,7 +14,7 @@ export function OrderSuggestion({ suggestion, wilaya }: OrderSuggestionProps) {
   const t = useTranslation();
   const language = useLanguage();
   const { number, amount } = useFormat();
-  const { price, quantity, goods, shipping, total } = suggestion;
+  const { price, quantity, goods, shipping, discount, total } = suggestion;
   return (
     <dl className="flex flex-col gap-1">
       <Line
@@ -39,6 +39,7 @@ export function OrderSuggestion({ suggestion, wilaya }: OrderSuggestionProps) {
           {number(shipping)}
         </Line>
       )}
+      {discount > 0 && <Line term={t('order.promo.discount')}>{number(-discount)}</Line>}
       <Line term={<span className="font-semibold">{t('order.suggestion')}</span>}>
         <span className="font-semibold">{amount(total, 'DZD')}</span>
       </Line>

@@ -14,11 +14,23 @@ describe('suggested total', () => {
     expect(suggestTotal({ product, quantity, shippingCost, place })?.total).toBe(total);
   });
 
+  it('takes off what a prize of the wheel is worth', () => {
+    const basket = {
+      product: { price: 2500 },
+      quantity: 2,
+      shippingCost: { homeCost: 400, officeCost: 300 },
+    };
+    const total = (promoPrize: number | null) =>
+      suggestTotal({ ...basket, place: 'home', promoPrize })?.total;
+    expect([null, 0, 6, 7].map(total)).toEqual([5400, 4900, 5000, 2900]);
+  });
+
   it('leaves out a shipping cost nobody knows, and says so', () => {
     const basket = { product: { price: 2500 }, quantity: 2, shippingCost: undefined };
     expect(suggestTotal({ ...basket, place: 'home' })).toEqual({
       price: 2500,
       quantity: 2,
+      discount: 0,
       goods: 5000,
       shipping: null,
       total: 5000,

@@ -65,6 +65,12 @@ export const order = {
   'order.conflict.load': 'تحميل آخر نسخة',
   'order.conflict.stored': 'المحفوظ الآن: {value}',
 
+  'order.promo': 'رمز الجائزة',
+  'order.promo.hint': 'رمز العجلة، مثل SPIN42. يخص رقم هاتف الزبون.',
+  'order.promo.phoneFirst': 'أدخل رقم الهاتف أولاً للتحقق من الرمز.',
+  'order.promo.checking': 'جارٍ التحقق من الرمز...',
+  'order.promo.discount': 'خصم الجائزة',
+  'order.promo.pays': 'يدفع الزبون',
   'order.suggestion': 'المبلغ المقترح',
   'order.suggestion.goods': '{price} × {quantity}',
   'order.suggestion.shipping': 'التوصيل إلى {wilaya}',

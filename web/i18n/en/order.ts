@@ -69,6 +69,12 @@ export const order: Translated<typeof arabic> = {
   'order.conflict.load': 'Load the newest version',
   'order.conflict.stored': 'Stored now: {value}',
 
+  'order.promo': 'Prize code',
+  'order.promo.hint': 'A code of the wheel, such as SPIN42. It belongs to the customer’s phone.',
+  'order.promo.phoneFirst': 'Enter the phone first to check the code.',
+  'order.promo.checking': 'Checking the code...',
+  'order.promo.discount': 'Prize discount',
+  'order.promo.pays': 'The customer pays',
   'order.suggestion': 'Suggested amount',
   'order.suggestion.goods': '{price} × {quantity}',
   'order.suggestion.shipping': 'Delivery to {wilaya}',
