@@ -13,8 +13,10 @@ const names = (text: string, pattern: RegExp): string[] =>
 const readAsset = (name: string): Buffer => readFileSync(join(ASSETS, name));
 
 /** What a browser fetches before anything is drawn: the page's scripts and all they import. */
-export function initialScripts(): string[] {
-  return withImports(names(readFileSync(join(WEB_ROOT, 'index.html'), 'utf8'), IN_PAGE));
+export const initialScripts = (): string[] => pageScripts('index.html');
+
+export function pageScripts(page: string): string[] {
+  return withImports(names(readFileSync(join(WEB_ROOT, page), 'utf8'), IN_PAGE));
 }
 
 /** The scripts and everything they import, at any depth. */

@@ -11,6 +11,7 @@ export const EXPORT_PERMISSIONS = {
   specialClients: 'canViewSettings',
   deliveryCompanies: 'canViewSettings',
   shippingCosts: 'canViewSettings',
+  wheelSpins: 'canViewOrders',
 } as const satisfies Record<string, Permission>;
 export type ExportedList = keyof typeof EXPORT_PERMISSIONS;
 const LISTS = Object.keys(EXPORT_PERMISSIONS) as [ExportedList, ...ExportedList[]];

@@ -38,6 +38,50 @@ export const Dashboard = z
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof Dashboard>;
 
+export const CHART_PERIODS = [30, 90] as const;
+export type ChartPeriod = (typeof CHART_PERIODS)[number];
+export const BEST_SHOWN = 5;
+export const CALLS_SHOWN = 5;
+
+/** A day in Algeria: orders taken on it, and the money of those delivered on it. */
+const DayFigures = z.object({ day: z.iso.date(), orders: z.int(), revenue: Amount });
+export type DayFigures = z.infer<typeof DayFigures>;
+
+export const DashboardCharts = z
+  .object({
+    /** The last days up to today, oldest first, and as many before them. */
+    days: z.array(DayFigures),
+    before: z.array(DayFigures),
+    /** Of the orders that came in on these days: what became of them until now. */
+    outcomes: z.object({ delivered: z.int(), cancelled: z.int(), open: z.int() }),
+    wilayas: z.array(z.object({ wilayaCode: z.int(), orders: z.int() })),
+    products: z.array(
+      z.object({
+        id: Id,
+        nameAr: z.string(),
+        nameFr: z.string(),
+        nameEn: z.string().nullable(),
+        units: z.int(),
+        amount: Amount,
+      }),
+    ),
+    callsDue: z.object({
+      count: z.int(),
+      /** Those that were promised a call first, then the newest: fresh orders are confirmed best. */
+      next: z.array(
+        z.object({
+          id: Id,
+          customerName: z.string(),
+          phone: z.string(),
+          callAgainAt: Timestamp.nullable(),
+          createdAt: Timestamp,
+        }),
+      ),
+    }),
+  })
+  .meta({ id: 'DashboardCharts' });
+export type DashboardCharts = z.infer<typeof DashboardCharts>;
+
 export const dashboardEndpoints = {
   getDashboard: defineEndpoint({
     method: 'GET',
@@ -45,5 +89,18 @@ export const dashboardEndpoints = {
     summary: 'The figures of the store as they are now',
     access: { permission: 'canViewDashboard' },
     responses: { 200: Dashboard },
+  }),
+  getDashboardCharts: defineEndpoint({
+    method: 'GET',
+    path: '/api/dashboard/charts',
+    summary: 'Revenue and orders by day, wilayas, products, outcomes and calls due',
+    access: { permission: 'canViewDashboard' },
+    query: z.object({
+      days: z.coerce
+        .number()
+        .pipe(z.union(CHART_PERIODS.map((days) => z.literal(days))))
+        .default(30),
+    }),
+    responses: { 200: DashboardCharts },
   }),
 };

@@ -102,6 +102,11 @@ const storefrontStatus = lazyScreen(
   'StorefrontStatusScreen',
 );
 
+const wheelSpins = lazyScreen(
+  () => import('#web/features/wheel/wheel-spins-screen.tsx'),
+  'WheelSpinsScreen',
+);
+
 /** Every screen inside the shell: its path, title, the permission it needs, and its own chunk. */
 const routeTree = rootRoute.addChildren([
   screen('/', 'menu.home', 'canViewDashboard', dashboard),
@@ -120,6 +125,7 @@ const routeTree = rootRoute.addChildren([
   screen('/clients/$id', 'title.client', 'canViewSettings', client),
   screen('/settings', 'menu.settings', 'canViewSettings', settings),
   screen(STOREFRONT_STATUS_PATH, 'menu.storefrontStatus', 'canViewSettings', storefrontStatus),
+  screen('/wheel-spins', 'title.wheelSpins', 'canViewOrders', wheelSpins),
   loginRoute,
 ]);
 

@@ -12,6 +12,7 @@ import { products } from './ar/products.ts';
 import { settings } from './ar/settings.ts';
 import { storefront } from './ar/storefront.ts';
 import { users } from './ar/users.ts';
+import { wheel } from './ar/wheel.ts';
 import { arShell } from './ar-shell.ts';
 
 /** Arabic owns the keys; the other languages must have them all. */
@@ -31,6 +32,7 @@ export const ar = {
   ...productForm,
   ...deliveryCompanies,
   ...clients,
+  ...wheel,
 };
 
 export type Arabic = typeof ar;

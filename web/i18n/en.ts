@@ -16,6 +16,7 @@ import { products } from './en/products.ts';
 import { settings } from './en/settings.ts';
 import { storefront } from './en/storefront.ts';
 import { users } from './en/users.ts';
+import { wheel } from './en/wheel.ts';
 import { shell } from './en/shell.ts';
 import { ui } from './en/ui.ts';
 
@@ -38,4 +39,5 @@ export const en: Translated<Arabic> = {
   ...productForm,
   ...deliveryCompanies,
   ...clients,
+  ...wheel,
 };

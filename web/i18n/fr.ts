@@ -16,6 +16,7 @@ import { products } from './fr/products.ts';
 import { settings } from './fr/settings.ts';
 import { storefront } from './fr/storefront.ts';
 import { users } from './fr/users.ts';
+import { wheel } from './fr/wheel.ts';
 import { shell } from './fr/shell.ts';
 import { ui } from './fr/ui.ts';
 
@@ -38,4 +39,5 @@ export const fr: Translated<Arabic> = {
   ...productForm,
   ...deliveryCompanies,
   ...clients,
+  ...wheel,
 };

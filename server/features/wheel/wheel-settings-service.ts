@@ -1,11 +1,12 @@
 import { count, gte } from 'drizzle-orm';
 import type { UpdateWheelSettings, WheelSettings } from '#contract/wheel.ts';
-import { WHEEL_PRIZES } from '#contract/wheel-prizes.ts';
+import { prizeText, WHEEL_PRIZES } from '#contract/wheel-prizes.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { dayOf, startOfDay } from '../../db/algerian-day.ts';
 import { announceChange } from '../../db/changes.ts';
 import { wheelPrizes, wheelSettings, wheelSpins } from '../../db/schema/wheel.ts';
 import type { Reader } from '../../db/types.ts';
+import { recordAudit } from '../audit/audit-service.ts';
 import { probabilities } from './wheel-draw.ts';
 
 const DEFAULTS = { isOpen: true, campaign: 'default' };
@@ -50,10 +51,12 @@ const wonSince = (db: Reader, start: Date) =>
 export const getWheelSettings = ({ db, now }: Ctx) => readWheel(db, now());
 
 export async function updateWheelSettings(
-  { db, now }: ActorCtx,
+  ctx: ActorCtx,
   { prizes = [], ...changes }: UpdateWheelSettings,
 ): Promise<WheelSettings> {
+  const { db, now } = ctx;
   return db.transaction(async (tx) => {
+    const before = await readWheel(tx, now());
     const values = { ...changes, updatedAt: now() };
     await tx
       .insert(wheelSettings)
@@ -66,7 +69,34 @@ export async function updateWheelSettings(
         .values({ prizeIndex, ...prize })
         .onConflictDoUpdate({ target: wheelPrizes.prizeIndex, set: prize });
     }
+    const after = await readWheel(tx, now());
+    const told = differences(before, after);
+    if (Object.keys(told).length > 0) {
+      await recordAudit(tx, ctx, { action: 'settings_updated', details: { changes: told } });
+    }
     await announceChange(tx, { topic: 'wheel' });
-    return readWheel(tx, now());
+    return after;
   });
+}
+
+/** What changed, for the audit trail. */
+function differences(before: WheelSettings, after: WheelSettings) {
+  const [from, to] = [flat(before), flat(after)];
+  return Object.fromEntries(
+    Object.keys(to)
+      .filter((name) => from[name] !== to[name])
+      .map((name) => [name, { from: from[name] ?? null, to: to[name] ?? null }]),
+  );
+}
+
+function flat({ isOpen, campaign, prizes }: WheelSettings) {
+  const lines = prizes.flatMap(({ index, weight, dailyStock }) => [
+    [`wheel.${prizeText(index, 'en')}.weight`, weight],
+    [`wheel.${prizeText(index, 'en')}.dailyStock`, dailyStock],
+  ]);
+  return {
+    'wheel.isOpen': isOpen,
+    'wheel.campaign': campaign,
+    ...(Object.fromEntries(lines) as Record<string, number | null>),
+  } as Record<string, string | number | boolean | null>;
 }

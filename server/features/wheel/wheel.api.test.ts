@@ -6,6 +6,7 @@ import {
   type WheelSettings,
   type WheelWin,
 } from '#contract/wheel.ts';
+import { auditEvents } from '#server/db/schema/audit.ts';
 import { wheelSpins } from '#server/db/schema/wheel.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
@@ -127,6 +128,12 @@ describe('weights and daily stock', () => {
     const { prizes } = body as WheelSettings;
     expect(prizes.map(({ probability }) => probability)).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
     expect(prizes[7]?.wonToday).toBe(1);
+    const audit = await app.db.select().from(auditEvents).orderBy(auditEvents.id);
+    expect(audit.map(({ action }) => action)).toEqual(['settings_updated', 'settings_updated']);
+    expect(audit[1]?.details?.changes).toEqual({
+      'wheel.50% off.weight': { from: 1, to: 0 },
+      'wheel.Free product.weight': { from: 0, to: 1 },
+    });
   });
 
   it('hold when many spin for the last prizes of the day at once, and begin anew the next day', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { dashboardEndpoints } from '#contract/dashboard.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
@@ -6,12 +7,18 @@ import { failedRead } from '#web/lib/failed-read.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
 import { AvailableProducts } from './available-products.tsx';
 import { OrderCounts } from './order-counts.tsx';
 import { OrderStatusSummary } from './order-status-summary.tsx';
 import { PromoBanner } from './promo-banner.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { StatisticCards } from './statistic-cards.tsx';
+
+/** Below everything else, and not part of what the screen waits for. */
+const DashboardCharts = lazy(async () => ({
+  default: (await import('./dashboard-charts.tsx')).DashboardCharts,
+}));
 
 export function DashboardScreen() {
   const t = useTranslation();
@@ -37,6 +44,9 @@ export function DashboardScreen() {
       <PromoBanner />
       {seesProducts && <AvailableProducts />}
       {!dashboard.isError && <RecentOrders orders={dashboard.data?.recentOrders} />}
+      <Suspense fallback={<LoadingState className="min-h-96" />}>
+        <DashboardCharts />
+      </Suspense>
     </div>
   );
 }

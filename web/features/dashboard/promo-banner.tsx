@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { ExternalLink, Gift } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const loadDialog = () => import('#web/features/wheel/wheel-dialog.tsx');
@@ -8,6 +10,7 @@ const WheelDialog = lazy(async () => ({ default: (await loadDialog()).WheelDialo
 
 export function PromoBanner() {
   const t = useTranslation();
+  const seesSpins = useCan('canViewOrders');
   const [open, setOpen] = useState(false);
   /** Once opened it stays, so that it can fade out. */
   const [wasOpened, setWasOpened] = useState(false);
@@ -24,6 +27,11 @@ export function PromoBanner() {
         <p>{t('dashboard.promo.hint')}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
+        {seesSpins && (
+          <Button asChild variant="link" className="text-rose-soft-foreground max-md:px-0">
+            <Link to="/wheel-spins">{t('dashboard.promo.spins')}</Link>
+          </Button>
+        )}
         <Button asChild variant="link" className="text-rose-soft-foreground max-md:px-0">
           <a href="/wheel" target="_blank" rel="noreferrer">
             {t('dashboard.promo.page')}

@@ -15,6 +15,7 @@ import { useSettingsSaving } from './settings-saving.ts';
 import { SettingsSecurity } from './settings-security.tsx';
 import { SettingsShippingCosts } from './settings-shipping-costs.tsx';
 import { SettingsStorefront } from './settings-storefront.tsx';
+import { SettingsWheel } from './settings-wheel.tsx';
 
 interface SettingsBlocksProps {
   settings: SiteSettings;
@@ -41,6 +42,7 @@ export function SettingsBlocks({ settings, costs, canEdit }: SettingsBlocksProps
         <SettingsClients endpoint={clientEndpoints.listClients} kind="all" />
         <SettingsClients endpoint={clientEndpoints.listSpecialClients} kind="special" />
         <SettingsShippingCosts prices={prices} count={costs.length} disabled={!canEdit} />
+        <SettingsWheel canEdit={canEdit} />
       </div>
       {settings.hasDemoData && <SettingsDemo storeName={settings.storeName} />}
       {canEdit && <SettingsSaveBar saving={saving} />}

@@ -16,7 +16,7 @@ import {
 } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { Tabs, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { WheelFace, type WheelHandle } from './wheel-face.tsx';
 import { WheelResult } from './wheel-result.tsx';
 import { playSpin } from './wheel-sound.ts';
@@ -48,8 +48,11 @@ export function WheelDialog({ open, onOpenChange, onWin }: WheelDialogProps) {
               </TabsTrigger>
             ))}
           </TabsList>
+          {/* One and the same for all three: the wheel keeps where it stands. */}
+          <TabsContent value={language}>
+            <WheelTurn language={language} onWin={onWin} />
+          </TabsContent>
         </Tabs>
-        <WheelTurn language={language} onWin={onWin} />
       </DialogContent>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Language } from '#contract/language.ts';
 import type { WheelWin } from '#contract/wheel.ts';
 import { prizeText } from '#contract/wheel-prizes.ts';
+import { copyText } from '#web/lib/clipboard.ts';
 import { formatFor } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
@@ -13,22 +14,14 @@ const COPIED_MS = 2_000;
 export function WheelResult({ win, language }: { win: WheelWin; language: Language }) {
   const texts = WHEEL_TEXTS[language];
   const box = useRef<HTMLElement>(null);
-  const code = useRef<HTMLOutputElement>(null);
   const [copied, setCopied] = useState(false);
-  useEffect(() => box.current?.focus(), [win]);
+  useEffect(() => box.current?.focus(), []);
   useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    const timer = copied ? setTimeout(() => setCopied(false), COPIED_MS) : undefined;
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(win.code);
-      setCopied(true);
-    } catch {
-      // Not over plain http: then the code is marked, ready to be copied by hand.
-      if (code.current) getSelection()?.selectAllChildren(code.current);
-    }
+    if (await copyText(win.code)) setCopied(true);
   };
   return (
     <section
@@ -39,7 +32,7 @@ export function WheelResult({ win, language }: { win: WheelWin; language: Langua
     >
       <p>{texts.won}</p>
       <p className="text-xl font-bold">{prizeText(win.prizeIndex, language)}</p>
-      <output ref={code} aria-label={texts.code} className="text-2xl font-bold">
+      <output aria-label={texts.code} className="text-2xl font-bold">
         <Ltr>{win.code}</Ltr>
       </output>
       <Button variant="outline" onClick={() => void copy()}>

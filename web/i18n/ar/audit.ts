@@ -48,6 +48,7 @@ export const audit = {
   'audit.list.orders': 'الطلبات',
   'audit.list.clients': 'قائمة العملاء',
   'audit.list.shippingCosts': 'تكاليف الشحن',
+  'audit.list.wheelSpins': 'السحوبات والجوائز',
   'audit.list.specialClients': 'العملاء المميزون',
   'audit.list.deliveryCompanies': 'شركات التوصيل',
   'audit.change.secret': 'تغيّر',

@@ -12,6 +12,7 @@ export const shell = {
   'menu.storefrontStatus': 'حالة المتجر',
   'title.order': 'تفاصيل الطلب',
   'title.audit': 'سجل النشاط',
+  'title.wheelSpins': 'السحوبات والجوائز',
   'title.client': 'بيانات العميل',
   'title.orderLabels': 'طباعة الملصقات',
   'shell.skipToContent': 'انتقل إلى المحتوى',

@@ -51,6 +51,7 @@ export const audit: Translated<typeof arabic> = {
   'audit.list.orders': 'Orders',
   'audit.list.clients': 'Client list',
   'audit.list.shippingCosts': 'Shipping costs',
+  'audit.list.wheelSpins': 'spins and prizes',
   'audit.list.specialClients': 'Special clients',
   'audit.list.deliveryCompanies': 'Delivery companies',
   'audit.change.secret': 'changed',

@@ -15,6 +15,7 @@ export const shell: Translated<typeof arabic> = {
   'menu.storefrontStatus': 'Storefront status',
   'title.order': 'Order details',
   'title.audit': 'Activity log',
+  'title.wheelSpins': 'Spins and prizes',
   'title.client': 'Client',
   'title.orderLabels': 'Print labels',
   'shell.skipToContent': 'Skip to content',

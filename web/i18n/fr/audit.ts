@@ -51,6 +51,7 @@ export const audit: Translated<typeof arabic> = {
   'audit.list.orders': 'Commandes',
   'audit.list.clients': 'Liste des clients',
   'audit.list.shippingCosts': 'Frais de livraison',
+  'audit.list.wheelSpins': 'tirages et cadeaux',
   'audit.list.specialClients': 'Clients privilégiés',
   'audit.list.deliveryCompanies': 'Sociétés de livraison',
   'audit.change.secret': 'modifié',

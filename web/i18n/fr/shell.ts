@@ -15,6 +15,7 @@ export const shell: Translated<typeof arabic> = {
   'menu.storefrontStatus': 'État de la boutique',
   'title.order': 'Détail de la commande',
   'title.audit': 'Journal d’activité',
+  'title.wheelSpins': 'Tirages et cadeaux',
   'title.client': 'Fiche client',
   'title.orderLabels': 'Imprimer les étiquettes',
   'shell.skipToContent': 'Aller au contenu',

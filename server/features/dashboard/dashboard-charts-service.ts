@@ -1,0 +1,142 @@
+import { and, asc, desc, eq, gt, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import {
+  BEST_SHOWN,
+  CALLS_SHOWN,
+  type ChartPeriod,
+  type DashboardCharts,
+  type DayFigures,
+} from '#contract/dashboard.ts';
+import type { Ctx } from '../../context.ts';
+import { dayOf, daysBefore, startOfDay } from '../../db/algerian-day.ts';
+import { orderTallies } from '../../db/schema/order-tallies.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { products } from '../../db/schema/products.ts';
+import type { Reader } from '../../db/types.ts';
+
+/** Days from the kept figures; wilayas and products from the orders of the period only. */
+export async function getDashboardCharts(
+  { db, now }: Ctx,
+  period: ChartPeriod,
+): Promise<DashboardCharts> {
+  const at = now();
+  const names = Array.from({ length: 2 * period }, (_, i) => dayOf(daysBefore(at, i))).toReversed();
+  const first = names[period] ?? '';
+  return db.transaction(
+    async (tx) => {
+      const days = await readDays(tx, names);
+      return {
+        days: days.slice(period),
+        before: days.slice(0, period),
+        outcomes: await readOutcomes(tx, first),
+        wilayas: await readWilayas(tx, first),
+        products: await readProducts(tx, first),
+        callsDue: await readCallsDue(tx, at),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+async function readDays(tx: Reader, names: readonly string[]): Promise<DayFigures[]> {
+  const rows = await tx
+    .select({
+      dimension: orderTallies.dimension,
+      day: orderTallies.bucket,
+      count: sql<number>`sum(${orderTallies.count})::int`,
+      amount: sql<string>`sum(${orderTallies.amount})::text`,
+    })
+    .from(orderTallies)
+    .where(
+      and(
+        sql`${orderTallies.dimension} in ('day', 'delivered')`,
+        gte(orderTallies.bucket, names[0] ?? ''),
+        ne(orderTallies.status, 'cancelled'),
+      ),
+    )
+    .groupBy(orderTallies.dimension, orderTallies.bucket);
+  const find = (dimension: 'day' | 'delivered', day: string) =>
+    rows.find((row) => row.dimension === dimension && row.day === day);
+  return names.map((day) => ({
+    day,
+    orders: find('day', day)?.count ?? 0,
+    revenue: Number(find('delivered', day)?.amount ?? 0),
+  }));
+}
+
+async function readOutcomes(tx: Reader, first: string): Promise<DashboardCharts['outcomes']> {
+  const withStatus = (condition: ReturnType<typeof sql>) =>
+    sql<number>`coalesce(sum(${orderTallies.count}) filter (where ${condition}), 0)::int`;
+  const [row] = await tx
+    .select({
+      delivered: withStatus(sql`${orderTallies.status} = 'delivered'`),
+      cancelled: withStatus(sql`${orderTallies.status} = 'cancelled'`),
+      open: withStatus(sql`${orderTallies.status} not in ('delivered', 'cancelled')`),
+    })
+    .from(orderTallies)
+    .where(and(eq(orderTallies.dimension, 'day'), gte(orderTallies.bucket, first)));
+  return row ?? { delivered: 0, cancelled: 0, open: 0 };
+}
+
+const countsSince = (first: string) =>
+  and(
+    isNull(orders.deletedAt),
+    ne(orders.status, 'cancelled'),
+    gte(orders.createdAt, startOfDay(first)),
+  );
+
+const readWilayas = (tx: Reader, first: string) =>
+  tx
+    .select({ wilayaCode: orders.wilayaCode, orders: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(countsSince(first))
+    .groupBy(orders.wilayaCode)
+    .orderBy(sql`count(*) desc`, asc(orders.wilayaCode));
+
+async function readProducts(tx: Reader, first: string): Promise<DashboardCharts['products']> {
+  const rows = await tx
+    .select({
+      id: products.id,
+      nameAr: products.nameAr,
+      nameFr: products.nameFr,
+      nameEn: products.nameEn,
+      units: sql<number>`sum(${orders.quantity})::int`,
+      amount: sql<string>`sum(${orders.totalAmount})::text`,
+    })
+    .from(orders)
+    .innerJoin(products, eq(products.id, orders.productId))
+    .where(countsSince(first))
+    .groupBy(products.id)
+    .orderBy(sql`sum(${orders.quantity}) desc`, asc(products.id))
+    .limit(BEST_SHOWN);
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: Number(amount) }));
+}
+
+/** All that are pending, but for those with whom a later moment was agreed. */
+async function readCallsDue(tx: Reader, now: Date): Promise<DashboardCharts['callsDue']> {
+  const isPending = and(isNull(orders.deletedAt), eq(orders.status, 'pending'));
+  const [pending] = await tx
+    .select({ count: sql<number>`coalesce(sum(${orderTallies.count}), 0)::int` })
+    .from(orderTallies)
+    .where(and(eq(orderTallies.dimension, 'all'), eq(orderTallies.status, 'pending')));
+  const later = await tx.$count(orders, and(isPending, gt(orders.callAgainAt, now)));
+  const rows = await tx
+    .select({
+      id: orders.id,
+      customerName: orders.customerName,
+      phone: orders.phone,
+      callAgainAt: orders.callAgainAt,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(and(isPending, or(isNull(orders.callAgainAt), lte(orders.callAgainAt, now))))
+    .orderBy(asc(orders.callAgainAt), desc(orders.createdAt))
+    .limit(CALLS_SHOWN);
+  return {
+    count: (pending?.count ?? 0) - later,
+    next: rows.map(({ callAgainAt, createdAt, ...row }) => ({
+      ...row,
+      callAgainAt: callAgainAt?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,154 @@
+import { LANGUAGES } from '#contract/language.ts';
+import { WHEEL_PRIZES } from '#contract/wheel-prizes.ts';
+import { axe, expectNoSidewaysScroll } from './support/axe.ts';
+import {
+  field,
+  fillAddress,
+  openNewOrder,
+  orderForm,
+  ordersOf,
+  pick,
+  uniquePhone,
+} from './support/order-form.ts';
+import { toasts } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+import { wordsUnderPointer } from './support/wheel.ts';
+
+test.setTimeout(120_000);
+
+const LABELS = {
+  ar: { spin: 'أدر العجلة', spinning: 'العجلة تدور...', won: 'مبروك! ربحت:', copy: 'نسخ الرمز' },
+  fr: {
+    spin: 'Tourner la roue',
+    spinning: 'La roue tourne...',
+    won: 'Bravo ! Vous avez gagné :',
+    copy: 'Copier le code',
+  },
+  en: {
+    spin: 'Spin the wheel',
+    spinning: 'Spinning...',
+    won: 'Well done! You have won:',
+    copy: 'Copy the code',
+  },
+};
+const MAX_PAGE_BYTES = 60_000;
+
+for (const language of LANGUAGES) {
+  test(`a customer spins on the public page in ${language}`, async ({ page, mishaps }) => {
+    const labels = LABELS[language];
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/wheel?lang=en');
+    const names = { ar: 'العربية', fr: 'Français', en: 'English' };
+    await page.getByRole('tab', { name: names[language] }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await axe(page);
+    await expectNoSidewaysScroll(page);
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map((entry) => entry.toJSON() as { name: string; decodedBodySize: number })
+        .filter(({ name }) => name.endsWith('.js')),
+    );
+    expect(scripts.length).toBeGreaterThan(0);
+    const bytes = scripts.reduce((sum, script) => sum + script.decodedBodySize, 0);
+    expect(bytes).toBeLessThan(MAX_PAGE_BYTES);
+
+    mishaps.expect(/400/);
+    await page.locator('input').fill('123');
+    await page.getByRole('button', { name: labels.spin }).click();
+    await expect(page.getByRole('alert')).not.toBeEmpty();
+
+    await page.locator('input').fill(uniquePhone());
+    const started = Date.now();
+    await page.getByRole('button', { name: labels.spin }).click();
+    await expect(page.getByRole('button', { name: labels.spinning })).toBeVisible();
+    await expect(page.getByText(labels.won)).toBeVisible({ timeout: 15_000 });
+    expect(Date.now() - started).toBeGreaterThan(3_900);
+
+    const prize = await page.locator('.prize').innerText();
+    expect(WHEEL_PRIZES.map(({ text }) => text[language])).toContain(prize);
+    expect(await wordsUnderPointer(page.getByRole('img'))).toBe(prize);
+    await expect(page.getByRole('status')).toHaveText(/^SPIN\d{1,4}$/);
+    await axe(page);
+    await expectNoSidewaysScroll(page);
+
+    // Whoever comes back still finds the code.
+    const code = await page.getByRole('status').innerText();
+    await page.reload();
+    await expect(page.getByRole('status')).toHaveText(code);
+  });
+}
+
+test('staff win a code for a customer, use it in an order, and get it back', async ({
+  page,
+  signIn,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, 'admin');
+  await page.getByRole('button', { name: 'اربح جائزتك!' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'Français' }).click();
+  const phone = uniquePhone();
+  await dialog.getByLabel('Téléphone du client (facultatif)').fill(phone);
+  const started = Date.now();
+  await dialog.getByRole('button', { name: LABELS.fr.spin }).click();
+  const result = dialog.getByRole('region', { name: LABELS.fr.won });
+  await expect(result).toBeFocused();
+  expect(Date.now() - started).toBeLessThan(3_500);
+  const prize = await wordsUnderPointer(dialog.getByRole('img'));
+  await expect(result).toContainText(prize);
+  const code = (await result.getByLabel('Code cadeau').innerText()).trim();
+  await axe(page);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/orders');
+  const form = await openNewOrder(page);
+  await field(page, 'اسم العميل').fill('سعاد بن عيسى');
+  await field(page, 'الهاتف').fill(phone);
+  await fillAddress(page);
+  await pick(page, 'المنتج', 'هيالورونيك', 'سيروم حمض الهيالورونيك');
+  await field(page, 'رمز الجائزة').fill(code.toLowerCase());
+  const index = WHEEL_PRIZES.findIndex(({ text }) => text.fr === prize);
+  await expect(form.getByText(WHEEL_PRIZES[index]?.text.ar ?? '?').last()).toBeVisible();
+  await expect(form.getByText('يدفع الزبون')).toBeVisible();
+  const before = Number(await field(page, 'المبلغ الإجمالي').inputValue());
+  await form.getByRole('button', { name: 'إنشاء الطلب' }).click();
+  await expect(orderForm(page)).toBeHidden();
+  const [order] = await ordersOf(page, phone);
+  expect(order).toMatchObject({ promoCode: code, promoPrize: index });
+  expect(order?.totalAmount).toBe(before - (order?.discountAmount ?? 0));
+
+  await page.goto(`/orders/${order?.id}`);
+  await expect(page.getByRole('main')).toContainText('خصم الجائزة');
+  await page.goto(`/wheel-spins?search=${code}`);
+  const row = page.getByRole('row').filter({ hasText: phone });
+  await expect(row).toContainText('مستعمل');
+  await axe(page);
+  await page.request.patch(`/api/orders/${order?.id}`, { data: { status: 'cancelled' } });
+  await expect(row).toContainText('صالح');
+});
+
+test('the dashboard deletes a recent order and takes it back; its charts have tables', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin');
+  const table = page.getByRole('table', { name: 'الطلبات الأخيرة' });
+  const first = table.getByRole('row').nth(1);
+  await expect(first).toContainText('#');
+  const number = (await first.innerText()).match(/#[0-9a-f]{8}/)?.[0] ?? '?';
+  await first.getByRole('button', { name: `حذف الطلب ${number}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'حذف' }).click();
+  await expect(table).not.toContainText(number);
+  await expect(page.getByRole('list', { name: 'الإحصاءات' })).toContainText('936');
+  await toasts(page).getByRole('button').first().click();
+  await expect(table).toContainText(number);
+  await expect(page.getByRole('list', { name: 'الإحصاءات' })).toContainText('937');
+
+  const charts = page.getByRole('region', { name: 'تطور المتجر' });
+  await charts.getByRole('tab', { name: '90' }).click();
+  await charts.getByText('الأرقام في جدول').nth(1).focus();
+  await page.keyboard.press('Enter');
+  const numbers = charts.getByRole('table', { name: 'الطلبات', exact: true }).getByRole('row');
+  await expect(numbers).toHaveCount(91);
+});

@@ -1,0 +1,72 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { cn } from '#web/ui/cn.ts';
+
+interface ChartTable {
+  headings: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+interface ChartCardProps {
+  title: string;
+  legend?: readonly { label: string; className: string }[];
+  table: ChartTable;
+  children: ReactNode;
+}
+
+/** A picture with its numbers behind it, for whoever cannot see or hover it. */
+export function ChartCard({ title, legend = [], table, children }: ChartCardProps) {
+  const t = useTranslation();
+  return (
+    <Card className="flex h-full flex-col">
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+        {legend.length > 0 && (
+          <ul className="flex flex-wrap gap-x-4 text-xs text-muted-foreground">
+            {legend.map(({ label, className }) => (
+              <li key={label} className="flex items-center gap-1.5">
+                <span aria-hidden="true" className={cn('h-0.5 w-4', className)} />
+                {label}
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardHeader>
+      <CardContent className="flex flex-1 flex-col gap-3">
+        {children}
+        <details className="group mt-auto text-xs">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 text-muted-foreground md:min-h-8 [&::-webkit-details-marker]:hidden">
+            {t('dashboard.charts.table')}
+            <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+          </summary>
+          <div className="overflow-x-auto rounded-md border">
+            <table aria-label={title} className="w-full">
+              <thead className="bg-muted">
+                <tr>
+                  {table.headings.map((heading) => (
+                    <th key={heading} scope="col" className="px-3 py-1.5 text-start font-semibold">
+                      {heading}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody className="divide-y">
+                {table.rows.map((row) => (
+                  <tr key={row[0]}>
+                    {row.map((cell, index) => (
+                      <td key={index} className="px-3 py-1.5">
+                        <bdi>{cell}</bdi>
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </details>
+      </CardContent>
+    </Card>
+  );
+}

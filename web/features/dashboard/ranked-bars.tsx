@@ -1,0 +1,64 @@
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ChartNoAxesColumn } from 'lucide-react';
+import { ChartCard } from './chart-card.tsx';
+
+interface Bar {
+  name: string;
+  value: number;
+  /** As it is written; the value alone decides the length. */
+  text: string;
+  className?: string;
+}
+
+interface RankedBarsProps {
+  title: string;
+  nameHeading: string;
+  valueHeading: string;
+  bars: readonly Bar[];
+  /** All of them stand in the table. */
+  shown?: number;
+}
+
+export function RankedBars({
+  title,
+  nameHeading,
+  valueHeading,
+  bars,
+  shown = bars.length,
+}: RankedBarsProps) {
+  const t = useTranslation();
+  const longest = Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <ChartCard
+      title={title}
+      table={{
+        headings: [nameHeading, valueHeading],
+        rows: bars.map(({ name, text }) => [name, text]),
+      }}
+    >
+      {bars.length === 0 ? (
+        <EmptyState icon={ChartNoAxesColumn} title={t('dashboard.charts.empty')} />
+      ) : (
+        <ul className="flex flex-col gap-2.5">
+          {bars.slice(0, shown).map(({ name, value, text, className = 'fill-primary' }) => (
+            <li key={name}>
+              <p className="flex justify-between gap-3">
+                <bdi className="truncate">{name}</bdi>
+                <bdi className="shrink-0 font-semibold">{text}</bdi>
+              </p>
+              <svg
+                viewBox="0 0 100 1"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+                className="h-2 w-full rounded-full bg-muted rtl:-scale-x-100"
+              >
+                <rect width={(value / longest) * 100} height="1" className={className} />
+              </svg>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ChartCard>
+  );
+}
