@@ -153,8 +153,8 @@ test('a click and Enter open an order, and back leads to the same list', async (
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
   await page.goBack();
   await expect(page).toHaveURL('/orders?status=delivered&page=2');
-  await row.focus();
-  await page.keyboard.press('ArrowDown');
+  await expect(orderList(page)).toHaveAttribute('aria-busy', 'false');
+  await row.press('ArrowDown');
   await expect(orderRows(page).nth(4)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
