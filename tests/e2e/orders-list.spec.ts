@@ -148,6 +148,7 @@ test('a click and Enter open an order, and back leads to the same list', async (
   signIn,
 }) => {
   await signIn(page, 'admin', { path: '/orders?status=delivered&page=2' });
+  await expect(orderList(page)).toHaveAttribute('aria-busy', 'false');
   const row = orderRows(page).nth(3);
   await row.getByRole('cell').nth(3).click();
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
