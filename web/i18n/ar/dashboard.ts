@@ -59,6 +59,7 @@ export const dashboard = {
   'dashboard.calls': 'مكالمات حان وقتها',
   'dashboard.calls.empty': 'لا توجد مكالمات مستحقة الآن',
   'dashboard.charts.days': {
+    zero: 'لا أيام',
     one: 'يوم واحد',
     two: 'يومان',
     few: '{count} أيام',
