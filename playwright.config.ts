@@ -6,8 +6,7 @@ if (process.env.PLAYWRIGHT_JSON_OUTPUT_FILE !== undefined) reporters.push(['json
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/prepare-store.ts',
-  // More than the two cores of a small machine: a browser test mostly waits.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
