@@ -167,14 +167,14 @@ test('a screen that breaks while it is drawn shows the error screen, and reloads
   mishaps,
 }) => {
   mishaps.expect(/The screen is broken/);
-  const chunk = '**/assets/dashboard-screen-*.js';
+  const chunk = '**/assets/users-screen-*.js';
   await page.route(chunk, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      body: 'export function DashboardScreen() { throw new Error("The screen is broken"); }',
+      body: 'export function UsersScreen() { throw new Error("The screen is broken"); }',
     }),
   );
-  await signIn(page, 'admin');
+  await signIn(page, 'admin', { path: '/users' });
   const alert = page.getByRole('alert');
   await expect(alert.getByRole('heading', { name: 'حدث خطأ غير متوقع' })).toBeVisible();
   await expect(alert.getByText('نعتذر عن هذا الخلل.')).toBeVisible();
