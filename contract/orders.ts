@@ -13,6 +13,7 @@ import {
   requiredText,
   Timestamp,
 } from './common.ts';
+import { CustomerRecord } from './customer-record.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { WilayaInput } from './geography/wilaya-input.ts';
 import { CALL_OUTCOMES, ORDER_EVENT_KINDS, ORDER_STATUSES } from './order-status.ts';
@@ -22,7 +23,6 @@ export const ORDERS_PAGE_SIZE = 10;
 export const MAX_BULK_ORDERS = 100;
 
 const OrderStatus = z.enum(ORDER_STATUSES);
-const Count = z.int();
 
 export const Order = z
   .object({
@@ -175,34 +175,6 @@ export const BulkResult = z
   })
   .meta({ id: 'BulkResult' });
 export type BulkResult = z.infer<typeof BulkResult>;
-
-/** What the order form learns from a phone number. */
-export const CustomerRecord = z
-  .object({
-    phone: z.string(),
-    /** Null for somebody who never ordered. */
-    client: z
-      .object({
-        id: Id,
-        name: z.string(),
-        wilayaCode: z.int().nullable(),
-        wilaya: z.string().nullable(),
-        daira: z.string().nullable(),
-        commune: z.string().nullable(),
-        address: z.string().nullable(),
-        isSpecial: z.boolean(),
-      })
-      .nullable(),
-    delivered: Count,
-    cancelled: Count,
-    open: Count,
-    /** An order of the last 24 hours that is still open. */
-    recentOpenOrder: z
-      .object({ id: Id, orderNumber: z.string(), createdAt: Timestamp, status: OrderStatus })
-      .nullable(),
-  })
-  .meta({ id: 'CustomerRecord' });
-export type CustomerRecord = z.infer<typeof CustomerRecord>;
 
 const OrderPath = z.object({ id: Id });
 

@@ -5,7 +5,8 @@ import {
   type ClientDetail,
   type ClientsQuery,
 } from '#contract/clients.ts';
-import { orderEndpoints, type CustomerRecord, type Order } from '#contract/orders.ts';
+import type { CustomerRecord } from '#contract/customer-record.ts';
+import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';

@@ -1,11 +1,6 @@
 import { and, asc, desc, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
-import type {
-  CustomerRecord,
-  Order,
-  OrderEvent,
-  OrderFilter,
-  OrderList,
-} from '#contract/orders.ts';
+import type { CustomerRecord } from '#contract/customer-record.ts';
+import type { Order, OrderEvent, OrderFilter, OrderList } from '#contract/orders.ts';
 import type { Ctx } from '../../context.ts';
 import { endOfDay } from '../../db/algerian-day.ts';
 import { clients } from '../../db/schema/clients.ts';

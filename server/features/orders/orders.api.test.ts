@@ -1,13 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NEXT_STATUSES, ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts';
-import {
-  orderEndpoints,
-  type BulkResult,
-  type CustomerRecord,
-  type Order,
-  type OrderEvent,
-} from '#contract/orders.ts';
+import type { CustomerRecord } from '#contract/customer-record.ts';
+import { orderEndpoints, type BulkResult, type Order, type OrderEvent } from '#contract/orders.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { products } from '#server/db/schema/products.ts';

@@ -1,5 +1,5 @@
 import { CircleX, Hourglass, Info, PackageCheck, Star, TriangleAlert } from 'lucide-react';
-import type { CustomerRecord } from '#contract/orders.ts';
+import type { CustomerRecord } from '#contract/customer-record.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '#contract/orders.ts';
+import type { CustomerRecord } from '#contract/customer-record.ts';
 import { EMPTY_ORDER, type OrderFormValues } from './order-form-values.ts';
 
 /** The fields that a known client's record can fill in, with what was put there. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { orderEndpoints, type CustomerRecord, type Order } from '#contract/orders.ts';
+import type { CustomerRecord } from '#contract/customer-record.ts';
+import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { normalisePhone } from '#contract/phone.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useCan } from '#web/lib/session.ts';
