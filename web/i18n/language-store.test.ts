@@ -53,3 +53,15 @@ it('has what a screen says once a screen is loaded', async () => {
   await store.loadScreenTexts();
   expect(store.translate('orders.empty')).toBe('لا توجد طلبات حالياً');
 });
+
+it('has what a screen says even while another language is being fetched', async () => {
+  const store = await openTab();
+  vi.doMock('./fr.ts', () => {
+    throw new Error('offline');
+  });
+  const switching = store.setLanguage('fr');
+  await store.loadScreenTexts();
+  await expect(switching).rejects.toThrow();
+  expect(store.translate('orders.empty')).toBe('لا توجد طلبات حالياً');
+  vi.doUnmock('./fr.ts');
+});

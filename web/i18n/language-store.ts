@@ -46,7 +46,8 @@ export async function loadScreenTexts(): Promise<void> {
   const { ar } = await import('./ar.ts');
   if (arabic === ar) return;
   arabic = ar;
-  if (wanted === 'ar') await show('ar');
+  // Also when another language is on its way: until it is there, this one is shown.
+  if (shown.language === 'ar') present('ar', ar);
 }
 
 export const useLanguage = (): Language => useShown().language;
@@ -56,7 +57,10 @@ async function show(language: Language): Promise<void> {
   wanted = language;
   const catalogue = await CATALOGUES[language]();
   // A later choice may have been made while this one was being fetched.
-  if (wanted !== language) return;
+  if (wanted === language) present(language, catalogue);
+}
+
+function present(language: Language, catalogue: Partial<Catalogue>): void {
   shown = { language, t: createTranslator(language, catalogue) };
   document.documentElement.lang = language;
   document.documentElement.dir = LOCALES[language].direction;

@@ -25,6 +25,9 @@ export function usePromoCode(form: OrderFormApi): PromoState {
   const answer = useQuery({
     ...endpointQuery(wheelEndpoints.getPromoCode, { query: { code: asked, phone: phone ?? '' } }),
     enabled: isAsked,
+    // Asked once for this form: news of the order that just used the code is not about the form.
+    staleTime: 'static',
+    gcTime: 0,
   });
   const isRefused = isAsked && answer.isError;
   return {
