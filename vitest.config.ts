@@ -25,6 +25,8 @@ export default defineConfig({
           name: engine,
           include: API_TESTS,
           env: { LAWHA_TEST_ENGINE: engine },
+          // Each file has a database and a server of its own; the modules may be shared.
+          isolate: false,
           testTimeout: TOO_LONG_MS,
           hookTimeout: TOO_LONG_MS,
         },

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { ServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
+import { migratedFolder, ServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -29,12 +29,12 @@ const enter = (url: string, password: string) =>
   });
 
 it('gives the owner a temporary password once the server has stopped', async () => {
-  const env = { DATA_DIR: temporaryFolder(), DEMO_DATA: 'off', ADMIN_PASSWORD: 'Lost-for-good-1' };
-  expect(reset(env.DATA_DIR)).toMatchObject({
+  expect(reset(temporaryFolder())).toMatchObject({
     status: 1,
     output: expect.stringContaining('There is no database in'),
   });
 
+  const env = { DATA_DIR: migratedFolder(), DEMO_DATA: 'off', ADMIN_PASSWORD: 'Lost-for-good-1' };
   server = new ServerProcess(env);
   await server.ready();
   expect(reset(env.DATA_DIR)).toMatchObject({

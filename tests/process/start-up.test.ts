@@ -7,7 +7,7 @@ import { openEmbedded } from '#server/db/client.ts';
 import { FolderLockedError } from '#server/db/folder-lock.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/users.ts';
-import { ServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
+import { migratedFolder, ServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
 
 const running = new Set<ServerProcess>();
 afterEach(async () => {
@@ -64,7 +64,7 @@ describe('first start', () => {
   });
 
   it('takes the administrator from the configuration, and no demo when told so', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = migratedFolder();
     const server = start({
       DATA_DIR: dataDir,
       DEMO_DATA: 'off',
@@ -105,9 +105,9 @@ describe('first start', () => {
   });
 
   it('says that the port is taken', async () => {
-    const first = start({ DATA_DIR: temporaryFolder(), DEMO_DATA: 'off' });
+    const first = start({ DATA_DIR: migratedFolder(), DEMO_DATA: 'off' });
     const { port } = new URL(await first.ready());
-    const second = start({ DATA_DIR: temporaryFolder(), DEMO_DATA: 'off', PORT: port });
+    const second = start({ DATA_DIR: migratedFolder(), DEMO_DATA: 'off', PORT: port });
     expect(await second.exited()).toBe(1);
     expect(second.output).toContain(`Port ${port} is taken`);
   });
@@ -124,7 +124,7 @@ describe('first start', () => {
 
 describe('the data folder', () => {
   it('is refused to a second process, and free again after kill -9', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = migratedFolder();
     const first = start({ DATA_DIR: dataDir, DEMO_DATA: 'off' });
     await first.ready();
     const second = start({ DATA_DIR: dataDir, DEMO_DATA: 'off' });
@@ -141,7 +141,7 @@ describe('the data folder', () => {
 
 describe('stopping', () => {
   it('finishes the request in flight', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = migratedFolder();
     const server = start({ DATA_DIR: dataDir, DEMO_DATA: 'off' });
     const { port } = new URL(await server.ready());
     const body = JSON.stringify({ username: 'nobody', password: 'x' });

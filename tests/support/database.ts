@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { Client } from 'pg';
 import { openEmbeddedInMemory, openPostgres, type Database } from '#server/db/client.ts';
+import { requiredVariable } from './required-variable.ts';
 
 /** Which database an API test runs on; each such test runs on both. */
 export const TEST_ENGINE = process.env.LAWHA_TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded';
@@ -52,10 +53,4 @@ async function onCluster(statement: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-function requiredVariable(name: string): string {
-  const value = process.env[name];
-  if (value === undefined) throw new Error(`${name} is not set: run the tests with npm test`);
-  return value;
 }

@@ -1,8 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { requiredVariable } from './required-variable.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const READY = /Lawha is ready: (\S+)/;
@@ -48,3 +49,14 @@ export class ServerProcess {
 }
 
 export const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'lawha-process-'));
+
+/** A data folder whose database is made and migrated but empty: the slow half of a first start. */
+export function migratedFolder(): string {
+  const folder = temporaryFolder();
+  const database = join(folder, 'database');
+  mkdirSync(database);
+  execFileSync('tar', ['-xf', requiredVariable('LAWHA_TEST_SNAPSHOT'), '-C', database], {
+    stdio: 'ignore',
+  });
+  return folder;
+}
