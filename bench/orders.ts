@@ -123,6 +123,7 @@ function casesFor(cookie: string, ids: readonly string[]): Case[] {
       ours: (i) => get(`/api/orders/${id(i)}`),
       floor: (i) => floor(`/one?value=${id(i)}`),
     },
+    { name: 'dashboard', ours: () => get('/api/dashboard'), floor: null },
     {
       name: 'create',
       ours: (i) => ({ method: 'POST', path: '/api/orders', headers: json, body: order(i) }),

@@ -4,6 +4,9 @@ import { test } from './support/gallery.ts';
 import { toasts } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
+// The gallery comes last, when nothing else is left for the other worker.
+test.describe.configure({ mode: 'parallel' });
+
 const showToast = (page: Page, name = 'إشعار') =>
   page.getByRole('button', { name, exact: true }).click();
 const shown = (page: Page) => toasts(page).getByRole('listitem');

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const toasts = (page: Page): Locator => page.getByRole('region', { name: 'F8' });
 export const sidebar = (page: Page): Locator =>
@@ -16,6 +16,7 @@ export async function fillLogin(page: Page, username: string, password: string):
 export async function chooseLanguage(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^(اللغة|Langue|Language): / }).click();
   await page.getByRole('menuitemradio', { name }).click();
+  await expect(page.getByRole('menu')).toBeHidden();
 }
 
 /** Lost when the document is loaded anew. */
