@@ -53,11 +53,15 @@ const STATUSES = [
   'cancelled',
 ];
 
-/** Orders as a shop of that size would have them: spread over two years, names and places mixed. */
-export async function loadOrders(pool: Pool, from: number, to: number): Promise<void> {
+/** Orders as a shop of that size would have them: one after the other through two years, names and places mixed. */
+export async function loadOrders(pool: Pool, size: number): Promise<void> {
+  await pool.query('truncate orders cascade');
   await pool.query('alter table orders disable trigger orders_keep_tallies_on_write');
-  for (let start = from; start < to; start += BATCH) {
-    const rows = Array.from({ length: Math.min(BATCH, to - start) }, (_, i) => row(start + i));
+  for (let start = 0; start < size; start += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, size - start) }, (_, i) => ({
+      ...row(start + i),
+      at: new Date(NOW - (TWO_YEARS_MS / size) * (size - start - i)).toISOString(),
+    }));
     await pool.query(
       `insert into orders (customer_name, phone, wilaya_code, wilaya, daira, commune, address, status, total_amount,
          quantity, product_name, search_text, created_at, delivered_at, call_count, is_special_client)
@@ -73,7 +77,7 @@ export async function loadOrders(pool: Pool, from: number, to: number): Promise<
   await pool.query('vacuum analyze');
 }
 
-const TWO_YEARS_S = 63_072_000;
+const TWO_YEARS_MS = 63_072_000_000;
 const NOW = Date.now();
 
 function row(n: number) {
@@ -91,7 +95,6 @@ function row(n: number) {
     status: STATUSES[(mixed >>> 4) % STATUSES.length],
     amount: 1000 + (mixed % 4000),
     searchText: orderSearchText({ customerName, phone, wilayaCode: wilaya.code }),
-    at: new Date(NOW - (mixed % TWO_YEARS_S) * 1000).toISOString(),
   };
 }
 

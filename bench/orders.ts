@@ -167,8 +167,8 @@ function report(name: string, ours: Figures[], floors: (Figures | null)[]): void
   say(`| ${name} | ${cells.join(' | ')} |`);
 }
 
-async function run(size: number, loaded: number, pool: Pool, databaseUrl: string): Promise<void> {
-  await loadOrders(pool, loaded, size);
+async function run(size: number, pool: Pool, databaseUrl: string): Promise<void> {
+  await loadOrders(pool, size);
   const { rows } = await pool.query<{ id: string }>(
     'select id from orders tablesample system (1) limit 2000',
   );
@@ -240,11 +240,7 @@ try {
   say(
     `Version ${version}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), PostgreSQL, ${MILLISECONDS / 1000} s a figure. Ours includes session, permission, validation and totals (exact but for broad searches, decision 009); the floor is the same rows by the plainest SQL through a bare http server, in the same run.`,
   );
-  let loaded = 0;
-  for (const size of SIZES) {
-    await run(size, loaded, pool, cluster.url);
-    loaded = size;
-  }
+  for (const size of SIZES) await run(size, pool, cluster.url);
   await pool.end();
   writeFileSync(join(ROOT, 'bench/orders.md'), `${lines.join('\n')}\n`);
 } finally {

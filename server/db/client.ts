@@ -5,6 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
+import { CASING } from './casing.ts';
 import { listenOnEmbedded, listenOnPostgres, type Listen } from './listen.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Db } from './types.ts';
@@ -12,8 +13,7 @@ import type { Db } from './types.ts';
 const OLDEST_POSTGRES = 15;
 const POOL_SIZE = 10;
 
-/** Column names are the camelCase field names in snake_case. */
-const DRIZZLE = { casing: 'snake_case' } as const;
+const DRIZZLE = { casing: CASING } as const;
 
 export type Engine =
   | { kind: 'embedded'; pglite: PGlite }

@@ -478,7 +478,8 @@ describe('lists', () => {
     await app.db.execute(sql`
       insert into orders (customer_name, phone, wilaya_code, wilaya, commune, address, total_amount, search_text, created_at)
       select 'x', '0550000000', 16, 'الجزائر', 'ب', 'ع', 1,
-        case when n % 2 = 0 then 'kamel' else 'nadia' end || case when n = 5 or n > 5990 then ' rare' else '' end,
+        case when n % 2 = 0 then 'kamel' else 'nadia' end || case when n = 5 or n > 5990 then ' rare' else '' end
+          || case when n > 3500 then ' ancient' else '' end,
         now() - n * interval '1 minute'
       from generate_series(1, 6000) n`);
     const search = async (term: string, page: number) => {
@@ -502,6 +503,9 @@ describe('lists', () => {
     });
     expect(await search('rare', 2)).toMatchObject({ rows: 1, total: '11' });
     expect(await search('rare', 3)).toMatchObject({ rows: 0, total: '11' });
+    expect(await search('ancient', 1)).toMatchObject({ ...broad, total: '110' });
+    expect(await search('ancient', 250)).toMatchObject({ rows: 10, total: '2500', more: null });
+    expect(await search('ancient', 251)).toMatchObject({ rows: 0, total: '2500', more: null });
   });
 
   it('narrow by every filter with a total that is a true count', async () => {
