@@ -76,10 +76,19 @@ export async function startTestApp({ heartbeatMs, ...options }: Options = {}): P
   };
 }
 
+/** Several times faster than `truncate`, which makes a new file for each table and index. */
 async function emptyTables(db: Db): Promise<void> {
   await db.execute(sql`
-    do $$ begin
-      execute (select 'truncate ' || string_agg(format('%I', tablename), ', ') || ' restart identity cascade'
-               from pg_tables where schemaname = 'public');
+    do $$
+    declare name text; is_used boolean;
+    begin
+      -- No foreign keys and no triggers: in the end every table is empty.
+      set local session_replication_role = replica;
+      for name in select format('%I', tablename) from pg_tables where schemaname = 'public' loop
+        execute 'select exists (select from ' || name || ')' into is_used;
+        if is_used then execute 'delete from ' || name; end if;
+      end loop;
+      perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+        from pg_sequences where schemaname = 'public' and last_value is not null;
     end $$`);
 }
