@@ -24,6 +24,7 @@ export const AUDIT_GROUPS = {
     'client_updated',
     'client_merged',
     'clients_imported',
+    'wheel_spun',
     'product_hidden',
     'product_activated',
   ],

@@ -14,6 +14,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { WilayaInput } from './geography/wilaya-input.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 
+export const LONGEST_NOTES = 2_000;
+
 export const CLIENT_TYPES = ['individual', 'company'] as const;
 export const CLIENT_SORTS = [
   'newest',
@@ -98,7 +100,7 @@ const ClientFields = z.object({
   clientType: z.enum(CLIENT_TYPES).optional(),
   isSpecial: z.boolean().optional(),
   companyName: emptiableText(200),
-  notes: emptiableText(2_000),
+  notes: emptiableText(LONGEST_NOTES),
 });
 
 export const UpdateClient = ClientFields.partial().meta({ id: 'UpdateClient' });

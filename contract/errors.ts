@@ -23,6 +23,7 @@ export const ERROR_STATUS = {
   not_editable: 409,
   stock_changed: 409,
   phone_taken: 409,
+  notes_too_long: 409,
   encryption_not_configured: 409,
   mail_not_configured: 409,
   no_demo_data: 409,

@@ -168,6 +168,11 @@ const SENTENCES: Record<ErrorCode, Record<Language, string>> = {
     fr: 'Ce code cadeau n’appartient pas au téléphone de cette commande.',
     en: 'This prize code does not belong to the phone of this order.',
   },
+  notes_too_long: {
+    ar: 'ملاحظات العميلين معاً أطول من {most} حرف: اختصر إحداهما قبل الدمج.',
+    fr: 'Les notes des deux clients dépassent ensemble {most} caractères : raccourcissez-en une avant de fusionner.',
+    en: 'The notes of both clients together are longer than {most} characters: shorten one before merging.',
+  },
   promo_code_needs_product: {
     ar: 'الجائزة منتج مجاني: اختر المنتج أولاً.',
     fr: 'Le cadeau est un produit offert : choisissez d’abord le produit.',

@@ -4,6 +4,7 @@ import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/changes.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
 import { clientPhones, clients } from '../../db/schema/clients.ts';
+import { orders } from '../../db/schema/orders.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
@@ -20,7 +21,10 @@ export async function updateClient(
     const [stored] = await lockClients(tx, [id]);
     if (stored === undefined) throw new AppError('not_found');
     const after = { ...stored, ...columnsOf(input, stored) };
-    if (after.phone !== stored.phone) await takePhone(tx, id, after.phone);
+    if (after.phone !== stored.phone) {
+      await takePhone(tx, id, after.phone);
+      await keepUsedPhone(tx, id, stored.phone);
+    }
     const searchText = searchTextOf(after, await otherPhonesOf(tx, id));
     const [written] = await tx
       .update(clients)
@@ -56,4 +60,11 @@ async function takePhone(tx: Tx, id: string, phone: string): Promise<void> {
     });
   }
   await tx.delete(clientPhones).where(eq(clientPhones.phone, phone));
+}
+
+/** A number that orders came from goes on leading to the client; one that was only mistyped does not. */
+async function keepUsedPhone(tx: Tx, clientId: string, phone: string): Promise<void> {
+  const isUsed = and(eq(orders.clientId, clientId), eq(orders.phone, phone));
+  if ((await tx.$count(orders, isUsed)) > 0)
+    await tx.insert(clientPhones).values({ phone, clientId });
 }

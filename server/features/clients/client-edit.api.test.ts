@@ -50,6 +50,25 @@ const find = async (query: ClientsQuery) =>
   );
 
 describe('a client', () => {
+  it('whose number changes is still found by the one their orders came from', async () => {
+    const order = await takeOrder();
+    const params = { id: order.clientId ?? '' };
+    await client.call(updateClient, { params, body: { phone: '0770000011' } });
+    await client.call(orderEndpoints.updateOrder, {
+      params: { id: order.id },
+      body: { address: 'حي الورود' },
+    });
+    expect((await takeOrder()).clientId).toBe(order.clientId);
+    expect(await detail(order.clientId)).toMatchObject({
+      phone: '0770000011',
+      otherPhones: ['0550123456'],
+      totalOrders: 2,
+    });
+    // One that no order came from was only mistyped.
+    await client.call(updateClient, { params, body: { phone: '0770000012' } });
+    expect((await detail(order.clientId)).otherPhones).toEqual(['0550123456']);
+  });
+
   it('comes with their orders and how they went', async () => {
     const [delivered, returned, refused, open] = [
       await takeOrder({ totalAmount: 1900.5 }),
@@ -126,7 +145,7 @@ describe('a client', () => {
     for (const search of ['الامل', '0661001122', 'oran', 'amel@']) {
       expect([search, await find({ search })]).toEqual([search, ['شركة الأمل']]);
     }
-    expect(await find({ search: '0550123456' })).toEqual([]);
+    expect(await find({ search: '0550123456' })).toEqual(['شركة الأمل']);
   });
 
   it('keeps what is not named', async () => {
@@ -258,7 +277,30 @@ describe('two who are one person', () => {
     expect(problemOf(refused).code).toBe('phone_taken');
     const { body } = await client.call(updateClient, { params, body: { phone: '0661001122' } });
     expect(body).toMatchObject({ phone: '0661001122' });
-    expect((await detail(kept.clientId)).otherPhones).toEqual([]);
+    expect((await detail(kept.clientId)).otherPhones).toEqual(['0550123456']);
+  });
+
+  it('are refused when their notes together are too long to be edited', async () => {
+    const [kept, other] = [await takeOrder(), await takeOrder({ phone: '0661001122' })];
+    for (const { clientId } of [kept, other]) {
+      const params = { id: clientId ?? '' };
+      await client.call(updateClient, { params, body: { notes: 'ن'.repeat(1_500) } });
+    }
+    const body = { otherId: other.clientId ?? '' };
+    const refused = await client.call(mergeClient, { params: { id: kept.clientId ?? '' }, body });
+    expect(problemOf(refused)).toMatchObject({ status: 409, code: 'notes_too_long' });
+    expect((await detail(other.clientId)).orders).toHaveLength(1);
+  });
+
+  it('keep the company of the one who has it', async () => {
+    const [kept, other] = [await takeOrder(), await takeOrder({ phone: '0661001122' })];
+    await client.call(updateClient, {
+      params: { id: other.clientId ?? '' },
+      body: { clientType: 'company', companyName: 'نور للتجميل' },
+    });
+    const body = { otherId: other.clientId ?? '' };
+    const merged = await client.call(mergeClient, { params: { id: kept.clientId ?? '' }, body });
+    expect(merged.body).toMatchObject({ clientType: 'company', companyName: 'نور للتجميل' });
   });
 
   it('are not one with themselves', async () => {

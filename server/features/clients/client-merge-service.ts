@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Client } from '#contract/clients.ts';
+import { LONGEST_NOTES, type Client } from '#contract/clients.ts';
 import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/changes.ts';
 import { clientPhones, clients } from '../../db/schema/clients.ts';
@@ -12,8 +12,8 @@ import { lockClients, otherPhonesOf } from './client-record-service.ts';
 
 /**
  * The client who is kept gets the other's orders, figures, numbers and whatever they did not have
- * themselves; the other is no more. The figures move with the orders, by the database. Orders are held before clients, as every change of an order
- * does, so that nobody waits in a circle.
+ * themselves; the other is no more. The figures move with the orders, by the database. Orders are
+ * held before clients, as every change of an order does, so that nobody waits in a circle.
  */
 export async function mergeClient(ctx: ActorCtx, id: string, otherId: string): Promise<Client> {
   if (id === otherId) {
@@ -57,13 +57,20 @@ export async function mergeClient(ctx: ActorCtx, id: string, otherId: string): P
   });
 }
 
-/** An address is taken over as a whole or not at all; notes of both are kept. */
+/** An address, and a company with its type, are taken over as a whole or not at all; notes of both are kept. */
 function missingIn(kept: ClientRow, other: ClientRow): Partial<ClientRow> {
   const { wilayaCode, wilaya, daira, commune, address } = other;
+  const notes = [kept.notes, other.notes].filter(Boolean).join('\n') || null;
+  if ((notes?.length ?? 0) > LONGEST_NOTES) {
+    throw new AppError('notes_too_long', { values: { most: LONGEST_NOTES } });
+  }
   return {
     ...(kept.wilayaCode === null && { wilayaCode, wilaya, daira, commune, address }),
     email: kept.email ?? other.email,
-    companyName: kept.companyName ?? other.companyName,
-    notes: [kept.notes, other.notes].filter(Boolean).join('\n') || null,
+    ...(kept.companyName === null && {
+      clientType: other.companyName === null ? kept.clientType : other.clientType,
+      companyName: other.companyName,
+    }),
+    notes,
   };
 }

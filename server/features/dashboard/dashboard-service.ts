@@ -1,12 +1,17 @@
 import { CHANGE_DAYS, type Dashboard } from '#contract/dashboard.ts';
-import type { Ctx } from '../../context.ts';
+import { can } from '#contract/permissions.ts';
+import type { ActorCtx } from '../../context.ts';
 import { dayOf, daysBefore, endOfDay } from '../../db/algerian-day.ts';
 import { EDGES, type Edge, type prepareDashboard } from './dashboard-query.ts';
 import { percentChange } from './percent-change.ts';
 
 type DashboardQuery = ReturnType<typeof prepareDashboard>;
 
-export async function getDashboard({ now }: Ctx, query: DashboardQuery): Promise<Dashboard> {
+/** Figures for all who see the dashboard; whose orders they are, only for those who see orders. */
+export async function getDashboard(
+  { actor, now }: ActorCtx,
+  query: DashboardQuery,
+): Promise<Dashboard> {
   const [row] = await query.execute(placesOf(now()));
   if (row === undefined) throw new Error('An aggregate answers one row');
   const { recentOrders, newOrders, pendingValidation, inProgress, delivered } = row;
@@ -22,7 +27,7 @@ export async function getDashboard({ now }: Ctx, query: DashboardQuery): Promise
     pendingValidation,
     inProgress,
     delivered,
-    recentOrders,
+    recentOrders: can(actor, 'canViewOrders') ? recentOrders : [],
   };
 }
 

@@ -220,6 +220,14 @@ describe('the dashboard', () => {
     expect((await readDashboard(client)).totalCustomers).toBe(2);
   });
 
+  it('gives figures but no customer to those who may not see orders', async () => {
+    await addOrder({});
+    const { client } = await signIn(app, { canViewOrders: false });
+    expect(await readDashboard(client)).toMatchObject({ totalOrders: 1, recentOrders: [] });
+    const charts = await client.request('GET', '/api/dashboard/charts?days=30');
+    expect(charts.body).toMatchObject({ callsDue: { count: 0, next: [] } });
+  });
+
   it('names the four newest orders, cancelled ones too, deleted ones not', async () => {
     const { client } = await signIn(app);
     const rows = [];

@@ -102,6 +102,11 @@ async function editFields(
     names.map((name) => [name, changes[name]?.to]),
   ) as Partial<StoredOrder>;
   const after = { ...order, ...values };
+  if (order.promoCode !== null && after.phone !== order.phone) {
+    throw new AppError('promo_code_other_phone', {
+      fields: [{ path: 'phone', message: 'promoCode' }],
+    });
+  }
   await moveStock(tx, order, after);
   const clientId = names.some((name) => CUSTOMER_COLUMNS.has(name))
     ? await upsertClient(tx, after, ctx.now())

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { PromoCode } from '#contract/wheel.ts';
 import type { Ctx } from '../../context.ts';
@@ -41,6 +41,7 @@ export async function takePromoCode(
 
 interface PromoOrder {
   id: string;
+  phone: string;
   promoCode: string | null;
 }
 
@@ -54,13 +55,23 @@ export async function givePromoCodeBack(tx: Tx, order: PromoOrder): Promise<void
   await announceChange(tx, { topic: 'wheel' });
 }
 
-/** An order that comes back takes its code again; refused when another one has it. */
+/**
+ * An order that comes back takes its code again; refused while another one has it. The code may have
+ * passed through another order of the same phone, and been given back by it too.
+ */
 export async function retakePromoCode(tx: Tx, order: PromoOrder, now: Date): Promise<void> {
   if (order.promoCode === null) return;
   const taken = await tx
     .update(wheelSpins)
-    .set({ redeemedAt: now })
-    .where(and(eq(wheelSpins.redeemedOrderId, order.id), isNull(wheelSpins.redeemedAt)))
+    .set({ redeemedAt: now, redeemedOrderId: order.id })
+    .where(
+      and(
+        eq(wheelSpins.code, order.promoCode),
+        eq(wheelSpins.phone, order.phone),
+        isNotNull(wheelSpins.redeemedOrderId),
+        isNull(wheelSpins.redeemedAt),
+      ),
+    )
     .returning({ id: wheelSpins.id });
   if (taken.length === 0) throw new AppError('promo_code_used');
   await announceChange(tx, { topic: 'wheel' });

@@ -152,6 +152,19 @@ describe('a promo code in an order', () => {
   });
 });
 
+it('an order with a code keeps its phone, since the code is tied to it', async () => {
+  await addSpin();
+  const { id } = (await create()).body as Order;
+  const edit = (body: Record<string, unknown>) =>
+    client.request('PATCH', `/api/orders/${id}`, { body });
+  const refused = await edit({ phone: '0661001122' });
+  expect(problemOf(refused)).toMatchObject({
+    code: 'promo_code_other_phone',
+    errors: [{ path: 'phone' }],
+  });
+  expect((await edit({ address: 'حي الورود' })).status).toBe(200);
+});
+
 describe('the order’s way back', () => {
   const patch = (id: string, status: string) =>
     client.request('PATCH', `/api/orders/${id}`, { body: { status } });
@@ -188,6 +201,10 @@ describe('the order’s way back', () => {
     expect(await spinNow()).toEqual({ isUsed: true, orderId: second.id });
     // A cancelled order takes nothing when it is only restored.
     expect((await client.request('POST', `/api/orders/${first.id}/restore`)).status).toBe(200);
+    await patch(second.id, 'cancelled');
+    expect((await patch(first.id, 'pending')).status).toBe(200);
+    expect(await spinNow()).toEqual({ isUsed: true, orderId: first.id });
+    expect(problemOf(await patch(second.id, 'pending')).code).toBe('promo_code_used');
   });
 });
 

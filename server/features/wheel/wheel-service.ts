@@ -8,10 +8,11 @@ import { announceChange } from '../../db/changes.ts';
 import { wheelSpins } from '../../db/schema/wheel.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
+import { recordAudit } from '../audit/audit-service.ts';
 import { findFreeCode, releaseExpiredCodes } from './wheel-codes.ts';
 import { drawIndex } from './wheel-draw.ts';
 import { readWheel, weightNow } from './wheel-settings-service.ts';
-import { countWheelCall, countWin } from './wheel-throttle.ts';
+import { countWheelCall, countWin, refuseBusyAddress } from './wheel-throttle.ts';
 
 /** Who turns the wheel: a customer at an address, or one of the staff for a customer. */
 export interface Spinner {
@@ -61,11 +62,21 @@ export async function spinWheel(
     const code = await findFreeCode(tx);
     if (code === null) throw new AppError('wheel_out_of_codes');
     await countWin(tx, who, at);
+    if (actor === null) await refuseBusyAddress(tx, address, at);
     const expiresAt = daysBefore(at, -CODE_LIFE_DAYS);
     const spin = { campaign, phone, language, prizeIndex, code, expiresAt, address };
-    await tx.insert(wheelSpins).values({ ...spin, createdAt: at });
-    await announceChange(tx, { topic: 'wheel' });
     const prize = prizeText(prizeIndex, language);
+    const [written] = await tx
+      .insert(wheelSpins)
+      .values({ ...spin, createdAt: at })
+      .returning({ id: wheelSpins.id });
+    if (written === undefined) throw new Error('The spin was not written');
+    if (actor !== null) {
+      // Whose it is or what it is; the code itself is as good as money.
+      const subject = { id: written.id, name: phone ?? prize };
+      await recordAudit(tx, { now: () => at, actor, address }, { action: 'wheel_spun', subject });
+    }
+    await announceChange(tx, { topic: 'wheel' });
     return { prizeIndex, prize, code, expiresAt: expiresAt.toISOString() };
   });
 }

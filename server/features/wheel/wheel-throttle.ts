@@ -1,4 +1,6 @@
+import { and, count, eq, gt, min } from 'drizzle-orm';
 import { attemptKey, countOne, waitFor } from '../../db/attempts.ts';
+import { wheelSpins } from '../../db/schema/wheel.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 
@@ -8,6 +10,9 @@ import { AppError } from '../../errors.ts';
  * everything else only stop machines.
  */
 export const WHEEL_LIMITS = { wins: 20, tries: 200, reads: 600 } as const;
+/** In a day, from one address: far from all the codes there are in the seven days that one lives. */
+export const WINS_A_DAY = 200;
+const DAY_MS = 86_400_000;
 
 type Counted = keyof typeof WHEEL_LIMITS;
 
@@ -24,6 +29,21 @@ export async function countWheelCall(
 /** Inside the spin: a refusal undoes the count with the rest. */
 export async function countWin(tx: Tx, who: string, now: Date): Promise<void> {
   refuseFor(await waitAfter(tx, 'wins', who, now));
+}
+
+/** Looked up in the spins themselves, which the wheel's lock keeps still. */
+export async function refuseBusyAddress(tx: Tx, address: string, now: Date): Promise<void> {
+  const [day] = await tx
+    .select({ wins: count(), first: min(wheelSpins.createdAt) })
+    .from(wheelSpins)
+    .where(
+      and(
+        eq(wheelSpins.address, address),
+        gt(wheelSpins.createdAt, new Date(now.getTime() - DAY_MS)),
+      ),
+    );
+  if (day === undefined || day.first === null || day.wins < WINS_A_DAY) return;
+  refuseFor(day.first.getTime() + DAY_MS - now.getTime());
 }
 
 const waitAfter = async (tx: Tx, counted: Counted, who: string, now: Date) =>

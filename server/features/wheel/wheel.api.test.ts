@@ -11,7 +11,7 @@ import { wheelSpins } from '#server/db/schema/wheel.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { WHEEL_LIMITS } from './wheel-throttle.ts';
+import { WHEEL_LIMITS, WINS_A_DAY } from './wheel-throttle.ts';
 
 const DAY = 86_400_000;
 const { listWheelPrizes, spinWheel, updateWheelSettings, getWheelSettings } = wheelEndpoints;
@@ -71,8 +71,10 @@ describe('the public wheel', () => {
     expect(problemOf(refused).errors).toMatchObject([{ path: 'phone' }]);
     expect(codeOf(await spin('123'))).toBe('invalid_input');
     expect(await countSpins()).toBe(0);
-    const { client } = await signIn(app, { role: 'dashboard_followup' });
+    const { client, user } = await signIn(app, { role: 'dashboard_followup' });
     expect(codeOf(await spin(undefined, client))).toBe('won');
+    const [line] = await app.db.select().from(auditEvents);
+    expect(line).toMatchObject({ action: 'wheel_spun', actorId: user.id });
     const { client: other } = await signIn(app, { canViewDashboard: false });
     expect(codeOf(await spin(undefined, other))).toBe('invalid_input');
   });
@@ -95,6 +97,24 @@ describe('the public wheel', () => {
     expect(await countSpins()).toBe(WHEEL_LIMITS.wins);
     app.advance(16 * 60_000);
     expect(codeOf(await spin(phoneOf(99)))).toBe('won');
+  });
+
+  it('gives one address only so many in a day', async () => {
+    const values = Array.from({ length: WINS_A_DAY }, (_, n) => ({
+      phone: phoneOf(n),
+      language: 'ar' as const,
+      prizeIndex: 0,
+      code: `SPIN${n}`,
+      expiresAt: new Date(app.now().getTime() + 7 * 86_400_000),
+      address: '127.0.0.1',
+      createdAt: app.now(),
+    }));
+    await app.db.insert(wheelSpins).values(values);
+    expect(codeOf(await spin(phoneOf(7_000)))).toBe('too_many_requests');
+    const { client } = await signIn(app);
+    expect(codeOf(await spin(phoneOf(7_001), client))).toBe('won');
+    app.advance(25 * 3_600_000);
+    expect(codeOf(await spin(phoneOf(7_000)))).toBe('won');
   });
 
   it('spins again in a new campaign, and not at all while it is closed', async () => {

@@ -11,6 +11,7 @@ import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useCan } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
@@ -64,6 +65,7 @@ export function DashboardCharts() {
 
 function ChartGrid({ charts }: { charts: Charts }) {
   const t = useTranslation();
+  const seesOrders = useCan('canViewOrders');
   const language = useLanguage();
   const format = useFormat();
   const { days, before, outcomes, wilayas, products } = charts;
@@ -130,9 +132,11 @@ function ChartGrid({ charts }: { charts: Charts }) {
           ]}
         />
       </div>
-      <div className="lg:col-span-2">
-        <CallsDue calls={charts.callsDue} />
-      </div>
+      {seesOrders && (
+        <div className="lg:col-span-2">
+          <CallsDue calls={charts.callsDue} />
+        </div>
+      )}
     </div>
   );
 }

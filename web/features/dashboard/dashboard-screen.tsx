@@ -23,6 +23,7 @@ const DashboardCharts = lazy(async () => ({
 export function DashboardScreen() {
   const t = useTranslation();
   const seesProducts = useCan('canViewProducts');
+  const seesOrders = useCan('canViewOrders');
   const dashboard = useQuery(endpointQuery(dashboardEndpoints.getDashboard));
   return (
     <div className="mx-auto flex max-w-7xl flex-col gap-6">
@@ -43,7 +44,7 @@ export function DashboardScreen() {
       )}
       <PromoBanner />
       {seesProducts && <AvailableProducts />}
-      {!dashboard.isError && <RecentOrders orders={dashboard.data?.recentOrders} />}
+      {seesOrders && !dashboard.isError && <RecentOrders orders={dashboard.data?.recentOrders} />}
       <Suspense fallback={<LoadingState className="min-h-96" />}>
         <DashboardCharts />
       </Suspense>

@@ -42,6 +42,7 @@ export const audit = {
   'audit.action.client_updated': 'عدّل عميلاً',
   'audit.action.client_merged': 'دمج عميلين',
   'audit.action.clients_imported': 'استورد عملاء',
+  'audit.action.wheel_spun': 'أدار عجلة الحظ لزبون',
   'audit.action.product_hidden': 'أخفى منتجاً',
   'audit.action.product_activated': 'فعّل منتجاً',
   'audit.action.list_exported': 'صدّر قائمة',

@@ -45,6 +45,7 @@ export const audit: Translated<typeof arabic> = {
   'audit.action.client_updated': 'Edited a client',
   'audit.action.client_merged': 'Merged two clients',
   'audit.action.clients_imported': 'Imported clients',
+  'audit.action.wheel_spun': 'Spun the wheel for a customer',
   'audit.action.product_hidden': 'Hid a product',
   'audit.action.product_activated': 'Showed a product',
   'audit.action.list_exported': 'Exported a list',

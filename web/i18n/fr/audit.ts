@@ -45,6 +45,7 @@ export const audit: Translated<typeof arabic> = {
   'audit.action.client_updated': 'Client modifié',
   'audit.action.client_merged': 'Clients fusionnés',
   'audit.action.clients_imported': 'Clients importés',
+  'audit.action.wheel_spun': 'Roue tournée pour un client',
   'audit.action.product_hidden': 'Produit masqué',
   'audit.action.product_activated': 'Produit activé',
   'audit.action.list_exported': 'Liste exportée',
