@@ -61,6 +61,11 @@ test('everything changed is saved together, shown at once, and asked about when 
   await expect(page.getByLabel('الأغواط: إلى المكتب')).not.toHaveValue('777');
   await expect(page.getByText('تغيير واحد')).toBeVisible();
 
+  await openList(page, 'عجلة الحظ');
+  const weight = page.getByLabel('الوزن: شحن مجاني');
+  const firstWeight = await weight.inputValue();
+  await weight.fill('31');
+
   await page.getByRole('link', { name: 'المنتجات' }).click();
   const ask = page.getByRole('alertdialog');
   await expect(ask).toContainText('تجاهل');
@@ -77,13 +82,16 @@ test('everything changed is saved together, shown at once, and asked about when 
   await expect(page.getByLabel('رقم الهاتف')).toHaveValue('021001122');
   expect(await stored(page)).toMatchObject({ storeName: 'متجر الربيع', storePhone: '021001122' });
   expect(await costOf(page, 1)).toMatchObject({ homeCost: 1234, officeCost: adrar?.officeCost });
+  await expect(weight).toHaveValue('31');
   for (const desk of [page, other]) {
     await expect(desk.getByRole('banner').getByText('متجر الربيع')).toBeVisible();
   }
 
   await page.getByLabel('اسم المتجر').fill('شيء آخر');
+  await weight.fill(firstWeight);
   await page.getByRole('button', { name: 'إلغاء' }).click();
   await expect(page.getByLabel('اسم المتجر')).toHaveValue('متجر الربيع');
+  await expect(weight).toHaveValue('31');
   const { storeName, storePhone, offerTextFr } = before;
   await page.request.patch('/api/settings', { data: { storeName, storePhone, offerTextFr } });
   await expect(page.getByLabel('اسم المتجر')).toHaveValue(storeName);

@@ -19,18 +19,26 @@ import { wordsUnderPointer } from './support/wheel.ts';
 test.setTimeout(120_000);
 
 const LABELS = {
-  ar: { spin: 'أدر العجلة', spinning: 'العجلة تدور...', won: 'مبروك! ربحت:', copy: 'نسخ الرمز' },
+  ar: {
+    spin: 'أدر العجلة',
+    spinning: 'العجلة تدور...',
+    won: 'مبروك! ربحت:',
+    copy: 'نسخ الرمز',
+    again: 'المحاولة برقم آخر',
+  },
   fr: {
     spin: 'Tourner la roue',
     spinning: 'La roue tourne...',
     won: 'Bravo ! Vous avez gagné :',
     copy: 'Copier le code',
+    again: 'Essayer avec un autre numéro',
   },
   en: {
     spin: 'Spin the wheel',
     spinning: 'Spinning...',
     won: 'Well done! You have won:',
     copy: 'Copy the code',
+    again: 'Try with another number',
   },
 };
 const MAX_PAGE_BYTES = 60_000;
@@ -78,6 +86,11 @@ for (const language of LANGUAGES) {
     const code = await page.getByRole('status').innerText();
     await page.reload();
     await expect(page.getByRole('status')).toHaveText(code);
+
+    // And another person at the same phone finds the wheel.
+    await page.getByRole('button', { name: labels.again }).click();
+    await expect(page.locator('input')).toBeFocused();
+    await expect(page.getByRole('status')).toBeHidden();
   });
 }
 

@@ -3,6 +3,7 @@ import type { DeliveryPlace, Order } from '#contract/orders.ts';
 import { discountFor } from '#contract/wheel-prizes.ts';
 import { wilayaShippingCosts } from '../../db/schema/delivery.ts';
 import { products } from '../../db/schema/products.ts';
+import { isUniqueViolation } from '../../db/faults.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { lockPromoCode, refusal, takePromoCode } from '../wheel/promo-service.ts';
 import { prepareOrderInsert, type NewOrder, type TakenOrder } from './order-insert.ts';
@@ -23,7 +24,7 @@ export async function insertOrderWithPromo(
 ): Promise<Order> {
   const { order } = taken;
   const now = order.createdAt ?? new Date();
-  return db.transaction(async (tx) => {
+  const work = db.transaction(async (tx) => {
     const spin = await lockPromoCode(tx, promoCode, order.phone, now);
     const discount = discountFor(spin.prizeIndex, await billOf(tx, order, deliveryPlace));
     if (discount === null) throw refusal('promo_code_needs_product');
@@ -39,6 +40,10 @@ export async function insertOrderWithPromo(
     });
     await takePromoCode(tx, spin, created, now);
     return created;
+  });
+  return work.catch((error: unknown) => {
+    // Another code was tied to this phone at the same moment, and a campaign gives it one.
+    throw isUniqueViolation(error, 'wheel_spins') ? refusal('promo_code_other_phone') : error;
   });
 }
 

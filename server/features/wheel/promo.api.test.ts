@@ -142,6 +142,16 @@ describe('a promo code in an order', () => {
     expect(await countOrders()).toBe(1);
   });
 
+  it('is one for a phone when two codes that are nobody’s come at once', async () => {
+    for (let round = 0; round < 4; round++) {
+      const phone = `055012345${round}`;
+      const codes = [`SPIN${round}1`, `SPIN${round}2`];
+      for (const code of codes) await addSpin({ phone: null, code });
+      const answers = await Promise.all(codes.map((promoCode) => create({ phone, promoCode })));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    }
+  });
+
   it('answers the first result when the same call comes again, at once or later', async () => {
     await addSpin();
     const answers = await Promise.all(Array.from({ length: 5 }, () => create({}, 'key-1')));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { discountFor, WHEEL_PRIZES } from '#contract/wheel-prizes.ts';
-import { drawIndex, probabilities } from './wheel-draw.ts';
+import { probabilities } from '#contract/wheel-chances.ts';
+import { drawIndex } from './wheel-draw.ts';
 
 const WEIGHTS = WHEEL_PRIZES.map(({ weight }) => weight);
 const DRAWS = 200_000;

@@ -7,9 +7,3 @@ export function drawIndex(weights: readonly number[]): number | null {
   let left = randomInt(total);
   return weights.findIndex((weight) => (left -= weight) < 0);
 }
-
-/** What each weight means, from 0 to 1. */
-export function probabilities(weights: readonly number[]): number[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  return weights.map((weight) => (total === 0 ? 0 : weight / total));
-}

@@ -1,17 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { SpinWheel, WheelPrizeEntry, WheelWin } from '#contract/wheel.ts';
+import { weightNow } from '#contract/wheel-chances.ts';
 import { CODE_LIFE_DAYS, prizeText, WHEEL_PRIZES } from '#contract/wheel-prizes.ts';
 import type { Actor, Ctx } from '../../context.ts';
 import { daysBefore } from '../../db/algerian-day.ts';
 import { announceChange } from '../../db/changes.ts';
+import { isUniqueViolation } from '../../db/faults.ts';
 import { wheelSpins } from '../../db/schema/wheel.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { findFreeCode, releaseExpiredCodes } from './wheel-codes.ts';
 import { drawIndex } from './wheel-draw.ts';
-import { readWheel, weightNow } from './wheel-settings-service.ts';
+import { readWheel } from './wheel-settings-service.ts';
 import { countWheelCall, countWin, refuseBusyAddress } from './wheel-throttle.ts';
 
 /** Who turns the wheel: a customer at an address, or one of the staff for a customer. */
@@ -51,7 +53,7 @@ export async function spinWheel(
   const at = now();
   const who = actor === null ? address : actor.id;
   await countWheelCall(db, 'tries', who, at);
-  return db.transaction(async (tx) => {
+  const work = db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('lawha_wheel'))`);
     const { isOpen, campaign, prizes } = await readWheel(tx, at);
     if (!isOpen) throw new AppError('wheel_closed');
@@ -78,6 +80,10 @@ export async function spinWheel(
     }
     await announceChange(tx, { topic: 'wheel' });
     return { prizeIndex, prize, code, expiresAt: expiresAt.toISOString() };
+  });
+  return work.catch((error: unknown) => {
+    // An order tied a code of staff to this phone at the same moment.
+    throw isUniqueViolation(error, 'wheel_spins') ? new AppError('wheel_already_spun') : error;
   });
 }
 

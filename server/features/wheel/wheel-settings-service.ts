@@ -1,13 +1,14 @@
 import { count, gte } from 'drizzle-orm';
 import type { UpdateWheelSettings, WheelSettings } from '#contract/wheel.ts';
+import { probabilities, weightNow } from '#contract/wheel-chances.ts';
 import { prizeText, WHEEL_PRIZES } from '#contract/wheel-prizes.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { dayOf, startOfDay } from '../../db/algerian-day.ts';
 import { announceChange } from '../../db/changes.ts';
 import { wheelPrizes, wheelSettings, wheelSpins } from '../../db/schema/wheel.ts';
 import type { Reader } from '../../db/types.ts';
+import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
-import { probabilities } from './wheel-draw.ts';
 
 const DEFAULTS = { isOpen: true, campaign: 'default' };
 
@@ -34,12 +35,6 @@ export async function readWheel(db: Reader, now: Date): Promise<WheelSettings> {
     prizes: prizes.map((prize, index) => ({ ...prize, probability: chances[index] ?? 0 })),
   };
 }
-
-type Prize = Pick<WheelSettings['prizes'][number], 'weight' | 'dailyStock' | 'wonToday'>;
-
-/** A prize whose stock of the day is used up is not drawn. */
-export const weightNow = ({ weight, dailyStock, wonToday }: Prize) =>
-  dailyStock !== null && wonToday >= dailyStock ? 0 : weight;
 
 const wonSince = (db: Reader, start: Date) =>
   db
@@ -70,6 +65,9 @@ export async function updateWheelSettings(
         .onConflictDoUpdate({ target: wheelPrizes.prizeIndex, set: prize });
     }
     const after = await readWheel(tx, now());
+    if (after.prizes.every(({ weight }) => weight === 0)) {
+      throw new AppError('invalid_input', { fields: [{ path: 'prizes', message: 'invalid' }] });
+    }
     const told = differences(before, after);
     if (Object.keys(told).length > 0) {
       await recordAudit(tx, ctx, { action: 'settings_updated', details: { changes: told } });

@@ -178,6 +178,8 @@ describe('weights and daily stock', () => {
       const { status } = await client.call(updateWheelSettings, { body: { prizes: [prize] } });
       expect(status).toBe(400);
     }
+    const prizes = only(0).map((prize) => ({ ...prize, weight: 0 }));
+    expect((await client.call(updateWheelSettings, { body: { prizes } })).status).toBe(400);
   });
 });
 

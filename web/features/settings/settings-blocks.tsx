@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { clientEndpoints } from '#contract/clients.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import type { WilayaShippingCost } from '#contract/shipping.ts';
+import { wheelEndpoints } from '#contract/wheel.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { usePriceDraft } from '#web/features/shipping/price-draft.ts';
 import { toPrices } from '#web/features/shipping/stored-costs.ts';
 import { SettingsClients } from './settings-clients.tsx';
@@ -16,6 +19,7 @@ import { SettingsSecurity } from './settings-security.tsx';
 import { SettingsShippingCosts } from './settings-shipping-costs.tsx';
 import { SettingsStorefront } from './settings-storefront.tsx';
 import { SettingsWheel } from './settings-wheel.tsx';
+import { useWheelDraft } from './wheel-draft.ts';
 
 interface SettingsBlocksProps {
   settings: SiteSettings;
@@ -27,7 +31,9 @@ interface SettingsBlocksProps {
 export function SettingsBlocks({ settings, costs, canEdit }: SettingsBlocksProps) {
   const stored = useMemo(() => toPrices(costs), [costs]);
   const prices = usePriceDraft(stored);
-  const saving = useSettingsSaving(settings, prices);
+  const { data: storedWheel } = useQuery(endpointQuery(wheelEndpoints.getWheelSettings));
+  const wheel = useWheelDraft(storedWheel);
+  const saving = useSettingsSaving(settings, prices, wheel);
   const block = { saving, settings, disabled: !canEdit };
   return (
     <>
@@ -42,7 +48,7 @@ export function SettingsBlocks({ settings, costs, canEdit }: SettingsBlocksProps
         <SettingsClients endpoint={clientEndpoints.listClients} kind="all" />
         <SettingsClients endpoint={clientEndpoints.listSpecialClients} kind="special" />
         <SettingsShippingCosts prices={prices} count={costs.length} disabled={!canEdit} />
-        <SettingsWheel canEdit={canEdit} />
+        <SettingsWheel wheel={wheel} disabled={!canEdit} />
       </div>
       {settings.hasDemoData && <SettingsDemo storeName={settings.storeName} />}
       {canEdit && <SettingsSaveBar saving={saving} />}

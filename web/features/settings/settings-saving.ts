@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { settingsEndpoints, type SiteSettings } from '#contract/settings.ts';
 import { shippingEndpoints } from '#contract/shipping.ts';
+import { wheelEndpoints } from '#contract/wheel.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
@@ -16,11 +17,12 @@ import {
   type SettingsFormApi,
   type SettingsValues,
 } from './settings-values.ts';
+import type { WheelDraft } from './wheel-draft.ts';
 
 export type SettingsSaving = ReturnType<typeof useSettingsSaving>;
 
 /** Everything on the screen that can be changed, and the two ways to save it: a part or all. */
-export function useSettingsSaving(settings: SiteSettings, costs: PriceDraft) {
+export function useSettingsSaving(settings: SiteSettings, costs: PriceDraft, wheel: WheelDraft) {
   const t = useTranslation();
   const form: SettingsFormApi = useContractForm(SettingsSchema, settingsValues(settings));
   const [saving, setSaving] = useState<'storefront' | 'all' | null>(null);
@@ -30,9 +32,12 @@ export function useSettingsSaving(settings: SiteSettings, costs: PriceDraft) {
   const updateCosts = useEndpointMutation(shippingEndpoints.updateWilayaShippingCosts, {
     makesStale: ['shippingCosts'],
   });
+  const updateWheel = useEndpointMutation(wheelEndpoints.updateWheelSettings, {
+    makesStale: ['wheel'],
+  });
   const { dirtyFields } = form.formState;
   const changed = Object.keys(dirtyFields) as SettingsField[];
-  const isDirty = changed.length > 0 || costs.changed.length > 0;
+  const isDirty = changed.length > 0 || costs.changed.length > 0 || wheel.isDirty;
 
   /** What others saved shows at once, but for fields that are being changed here. */
   const followStored = useEffectEvent((stored: SettingsValues) => {
@@ -60,18 +65,27 @@ export function useSettingsSaving(settings: SiteSettings, costs: PriceDraft) {
     costs.reset();
   };
 
+  const saveWheel = async () => {
+    if (!wheel.isDirty) return;
+    await updateWheel.mutateAsync({ body: wheel.changes });
+    wheel.reset();
+  };
+
   const save = async (part: 'storefront' | 'all') => {
     if (saving !== null) return;
     const names = part === 'all' ? changed : [...STOREFRONT_FIELDS];
     if (!(await form.trigger(names, { shouldFocus: true }))) return;
-    if (part === 'all' && costs.wrong.length > 0) {
+    if (part === 'all' && (costs.wrong.length > 0 || wheel.wrong.size > 0)) {
       toast({ variant: 'destructive', title: t('prices.wrong') });
       return;
     }
     setSaving(part);
     try {
       await saveFields(names);
-      if (part === 'all') await saveCosts();
+      if (part === 'all') {
+        await saveCosts();
+        await saveWheel();
+      }
       const description = t(part === 'all' ? 'settings.saved.all' : 'settings.saved.storefront');
       toast({ title: t('settings.saved'), description });
     } catch (error) {
@@ -88,6 +102,7 @@ export function useSettingsSaving(settings: SiteSettings, costs: PriceDraft) {
   const cancel = () => {
     form.reset(settingsValues(settings));
     costs.reset();
+    wheel.reset();
   };
   return { form, isDirty, saving, cancel, save: (part: 'storefront' | 'all') => void save(part) };
 }

@@ -12,6 +12,14 @@ export function rememberWin(win: WheelWin): void {
   }
 }
 
+export function forgetWin(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    return;
+  }
+}
+
 /** A win of this browser whose code is still good. */
 export function rememberedWin(): WheelWin | null {
   try {

@@ -3,7 +3,7 @@ import type { WheelWin } from '#contract/wheel.ts';
 import { prizeText } from '#contract/wheel-prizes.ts';
 import { reasonWhyClosed, spinForCustomer, WheelRefusal } from './wheel-calls.ts';
 import { drawWheel } from './wheel-drawing.ts';
-import { rememberedWin, rememberWin } from './wheel-memory.ts';
+import { forgetWin, rememberedWin, rememberWin } from './wheel-memory.ts';
 import { copyCode, languageTabs, make } from './wheel-page-parts.ts';
 import { playSpin } from './wheel-sound.ts';
 import { WHEEL_LANGUAGES, WHEEL_TEXTS } from './wheel-texts.ts';
@@ -40,14 +40,23 @@ const code = make('output', { className: 'code', dir: 'ltr' });
 const copy = make('button', { type: 'button' });
 const until = make('p');
 const howTo = make('p');
+const again = make('button', { type: 'button', className: 'again' });
 const result = make('section', { className: 'result', tabIndex: -1 });
-result.append(won, prize, codeLabel, code, copy, until, howTo);
+result.append(won, prize, codeLabel, code, copy, until, howTo, again);
 const sound = make('button', { type: 'button', className: 'sound' });
 
 document
   .getElementById('wheel')
   ?.append(tabs.element, title, subtitle, drawing.element, form, result, sound);
 copy.addEventListener('click', () => void copyCode(code, copy, language));
+again.addEventListener('click', () => {
+  forgetWin();
+  win = null;
+  phone.value = '';
+  show();
+  phone.focus();
+  void sayIfClosed();
+});
 sound.addEventListener('click', () => {
   hasSound = !hasSound;
   show();
@@ -119,6 +128,7 @@ function showWin({ prizeIndex, code: issued, expiresAt }: WheelWin): void {
   copy.textContent = texts.copy;
   until.textContent = texts.validUntil.replace('{date}', date);
   howTo.textContent = texts.howTo;
+  again.textContent = texts.again;
 }
 
 function choose(next: Language): void {

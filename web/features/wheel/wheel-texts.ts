@@ -18,6 +18,7 @@ const ar = {
   copied: '✓ تم النسخ',
   validUntil: 'صالح حتى {date}',
   howTo: 'اذكر هذا الرمز عند تأكيد طلبك بنفس رقم الهاتف.',
+  again: 'المحاولة برقم آخر',
   sound: 'الصوت',
   unreachable: 'تعذّر الاتصال بالخادم. تحقق من الإنترنت وأعد المحاولة.',
 } as const;
@@ -44,6 +45,7 @@ export const WHEEL_TEXTS: Record<Language, WheelTexts> = {
     copied: '✓ Copié',
     validUntil: 'Valable jusqu’au {date}',
     howTo: 'Donnez ce code en confirmant votre commande avec le même numéro.',
+    again: 'Essayer avec un autre numéro',
     sound: 'Son',
     unreachable: 'Serveur injoignable. Vérifiez votre connexion et réessayez.',
   },
@@ -64,6 +66,7 @@ export const WHEEL_TEXTS: Record<Language, WheelTexts> = {
     copied: '✓ Copied',
     validUntil: 'Valid until {date}',
     howTo: 'Give this code when you confirm your order with the same number.',
+    again: 'Try with another number',
     sound: 'Sound',
     unreachable: 'The server cannot be reached. Check your connection and try again.',
   },

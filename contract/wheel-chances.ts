@@ -1,0 +1,15 @@
+interface PrizeOfToday {
+  weight: number;
+  dailyStock: number | null;
+  wonToday: number;
+}
+
+/** A prize whose stock of the day is used up is not drawn. */
+export const weightNow = ({ weight, dailyStock, wonToday }: PrizeOfToday) =>
+  dailyStock !== null && wonToday >= dailyStock ? 0 : weight;
+
+/** What each weight means, from 0 to 1. */
+export function probabilities(weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight) => (total === 0 ? 0 : weight / total));
+}

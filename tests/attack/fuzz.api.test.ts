@@ -1,0 +1,123 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ROLES } from '#contract/permissions.ts';
+import { createUser, signIn } from '#tests/support/factories.ts';
+import { createProduct, orderInput } from '#tests/support/order-factories.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { oddRequest, type OddRequest } from './odd-requests.ts';
+import { operations } from './operations.ts';
+import { Random } from './random.ts';
+
+/** How many in all; `npm run test:attack` sends more than these. */
+const REQUESTS = Number(process.env.LAWHA_FUZZ_REQUESTS ?? 2_000);
+const SEED = Number(process.env.LAWHA_FUZZ_SEED ?? Date.now() % 1_000_000);
+const TOO_SLOW_MS = 10_000;
+const AT_ONCE = 8;
+/** What a stranger may leave behind: attempts that are counted, and the prizes of the wheel. */
+const OPEN_TABLES = ['login_attempts', 'audit_events', 'wheel_spins'];
+
+/** A stream does not end by itself. */
+const walked = operations.filter(({ path }) => path !== '/api/events');
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** One of each, and nobody, as many ids as there are things to name. */
+async function fill(): Promise<string[]> {
+  await app.reset();
+  const { client, user } = await signIn(app);
+  const other = await createUser(app.db, { role: 'content_update' });
+  const product = await createProduct(app.db);
+  const order = await client.request('POST', '/api/orders', {
+    body: orderInput({ productId: product.id }),
+  });
+  expect(order.status).toBe(201);
+  const { id, clientId } = order.body as { id: string; clientId: string };
+  return [id, clientId, product.id, user.id, other.id, '00000000-0000-4000-8000-000000000000'];
+}
+
+interface Fault {
+  request: OddRequest;
+  why: string;
+}
+
+async function send(request: OddRequest, cookie: string | undefined): Promise<Fault | null> {
+  const { method, path, headers, body } = request;
+  const fault = (why: string) => ({ request, why });
+  try {
+    const response = await fetch(app.url + path, {
+      method,
+      headers: { ...headers, ...(cookie !== undefined && { cookie }) },
+      ...(body !== undefined && { body }),
+      signal: AbortSignal.timeout(TOO_SLOW_MS),
+    });
+    const text = await response.text();
+    if (response.status >= 500) return fault(`${response.status} ${text.slice(0, 300)}`);
+    const leak = /node_modules|\.ts:\d+|at async |select .+ from "/i.exec(text);
+    return leak !== null && !path.includes('openapi') ? fault(`it tells ${leak[0]}`) : null;
+  } catch (error) {
+    return fault(String(error));
+  }
+}
+
+async function attack(
+  count: number,
+  random: Random,
+  ids: string[],
+  cookie: () => Promise<string | undefined>,
+) {
+  const faults: Fault[] = [];
+  for (let sent = 0; sent < count; sent += AT_ONCE) {
+    const current = await cookie();
+    const batch = Array.from({ length: AT_ONCE }, () =>
+      send(oddRequest(random.pick(walked), random, ids), current),
+    );
+    faults.push(...(await Promise.all(batch)).filter((fault) => fault !== null));
+  }
+  return faults;
+}
+
+async function select<Row>(query: SQL): Promise<Row[]> {
+  return ((await app.db.execute(query)) as { rows: Row[] }).rows;
+}
+
+/** The whole contents, as one word for each table. */
+async function contents(): Promise<Record<string, string | undefined>> {
+  const tables = await select<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const words: Record<string, string | undefined> = {};
+  for (const { name } of tables.filter((table) => !OPEN_TABLES.includes(table.name))) {
+    const [row] = await select<{ word: string }>(
+      sql`select md5(string_agg(one::text, '|' order by one::text)) as word from ${sql.identifier(name)} one`,
+    );
+    words[name] = row?.word;
+  }
+  return words;
+}
+
+it(`strangers change nothing and break nothing (seed ${SEED})`, async () => {
+  const ids = await fill();
+  const before = await contents();
+  const faults = await attack(REQUESTS / 4, new Random(SEED), ids, async () => undefined);
+  expect(faults).toEqual([]);
+  expect(await contents()).toEqual(before);
+});
+
+it.each(ROLES)(`%s breaks nothing (seed ${SEED})`, async (role) => {
+  const ids = await fill();
+  let cookie: string | undefined;
+  let left = 0;
+  const faults = await attack(REQUESTS / 4, new Random(SEED + role.length), ids, async () => {
+    // Some calls end the session or change who they come from.
+    if (left-- <= 0) {
+      cookie = (await signIn(app, { role })).client.cookie;
+      left = 10;
+    }
+    return cookie;
+  });
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { probabilities, weightNow } from '#contract/wheel-chances.ts';
+import { UpdateWheelSettings, type WheelSettings } from '#contract/wheel.ts';
+
+/** What is typed stays text until it is judged. */
+interface PrizeText {
+  weight: string;
+  dailyStock: string;
+}
+
+interface Edits {
+  isOpen?: boolean;
+  campaign?: string;
+  prizes: Readonly<Record<number, Partial<PrizeText>>>;
+}
+
+const NO_EDITS: Edits = { prizes: {} };
+
+/** Changes of the wheel on top of what is stored, until they are saved or dropped. */
+export function useWheelDraft(stored: WheelSettings | undefined) {
+  const [edits, setEdits] = useState(NO_EDITS);
+  return {
+    ...drafted(stored, edits),
+    change: (change: Partial<Omit<Edits, 'prizes'>>) => setEdits((now) => ({ ...now, ...change })),
+    changePrize: (index: number, change: Partial<PrizeText>) =>
+      setEdits((now) => ({
+        ...now,
+        prizes: { ...now.prizes, [index]: { ...now.prizes[index], ...change } },
+      })),
+    reset: () => setEdits(NO_EDITS),
+  };
+}
+
+export type WheelDraft = ReturnType<typeof useWheelDraft>;
+
+function drafted(stored: WheelSettings | undefined, edits: Edits) {
+  if (stored === undefined)
+    return { values: null, changes: {}, isDirty: false, wrong: new Set<string>() };
+  const prizes = stored.prizes.map((prize) => ({ ...textOf(prize), ...edits.prizes[prize.index] }));
+  const changedPrizes = prizes.flatMap((prize, index) => {
+    const { weight, dailyStock } = textOf(stored.prizes[index]);
+    const isSame = prize.weight === weight && prize.dailyStock === dailyStock;
+    return isSame ? [] : [{ index, ...prize }];
+  });
+  const { isOpen = stored.isOpen, campaign = stored.campaign } = edits;
+  const changes = {
+    ...(isOpen !== stored.isOpen && { isOpen }),
+    ...(campaign !== stored.campaign && { campaign }),
+    ...(changedPrizes.length > 0 && { prizes: changedPrizes }),
+  };
+  const chances = probabilities(
+    prizes.map((prize, index) =>
+      weightNow({
+        weight: Number(prize.weight) || 0,
+        dailyStock: prize.dailyStock === '' ? null : Number(prize.dailyStock),
+        wonToday: stored.prizes[index]?.wonToday ?? 0,
+      }),
+    ),
+  );
+  return {
+    values: {
+      isOpen,
+      campaign,
+      prizes: stored.prizes.map(({ index, wonToday }) => ({
+        index,
+        wonToday,
+        weight: prizes[index]?.weight ?? '',
+        dailyStock: prizes[index]?.dailyStock ?? '',
+        probability: chances[index] ?? 0,
+      })),
+    },
+    changes,
+    isDirty: Object.keys(changes).length > 0,
+    wrong: wrongFields(changes, changedPrizes, prizes),
+  };
+}
+
+const textOf = (prize: WheelSettings['prizes'][number] | undefined): PrizeText => ({
+  weight: String(prize?.weight ?? ''),
+  dailyStock: prize?.dailyStock == null ? '' : String(prize.dailyStock),
+});
+
+/** Their names, as `weight.3`; `weights` when nothing at all could be won. */
+function wrongFields(
+  changes: object,
+  changedPrizes: readonly { index: number }[],
+  prizes: readonly PrizeText[],
+): Set<string> {
+  const issues = UpdateWheelSettings.safeParse(changes).error?.issues ?? [];
+  const names = issues.map(({ path: [field, place, name] }) =>
+    field === 'prizes' ? `${String(name)}.${changedPrizes[Number(place)]?.index}` : String(field),
+  );
+  if (prizes.every(({ weight }) => Number(weight) === 0)) names.push('weights');
+  return new Set(names);
+}
