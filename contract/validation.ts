@@ -68,6 +68,11 @@ const SENTENCES = {
     fr: 'Ce numéro est celui d’un autre client',
     en: 'This number belongs to another client',
   },
+  hiddenProduct: {
+    ar: 'هذا المنتج مخفي',
+    fr: 'Ce produit est masqué',
+    en: 'This product is hidden',
+  },
   inactiveCompany: {
     ar: 'شركة التوصيل هذه غير نشطة',
     fr: 'Cette société de livraison est inactive',

@@ -21,6 +21,12 @@ export function wilayaName(code: number, language: Language): string | undefined
   return { ar: wilaya.nameAr, fr: wilaya.nameFr, en: wilaya.nameEn }[language];
 }
 
+/** The same for one that is stored by its Arabic name; another text stays as it is. */
+export function wilayaNameOf(nameAr: string, language: Language): string {
+  const code = WILAYAS.find((wilaya) => wilaya.nameAr === nameAr)?.code;
+  return (code === undefined ? undefined : wilayaName(code, language)) ?? nameAr;
+}
+
 /** Dairas and communes have no English names of their own; English reads the Latin spelling. */
 const placeOption = ({ nameAr, nameFr }: Place, language: Language): PlaceOption => ({
   value: nameAr,

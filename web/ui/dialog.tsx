@@ -65,7 +65,7 @@ export function DialogContent({
             variant="ghost"
             size="icon-sm"
             aria-label={text.close}
-            className="absolute end-2 top-2 bg-popover text-muted-foreground md:end-3 md:top-3"
+            className="absolute end-2 top-2 z-20 text-muted-foreground md:end-3 md:top-3"
           >
             <X aria-hidden="true" />
           </Button>
@@ -75,8 +75,17 @@ export function DialogContent({
   );
 }
 
+/** Stays in sight while the rest scrolls under it, and keeps the cross off what is there. */
 export function DialogHeader({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={cn('flex flex-col gap-1 pe-10', className)} {...props} />;
+  return (
+    <div
+      className={cn(
+        'sticky -top-4 z-20 -mx-4 -mt-4 flex flex-col gap-1 rounded-t-xl bg-popover ps-4 pe-14 pt-4 pb-1 md:-top-6 md:-mx-6 md:-mt-6 md:ps-6 md:pe-16 md:pt-6',
+        className,
+      )}
+      {...props}
+    />
+  );
 }
 
 export function DialogTitle({ className, ...props }: ComponentProps<typeof DialogPrimitive.Title>) {

@@ -78,7 +78,8 @@ export function Toaster() {
       <ToastPrimitive.Viewport
         hotkey={HOTKEY}
         label={text.notifications}
-        className="fixed end-0 bottom-0 z-100 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none"
+        // A dialog has its buttons at the bottom: there the messages come from the top.
+        className="fixed end-0 bottom-0 z-100 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none in-[body:has([role=dialog])]:top-0 in-[body:has([role=dialog])]:bottom-auto"
       />
     </ToastPrimitive.Provider>
   );

@@ -21,7 +21,7 @@ export async function columnsOf(
   return {
     ...plainColumns(fields),
     ...placeColumns(fields, stored),
-    ...(await productColumns(db, fields)),
+    ...(await productColumns(db, fields, stored)),
     ...(await serumColumns(db, fields)),
     ...(await companyColumns(db, fields, stored)),
   };
@@ -58,14 +58,24 @@ function placeColumns(
   });
 }
 
-async function productColumns(db: Reader, { productId, productName }: Fields): Promise<Columns> {
+/** A hidden product keeps the orders it has and gets no new ones. */
+async function productColumns(
+  db: Reader,
+  { productId, productName }: Fields,
+  stored: StoredOrder | null,
+): Promise<Columns> {
   if (productId === undefined) return withoutUndefined({ productName });
   if (productId === null) return { productId: null, productName: productName ?? null };
   const [product] = await db
-    .select({ name: products.nameAr })
+    .select({ name: products.nameAr, isActive: products.isActive })
     .from(products)
     .where(eq(products.id, productId));
   if (product === undefined) throw unknownReference('productId');
+  if (!product.isActive && stored?.productId !== productId) {
+    throw new AppError('invalid_input', {
+      fields: [{ path: 'productId', message: 'hiddenProduct' }],
+    });
+  }
   return { productId, productName: product.name };
 }
 

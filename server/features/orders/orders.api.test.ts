@@ -290,6 +290,18 @@ describe('editing', () => {
     expect(await clientOf('0660000001')).toMatchObject({ totalOrders: 1 });
   });
 
+  it('keeps a product that was hidden meanwhile, and takes no other that is', async () => {
+    const product = await createProduct(app.db);
+    const hidden = await createProduct(app.db, { isActive: false });
+    const order = await create({ productId: product.id });
+    await app.db.update(products).set({ isActive: false }).where(eq(products.id, product.id));
+    expect((await patch(order.id, { productId: product.id, quantity: 2 })).status).toBe(200);
+    const refused = await patch(order.id, { productId: hidden.id });
+    expect(problemOf(refused).errors).toMatchObject([{ path: 'productId' }]);
+    const body = orderInput({ productId: hidden.id });
+    expect((await client.call(createOrder, { body })).status).toBe(400);
+  });
+
   it('writes down what changed, from and to', async () => {
     const order = await create();
     await patch(order.id, { address: 'عنوان آخر', customerName: order.customerName });

@@ -123,6 +123,7 @@ function ChartGrid({ charts }: { charts: Charts }) {
         />
         <RankedBars
           title={t('dashboard.charts.outcomes')}
+          whole={all}
           nameHeading={t('dashboard.order.status')}
           valueHeading={t('dashboard.charts.orders')}
           bars={[

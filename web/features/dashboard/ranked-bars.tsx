@@ -18,6 +18,8 @@ interface RankedBarsProps {
   bars: readonly Bar[];
   /** All of them stand in the table. */
   shown?: number;
+  /** What a bar of full length stands for, where it is not the longest of them. */
+  whole?: number;
 }
 
 export function RankedBars({
@@ -26,9 +28,10 @@ export function RankedBars({
   valueHeading,
   bars,
   shown = bars.length,
+  whole = 0,
 }: RankedBarsProps) {
   const t = useTranslation();
-  const longest = Math.max(1, ...bars.map(({ value }) => value));
+  const longest = Math.max(1, whole, ...bars.map(({ value }) => value));
   return (
     <ChartCard
       title={title}

@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { Eye, PackageOpen, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { RECENT_ORDERS_SHOWN, type RecentOrder } from '#contract/dashboard.ts';
+import type { Language } from '#contract/language.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
 import { OrdersDeleteDialog } from '#web/features/orders/orders-delete-dialog.tsx';
-import { useTranslation } from '#web/i18n/language-store.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { useFormat, type Format } from '#web/lib/format.ts';
+import { wilayaNameOf } from '#web/lib/places.ts';
 import { useCan } from '#web/lib/session.ts';
 import { markStale } from '#web/lib/stale-paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +30,8 @@ export function RecentOrders({ orders }: { orders: readonly RecentOrder[] | unde
   const seesOrders = useCan('canViewOrders');
   const mayDelete = useCan('canDeleteOrders');
   const refresh = () => void markStale(client, ['orders', 'clients', 'products']);
-  const columns = useMemo(() => orderColumns(t, format), [t, format]);
+  const language = useLanguage();
+  const columns = useMemo(() => orderColumns(t, format, language), [t, format, language]);
   return (
     <div className="flex flex-col gap-3">
       <header>
@@ -84,7 +87,7 @@ function ViewButton({ order }: { order: RecentOrder }) {
   );
 }
 
-function orderColumns(t: Translate, format: Format) {
+function orderColumns(t: Translate, format: Format, language: Language) {
   return column.columns([
     column.accessor('id', {
       header: t('dashboard.order.number'),
@@ -93,7 +96,11 @@ function orderColumns(t: Translate, format: Format) {
     column.accessor('customerName', {
       header: t('dashboard.order.customer'),
       meta: { card: 'title' },
-      cell: ({ getValue }) => <bdi>{getValue()}</bdi>,
+      cell: ({ getValue }) => (
+        <bdi title={getValue()} className="block max-w-56 truncate">
+          {getValue()}
+        </bdi>
+      ),
     }),
     column.accessor('phone', {
       header: t('dashboard.order.phone'),
@@ -101,7 +108,7 @@ function orderColumns(t: Translate, format: Format) {
     }),
     column.accessor('wilaya', {
       header: t('dashboard.order.wilaya'),
-      cell: ({ getValue }) => <bdi>{getValue()}</bdi>,
+      cell: ({ getValue }) => <bdi>{wilayaNameOf(getValue(), language)}</bdi>,
     }),
     column.accessor('status', {
       header: t('dashboard.order.status'),

@@ -53,7 +53,7 @@ export function OrderFormPromo({ form, shippingCost, unitPrice = 0 }: OrderFormP
               <Gift aria-hidden="true" className="size-4 shrink-0" />
               {prizeText(promo.prizeIndex, language)}
             </p>
-            {discount !== null && (
+            {discount !== null && total > 0 && (
               <>
                 <Line term={t('order.promo.discount')} amount={format.amount(-discount, 'DZD')} />
                 <Line

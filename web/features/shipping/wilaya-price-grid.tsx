@@ -68,7 +68,7 @@ export function WilayaPriceGrid({ label, draft, disabled = false }: WilayaPriceG
       <div className="max-h-[32rem] overflow-y-auto rounded-lg border">
         <table className="w-full border-separate border-spacing-0">
           <caption className="sr-only">{label}</caption>
-          <thead className="text-muted-foreground [&_th]:sticky [&_th]:top-0 [&_th]:z-10 [&_th]:h-11 [&_th]:border-b [&_th]:bg-muted [&_th]:px-2 [&_th]:font-semibold">
+          <thead className="text-muted-foreground [&_th]:sticky [&_th]:top-0 [&_th]:z-10 [&_th]:h-11 [&_th]:border-b [&_th]:bg-muted [&_th]:px-1 md:[&_th]:px-2 [&_th]:font-semibold">
             <tr>
               {!disabled && (
                 <th scope="col" className="w-10 text-start">
@@ -82,10 +82,10 @@ export function WilayaPriceGrid({ label, draft, disabled = false }: WilayaPriceG
               <th scope="col" className="text-start">
                 {t('prices.wilaya')}
               </th>
-              <th scope="col" className="w-28 text-end md:w-36">
+              <th scope="col" className="w-22 text-end md:w-36">
                 {t('prices.home')}
               </th>
-              <th scope="col" className="w-28 text-end md:w-36">
+              <th scope="col" className="w-22 text-end md:w-36">
                 {t('prices.office')}
               </th>
             </tr>

@@ -30,7 +30,7 @@ export function WilayaPriceRow(props: WilayaPriceRowProps) {
   const name = wilayaName(wilaya.code, language) ?? wilaya.nameAr;
   const errors = priceErrors(price);
   return (
-    <tr className={cn('[&>*]:border-b [&>*]:px-2', isChanged && 'bg-primary-soft')}>
+    <tr className={cn('[&>*]:border-b [&>*]:px-1 md:[&>*]:px-2', isChanged && 'bg-primary-soft')}>
       {!disabled && (
         <td>
           <Checkbox

@@ -33,7 +33,7 @@ export function WilayaPriceTools(props: WilayaPriceToolsProps) {
       {!disabled && (
         <>
           <Button variant="outline" disabled={!draft.canUndo} onClick={draft.undo}>
-            <Undo2 aria-hidden="true" className="ltr:-scale-x-100" />
+            <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
             {t('prices.undo')}
           </Button>
           {children}

@@ -75,8 +75,7 @@ function WheelTurn({ language, onWin }: WheelTurnProps) {
 
   const turn = async (event: FormEvent) => {
     event.preventDefault();
-    if (isSpinning) return;
-    setWin(null);
+    if (isSpinning || win !== null) return;
     setIsTurning(true);
     try {
       const drawn = await spin.mutateAsync({ body: { phone, language } });
@@ -95,21 +94,24 @@ function WheelTurn({ language, onWin }: WheelTurnProps) {
   return (
     <form noValidate onSubmit={(event) => void turn(event)} className="flex flex-col gap-4">
       <WheelFace ref={face} language={language} />
-      {win && <WheelResult win={win} language={language} />}
-      <Field
-        label={texts.phoneOptional}
-        hint={texts.phoneOptionalHint}
-        error={spin.error && reasonOf(spin.error, texts.unreachable)}
-      >
-        <Input
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          dir="ltr"
-          value={phone}
-          onChange={(event) => setPhone(event.target.value)}
-        />
-      </Field>
+      {win ? (
+        <WheelResult win={win} language={language} />
+      ) : (
+        <Field
+          label={texts.phoneOptional}
+          hint={texts.phoneOptionalHint}
+          error={spin.error && reasonOf(spin.error, texts.unreachable)}
+        >
+          <Input
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            dir="ltr"
+            value={phone}
+            onChange={(event) => setPhone(event.target.value)}
+          />
+        </Field>
+      )}
       <div className="flex gap-2">
         <Button
           variant="outline"
@@ -120,9 +122,16 @@ function WheelTurn({ language, onWin }: WheelTurnProps) {
         >
           {hasSound ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />}
         </Button>
-        <Button type="submit" pending={isSpinning} className="flex-1">
-          {isSpinning ? texts.spinning : texts.spin}
-        </Button>
+        {/* Two buttons, by their keys: one that turned into the other would submit under the click. */}
+        {win ? (
+          <Button key="again" variant="outline" className="flex-1" onClick={() => setWin(null)}>
+            {texts.again}
+          </Button>
+        ) : (
+          <Button key="spin" type="submit" pending={isSpinning} className="flex-1">
+            {isSpinning ? texts.spinning : texts.spin}
+          </Button>
+        )}
       </div>
     </form>
   );
