@@ -29,14 +29,13 @@ export function thumbnailOf(address: string): string {
 export const Upload = z.object({ url: z.string() }).meta({ id: 'Upload' });
 export type Upload = z.infer<typeof Upload>;
 
-const access = { anyOf: ['canCreateProducts', 'canEditProducts'] } as const;
-
 export const uploadEndpoints = {
   uploadImage: defineEndpoint({
     method: 'POST',
     path: '/api/upload/image',
     summary: 'Store a picture; it is made anew as WebP, without what the camera wrote into it',
-    access,
+    // Of a product, or the logo of the store.
+    access: { anyOf: ['canCreateProducts', 'canEditProducts', 'canEditSettings'] },
     file: 'image',
     responses: { 200: Upload },
   }),
@@ -44,7 +43,7 @@ export const uploadEndpoints = {
     method: 'POST',
     path: '/api/upload/video',
     summary: 'Store an MP4 or WebM video',
-    access,
+    access: { anyOf: ['canCreateProducts', 'canEditProducts'] },
     file: 'video',
     responses: { 200: Upload },
   }),

@@ -36,13 +36,15 @@ const ROADS_FOR_ALL: readonly string[] = ['server/features/audit'];
 const ROADS: Record<string, readonly string[]> = {
   'server/features/orders': ['clients', 'notifications', 'products', 'wheel'],
   'server/features/products': ['uploads'],
+  'server/features/settings': ['uploads'],
   'server/features/storefront': ['orders', 'products', 'shipping'],
   'server/features/users': ['auth'],
   'web/features/clients': ['orders'],
+  'web/features/products': ['uploads'],
   'web/features/users': ['auth'],
   'web/features/dashboard': ['products', 'orders', 'wheel'],
   'web/features/delivery-companies': ['shipping'],
-  'web/features/settings': ['auth', 'clients', 'delivery-companies', 'shipping'],
+  'web/features/settings': ['auth', 'clients', 'delivery-companies', 'shipping', 'uploads'],
 };
 
 function PACKAGE(): RegExp {

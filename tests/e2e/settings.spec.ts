@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { SiteSettings } from '#contract/settings.ts';
 import type { WilayaShippingCost } from '#contract/shipping.ts';
+import { png } from '#tests/support/media-files.ts';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { toasts } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
@@ -76,6 +77,10 @@ test('everything changed is saved together, shown at once, and asked about when 
   await expect(page.getByLabel('رقم الهاتف')).toHaveAttribute('aria-invalid', 'true');
   expect(await costOf(page, 1)).toEqual(adrar);
   await page.getByLabel('رقم الهاتف').fill('+213 21 00 11 22');
+  const file = { name: 'logo.png', mimeType: 'image/png', buffer: await png() };
+  await page.getByLabel('الشعار', { exact: true }).setInputFiles(file);
+  await expect(page.getByRole('img', { name: 'معاينة الصورة' })).toBeVisible();
+  const logo = await page.getByLabel('رابط الشعار').inputValue();
   await saveAll(page).click();
   await expect(toasts(page)).toContainText('تم تحديث الإعدادات');
   await expect(saveAll(page)).toBeDisabled();
@@ -85,6 +90,7 @@ test('everything changed is saved together, shown at once, and asked about when 
   await expect(weight).toHaveValue('31');
   for (const desk of [page, other]) {
     await expect(desk.getByRole('banner').getByText('متجر الربيع')).toBeVisible();
+    await expect(desk.getByRole('banner').locator(`img[src="${logo}"]`)).toBeVisible();
   }
 
   await page.getByLabel('اسم المتجر').fill('شيء آخر');
@@ -92,8 +98,10 @@ test('everything changed is saved together, shown at once, and asked about when 
   await page.getByRole('button', { name: 'إلغاء' }).click();
   await expect(page.getByLabel('اسم المتجر')).toHaveValue('متجر الربيع');
   await expect(weight).toHaveValue('31');
-  const { storeName, storePhone, offerTextFr } = before;
-  await page.request.patch('/api/settings', { data: { storeName, storePhone, offerTextFr } });
+  const { storeName, storePhone, storeLogoUrl, offerTextFr } = before;
+  await page.request.patch('/api/settings', {
+    data: { storeName, storePhone, storeLogoUrl, offerTextFr },
+  });
   await expect(page.getByLabel('اسم المتجر')).toHaveValue(storeName);
 });
 

@@ -11,6 +11,7 @@ import { productForm } from './ar/product-form.ts';
 import { products } from './ar/products.ts';
 import { settings } from './ar/settings.ts';
 import { storefront } from './ar/storefront.ts';
+import { uploads } from './ar/uploads.ts';
 import { users } from './ar/users.ts';
 import { wheel } from './ar/wheel.ts';
 import { arShell } from './ar-shell.ts';
@@ -30,6 +31,7 @@ export const ar = {
   ...orders,
   ...products,
   ...productForm,
+  ...uploads,
   ...deliveryCompanies,
   ...clients,
   ...wheel,

@@ -15,6 +15,7 @@ import { productForm } from './en/product-form.ts';
 import { products } from './en/products.ts';
 import { settings } from './en/settings.ts';
 import { storefront } from './en/storefront.ts';
+import { uploads } from './en/uploads.ts';
 import { users } from './en/users.ts';
 import { wheel } from './en/wheel.ts';
 import { shell } from './en/shell.ts';
@@ -37,6 +38,7 @@ export const en: Translated<Arabic> = {
   ...orders,
   ...products,
   ...productForm,
+  ...uploads,
   ...deliveryCompanies,
   ...clients,
   ...wheel,

@@ -15,6 +15,7 @@ import { productForm } from './fr/product-form.ts';
 import { products } from './fr/products.ts';
 import { settings } from './fr/settings.ts';
 import { storefront } from './fr/storefront.ts';
+import { uploads } from './fr/uploads.ts';
 import { users } from './fr/users.ts';
 import { wheel } from './fr/wheel.ts';
 import { shell } from './fr/shell.ts';
@@ -37,6 +38,7 @@ export const fr: Translated<Arabic> = {
   ...orders,
   ...products,
   ...productForm,
+  ...uploads,
   ...deliveryCompanies,
   ...clients,
   ...wheel,

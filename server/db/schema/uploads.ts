@@ -7,7 +7,7 @@ export const uploads = pgTable(
   {
     name: text().primaryKey(),
     createdAt: createdAt(),
-    /** Until then it stays, whether a product uses it or not. */
+    /** Until then it stays, whether anything uses it or not. */
     keepUntil: instant().notNull(),
     /** Given up: nobody may use it any more, and its files are about to go. */
     removedAt: instant(),

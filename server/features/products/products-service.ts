@@ -106,7 +106,11 @@ function differences(stored: StoredProduct, columns: ProductColumns): ProductCol
   );
 }
 
-const mediaOf = ({ imageUrl, videoUrl }: ProductColumns) => ({ image: imageUrl, video: videoUrl });
+const mediaOf = ({ imageUrl, videoUrl }: ProductColumns) =>
+  [
+    { kind: 'image', address: imageUrl, path: 'image' },
+    { kind: 'video', address: videoUrl, path: 'videoUrl' },
+  ] as const;
 
 function replacedMedia(stored: StoredProduct, changes: ProductColumns): (string | null)[] {
   return [

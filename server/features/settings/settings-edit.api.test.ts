@@ -39,7 +39,7 @@ describe('saving settings', () => {
       storeName: 'دار الياسمين',
       storeEmail: 'a@b.example',
       storePhone: '+213 23 48 15 70',
-      storeLogoUrl: '/uploads/logo.webp',
+      storeLogoUrl: 'https://shop.example/logo.webp',
       lowStockThreshold: '3',
     };
     const answer = await client.call(updateSettings, { body: changes });

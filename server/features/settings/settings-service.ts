@@ -4,9 +4,10 @@ import type { ActorCtx, Ctx } from '../../context.ts';
 import { announceChange } from '../../db/changes.ts';
 import { outgoingMail } from '../../db/schema/mail.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
-import type { Reader } from '../../db/types.ts';
+import type { Reader, Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { changesOf, recordAudit } from '../audit/audit-service.ts';
+import { releaseUploads, requireUploads } from '../uploads/upload-use-service.ts';
 
 /** What this server was started with, as far as the settings depend on it. */
 export interface Capabilities {
@@ -39,6 +40,7 @@ export async function updateSettings(
         fields: [{ path: 'storeEmail', message: 'required' }],
       });
     }
+    await useLogo(tx, before.storeLogoUrl, changes.storeLogoUrl, ctx.now());
     await tx
       .update(siteSettings)
       .set({ ...changes, storeEmail: email, updatedAt: ctx.now() })
@@ -51,6 +53,12 @@ export async function updateSettings(
     await announceChange(tx, { topic: 'store' });
     return toSettings(await readRow(tx), able, await readMailState(tx));
   });
+}
+
+async function useLogo(tx: Tx, before: string, after: string | undefined, now: Date) {
+  if (after === undefined || after === before) return;
+  await requireUploads(tx, [{ kind: 'image', address: after, path: 'storeLogoUrl' }], now);
+  await releaseUploads(tx, [before], now);
 }
 
 async function readRow(db: Reader): Promise<Row> {

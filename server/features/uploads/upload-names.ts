@@ -14,7 +14,7 @@ export const randomName = () => randomBytes(16).toString('hex');
 export const typeOf = (name: string) =>
   TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
-/** How long a file stays that no product uses. */
+/** How long a file stays that nothing uses. */
 export const keptUntil = (now: Date) => new Date(now.getTime() + DAY);
 
 /** A picture's files: the one in the address, and its small one. */

@@ -5,26 +5,29 @@ import type { Tx } from '../../db/types.ts';
 import { AppError, type FieldError } from '../../errors.ts';
 import { keptUntil } from './upload-names.ts';
 
-type Media = Readonly<Partial<Record<UploadKind, string | null | undefined>>>;
-
-const FIELDS: Record<UploadKind, string> = { image: 'image', video: 'videoUrl' };
+interface Use {
+  kind: UploadKind;
+  address: string | null | undefined;
+  /** The field of the call, for the refusal. */
+  path: string;
+}
 
 /**
  * Refuses an address of an upload that is not there, or not of that kind. Writing to its row makes
  * the cleaning that may look at it this very moment look again.
  */
-export async function requireUploads(tx: Tx, media: Media, now: Date): Promise<void> {
+export async function requireUploads(tx: Tx, uses: readonly Use[], now: Date): Promise<void> {
   const errors: FieldError[] = [];
-  for (const [kind, address] of Object.entries(media) as [UploadKind, string | null][]) {
+  for (const { kind, address, path } of uses) {
     if (!address?.startsWith(UPLOADS_PATH)) continue;
     const name = address.slice(UPLOADS_PATH.length);
     if (kindOf(name) === kind && (await keep(tx, [name], now)) > 0) continue;
-    errors.push({ path: FIELDS[kind], message: 'uploadGone' });
+    errors.push({ path, message: 'uploadGone' });
   }
   if (errors.length > 0) throw new AppError('invalid_input', { fields: errors });
 }
 
-/** Files that a product no longer uses stay for another day: pages that show them are still open. */
+/** Files that are no longer used stay for another day: pages that show them are still open. */
 export async function releaseUploads(
   tx: Tx,
   addresses: readonly (string | null)[],

@@ -4,6 +4,7 @@ import { and, eq, isNotNull, lt, notExists, or, sql, type SQL } from 'drizzle-or
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { UPLOADS_PATH } from '#contract/uploads.ts';
 import { products } from '../../db/schema/products.ts';
+import { siteSettings } from '../../db/schema/settings.ts';
 import { uploads } from '../../db/schema/uploads.ts';
 import type { Db } from '../../db/types.ts';
 import type { Media } from './media-storage.ts';
@@ -12,7 +13,7 @@ import { filesOf } from './upload-names.ts';
 const DAY = 86_400_000;
 
 /**
- * Removes files that no product uses and whose day is over. They are given up first, then removed,
+ * Removes files that nothing uses and whose day is over. They are given up first, then removed,
  * then forgotten: what could not be removed now is tried again the next time.
  */
 export async function cleanUploads(db: Db, { storage, incoming }: Media, now: Date): Promise<void> {
@@ -34,10 +35,11 @@ function isUnused(db: Db): SQL | undefined {
     notExists(
       db
         .select({ one: sql`1` })
-        .from(products)
+        .from(column.table)
         .where(eq(column, address)),
     );
-  return and(notIn(products.imageUrl), notIn(products.videoUrl));
+  const uses = [products.imageUrl, products.videoUrl, siteSettings.storeLogoUrl];
+  return and(...uses.map(notIn));
 }
 
 /** What a killed process left half-way. */

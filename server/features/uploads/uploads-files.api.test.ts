@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { productEndpoints, type Product } from '#contract/products.ts';
+import { settingsEndpoints } from '#contract/settings.ts';
 import { thumbnailOf } from '#contract/uploads.ts';
+import { signIn } from '#tests/support/factories.ts';
 import { mp4, png } from '#tests/support/media-files.ts';
 import { MEDIA_KINDS } from '#tests/support/media-storages.ts';
 import { openUploads, type UploadDesk } from '#tests/support/upload-client.ts';
@@ -72,6 +74,10 @@ describe.each(Object.entries(MEDIA_KINDS))('files in %s', (_where, openMedia) =>
   describe('cleaning', () => {
     const clean = () => cleanUploads(desk.app.db, desk.store.media, desk.app.now());
     const product = { nameAr: 'سيروم', price: 100 };
+    const setLogo = async (storeLogoUrl: string) => {
+      const { client } = await signIn(desk.app);
+      return client.call(settingsEndpoints.updateSettings, { body: { storeLogoUrl } });
+    };
 
     it('removes after a day what no product uses, and nothing else', async () => {
       const used = await desk.send(await png());
@@ -109,6 +115,22 @@ describe.each(Object.entries(MEDIA_KINDS))('files in %s', (_where, openMedia) =>
       expect((await desk.get(second.url)).status).toBe(200);
     });
 
+    it('keeps the logo of the store, and the one before it another day', async () => {
+      const first = await desk.send(await png());
+      const second = await desk.send(await png());
+      const statuses = () =>
+        Promise.all([first, second].map(async ({ url }) => (await desk.get(url)).status));
+      expect((await setLogo(first.url)).status).toBe(200);
+      desk.app.advance(23 * HOUR);
+      expect((await setLogo(second.url)).status).toBe(200);
+      desk.app.advance(2 * HOUR);
+      await clean();
+      expect(await statuses()).toEqual([200, 200]);
+      desk.app.advance(30 * HOUR);
+      await clean();
+      expect(await statuses()).toEqual([404, 200]);
+    });
+
     it('makes a form that waited too long say so', async () => {
       const { url } = await desk.send(await png());
       desk.app.advance(25 * HOUR);
@@ -119,6 +141,9 @@ describe.each(Object.entries(MEDIA_KINDS))('files in %s', (_where, openMedia) =>
       });
       expect(late.status).toBe(400);
       expect(late.body).toMatchObject({ errors: [{ path: 'image' }] });
+      const logo = await setLogo(url);
+      expect(logo.status).toBe(400);
+      expect(logo.body).toMatchObject({ errors: [{ path: 'storeLogoUrl' }] });
     });
   });
 });

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Product } from '#contract/products.ts';
 import { thumbnailOf } from '#contract/uploads.ts';
@@ -6,9 +5,9 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { useErrorSentence } from '#web/lib/forms.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { usePastedPicture, useUpload } from '#web/features/uploads/file-upload.ts';
+import { UploadField } from '#web/features/uploads/upload-field.tsx';
 import type { ProductFormApi } from './product-form-values.ts';
-import { useUpload } from './product-upload.ts';
-import { ProductUploadField } from './product-upload-field.tsx';
 
 interface ProductFormMediaProps {
   form: ProductFormApi;
@@ -38,8 +37,9 @@ function ImageFields({ form, product, onBusyChange }: ProductFormMediaProps) {
   const shown = uploaded || written || product?.image;
   return (
     <div className="flex flex-col gap-3">
-      <ProductUploadField
+      <UploadField
         kind="image"
+        label={t('product.form.image')}
         upload={upload}
         error={sentence(errors.image)}
         onRemove={uploaded === '' ? undefined : () => put('')}
@@ -48,7 +48,7 @@ function ImageFields({ form, product, onBusyChange }: ProductFormMediaProps) {
             <img
               key={shown}
               src={thumbnailOf(shown)}
-              alt={t('product.upload.image.preview')}
+              alt={t('upload.image.preview')}
               width={88}
               height={88}
               className="size-full object-cover"
@@ -81,8 +81,9 @@ function VideoField({ form, onBusyChange }: ProductFormMediaProps) {
   const put = (value: string) => form.setValue('videoUrl', value, { shouldDirty: true });
   const upload = useUpload('video', { onUploaded: put, onBusyChange });
   return (
-    <ProductUploadField
+    <UploadField
       kind="video"
+      label={t('product.form.video')}
       upload={upload}
       error={sentence(form.formState.errors.videoUrl)}
       onRemove={address === '' ? undefined : () => put('')}
@@ -93,28 +94,11 @@ function VideoField({ form, onBusyChange }: ProductFormMediaProps) {
             src={address}
             muted
             preload="metadata"
-            aria-label={t('product.upload.video.preview')}
+            aria-label={t('upload.video.preview')}
             className="size-full object-cover"
           />
         )
       }
     />
   );
-}
-
-/** A copied picture may be pasted anywhere in the form; text goes where it was pasted. */
-function usePastedPicture(onFile: (file: File) => void): void {
-  const take = useEffectEvent((event: ClipboardEvent) => {
-    const file = [...(event.clipboardData?.files ?? [])].find(({ type }) =>
-      type.startsWith('image/'),
-    );
-    if (file === undefined) return;
-    event.preventDefault();
-    onFile(file);
-  });
-  useEffect(() => {
-    const listen = (event: ClipboardEvent) => take(event);
-    document.addEventListener('paste', listen);
-    return () => document.removeEventListener('paste', listen);
-  }, []);
 }

@@ -24,9 +24,10 @@ export const settings = {
   'settings.storeName': 'اسم المتجر',
   'settings.storeEmail': 'البريد الإلكتروني',
   'settings.storePhone': 'رقم الهاتف',
-  'settings.storeLogoUrl': 'الشعار',
+  'settings.storeLogo': 'الشعار',
+  'settings.storeLogoUrl': 'رابط الشعار',
   'settings.storeLogoUrl.hint':
-    'رابط صورة يبدأ بـ https، أو مسار صورة مرفوعة. يظهر في أعلى الصفحة وعلى الملصقات.',
+    'بدل رفع صورة؛ رابط يبدأ بـ \u2066https://\u2069. يظهر الشعار في أعلى الصفحة وعلى الملصقات.',
   'settings.notifications': 'الإشعارات',
   'settings.notifyNewOrders': 'الطلبات الجديدة',
   'settings.notifyNewOrders.hint': 'تنبيه على الشاشة عند وصول طلب، لكل من يرى الطلبات.',

@@ -27,9 +27,10 @@ export const settings: Translated<typeof arabic> = {
   'settings.storeName': 'Store name',
   'settings.storeEmail': 'E-mail',
   'settings.storePhone': 'Phone',
-  'settings.storeLogoUrl': 'Logo',
+  'settings.storeLogo': 'Logo',
+  'settings.storeLogoUrl': 'Logo address',
   'settings.storeLogoUrl.hint':
-    'An https address, or the path of an uploaded picture. Shown at the top of the page and on labels.',
+    'Instead of an upload; an address that begins with https://. The logo stands at the top of the page and on labels.',
   'settings.notifications': 'Notifications',
   'settings.notifyNewOrders': 'New orders',
   'settings.notifyNewOrders.hint':

@@ -27,9 +27,10 @@ export const settings: Translated<typeof arabic> = {
   'settings.storeName': 'Nom du magasin',
   'settings.storeEmail': 'E-mail',
   'settings.storePhone': 'Téléphone',
-  'settings.storeLogoUrl': 'Logo',
+  'settings.storeLogo': 'Logo',
+  'settings.storeLogoUrl': 'Adresse du logo',
   'settings.storeLogoUrl.hint':
-    'Une adresse https ou le chemin d’une image téléversée. Affiché en haut de page et sur les étiquettes.',
+    'Au lieu d’un envoi ; une adresse qui commence par https://. Le logo est affiché en haut de page et sur les étiquettes.',
   'settings.notifications': 'Notifications',
   'settings.notifyNewOrders': 'Nouvelles commandes',
   'settings.notifyNewOrders.hint':

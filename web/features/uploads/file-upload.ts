@@ -9,7 +9,7 @@ const ENDPOINTS = { image: uploadEndpoints.uploadImage, video: uploadEndpoints.u
 
 interface UploadHandlers {
   onUploaded: (address: string) => void;
-  onBusyChange: (isBusy: boolean) => void;
+  onBusyChange?: (isBusy: boolean) => void;
 }
 
 /** One upload at a time; a second file takes the place of the first. */
@@ -18,7 +18,7 @@ export function useUpload(kind: UploadKind, { onUploaded, onBusyChange }: Upload
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<string>();
   const running = useRef<AbortController>(null);
-  const tellBusy = useEffectEvent(onBusyChange);
+  const tellBusy = useEffectEvent((busy: boolean) => onBusyChange?.(busy));
   const isBusy = progress !== null;
   useEffect(() => {
     if (!isBusy) return undefined;
@@ -29,19 +29,18 @@ export function useUpload(kind: UploadKind, { onUploaded, onBusyChange }: Upload
 
   const fail = (error: unknown) => {
     const sentence = error instanceof ApiError ? error.detail : '';
-    const message = sentence || errorMessage(error, '') || t(`product.upload.${kind}.fallback`);
+    const message = sentence || errorMessage(error, '') || t(`upload.${kind}.fallback`);
     setFailure(message);
     toast({
       variant: 'destructive',
-      title: t(`product.upload.${kind}.failed`),
+      title: t(`upload.${kind}.failed`),
       description: message,
     });
   };
   const start = async (file: File) => {
     running.current?.abort();
     const { megabytes, bytes } = UPLOAD_LIMITS[kind];
-    if (file.size > bytes)
-      return fail(new Error(t('product.upload.tooLarge', { limit: megabytes })));
+    if (file.size > bytes) return fail(new Error(t('upload.tooLarge', { limit: megabytes })));
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
@@ -58,4 +57,21 @@ export function useUpload(kind: UploadKind, { onUploaded, onBusyChange }: Upload
     return undefined;
   };
   return { progress, failure, start, cancel: () => running.current?.abort() };
+}
+
+/** A copied picture may be pasted anywhere on the page; text goes where it was pasted. */
+export function usePastedPicture(onFile: (file: File) => void): void {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const file = [...(event.clipboardData?.files ?? [])].find(({ type }) =>
+      type.startsWith('image/'),
+    );
+    if (file === undefined) return;
+    event.preventDefault();
+    onFile(file);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => take(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
 }

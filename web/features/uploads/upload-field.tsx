@@ -6,10 +6,11 @@ import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import type { useUpload } from './product-upload.ts';
+import type { useUpload } from './file-upload.ts';
 
-interface ProductUploadFieldProps {
+interface UploadFieldProps {
   kind: UploadKind;
+  label: string;
   upload: ReturnType<typeof useUpload>;
   /** What is there now, uploaded or not. */
   preview: ReactNode;
@@ -19,15 +20,15 @@ interface ProductUploadFieldProps {
 }
 
 /** A place to drop, choose or paste a file, with what became of it. */
-export function ProductUploadField(props: ProductUploadFieldProps) {
-  const { kind, upload, preview, onRemove, error } = props;
+export function UploadField(props: UploadFieldProps) {
+  const { kind, label, upload, preview, onRemove, error } = props;
   const t = useTranslation();
   const { progress } = upload;
   const problem = upload.failure ?? error;
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5">
-      <legend className="mb-1.5 text-sm font-semibold">{t(`product.form.${kind}`)}</legend>
-      <DropZone kind={kind} onFile={(file) => void upload.start(file)}>
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <DropZone kind={kind} label={label} onFile={(file) => void upload.start(file)}>
         {preview}
       </DropZone>
       {progress !== null && (
@@ -36,7 +37,7 @@ export function ProductUploadField(props: ProductUploadFieldProps) {
       {onRemove && progress === null && (
         <Button variant="ghost" size="sm" className="self-start" onClick={onRemove}>
           <Trash2 aria-hidden="true" />
-          {t(`product.upload.${kind}.remove`)}
+          {t(`upload.${kind}.remove`)}
         </Button>
       )}
       <div aria-live="polite" className="empty:hidden">
@@ -53,12 +54,13 @@ export function ProductUploadField(props: ProductUploadFieldProps) {
 
 interface DropZoneProps {
   kind: UploadKind;
+  label: string;
   onFile: (file: File) => void;
   children: ReactNode;
 }
 
 /** The input lies over the whole place: it takes clicks, keys and what is dropped. */
-function DropZone({ kind, onFile, children }: DropZoneProps) {
+function DropZone({ kind, label, onFile, children }: DropZoneProps) {
   const t = useTranslation();
   const [isOver, setIsOver] = useState(false);
   const follow = (over: boolean) => (event: DragEvent) => {
@@ -76,7 +78,7 @@ function DropZone({ kind, onFile, children }: DropZoneProps) {
       <input
         type="file"
         accept={UPLOAD_TYPES[kind]}
-        aria-label={t(`product.form.${kind}`)}
+        aria-label={label}
         className="absolute inset-0 cursor-pointer opacity-0"
         onDragEnter={follow(true)}
         onDragOver={follow(true)}
@@ -96,9 +98,9 @@ function DropZone({ kind, onFile, children }: DropZoneProps) {
           (kind === 'image' ? <ImageUp aria-hidden="true" /> : <Upload aria-hidden="true" />)}
       </span>
       <span className="min-w-0 text-sm">
-        {t(`product.upload.${kind}.drop`)}
+        {t(`upload.${kind}.drop`)}
         <span className="block text-xs text-muted-foreground">
-          {t(`product.upload.${kind}.limits`, { limit: UPLOAD_LIMITS[kind].megabytes })}
+          {t(`upload.${kind}.limits`, { limit: UPLOAD_LIMITS[kind].megabytes })}
         </span>
       </span>
     </div>
@@ -114,7 +116,7 @@ interface UploadProgressProps {
 function UploadProgress({ kind, progress, onCancel }: UploadProgressProps) {
   const t = useTranslation();
   const format = useFormat();
-  const label = t(`product.upload.${kind}.progress`);
+  const label = t(`upload.${kind}.progress`);
   return (
     <div className="flex items-center gap-3">
       <div className="flex min-w-0 flex-1 flex-col gap-1 text-xs">
@@ -128,7 +130,7 @@ function UploadProgress({ kind, progress, onCancel }: UploadProgressProps) {
       </div>
       <Button variant="outline" size="sm" onClick={onCancel}>
         <X aria-hidden="true" />
-        {t('product.upload.cancel')}
+        {t('upload.cancel')}
       </Button>
     </div>
   );

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { thumbnailOf, UPLOADS_PATH } from '#contract/uploads.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useFieldErrors } from '#web/lib/forms.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { usePastedPicture, useUpload } from '#web/features/uploads/file-upload.ts';
+import { UploadField } from '#web/features/uploads/upload-field.tsx';
+import type { SettingsFormApi } from './settings-values.ts';
+
+interface SettingsLogoProps {
+  form: SettingsFormApi;
+  disabled: boolean;
+}
+
+/** A file or an address: both end up in the one field that is saved. */
+export function SettingsLogo({ form, disabled }: SettingsLogoProps) {
+  const t = useTranslation();
+  const error = useFieldErrors(form);
+  return (
+    <>
+      {disabled ? <LogoPreview form={form} /> : <LogoUpload form={form} />}
+      <Field
+        label={t('settings.storeLogoUrl')}
+        hint={t('settings.storeLogoUrl.hint')}
+        error={error('storeLogoUrl')}
+      >
+        <Input
+          type="text"
+          inputMode="url"
+          dir="ltr"
+          autoComplete="off"
+          disabled={disabled}
+          className="rtl:text-end"
+          {...form.register('storeLogoUrl')}
+        />
+      </Field>
+    </>
+  );
+}
+
+function LogoUpload({ form }: Pick<SettingsLogoProps, 'form'>) {
+  const t = useTranslation();
+  const { url, logo } = useLogo(form);
+  const put = (value: string) => form.setValue('storeLogoUrl', value, { shouldDirty: true });
+  const upload = useUpload('image', { onUploaded: put });
+  usePastedPicture((file) => void upload.start(file));
+  return (
+    <UploadField
+      kind="image"
+      label={t('settings.storeLogo')}
+      upload={upload}
+      error={undefined}
+      onRemove={url.startsWith(UPLOADS_PATH) ? () => put('') : undefined}
+      preview={
+        logo && (
+          <img
+            {...logo}
+            alt={t('upload.image.preview')}
+            className="size-full bg-white object-contain p-1"
+          />
+        )
+      }
+    />
+  );
+}
+
+function LogoPreview({ form }: Pick<SettingsLogoProps, 'form'>) {
+  const { logo } = useLogo(form);
+  if (logo === null) return null;
+  return (
+    <img
+      {...logo}
+      alt=""
+      className="h-16 w-fit max-w-full rounded-md border bg-white object-contain p-1"
+    />
+  );
+}
+
+/** What cannot be loaded shows nothing rather than a broken picture. */
+function useLogo({ control }: SettingsFormApi) {
+  const url = useWatch({ control, name: 'storeLogoUrl' });
+  const [broken, setBroken] = useState<string>();
+  const isShowable = /^(?:https:\/\/|\/[^/])/.test(url) && url !== broken;
+  const logo = isShowable ? { src: thumbnailOf(url), onError: () => setBroken(url) } : null;
+  return { url, logo };
+}
