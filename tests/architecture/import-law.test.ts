@@ -36,7 +36,7 @@ const ROADS_FOR_ALL: readonly string[] = ['server/features/audit'];
 const ROADS: Record<string, readonly string[]> = {
   'server/features/orders': ['clients', 'notifications', 'products', 'wheel'],
   'server/features/products': ['uploads'],
-  'server/features/settings': ['uploads'],
+  'server/features/settings': ['uploads', 'users'],
   'server/features/storefront': ['orders', 'products', 'shipping'],
   'server/features/users': ['auth'],
   'web/features/clients': ['orders'],

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
+import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
+import { expect } from 'vitest';
 import { openEmbeddedInMemory, openPostgres, type Database } from '#server/db/client.ts';
+import type { Db } from '#server/db/types.ts';
 import { requiredVariable } from './required-variable.ts';
 
 /** Which database an API test runs on; each such test runs on both. */
@@ -53,4 +56,19 @@ async function onCluster(statement: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Until so many connections wait for a lock. The embedded database has a single one, where whoever
+ * comes second has not even begun.
+ */
+export async function untilWaiting(db: Db, count = 1): Promise<void> {
+  if (TEST_ENGINE === 'embedded') return;
+  const waiting = async () => {
+    const found = await db.execute(sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    return (found as { rows: unknown[] }).rows.length;
+  };
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(count);
 }

@@ -8,9 +8,12 @@ import { deliveryCompanies, wilayaShippingCosts } from '#server/db/schema/delive
 import { orders } from '#server/db/schema/orders.ts';
 import { products } from '#server/db/schema/products.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
-import { users } from '#server/db/schema/users.ts';
+import { sessions, users } from '#server/db/schema/users.ts';
 import { buildDemoStore } from '#server/db/demo/demo-store.ts';
 import { insertDemoStore } from '#server/db/demo/insert-demo-store.ts';
+import { lockUsers } from '#server/features/users/user-record.ts';
+import { untilWaiting } from '#tests/support/database.ts';
+import { EventStream } from '#tests/support/event-stream.ts';
 import { createUser, signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-factories.ts';
@@ -126,6 +129,31 @@ describe('starting for real', () => {
     });
     const again = await client.call(removeDemoData, { body: { storeName: 'دار الياسمين' } });
     expect([again.status, problemOf(again).code]).toEqual([409, 'no_demo_data']);
+  });
+
+  it('shows the demo users out at once', async () => {
+    await openDemoStore();
+    const { client: theirs } = await signIn(app, { role: 'dashboard_followup', isDemo: true });
+    const stream = await EventStream.open(app.url, theirs);
+    await client.call(removeDemoData, { body: { storeName: 'دار الياسمين' } });
+    expect(await stream.next()).toBe('bye');
+  });
+
+  it('waits for whoever changes users, and asks again who is asking', async () => {
+    await openDemoStore();
+    const { client: theirs, user } = await signIn(app);
+    const [session] = await app.db.select().from(sessions).where(eq(sessions.userId, user.id));
+    const actor = { ...user, sessionId: session?.id ?? '' };
+    const ctx = { db: app.db, now: app.now, language: 'ar', address: '', actor } as const;
+    const removed = await app.db.transaction(async (tx) => {
+      await lockUsers(tx, ctx, 'canEditUsers');
+      await tx.update(users).set({ role: 'content_update' }).where(eq(users.id, user.id));
+      const answer = theirs.call(removeDemoData, { body: { storeName: 'دار الياسمين' } });
+      await untilWaiting(app.db);
+      return { answer };
+    });
+    expect((await removed.answer).status).toBe(403);
+    expect(await count(orders)).toBeGreaterThan(900);
   });
 
   it('keeps the hands off a store that never was a demo', async () => {

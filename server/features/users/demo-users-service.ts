@@ -1,0 +1,27 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { ActorCtx } from '../../context.ts';
+import { announceChange } from '../../db/changes.ts';
+import { users } from '../../db/schema/users.ts';
+import type { Tx } from '../../db/types.ts';
+import { AppError } from '../../errors.ts';
+import { keepAnAdministrator, lockUsers, userColumns } from './user-record.ts';
+
+/**
+ * Holds the users for one who is still an administrator, before anything else is held: deleting a
+ * user waits for the timelines that name them, and must not wait in a circle.
+ */
+export async function lockUsersForAdministrator(tx: Tx, ctx: ActorCtx): Promise<void> {
+  const actor = await lockUsers(tx, ctx, 'canEditSettings');
+  if (actor.role !== 'administrator') throw new AppError('no_permission');
+}
+
+/** With their sessions. Whoever asks for it stays, even if they began as one of them. */
+export async function deleteDemoUsers(tx: Tx, { actor }: ActorCtx): Promise<void> {
+  const isOther = and(eq(users.isDemo, true), ne(users.id, actor.id));
+  for (const user of await tx.select(userColumns).from(users).where(isOther)) {
+    await keepAnAdministrator(tx, user, null);
+    await tx.delete(users).where(eq(users.id, user.id));
+    await announceChange(tx, { topic: 'session', userId: user.id });
+  }
+  await tx.update(users).set({ isDemo: false }).where(eq(users.id, actor.id));
+}
