@@ -13,10 +13,11 @@ export function isDatabaseDown(error: unknown): boolean {
   return false;
 }
 
-/** A row of this table is there already. */
-export function isUniqueViolation(error: unknown, table: string): boolean {
+/** A row of one of these tables is there already. */
+export function isUniqueViolation(error: unknown, ...tables: readonly string[]): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && at.code === '23505') return 'table' in at && at.table === table;
+    const { code, table } = at as Error & { code?: string; table?: string };
+    if (code === '23505') return table !== undefined && tables.includes(table);
   }
   return false;
 }

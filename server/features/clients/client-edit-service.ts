@@ -37,7 +37,7 @@ export async function updateClient(
     return toClient(written);
   });
   return work.catch((error: unknown) => {
-    throw isUniqueViolation(error, 'clients') ? new AppError('conflict') : error;
+    throw isUniqueViolation(error, 'clients', 'client_phones') ? new AppError('conflict') : error;
   });
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   clientEndpoints,
@@ -6,14 +7,16 @@ import {
   type ClientsQuery,
 } from '#contract/clients.ts';
 import type { CustomerRecord } from '#contract/customer-record.ts';
-import { orderEndpoints, type Order } from '#contract/orders.ts';
+import { orderEndpoints, type Order, type UpdateOrder } from '#contract/orders.ts';
+import { auditEvents } from '#server/db/schema/audit.ts';
 import { clients } from '#server/db/schema/clients.ts';
+import { untilWaiting } from '#tests/support/database.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-const { getClient, listClients, mergeClient, updateClient } = clientEndpoints;
+const { getClient, importClients, listClients, mergeClient, updateClient } = clientEndpoints;
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
 let app: TestApp;
@@ -42,6 +45,10 @@ async function move({ id }: Order, ...statuses: Order['status'][]): Promise<void
   }
 }
 
+const edit = (id: string, body: UpdateOrder) =>
+  client.call(orderEndpoints.updateOrder, { params: { id }, body });
+const importOne = (row: Record<string, unknown>) =>
+  client.call(importClients, { body: { rows: [row], confirm: true } });
 const detail = async (id: string | null) =>
   (await client.call(getClient, { params: { id: id ?? '' } })).body as ClientDetail;
 const find = async (query: ClientsQuery) =>
@@ -331,4 +338,47 @@ describe('two who are one person', () => {
       (await detail(kept.clientId)).totalOrders,
     );
   });
+
+  it.each([
+    ['an order', () => takeOrder({ phone: '0661001122' })],
+    ['an order with the first number', () => takeOrder({ customerName: 'أمينة' })],
+    ['an edit', ({ id }: Order) => edit(id, { phone: '0661001122' })],
+    ['an import', () => importOne({ name: 'أمينة', phone: '0661001122' })],
+  ])('are not made two again by %s that waited for the merge', async (_what, write) => {
+    const kept = await takeOrder();
+    const other = await takeOrder({ phone: '0661001122' });
+    const third = await takeOrder({ phone: '0771001122' });
+    const merge = () =>
+      client.call(mergeClient, {
+        params: { id: kept.clientId ?? '' },
+        body: { otherId: other.clientId ?? '' },
+      });
+    await whileItWaits(merge, () => write(third));
+    const all = await app.db.select({ phone: clients.phone }).from(clients);
+    expect(all.map(({ phone }) => phone).toSorted()).toEqual(['0550123456', '0771001122']);
+    expect(await find({ search: '0661001122' })).toHaveLength(1);
+    const { totalOrders, orders, otherPhones } = await detail(kept.clientId);
+    expect([totalOrders, otherPhones]).toEqual([orders.length, ['0661001122']]);
+  });
+
+  it('stay one when an order waits for a change of their number', async () => {
+    const { clientId } = await takeOrder();
+    const change = { params: { id: clientId ?? '' }, body: { phone: '0770000011' } };
+    await whileItWaits(() => client.call(updateClient, change), takeOrder);
+    const all = await app.db.select().from(clients);
+    expect(all).toMatchObject([{ id: clientId, phone: '0770000011', totalOrders: 2 }]);
+  });
 });
+
+/** The trail is the last that a change of a client writes: the second begins when the rest is done. */
+async function whileItWaits(first: () => Promise<unknown>, second: () => Promise<unknown>) {
+  const started = await app.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${auditEvents} in share mode`);
+    const changing = first();
+    await untilWaiting(app.db, 1);
+    const writing = second();
+    await untilWaiting(app.db, 2);
+    return [changing, writing];
+  });
+  await Promise.all(started);
+}

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql, type Placeholder } from 'drizzle-orm';
 import { clientSearchText } from '#contract/search-text.ts';
 import { announceChange } from '../../db/changes.ts';
+import { isUniqueViolation } from '../../db/faults.ts';
 import { clientPhones, clients } from '../../db/schema/clients.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import type { ClientRow } from './client-presenter.ts';
@@ -58,15 +59,26 @@ export function clientUpsert(
     .returning({ id: clients.id });
 }
 
-/** Null for a number that was never merged. */
+/** Null for a number that was never merged. Waits for whoever changes the client who was kept. */
 const keptPhone = (phone: string | Placeholder) => sql`(
   select kept.phone from ${clientPhones} join ${clients} kept on kept.id = ${clientPhones.clientId}
-  where ${clientPhones.phone} = ${phone}::text)`;
+  where ${clientPhones.phone} = ${phone}::text for key share of kept)`;
 
 /** All numbers of a client who has more than one. */
-const allPhones = sql`(
-  select ${clients.phone} || ' ' || string_agg(other.phone, ' ' order by other.phone)
-  from ${clientPhones} other where other.client_id = ${clients.id})`;
+const allPhones = sql`all_numbers(${clients.id}, ${clients.phone})`;
+
+/**
+ * Work that writes a client by their number, done once more when that client was merged meanwhile:
+ * the database refuses to make them anew, and now the number leads to the one who was kept.
+ */
+export async function withSettledClient<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'client_phones')) throw error;
+    return withSettledClient(work);
+  }
+}
 
 export async function upsertClient(tx: Tx, customer: Customer, now: Date): Promise<string> {
   const [client] = await clientUpsert(tx, clientColumns(customer, now));

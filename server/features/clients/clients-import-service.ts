@@ -43,7 +43,7 @@ export async function importClients(
     })
     .catch((error: unknown) => {
       // Somebody ordered with one of the new numbers in the meantime.
-      throw isUniqueViolation(error, 'clients') ? new AppError('conflict') : error;
+      throw isUniqueViolation(error, 'clients', 'client_phones') ? new AppError('conflict') : error;
     });
 }
 

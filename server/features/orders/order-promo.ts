@@ -5,6 +5,7 @@ import { wilayaShippingCosts } from '../../db/schema/delivery.ts';
 import { products } from '../../db/schema/products.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
 import type { Db, Tx } from '../../db/types.ts';
+import { withSettledClient } from '../clients/client-record-service.ts';
 import { lockPromoCode, refusal, takePromoCode } from '../wheel/promo-service.ts';
 import { prepareOrderInsert, type NewOrder, type TakenOrder } from './order-insert.ts';
 
@@ -24,7 +25,7 @@ export async function insertOrderWithPromo(
 ): Promise<Order> {
   const { order } = taken;
   const now = order.createdAt ?? new Date();
-  const work = db.transaction(async (tx) => {
+  const insert = async (tx: Tx) => {
     const spin = await lockPromoCode(tx, promoCode, order.phone, now);
     const discount = discountFor(spin.prizeIndex, await billOf(tx, order, deliveryPlace));
     if (discount === null) throw refusal('promo_code_needs_product');
@@ -40,8 +41,8 @@ export async function insertOrderWithPromo(
     });
     await takePromoCode(tx, spin, created, now);
     return created;
-  });
-  return work.catch((error: unknown) => {
+  };
+  return withSettledClient(() => db.transaction(insert)).catch((error: unknown) => {
     // Another code was tied to this phone at the same moment, and a campaign gives it one.
     throw isUniqueViolation(error, 'wheel_spins') ? refusal('promo_code_other_phone') : error;
   });

@@ -4,7 +4,8 @@ import type { Order } from '#contract/orders.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Db } from '../../db/types.ts';
 import type { Page } from '../../http/list.ts';
-import { prepareOrderInsert } from './order-insert.ts';
+import { withSettledClient } from '../clients/client-record-service.ts';
+import { prepareOrderInsert, type TakenOrder } from './order-insert.ts';
 import { ORDER_JSON } from './order-presenter.ts';
 import { totalOf } from './order-totals.ts';
 
@@ -25,9 +26,10 @@ export function prepareHotQueries(db: Db) {
     .prepare('order_by_id');
   const newest = newestQuery(db, false).prepare('newest_orders');
   const newestOfStatus = newestQuery(db, true).prepare('newest_orders_of_status');
+  const insertOrder = prepareOrderInsert(db);
 
   return {
-    insertOrder: prepareOrderInsert(db),
+    insertOrder: (taken: TakenOrder) => withSettledClient(() => insertOrder(taken)),
     findOrder: async (id: string): Promise<Order | null> => {
       const [row] = await byId.execute({ id });
       return row?.order ?? null;

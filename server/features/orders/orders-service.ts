@@ -4,9 +4,14 @@ import { orderSearchText } from '#contract/search-text.ts';
 import type { ActorCtx } from '../../context.ts';
 import { keyedCall, once } from '../../db/idempotency.ts';
 import { orders } from '../../db/schema/orders.ts';
+import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
-import { clientColumns, upsertClient } from '../clients/client-record-service.ts';
+import {
+  clientColumns,
+  upsertClient,
+  withSettledClient,
+} from '../clients/client-record-service.ts';
 import { givePromoCodeBack, retakePromoCode } from '../wheel/promo-service.ts';
 import type { NewOrder } from './order-insert.ts';
 import { columnsOf } from './order-fields.ts';
@@ -52,15 +57,14 @@ export async function createOrder(
 /** Fields first, then the status, in one transaction: both happen or neither. */
 export async function updateOrder(ctx: ActorCtx, id: string, input: UpdateOrder): Promise<Order> {
   const { status, note, version, ...fields } = input;
-  return ctx.db.transaction(async (tx) => {
+  const update = async (tx: Tx) => {
     const order = await lockOrder(tx, id);
     if (version !== undefined && version !== order.version) throw new AppError('edited_meanwhile');
     const edited = await editFields(tx, ctx, order, fields);
     return toOrder(status === undefined ? edited : await moveStatus(tx, ctx, edited, status, note));
-  });
+  };
+  return withSettledClient(() => ctx.db.transaction(update));
 }
-
-type Tx = Parameters<Parameters<ActorCtx['db']['transaction']>[0]>[0];
 
 /** How the parcel travels may change until it arrives, the rest until it leaves. */
 const DELIVERY_COLUMNS = new Set([
