@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dashboardEndpoints } from '#contract/dashboard.ts';
+import type { Change } from '#contract/live-updates.ts';
 import { orderEndpoints } from '#contract/orders.ts';
 import { settingsEndpoints } from '#contract/settings.ts';
 import { clients } from '#server/db/schema/clients.ts';
@@ -74,6 +75,19 @@ describe('saving settings', () => {
     expect(answer.status).toBe(400);
     expect(problemOf(answer).errors).toMatchObject([{ path }]);
     expect((await client.call(getSettings)).body).toEqual(before);
+  });
+
+  it('tells screens with products when another stock is low, and only then', async () => {
+    const { client: clerk } = await signIn(app, { role: 'dashboard_followup' });
+    const stream = await EventStream.open(app.url, clerk);
+    await client.call(updateSettings, { body: { storeName: 'دار الياسمين' } });
+    await client.call(updateSettings, { body: { lowStockThreshold: 9 } });
+    await client.call(updateSettings, { body: { lowStockThreshold: 9 } });
+    await client.call(orderEndpoints.createOrder, { body: orderInput() });
+    const topics = [];
+    do topics.push(((await stream.next()) as Change).topic);
+    while (topics.at(-1) !== 'orders');
+    expect(topics).toEqual(['store', 'store', 'products', 'store', 'orders']);
   });
 
   it('shows the store to everybody who is signed in, and no more than that', async () => {

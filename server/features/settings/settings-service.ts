@@ -51,6 +51,8 @@ export async function updateSettings(
     }
     await announceChange(tx, { topic: 'settings' });
     await announceChange(tx, { topic: 'store' });
+    // Whether a product is low in stock is said of it wherever it is shown.
+    if (changed.lowStockThreshold) await announceChange(tx, { topic: 'products' });
     return toSettings(await readRow(tx), able, await readMailState(tx));
   });
 }

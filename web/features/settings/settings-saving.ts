@@ -27,7 +27,7 @@ export function useSettingsSaving(settings: SiteSettings, costs: PriceDraft, whe
   const form: SettingsFormApi = useContractForm(SettingsSchema, settingsValues(settings));
   const [saving, setSaving] = useState<'storefront' | 'all' | null>(null);
   const updateSettings = useEndpointMutation(settingsEndpoints.updateSettings, {
-    makesStale: ['settings', 'store'],
+    makesStale: ['settings', 'store', 'products'],
   });
   const updateCosts = useEndpointMutation(shippingEndpoints.updateWilayaShippingCosts, {
     makesStale: ['shippingCosts'],
