@@ -39,19 +39,20 @@ export async function createOrder(
     idempotencyKey === undefined
       ? null
       : keyedCall(`createOrder:${actor.id}`, idempotencyKey, input);
-  const now = ctx.now();
-  const { quantity = 1, isSpecialClient = false } = input;
-  const columns = (await columnsOf(db, input, null)) as NewOrder;
-  const order = { ...columns, quantity, isSpecialClient, createdAt: now, updatedAt: now };
-  const client = clientColumns({ ...order, daira: order.daira ?? null }, now);
-  const searchText = orderSearchText(order);
-  const taken = { order: { ...order, searchText }, client, actor, call };
-  const { promoCode = null, deliveryPlace = 'home' } = input;
-  return once(db, call, () =>
-    promoCode === null
+  // All of it: by now what a repeated call names may be gone or closed, and its answer still stands.
+  return once(db, call, async () => {
+    const now = ctx.now();
+    const { quantity = 1, isSpecialClient = false } = input;
+    const columns = (await columnsOf(db, input, null)) as NewOrder;
+    const order = { ...columns, quantity, isSpecialClient, createdAt: now, updatedAt: now };
+    const client = clientColumns({ ...order, daira: order.daira ?? null }, now);
+    const searchText = orderSearchText(order);
+    const taken = { order: { ...order, searchText }, client, actor, call };
+    const { promoCode = null, deliveryPlace = 'home' } = input;
+    return promoCode === null
       ? hot.insertOrder(taken)
-      : insertOrderWithPromo(db, taken, { promoCode, deliveryPlace }),
-  );
+      : insertOrderWithPromo(db, taken, { promoCode, deliveryPlace });
+  });
 }
 
 /** Fields first, then the status, in one transaction: both happen or neither. */

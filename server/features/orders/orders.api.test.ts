@@ -4,6 +4,7 @@ import { NEXT_STATUSES, ORDER_STATUSES, type OrderStatus } from '#contract/order
 import type { CustomerRecord } from '#contract/customer-record.ts';
 import { orderEndpoints, type BulkResult, type Order, type OrderEvent } from '#contract/orders.ts';
 import { clients } from '#server/db/schema/clients.ts';
+import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { products } from '#server/db/schema/products.ts';
 import { signIn } from '#tests/support/factories.ts';
@@ -166,6 +167,24 @@ describe('idempotency', () => {
     await post('key-1', orderInput());
     const answer = await post('key-1', orderInput({ totalAmount: 5 }));
     expect(problemOf(answer).code).toBe('idempotency_mismatch');
+    expect(await app.db.select().from(orders)).toHaveLength(1);
+  });
+
+  it('gives the first answer even when what the order names is gone or closed by now', async () => {
+    const product = await createProduct(app.db);
+    const [company] = await app.db
+      .insert(deliveryCompanies)
+      .values({ name: 'ياليدين', phone: '021001122' })
+      .returning();
+    const body = orderInput({ productId: product.id, deliveryCompanyId: company?.id });
+    const first = await post('key-1', body);
+    expect(first.status).toBe(201);
+    await app.db.update(deliveryCompanies).set({ isActive: false });
+    await app.db.update(orders).set({ productId: null });
+    await app.db.delete(products);
+    const again = await post('key-1', body);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect((await post('key-2', body)).status).toBe(400);
     expect(await app.db.select().from(orders)).toHaveLength(1);
   });
 
