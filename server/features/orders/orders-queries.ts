@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { CustomerRecord } from '#contract/customer-record.ts';
 import type { Order, OrderEvent, OrderFilter, OrderList } from '#contract/orders.ts';
 import type { Ctx } from '../../context.ts';
@@ -19,12 +19,14 @@ const BATCH = 1_000;
 const FAR = 1_000;
 const DAY_MS = 86_400_000;
 
+type Sort = NonNullable<OrderList['sort']>;
+
 const ORDER_BY = {
   newest: [desc(orders.createdAt), desc(orders.id)],
   oldest: [asc(orders.createdAt), asc(orders.id)],
   highest: [desc(orders.totalAmount), desc(orders.createdAt), desc(orders.id)],
   lowest: [asc(orders.totalAmount), desc(orders.createdAt), desc(orders.id)],
-} satisfies Record<NonNullable<OrderList['sort']>, SQL[]>;
+} satisfies Record<Sort, SQL[]>;
 
 export async function pageOfOrders(
   ctx: Ctx,
@@ -66,15 +68,18 @@ async function seek(
     : { condition: lt(orders.createdAt, endOfDay(found.day)), offset: found.offset };
 }
 
-/** All that match, newest first, however many. */
-export function allOrders(ctx: Ctx, filter: OrderFilter): AsyncIterable<Order> {
+/** All that match, however many. */
+export function allOrders(
+  ctx: Ctx,
+  { sort = 'newest', ...filter }: OrderList,
+): AsyncIterable<Order> {
   const conditions = orderConditions(filter, ctx.now());
   const rows = inBatches<{ order: Order } & Position>(async (last) =>
     ctx.db
-      .select({ order: ORDER_JSON, id: orders.id, position })
+      .select({ order: ORDER_JSON, ...POSITION })
       .from(orders)
-      .where(and(conditions, isAfter(last)))
-      .orderBy(...ORDER_BY.newest)
+      .where(and(conditions, last && isAfter[sort](last)))
+      .orderBy(...ORDER_BY[sort])
       .limit(BATCH),
   );
   return mapped(rows, ({ order }) => order);
@@ -84,9 +89,9 @@ export function allOrderIds(ctx: Ctx, filter: OrderFilter): AsyncIterable<string
   const conditions = orderConditions(filter, ctx.now());
   const rows = inBatches<Position>(async (last) =>
     ctx.db
-      .select({ id: orders.id, position })
+      .select(POSITION)
       .from(orders)
-      .where(and(conditions, isAfter(last)))
+      .where(and(conditions, last && isAfter.newest(last)))
       .orderBy(...ORDER_BY.newest)
       .limit(BATCH),
   );
@@ -95,15 +100,28 @@ export function allOrderIds(ctx: Ctx, filter: OrderFilter): AsyncIterable<string
 
 interface Position {
   id: string;
-  position: string;
+  time: string;
+  amount: string;
 }
 
-/** As text, because a Date would lose the microseconds and with them some rows. */
-const position = sql<string>`${orders.createdAt}::text`;
+/** The time as text, because a Date would lose the microseconds and with them some rows. */
+const POSITION = {
+  id: orders.id,
+  time: sql<string>`${orders.createdAt}::text`,
+  amount: orders.totalAmount,
+};
 
-const isAfter = (last: Position | undefined) =>
-  last &&
-  sql`(${orders.createdAt}, ${orders.id}) < (${last.position}::timestamptz, ${last.id}::uuid)`;
+const isAfter: Record<Sort, (last: Position) => SQL | undefined> = {
+  newest: (last) => sql`(${orders.createdAt}, ${orders.id}) < ${momentOf(last)}`,
+  oldest: (last) => sql`(${orders.createdAt}, ${orders.id}) > ${momentOf(last)}`,
+  highest: (last) =>
+    or(lt(orders.totalAmount, last.amount), and(isAsMuch(last), isAfter.newest(last))),
+  lowest: (last) =>
+    or(gt(orders.totalAmount, last.amount), and(isAsMuch(last), isAfter.newest(last))),
+};
+
+const momentOf = ({ time, id }: Position) => sql`(${time}::timestamptz, ${id}::uuid)`;
+const isAsMuch = ({ amount }: Position) => eq(orders.totalAmount, amount);
 
 async function* mapped<Row, Item>(rows: AsyncIterable<Row>, toItem: (row: Row) => Item) {
   for await (const row of rows) yield toItem(row);

@@ -575,4 +575,22 @@ describe('lists', () => {
     expect(await names({ page: 1, sort: 'highest' })).toEqual(['أ', 'ج', 'ب']);
     expect(await names({ page: 1, sort: 'lowest' })).toEqual(['ب', 'ج', 'أ']);
   });
+
+  it('come whole in the same order as by pages', async () => {
+    // More than are read at once, and many of them alike.
+    await app.db.execute(sql`
+      insert into orders (customer_name, phone, wilaya_code, wilaya, commune, address, total_amount, created_at)
+      select 'أ', '0550123456', 16, 'الجزائر', 'باب الوادي', 'نهج', n % 2, now() - n % 3 * interval '1 day'
+      from generate_series(1, 1300) n`);
+    const ids = async (query: Record<string, unknown>) =>
+      ((await list(query)).body as Order[]).map(({ id }) => id);
+    for (const sort of ['newest', 'oldest', 'highest', 'lowest']) {
+      const whole = await ids({ sort });
+      expect(new Set(whole).size, sort).toBe(1300);
+      for (const page of [1, 7, 10, 11, 13]) {
+        const expected = await ids({ sort, page, pageSize: 100 });
+        expect(whole.slice((page - 1) * 100, page * 100), sort).toEqual(expected);
+      }
+    }
+  });
 });
