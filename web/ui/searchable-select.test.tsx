@@ -76,6 +76,13 @@ describe('SearchableSelect', () => {
     expect(shown()).toEqual([]);
   });
 
+  it('finds words in any order', () => {
+    const options = ['سيروم الورد', 'كريم الورد'].map((label) => ({ value: label, label }));
+    const { type, shown } = setUp({ options });
+    type('ورد سيروم');
+    expect(shown()).toEqual(['سيروم الورد']);
+  });
+
   it('leaves Enter to the form while closed', () => {
     const { press } = setUp();
     expect(press('Enter')).toBe(true);

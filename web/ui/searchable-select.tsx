@@ -18,6 +18,12 @@ interface SearchableSelectProps {
   fold: Fold;
   /** Takes words that are not among the options as they were written. */
   freeText?: boolean;
+  /** For options that are too many to hold: told what is typed, so that those it may mean are brought. */
+  onSearch?: (words: string) => void;
+  /** More options may be on their way. */
+  searching?: boolean;
+  /** Stands under the options. */
+  hint?: string | undefined;
   placeholder?: string;
   disabled?: boolean;
   id?: string;
@@ -34,6 +40,9 @@ export function SearchableSelect({
   onValueChange,
   fold,
   freeText = false,
+  onSearch,
+  searching = false,
+  hint,
   onBlur,
   className,
   ...inputProps
@@ -42,7 +51,14 @@ export function SearchableSelect({
   const listId = useId();
   const anchor = useRef<HTMLDivElement>(null);
   const control = useFieldControl(inputProps);
-  const select = useSearchableSelect({ options, value, onValueChange, fold, freeText });
+  const select = useSearchableSelect({
+    options,
+    value,
+    onValueChange,
+    fold,
+    freeText,
+    onSearch,
+  });
   const fieldLabelId = useFieldLabelId();
 
   const stayOpenWithin = (event: Event) => {
@@ -112,11 +128,14 @@ export function SearchableSelect({
           onChoose={select.choose}
         />
         {select.matches.length === 0 && (
-          <p className="px-3 py-2.5 text-sm text-muted-foreground">{text.noResults}</p>
+          <p className="px-3 py-2.5 text-sm text-muted-foreground">
+            {searching ? text.loading : text.noResults}
+          </p>
         )}
+        {hint && <p className="border-t px-3 py-2 text-xs text-muted-foreground">{hint}</p>}
       </PopoverPrimitive.Content>
       <output className="sr-only">
-        {select.open && select.query ? text.results(select.matches.length) : ''}
+        {select.open && select.query && !searching ? text.results(select.matches.length) : ''}
       </output>
     </PopoverPrimitive.Root>
   );

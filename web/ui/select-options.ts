@@ -26,9 +26,10 @@ export function foldOptions(options: readonly SelectOption[], fold: Fold): Folde
 export function filterOptions(folded: readonly FoldedOption[], query: string): SelectOption[] {
   const first: SelectOption[] = [];
   const rest: SelectOption[] = [];
+  const words = query.split(' ');
   for (const { option, label, all } of folded) {
     if (label.startsWith(query)) first.push(option);
-    else if (all.includes(query)) rest.push(option);
+    else if (words.every((word) => all.includes(word))) rest.push(option);
   }
   return [...first, ...rest];
 }

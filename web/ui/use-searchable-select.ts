@@ -11,11 +11,12 @@ interface SearchableSelectInput {
   onValueChange: (value: string | null) => void;
   fold: Fold;
   freeText: boolean;
+  onSearch: ((words: string) => void) | undefined;
 }
 
 /** What is typed, what it leaves to choose from, and what each key does to both. */
 export function useSearchableSelect(input: SearchableSelectInput) {
-  const { options, value, onValueChange, fold, freeText } = input;
+  const { options, value, onValueChange, fold, freeText, onSearch } = input;
   const [open, setOpen] = useState(false);
   /** `null` while nothing is being typed: the chosen label is shown then. */
   const [query, setQuery] = useState<string | null>(null);
@@ -29,9 +30,13 @@ export function useSearchableSelect(input: SearchableSelectInput) {
   const selected = options.find((option) => option.value === value);
   const shownText = query ?? selected?.label ?? (freeText ? value : null) ?? '';
 
+  const search = (text: string | null) => {
+    setQuery(text);
+    onSearch?.(text?.trim() ?? '');
+  };
   const close = () => {
     setOpen(false);
-    setQuery(null);
+    search(null);
     setActiveIndex(-1);
   };
   const show = () => {
@@ -46,7 +51,7 @@ export function useSearchableSelect(input: SearchableSelectInput) {
   };
   const type = (text: string) => {
     setOpen(true);
-    setQuery(text);
+    search(text);
     setActiveIndex(freeText ? -1 : 0);
   };
   const choose = (option: SelectOption) => {

@@ -1,23 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { orderEndpoints } from '#contract/orders.ts';
-import { productEndpoints } from '#contract/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
-import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { OrderForm } from './order-form.tsx';
 import { EMPTY_ORDER, orderFormSchema } from './order-form-values.ts';
 import { NOTHING_STORED } from './order-newest.ts';
+import { useOrderProduct } from './order-products.ts';
 
 export function OrderCreateForm({ onDone, onDirtyChange }: FormDialogForm) {
   const t = useTranslation();
   const form = useContractForm(orderFormSchema(), EMPTY_ORDER);
   // One key a form: pressing twice, or again after an answer that got lost, makes one order.
   const [idempotencyKey, setIdempotencyKey] = useState(newKey);
-  const { data: products } = useQuery(endpointQuery(productEndpoints.listProducts));
+  const product = useOrderProduct(useWatch({ control: form.control, name: 'productId' }));
 
   const create = useEndpointMutation(orderEndpoints.createOrder, {
     makesStale: ['orders', 'clients'],
@@ -48,8 +48,7 @@ export function OrderCreateForm({ onDone, onDirtyChange }: FormDialogForm) {
       form={form}
       stored={NOTHING_STORED}
       onSubmit={(order) => {
-        const productName = products?.find(({ id }) => id === order.productId)?.nameAr;
-        create.mutate({ body: { ...order, productName }, idempotencyKey });
+        create.mutate({ body: { ...order, productName: product?.nameAr }, idempotencyKey });
       }}
       onDirtyChange={onDirtyChange}
       isPending={create.isPending}

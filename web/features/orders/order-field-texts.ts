@@ -11,12 +11,12 @@ export function useFieldTexts<Values extends FieldValues, Output>(
 ) {
   const t = useTranslation();
   const sentence = useErrorSentence();
-  const storedText = useStoredText(Object.keys(stored).length > 0);
+  const storedText = useStoredText(stored);
   const { errors } = form.formState;
   return (name: Path<Values>, hint?: string) => ({
     error: sentence(errors[name] as FieldError | undefined),
     hint: Object.hasOwn(stored, name)
-      ? t('order.conflict.stored', { value: storedText(name, stored[name]) })
+      ? t('order.conflict.stored', { value: storedText(name) })
       : hint,
   });
 }

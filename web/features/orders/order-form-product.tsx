@@ -5,13 +5,14 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
-import { useOrderProducts, useShippingCost } from './order-choices.ts';
+import { useShippingCost } from './order-choices.ts';
 import { OrderDeliveryPlace } from './order-delivery-place.tsx';
 import { useFieldTexts } from './order-field-texts.ts';
 import { OrderFormPromo } from './order-form-promo.tsx';
 import { OrderFormTotal } from './order-form-total.tsx';
 import type { OrderFormApi } from './order-form-values.ts';
 import type { StoredValues } from './order-newest.ts';
+import { useOrderProducts } from './order-products.ts';
 import { suggestTotal } from './order-total.ts';
 
 interface OrderFormProductProps {
@@ -27,7 +28,7 @@ export function OrderFormProduct({ form, order, stored }: OrderFormProductProps)
     control: form.control,
     name: ['productId', 'quantity', 'wilaya', 'deliveryPlace'],
   });
-  const { options, product } = useOrderProducts(productId);
+  const { chosen: product, select } = useOrderProducts(productId);
   const shipping = useShippingCost(wilaya);
   const units = Number(toLatinDigits(quantity.trim() || 'x'));
   const basket = {
@@ -53,7 +54,7 @@ export function OrderFormProduct({ form, order, stored }: OrderFormProductProps)
                 onBlur={field.onBlur}
                 value={field.value || null}
                 onValueChange={(value) => field.onChange(value ?? '')}
-                options={options}
+                {...select}
                 fold={foldForSearch}
                 placeholder={order?.productName ?? t('order.choose')}
               />

@@ -48,40 +48,41 @@ const order: Order = {
   createdAt: '2026-05-04T10:00:00.000Z',
 };
 
+const product = (nameAr: string, id: string = crypto.randomUUID()) => ({
+  id,
+  nameAr,
+  nameFr: nameAr,
+  nameEn: null,
+  price: 1500,
+  stock: 4,
+});
+const CREAM = '1c1f5a0e-52cb-4a0f-8e0b-5cf5b0a4f7e2';
+const OTHERS = Array.from({ length: 4 }, (_, index) => product(`منتج ${index + 1}`));
+const OFFERED = '/api/products?status=active&page=1&pageSize=50';
+
 const READS: Record<string, unknown> = {
-  '/api/products': [
-    {
-      id: SERUM,
-      nameAr: 'سيروم',
-      nameFr: 'Sérum',
-      nameEn: null,
-      price: 1500,
-      stock: 4,
-      isActive: true,
-    },
-    {
-      id: crypto.randomUUID(),
-      nameAr: 'مخفي',
-      nameFr: 'Caché',
-      price: 1,
-      stock: 1,
-      isActive: false,
-    },
-  ],
+  [OFFERED]: [product('سيروم', SERUM), ...OTHERS],
+  [`${OFFERED}&search=${encodeURIComponent('كريم')}`]: [product('كريم النهار', CREAM)],
+  [`/api/products/${SERUM}`]: product('سيروم', SERUM),
+  [`/api/products/${CREAM}`]: { ...product('كريم النهار', CREAM), price: 900 },
   '/api/delivery-companies': [],
   '/api/wilaya-shipping-costs': [{ wilayaCode: 16, homeCost: 400, officeCost: 250 }],
 };
 
+const asked = vi.fn<(path: string) => void>();
 const sent = vi.fn<(init: RequestInit) => Promise<Response>>();
 const onDone = vi.fn<() => void>();
 
 beforeAll(loadScreenTexts);
 beforeEach(() => {
   sent.mockReset();
+  asked.mockReset();
   onDone.mockReset();
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
-    init.method === 'GET' ? Response.json(READS[path]) : sent(init),
-  );
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (init.method !== 'GET') return sent(init);
+    asked(path);
+    return Response.json(READS[path], { headers: { 'x-total-count': '9000' } });
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -115,9 +116,6 @@ describe('a new order', () => {
   it('follows the suggestion until somebody writes another total', async () => {
     show(null);
     await choose(/^الولاية/, 'الجزائر');
-    fireEvent.click(field(/^المنتج/));
-    await screen.findByRole('option', { name: /^سيروم/ });
-    expect(screen.queryByRole('option', { name: /مخفي/ })).toBeNull();
     await choose(/^المنتج/, 'سيروم');
     await waitFor(() => expect(field(TOTAL).value).toBe('1900'));
     fireEvent.click(screen.getByLabelText('مكتب الشركة'));
@@ -130,6 +128,18 @@ describe('a new order', () => {
     expect(field(TOTAL).value).toBe('4750');
     fill(/^الكمية/, '٢');
     expect(field(TOTAL).value).toBe('3250');
+  });
+
+  it('finds a product among thousands by what is typed, asking once the typing rests', async () => {
+    show(null);
+    fireEvent.click(field(/^المنتج/));
+    await screen.findByText('لا تظهر كل المنتجات هنا؛ اكتب للبحث عن غيرها');
+    for (const words of ['ك', 'كر', 'كريم']) fill(/^المنتج/, words);
+    await choose(/^المنتج/, 'كريم النهار');
+    await waitFor(() => expect(field(TOTAL).value).toBe('900'));
+    expect(field(/^المنتج/).value).toBe('كريم النهار');
+    const lists = asked.mock.calls.flat().filter((path) => path.startsWith(OFFERED));
+    expect(lists).toEqual([OFFERED, `${OFFERED}&search=${encodeURIComponent('كريم')}`]);
   });
 
   it('keeps its key through another try, and says what the server said', async () => {

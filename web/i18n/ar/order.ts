@@ -21,6 +21,7 @@ export const order = {
   'order.product': 'المنتج',
   'order.product.none': 'غير محدد',
   'order.product.stock': 'في المخزون: {stock}',
+  'order.product.more': 'لا تظهر كل المنتجات هنا؛ اكتب للبحث عن غيرها',
   'order.quantity': 'الكمية',
   'order.totalAmount': 'المبلغ الإجمالي (DZD)',
   'order.total': 'المبلغ الإجمالي',
