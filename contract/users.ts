@@ -83,6 +83,8 @@ export const UserSession = z
 export type UserSession = z.infer<typeof UserSession>;
 
 const params = z.object({ id: Id });
+const user = { path: '/api/users/{id}', params } as const;
+const userSessions = { path: '/api/users/{id}/sessions', params } as const;
 
 export const userEndpoints = {
   listUsers: defineEndpoint({
@@ -103,27 +105,24 @@ export const userEndpoints = {
   }),
   getUser: defineEndpoint({
     method: 'GET',
-    path: '/api/users/{id}',
+    ...user,
     summary: 'One user',
     access: { permission: 'canViewUsers' },
-    params,
     responses: { 200: User },
   }),
   updateUser: defineEndpoint({
     method: 'PATCH',
-    path: '/api/users/{id}',
+    ...user,
     summary: 'Change a user; takes effect on their next call',
     access: { permission: 'canEditUsers' },
-    params,
     body: UpdateUser,
     responses: { 200: User },
   }),
   deleteUser: defineEndpoint({
     method: 'DELETE',
-    path: '/api/users/{id}',
+    ...user,
     summary: 'Delete a user; their name stays in timelines',
     access: { permission: 'canDeleteUsers' },
-    params,
     responses: { 204: null },
   }),
   resetPassword: defineEndpoint({
@@ -136,18 +135,16 @@ export const userEndpoints = {
   }),
   listUserSessions: defineEndpoint({
     method: 'GET',
-    path: '/api/users/{id}/sessions',
+    ...userSessions,
     summary: 'Where the user is signed in, last seen first',
     access: { permission: 'canViewUsers' },
-    params,
     responses: { 200: z.array(UserSession) },
   }),
   endUserSessions: defineEndpoint({
     method: 'DELETE',
-    path: '/api/users/{id}/sessions',
+    ...userSessions,
     summary: 'End every session of the user but the one that asks',
     access: { permission: 'canEditUsers' },
-    params,
     responses: { 204: null },
   }),
   endUserSession: defineEndpoint({

@@ -7,6 +7,12 @@ import { cn } from '#web/ui/cn.ts';
 import { useUiText } from '#web/ui/ui-text.tsx';
 import { useFocusReturn } from '#web/ui/use-focus-return.ts';
 
+/** What a dialog takes from whoever opens it. */
+export interface OpenProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
 interface DialogProps {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;

@@ -7,7 +7,9 @@ import {
   DialogDescription,
   DialogHeader,
   DialogTitle,
+  type OpenProps,
 } from '#web/ui/dialog.tsx';
+import { cn } from '#web/ui/cn.ts';
 import { useUiText } from '#web/ui/ui-text.tsx';
 
 export interface FormDialogForm {
@@ -17,12 +19,14 @@ export interface FormDialogForm {
   onDirtyChange: (isDirty: boolean) => void;
 }
 
-interface FormDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+const LONG =
+  'max-w-3xl max-md:inset-0 max-md:h-dvh max-md:max-h-dvh max-md:rounded-none max-md:border-0 [&>div]:flex-1 [&>div]:scroll-pb-24';
+
+interface FormDialogProps extends OpenProps {
   title: ReactNode;
   description: string;
-  className?: string;
+  /** On a phone it fills the screen, and its last row stays in sight. */
+  isLong?: boolean;
   children: (form: FormDialogForm) => ReactNode;
 }
 
@@ -32,7 +36,7 @@ export function FormDialog({
   onOpenChange,
   title,
   description,
-  className,
+  isLong = false,
   children,
 }: FormDialogProps) {
   const text = useUiText();
@@ -56,7 +60,7 @@ export function FormDialog({
 
   return (
     <Dialog open={open} onOpenChange={onOpenChange} onCloseRequest={mayClose}>
-      <DialogContent className={className}>
+      <DialogContent className={cn(isLong && LONG)}>
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>{description}</DialogDescription>
@@ -75,7 +79,3 @@ export function FormDialog({
     </Dialog>
   );
 }
-
-/** For a long form: on a phone it fills the screen, and its last row stays in sight. */
-export const longFormClasses =
-  'max-w-3xl max-md:inset-0 max-md:h-dvh max-md:max-h-dvh max-md:rounded-none max-md:border-0 [&>div]:flex-1 [&>div]:scroll-pb-24';

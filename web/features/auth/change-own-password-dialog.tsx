@@ -1,56 +1,29 @@
-import { useRef, useState } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from '#web/ui/dialog.tsx';
+import { DialogClose } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { ChangeOwnPasswordForm } from './change-own-password-form.tsx';
 
 export function ChangeOwnPasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation();
-  const typed = useRef(false);
-  const [asking, setAsking] = useState(false);
-
-  const mayClose = () => {
-    setAsking(typed.current);
-    return !typed.current;
-  };
-
   return (
-    <Dialog open onOpenChange={onClose} onCloseRequest={mayClose}>
-      <DialogContent
-        onInput={() => {
-          typed.current = true;
-        }}
-      >
-        <DialogHeader>
-          <DialogTitle>{t('password.change.title')}</DialogTitle>
-          <DialogDescription>{t('password.change.hint')}</DialogDescription>
-        </DialogHeader>
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={t('password.change.title')}
+      description={t('password.change.hint')}
+    >
+      {({ onDone, onDirtyChange }) => (
         <ChangeOwnPasswordForm
-          onChanged={onClose}
+          onChanged={onDone}
+          onDirtyChange={onDirtyChange}
           cancel={
             <DialogClose asChild>
               <Button variant="outline">{t('common.cancel')}</Button>
             </DialogClose>
           }
         />
-      </DialogContent>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={t('discard.title')}
-        description={t('discard.description')}
-        confirmLabel={t('discard.confirm')}
-        cancelLabel={t('discard.cancel')}
-        onConfirm={onClose}
-      />
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useLayoutEffect, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { ChangeOwnPassword, authEndpoints } from '#contract/auth.ts';
@@ -25,6 +25,7 @@ const PasswordForm = ChangeOwnPassword.safeExtend({ confirmPassword: z.string() 
 
 interface ChangeOwnPasswordFormProps {
   onChanged?: () => void;
+  onDirtyChange?: (isDirty: boolean) => void;
   /** Stands beside the submit button. */
   cancel?: ReactNode;
   submitLabel?: string;
@@ -33,6 +34,7 @@ interface ChangeOwnPasswordFormProps {
 
 export function ChangeOwnPasswordForm({
   onChanged,
+  onDirtyChange,
   cancel,
   submitLabel,
   disabled = false,
@@ -47,7 +49,8 @@ export function ChangeOwnPasswordForm({
     confirmPassword: '',
   });
   const newPassword = useWatch({ control: form.control, name: 'newPassword' });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useLayoutEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
 
   const change = useEndpointMutation(authEndpoints.changeOwnPassword, {
     makesStale: ['session'],

@@ -16,7 +16,7 @@ export function ClientEditDialog({ client, onClose }: ClientEditDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       title={t('client.edit.title')}
       description={t('client.edit.hint')}
-      className="max-w-2xl max-md:inset-0 max-md:h-dvh max-md:max-h-dvh max-md:rounded-none max-md:border-0 [&>div]:flex-1"
+      isLong
     >
       {(form) => <ClientForm client={client} {...form} />}
     </FormDialog>

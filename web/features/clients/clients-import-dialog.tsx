@@ -11,17 +11,8 @@ import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useExcelFile } from '#web/lib/excel-file.ts';
 import { rowsByHeading } from '#web/lib/excel-import.ts';
 import { Button } from '#web/ui/button.tsx';
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#web/ui/dialog.tsx';
-import { FilePicker } from '#web/ui/file-picker.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { ImportDialog } from '#web/features/excel-import/import-dialog.tsx';
 import { IMPORT_COLUMNS, toImportedClient } from './clients-excel.ts';
 import { ClientsImportPreview, type PreviewedRow } from './clients-import-preview.tsx';
 
@@ -35,7 +26,7 @@ export function ClientsImportDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation();
   const [preview, setPreview] = useState<Preview>();
   const [leaveOut, setLeaveOut] = useState(false);
-  const { isReading, problem, pick } = useExcelFile(async (sheet) => {
+  const file = useExcelFile(async (sheet) => {
     setPreview(undefined);
     setLeaveOut(false);
     const { rows, missing } = rowsByHeading(sheet, IMPORT_COLUMNS);
@@ -79,39 +70,27 @@ export function ClientsImportDialog({ onClose }: { onClose: () => void }) {
   const mayWrite = hasWork && (preview?.counts.wrong === 0 || leaveOut);
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent className="max-w-2xl">
-        <DialogHeader>
-          <DialogTitle>{t('clients.import.title')}</DialogTitle>
-          <DialogDescription>{t('clients.import.hint')}</DialogDescription>
-        </DialogHeader>
-        <FilePicker
-          accept=".xlsx"
-          label={t(preview === undefined ? 'excel.choose' : 'excel.chooseOther')}
-          pending={isReading}
-          onPick={pick}
-        />
-        <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
-          {problem !== undefined && <p className="text-destructive">{problem}</p>}
-          {preview && (
-            <ClientsImportPreview {...preview} leaveOut={leaveOut} onLeaveOutChange={setLeaveOut} />
-          )}
-        </div>
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button variant="outline">{t('common.cancel')}</Button>
-          </DialogClose>
-          <Button
-            disabled={!mayWrite}
-            pending={write.isPending}
-            onClick={() =>
-              write.mutate({ body: { rows: written.map(({ client }) => client), confirm: true } })
-            }
-          >
-            {t('clients.import.confirm', { count: written.length })}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <ImportDialog
+      title={t('clients.import.title')}
+      hint={t('clients.import.hint')}
+      file={file}
+      preview={
+        preview && (
+          <ClientsImportPreview {...preview} leaveOut={leaveOut} onLeaveOutChange={setLeaveOut} />
+        )
+      }
+      confirm={
+        <Button
+          disabled={!mayWrite}
+          pending={write.isPending}
+          onClick={() =>
+            write.mutate({ body: { rows: written.map(({ client }) => client), confirm: true } })
+          }
+        >
+          {t('clients.import.confirm', { count: written.length })}
+        </Button>
+      }
+      onClose={onClose}
+    />
   );
 }

@@ -1,16 +1,12 @@
 import type { ImportClientsResult } from '#contract/clients.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { WrongRows } from '#web/ui/wrong-rows.tsx';
+import { ImportProblems } from '#web/features/excel-import/import-problems.tsx';
 
 export type PreviewedRow = ImportClientsResult['rows'][number] & {
   line: number;
   client: Record<string, unknown>;
 };
-
-const LISTED = 100;
 
 interface ClientsImportPreviewProps {
   rows: readonly PreviewedRow[];
@@ -30,33 +26,16 @@ export function ClientsImportPreview(props: ClientsImportPreviewProps) {
         <Badge variant="warning">{t('clients.import.changed', { count: counts.changed })}</Badge>
         <Badge variant="secondary">{t('clients.import.same', { count: counts.same })}</Badge>
       </p>
-      {wrong.length > 0 ? (
-        <>
-          <WrongRows
-            title={t('excel.wrong', { count: wrong.length })}
-            rows={wrong.slice(0, LISTED).map(({ line, client, errors = [] }) => ({
-              line: t('excel.line', { line }),
-              subject: [client['name'], client['phone']].filter(Boolean).join(' · '),
-              problems: errors.map(({ message }) => message),
-            }))}
-            more={
-              wrong.length > LISTED
-                ? t('excel.wrong.more', { count: wrong.length - LISTED })
-                : undefined
-            }
-          />
-          {counts.new + counts.changed > 0 && (
-            <Field layout="inline" label={t('excel.leaveOut')} hint={t('excel.leaveOut.hint')}>
-              <Checkbox
-                checked={leaveOut}
-                onCheckedChange={(isOn) => onLeaveOutChange(isOn === true)}
-              />
-            </Field>
-          )}
-        </>
-      ) : (
-        counts.new + counts.changed === 0 && <p>{t('excel.nothing')}</p>
-      )}
+      <ImportProblems
+        rows={wrong.map(({ line, client, errors = [] }) => ({
+          line,
+          subject: [client['name'], client['phone']].filter(Boolean).join(' · '),
+          problems: errors.map(({ message }) => message),
+        }))}
+        hasOthers={counts.new + counts.changed > 0}
+        leaveOut={leaveOut}
+        onLeaveOutChange={onLeaveOutChange}
+      />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, Gift } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LateDialogButton } from '#web/ui/late-dialog-button.tsx';
 
 const loadDialog = () => import('#web/features/wheel/wheel-dialog.tsx');
 const WheelDialog = lazy(async () => ({ default: (await loadDialog()).WheelDialog }));
@@ -11,9 +12,6 @@ const WheelDialog = lazy(async () => ({ default: (await loadDialog()).WheelDialo
 export function PromoBanner() {
   const t = useTranslation();
   const seesSpins = useCan('canViewOrders');
-  const [open, setOpen] = useState(false);
-  /** Once opened it stays, so that it can fade out. */
-  const [wasOpened, setWasOpened] = useState(false);
   return (
     <section
       aria-labelledby="promo-title"
@@ -38,24 +36,11 @@ export function PromoBanner() {
             <ExternalLink aria-hidden="true" className="rtl:-scale-x-100" />
           </a>
         </Button>
-        <Button
-          variant="outline"
-          onPointerEnter={() => void loadDialog()}
-          onFocus={() => void loadDialog()}
-          onClick={() => {
-            setOpen(true);
-            setWasOpened(true);
-          }}
-        >
+        <LateDialogButton variant="outline" load={loadDialog} dialog={WheelDialog}>
           <Gift aria-hidden="true" />
           {t('dashboard.promo.open')}
-        </Button>
+        </LateDialogButton>
       </div>
-      {wasOpened && (
-        <Suspense>
-          <WheelDialog open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
     </section>
   );
 }

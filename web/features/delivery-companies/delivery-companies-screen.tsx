@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileSpreadsheet, Info, Truck } from 'lucide-react';
-import { deliveryCompanyEndpoints, type DeliveryCompany } from '#contract/delivery-companies.ts';
+import { FileSpreadsheet, Info } from 'lucide-react';
+import { deliveryCompanyEndpoints } from '#contract/delivery-companies.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
-import { failedRead } from '#web/lib/failed-read.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { useDeliveryCompaniesExport } from './delivery-companies-export.ts';
+import { DeliveryCompaniesTable } from './delivery-companies-table.tsx';
 import { isWhole, useDeliveryCompanyColumns } from './delivery-company-columns.tsx';
 import { DeliveryCompanyEditButton } from './delivery-company-edit-button.tsx';
 
@@ -17,8 +14,8 @@ export function DeliveryCompaniesScreen() {
   const t = useTranslation();
   const canEdit = useCan('canEditSettings');
   const columns = useDeliveryCompanyColumns();
-  const companies = useQuery(endpointQuery(deliveryCompanyEndpoints.listDeliveryCompanies));
-  const rows = companies.data?.filter(isWhole);
+  const { data } = useQuery(endpointQuery(deliveryCompanyEndpoints.listDeliveryCompanies));
+  const rows = data?.filter(isWhole);
   const { progress, startExport } = useDeliveryCompaniesExport();
   return (
     <div className="flex flex-col gap-6">
@@ -41,23 +38,10 @@ export function DeliveryCompaniesScreen() {
         </p>
       </header>
       <div className="md:[&_td]:px-2 md:[&_th]:px-2">
-        <DataTable
-          label={t('deliveryCompanies.title')}
+        <DeliveryCompaniesTable
           columns={columns}
-          rows={rows}
-          rowId={(company) => company.id}
-          rowLabel={(company) => company.name}
-          skeletonRows={5}
-          empty={<EmptyState icon={Truck} title={t('deliveryCompanies.empty')} />}
-          error={
-            companies.isError && (
-              <ErrorState title={t('deliveryCompanies.load.failed')} {...failedRead(companies)} />
-            )
-          }
           {...(canEdit && {
-            renderRowActions: (company: DeliveryCompany) => (
-              <DeliveryCompanyEditButton company={company} />
-            ),
+            renderRowActions: (company) => <DeliveryCompanyEditButton company={company} />,
           })}
         />
       </div>

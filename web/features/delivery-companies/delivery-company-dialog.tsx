@@ -19,7 +19,7 @@ export function DeliveryCompanyDialog({ company, onClose }: DeliveryCompanyDialo
         company ? t('deliveryCompany.edit.title', { name: company.name }) : t('deliveryCompany.add')
       }
       description={t('deliveryCompany.form.hint')}
-      className="max-w-3xl max-md:inset-0 max-md:h-dvh max-md:max-h-dvh max-md:rounded-none max-md:border-0 [&>div]:flex-1"
+      isLong
     >
       {(form) => <DeliveryCompanyForm company={company} {...form} />}
     </FormDialog>

@@ -5,9 +5,8 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DialogClose } from '#web/ui/dialog.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePriceDraft } from '#web/features/shipping/price-draft.ts';
@@ -104,16 +103,11 @@ export function DeliveryCompanyForm({ company, onDone, onDirtyChange }: Delivery
           />
         </TabsContent>
       </Tabs>
-      <div className="sticky -bottom-4 z-20 -mx-4 mt-auto -mb-4 flex gap-2 rounded-b-xl border-t bg-popover p-4 md:-bottom-6 md:-mx-6 md:-mb-6 md:justify-end md:px-6">
-        <DialogClose asChild>
-          <Button variant="outline" className="max-md:flex-1">
-            {t('common.cancel')}
-          </Button>
-        </DialogClose>
-        <Button type="submit" pending={isPending} className="max-md:flex-2">
-          {t('deliveryCompany.save')}
-        </Button>
-      </div>
+      <FormFooter
+        cancelLabel={t('common.cancel')}
+        submitLabel={t('deliveryCompany.save')}
+        pending={isPending}
+      />
     </form>
   );
 }

@@ -1,28 +1,26 @@
 import type { Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { OrderCreateForm } from './order-create-form.tsx';
-import { FormDialog, longFormClasses } from '#web/ui/form-dialog.tsx';
+import type { OpenProps } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { OrderEditForm } from './order-edit-form.tsx';
 import { numberInText } from './order-number.ts';
 
-interface OrderFormDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface OrderFormDialogProps extends OpenProps {
   /** Edited when given; without it a new order is taken. */
   order?: Order;
 }
 
-export function OrderFormDialog({ open, onOpenChange, order }: OrderFormDialogProps) {
+export function OrderFormDialog({ order, ...dialog }: OrderFormDialogProps) {
   const t = useTranslation();
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={
         order ? t('order.edit.title', { number: numberInText(order) }) : t('order.create.title')
       }
       description={t('order.create.hint')}
-      className={longFormClasses}
+      isLong
     >
       {(form) =>
         order ? <OrderEditForm order={order} {...form} /> : <OrderCreateForm {...form} />

@@ -3,9 +3,8 @@ import { Controller, useWatch } from 'react-hook-form';
 import type { CreateOrder, Order } from '#contract/orders.ts';
 import { foldForSearch } from '#contract/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DialogClose } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import { useDeliveryCompanyOptions } from './order-choices.ts';
 import { useFieldTexts } from './order-field-texts.ts';
@@ -51,19 +50,9 @@ export function OrderForm(props: OrderFormProps) {
         <OrderFormCompany form={form} stored={stored} />
         <OrderFormSpecial form={form} stored={stored} />
       </div>
-      <div className="sticky -bottom-4 z-10 -mx-4 mt-auto -mb-4 flex flex-col gap-3 rounded-b-xl border-t bg-popover p-4 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6">
+      <FormFooter cancelLabel={t('common.cancel')} submitLabel={submitLabel} pending={isPending}>
         {notice}
-        <div className="flex gap-2 md:justify-end">
-          <DialogClose asChild>
-            <Button variant="outline" className="max-md:flex-1">
-              {t('common.cancel')}
-            </Button>
-          </DialogClose>
-          <Button type="submit" pending={isPending} className="max-md:flex-2">
-            {submitLabel}
-          </Button>
-        </div>
-      </div>
+      </FormFooter>
     </form>
   );
 }

@@ -1,8 +1,9 @@
 import { FileSpreadsheet, Plus } from 'lucide-react';
-import { Suspense, lazy, useState, type Ref } from 'react';
+import { lazy, type Ref } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LateDialogButton } from '#web/ui/late-dialog-button.tsx';
 
 interface OrdersHeaderProps {
   total: number | undefined;
@@ -50,29 +51,12 @@ export function OrdersHeader({
 const loadForm = () => import('./order-form-dialog.tsx');
 const OrderFormDialog = lazy(async () => ({ default: (await loadForm()).OrderFormDialog }));
 
-/** The form is big and comes on demand: on the way to the button, at the latest when pressed. */
 export function NewOrderButton() {
   const t = useTranslation();
-  const [open, setOpen] = useState(false);
-  const [isNeeded, setIsNeeded] = useState(false);
   return (
-    <>
-      <Button
-        onPointerEnter={() => void loadForm()}
-        onFocus={() => void loadForm()}
-        onClick={() => {
-          setIsNeeded(true);
-          setOpen(true);
-        }}
-      >
-        <Plus aria-hidden="true" />
-        {t('orders.new')}
-      </Button>
-      {isNeeded && (
-        <Suspense fallback={null}>
-          <OrderFormDialog open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
-    </>
+    <LateDialogButton load={loadForm} dialog={OrderFormDialog}>
+      <Plus aria-hidden="true" />
+      {t('orders.new')}
+    </LateDialogButton>
   );
 }

@@ -3,38 +3,20 @@ import { lazy, Suspense, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
+import { LateDialogButton } from '#web/ui/late-dialog-button.tsx';
 import { ProductVisibilityDialog } from './product-visibility-dialog.tsx';
 
-/** The form is big and comes on demand: on the way to the button, at the latest when pressed. */
 const loadForm = () => import('./product-form-dialog.tsx');
 const ProductFormDialog = lazy(async () => ({ default: (await loadForm()).ProductFormDialog }));
 
 export function NewProductButton() {
   const t = useTranslation();
-  const mayCreate = useCan('canCreateProducts');
-  const [open, setOpen] = useState(false);
-  const [isNeeded, setIsNeeded] = useState(false);
-  if (!mayCreate) return null;
+  if (!useCan('canCreateProducts')) return null;
   return (
-    <>
-      <Button
-        onPointerEnter={() => void loadForm()}
-        onFocus={() => void loadForm()}
-        onClick={() => {
-          setIsNeeded(true);
-          setOpen(true);
-        }}
-      >
-        <Plus aria-hidden="true" />
-        {t('product.new')}
-      </Button>
-      {isNeeded && (
-        <Suspense fallback={null}>
-          <ProductFormDialog open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
-    </>
+    <LateDialogButton load={loadForm} dialog={ProductFormDialog}>
+      <Plus aria-hidden="true" />
+      {t('product.new')}
+    </LateDialogButton>
   );
 }
 

@@ -4,8 +4,7 @@ import type { FieldErrors } from 'react-hook-form';
 import type { Language } from '#contract/language.ts';
 import type { Product } from '#contract/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DialogClose } from '#web/ui/dialog.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ProductFormMedia } from './product-form-media.tsx';
 import { isMoreField, ProductFormMore } from './product-form-more.tsx';
@@ -77,16 +76,12 @@ export function ProductForm(props: ProductFormProps) {
         open={isMoreOpen}
         onOpenChange={setIsMoreOpen}
       />
-      <div className="sticky -bottom-4 z-10 -mx-4 mt-auto -mb-4 flex gap-2 rounded-b-xl border-t bg-popover p-4 md:-bottom-6 md:-mx-6 md:-mb-6 md:justify-end md:px-6">
-        <DialogClose asChild>
-          <Button variant="outline" className="max-md:flex-1">
-            {t('common.cancel')}
-          </Button>
-        </DialogClose>
-        <Button type="submit" pending={isPending} disabled={uploads > 0} className="max-md:flex-2">
-          {submitLabel}
-        </Button>
-      </div>
+      <FormFooter
+        cancelLabel={t('common.cancel')}
+        submitLabel={submitLabel}
+        pending={isPending}
+        disabled={uploads > 0}
+      />
     </form>
   );
 }

@@ -6,9 +6,8 @@ import { useErrorSentence } from '#web/lib/forms.ts';
 import { useRoleLabel } from '#web/lib/role-label.ts';
 import { useSessionUser } from '#web/lib/session.ts';
 import { PasswordChecklist } from '#web/features/auth/password-checklist.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { DialogClose } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { ROLE_ICONS } from './role-badge.tsx';
@@ -66,16 +65,7 @@ export function UserForm(props: UserFormProps) {
       <UserFormRole form={form} disabled={isSelf} />
       {!isSelf && <UserFormPassword form={form} isNew={isNew} />}
       <UserFormPermissions form={form} isSelf={isSelf} />
-      <div className="sticky -bottom-4 z-10 -mx-4 mt-auto -mb-4 flex gap-2 rounded-b-xl border-t bg-popover p-4 md:-bottom-6 md:-mx-6 md:-mb-6 md:justify-end md:px-6">
-        <DialogClose asChild>
-          <Button variant="outline" className="max-md:flex-1">
-            {t('common.cancel')}
-          </Button>
-        </DialogClose>
-        <Button type="submit" pending={isPending} className="max-md:flex-2">
-          {submitLabel}
-        </Button>
-      </div>
+      <FormFooter cancelLabel={t('common.cancel')} submitLabel={submitLabel} pending={isPending} />
     </form>
   );
 }

@@ -13,6 +13,7 @@ import {
   DialogDescription,
   DialogHeader,
   DialogTitle,
+  type OpenProps,
 } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -22,9 +23,7 @@ import { WheelResult } from './wheel-result.tsx';
 import { playSpin } from './wheel-sound.ts';
 import { WHEEL_LANGUAGES, WHEEL_TEXTS } from './wheel-texts.ts';
 
-interface WheelDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface WheelDialogProps extends OpenProps {
   onWin?: (win: WheelWin) => void;
 }
 

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import type { useExcelFile } from '#web/lib/excel-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#web/ui/dialog.tsx';
+import { FilePicker } from '#web/ui/file-picker.tsx';
+
+interface ImportDialogProps {
+  title: string;
+  hint: string;
+  file: ReturnType<typeof useExcelFile>;
+  /** What the file would do, once it is known. */
+  preview: ReactNode;
+  /** The button that agrees to it. */
+  confirm: ReactNode;
+  onClose: () => void;
+}
+
+/** A file is chosen, what it would do is shown, and nothing is touched until that is agreed to. */
+export function ImportDialog({ title, hint, file, preview, confirm, onClose }: ImportDialogProps) {
+  const t = useTranslation();
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent className="max-w-2xl">
+        <DialogHeader>
+          <DialogTitle>{title}</DialogTitle>
+          <DialogDescription>{hint}</DialogDescription>
+        </DialogHeader>
+        <FilePicker
+          accept=".xlsx"
+          label={t(preview ? 'excel.chooseOther' : 'excel.choose')}
+          pending={file.isReading}
+          onPick={file.pick}
+        />
+        <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
+          {file.problem !== undefined && <p className="text-destructive">{file.problem}</p>}
+          {preview}
+        </div>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button variant="outline">{t('common.cancel')}</Button>
+          </DialogClose>
+          {confirm}
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
