@@ -37,6 +37,7 @@ export const ERROR_STATUS = {
   promo_code_expired: 409,
   promo_code_other_phone: 409,
   promo_code_needs_product: 409,
+  order_has_promo_code: 409,
   precondition_failed: 412,
   too_large: 413,
   file_missing: 400,

@@ -95,7 +95,8 @@ export const CreateOrder = OrderFields.extend({
 }).meta({ id: 'CreateOrder' });
 export type CreateOrder = z.output<typeof CreateOrder>;
 
-export const UpdateOrder = OrderFields.partial()
+/** A code can be named later, when the order is confirmed by phone; it is never changed for another. */
+export const UpdateOrder = CreateOrder.partial()
   .extend({ status: OrderStatus.optional(), note: optionalText(500), version: z.int().optional() })
   .meta({ id: 'UpdateOrder' });
 export type UpdateOrder = z.output<typeof UpdateOrder>;

@@ -173,6 +173,11 @@ const SENTENCES: Record<ErrorCode, Record<Language, string>> = {
     fr: 'Les notes des deux clients dépassent ensemble {most} caractères : raccourcissez-en une avant de fusionner.',
     en: 'The notes of both clients together are longer than {most} characters: shorten one before merging.',
   },
+  order_has_promo_code: {
+    ar: 'في هذا الطلب رمز جائزة آخر.',
+    fr: 'Cette commande a déjà un autre code cadeau.',
+    en: 'This order already has another prize code.',
+  },
   promo_code_needs_product: {
     ar: 'الجائزة منتج مجاني: اختر المنتج أولاً.',
     fr: 'Le cadeau est un produit offert : choisissez d’abord le produit.',

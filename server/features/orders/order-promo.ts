@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm';
+import { isEditable, statusWord } from '#contract/order-status.ts';
 import type { DeliveryPlace, Order } from '#contract/orders.ts';
 import { discountFor } from '#contract/wheel-prizes.ts';
+import type { ActorCtx } from '../../context.ts';
 import { wilayaShippingCosts } from '../../db/schema/delivery.ts';
 import { products } from '../../db/schema/products.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
 import type { Db, Tx } from '../../db/types.ts';
+import { AppError } from '../../errors.ts';
 import { withSettledClient } from '../clients/client-record-service.ts';
 import { lockPromoCode, refusal, takePromoCode } from '../wheel/promo-service.ts';
 import { prepareOrderInsert, type NewOrder, type TakenOrder } from './order-insert.ts';
+import { recordEvent, writeOrder, type StoredOrder } from './order-record.ts';
 
 interface Promo {
   promoCode: string;
@@ -42,13 +46,63 @@ export async function insertOrderWithPromo(
     await takePromoCode(tx, spin, created, now);
     return created;
   };
-  return withSettledClient(() => db.transaction(insert)).catch((error: unknown) => {
-    // Another code was tied to this phone at the same moment, and a campaign gives it one.
-    throw isUniqueViolation(error, 'wheel_spins') ? refusal('promo_code_other_phone') : error;
-  });
+  return withSettledClient(() => db.transaction(insert)).catch(refuseSecondCode);
 }
 
-async function billOf(tx: Tx, order: NewOrder, place: DeliveryPlace) {
+/** Another code was tied to this phone at the same moment, and a campaign gives it one. */
+export function refuseSecondCode(error: unknown): never {
+  throw isUniqueViolation(error, 'wheel_spins') ? refusal('promo_code_other_phone') : error;
+}
+
+type Spin = Awaited<ReturnType<typeof lockPromoCode>>;
+
+/** Null where there is nothing to add: no code, or the one that the order has already. */
+export async function lockCodeFor(
+  tx: Tx,
+  order: StoredOrder,
+  code: string | null,
+  now: Date,
+): Promise<Spin | null> {
+  if (code === null || code === order.promoCode) return null;
+  if (order.promoCode !== null) throw refusal('order_has_promo_code');
+  return lockPromoCode(tx, code, order.phone, now);
+}
+
+/** A code that the customer names later, mostly when the order is confirmed by phone. */
+export async function addPromoCode(
+  tx: Tx,
+  ctx: ActorCtx,
+  order: StoredOrder,
+  { spin, deliveryPlace }: { spin: Spin; deliveryPlace: DeliveryPlace },
+): Promise<StoredOrder> {
+  if (!isEditable(order.status)) {
+    throw new AppError('not_editable', {
+      values: { status: statusWord(order.status, ctx.language) },
+    });
+  }
+  const discount = discountFor(spin.prizeIndex, await billOf(tx, order, deliveryPlace));
+  if (discount === null) throw refusal('promo_code_needs_product');
+  const changes = {
+    totalAmount: (Number(order.totalAmount) - discount).toFixed(2),
+    promoCode: spin.code,
+    promoPrize: spin.prizeIndex,
+    discountAmount: discount.toFixed(2),
+  };
+  const written = await writeOrder(tx, order, changes, ctx.now());
+  await takePromoCode(tx, spin, written, ctx.now());
+  await recordEvent(tx, ctx, order.id, {
+    kind: 'edited',
+    changes: {
+      promoCode: { from: null, to: spin.code },
+      totalAmount: { from: order.totalAmount, to: changes.totalAmount },
+    },
+  });
+  return written;
+}
+
+type Billed = Pick<NewOrder, 'totalAmount' | 'wilayaCode' | 'productId'>;
+
+async function billOf(tx: Tx, order: Billed, place: DeliveryPlace) {
   const [cost] = await tx
     .select()
     .from(wilayaShippingCosts)

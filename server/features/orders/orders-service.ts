@@ -15,7 +15,12 @@ import {
 import { givePromoCodeBack, retakePromoCode } from '../wheel/promo-service.ts';
 import type { NewOrder } from './order-insert.ts';
 import { columnsOf } from './order-fields.ts';
-import { insertOrderWithPromo } from './order-promo.ts';
+import {
+  addPromoCode,
+  insertOrderWithPromo,
+  lockCodeFor,
+  refuseSecondCode,
+} from './order-promo.ts';
 import { toOrder } from './order-presenter.ts';
 import {
   lockDeletedOrder,
@@ -57,14 +62,18 @@ export async function createOrder(
 
 /** Fields first, then the status, in one transaction: both happen or neither. */
 export async function updateOrder(ctx: ActorCtx, id: string, input: UpdateOrder): Promise<Order> {
-  const { status, note, version, ...fields } = input;
+  const { status, note, version, promoCode = null, deliveryPlace = 'home', ...fields } = input;
   const update = async (tx: Tx) => {
     const order = await lockOrder(tx, id);
     if (version !== undefined && version !== order.version) throw new AppError('edited_meanwhile');
+    const phone = fields.phone ?? order.phone;
+    const spin = await lockCodeFor(tx, { ...order, phone }, promoCode, ctx.now());
     const edited = await editFields(tx, ctx, order, fields);
-    return toOrder(status === undefined ? edited : await moveStatus(tx, ctx, edited, status, note));
+    const priced =
+      spin === null ? edited : await addPromoCode(tx, ctx, edited, { spin, deliveryPlace });
+    return toOrder(status === undefined ? priced : await moveStatus(tx, ctx, priced, status, note));
   };
-  return withSettledClient(() => ctx.db.transaction(update));
+  return withSettledClient(() => ctx.db.transaction(update)).catch(refuseSecondCode);
 }
 
 /** How the parcel travels may change until it arrives, the rest until it leaves. */

@@ -162,6 +162,39 @@ describe('a promo code in an order', () => {
   });
 });
 
+describe('a code that is named later', () => {
+  it('is taken off the order as it stands then', async () => {
+    await addSpin();
+    const order = (await create({ promoCode: undefined })).body as Order;
+    const add = (body: Record<string, unknown>) =>
+      client.request('PATCH', `/api/orders/${order.id}`, { body });
+    const added = await add({ promoCode: 'spin42', status: 'validated' });
+    expect(added.body).toMatchObject({
+      status: 'validated',
+      promoCode: 'SPIN42',
+      totalAmount: 1750,
+      discountAmount: 150,
+    });
+    expect(await spinNow()).toEqual({ isUsed: true, orderId: order.id });
+    // The same again is no change, another one is refused.
+    expect((await add({ promoCode: 'SPIN42' })).body).toMatchObject({ totalAmount: 1750 });
+    await addSpin({ code: 'SPIN43', phone: null });
+    expect(problemOf(await add({ promoCode: 'SPIN43' })).code).toBe('order_has_promo_code');
+  });
+
+  it('is refused for another phone, an unknown one, and once the parcel has left', async () => {
+    await addSpin({ phone: '0661001122' });
+    const { id } = (await create({ promoCode: undefined })).body as Order;
+    const patch = async (body: Record<string, unknown>) =>
+      client.request('PATCH', `/api/orders/${id}`, { body });
+    expect(problemOf(await patch({ promoCode: 'SPIN42' })).code).toBe('promo_code_other_phone');
+    expect(problemOf(await patch({ promoCode: 'SPIN1' })).code).toBe('promo_code_unknown');
+    await addSpin({ code: 'SPIN44' });
+    for (const status of ['validated', 'shipped']) await patch({ status });
+    expect(problemOf(await patch({ promoCode: 'SPIN44' })).code).toBe('not_editable');
+  });
+});
+
 it('an order with a code keeps its phone, since the code is tied to it', async () => {
   await addSpin();
   const { id } = (await create()).body as Order;

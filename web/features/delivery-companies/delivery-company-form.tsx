@@ -34,7 +34,8 @@ export function DeliveryCompanyForm({ company, onDone, onDirtyChange }: Delivery
   const [storedPrices] = useState(() => companyPrices(opened));
   const prices = usePriceDraft(storedPrices);
   const { data: costs } = useQuery(storedCostsQuery);
-  const isDirty = form.formState.isDirty || prices.changed.length > 0 || removesKey;
+  const { dirtyFields, isDirty: isEdited } = form.formState;
+  const isDirty = isEdited || prices.changed.length > 0 || removesKey;
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
   const told = {
@@ -61,13 +62,21 @@ export function DeliveryCompanyForm({ company, onDone, onDirtyChange }: Delivery
     ({ apiKey, ...fields }) => {
       if (isPending) return;
       if (prices.wrong.length > 0) return setTab('prices');
+      const key = apiKey ? { apiKey } : removesKey && { apiKey: null };
+      if (opened === undefined) {
+        const pricePerWilaya = toAmounts(prices.values);
+        return create.mutate({ body: { ...fields, ...key, pricePerWilaya } });
+      }
+      // Only what was changed: a colleague may have brought the rest up to date meanwhile.
+      const changed = Object.entries(fields).filter(([name]) => name in dirtyFields);
+      const repriced = prices.changed.map((code) => [code, prices.values[code]]);
+      const newest = { ...companyPrices(company), ...Object.fromEntries(repriced) };
       const body = {
-        ...fields,
-        ...(apiKey ? { apiKey } : removesKey && { apiKey: null }),
-        ...(prices.changed.length > 0 && { pricePerWilaya: toAmounts(prices.values) }),
+        ...Object.fromEntries(changed),
+        ...key,
+        ...(repriced.length > 0 && { pricePerWilaya: toAmounts(newest) }),
       };
-      if (opened === undefined) create.mutate({ body });
-      else update.mutate({ params: { id: opened.id }, body });
+      return update.mutate({ params: { id: opened.id }, body });
     },
     () => setTab('details'),
   );

@@ -16,6 +16,7 @@ const LABELS: Readonly<Record<string, LabelKey>> = {
   address: 'order.address',
   productName: 'order.product',
   quantity: 'order.quantity',
+  promoCode: 'order.promo',
   totalAmount: 'order.total',
   deliveryCompanyName: 'order.deliveryCompany',
   trackingNumber: 'order.trackingNumber',

@@ -36,7 +36,7 @@ export function OrderFormProduct({ form, order, stored }: OrderFormProductProps)
     quantity: units,
     shippingCost: shipping.cost,
     place,
-    promoPrize: order?.promoPrize,
+    discount: order?.discountAmount ?? 0,
   };
   const suggestion = shipping.isPending ? null : suggestTotal(basket);
 
@@ -84,7 +84,7 @@ export function OrderFormProduct({ form, order, stored }: OrderFormProductProps)
           isEdit={order !== undefined}
         />
       </div>
-      {order === undefined && (
+      {(order?.promoCode ?? null) === null && (
         <OrderFormPromo form={form} shippingCost={shipping.cost} unitPrice={product?.price} />
       )}
     </>

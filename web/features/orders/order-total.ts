@@ -2,7 +2,6 @@ import type { DeliveryPlace } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import type { WilayaShippingCost } from '#contract/shipping.ts';
 import { toLatinDigits } from '#contract/text.ts';
-import { discountFor } from '#contract/wheel-prizes.ts';
 
 export interface TotalSuggestion {
   price: number;
@@ -20,8 +19,8 @@ interface Basket {
   quantity: number;
   shippingCost: Pick<WilayaShippingCost, 'homeCost' | 'officeCost'> | undefined;
   place: DeliveryPlace;
-  /** Of the order that is edited. */
-  promoPrize?: number | null | undefined;
+  /** What a prize of the wheel took off the order that is edited. */
+  discount?: number;
 }
 
 /** What the customer should pay, in whole dinars; sums are made in centimes to stay exact. */
@@ -30,15 +29,13 @@ export function suggestTotal({
   quantity,
   shippingCost,
   place,
-  promoPrize = null,
+  discount = 0,
 }: Basket): TotalSuggestion | null {
   if (product === undefined || !Number.isInteger(quantity) || quantity < 1) return null;
   const goods = centimes(product.price) * quantity;
   const shipping =
     shippingCost && (place === 'home' ? shippingCost.homeCost : shippingCost.officeCost);
   const total = Math.round((goods + centimes(shipping ?? 0)) / 100);
-  const bill = { total, shipping: shipping ?? 0, unitPrice: product.price };
-  const discount = promoPrize === null ? 0 : (discountFor(promoPrize, bill) ?? 0);
   return {
     price: product.price,
     quantity,
