@@ -8,8 +8,8 @@ import { oddRequest, type OddRequest } from './odd-requests.ts';
 import { operations } from './operations.ts';
 import { Random } from './random.ts';
 
-/** How many in all; `npm run test:attack` sends more than these. */
-const REQUESTS = Number(process.env.LAWHA_FUZZ_REQUESTS ?? 2_000);
+/** How many in all, on each database; a long hunt asks for more. */
+const REQUESTS = Number(process.env.LAWHA_FUZZ_REQUESTS ?? 800);
 const SEED = Number(process.env.LAWHA_FUZZ_SEED ?? Date.now() % 1_000_000);
 const TOO_SLOW_MS = 10_000;
 const AT_ONCE = 8;
