@@ -87,8 +87,8 @@ for (const language of LANGUAGES) {
     await page.reload();
     await expect(page.getByRole('status')).toHaveText(code);
 
-    // And another person at the same phone finds the wheel.
-    await page.getByRole('button', { name: labels.again }).click();
+    // And another person at the same phone finds the wheel, in the language of the address.
+    await page.getByRole('button', { name: LABELS.en.again }).click();
     await expect(page.locator('input')).toBeFocused();
     await expect(page.getByRole('status')).toBeHidden();
   });
