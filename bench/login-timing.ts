@@ -30,6 +30,7 @@ const app = await buildApp({
   publicUrl: undefined,
   storefrontSlug: 'storefront',
   storefront: { url: undefined, apiKey: undefined },
+  syncApiKey: undefined,
   mailer: null,
   apiKeyBox: null,
   webRoot: null,

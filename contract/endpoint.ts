@@ -5,6 +5,8 @@ import type { Permission } from './permissions.ts';
 export type Access =
   | 'public'
   | 'session'
+  /** The storefront's program, which sends SYNC_API_KEY instead of a session. */
+  | 'storefrontKey'
   | { readonly permission: Permission }
   | { readonly anyOf: readonly [Permission, ...Permission[]] };
 
@@ -30,6 +32,8 @@ export interface Endpoint {
   readonly idempotent?: true;
   /** Takes a whole file's worth of rows; other bodies end at one megabyte. */
   readonly largeBody?: true;
+  /** The service looks at each item of the body by itself and refuses it by itself. */
+  readonly itemsChecked?: true;
   /** For answers that are not JSON (server-sent events). */
   readonly produces?: string;
 }

@@ -9,6 +9,7 @@ import { productEndpoints } from './products.ts';
 import { settingsEndpoints } from './settings.ts';
 import { shippingEndpoints } from './shipping.ts';
 import { storefrontEndpoints } from './storefront.ts';
+import { syncEndpoints } from './sync.ts';
 import { systemEndpoints } from './system.ts';
 import { uploadEndpoints } from './uploads.ts';
 import { userEndpoints } from './users.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...shippingEndpoints,
   ...storefrontEndpoints,
   ...wheelEndpoints,
+  ...syncEndpoints,
 } satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

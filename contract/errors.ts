@@ -6,6 +6,7 @@ export const ERROR_STATUS = {
   malformed_json: 400,
   not_signed_in: 401,
   wrong_credentials: 401,
+  wrong_api_key: 401,
   wrong_current_password: 400,
   password_change_required: 403,
   no_permission: 403,
@@ -51,8 +52,10 @@ export const ERROR_STATUS = {
   range_not_satisfiable: 416,
   too_many_attempts: 429,
   too_many_requests: 429,
+  too_many_wrong_keys: 429,
   internal: 500,
   unavailable: 503,
+  sync_not_configured: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

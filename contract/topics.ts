@@ -22,6 +22,7 @@ export const TOPIC_AUDIENCE = {
   ],
   shippingCosts: ['canViewOrders', 'canViewSettings'],
   wheel: ['canViewOrders', 'canViewSettings'],
+  sync: ['canViewSettings'],
   session: [],
 } as const satisfies Record<string, readonly Permission[]>;
 

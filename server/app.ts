@@ -27,6 +27,9 @@ import { settingsHandlers } from './features/settings/settings-routes.ts';
 import { shippingHandlers } from './features/shipping/shipping-routes.ts';
 import { storefrontHandlers } from './features/storefront/storefront-routes.ts';
 import type { StorefrontAccess } from './features/storefront/storefront-service.ts';
+import { inboundReceivers } from './features/storefront/sync-inbound-service.ts';
+import { storefrontKeyGuard } from './features/storefront/sync-key.ts';
+import { logInboundCalls, syncHandlers } from './features/storefront/sync-routes.ts';
 import { orderHandlers } from './features/orders/orders-routes.ts';
 import { systemHandlers } from './features/system/system-routes.ts';
 import type { Media } from './features/uploads/media-storage.ts';
@@ -60,6 +63,8 @@ export interface AppDeps {
   mailer: Mailer | null;
   /** Null without ENCRYPTION_KEY. */
   apiKeyBox: ApiKeyBox | null;
+  /** What the storefront has to send us; without it we do not listen to it. */
+  syncApiKey: string | undefined;
   /** The built web app; null where another server serves it. */
   webRoot: string | null;
   logger: FastifyServerOptions['logger'];
@@ -98,11 +103,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   app.addHook('onRequest', refuseCrossOriginWrites(deps.publicUrl));
   acceptJsonBodies(app);
+  logInboundCalls(app, deps.db, deps.now);
 
   const handlers = buildHandlers(deps);
   await registerEndpoints(
     app,
-    { db: deps.db, now: deps.now, findActor: handlers.findActor },
+    {
+      db: deps.db,
+      now: deps.now,
+      findActor: handlers.findActor,
+      checkStorefrontKey: storefrontKeyGuard(deps.syncApiKey, deps.now),
+    },
     handlers.served,
     handlers.all,
   );
@@ -143,6 +154,10 @@ function buildHandlers(deps: AppDeps) {
     ...shippingHandlers(),
     ...storefrontHandlers(deps.storefront),
     ...wheelHandlers(findActor),
+    ...syncHandlers(inboundReceivers(db), {
+      publicUrl,
+      hasSyncKey: deps.syncApiKey !== undefined,
+    }),
   };
   return { all, served, findActor };
 }

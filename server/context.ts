@@ -21,6 +21,11 @@ export interface Ctx {
   address: string;
 }
 
+/** Whose name stands on what is done; the storefront has a name and no user. */
+export interface AuthorCtx extends Ctx {
+  actor: { id: string | null; fullName: string };
+}
+
 /** The context of an endpoint that needs a session. */
 export interface ActorCtx extends Ctx {
   actor: Actor;

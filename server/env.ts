@@ -36,6 +36,7 @@ const Environment = z
       .string()
       .regex(/^[0-9a-f]{64}$/i)
       .optional(),
+    SYNC_API_KEY: text.optional(),
     METRICS_PORT: z.union([z.literal('off'), port]).default(9464),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })

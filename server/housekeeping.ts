@@ -5,6 +5,7 @@ import type { Db } from './db/types.ts';
 import { deleteOldAuditEvents } from './features/audit/audit-service.ts';
 import { deleteOldAttempts } from './features/auth/login-throttle.ts';
 import { deleteExpiredSessions } from './features/auth/sessions.ts';
+import { deleteOldCalls } from './features/storefront/sync-calls.ts';
 import type { RecurringTask } from './jobs.ts';
 
 const DAY = 86_400_000;
@@ -23,6 +24,7 @@ export function housekeeping(db: Db, clock: () => Date): RecurringTask {
       await db
         .delete(outgoingMail)
         .where(lt(outgoingMail.createdAt, new Date(now.getTime() - MAIL_KEPT_MS)));
+      await deleteOldCalls(db, now);
       await db
         .delete(idempotencyKeys)
         .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - DAY)));

@@ -6,6 +6,7 @@ import { DatabaseError, openEmbedded, openPostgres } from './db/client.ts';
 import { FolderLockedError } from './db/folder-lock.ts';
 import { migrate, withStartUpLock } from './db/migrate.ts';
 import { PASSWORDS_FILE, seed, type FirstPassword } from './db/seed.ts';
+import { switchSync } from './db/sync-objects.ts';
 import { EnvironmentError, readEnvironment, type Environment } from './env.ts';
 import { createApiKeyBox } from './features/delivery-companies/api-key-box.ts';
 import { apiKeyWarning } from './features/delivery-companies/stored-api-keys.ts';
@@ -14,6 +15,8 @@ import { hashPassword } from './features/auth/password-hash.ts';
 import { LiveUpdatesHub } from './features/live-updates/live-updates-hub.ts';
 import { cleanUploads } from './features/uploads/uploads-cleaning.ts';
 import { openMedia } from './features/uploads/open-media.ts';
+import { reverseSync } from './features/storefront/sync-pull.ts';
+import { startPushing } from './features/storefront/sync-worker.ts';
 import { createMetrics, serveMetrics } from './http/metrics.ts';
 import { housekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
@@ -32,7 +35,7 @@ async function start(env: Environment): Promise<void> {
   const { db, engine } = database;
   const passwords = await withStartUpLock(engine, async () => {
     await migrate(engine);
-    return seed(db, {
+    const first = await seed(db, {
       adminUsername: env.ADMIN_USERNAME,
       adminPassword: env.ADMIN_PASSWORD,
       demo: env.DEMO_DATA === 'on',
@@ -40,8 +43,11 @@ async function start(env: Environment): Promise<void> {
       now: now(),
       hashPassword,
     });
+    await switchSync(db, isStorefrontConfigured(env), now());
+    return first;
   });
 
+  const storefront = { url: env.STOREFRONT_URL, apiKey: env.STOREFRONT_API_KEY };
   const hub = new LiveUpdatesHub();
   await hub.listen(database.listen);
   const metrics = createMetrics();
@@ -58,10 +64,11 @@ async function start(env: Environment): Promise<void> {
     version: readVersion(),
     publicUrl: env.PUBLIC_URL,
     storefrontSlug: env.STOREFRONT_SLUG,
-    storefront: { url: env.STOREFRONT_URL, apiKey: env.STOREFRONT_API_KEY },
     media,
     mailer,
     apiKeyBox,
+    storefront,
+    syncApiKey: env.SYNC_API_KEY,
     webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
     logger: logging(env.LOG_LEVEL),
   });
@@ -81,19 +88,26 @@ async function start(env: Environment): Promise<void> {
   const tasks = [
     housekeeping(db, now),
     { name: 'uploads', cron: '47 * * * *', run: () => cleanUploads(db, media, now()) },
+    reverseSync(db, storefront, now),
     ...(mail === null ? [] : [mail.task]),
   ];
   const jobs = startJobs(engine, tasks, app.log);
   const stopMail = mail?.listen(database.listen);
+  const pushing = startPushing({ db, listen: database.listen, storefront, now, log: app.log });
   const metricsServer = openMetrics(env, metrics.registry, app.log);
   closers.splice(
     1,
     0,
     async () => (await stopMail)?.(),
+    async () => (await pushing).stop(),
     async () => (await jobs).stop(),
     async () => (await metricsServer)?.close(),
   );
 }
+
+const isStorefrontConfigured = (env: Environment) =>
+  env.SYNC_API_KEY !== undefined ||
+  (env.STOREFRONT_URL !== undefined && env.STOREFRONT_API_KEY !== undefined);
 
 type Log = Awaited<ReturnType<typeof buildApp>>['log'];
 

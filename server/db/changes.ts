@@ -1,7 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Change } from '#contract/live-updates.ts';
 import type { Topic } from '#contract/topics.ts';
-import type { Tx } from './types.ts';
+import type { Reader } from './types.ts';
 
 export const CHANGES_CHANNEL = 'lawha_changes';
 
@@ -9,7 +9,7 @@ export const CHANGES_CHANNEL = 'lawha_changes';
 export type AnnouncedChange = Change & { userId?: string };
 
 /** Told to every server process when, and only when, the transaction commits. */
-export async function announceChange(tx: Tx, change: AnnouncedChange): Promise<void> {
+export async function announceChange(tx: Reader, change: AnnouncedChange): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${JSON.stringify(change)})`);
 }
 

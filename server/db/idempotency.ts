@@ -27,6 +27,27 @@ export const keepAnswer = (answer: SQL, from: SQL): SQL =>
     select ${sql.placeholder('scope')}, ${sql.placeholder('key')}, ${sql.placeholder('requestHash')}, ${answer}
     from ${from} where ${sql.placeholder('key')}::text is not null`;
 
+/**
+ * For work of many transactions that are each safe to repeat: the key only spares the repetition.
+ * Of two calls at once with one key, both work and the first to end is the answer of both.
+ */
+export async function answerOnce<T>(
+  db: Db,
+  call: KeyedCall | null,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (call === null) return work();
+  const { scope, key, requestHash } = call;
+  const earlier = await earlierAnswer(db, call);
+  if (earlier !== null) return earlier.result as T;
+  const result = await work();
+  await db
+    .insert(idempotencyKeys)
+    .values({ scope, key, requestHash, result })
+    .onConflictDoNothing();
+  return ((await earlierAnswer(db, call))?.result ?? result) as T;
+}
+
 /** Does the work once for each key; a repeated call gets the first answer. */
 export async function once<T>(db: Db, call: KeyedCall | null, work: () => Promise<T>): Promise<T> {
   try {

@@ -1,7 +1,10 @@
 import type { Access } from '#contract/endpoint.ts';
 import { can, type PermissionHolder } from '#contract/permissions.ts';
 
-export function mayCall(access: Exclude<Access, 'public'>, user: PermissionHolder): boolean {
+export function mayCall(
+  access: Exclude<Access, 'public' | 'storefrontKey'>,
+  user: PermissionHolder,
+): boolean {
   if (access === 'session') return true;
   if ('permission' in access) return can(user, access.permission);
   return access.anyOf.some((permission) => can(user, permission));
@@ -9,7 +12,7 @@ export function mayCall(access: Exclude<Access, 'public'>, user: PermissionHolde
 
 /** True for a value that really declares who may call; a registry built by hand may lack it. */
 export function isDeclared(access: unknown): access is Access {
-  if (access === 'public' || access === 'session') return true;
+  if (access === 'public' || access === 'session' || access === 'storefrontKey') return true;
   if (typeof access !== 'object' || access === null) return false;
   return 'permission' in access || ('anyOf' in access && Array.isArray(access.anyOf));
 }

@@ -3,7 +3,9 @@ import type { Endpoint, EndpointBody, EndpointInput, EndpointStatus } from '#con
 import type { endpoints, EndpointName } from '#contract/endpoints.ts';
 import type { ActorCtx, Ctx } from '../context.ts';
 
-type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? Ctx : ActorCtx;
+type ContextOf<E extends Endpoint> = E['access'] extends 'public' | 'storefrontKey'
+  ? Ctx
+  : ActorCtx;
 
 /** A list may come one item at a time, so that none is too long to answer. */
 type Streamed<Body> = Body extends readonly (infer Item)[] ? AsyncIterable<Item> : never;

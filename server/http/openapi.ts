@@ -27,6 +27,7 @@ export function buildOpenApi(endpoints: Readonly<Record<string, Endpoint>>, vers
       schemas: { ...components, ...schemaOf(Problem, 'output', {}).definitions },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'lawha_session' },
+        storefrontKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
       },
     },
   };
@@ -73,7 +74,7 @@ function describe(name: string, endpoint: Endpoint, components: Json): Json {
     tags: [tagOf(endpoint)],
     summary: endpoint.summary,
     description: accessNote(endpoint.access),
-    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    security: securityOf(endpoint.access),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.file !== undefined && { requestBody: formWith(endpoint.file) }),
     ...(body && {
@@ -101,9 +102,15 @@ const formWith = (field: string): Json => ({
 
 const tagOf = ({ path }: Endpoint) => path.split('/')[2] ?? 'api';
 
+function securityOf(access: Access): Json[] {
+  if (access === 'public') return [];
+  return access === 'storefrontKey' ? [{ storefrontKey: [] }] : [{ session: [] }];
+}
+
 function accessNote(access: Access): string {
   if (access === 'public') return 'For everyone.';
   if (access === 'session') return 'For every signed-in user.';
+  if (access === 'storefrontKey') return 'For the storefront, by its key.';
   if ('permission' in access) return `Needs ${access.permission}.`;
   return `Needs one of ${access.anyOf.join(', ')}.`;
 }
@@ -111,7 +118,9 @@ function accessNote(access: Access): string {
 function refusalsOf({ access, params, query, body, file, method }: Endpoint): number[] {
   const codes = new Set<number>([ERROR_STATUS.unavailable]);
   if (params || query || body) codes.add(ERROR_STATUS.invalid_input);
-  if (isDeclared(access) && access !== 'public') {
+  if (access === 'storefrontKey') {
+    codes.add(ERROR_STATUS.wrong_api_key).add(ERROR_STATUS.too_many_wrong_keys);
+  } else if (isDeclared(access) && access !== 'public') {
     codes.add(ERROR_STATUS.not_signed_in).add(ERROR_STATUS.no_permission);
   }
   if (method !== 'GET') codes.add(ERROR_STATUS.cross_origin);

@@ -23,6 +23,11 @@ const SENTENCES: Record<ErrorCode, Record<Language, string>> = {
     fr: 'Nom d’utilisateur ou mot de passe incorrect',
     en: 'Wrong username or password',
   },
+  wrong_api_key: {
+    ar: 'مفتاح x-api-key مفقود أو خاطئ. المفتاح الصحيح هو قيمة SYNC_API_KEY في خادم لوحة التحكم.',
+    fr: 'La clé x-api-key manque ou est fausse. La bonne est la valeur de SYNC_API_KEY sur le serveur du tableau de bord.',
+    en: 'The x-api-key is missing or wrong. The right one is the value of SYNC_API_KEY on the dashboard’s server.',
+  },
   wrong_current_password: {
     ar: 'كلمة المرور الحالية غير صحيحة.',
     fr: 'Le mot de passe actuel est incorrect.',
@@ -248,6 +253,11 @@ const SENTENCES: Record<ErrorCode, Record<Language, string>> = {
     fr: 'Trop de tentatives. Réessayez dans {minutes} min.',
     en: 'Too many attempts. Try again in {minutes} min.',
   },
+  too_many_wrong_keys: {
+    ar: 'مفاتيح خاطئة كثيرة من هذا العنوان. صحّح المفتاح وأعد المحاولة بعد دقيقة.',
+    fr: 'Trop de clés erronées depuis cette adresse. Corrigez la clé et réessayez dans une minute.',
+    en: 'Too many wrong keys from this address. Correct the key and try again in a minute.',
+  },
   internal: {
     ar: 'حدث خطأ غير متوقع في الخادم. أعد المحاولة بعد قليل.',
     fr: 'Une erreur inattendue est survenue. Réessayez dans un instant.',
@@ -257,6 +267,11 @@ const SENTENCES: Record<ErrorCode, Record<Language, string>> = {
     ar: 'الخدمة غير متاحة الآن. أعد المحاولة بعد قليل.',
     fr: 'Service momentanément indisponible. Réessayez dans un instant.',
     en: 'The service is not available right now. Try again in a moment.',
+  },
+  sync_not_configured: {
+    ar: 'المزامنة غير مفعّلة: لم يُضبط SYNC_API_KEY في خادم لوحة التحكم.',
+    fr: 'La synchronisation n’est pas active : SYNC_API_KEY n’est pas défini sur le serveur du tableau de bord.',
+    en: 'Synchronisation is off: SYNC_API_KEY is not set on the dashboard’s server.',
   },
 };
 

@@ -21,6 +21,8 @@ export interface EndpointDeps {
   db: Ctx['db'];
   now: Ctx['now'];
   findActor: (request: FastifyRequest) => Promise<Actor | null>;
+  /** Throws unless the call carries the storefront's key. */
+  checkStorefrontKey: (request: FastifyRequest) => void;
 }
 
 const LARGE_BODY = 8 * 1_048_576;
@@ -89,6 +91,10 @@ async function authorise(
   request: FastifyRequest,
 ): Promise<Actor | null> {
   if (endpoint.access === 'public') return null;
+  if (endpoint.access === 'storefrontKey') {
+    deps.checkStorefrontKey(request);
+    return null;
+  }
   const actor = await deps.findActor(request);
   if (actor === null) throw new AppError('not_signed_in');
   if (actor.mustChangePassword && endpoint.beforePasswordChange !== true) {

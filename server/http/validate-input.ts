@@ -8,7 +8,7 @@ export function validateInput(endpoint: Endpoint, request: FastifyRequest) {
   const errors: FieldError[] = [];
   const check = (schema: z.ZodType | undefined, value: unknown) => {
     if (schema === undefined) return undefined;
-    if (!isStorable(value)) {
+    if (endpoint.itemsChecked !== true && !isStorable(value)) {
       errors.push({ path: '', message: 'invalid' });
       return undefined;
     }
@@ -35,7 +35,7 @@ const DEEPEST = 20;
  * PostgreSQL stores neither U+0000 nor half of a surrogate pair, so they are wrong input and not
  * a fault of the database.
  */
-function isStorable(value: unknown, depth = 0): boolean {
+export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
   if (depth === DEEPEST) return false;

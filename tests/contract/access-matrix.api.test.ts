@@ -23,7 +23,10 @@ const walked = Object.entries(endpoints as Record<string, Endpoint>).filter(
   ([, e]) => !STREAMS.has(e),
 );
 const open = walked.filter(([, { access }]) => access === 'public');
-const guarded = walked.filter(([, { access }]) => access !== 'public');
+const keyed = walked.filter(([, { access }]) => access === 'storefrontKey');
+const guarded = walked.filter(
+  ([, { access }]) => access !== 'public' && access !== 'storefrontKey',
+);
 
 let app: TestApp;
 /** One user of every make: each role, each permission alone, an administrator without each. */
@@ -32,7 +35,7 @@ const withOnly = new Map<Permission, HttpClient>();
 const without = new Map<Permission, HttpClient>();
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ syncApiKey: 'the-key' });
   for (const role of ROLES) byRole.set(role, (await signIn(app, { role })).client);
   for (const permission of PERMISSIONS) {
     withOnly.set(permission, (await signIn(app, { ...ALL_REFUSED, [permission]: true })).client);
@@ -81,6 +84,14 @@ function neededBy({ access }: Endpoint): readonly Permission[] {
 it.each(open)('%s is open to everyone', async (_name, endpoint) => {
   const answer = await knock(app.client(), endpoint);
   expect(verdict(answer)).toBe('allowed');
+});
+
+it.each(keyed)('%s opens to the key and to nobody signed in', async (_name, { method, path }) => {
+  const knockWith = async (headers: Record<string, string>, client = app.client()) =>
+    (await client.request(method, path, { body: {}, headers })).status;
+  expect(await knockWith({})).toBe(401);
+  expect(await knockWith({}, byRole.get('administrator'))).toBe(401);
+  expect(await knockWith({ 'x-api-key': 'the-key' })).toBe(400);
 });
 
 describe.each(guarded)('%s', (_name, endpoint) => {

@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { announcement } from '../../db/changes.ts';
 import { keepAnswer, type KeyedCall } from '../../db/idempotency.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { linkToStorefront } from '../../db/sync-objects.ts';
 import type { Reader } from '../../db/types.ts';
 import { clientUpsert, type ClientColumns } from '../clients/client-record-service.ts';
 import { newOrderMail, newOrderNotice } from '../notifications/notifications-service.ts';
@@ -41,8 +42,16 @@ export type NewOrder = Pick<typeof orders.$inferInsert, (typeof ORDER_COLUMNS)[n
 export interface TakenOrder {
   order: NewOrder;
   client: ClientColumns;
-  actor: { id: string; fullName: string };
+  actor: { id: string | null; fullName: string };
   call: KeyedCall | null;
+  storefront: StorefrontRecord | null;
+}
+
+/** Where an order comes from that the storefront took. */
+interface StorefrontRecord {
+  id: string;
+  version: number | null;
+  changedAt: Date;
 }
 
 const CLIENT_COLUMNS = [
@@ -96,8 +105,9 @@ export function prepareOrderInsert(db: Reader) {
   );
   const kept = db.$with('kept', {}).as(keepAnswer(sql`created."order"`, sql`created`));
   const mail = db.$with('mail', {}).as(newOrderMail(sql`created`));
+  const linked = db.$with('linked', {}).as(linkToStorefront(sql`created`));
   const statement = db
-    .with(client, created, event, kept, mail)
+    .with(client, created, event, kept, mail, linked)
     .select({
       order: sql<Order>`${created.order}`,
       announced: announcement('orders', created.id),
@@ -107,7 +117,8 @@ export function prepareOrderInsert(db: Reader) {
     .from(created)
     .prepare('insert_order');
 
-  return async ({ order, client: customer, actor, call }: TakenOrder): Promise<Order> => {
+  return async (taken: TakenOrder): Promise<Order> => {
+    const { order, client: customer, actor, call, storefront } = taken;
     const [inserted] = await statement.execute({
       ...fillings('order', ORDER_COLUMNS, order),
       ...fillings('client', CLIENT_COLUMNS, customer),
@@ -116,6 +127,9 @@ export function prepareOrderInsert(db: Reader) {
       scope: call?.scope ?? null,
       key: call?.key ?? null,
       requestHash: call?.requestHash ?? null,
+      'storefront.id': storefront?.id ?? null,
+      'storefront.version': storefront?.version ?? null,
+      'storefront.changedAt': storefront?.changedAt.toISOString() ?? null,
     });
     if (inserted === undefined) throw new Error('The order was not written');
     return inserted.order;

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { ActorCtx } from '../../context.ts';
+import type { AuthorCtx } from '../../context.ts';
 import { announceChange } from '../../db/changes.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import type { Tx } from '../../db/types.ts';
@@ -58,7 +58,7 @@ type Line = Omit<typeof orderEvents.$inferInsert, 'orderId' | 'actorId' | 'actor
 /** A line in the order's timeline, and word to every screen once it is committed. */
 export async function recordEvent(
   tx: Tx,
-  ctx: ActorCtx,
+  ctx: AuthorCtx,
   orderId: string,
   line: Line,
 ): Promise<void> {

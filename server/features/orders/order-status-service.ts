@@ -1,5 +1,5 @@
 import { NEXT_STATUSES, statusWord, type OrderStatus } from '#contract/order-status.ts';
-import type { ActorCtx } from '../../context.ts';
+import type { AuthorCtx } from '../../context.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { givePromoCodeBack, retakePromoCode } from '../wheel/promo-service.ts';
@@ -9,7 +9,7 @@ import { moveStock } from './order-stock.ts';
 /** Moves an order that the transaction holds, with everything that hangs on its status. */
 export async function moveStatus(
   tx: Tx,
-  ctx: ActorCtx,
+  ctx: AuthorCtx,
   order: StoredOrder,
   to: OrderStatus,
   note: string | undefined,
@@ -30,7 +30,11 @@ export async function moveStatus(
   return moved;
 }
 
-function forbiddenTransition({ language }: ActorCtx, from: OrderStatus, to: OrderStatus): AppError {
+function forbiddenTransition(
+  { language }: AuthorCtx,
+  from: OrderStatus,
+  to: OrderStatus,
+): AppError {
   const word = (status: OrderStatus) => statusWord(status, language);
   const allowed = NEXT_STATUSES[from].map(word).join(language === 'ar' ? '، ' : ', ');
   return new AppError('forbidden_transition', {

@@ -1,7 +1,7 @@
 import { isDeliveryEditable, isEditable, statusWord } from '#contract/order-status.ts';
 import type { CreateOrder, Order, UpdateOrder } from '#contract/orders.ts';
 import { orderSearchText } from '#contract/search-text.ts';
-import type { ActorCtx } from '../../context.ts';
+import type { ActorCtx, AuthorCtx } from '../../context.ts';
 import { keyedCall, once } from '../../db/idempotency.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Tx } from '../../db/types.ts';
@@ -52,7 +52,7 @@ export async function createOrder(
     const order = { ...columns, quantity, isSpecialClient, createdAt: now, updatedAt: now };
     const client = clientColumns({ ...order, daira: order.daira ?? null }, now);
     const searchText = orderSearchText(order);
-    const taken = { order: { ...order, searchText }, client, actor, call };
+    const taken = { order: { ...order, searchText }, client, actor, call, storefront: null };
     const { promoCode = null, deliveryPlace = 'home' } = input;
     return promoCode === null
       ? hot.insertOrder(taken)
@@ -97,11 +97,20 @@ const CUSTOMER_COLUMNS = new Set([
 
 async function editFields(
   tx: Tx,
-  ctx: ActorCtx,
+  ctx: AuthorCtx,
   order: StoredOrder,
   fields: Partial<CreateOrder>,
 ): Promise<StoredOrder> {
-  const changes = differences(order, await columnsOf(tx, fields, order));
+  return writeChanges(tx, ctx, order, differences(order, await columnsOf(tx, fields, order)));
+}
+
+/** Writes what differs, with everything that hangs on it. */
+export async function writeChanges(
+  tx: Tx,
+  ctx: AuthorCtx,
+  order: StoredOrder,
+  changes: Changes,
+): Promise<StoredOrder> {
   const names = Object.keys(changes);
   if (names.length === 0) return order;
   const isAllowed = names.every((name) => DELIVERY_COLUMNS.has(name))
@@ -137,7 +146,10 @@ async function editFields(
 
 type Changes = Record<string, { from: unknown; to: unknown }>;
 
-function differences(order: StoredOrder, columns: Partial<typeof orders.$inferInsert>): Changes {
+export function differences(
+  order: StoredOrder,
+  columns: Partial<typeof orders.$inferInsert>,
+): Changes {
   const stored = order as Record<string, unknown>;
   return Object.fromEntries(
     Object.entries(columns)

@@ -49,6 +49,19 @@ function imageOf({ image, imageUrl }: Fields, stored: StoredProduct | null): str
   return image ?? imageUrl ?? (stored === null ? PLACEHOLDER_IMAGE : undefined);
 }
 
+export const mediaOf = ({ imageUrl, videoUrl }: ProductColumns) =>
+  [
+    { kind: 'image', address: imageUrl, path: 'image' },
+    { kind: 'video', address: videoUrl, path: 'videoUrl' },
+  ] as const;
+
+export function replacedMedia(stored: StoredProduct, changes: ProductColumns): (string | null)[] {
+  return [
+    changes.imageUrl === undefined ? null : stored.imageUrl,
+    changes.videoUrl === undefined ? null : stored.videoUrl,
+  ];
+}
+
 async function bundleOf(tx: Tx, { bundleSerumIds }: Fields, stored: StoredProduct | null) {
   if (bundleSerumIds === undefined || bundleSerumIds === null) return bundleSerumIds;
   const ids = [...new Set(bundleSerumIds)];

@@ -9,7 +9,13 @@ import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { requireUploads, releaseUploads } from '../uploads/upload-use-service.ts';
-import { columnsOf, type ProductColumns, type StoredProduct } from './product-fields.ts';
+import {
+  columnsOf,
+  mediaOf,
+  replacedMedia,
+  type ProductColumns,
+  type StoredProduct,
+} from './product-fields.ts';
 import { slugCandidates, slugOf } from './product-slug.ts';
 import { requireProduct } from './products-queries.ts';
 
@@ -104,19 +110,6 @@ function differences(stored: StoredProduct, columns: ProductColumns): ProductCol
   return Object.fromEntries(
     Object.entries(columns).filter(([name, value]) => !isDeepStrictEqual(before[name], value)),
   );
-}
-
-const mediaOf = ({ imageUrl, videoUrl }: ProductColumns) =>
-  [
-    { kind: 'image', address: imageUrl, path: 'image' },
-    { kind: 'video', address: videoUrl, path: 'videoUrl' },
-  ] as const;
-
-function replacedMedia(stored: StoredProduct, changes: ProductColumns): (string | null)[] {
-  return [
-    changes.imageUrl === undefined ? null : stored.imageUrl,
-    changes.videoUrl === undefined ? null : stored.videoUrl,
-  ];
 }
 
 type StockMove = Pick<typeof stockEdits.$inferInsert, 'fromStock' | 'toStock' | 'reason'>;

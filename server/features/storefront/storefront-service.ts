@@ -1,5 +1,6 @@
 import type { StorefrontStatus } from '#contract/storefront.ts';
 import type { Ctx } from '../../context.ts';
+import { reasonOf } from './storefront-client.ts';
 import { STOREFRONT_SENTENCES, type StorefrontSentence } from './storefront-sentences.ts';
 
 /** Where the storefront is, and the key it knows us by. */
@@ -55,13 +56,6 @@ async function ask(url: string): Promise<Finding> {
       error: isSlow ? `${TIMEOUT_MS} ms` : reasonOf(cause),
     };
   }
-}
-
-/** The network's own word, such as ECONNREFUSED, for whoever mends it. */
-function reasonOf(cause: unknown): string {
-  const inner = cause instanceof Error ? (cause.cause ?? cause) : cause;
-  if (!(inner instanceof Error)) return 'unknown';
-  return 'code' in inner && typeof inner.code === 'string' ? inner.code : inner.name;
 }
 
 /** An address may carry a password or a token in its query. */

@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import {
+  AmountInput,
+  emptyIsNull,
+  Id,
+  IntegerInput,
+  optionalText,
+  PhoneInput,
+  requiredText,
+  Timestamp,
+} from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { WilayaInput } from './geography/wilaya-input.ts';
+import { ORDER_STATUSES } from './order-status.ts';
+import { DELIVERY_PLACES } from './orders.ts';
+import { PromoCodeInput } from './wheel.ts';
+
+/** What the two sides keep in step, by the last word of its address. */
+export const SYNC_KINDS = ['products', 'orders', 'wilaya-shipping-costs', 'settings'] as const;
+export type SyncKind = (typeof SYNC_KINDS)[number];
+const SyncKind = z.enum(SYNC_KINDS);
+
+const MAX_SYNC_ITEMS = 500;
+export const SYNC_KEY_HEADER = 'x-api-key';
+
+/** Whatever the storefront calls its own record. */
+const StorefrontId = z.union([z.string().trim().min(1).max(200), z.int()]).transform(String);
+const Moment = z.iso.datetime({ offset: true }).transform((at) => new Date(at));
+const Version = z.int().min(0);
+const text = (max: number) => optionalText(max).nullable();
+const texts = z.array(z.string().trim().max(500)).max(50);
+const Price = AmountInput.pipe(z.number().gt(0));
+
+/** Sent with every item; fields that are left out stay as they are. */
+const Envelope = z.object({
+  id: StorefrontId,
+  /** Our own id, where the storefront knows it. */
+  dashboardId: Id.nullish(),
+  /** Counts the storefront's changes of this record; an older one than was seen is passed over. */
+  version: Version.optional(),
+});
+
+export const SyncProduct = Envelope.extend({
+  /** When the shared fields were last changed, by whoever. */
+  updatedAt: Moment,
+  slug: requiredText(200).optional(),
+  nameAr: requiredText(300).optional(),
+  nameFr: requiredText(300).optional(),
+  nameEn: text(300),
+  descriptionAr: text(10_000),
+  descriptionFr: optionalText(10_000),
+  descriptionEn: text(10_000),
+  price: Price.optional(),
+  originalPrice: AmountInput.nullish(),
+  badge: text(50),
+  rating: z.number().min(0).max(5).optional(),
+  reviewCount: IntegerInput.pipe(z.int().min(0).max(2_000_000_000)).optional(),
+  imageUrl: requiredText(2_000).optional(),
+  image: requiredText(2_000).optional(),
+  benefits: texts.optional(),
+  benefitsTranslations: z
+    .object({ ar: texts.optional(), fr: texts.optional(), en: texts.optional() })
+    .nullish(),
+  stock: IntegerInput.pipe(z.int().min(0).max(2_000_000_000)).optional(),
+  category: text(100),
+  videoUrl: text(2_000),
+  isActive: z.boolean().optional(),
+});
+export type SyncProduct = z.output<typeof SyncProduct>;
+
+export const SyncOrder = Envelope.extend({
+  updatedAt: Moment.optional(),
+  createdAt: Moment.optional(),
+  customerName: requiredText(200).optional(),
+  phone: PhoneInput.optional(),
+  wilaya: WilayaInput.optional(),
+  daira: text(100),
+  commune: requiredText(100).optional(),
+  address: requiredText(500).optional(),
+  /** Our id of the product, the storefront's own, or its slug. */
+  productId: StorefrontId.nullish(),
+  productName: text(300),
+  quantity: IntegerInput.pipe(z.int().min(1).max(10_000)).optional(),
+  totalAmount: AmountInput.optional(),
+  deliveryCost: AmountInput.nullish(),
+  /** Of the wheel. `totalAmount` is then the amount before the prize; the dashboard takes it off. */
+  promoCode: z.preprocess(emptyIsNull, PromoCodeInput.nullish()),
+  /** Which shipping cost the amount holds, for a prize that depends on it. */
+  deliveryPlace: z.enum(DELIVERY_PLACES).optional(),
+  status: z.enum(ORDER_STATUSES).optional(),
+});
+export type SyncOrder = z.output<typeof SyncOrder>;
+
+export const SyncShippingCost = z.object({
+  wilayaCode: WilayaInput,
+  updatedAt: Moment,
+  version: Version.optional(),
+  homeCost: AmountInput.optional(),
+  officeCost: AmountInput.optional(),
+});
+export type SyncShippingCost = z.output<typeof SyncShippingCost>;
+
+/** Checked one by one, so that a wrong item does not turn the others away. */
+const SyncBatch = z
+  .object({ items: z.array(z.unknown()).min(1).max(MAX_SYNC_ITEMS) })
+  .meta({ id: 'SyncBatch' });
+export type SyncBatch = z.output<typeof SyncBatch>;
+
+const SYNC_RESULTS = ['created', 'updated', 'unchanged', 'refused'] as const;
+
+export const SyncResult = z
+  .object({
+    /** The item's place in the batch, from 0. */
+    index: z.int(),
+    id: z.string().nullable(),
+    dashboardId: z.string().nullable(),
+    result: z.enum(SYNC_RESULTS),
+    /** Fields that stay as the dashboard has them; it sends them in return. */
+    kept: z.array(z.string()).optional(),
+    code: z.string().optional(),
+    detail: z.string().optional(),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'SyncResult' });
+export type SyncResult = z.infer<typeof SyncResult>;
+
+const SyncAnswer = z
+  .object({ results: z.array(SyncResult), ...counts() })
+  .meta({ id: 'SyncAnswer' });
+export type SyncAnswer = z.infer<typeof SyncAnswer>;
+
+function counts() {
+  return { created: z.int(), updated: z.int(), unchanged: z.int(), refused: z.int() };
+}
+
+const SyncCall = z
+  .object({
+    id: z.int(),
+    at: Timestamp,
+    direction: z.enum(['in', 'out', 'pull']),
+    kind: SyncKind,
+    status: z.int().nullable(),
+    milliseconds: z.int(),
+    items: z.int(),
+    changed: z.int(),
+    refused: z.int(),
+    error: z.string().nullable(),
+    notes: z
+      .array(
+        z.object({
+          id: z.string().nullable(),
+          detail: z.string().optional(),
+          kept: z.array(z.string()).optional(),
+        }),
+      )
+      .nullable(),
+  })
+  .meta({ id: 'SyncCall' });
+export type SyncCall = z.infer<typeof SyncCall>;
+
+const WaitingPush = z
+  .object({
+    kind: SyncKind,
+    objectId: z.string(),
+    /** What people call it: a product's name, an order's number, a wilaya. */
+    name: z.string(),
+    attempts: z.int(),
+    /** When it is tried again; null is as soon as the storefront is called. */
+    dueAt: Timestamp.nullable(),
+    failedAt: Timestamp.nullable(),
+    lastError: z.string().nullable(),
+  })
+  .meta({ id: 'WaitingPush' });
+export type WaitingPush = z.infer<typeof WaitingPush>;
+
+const SyncOverview = z
+  .object({
+    /** This app's address as the storefront has to call it. */
+    baseUrl: z.string(),
+    hasSyncKey: z.boolean(),
+    /** When the storefront last called with a wrong key, if no right one came since. */
+    wrongKeyAt: Timestamp.nullable(),
+    lastSuccess: z.object({
+      in: Timestamp.nullable(),
+      out: Timestamp.nullable(),
+      pull: Timestamp.nullable(),
+    }),
+    /** The storefront is not called before then; null when it may be called now. */
+    pausedUntil: Timestamp.nullable(),
+    waiting: z.int(),
+    failed: z.int(),
+    /** The first of those that wait; given-up ones come first. */
+    pushes: z.array(WaitingPush),
+    runs: z.array(SyncCall),
+    calls: z.array(SyncCall),
+  })
+  .meta({ id: 'SyncOverview' });
+export type SyncOverview = z.infer<typeof SyncOverview>;
+
+const receiving = (path: `/api/sync/${string}`, summary: string) =>
+  defineEndpoint({
+    method: 'POST',
+    path,
+    summary,
+    access: 'storefrontKey',
+    idempotent: true,
+    largeBody: true,
+    itemsChecked: true,
+    body: SyncBatch,
+    responses: { 200: SyncAnswer },
+  });
+
+export const syncEndpoints = {
+  getSyncOverview: defineEndpoint({
+    method: 'GET',
+    path: '/api/sync/overview',
+    summary: 'How the synchronisation goes: last calls, what waits, what was given up',
+    access: { permission: 'canViewSettings' },
+    responses: { 200: SyncOverview },
+  }),
+  retrySync: defineEndpoint({
+    method: 'POST',
+    path: '/api/sync/retry',
+    summary: 'Send again what waits: one object, or all',
+    access: { permission: 'canEditSettings' },
+    body: z.object({ kind: SyncKind.optional(), objectId: z.string().max(200).optional() }),
+    responses: { 200: z.object({ count: z.int() }) },
+  }),
+  syncProducts: receiving('/api/sync/products', 'Products as the storefront has them'),
+  syncOrders: receiving('/api/sync/orders', 'Orders taken or changed on the storefront'),
+  syncWilayaShippingCosts: receiving(
+    '/api/sync/wilaya-shipping-costs',
+    'Shipping costs as the storefront has them',
+  ),
+};

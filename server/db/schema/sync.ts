@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { SYNC_KINDS } from '#contract/sync.ts';
+import { instant, oneOf } from './columns.ts';
+
+/** One count for all changes, so that of two versions of an object the higher is the newer. */
+export const syncVersions = pgSequence('sync_versions');
+
+/**
+ * What the storefront has to know of each object, and what we know of its copy. Triggers on the
+ * objects' tables write it in the transaction of the change, whoever makes the change. An object
+ * waits to be sent while `version` is ahead of `pushedVersion`.
+ */
+export const syncObjects = pgTable(
+  'sync_objects',
+  {
+    kind: text({ enum: SYNC_KINDS }).notNull(),
+    objectId: text().notNull(),
+    /** What the storefront calls its own copy. */
+    storefrontId: text(),
+    /** The newest count of changes that the storefront sent with it. */
+    storefrontVersion: bigint({ mode: 'number' }),
+    version: bigint({ mode: 'number' }).notNull().default(0),
+    pushedVersion: bigint({ mode: 'number' }).notNull().default(0),
+    /** When the fields that both sides may change were last changed, by whoever. */
+    changedAt: instant().notNull(),
+    attempts: integer().notNull().default(0),
+    /** Not before; null is at once. */
+    dueAt: instant(),
+    /** A sender has it until then. */
+    claimedUntil: instant(),
+    firstFailedAt: instant(),
+    /** Given up: it waits for somebody to send it again. */
+    failedAt: instant(),
+    lastError: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.objectId] }),
+    oneOf('sync_objects_kind_check', t.kind, SYNC_KINDS),
+    uniqueIndex('sync_objects_storefront_id_unique')
+      .on(t.kind, t.storefrontId)
+      .where(sql`storefront_id is not null`),
+    index('sync_objects_waiting_index')
+      .on(t.version)
+      .where(sql`pushed_version < version`),
+  ],
+);
+
+/** The last calls in both directions: what staff and the storefront's programmer look at first. */
+export const syncCalls = pgTable(
+  'sync_calls',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant().notNull(),
+    direction: text({ enum: ['in', 'out', 'pull'] }).notNull(),
+    kind: text({ enum: SYNC_KINDS }).notNull(),
+    /** The HTTP status; null when there was no answer. */
+    status: integer(),
+    milliseconds: integer().notNull(),
+    items: integer().notNull().default(0),
+    changed: integer().notNull().default(0),
+    refused: integer().notNull().default(0),
+    error: text(),
+    /** The first items that were refused or kept as they are. */
+    notes: jsonb().$type<SyncNote[]>(),
+  },
+  (t) => [
+    oneOf('sync_calls_direction_check', t.direction, ['in', 'out', 'pull']),
+    oneOf('sync_calls_kind_check', t.kind, SYNC_KINDS),
+    index('sync_calls_direction_index').on(t.direction, t.id.desc()),
+  ],
+);
+
+export interface SyncNote {
+  id: string | null;
+  detail?: string;
+  kept?: string[];
+}
+
+/** One row, `default`. */
+export const syncState = pgTable(
+  'sync_state',
+  {
+    id: text().primaryKey().default('default'),
+    /** While off, nothing is noted: no storefront is configured. */
+    isOn: boolean().notNull().default(false),
+    turnedOffAt: instant(),
+    /** The storefront asked not to be called until then. */
+    pausedUntil: instant(),
+    /** Where the reverse sync of each kind goes on. */
+    cursors: jsonb().$type<Record<string, string>>().notNull().default({}),
+  },
+  (t) => [check('sync_state_single_row_check', sql`${t.id} = 'default'`)],
+);

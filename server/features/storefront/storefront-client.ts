@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { SYNC_KEY_HEADER, type SyncKind } from '#contract/sync.ts';
+
+/** Where the storefront is, and the key it knows us by. */
+export interface StorefrontTarget {
+  url: string;
+  apiKey: string;
+}
+
+/** Why a call failed, with what the storefront asked for. */
+export class CallError extends Error {
+  readonly status: number | null;
+  readonly retryAfterMs: number | null;
+
+  constructor(message: string, status: number | null = null, retryAfterMs: number | null = null) {
+    super(message);
+    this.status = status;
+    this.retryAfterMs = retryAfterMs;
+  }
+
+  /** The storefront is there and finds fault with what it was sent. */
+  get isAboutContent(): boolean {
+    return this.status === 400 || this.status === 413 || this.status === 422;
+  }
+}
+
+const TIMEOUT_MS = 10_000;
+const MOST_BYTES = 16_777_216;
+const LONGEST_WAIT_MS = 3_600_000;
+
+const PushAnswer = z.object({
+  results: z.array(
+    z.object({
+      index: z.int(),
+      result: z.enum(['created', 'updated', 'unchanged', 'refused']),
+      detail: z.string().optional(),
+    }),
+  ),
+});
+export type PushAnswer = z.infer<typeof PushAnswer>;
+
+const PulledPage = z.object({ items: z.array(z.unknown()).max(500), next: z.string().nullish() });
+
+export const pushBatch = (target: StorefrontTarget, kind: SyncKind, items: readonly unknown[]) =>
+  call(target, addressOf(target, kind), PushAnswer, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ items }),
+  });
+
+export function pullPage(target: StorefrontTarget, kind: SyncKind, after: string | null) {
+  const address = addressOf(target, kind);
+  address.searchParams.set('limit', '500');
+  if (after !== null) address.searchParams.set('after', after);
+  return call(target, address, PulledPage, { method: 'GET' });
+}
+
+function addressOf({ url }: StorefrontTarget, kind: SyncKind): URL {
+  const address = new URL(url);
+  address.pathname = `${address.pathname.replace(/\/$/, '')}/api/sync/${kind}`;
+  return address;
+}
+
+/** To the configured address and nowhere else: an answer that points elsewhere is an error. */
+async function call<Schema extends z.ZodType>(
+  { apiKey }: StorefrontTarget,
+  address: URL,
+  schema: Schema,
+  init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
+): Promise<z.output<Schema>> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(address, {
+      ...init,
+      headers: { ...init.headers, [SYNC_KEY_HEADER]: apiKey, accept: 'application/json' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    text = await readText(response);
+  } catch (cause) {
+    throw cause instanceof CallError ? cause : new CallError(reasonOf(cause));
+  }
+  const { status } = response;
+  if (!response.ok) throw new CallError(`HTTP ${status}`, status, retryAfterMs(response));
+  const parsed = schema.safeParse(parseJson(text));
+  if (!parsed.success) throw new CallError('unreadable answer', status);
+  return parsed.data;
+}
+
+async function readText({ body, status }: Response): Promise<string> {
+  if (body === null) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of body) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > MOST_BYTES) throw new CallError('answer too large', status);
+  }
+  return text + decoder.decode();
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function retryAfterMs({ headers }: Response): number | null {
+  const asked = headers.get('retry-after');
+  if (asked === null) return null;
+  const ms = /^\d+$/.test(asked) ? Number(asked) * 1_000 : Date.parse(asked) - Date.now();
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), LONGEST_WAIT_MS) : null;
+}
+
+/** The network's own word, such as ECONNREFUSED, for whoever mends it. */
+export function reasonOf(cause: unknown): string {
+  if (cause instanceof Error && cause.name === 'TimeoutError') return 'timeout';
+  const inner = cause instanceof Error ? (cause.cause ?? cause) : cause;
+  if (!(inner instanceof Error)) return 'unknown';
+  return 'code' in inner && typeof inner.code === 'string' ? inner.code : inner.name;
+}

@@ -1,0 +1,127 @@
+import type { z } from 'zod';
+import type { Language } from '#contract/language.ts';
+import {
+  SyncOrder,
+  SyncProduct,
+  SyncShippingCost,
+  type SyncAnswer,
+  type SyncResult,
+} from '#contract/sync.ts';
+import { validationSentence } from '#contract/validation.ts';
+import type { Ctx } from '../../context.ts';
+import type { Received } from '../../db/sync-objects.ts';
+import type { Db } from '../../db/types.ts';
+import { AppError } from '../../errors.ts';
+import { problemSentence } from '../../http/problem-sentences.ts';
+import { isStorable } from '../../http/validate-input.ts';
+import { orderReceiver } from '../orders/orders-sync-service.ts';
+import { productReceiver } from '../products/products-sync-service.ts';
+import { receiveShippingCost } from '../shipping/shipping-sync-service.ts';
+
+/** What stands in an order's timeline for what the storefront did. */
+const STOREFRONT_ACTOR = { id: null, fullName: 'المتجر' };
+
+export type Receive = (ctx: Ctx, items: readonly unknown[]) => Promise<SyncAnswer>;
+
+/** How a batch of each kind is taken in, whether it was sent to us or fetched. */
+export function inboundReceivers(db: Db) {
+  const receiveOrders = orderReceiver(db);
+  return {
+    products: receiving(SyncProduct, (item) => item.id, productReceiver),
+    orders: receiving(
+      SyncOrder,
+      (item) => item.id,
+      (ctx, items) => receiveOrders({ ...ctx, actor: STOREFRONT_ACTOR }, items),
+    ),
+    'wilaya-shipping-costs': receiving(
+      SyncShippingCost,
+      (item) => String(item.wilayaCode),
+      async (ctx) => (item) => receiveShippingCost(ctx, item),
+    ),
+  } satisfies Record<string, Receive>;
+}
+
+export type InboundReceivers = ReturnType<typeof inboundReceivers>;
+
+/** Each item is checked, taken and answered by itself: a wrong one never stops the others. */
+function receiving<Schema extends z.ZodType>(
+  schema: Schema,
+  idOf: (item: z.output<Schema>) => string,
+  prepare: (
+    ctx: Ctx,
+    items: readonly z.output<Schema>[],
+  ) => Promise<(item: z.output<Schema>) => Promise<Received>>,
+): Receive {
+  return async (ctx, items) => {
+    const parsed = items.map((item) => (isStorable(item) ? schema.safeParse(item) : null));
+    const valid = parsed.flatMap((one) => (one?.success ? [one.data] : []));
+    const receive = await prepare(ctx, valid);
+    const results: SyncResult[] = [];
+    for (const [index, one] of parsed.entries()) {
+      const id = one?.success ? idOf(one.data) : writtenId(items[index], one !== null);
+      results.push({ index, id, ...(await attempt(ctx.language, one, receive)) });
+    }
+    return { results, ...countsOf(results) };
+  };
+}
+
+type Outcome = Omit<SyncResult, 'index' | 'id'>;
+
+async function attempt<Item>(
+  language: Language,
+  parsed: z.ZodSafeParseResult<Item> | null,
+  receive: (item: Item) => Promise<Received>,
+): Promise<Outcome> {
+  try {
+    if (parsed === null) {
+      throw new AppError('invalid_input', { fields: [{ path: '', message: 'invalid' }] });
+    }
+    if (!parsed.success) {
+      const fields = parsed.error.issues.map(({ path, message }) => ({
+        path: path.join('.'),
+        message,
+      }));
+      throw new AppError('invalid_input', { fields });
+    }
+    const { kept, ...received } = await receive(parsed.data);
+    return { ...received, ...(kept.length > 0 && { kept }) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return refusal(error, language);
+  }
+}
+
+function refusal({ code, details }: AppError, language: Language): Outcome {
+  const errors = details.fields?.map(({ path, message }) => ({
+    path,
+    message: validationSentence(message, language),
+  }));
+  return {
+    dashboardId: null,
+    result: 'refused',
+    code,
+    detail: problemSentence(code, language, details.values),
+    ...(errors && { errors }),
+  };
+}
+
+/** The id of an item that cannot be read otherwise, so that its sender finds it again. */
+function writtenId(item: unknown, isReadable: boolean): string | null {
+  if (!isReadable || typeof item !== 'object' || item === null) return null;
+  const { id, wilayaCode } = item as { id?: unknown; wilayaCode?: unknown };
+  const written = id ?? wilayaCode;
+  return typeof written === 'string' || typeof written === 'number'
+    ? String(written).slice(0, 200)
+    : null;
+}
+
+function countsOf(results: readonly SyncResult[]) {
+  const count = (kind: SyncResult['result']) =>
+    results.filter(({ result }) => result === kind).length;
+  return {
+    created: count('created'),
+    updated: count('updated'),
+    unchanged: count('unchanged'),
+    refused: count('refused'),
+  };
+}

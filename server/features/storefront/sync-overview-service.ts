@@ -1,0 +1,124 @@
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { SyncCall, SyncOverview, WaitingPush } from '#contract/sync.ts';
+import type { Ctx } from '../../context.ts';
+import { announceChange } from '../../db/changes.ts';
+import { wilayaShippingCosts } from '../../db/schema/delivery.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { products } from '../../db/schema/products.ts';
+import { syncCalls, syncObjects, syncState } from '../../db/schema/sync.ts';
+import { SYNC_CHANNEL } from '../../db/sync-objects.ts';
+import type { Db } from '../../db/types.ts';
+import { sendAgain } from './sync-queue.ts';
+
+const SHOWN_PUSHES = 50;
+const SHOWN_CALLS = 20;
+const SHOWN_RUNS = 10;
+
+/** Named in full: orders have a version of their own. */
+const IS_WAITING = sql`${syncObjects.pushedVersion} < ${syncObjects.version}`;
+
+type CallRow = typeof syncCalls.$inferSelect;
+const isAhead = (at: Date | null | undefined, now: Date) => (at?.getTime() ?? 0) > now.getTime();
+const iso = (at: Date | null | undefined) => at?.toISOString() ?? null;
+
+export async function getSyncOverview(
+  { db, now }: Ctx,
+  { baseUrl, hasSyncKey }: Pick<SyncOverview, 'baseUrl' | 'hasSyncKey'>,
+): Promise<SyncOverview> {
+  const [state] = await db.select().from(syncState);
+  const [counts] = await db
+    .select({
+      waiting: sql<number>`count(*) filter (where failed_at is null)::int`,
+      failed: sql<number>`count(*) filter (where failed_at is not null)::int`,
+    })
+    .from(syncObjects)
+    .where(IS_WAITING);
+  return {
+    baseUrl,
+    hasSyncKey,
+    wrongKeyAt: await wrongKeyAt(db),
+    lastSuccess: {
+      in: await lastSuccess(db, 'in'),
+      out: await lastSuccess(db, 'out'),
+      pull: await lastSuccess(db, 'pull'),
+    },
+    pausedUntil: isAhead(state?.pausedUntil, now()) ? iso(state?.pausedUntil) : null,
+    waiting: counts?.waiting ?? 0,
+    failed: counts?.failed ?? 0,
+    pushes: await waitingPushes(db),
+    runs: await lastCalls(db, SHOWN_RUNS, eq(syncCalls.direction, 'pull')),
+    calls: await lastCalls(db, SHOWN_CALLS, ne(syncCalls.direction, 'pull')),
+  };
+}
+
+/** Raised by a wrong key, taken back by the next right one. */
+async function wrongKeyAt(db: Db): Promise<string | null> {
+  const [last] = await db
+    .select({ status: syncCalls.status, at: syncCalls.at })
+    .from(syncCalls)
+    .where(eq(syncCalls.direction, 'in'))
+    .orderBy(desc(syncCalls.id))
+    .limit(1);
+  return last?.status === 401 ? iso(last.at) : null;
+}
+
+async function lastSuccess(db: Db, direction: CallRow['direction']): Promise<string | null> {
+  const [last] = await db
+    .select({ at: syncCalls.at })
+    .from(syncCalls)
+    .where(and(eq(syncCalls.direction, direction), eq(syncCalls.status, 200), noError()))
+    .orderBy(desc(syncCalls.id))
+    .limit(1);
+  return iso(last?.at);
+}
+
+const noError = () => isNull(syncCalls.error);
+
+async function lastCalls(db: Db, limit: number, where: ReturnType<typeof eq>): Promise<SyncCall[]> {
+  const rows = await db
+    .select()
+    .from(syncCalls)
+    .where(where)
+    .orderBy(desc(syncCalls.id))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+async function waitingPushes(db: Db): Promise<WaitingPush[]> {
+  const named = (kind: WaitingPush['kind'], id: unknown) =>
+    and(eq(syncObjects.kind, kind), sql`${id}::text = ${syncObjects.objectId}`);
+  const rows = await db
+    .select({
+      note: syncObjects,
+      product: products.nameAr,
+      order: orders.orderNumber,
+      wilaya: wilayaShippingCosts.wilayaNameAr,
+    })
+    .from(syncObjects)
+    .leftJoin(products, named('products', products.id))
+    .leftJoin(orders, named('orders', orders.id))
+    .leftJoin(wilayaShippingCosts, named('wilaya-shipping-costs', wilayaShippingCosts.id))
+    .where(IS_WAITING)
+    .orderBy(sql`${syncObjects.failedAt} desc nulls last`, syncObjects.version)
+    .limit(SHOWN_PUSHES);
+  return rows.map(({ note, product, order, wilaya }) => ({
+    kind: note.kind,
+    objectId: note.objectId,
+    name: product ?? (order === null ? (wilaya ?? '') : `#${order}`),
+    attempts: note.attempts,
+    dueAt: iso(note.dueAt),
+    failedAt: iso(note.failedAt),
+    lastError: note.lastError,
+  }));
+}
+
+export async function retrySync(
+  { db }: Ctx,
+  { kind, objectId }: { kind?: WaitingPush['kind'] | undefined; objectId?: string | undefined },
+): Promise<number> {
+  const only = kind === undefined || objectId === undefined ? null : { kind, objectId };
+  const count = await sendAgain(db, only);
+  await db.execute(sql`select pg_notify(${SYNC_CHANNEL}, '')`);
+  await announceChange(db, { topic: 'sync' });
+  return count;
+}

@@ -1,0 +1,281 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { orders } from '#server/db/schema/orders.ts';
+import { products } from '#server/db/schema/products.ts';
+import { siteSettings } from '#server/db/schema/settings.ts';
+import { syncCalls, syncObjects, syncState } from '#server/db/schema/sync.ts';
+import { switchSync } from '#server/db/sync-objects.ts';
+import { signIn } from '#tests/support/factories.ts';
+import { FakeStorefront, MOODS, STOREFRONT_KEY } from '#tests/support/fake-storefront.ts';
+import { createProduct, orderInput } from '#tests/support/order-factories.ts';
+import { SYNC_KEY } from '#tests/support/sync-items.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { pushWaiting } from './sync-push.ts';
+import { startPushing } from './sync-worker.ts';
+
+let app: TestApp;
+let storefront: FakeStorefront;
+beforeAll(async () => {
+  app = await startTestApp({ syncApiKey: SYNC_KEY });
+});
+beforeEach(async () => {
+  await app.reset();
+  await switchSync(app.db, true, app.now());
+  storefront = await FakeStorefront.start();
+});
+afterEach(() => storefront.close());
+afterAll(() => app.close());
+
+const target = (url = storefront.url) => ({ url, apiKey: STOREFRONT_KEY });
+const push = (url?: string) => pushWaiting({ db: app.db, target: target(url), now: app.now });
+const waiting = () => app.db.$count(syncObjects, sql`pushed_version < version`);
+const notes = () => app.db.select().from(syncObjects).orderBy(syncObjects.version);
+const rename = async (id: string, nameAr: string) => {
+  await app.db.update(products).set({ nameAr }).where(eq(products.id, id));
+};
+
+describe('what is noted', () => {
+  it('is every change that the storefront has to know, whoever makes it', async () => {
+    const { client } = await signIn(app);
+    const product = await createProduct(app.db);
+    await app.db.insert(siteSettings).values({});
+    await app.db.update(siteSettings).set({ offerTextAr: 'عرض' });
+    const body = orderInput({ productId: product.id });
+    const created = await client.request('POST', '/api/orders', { body });
+    const { id } = created.body as { id: string };
+    await push();
+    expect(storefront.of('products')).toMatchObject([
+      { dashboardId: product.id, price: 1500, stock: 10, deleted: false },
+    ]);
+    expect(storefront.of('settings')).toMatchObject([{ offerTextAr: 'عرض' }]);
+    expect(storefront.of('orders')).toMatchObject([{ dashboardId: id, status: 'pending' }]);
+    expect(await waiting()).toBe(0);
+
+    await client.request('PATCH', `/api/orders/${id}`, { body: { status: 'validated' } });
+    await push();
+    expect(storefront.of('orders')).toMatchObject([{ status: 'validated' }]);
+    expect(storefront.of('products')).toMatchObject([{ stock: 9 }]);
+
+    await client.request('DELETE', `/api/orders/${id}`);
+    await push();
+    expect(storefront.of('orders')).toMatchObject([{ deleted: true }]);
+    expect(storefront.calls.every(({ key }) => key === STOREFRONT_KEY)).toBe(true);
+  });
+
+  it('is nothing while no storefront is configured, and everything once one is', async () => {
+    await switchSync(app.db, false, app.now());
+    const product = await createProduct(app.db);
+    await rename(product.id, 'اسم');
+    expect(await notes()).toEqual([]);
+    await switchSync(app.db, true, app.now());
+    await push();
+    expect(storefront.of('products')).toMatchObject([{ nameAr: 'اسم' }]);
+  });
+
+  it('is not what changes only here', async () => {
+    const { client } = await signIn(app);
+    const created = await client.request('POST', '/api/orders', { body: orderInput() });
+    const { id } = created.body as { id: string };
+    await push();
+    await client.request('POST', `/api/orders/${id}/calls`, { body: { outcome: 'no_answer' } });
+    expect(await waiting()).toBe(0);
+  });
+
+  it('goes with the transaction: what is rolled back is not sent', async () => {
+    await app.db
+      .transaction(async (tx) => {
+        await tx.insert(products).values({
+          slug: 'x',
+          nameAr: 'x',
+          nameFr: 'x',
+          descriptionFr: '',
+          price: '1',
+          imageUrl: '',
+        });
+        throw new Error('no');
+      })
+      .catch(() => {});
+    expect(await waiting()).toBe(0);
+  });
+});
+
+it('an echo of what was pushed changes nothing and is not answered by another push', async () => {
+  const { client } = await signIn(app);
+  const product = await createProduct(app.db);
+  await client.request('POST', '/api/orders', { body: orderInput({ productId: product.id }) });
+  await client.request('PATCH', '/api/wilaya-shipping-costs', {
+    body: [{ wilayaCode: 16, homeCost: 500, officeCost: 300 }],
+  });
+  await push();
+  const before = await notes();
+  for (const kind of ['products', 'orders', 'wilaya-shipping-costs']) {
+    const items = storefront.of(kind).map((item) => ({ ...item, id: `own-${kind}` }));
+    const answer = await app.client().request('POST', `/api/sync/${kind}`, {
+      body: { items },
+      headers: { 'x-api-key': SYNC_KEY },
+    });
+    expect(answer.body).toMatchObject({ unchanged: 1, updated: 0, created: 0, refused: 0 });
+  }
+  expect(await waiting()).toBe(0);
+  expect((await notes()).map(({ version }) => version)).toEqual(
+    before.map(({ version }) => version),
+  );
+});
+
+describe('pushing', () => {
+  it('sends the newest state once, however often it changed', async () => {
+    const product = await createProduct(app.db);
+    for (let n = 0; n < 5; n++) await rename(product.id, `اسم ${n}`);
+    await push();
+    expect(storefront.calls).toHaveLength(1);
+    expect(storefront.of('products')).toMatchObject([{ nameAr: 'اسم 4' }]);
+  });
+
+  it('sends again what changed while it was under way', async () => {
+    const product = await createProduct(app.db);
+    let isFirst = true;
+    storefront.mood = () => {
+      if (isFirst) void rename(product.id, 'أثناء');
+      isFirst = false;
+      return false;
+    };
+    await push();
+    await expect
+      .poll(async () => (await push(), storefront.of('products')[0]?.nameAr))
+      .toBe('أثناء');
+  });
+
+  it.each([
+    ['answers 500', MOODS.fails(500), 'HTTP 500'],
+    ['sends elsewhere', MOODS.fails(302, { location: 'http://127.0.0.1:1/' }), 'HTTP 302'],
+    ['talks nonsense', MOODS.talksNonsense, 'unreadable answer'],
+    ['dies half-way', MOODS.diesHalfWay, null],
+  ])(
+    'keeps what it has when the storefront %s, and waits longer each time',
+    async (_, mood, error) => {
+      await createProduct(app.db);
+      storefront.mood = mood;
+      await push();
+      const [first] = await notes();
+      expect(first).toMatchObject({ attempts: 1, failedAt: null, pushedVersion: 0 });
+      if (error !== null) expect(first?.lastError).toBe(error);
+      await push();
+      expect(storefront.calls).toHaveLength(1);
+      app.advance(5_100);
+      await push();
+      app.advance(5_100);
+      await push();
+      expect(storefront.calls).toHaveLength(2);
+      storefront.mood = null;
+      app.advance(15_000);
+      await push();
+      expect(await waiting()).toBe(0);
+      expect(storefront.of('products')).toHaveLength(1);
+      const [last] = await app.db
+        .select()
+        .from(syncCalls)
+        .orderBy(sql`id desc`)
+        .limit(1);
+      expect(last).toMatchObject({ direction: 'out', kind: 'products', status: 200, items: 1 });
+    },
+  );
+
+  it('waits as long as the storefront asks', async () => {
+    await createProduct(app.db);
+    storefront.mood = MOODS.fails(429, { 'retry-after': '120' });
+    await push();
+    storefront.mood = null;
+    app.advance(110_000);
+    await push();
+    expect(await waiting()).toBe(1);
+    app.advance(11_000);
+    await push();
+    expect(await waiting()).toBe(0);
+  });
+
+  it('does not let one item that is refused hold up the others', async () => {
+    const bad = await createProduct(app.db, { nameAr: 'سيئ' });
+    await createProduct(app.db);
+    await createProduct(app.db);
+    storefront.mood = (_request, response, items) => {
+      if (!items.some(({ nameAr }) => nameAr === 'سيئ')) return false;
+      response.writeHead(400).end('{}');
+      return true;
+    };
+    await push();
+    expect(storefront.of('products')).toHaveLength(2);
+    const left = (await notes()).filter(({ version, pushedVersion }) => pushedVersion < version);
+    expect(left).toMatchObject([{ objectId: bad.id, attempts: 1, lastError: 'HTTP 400' }]);
+    expect((await app.db.select().from(syncState))[0]?.pausedUntil).toBeNull();
+  });
+
+  it('gives up after a day, and a new change or staff set it going again', async () => {
+    const product = await createProduct(app.db);
+    storefront.mood = MOODS.fails(500);
+    await push();
+    app.advance(25 * 3_600_000);
+    await push();
+    expect((await notes())[0]?.failedAt).not.toBeNull();
+    storefront.mood = null;
+    app.advance(3_600_000);
+    await push();
+    expect(await waiting()).toBe(1);
+    await rename(product.id, 'جديد');
+    await push();
+    expect(await waiting()).toBe(0);
+  });
+
+  it('is seen by staff, who can send it again', async () => {
+    const product = await createProduct(app.db);
+    await createProduct(app.db);
+    storefront.mood = MOODS.fails(500);
+    await push();
+    app.advance(25 * 3_600_000);
+    await push();
+    const { client } = await signIn(app);
+    const seen = async () => (await client.request('GET', '/api/sync/overview')).body;
+    expect(await seen()).toMatchObject({
+      waiting: 0,
+      failed: 2,
+      lastSuccess: { out: null },
+      pushes: [
+        { kind: 'products', objectId: product.id, name: product.nameAr, lastError: 'HTTP 500' },
+        { kind: 'products' },
+      ],
+      calls: [{ direction: 'out', status: 500, error: 'HTTP 500', items: 2 }, {}],
+    });
+    storefront.mood = null;
+    const again = (body: object) => client.request('POST', '/api/sync/retry', { body });
+    expect((await again({ kind: 'products', objectId: product.id })).body).toEqual({ count: 1 });
+    await push();
+    expect(storefront.of('products')).toHaveLength(1);
+    expect((await again({})).body).toEqual({ count: 1 });
+    await push();
+    expect(await seen()).toMatchObject({ waiting: 0, failed: 0, pushes: [] });
+  });
+
+  it('is done once by two processes at once', async () => {
+    for (let n = 0; n < 250; n++) await createProduct(app.db);
+    await Promise.all([push(), push(), push()]);
+    expect(storefront.calls.reduce((sum, { count }) => sum + count, 0)).toBe(250);
+    expect(storefront.of('products')).toHaveLength(250);
+  });
+
+  it('starts by itself when something is noted, and says nothing of the key in its log', async () => {
+    const lines: unknown[] = [];
+    const worker = await startPushing({
+      db: app.db,
+      listen: app.database.listen,
+      storefront: target(),
+      now: app.now,
+      log: { error: (details) => lines.push(details) },
+    });
+    await createProduct(app.db);
+    await expect.poll(() => storefront.of('products').length, { timeout: 5_000 }).toBe(1);
+    await worker.stop();
+    expect(lines).toEqual([]);
+    const logged = JSON.stringify(await app.db.select().from(syncCalls));
+    expect(logged).not.toContain(STOREFRONT_KEY);
+    expect(await app.db.$count(orders)).toBe(0);
+  });
+});

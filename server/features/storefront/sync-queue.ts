@@ -1,0 +1,130 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { SyncKind } from '#contract/sync.ts';
+import { syncObjects, syncState } from '../../db/schema/sync.ts';
+import type { Db } from '../../db/types.ts';
+
+const BATCH = 100;
+/** Longer than a call may take, so that nobody else sends what is on its way. */
+const LEASE_MS = 15_000;
+const FIRST_DELAY_MS = 5_000;
+const LONGEST_DELAY_MS = 600_000;
+const PATIENCE_MS = 86_400_000;
+
+interface Claimed {
+  kind: SyncKind;
+  objectId: string;
+  attempts: number;
+}
+
+const iso = (at: Date | number) => new Date(at).toISOString();
+
+/** 5 s, 15 s, 45 s and so on, up to ten minutes. */
+export const delayAfter = (attempts: number) =>
+  Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 3 ** Math.max(0, attempts - 1));
+
+async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
+  return ((await db.execute(query)) as { rows: Row[] }).rows;
+}
+
+/** Takes what waits longest for this process alone; another that died gives its share back. */
+export async function claim(db: Db, now: Date): Promise<Claimed[]> {
+  return rowsOf<Claimed>(
+    db,
+    sql`update sync_objects set claimed_until = ${iso(now.getTime() + LEASE_MS)}::timestamptz
+      where (kind, object_id) in (
+        select kind, object_id from sync_objects
+        where pushed_version < version and failed_at is null
+          and (due_at is null or due_at <= ${iso(now)}::timestamptz)
+          and (claimed_until is null or claimed_until <= ${iso(now)}::timestamptz)
+          and not exists (select from sync_state where paused_until > ${iso(now)}::timestamptz)
+        order by version limit ${sql.raw(String(BATCH))} for update skip locked)
+      returning kind, object_id as "objectId", attempts`,
+  );
+}
+
+interface Sent {
+  objectId: string;
+  version: number;
+}
+
+const listOf = (sent: readonly Sent[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent("objectId" text, version bigint)`;
+
+/** Arrived. What was changed meanwhile has a higher version by now, and goes on waiting. */
+export async function settle(db: Db, kind: SyncKind, sent: readonly Sent[]): Promise<void> {
+  if (sent.length === 0) return;
+  await db.execute(sql`update sync_objects o set pushed_version = greatest(pushed_version, sent.version),
+      claimed_until = null, attempts = 0, due_at = null, first_failed_at = null, last_error = null
+    from ${listOf(sent)} where o.kind = ${kind} and o.object_id = sent."objectId"`);
+}
+
+/** Gives back what was not tried. */
+export async function release(db: Db, kind: SyncKind, objectIds: readonly string[]): Promise<void> {
+  await db
+    .update(syncObjects)
+    .set({ claimedUntil: null })
+    .where(and(eq(syncObjects.kind, kind), inArray(syncObjects.objectId, [...objectIds])));
+}
+
+interface Failure {
+  error: string;
+  now: Date;
+  /** When these may be tried again; null leaves that to the pause of the whole queue. */
+  dueAt: Date | null;
+}
+
+/** Did not arrive. After a day of that it waits for somebody to send it again. */
+export async function postpone(
+  db: Db,
+  kind: SyncKind,
+  sent: readonly Sent[],
+  { error, now, dueAt }: Failure,
+): Promise<void> {
+  if (sent.length === 0) return;
+  const at = sql`${iso(now)}::timestamptz`;
+  const due = dueAt === null ? null : iso(dueAt);
+  await db.execute(sql`update sync_objects o set claimed_until = null,
+      attempts = case when isSame then attempts + 1 else attempts end,
+      first_failed_at = case when isSame then coalesce(first_failed_at, ${at}) else first_failed_at end,
+      failed_at = case when isSame and first_failed_at < ${iso(now.getTime() - PATIENCE_MS)}::timestamptz then ${at} end,
+      due_at = case when isSame then ${due}::timestamptz end,
+      last_error = ${error}
+    from (select sent."objectId", n.version = sent.version as isSame
+      from ${listOf(sent)} join sync_objects n on n.kind = ${kind} and n.object_id = sent."objectId") tried
+    where o.kind = ${kind} and o.object_id = tried."objectId"`);
+}
+
+/** The storefront as a whole is not to be called before then. */
+export async function pauseUntil(db: Db, until: Date | null): Promise<void> {
+  await db.update(syncState).set({ pausedUntil: until });
+}
+
+/** When something may be sent next; null when nothing waits. */
+export async function nextDue(db: Db, now: Date): Promise<Date | null> {
+  const [row] = await rowsOf<{ at: Date | string | null }>(
+    db,
+    sql`select greatest(
+        min(greatest(coalesce(due_at, to_timestamp(0)), coalesce(claimed_until, to_timestamp(0)))),
+        (select paused_until from sync_state)) as at
+      from sync_objects where pushed_version < version and failed_at is null`,
+  );
+  if (row?.at === null || row === undefined) return null;
+  const at = new Date(row.at);
+  return at < now ? now : at;
+}
+
+/** Sends again what was given up: one object, or all of them. Answers how many. */
+export async function sendAgain(
+  db: Db,
+  only: { kind: SyncKind; objectId: string } | null,
+): Promise<number> {
+  const which =
+    only === null ? sql`true` : sql`kind = ${only.kind} and object_id = ${only.objectId}`;
+  const rows = await rowsOf(
+    db,
+    sql`update sync_objects set failed_at = null, first_failed_at = null, attempts = 0, due_at = null
+      where pushed_version < version and ${which} returning 1 as one`,
+  );
+  await pauseUntil(db, null);
+  return rows.length;
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SyncAnswer, SyncBatch, syncEndpoints } from '#contract/sync.ts';
+import type { Ctx } from '../../context.ts';
+import { answerOnce, keyedCall } from '../../db/idempotency.ts';
+import type { Db } from '../../db/types.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
+import { isStorable } from '../../http/validate-input.ts';
+import { logCall, summaryOf } from './sync-calls.ts';
+import { getSyncOverview, retrySync } from './sync-overview-service.ts';
+import type { InboundReceivers } from './sync-inbound-service.ts';
+
+interface SyncConfiguration {
+  publicUrl: string | undefined;
+  hasSyncKey: boolean;
+}
+
+const answers = new WeakMap<FastifyRequest, SyncAnswer>();
+
+export function syncHandlers(
+  receivers: InboundReceivers,
+  { publicUrl, hasSyncKey }: SyncConfiguration,
+): Handlers<keyof typeof syncEndpoints> {
+  const receive =
+    (kind: keyof InboundReceivers) =>
+    async (ctx: Ctx, { body }: { body: SyncBatch }, { request }: { request: FastifyRequest }) => {
+      const key = idempotencyKeyOf(request);
+      const call =
+        key === undefined ? null : keyedCall(`sync:${kind}`, key, body.items.map(hashable));
+      const answer = await answerOnce(ctx.db, call, () => receivers[kind](ctx, body.items));
+      answers.set(request, answer);
+      return { status: 200 as const, body: answer };
+    };
+  return {
+    getSyncOverview: async (ctx, _input, { request }) => {
+      const baseUrl = (publicUrl ?? `${request.protocol}://${request.host}`).replace(/\/$/, '');
+      return { status: 200, body: await getSyncOverview(ctx, { baseUrl, hasSyncKey }) };
+    },
+    retrySync: async (ctx, { body }) => ({
+      status: 200,
+      body: { count: await retrySync(ctx, body) },
+    }),
+    syncProducts: receive('products'),
+    syncOrders: receive('orders'),
+    syncWilayaShippingCosts: receive('wilaya-shipping-costs'),
+  };
+}
+
+/** What is nested without end cannot be written out, and is refused anyway. */
+const hashable = (item: unknown) => (isStorable(item) ? item : null);
+
+const PATH = /^\/api\/sync\/(products|orders|wilaya-shipping-costs)\/?(?:\?|$)/;
+
+/**
+ * Every call of the storefront leaves a line, and above all one with a wrong key. It is written
+ * before the answer goes out, so that calls stand in the order in which their sender made them.
+ */
+export function logInboundCalls(app: FastifyInstance, db: Db, now: () => Date): void {
+  app.addHook('onSend', async (request, { statusCode: status, elapsedTime }) => {
+    const kind = PATH.exec(request.url)?.[1] as keyof InboundReceivers | undefined;
+    if (kind === undefined) return;
+    // Off, or no longer listened to: a line for each call would be a way to fill the table.
+    if (request.method !== 'POST' || status === 503 || status === 429) return;
+    const answer = answers.get(request);
+    try {
+      await logCall(db, {
+        at: now(),
+        direction: 'in',
+        kind,
+        status,
+        milliseconds: Math.round(elapsedTime),
+        ...(answer && summaryOf(answer)),
+      });
+    } catch (err) {
+      request.log.warn({ err }, 'the call was not logged');
+    }
+  });
+}

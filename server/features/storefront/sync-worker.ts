@@ -1,0 +1,65 @@
+import type { Listen } from '../../db/listen.ts';
+import { SYNC_CHANNEL } from '../../db/sync-objects.ts';
+import type { Db } from '../../db/types.ts';
+import type { StorefrontAccess } from './storefront-service.ts';
+import { pushWaiting } from './sync-push.ts';
+import { nextDue } from './sync-queue.ts';
+
+interface WorkerDeps {
+  db: Db;
+  listen: Listen;
+  storefront: StorefrontAccess;
+  now: () => Date;
+  log: { error: (details: object, message: string) => void };
+}
+
+export interface SyncWorker {
+  stop: () => Promise<void>;
+}
+
+/** Looked at even when nothing is heard: the line to the database may have been away. */
+const IDLE_MS = 60_000;
+const AFTER_FAULT_MS = 5_000;
+
+/** Pushes at once what is noted, and again when it is time; one call at a time. */
+export async function startPushing(deps: WorkerDeps): Promise<SyncWorker> {
+  const { db, storefront, now, log } = deps;
+  const { url, apiKey } = storefront;
+  if (url === undefined || apiKey === undefined) return { stop: async () => {} };
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let isWanted = false;
+  let running: Promise<void> | null = null;
+
+  const run = async () => {
+    let wait = IDLE_MS;
+    try {
+      isWanted = false;
+      await pushWaiting({ db, target: { url, apiKey }, now });
+      const due = await nextDue(db, now());
+      if (due !== null) wait = Math.min(IDLE_MS, due.getTime() - now().getTime() + 50);
+    } catch (err) {
+      log.error({ err }, 'pushing to the storefront');
+      wait = AFTER_FAULT_MS;
+    }
+    running = null;
+    if (isStopped) return;
+    clearTimeout(timer);
+    timer = setTimeout(wake, isWanted ? 0 : wait);
+  };
+  const wake = () => {
+    isWanted = true;
+    if (!isStopped) running ??= run();
+  };
+
+  const unlisten = await deps.listen(SYNC_CHANNEL, { onMessage: wake, onGap: wake });
+  wake();
+  return {
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await unlisten();
+      await running;
+    },
+  };
+}
