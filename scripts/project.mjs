@@ -20,9 +20,13 @@ export function ensureInstalled() {
 
 /** Builds the web app unless what it is made of is as it was at the last build. */
 export function ensureBuilt() {
-  const sources = ['web', 'contract', 'vite.config.ts', 'package-lock.json'].map((p) =>
-    join(ROOT, p),
-  );
+  const sources = [
+    'web',
+    'contract',
+    'docs/sync-protocol.md',
+    'vite.config.ts',
+    'package-lock.json',
+  ].map((p) => join(ROOT, p));
   const wanted = hashOf(sources);
   const stamp = join(ROOT, 'dist/web-built');
   if (readOrNull(stamp) === wanted) return;

@@ -25,8 +25,14 @@ const LAW: readonly { room: RegExp; may: readonly RegExp[] }[] = [
     room: /^web\/lib\//,
     may: [/^contract\//, /^web\/(?:lib|i18n)\//, /^web\/ui\/toast\.ts$/, PACKAGE()],
   },
+  {
+    room: /^web\/features\/storefront\/protocol-text\.tsx$/,
+    may: [/^web\/features\/storefront\//, /^docs\/sync-protocol\.md\?raw$/],
+  },
   { room: /^web\/features\//, may: [/^contract\//, /^web\/(?:lib|i18n|ui)\//, PACKAGE()] },
   { room: /^web\//, may: [/^contract\//, /^web\//, PACKAGE()] },
+  // Another program that shares the agreement, and depends on nothing but Node.
+  { room: /^storefront\//, may: [/^contract\//, /^storefront\//, /^node:/] },
 ];
 
 /** Whoever changes something may write it down. */
@@ -58,7 +64,7 @@ interface Import {
 }
 
 function sourceFiles(): string[] {
-  return ['contract', 'server', 'web'].flatMap((room) =>
+  return ['contract', 'server', 'web', 'storefront'].flatMap((room) =>
     readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
       .map((name) => join(room, name))
       .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)),
@@ -118,6 +124,8 @@ describe('import law', () => {
     ['web/features/orders/a.tsx', 'web/features/users/b.tsx'],
     ['web/features/orders/a.tsx', 'web/app/b.tsx'],
     ['web/app/a.tsx', 'server/app.ts'],
+    ['storefront/a.ts', 'server/app.ts'],
+    ['storefront/a.ts', 'fastify'],
   ])('would notice %s importing %s', (from, to) => {
     expect(breaks({ from, to })).toBe(true);
   });

@@ -106,6 +106,10 @@ const wheelSpins = lazyScreen(
   () => import('#web/features/wheel/wheel-spins-screen.tsx'),
   'WheelSpinsScreen',
 );
+const integrationInfo = lazyScreen(
+  () => import('#web/features/storefront/integration-info-screen.tsx'),
+  'IntegrationInfoScreen',
+);
 
 /** Every screen inside the shell: its path, title, the permission it needs, and its own chunk. */
 const routeTree = rootRoute.addChildren([
@@ -126,6 +130,7 @@ const routeTree = rootRoute.addChildren([
   screen('/settings', 'menu.settings', 'canViewSettings', settings),
   screen(STOREFRONT_STATUS_PATH, 'menu.storefrontStatus', 'canViewSettings', storefrontStatus),
   screen('/wheel-spins', 'title.wheelSpins', 'canViewOrders', wheelSpins),
+  screen('/integration-info', 'title.integrationInfo', 'canViewSettings', integrationInfo),
   loginRoute,
 ]);
 

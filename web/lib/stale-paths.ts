@@ -15,6 +15,7 @@ const TOPIC_PATHS: Record<Topic, readonly string[]> = {
   store: ['/api/store'],
   shippingCosts: ['/api/wilaya-shipping-costs'],
   wheel: ['/api/wheel'],
+  sync: ['/api/sync'],
   session: ['/api/auth/me'],
 };
 

@@ -1,7 +1,14 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+} from '@tanstack/react-router';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { SyncOverview } from '#contract/sync.ts';
 import type { StorefrontStatus } from '#contract/storefront.ts';
 import { loadScreenTexts } from '#web/i18n/language-store.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
@@ -19,12 +26,32 @@ const CONNECTED: StorefrontStatus = {
   details: { hasUrl: true, hasApiKey: true },
 };
 
-function show(answer: () => Promise<Response>) {
+const OVERVIEW: SyncOverview = {
+  baseUrl: 'https://lawha.example',
+  hasSyncKey: true,
+  wrongKeyAt: null,
+  lastSuccess: { in: null, out: null, pull: null },
+  pausedUntil: null,
+  waiting: 0,
+  failed: 0,
+  pushes: [],
+  runs: [],
+  calls: [],
+};
+
+function show(answer: () => Promise<Response>, overview: Partial<SyncOverview> = {}) {
   const fetch = vi.fn<() => Promise<Response>>(answer);
-  vi.stubGlobal('fetch', fetch);
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('/api/sync/') ? Response.json({ ...OVERVIEW, ...overview }) : fetch(),
+  );
+  vi.stubGlobal('scrollTo', () => {});
+  const router = createRouter({
+    routeTree: createRootRoute({ component: StorefrontStatusScreen }),
+    history: createMemoryHistory(),
+  });
   renderKit(
     <QueryClientProvider client={createQueryClient()}>
-      <StorefrontStatusScreen />
+      <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
   return fetch;
@@ -58,6 +85,20 @@ describe('storefront status', () => {
     answering({ status: 'error', message: 'المتجر يجيب بخطأ.', error: 'HTTP 503' });
     await state('خطأ في الاتصال');
     expect(screen.getByText('HTTP 503')).toBeDefined();
+  });
+
+  it('shows what was given up and why, and a wrong key', async () => {
+    const push = { kind: 'orders', objectId: 'x', name: '#7f0c1f6e', attempts: 3 } as const;
+    const failed = { dueAt: null, failedAt: '2026-01-01T10:00:00.000Z', lastError: 'HTTP 500' };
+    show(async () => Response.json(CONNECTED), {
+      failed: 1,
+      pushes: [{ ...push, ...failed }],
+      wrongKeyAt: '2026-01-01T10:00:00.000Z',
+    });
+    expect(await screen.findByText('#7f0c1f6e')).toBeDefined();
+    expect(screen.getByText('HTTP 500')).toBeDefined();
+    expect(screen.getByText('متوقف')).toBeDefined();
+    expect(screen.getByRole('alert').textContent).toContain('SYNC_API_KEY');
   });
 
   it('is unknown when our own server does not answer, and can be checked again', async () => {

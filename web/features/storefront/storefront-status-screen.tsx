@@ -9,6 +9,8 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/
 import { Ltr } from '#web/ui/ltr.tsx';
 import { ConnectionSign, type ConnectionState } from './connection-sign.tsx';
 import { StorefrontDetails } from './storefront-details.tsx';
+import { SyncExplanation } from './sync-explanation.tsx';
+import { SyncOverview } from './sync-overview.tsx';
 import { storefrontStatusEndpoint } from './storefront-status-endpoint.ts';
 
 export function StorefrontStatusScreen() {
@@ -49,6 +51,8 @@ export function StorefrontStatusScreen() {
         <Findings found={found} failure={check.error} />
       </Card>
       {found && <StorefrontDetails details={found.details} />}
+      <SyncExplanation />
+      <SyncOverview />
     </div>
   );
 }

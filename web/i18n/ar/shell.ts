@@ -10,6 +10,7 @@ export const shell = {
   'menu.specialClients': 'العملاء المميزون',
   'menu.settings': 'الإعدادات',
   'menu.storefrontStatus': 'حالة المتجر',
+  'title.integrationInfo': 'معلومات الربط',
   'title.order': 'تفاصيل الطلب',
   'title.audit': 'سجل النشاط',
   'title.wheelSpins': 'السحوبات والجوائز',

@@ -13,6 +13,7 @@ export const shell: Translated<typeof arabic> = {
   'menu.specialClients': 'Special clients',
   'menu.settings': 'Settings',
   'menu.storefrontStatus': 'Storefront status',
+  'title.integrationInfo': 'Integration info',
   'title.order': 'Order details',
   'title.audit': 'Activity log',
   'title.wheelSpins': 'Spins and prizes',

@@ -13,6 +13,7 @@ export const shell: Translated<typeof arabic> = {
   'menu.specialClients': 'Clients privilégiés',
   'menu.settings': 'Paramètres',
   'menu.storefrontStatus': 'État de la boutique',
+  'title.integrationInfo': 'Intégration',
   'title.order': 'Détail de la commande',
   'title.audit': 'Journal d’activité',
   'title.wheelSpins': 'Tirages et cadeaux',

@@ -1,0 +1,48 @@
+/** The few shapes that docs/sync-protocol.md is written in. */
+export type Block =
+  | { kind: 'heading'; text: string }
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'code'; text: string }
+  | { kind: 'table'; headings: string[]; rows: string[][] };
+
+export type Piece = { kind: 'text' | 'code' | 'strong'; text: string };
+
+const cellsOf = (line: string) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+/** Cuts the page into blocks. Its title is left out: the screen has its own. */
+export function blocksOf(markdown: string): Block[] {
+  // Every second part stands between two fences.
+  const parts = markdown.split(/^```.*\n?/m);
+  return parts.flatMap((part, index): Block[] =>
+    index % 2 === 1 ? [{ kind: 'code', text: part.trimEnd() }] : proseOf(part),
+  );
+}
+
+function proseOf(text: string): Block[] {
+  return text
+    .split(/\n{2,}/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '' && !block.startsWith('# '))
+    .map((block): Block => {
+      if (block.startsWith('## ')) return { kind: 'heading', text: block.slice(3) };
+      if (!block.startsWith('|')) return { kind: 'paragraph', text: block };
+      const [headings = '', , ...rows] = block.split('\n');
+      return { kind: 'table', headings: cellsOf(headings), rows: rows.map(cellsOf) };
+    });
+}
+
+/** Code, stress and plain words of a line; a link to another page of the project is its words. */
+export function piecesOf(text: string): Piece[] {
+  const plain = text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1');
+  return plain.split(/(`[^`]+`|\*\*[^*]+\*\*|\b_[^_]+_\b)/).flatMap((piece): Piece[] => {
+    if (piece === '') return [];
+    if (piece.startsWith('`')) return [{ kind: 'code', text: piece.slice(1, -1) }];
+    if (piece.startsWith('**')) return [{ kind: 'strong', text: piece.slice(2, -2) }];
+    if (/^_.+_$/.test(piece)) return [{ kind: 'strong', text: piece.slice(1, -1) }];
+    return [{ kind: 'text', text: piece }];
+  });
+}

@@ -1,0 +1,109 @@
+import { CircleCheck, Clock, RotateCw, TriangleAlert } from 'lucide-react';
+import { syncEndpoints, type SyncOverview, type WaitingPush } from '#contract/sync.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useCan } from '#web/lib/session.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** What the storefront has not been told yet, and what was given up. */
+export function SyncPushes({ overview }: { overview: SyncOverview }) {
+  const t = useTranslation();
+  const format = useFormat();
+  const canRetry = useCan('canEditSettings');
+  const retry = useEndpointMutation(syncEndpoints.retrySync, {
+    makesStale: ['sync'],
+    onSuccess: ({ count }) => toast({ title: t('sync.retry.done', { count }) }),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: t('sync.retry.failed'),
+        description: errorMessage(error, t('sync.retry.failed')),
+      }),
+  });
+  const { pushes, waiting, failed, pausedUntil } = overview;
+  return (
+    <Card>
+      <CardHeader className="flex-row flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <CardTitle>{t('sync.pushes')}</CardTitle>
+          <CardDescription>
+            {t('sync.pushes.counts', { waiting, failed })}
+            {pausedUntil !== null &&
+              ` · ${t('sync.pushes.paused', { time: format.relative(pausedUntil) })}`}
+          </CardDescription>
+        </div>
+        {canRetry && pushes.length > 0 && (
+          <Button
+            variant="outline"
+            pending={retry.isPending}
+            onClick={() => retry.mutate({ body: {} })}
+          >
+            <RotateCw aria-hidden="true" />
+            {t('sync.retry.all')}
+          </Button>
+        )}
+      </CardHeader>
+      <CardContent>
+        {pushes.length === 0 ? (
+          <p className="flex items-center gap-2 text-muted-foreground">
+            <CircleCheck aria-hidden="true" className="size-4 text-primary" />
+            {t('sync.pushes.empty')}
+          </p>
+        ) : (
+          <ul className="flex flex-col divide-y">
+            {pushes.map((push) => (
+              <li key={`${push.kind}/${push.objectId}`} className="flex items-center gap-3 py-2">
+                <Push push={push} />
+                {canRetry && (
+                  <Button
+                    size="icon-sm"
+                    variant="ghost"
+                    aria-label={t('sync.retry.one', { name: push.name })}
+                    onClick={() =>
+                      retry.mutate({ body: { kind: push.kind, objectId: push.objectId } })
+                    }
+                  >
+                    <RotateCw aria-hidden="true" />
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function Push({ push }: { push: WaitingPush }) {
+  const t = useTranslation();
+  const { kind, name, attempts, failedAt, lastError } = push;
+  return (
+    <>
+      <div className="min-w-0 flex-1">
+        <p className="truncate">
+          {t(`sync.kind.${kind}`)} <bdi className="font-semibold">{name}</bdi>
+        </p>
+        {lastError !== null && (
+          <p className="text-sm break-words text-muted-foreground">
+            {t('sync.attempts', { count: attempts })} <bdi>{lastError}</bdi>
+          </p>
+        )}
+      </div>
+      {failedAt === null ? (
+        <Badge variant="secondary" icon={Clock}>
+          {t('sync.push.waiting')}
+        </Badge>
+      ) : (
+        <Badge variant="destructive" icon={TriangleAlert}>
+          {t('sync.push.failed')}
+        </Badge>
+      )}
+    </>
+  );
+}
