@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { findPostgres } from '../scripts/find-postgres.ts';
 import { startCluster } from '../scripts/postgres-cluster.ts';
 import { measure, type Call, type Figures } from './load.ts';
 import { loadOrders, phoneOf } from './orders-data.ts';
+import { startProgram } from './program.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const MILLISECONDS = Number(process.env.BENCH_MS ?? 4_000);
@@ -20,27 +20,6 @@ interface Case {
   name: string;
   ours: (index: number) => Call;
   floor: ((index: number) => Call) | null;
-}
-
-function start(
-  script: string,
-  env: Record<string, string>,
-  ready: RegExp,
-): Promise<{ url: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, [script], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  return new Promise((resolve, reject) => {
-    child.on('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const url = ready.exec(output)?.[1];
-      if (url !== undefined) resolve({ url, child });
-    });
-  });
 }
 
 async function signIn(url: string): Promise<string> {
@@ -183,8 +162,12 @@ async function run(size: number, pool: Pool, databaseUrl: string): Promise<void>
     ADMIN_PASSWORD: PASSWORD,
     DATA_DIR: mkdtempSync(join(tmpdir(), 'lawha-bench-')),
   };
-  const server = await start('server/main.ts', env, /ready: (\S+)/);
-  const floor = await start('bench/floor-server.ts', { DATABASE_URL: databaseUrl }, /(http:\S+)/);
+  const server = await startProgram('server/main.ts', env, /ready: (\S+)/);
+  const floor = await startProgram(
+    'bench/floor-server.ts',
+    { DATABASE_URL: databaseUrl },
+    /(http:\S+)/,
+  );
   try {
     const cookie = await signIn(server.url);
     say(`\n## ${n(size)} orders\n`);

@@ -71,7 +71,7 @@ function unprivilegedOwner(): { uid: number; gid: number } | null {
   throw new Error('PostgreSQL does not run as root, and there is no other user to run it as');
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

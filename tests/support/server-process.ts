@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { requiredVariable } from './required-variable.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const READY = /Lawha is ready: (\S+)/;
+const READY = /is ready: (\S+)/;
 
-/** The server as `npm start` runs it: a process of its own, on a port of its own. */
+/** The server as `npm start` runs it, or the storefront: a process and a port of its own. */
 export class ServerProcess {
   output = '';
   readonly #child: ChildProcess;
   readonly #exited: Promise<number | null>;
 
-  constructor(env: Record<string, string>) {
-    this.#child = spawn(process.execPath, ['server/main.ts'], {
+  constructor(env: Record<string, string>, program = 'server/main.ts') {
+    this.#child = spawn(process.execPath, [program], {
       cwd: ROOT,
       env: { PATH: process.env.PATH, PORT: '0', METRICS_PORT: 'off', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

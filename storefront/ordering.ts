@@ -1,0 +1,107 @@
+import { findWilaya } from '#contract/geography/wilayas.ts';
+import { normalisePhone } from '#contract/phone.ts';
+import { shippingCosts, type Product } from './catalogue.ts';
+import type { Kept, Store } from './store.ts';
+
+const MOST_UNITS = 20;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export interface WrongForm {
+  errors: Record<string, string>;
+  values: Record<string, string>;
+}
+
+const NEEDED = {
+  customerName: 'اكتب اسمك',
+  phone: 'اكتب رقم هاتفك',
+  wilaya: 'اختر الولاية',
+  daira: 'اختر الدائرة',
+  commune: 'اختر البلدية',
+  address: 'اكتب عنوانك',
+};
+
+/**
+ * Takes an order, or says what is wrong with the form. Its price is computed here, not sent; its id
+ * comes with the form, so that pressing twice is ordering once.
+ */
+export function takeOrder(
+  store: Store,
+  product: Product,
+  form: URLSearchParams,
+): { order: Kept } | WrongForm {
+  const id = form.get('id') ?? '';
+  const earlier = store.get('orders', id);
+  if (earlier !== undefined) return { order: earlier };
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, value.trim()]));
+  const errors: Record<string, string> = {};
+  for (const [name, sentence] of Object.entries(NEEDED)) {
+    if (!values[name]) errors[name] = sentence;
+  }
+  const phone = normalisePhone(values.phone ?? '');
+  if (phone === null) errors.phone = 'رقم الهاتف غير صحيح، مثال: 0550123456';
+  const wilaya = findWilaya(values.wilaya ?? '');
+  if (wilaya === null) errors.wilaya = NEEDED.wilaya;
+  const quantity = Number(values.quantity);
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_UNITS) {
+    errors.quantity = `من 1 إلى ${MOST_UNITS}`;
+  }
+  if (!UUID.test(id)) errors.id = 'افتح الصفحة من جديد';
+  if (wilaya === null || Object.keys(errors).length > 0) return { errors, values };
+
+  const deliveryPlace = values.deliveryPlace === 'office' ? 'office' : 'home';
+  const deliveryCost = shippingCosts(store)[wilaya.code]?.[deliveryPlace] ?? 0;
+  const now = new Date();
+  const order: Kept = {
+    id,
+    dashboardId: null,
+    fields: {
+      customerName: values.customerName,
+      phone,
+      wilayaCode: wilaya.code,
+      wilaya: wilaya.nameAr,
+      daira: values.daira,
+      commune: values.commune,
+      address: values.address,
+      productId: product.dashboardId ?? product.id,
+      productName: product.name,
+      quantity,
+      deliveryPlace,
+      deliveryCost,
+      totalAmount: product.price * quantity + deliveryCost,
+      ...(values.promoCode && { promoCode: values.promoCode }),
+      status: 'pending',
+      createdAt: now.toISOString(),
+    },
+    changedAt: now.getTime(),
+    version: 1,
+    sentVersion: 0,
+    seenVersion: 0,
+    isDeleted: false,
+  };
+  store.save('orders', order);
+  return { order };
+}
+
+/** A customer may call an order off; whether it was in time is the dashboard's word. */
+export function askToCancel(store: Store, order: Kept): void {
+  if (order.fields.status !== 'pending' || order.isCancelAsked) return;
+  store.save('orders', {
+    ...order,
+    isCancelAsked: true,
+    changedAt: Date.now(),
+    version: order.version + 1,
+  });
+}
+
+/** Stars are given here and nowhere else. */
+export function addReview(store: Store, product: Product, stars: number): void {
+  const record = store.get('products', product.id);
+  if (record === undefined || !Number.isInteger(stars) || stars < 1 || stars > 5) return;
+  const { rating, reviewCount } = product;
+  const mean = (rating * reviewCount + stars) / (reviewCount + 1);
+  store.save('products', {
+    ...record,
+    fields: { ...record.fields, rating: Number(mean.toFixed(1)), reviewCount: reviewCount + 1 },
+    version: record.version + 1,
+  });
+}

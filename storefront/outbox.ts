@@ -1,0 +1,109 @@
+import { SYNC_KEY_HEADER, type SyncAnswer, type SyncKind } from '#contract/sync.ts';
+import type { Settings } from './settings.ts';
+import type { Kept, Store } from './store.ts';
+
+const BATCH = 100;
+const TIMEOUT_MS = 10_000;
+const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 60_000;
+const KINDS = ['products', 'orders'] as const satisfies SyncKind[];
+
+const envelopeOf = ({ id, dashboardId, version, changedAt }: Kept) => ({
+  id,
+  dashboardId,
+  version,
+  updatedAt: new Date(changedAt).toISOString(),
+});
+
+/** A record as the protocol wants it. */
+export const stateOf = (record: Kept): object => ({ ...envelopeOf(record), ...record.fields });
+
+/** A word to call an order off says nothing of its fields, and no other word of its status. */
+function messageOf(record: Kept): object {
+  if (record.isCancelAsked) return { ...envelopeOf(record), status: 'cancelled' };
+  return { ...stateOf(record), status: undefined };
+}
+
+/** Tells the dashboard what changed here, again and again until it has answered. */
+export class Outbox {
+  readonly #store: Store;
+  readonly #settings: Settings;
+  #failures = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | null = null;
+
+  constructor(store: Store, settings: Settings) {
+    this.#store = store;
+    this.#settings = settings;
+  }
+
+  /** Sends now what waits; ends when the dashboard has it or does not answer. */
+  async flush(): Promise<void> {
+    // What is on its way already may be older than what there is now.
+    await this.#running;
+    this.#running ??= this.#run();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    clearTimeout(this.#timer);
+    let wait: number | null = null;
+    try {
+      for (const kind of KINDS) while (await this.#sendBatch(kind));
+      this.#failures = 0;
+    } catch (error) {
+      this.#failures += 1;
+      const growing = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (this.#failures - 1));
+      wait = error instanceof Postponed ? error.waitMs : growing;
+    }
+    this.#running = null;
+    if (wait !== null) this.#timer = setTimeout(() => void this.flush(), wait);
+  }
+
+  /** Answers whether there may be more. */
+  async #sendBatch(kind: (typeof KINDS)[number]): Promise<boolean> {
+    const waiting = this.#store
+      .all(kind)
+      .filter(({ version, sentVersion }) => sentVersion < version)
+      .slice(0, BATCH);
+    if (waiting.length === 0) return false;
+    const { results } = await this.#post(kind, waiting);
+    if (results.length !== waiting.length) throw new Error('an answer for each was expected');
+    for (const [index, sent] of waiting.entries()) {
+      const result = results.find((one) => one.index === index);
+      const now = this.#store.get(kind, sent.id);
+      if (result === undefined || now === undefined) continue;
+      this.#store.save(kind, {
+        ...now,
+        dashboardId: result.dashboardId ?? now.dashboardId,
+        sentVersion: sent.version,
+        isCancelAsked: now.version === sent.version ? false : (now.isCancelAsked ?? false),
+        refusal: result.result === 'refused' ? (result.detail ?? '') : null,
+      });
+    }
+    return waiting.length === BATCH;
+  }
+
+  async #post(kind: SyncKind, records: readonly Kept[]): Promise<SyncAnswer> {
+    const { dashboardUrl, dashboardKey } = this.#settings;
+    const response = await fetch(`${dashboardUrl}/api/sync/${kind}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [SYNC_KEY_HEADER]: dashboardKey },
+      body: JSON.stringify({ items: records.map((record) => messageOf(record)) }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const retryAfter = Number(response.headers.get('retry-after'));
+    if (retryAfter > 0) throw new Postponed(retryAfter * 1_000);
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    return (await response.json()) as SyncAnswer;
+  }
+}
+
+class Postponed extends Error {
+  readonly waitMs: number;
+  constructor(waitMs: number) {
+    super('later');
+    this.waitMs = waitMs;
+  }
+}

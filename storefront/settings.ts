@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export interface Settings {
+  host: string;
+  port: number;
+  /** Where its own data lie. */
+  folder: string;
+  dashboardUrl: string;
+  /** The key that the dashboard knows us by: its SYNC_API_KEY. */
+  dashboardKey: string;
+  /** The key that we know the dashboard by: its STOREFRONT_API_KEY. */
+  ownKey: string;
+  /** The keys are its own invention, which the dashboard has to be told. */
+  areKeysNew: boolean;
+}
+
+type Keys = Pick<Settings, 'dashboardKey' | 'ownKey'>;
+
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const folder = resolve(env.STOREFRONT_DATA_DIR ?? 'data/reference-storefront');
+  mkdirSync(folder, { recursive: true });
+  const { SYNC_API_KEY: dashboardKey, STOREFRONT_API_KEY: ownKey } = env;
+  return {
+    host: '127.0.0.1',
+    port: Number(env.PORT ?? 4000),
+    folder,
+    dashboardUrl: new URL(env.DASHBOARD_URL ?? 'http://127.0.0.1:3000').origin,
+    ...(dashboardKey === undefined || ownKey === undefined
+      ? { ...keysIn(folder), areKeysNew: true }
+      : { dashboardKey, ownKey, areKeysNew: false }),
+  };
+}
+
+/** Made up once, and kept where only the owner can read them. */
+function keysIn(folder: string): Keys {
+  const file = join(folder, 'keys.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Keys;
+  const keys = { dashboardKey: randomKey(), ownKey: randomKey() };
+  writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
+  return keys;
+}
+
+const randomKey = () => randomBytes(24).toString('base64url');

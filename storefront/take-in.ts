@@ -1,0 +1,96 @@
+import { mergeFields, type FieldOwner } from '#contract/sync-merge.ts';
+import { PRODUCT_OWNERS, SHIPPING_COST_OWNERS } from '#contract/sync-owners.ts';
+import type { SyncKind } from '#contract/sync.ts';
+import type { Fields, Kept, Store } from './store.ts';
+
+/** What the dashboard sends of a record; see docs/sync-protocol.md. */
+interface Message extends Fields {
+  id?: string | null;
+  dashboardId: string;
+  version: number;
+  updatedAt: string;
+  deleted?: boolean;
+}
+
+type Result = 'created' | 'updated' | 'unchanged';
+
+const CUSTOMER_FIELDS = new Set([
+  'customerName',
+  'phone',
+  'wilaya',
+  'daira',
+  'commune',
+  'address',
+  'productId',
+  'productName',
+  'quantity',
+  'totalAmount',
+  'deliveryCost',
+]);
+
+/** Whose each field of this message is. What is not named in the protocol is the dashboard's. */
+function ownersOf(kind: SyncKind, stored: Fields, incoming: Fields): Record<string, FieldOwner> {
+  const known: Record<string, FieldOwner> =
+    kind === 'products' ? PRODUCT_OWNERS : kind === 'settings' ? {} : SHIPPING_COST_OWNERS;
+  const isPending = stored.status === 'pending' && incoming.status === 'pending';
+  const owner = (name: string): FieldOwner =>
+    kind === 'orders'
+      ? isPending && CUSTOMER_FIELDS.has(name)
+        ? 'shared'
+        : 'dashboard'
+      : (known[name] ?? 'dashboard');
+  return Object.fromEntries(Object.keys(incoming).map((name) => [name, owner(name)]));
+}
+
+/** Takes in what the dashboard pushed: once, in order, by the same rule as the dashboard's own. */
+export function takeIn(store: Store, kind: SyncKind, message: Message): Result {
+  const { id, dashboardId, version, updatedAt, deleted: isDeleted = false, ...incoming } = message;
+  const known =
+    store.find(kind, dashboardId) ?? (id == null ? undefined : store.get(kind, id)) ?? null;
+  const incomingAt = Date.parse(updatedAt);
+  if (known === null) {
+    store.save(kind, {
+      id: id ?? dashboardId,
+      dashboardId,
+      fields: incoming,
+      changedAt: incomingAt,
+      version: 0,
+      sentVersion: 0,
+      seenVersion: version,
+      isDeleted,
+    });
+    return 'created';
+  }
+  if (version <= known.seenVersion) return 'unchanged';
+  const { changes, kept } = mergeFields<Fields>({
+    owners: ownersOf(kind, known.fields, incoming),
+    receiver: 'storefront',
+    stored: known.fields,
+    incoming,
+    storedAt: known.changedAt,
+    incomingAt,
+  });
+  const taken: Kept = {
+    ...known,
+    dashboardId,
+    fields: { ...known.fields, ...changes },
+    changedAt: Math.max(known.changedAt, incomingAt),
+    // What is kept here has to be told in return, so that both sides end the same.
+    version: known.version + (kept.length > 0 ? 1 : 0),
+    seenVersion: version,
+    isDeleted,
+  };
+  store.save(kind, taken);
+  return Object.keys(changes).length > 0 || isDeleted !== known.isDeleted ? 'updated' : 'unchanged';
+}
+
+export function isMessage(value: unknown): value is Message {
+  if (typeof value !== 'object' || value === null) return false;
+  const { dashboardId, version, updatedAt } = value as Partial<Message>;
+  return (
+    typeof dashboardId === 'string' &&
+    Number.isInteger(version) &&
+    typeof updatedAt === 'string' &&
+    !Number.isNaN(Date.parse(updatedAt))
+  );
+}

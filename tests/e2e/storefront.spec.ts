@@ -1,0 +1,90 @@
+import { rmSync } from 'node:fs';
+import { freePort } from '../../scripts/postgres-cluster.ts';
+import { ServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
+import { axe, expectNoSidewaysScroll } from './support/axe.ts';
+import { uniquePhone } from './support/order-form.ts';
+import { toasts } from './support/screens.ts';
+import { arriveSignedIn } from './support/sign-in.ts';
+import { Store } from './support/store.ts';
+import { expect, test } from './support/test.ts';
+
+const KEYS = { SYNC_API_KEY: 'e2e-dashboard-key', STOREFRONT_API_KEY: 'e2e-storefront-key' };
+
+let store: Store;
+let shop: ServerProcess;
+let shopUrl: string;
+const folder = temporaryFolder();
+
+test.beforeAll(async () => {
+  const port = String(await freePort());
+  store = await Store.open({ ...KEYS, STOREFRONT_URL: `http://127.0.0.1:${port}` });
+  shop = new ServerProcess(
+    { ...KEYS, PORT: port, DASHBOARD_URL: store.url, STOREFRONT_DATA_DIR: folder },
+    'storefront/main.ts',
+  );
+  shopUrl = await shop.ready();
+});
+test.afterAll(async () => {
+  await shop.stop();
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('an order goes from the shop’s page to the dashboard and its status comes back', async ({
+  page,
+  otherDesk,
+}) => {
+  const phone = uniquePhone();
+  const shopPage = await otherDesk.newPage();
+  await shopPage.setViewportSize({ width: 390, height: 844 });
+  await expect(async () => {
+    await shopPage.goto(shopUrl);
+    await shopPage.locator('.card').first().click({ timeout: 1_000 });
+  }).toPass();
+  await expect(shopPage.getByRole('heading', { name: 'عرض خاص للعملاء!' })).toBeVisible();
+  await axe(shopPage);
+  await expectNoSidewaysScroll(shopPage);
+
+  await shopPage.getByRole('button', { name: 'اربح جائزتك!' }).click();
+  const wheel = shopPage.frameLocator('iframe');
+  await wheel.locator('input').fill(phone);
+  await wheel.getByRole('button', { name: 'أدر العجلة' }).click();
+  const code = shopPage.getByLabel('رمز الجائزة');
+  await expect(code).toHaveValue(/^SPIN\d+$/);
+  await shopPage.getByRole('button', { name: 'إغلاق' }).click();
+
+  await shopPage.getByLabel('الاسم الكامل').fill('سعاد مرابط');
+  await shopPage.getByLabel('رقم الهاتف').fill(phone);
+  await shopPage.getByLabel('الولاية').selectOption('16');
+  await shopPage.getByLabel('الدائرة').selectOption('باب الوادي');
+  await shopPage.getByLabel('البلدية').selectOption('باب الوادي');
+  await shopPage.getByLabel('العنوان').fill('حي 200 مسكن');
+  await arriveSignedIn(page, store, 'admin', { path: `${store.url}/orders` });
+  await shopPage.getByRole('button', { name: 'تأكيد الطلب' }).click();
+  await expect(shopPage.getByRole('heading', { name: 'شكراً، وصل طلبك' })).toBeVisible();
+  await expect(shopPage.getByText('خصم الجائزة')).toBeVisible();
+
+  // It appears by itself on the open list, and its number is the one the customer was told.
+  await expect(page.getByText(phone)).toBeVisible();
+  const number = (await shopPage.locator('dd', { hasText: '#' }).innerText()).trim();
+  const [order] = (await (
+    await page.request.get(`${store.url}/api/orders?page=1&pageSize=1&search=${phone}`)
+  ).json()) as { id: string; orderNumber: string }[];
+  expect(`#${order?.orderNumber}`).toBe(number);
+  await page.request.patch(`${store.url}/api/orders/${order?.id}`, {
+    data: { status: 'validated' },
+  });
+  await expect(shopPage.getByRole('status')).toContainText('تم التحقق');
+
+  await page.goto(`${store.url}/storefront-status`);
+  await expect(page.getByRole('heading', { name: 'متصل' })).toBeVisible();
+  await expect(page.getByText('وصل كل شيء إلى المتجر.')).toBeVisible();
+  await page.getByRole('link', { name: 'معلومات الربط' }).click();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'نسخ العنوان' }).click();
+  await expect(toasts(page)).toContainText('تم النسخ');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(store.url);
+  await page.getByText('البروتوكول كاملاً').click();
+  await expect(page.getByRole('heading', { name: 'Who wins' })).toBeVisible();
+  await axe(page);
+});

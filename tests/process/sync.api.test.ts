@@ -1,0 +1,93 @@
+import { PgBoss } from 'pg-boss';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { TEST_ENGINE } from '#tests/support/database.ts';
+import { orderInput } from '#tests/support/order-factories.ts';
+import { changeUnderKills, settled } from '#tests/support/sync-changes.ts';
+import { TwoSides } from '#tests/support/two-sides.ts';
+
+/** `npm test` makes a few changes; LAWHA_SYNC_CHANGES=1000 is the whole proof. */
+const CHANGES = Number(process.env.LAWHA_SYNC_CHANGES ?? 30);
+const TIMEOUT_MS = 120_000 + CHANGES * 1_000;
+
+let sides: TwoSides;
+beforeAll(async () => {
+  sides = await TwoSides.start();
+});
+afterEach(() => {
+  sides.line.delayMs = 0;
+});
+afterAll(() => sides.close());
+
+const takeOrder = (n: number) =>
+  sides.client.request('POST', '/api/orders', {
+    body: orderInput({ customerName: `سريع ${n}`, totalAmount: 5_000 + n }),
+  });
+const isOf = (name: string) => (row: string) => row.includes(name);
+
+it('a slow storefront delays no screen', async () => {
+  sides.line.delayMs = 60_000;
+  let longest = 0;
+  const timed = async (work: () => Promise<unknown>) => {
+    const started = performance.now();
+    await work();
+    longest = Math.max(longest, performance.now() - started);
+  };
+  sides.line.calls.length = 0;
+  await takeOrder(0);
+  await expect.poll(() => sides.line.calls.length, { timeout: 20_000, interval: 20 }).toBe(1);
+  for (let n = 1; n < 5; n++) {
+    await timed(() => takeOrder(n));
+    await timed(() => sides.client.request('GET', '/api/orders?page=1&pageSize=10'));
+    await timed(() => sides.client.request('GET', '/api/sync/overview'));
+  }
+  // The call that was under way still is: nobody has waited for it.
+  expect(sides.line.calls).toMatchObject([{ path: '/api/sync/orders' }]);
+  expect(longest).toBeLessThan(5_000);
+  sides.line.delayMs = 0;
+  sides.line.dropAll();
+  const { here, there } = await settled(sides);
+  expect(there).toEqual(here);
+  expect(here.orders.filter(isOf('سريع'))).toHaveLength(5);
+});
+
+it(
+  'both sides hold the same, however often they are killed and calls go wrong',
+  async () => {
+    const customers = await changeUnderKills(sides, CHANGES);
+    const { here, there } = await settled(sides);
+    expect(there).toEqual(here);
+    const names = here.orders.map((row) => String((JSON.parse(row) as string[])[1]));
+    expect(names.filter(isOf('زبون')).toSorted()).toEqual(customers.toSorted());
+    expect(here.products).toHaveLength(2);
+    expect(sides.dashboard.output + sides.shop.output).not.toContain('knows-this');
+  },
+  TIMEOUT_MS,
+);
+
+it.runIf(TEST_ENGINE === 'postgres')('two servers on one database do each job once', async () => {
+  sides.line.calls.length = 0;
+  let second = sides.startSecondDashboard();
+  await second.ready();
+  for (let n = 10; n < 40; n++) await takeOrder(n);
+  const { here, there } = await settled(sides);
+  expect(there).toEqual(here);
+  const sent = sides.line.calls.flatMap(({ records }) => records);
+  expect(sent.length).toBeGreaterThanOrEqual(30);
+  expect(sent.length).toBe(new Set(sent).size);
+
+  await Promise.all([second.stop(), sides.dashboard.stop()]);
+  const boss = new PgBoss({ connectionString: sides.databaseUrl, max: 1 });
+  await boss.start();
+  await boss.send('reverse-sync');
+  second = sides.startSecondDashboard();
+  await Promise.all([second.ready(), sides.startDashboard()]);
+  const runs = async () =>
+    (await boss.findJobs('reverse-sync')).filter(({ state }) => state === 'completed').length;
+  await expect.poll(runs, { timeout: 20_000 }).toBeGreaterThan(0);
+  const pulls = sides.line.calls.filter(
+    ({ method, path }) => method === 'GET' && path.startsWith('/api/sync/products'),
+  );
+  expect(pulls).toHaveLength(await runs());
+  await boss.stop();
+  await second.stop('SIGKILL');
+});

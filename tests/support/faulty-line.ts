@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What may happen to a call on its way; `lostAnswer` is taken in there and never answered. */
+export const FAULTS = ['refused', 'busy', 'garbage', 'lostAnswer', 'cut', 'none'] as const;
+export type Fault = (typeof FAULTS)[number];
+
+interface Call {
+  method: string;
+  path: string;
+  /** The records that went over, with their versions. */
+  records: string[];
+}
+
+/** The line between dashboard and storefront, on which things go wrong as told. */
+export class FaultyLine {
+  fault: Fault = 'none';
+  /** How long a call is on its way. */
+  delayMs = 0;
+  readonly calls: Call[] = [];
+  readonly #target: () => string;
+  readonly #server: Server;
+
+  private constructor(target: () => string) {
+    this.#target = target;
+    this.#server = createServer((request, response) => {
+      this.#pass(request, response).catch(() => response.destroy());
+    });
+  }
+
+  static async open(target: () => string): Promise<FaultyLine> {
+    const line = new FaultyLine(target);
+    await new Promise<void>((resolve) => line.#server.listen(0, '127.0.0.1', () => resolve()));
+    return line;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Ends the calls that are under way, without an answer. */
+  dropAll(): void {
+    this.#server.closeAllConnections();
+  }
+
+  async close(): Promise<void> {
+    this.dropAll();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { fault } = this;
+    const body = await textOf(request);
+    const method = request.method ?? 'GET';
+    this.calls.push({ method, path: request.url ?? '', records: recordsIn(body) });
+    if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs));
+    if (fault === 'refused') return void response.writeHead(500).end('{}');
+    if (fault === 'busy') return void response.writeHead(429, { 'retry-after': '1' }).end('{}');
+    if (fault === 'garbage') return void response.writeHead(200).end('<html>welcome</html>');
+    if (fault === 'cut') return void response.destroy();
+    const headers = { 'content-type': 'application/json', 'x-api-key': keyOf(request) };
+    const answer = await fetch(this.#target() + request.url, {
+      method,
+      headers,
+      ...(method === 'POST' && { body }),
+    });
+    const text = await answer.text();
+    response.writeHead(answer.status, {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(text),
+    });
+    if (fault === 'none') response.end(text);
+    else response.write(text.slice(0, 5), () => response.destroy());
+  }
+}
+
+const keyOf = ({ headers }: IncomingMessage) => String(headers['x-api-key'] ?? '');
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}
+
+function recordsIn(body: string): string[] {
+  if (body === '') return [];
+  const { items } = JSON.parse(body) as { items: { dashboardId: string; version: number }[] };
+  return items.map(({ dashboardId, version }) => `${dashboardId}@${version}`);
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { Product } from '#contract/products.ts';
+import { FAULTS } from './faulty-line.ts';
+import type { HttpAnswer } from './http-client.ts';
+import { orderInput } from './order-factories.ts';
+import type { TwoSides } from './two-sides.ts';
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const random = (below: number) => Math.floor(Math.random() * below);
+
+/** Does one thing until it is done, as a careful caller does: the other side may die at any time. */
+async function untilDone(work: () => Promise<{ status: number }>): Promise<void> {
+  for (;;) {
+    const status = await work().then(
+      (answer) => answer.status,
+      () => 503,
+    );
+    // A conflict says that an earlier try, whose answer was lost, has done it.
+    if (status < 400 || status === 409) return;
+    if (status < 500) throw new Error(`A change was refused with ${status}`);
+    await pause(50);
+  }
+}
+
+async function createProducts({ client }: TwoSides): Promise<Product[]> {
+  const created: HttpAnswer[] = [];
+  for (const nameAr of ['سيروم الورد', 'سيروم الشاي']) {
+    const body = { nameAr, nameFr: nameAr, price: 1500, stock: 10_000, isActive: true };
+    created.push(await client.request('POST', '/api/products', { body }));
+  }
+  return created.map(({ body }) => body as Product);
+}
+
+const customer = (n: number) => ({
+  customerName: `زبون ${n}`,
+  phone: `0661${String(n).padStart(6, '0')}`,
+  wilaya: '16',
+  daira: 'باب الوادي',
+  commune: 'باب الوادي',
+  address: 'حي 200 مسكن',
+});
+
+/** One change of any sort, on either side; the n-th order of the shop and of the web is its own. */
+function change(sides: TwoSides, n: number, products: readonly Product[]): Promise<void> {
+  const { client } = sides;
+  const product = products[n % products.length];
+  if (product === undefined) throw new Error('No product');
+  const path = `/api/products/${product.id}`;
+  const someOrder = async () => {
+    const { body } = await client.request('GET', '/api/orders?page=1&pageSize=100');
+    const orders = body as { id: string; status: string }[];
+    return orders[random(orders.length)];
+  };
+  const works: (() => Promise<{ status: number }>)[] = [
+    () =>
+      client.request('POST', '/api/orders', {
+        body: orderInput({ ...customer(n), productId: product.id, totalAmount: 1000 + n }),
+        headers: { 'idempotency-key': `order-${n}` },
+      }),
+    () => client.request('PATCH', path, { body: { nameAr: `سيروم ${n}`, price: 1000 + n } }),
+    () =>
+      client.request('PATCH', '/api/wilaya-shipping-costs', {
+        body: [{ wilayaCode: 1 + (n % 58), homeCost: 100 + n, officeCost: 50 + n }],
+      }),
+    async () => {
+      const order = await someOrder();
+      if (order === undefined) return { status: 200 };
+      const status = order.status === 'pending' ? 'validated' : 'shipped';
+      return client.request('PATCH', `/api/orders/${order.id}`, { body: { status } });
+    },
+    () => sides.postForm(`/products/${product.slug}/reviews`, { stars: String(1 + random(5)) }),
+  ];
+  const work = works[n % (works.length + 1)];
+  return work === undefined ? orderFromWeb(sides, n, product) : untilDone(work);
+}
+
+/** A customer presses the button once more only when the page did not come. */
+async function orderFromWeb(sides: TwoSides, n: number, product: Product): Promise<void> {
+  const form = { ...customer(n), id: randomUUID(), quantity: '1', deliveryPlace: 'home' };
+  let orderPath = '';
+  await untilDone(async () => {
+    const answer = await sides.postForm(`/products/${product.slug}/orders`, form);
+    orderPath = answer.headers.get('location') ?? '';
+    return answer;
+  });
+  if (random(4) === 0) await untilDone(() => sides.postForm(`${orderPath}/cancel`, {}));
+}
+
+interface Progress {
+  made: number;
+  kills: number;
+  isOver: boolean;
+}
+
+const CHANGES_PER_KILL = 15;
+const CHANGES_PER_FAULT = 5;
+
+/** In turn the dashboard dies and the storefront is gone for a while. */
+async function killAtRandom(sides: TwoSides, progress: Progress): Promise<void> {
+  while (!progress.isOver) {
+    if (progress.made < progress.kills * CHANGES_PER_KILL) {
+      await pause(10);
+      continue;
+    }
+    await pause(random(300));
+    progress.kills += 1;
+    if (progress.kills % 2 === 0) {
+      await sides.shop.stop('SIGKILL');
+      await pause(random(500));
+      await sides.startShop();
+    } else {
+      await sides.dashboard.stop('SIGKILL');
+      await sides.startDashboard();
+    }
+  }
+}
+
+/**
+ * Makes so many changes while both sides are killed at random and calls go wrong, and answers whose
+ * orders there have to be in the end.
+ */
+export async function changeUnderKills(sides: TwoSides, count: number): Promise<string[]> {
+  const products = await createProducts(sides);
+  const reached = async () => (await sides.onStorefront()).products.length === products.length;
+  while (!(await reached())) await pause(50);
+  const progress = { made: 0, kills: 0, isOver: false };
+  const killing = killAtRandom(sides, progress);
+  for (; progress.made < count; progress.made++) {
+    const { made } = progress;
+    if (made % CHANGES_PER_FAULT === 0) sides.line.fault = FAULTS[random(FAULTS.length)] ?? 'none';
+    await change(sides, made, products);
+  }
+  progress.isOver = true;
+  await killing;
+  sides.line.fault = 'none';
+  // Of six changes the first is an order taken here, and the last one taken by the storefront.
+  const orders = Array.from({ length: count }, (_, n) => n).filter((n) => [0, 5].includes(n % 6));
+  return orders.map((n) => customer(n).customerName);
+}
+
+/** What both sides hold once everything has arrived, or after a minute of waiting for that. */
+export async function settled(sides: TwoSides) {
+  for (const started = Date.now(); ;) {
+    // The pause after the last failures may be minutes; staff need not wait for its end.
+    await sides.client.request('POST', '/api/sync/retry', { body: {} });
+    await pause(200);
+    const held = { here: await sides.onDashboard(), there: await sides.onStorefront() };
+    const isSame = JSON.stringify(held.here) === JSON.stringify(held.there);
+    if (isSame || Date.now() - started > 60_000) return held;
+  }
+}
