@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,server,web,tests,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{contract,server,storefront,web,tests,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...API_TESTS, 'tests/e2e/**'],
           testTimeout: TOO_LONG_MS,
         },

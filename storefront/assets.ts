@@ -35,7 +35,10 @@ export async function serveMedia(
   pathname: string,
 ): Promise<boolean> {
   if (!pathname.startsWith(MEDIA)) return false;
-  const found = await fetch(new URL(`/${pathname.slice(MEDIA.length)}`, dashboardUrl), {
+  const address = new URL(dashboardUrl);
+  // Set as a path, so that no way of writing it leads to another host.
+  address.pathname = `/${pathname.slice(MEDIA.length)}`;
+  const found = await fetch(address, {
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => null);

@@ -196,10 +196,10 @@ export function orderPage(offer: Offer, order: Kept): string {
     const value = fields[field];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   };
-  const line = (name: string, value: string) =>
+  const line = (name: string, value: string, direction = 'auto') =>
     value !== '' &&
     html`<dt>${name}</dt>
-      <dd><bdi>${value}</bdi></dd>`;
+      <dd><bdi dir="${direction}">${value}</bdi></dd>`;
   const main = refusal
     ? html`<section class="receipt">
         <h1>لم يُقبل الطلب</h1>
@@ -210,12 +210,12 @@ export function orderPage(offer: Offer, order: Kept): string {
         <h1>شكراً، وصل طلبك</h1>
         <p class="status" role="status">${word}</p>
         <dl>
-          ${line('رقم الطلب', text('orderNumber') && `#${text('orderNumber')}`)}
+          ${line('رقم الطلب', text('orderNumber') && `#${text('orderNumber')}`, 'ltr')}
           ${line('المنتج', text('productName'))} ${line('الكمية', text('quantity'))}
-          ${line('الاسم', text('customerName'))} ${line('الهاتف', text('phone'))}
+          ${line('الاسم', text('customerName'))} ${line('الهاتف', text('phone'), 'ltr')}
           ${line('الولاية', text('wilaya'))} ${line('البلدية', text('commune'))}
           ${line('شركة التوصيل', text('deliveryCompanyName'))}
-          ${line('رقم التتبع', text('trackingNumber'))}
+          ${line('رقم التتبع', text('trackingNumber'), 'ltr')}
           <dt>المجموع</dt>
           <dd>${dinars(Number(fields.totalAmount))}</dd>
           ${

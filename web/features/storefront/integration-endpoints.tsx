@@ -64,7 +64,7 @@ export function IntegrationEndpoints({ baseUrl }: { baseUrl: string }) {
               <div className="flex items-start gap-2">
                 <pre
                   dir="ltr"
-                  className="min-w-0 flex-1 rounded-md bg-muted px-3 py-2 text-sm break-all whitespace-pre-wrap"
+                  className="min-w-0 flex-1 rounded-md bg-muted px-3 py-2 text-sm break-words whitespace-pre-wrap"
                 >
                   {line}
                 </pre>

@@ -61,7 +61,7 @@ function Line({ text }: { text: string }) {
   return piecesOf(text).map(({ kind, text: words }) => {
     if (kind === 'code') {
       return (
-        <code key={words} className="rounded bg-muted px-1 text-sm break-all">
+        <code key={words} className="rounded bg-muted px-1 text-sm break-words">
           {words}
         </code>
       );
