@@ -6,7 +6,8 @@ import { temporaryFolder } from '#tests/support/server-process.ts';
 import { offerOf, productsOf } from './catalogue.ts';
 import { addReview, askToCancel, takeOrder } from './ordering.ts';
 import { orderPage } from './pages.ts';
-import { Store } from './store.ts';
+import { messageOf } from './outbox.ts';
+import { Store, type Kept } from './store.ts';
 import { takeIn } from './take-in.ts';
 
 let folder: string;
@@ -72,10 +73,21 @@ it('a wrong form is refused field by field and takes nothing', () => {
 it('a pending echo does not take back what the customer called off', () => {
   const taken = takeOrder(store, product(), form());
   const id = 'order' in taken ? taken.order.id : '';
-  askToCancel(store, store.get('orders', id) as never);
+  askToCancel(store, store.get('orders', id) as Kept);
   const echo = { id, dashboardId: 'o-1', version: 7, updatedAt: new Date().toISOString() };
   takeIn(store, 'orders', { ...echo, status: 'pending' });
   expect(store.get('orders', id)).toMatchObject({ isCancelAsked: true, dashboardId: 'o-1' });
+});
+
+it('an order that is called off before the dashboard has it is told whole', () => {
+  const taken = takeOrder(store, product(), form());
+  const id = 'order' in taken ? taken.order.id : '';
+  askToCancel(store, store.get('orders', id) as Kept);
+  const called = store.get('orders', id) as Kept;
+  expect(messageOf(called)).toMatchObject({ id, customerName: 'أمينة', status: 'cancelled' });
+  const known = { ...called, dashboardId: 'o-1' };
+  expect(messageOf(known)).toMatchObject({ id, status: 'cancelled' });
+  expect(messageOf(known)).not.toHaveProperty('customerName');
 });
 
 it('stars are a mean, and what is pushed does not take them back', () => {

@@ -18,10 +18,14 @@ const envelopeOf = ({ id, dashboardId, version, changedAt }: Kept) => ({
 /** A record as the protocol wants it. */
 export const stateOf = (record: Kept): object => ({ ...envelopeOf(record), ...record.fields });
 
-/** A word to call an order off says nothing of its fields, and no other word of its status. */
-function messageOf(record: Kept): object {
-  if (record.isCancelAsked) return { ...envelopeOf(record), status: 'cancelled' };
-  return { ...stateOf(record), status: undefined };
+/**
+ * A word to call an order off says nothing of its fields, unless the dashboard may not have the order
+ * yet. No other word says anything of its status.
+ */
+export function messageOf(record: Kept): object {
+  const status = record.isCancelAsked ? 'cancelled' : undefined;
+  const isOnlyCancelled = record.isCancelAsked && record.dashboardId !== null;
+  return { ...(isOnlyCancelled ? envelopeOf(record) : stateOf(record)), status };
 }
 
 /** Tells the dashboard what changed here, again and again until it has answered. */
