@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { findPostgres } from '../scripts/find-postgres.ts';
@@ -119,6 +119,8 @@ try {
   await pool.query('update sync_state set is_on = false');
   await floor(pool, 'the real table with its indexes and kept figures', 'orders');
   await pool.end();
+  const [, load = 0] = loadavg();
+  say(`\nThe machine's mean load in the five minutes before the end was ${load.toFixed(1)}.`);
   writeFileSync(join(ROOT, 'bench/sync.md'), `${lines.join('\n')}\n`);
 } finally {
   await cluster.stop();
