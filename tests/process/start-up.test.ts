@@ -1,10 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openEmbedded } from '#server/db/client.ts';
-import { FolderLockedError } from '#server/db/folder-lock.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/users.ts';
 import { migratedFolder, ServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
@@ -43,7 +41,7 @@ const postLogin = (url: string, username: string, password: string) =>
 
 describe('first start', () => {
   it('prints passwords that work, and keeps them in a file only its owner can read', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = migratedFolder();
     const server = start({ DATA_DIR: dataDir });
     const url = await server.ready();
     const file = join(dataDir, 'first-passwords.txt');
@@ -86,15 +84,14 @@ describe('first start', () => {
       await server.stop('SIGKILL');
     }
     const server = start({ DATA_DIR: dataDir });
-    await server.ready();
+    const url = await server.ready();
+    const passwords = readFileSync(join(dataDir, 'first-passwords.txt'), 'utf8').trim().split('\n');
+    const [username = '', password = ''] = (passwords[0] ?? '').split('\t');
+    expect((await postLogin(url, username, password)).status).toBe(200);
     await server.stop();
     const { users: userCount, orders: orderCount } = await countRows(dataDir);
     expect(userCount).toBe(3);
     expect(orderCount).toBeGreaterThan(937);
-    const passwords = readFileSync(join(dataDir, 'first-passwords.txt'), 'utf8').trim().split('\n');
-    const last = start({ DATA_DIR: dataDir });
-    const [username = '', password = ''] = (passwords[0] ?? '').split('\t');
-    expect((await postLogin(await last.ready(), username, password)).status).toBe(200);
   });
 
   it('says what is wrong with the configuration', async () => {
@@ -119,46 +116,5 @@ describe('first start', () => {
     });
     expect(await server.exited()).toBe(1);
     expect(server.output).toContain('DATABASE_URL does not answer');
-  });
-});
-
-describe('the data folder', () => {
-  it('is refused to a second process, and free again after kill -9', async () => {
-    const dataDir = migratedFolder();
-    const first = start({ DATA_DIR: dataDir, DEMO_DATA: 'off' });
-    await first.ready();
-    const second = start({ DATA_DIR: dataDir, DEMO_DATA: 'off' });
-    expect(await second.exited()).toBe(1);
-    expect(second.output).toContain('Another Lawha is already running on the data folder');
-    await expect(openEmbedded(dataDir)).rejects.toThrow(FolderLockedError);
-
-    await first.stop('SIGKILL');
-    const third = start({ DATA_DIR: dataDir, DEMO_DATA: 'off' });
-    await third.ready();
-    expect(await third.stop()).toBe(0);
-  });
-});
-
-describe('stopping', () => {
-  it('finishes the request in flight', async () => {
-    const dataDir = migratedFolder();
-    const server = start({ DATA_DIR: dataDir, DEMO_DATA: 'off' });
-    const { port } = new URL(await server.ready());
-    const body = JSON.stringify({ username: 'nobody', password: 'x' });
-    const socket = connect(Number(port), '127.0.0.1');
-    let answer = '';
-    socket.on('data', (chunk) => {
-      answer += chunk.toString();
-    });
-    socket.write(
-      `POST /api/auth/login HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\n` +
-        `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body.slice(0, 10)}`,
-    );
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    const stopped = server.stop();
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    socket.write(body.slice(10));
-    expect(await stopped).toBe(0);
-    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
   });
 });

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { requiredVariable } from './required-variable.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
+/** As `npm start` does it: compiled once and kept. */
+const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, '.cache/node') };
 const READY = /is ready: (\S+)/;
 
 /** The server as `npm start` runs it, or the storefront: a process and a port of its own. */
@@ -17,7 +19,7 @@ export class ServerProcess {
   constructor(env: Record<string, string>, program = 'server/main.ts') {
     this.#child = spawn(process.execPath, [program], {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, PORT: '0', METRICS_PORT: 'off', ...env },
+      env: { PATH: process.env.PATH, PORT: '0', METRICS_PORT: 'off', ...COMPILED, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const collect = (chunk: Buffer) => {

@@ -42,9 +42,11 @@ export async function pageOfOrders(
   }
   const conditions = orderConditions(filter, ctx.now());
   if (sort === 'newest' && filter.search?.trim()) return searchPage(ctx.db, conditions, page);
-  const total = await countOrders(ctx.db, filter, conditions);
+  const [total, start] = await Promise.all([
+    countOrders(ctx.db, filter, conditions),
+    seek(ctx, filter, sort, page.offset),
+  ]);
   if (page.offset >= total) return { items: [], total };
-  const start = sort === 'newest' ? await seek(ctx, filter, page.offset) : { offset: page.offset };
   const rows = await ctx.db
     .select({ order: ORDER_JSON })
     .from(orders)
@@ -59,9 +61,10 @@ export async function pageOfOrders(
 async function seek(
   { db }: Ctx,
   filter: OrderFilter,
+  sort: OrderList['sort'],
   offset: number,
 ): Promise<{ condition?: SQL; offset: number }> {
-  if (offset < FAR || !isByStatusOnly(filter)) return { offset };
+  if (sort !== 'newest' || offset < FAR || !isByStatusOnly(filter)) return { offset };
   const found = await findDayAt(db, filter, offset);
   return found === null
     ? { offset }
