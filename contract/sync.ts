@@ -3,6 +3,7 @@ import {
   AmountInput,
   emptyIsNull,
   Id,
+  isInOurTime,
   IntegerInput,
   optionalText,
   PhoneInput,
@@ -25,9 +26,15 @@ export const SYNC_KEY_HEADER = 'x-api-key';
 
 /** Whatever the storefront calls its own record. */
 const StorefrontId = z.union([z.string().trim().min(1).max(200), z.int()]).transform(String);
-const Moment = z.iso.datetime({ offset: true }).transform((at) => new Date(at));
+const Moment = z.iso
+  .datetime({ offset: true })
+  .refine(isInOurTime, { error: 'invalid' })
+  .transform((at) => new Date(at));
 const Version = z.int().min(0);
 const text = (max: number) => optionalText(max).nullable();
+/** On the web, or relative to the dashboard. */
+const isAddress = (url: string | null | undefined) =>
+  !url || /^(?:https?:\/\/|\/(?!\/))/i.test(url);
 const texts = z.array(z.string().trim().max(500)).max(50);
 const Price = AmountInput.pipe(z.number().gt(0));
 
@@ -55,7 +62,7 @@ export const SyncProduct = Envelope.extend({
   badge: text(50),
   rating: z.number().min(0).max(5).optional(),
   reviewCount: IntegerInput.pipe(z.int().min(0).max(2_000_000_000)).optional(),
-  imageUrl: requiredText(2_000).optional(),
+  imageUrl: requiredText(2_000).refine(isAddress, { error: 'url' }).optional(),
   image: requiredText(2_000).optional(),
   benefits: texts.optional(),
   benefitsTranslations: z
@@ -63,7 +70,7 @@ export const SyncProduct = Envelope.extend({
     .nullish(),
   stock: IntegerInput.pipe(z.int().min(0).max(2_000_000_000)).optional(),
   category: text(100),
-  videoUrl: text(2_000),
+  videoUrl: text(2_000).refine(isAddress, { error: 'url' }),
   isActive: z.boolean().optional(),
 });
 export type SyncProduct = z.output<typeof SyncProduct>;

@@ -63,7 +63,7 @@ export function DialogContent({
         {...focusReturn}
         className={cn(dialogBoxClasses, className)}
       >
-        <div className="flex min-h-0 flex-col gap-4 overflow-y-auto overscroll-contain p-4 md:p-6">
+        <div className="flex min-h-0 scroll-pt-28 scroll-pb-24 flex-col gap-4 overflow-y-auto overscroll-contain p-4 md:p-6">
           {children}
         </div>
         <DialogPrimitive.Close asChild>

@@ -19,8 +19,12 @@ import type { StoredOrder } from './order-record.ts';
 import { moveStatus } from './order-status-service.ts';
 import { differences, writeChanges } from './orders-service.ts';
 
-export const changedAt = ({ now }: AuthorCtx, { updatedAt, createdAt }: SyncOrder) =>
-  notInFuture(updatedAt ?? createdAt ?? now(), now());
+/** Without a time of its own, an order that is known was not changed since it came. */
+export const changedAt = (
+  { now }: AuthorCtx,
+  { updatedAt, createdAt }: SyncOrder,
+  otherwise: Date = now(),
+) => notInFuture(updatedAt ?? createdAt ?? otherwise, now());
 
 /** The columns that the storefront has a say in. */
 export async function orderColumns(
@@ -60,7 +64,7 @@ export async function updateFromStorefront(
     const note = (await findNotes(tx, 'orders', [id])).get(id);
     if (isStale(note, item)) return { dashboardId: id, result: 'unchanged', kept: [] };
 
-    const at = changedAt(ctx, item);
+    const at = changedAt(ctx, item, order.createdAt);
     const storedAt = note?.changedAt ?? order.updatedAt;
     const changes = differences(order, await orderColumns(tx, item, order, findProduct));
     const isOpen = order.status === 'pending' && order.deletedAt === null;
@@ -74,6 +78,8 @@ export async function updateFromStorefront(
       written = await moveStatus(tx, ctx, written, 'cancelled', undefined);
     }
     if (item.status !== undefined && item.status !== written.status) kept.push('status');
+    // Redeemed with a new order or by staff; here the storefront is at least told that it was not.
+    if (item.promoCode && item.promoCode !== written.promoCode) kept.push('promoCode');
     await noteSeen(tx, note, {
       kind: 'orders',
       objectId: id,

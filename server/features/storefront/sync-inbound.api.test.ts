@@ -114,6 +114,7 @@ describe('batches', () => {
       syncOrder('s-3', { address: 'a\u0000b' }),
       { id: 's-4', updatedAt: LATER },
       syncOrder('s-5'),
+      syncOrder('s-6', { updatedAt: '0000-01-01T00:00:00Z' }),
     ]);
     expect(answer.results.map(({ index, id, result }) => [index, id, result])).toEqual([
       [0, 's-1', 'created'],
@@ -122,8 +123,9 @@ describe('batches', () => {
       [3, null, 'refused'],
       [4, 's-4', 'refused'],
       [5, 's-5', 'created'],
+      [6, 's-6', 'refused'],
     ]);
-    expect(answer).toMatchObject({ created: 2, updated: 0, unchanged: 0, refused: 4 });
+    expect(answer).toMatchObject({ created: 2, updated: 0, unchanged: 0, refused: 5 });
     expect(answer.results[1]?.errors?.[0]).toMatchObject({ path: 'phone' });
     expect(answer.results[4]?.errors?.map(({ path }) => path)).toContain('customerName');
     expect(await app.db.$count(orders)).toBe(2);
@@ -231,6 +233,25 @@ describe('orders', () => {
     expect(old).toMatchObject({ result: 'unchanged', kept: ['commune'] });
     expect(await app.db.select().from(orders)).toMatchObject([{ commune: 'السانية' }]);
     expect(await app.db.select().from(clients)).toMatchObject([{ commune: 'السانية' }]);
+  });
+
+  it('are told when a code comes too late to be redeemed', async () => {
+    await sendOne('orders', syncOrder('p-1'));
+    const late = await sendOne('orders', syncOrder('p-1', { promoCode: 'SPIN7' }));
+    expect(late).toMatchObject({ result: 'unchanged', kept: ['promoCode'] });
+  });
+
+  it('sent again without a time undo nothing that staff changed', async () => {
+    const { client } = await signIn(app);
+    const bare = syncOrder('b-1', { updatedAt: undefined });
+    const { dashboardId } = await sendOne('orders', bare);
+    const body = { address: 'حي الورود' };
+    await client.request('PATCH', `/api/orders/${dashboardId}`, { body });
+    expect(await sendOne('orders', bare)).toMatchObject({
+      result: 'unchanged',
+      kept: ['address'],
+    });
+    expect(await app.db.select().from(orders)).toMatchObject([body]);
   });
 
   it('confirmed here are no longer changed from there, and are sent in return', async () => {
