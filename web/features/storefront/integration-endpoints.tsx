@@ -25,7 +25,7 @@ const EXAMPLES = [
       daira: 'باب الوادي',
       commune: 'باب الوادي',
       address: 'حي 200 مسكن',
-      productId: 'p-1',
+      productName: 'سيروم الورد',
       quantity: 1,
       totalAmount: 2300,
     },

@@ -88,6 +88,7 @@ export const storefront = {
   'integration.step.3': 'ضع في المتجر عنوان لوحة التحكم أعلاه.',
   'integration.step.4':
     'ضع STOREFRONT_URL وSTOREFRONT_API_KEY على خادم لوحة التحكم ليصل إلى المتجر.',
-  'integration.step.5': 'جرّب أحد أسطر curl أعلاه وتأكد أن الجواب created.',
+  'integration.step.5':
+    'جرّب سطر curl الخاص بالطلبات: الجواب created، ويظهر طلب تجريبي في القائمة؛ احذفه بعدها.',
   'integration.step.6': 'افتح شاشة حالة المتجر وتأكد من الاتصال ومن سجل الاتصالات.',
 } as const;

@@ -84,7 +84,8 @@ export const storefront: Translated<typeof arabic> = {
   'integration.step.3': 'Tell the storefront the address of this dashboard, above.',
   'integration.step.4':
     'Set STOREFRONT_URL and STOREFRONT_API_KEY on the dashboard’s server, so that it reaches the storefront.',
-  'integration.step.5': 'Try one of the curl lines above: the answer should say created.',
+  'integration.step.5':
+    'Try the curl line of the orders: the answer says created, and a trial order shows up in the list; delete it afterwards.',
   'integration.step.6':
     'Open the storefront status screen and check the connection and the log of calls.',
 };

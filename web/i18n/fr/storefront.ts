@@ -86,7 +86,8 @@ export const storefront: Translated<typeof arabic> = {
   'integration.step.3': 'Indiquez à la boutique l’adresse du tableau de bord ci-dessus.',
   'integration.step.4':
     'Définissez STOREFRONT_URL et STOREFRONT_API_KEY sur le serveur du tableau de bord pour qu’il atteigne la boutique.',
-  'integration.step.5': 'Essayez une des lignes curl ci-dessus : la réponse doit dire created.',
+  'integration.step.5':
+    'Essayez la ligne curl des commandes : la réponse dit created, et une commande d’essai arrive dans la liste ; supprimez-la ensuite.',
   'integration.step.6':
     'Ouvrez l’écran d’état de la boutique et vérifiez la connexion et le journal.',
 };
