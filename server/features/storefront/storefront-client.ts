@@ -28,18 +28,21 @@ const TIMEOUT_MS = 10_000;
 const MOST_BYTES = 16_777_216;
 const LONGEST_WAIT_MS = 3_600_000;
 
+/** No database keeps the sign of nothing; one in a reason must not lose the reason. */
+const Text = z.string().transform((text) => text.replaceAll('\u0000', ''));
+
 const PushAnswer = z.object({
   results: z.array(
     z.object({
       index: z.int(),
       result: z.enum(['created', 'updated', 'unchanged', 'refused']),
-      detail: z.string().optional(),
+      detail: Text.optional(),
     }),
   ),
 });
 export type PushAnswer = z.infer<typeof PushAnswer>;
 
-const PulledPage = z.object({ items: z.array(z.unknown()).max(500), next: z.string().nullish() });
+const PulledPage = z.object({ items: z.array(z.unknown()).max(500), next: Text.nullish() });
 
 export const pushBatch = (target: StorefrontTarget, kind: SyncKind, items: readonly unknown[]) =>
   call(target, addressOf(target, kind), PushAnswer, {

@@ -193,6 +193,18 @@ describe('pushing', () => {
     expect(await waiting()).toBe(0);
   });
 
+  it('keeps why an item was refused, whatever is in the words', async () => {
+    await createProduct(app.db);
+    storefront.mood = (_request, response) => {
+      const results = [{ index: 0, result: 'refused', detail: 'no \u0000way' }];
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ results }));
+      return true;
+    };
+    await push();
+    expect(await notes()).toMatchObject([{ attempts: 1, lastError: 'no way' }]);
+  });
+
   it('does not let one item that is refused hold up the others', async () => {
     const bad = await createProduct(app.db, { nameAr: 'سيئ' });
     await createProduct(app.db);
