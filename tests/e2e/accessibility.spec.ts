@@ -20,12 +20,15 @@ for (const language of LANGUAGES) {
       );
       await page.goto('/');
       await expect(page.getByRole('main')).toBeVisible();
-      await page.setViewportSize(PHONE);
-      await axe(page);
-      await expectNoSidewaysScroll(page);
+      for (const size of [DESK, PHONE]) {
+        await page.setViewportSize(size);
+        await axe(page);
+        await expectNoSidewaysScroll(page);
+      }
 
       await signIn(page, 'admin');
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await axe(page);
       await expectNoSidewaysScroll(page);
       await page.keyboard.press('Control+b');
       await expect(page.getByRole('dialog')).toBeVisible();

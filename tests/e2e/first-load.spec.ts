@@ -32,5 +32,6 @@ test('the shell fetches the same and, for a screen, that screen’s', async ({ p
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   expect(fetched()).toEqual(initial);
   await sidebar(page).getByRole('link', { name: 'الرئيسية' }).click();
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeHidden();
   await expect.poll(() => fetched().map(plainName)).toContain('dashboard-screen');
 });

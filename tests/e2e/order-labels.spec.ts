@@ -61,17 +61,17 @@ test('a batch prints one page an order, the longest texts whole', async ({
   expect(printed.text).not.toContain('Imprimer');
 });
 
-test('forty labels are forty pages', async ({ page, signIn }) => {
+test('a hundred labels are a hundred pages', async ({ page, signIn }) => {
   test.slow();
   await signIn(page, 'admin', { path: '/orders' });
   const answer = await page.request.get('/api/orders/ids?wilaya=16');
-  const ids = ((await answer.json()) as string[]).slice(0, 40);
-  expect(ids).toHaveLength(40);
+  const ids = ((await answer.json()) as string[]).slice(0, 100);
+  expect(ids).toHaveLength(100);
   await page.goto(`/orders/labels?ids=${ids.join(',')}`);
-  await expect(page.getByRole('article')).toHaveCount(40, { timeout: 60_000 });
+  await expect(page.getByRole('article')).toHaveCount(100, { timeout: 60_000 });
   await expect(page.locator('[data-label-text]').last()).toHaveAttribute('style', /--label-scale/);
   const printed = await printLabels(page);
-  expect(printed.pages).toBe(40);
+  expect(printed.pages).toBe(100);
   expect(printed.codes).toHaveLength(10);
   expect(printed.codes.filter(({ barcode, qr }) => !barcode || !qr)).toEqual([]);
 });

@@ -33,6 +33,7 @@ for (const [language, theme] of [
     await axe(page);
     await page.keyboard.press('Escape');
     await page.getByRole('row').nth(1).getByRole('checkbox').check();
+    await axe(page);
     await page.getByRole('button', { name: /^(?:تغيير الحالة|Changer le statut)$/ }).click();
     await page.getByRole('menuitem').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
