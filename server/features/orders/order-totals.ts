@@ -1,4 +1,5 @@
 import { and, eq, gte, lte, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import type { OrderStatus } from '#contract/order-status.ts';
 import type { OrderFilter } from '#contract/orders.ts';
 import { orderTallies, type TallyDimension } from '../../db/schema/order-tallies.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -23,13 +24,14 @@ export async function countOrders(
 }
 
 /** The kept total of all orders, or of one status, as a part of another query. */
-export const totalOf = (db: Reader, status?: Placeholder) =>
+export const totalOf = (
+  db: Pick<Reader, 'select'>,
+  status: OrderStatus | Placeholder | null = null,
+) =>
   db
     .select({ total: sql<number>`coalesce(sum(${orderTallies.count}), 0)::int` })
     .from(orderTallies)
-    .where(
-      and(inBucket('all', ''), status === undefined ? undefined : eq(orderTallies.status, status)),
-    );
+    .where(and(inBucket('all', ''), status === null ? undefined : eq(orderTallies.status, status)));
 
 const hasStatus = ({ status }: OrderFilter) =>
   status === undefined || status === 'all' ? undefined : eq(orderTallies.status, status);
@@ -57,33 +59,6 @@ const inDays = (from: string | undefined, to: string | undefined) =>
     from === undefined ? undefined : gte(orderTallies.bucket, from),
     to === undefined ? undefined : lte(orderTallies.bucket, to),
   );
-
-/** The day that holds the row at this place of the list, newest first, and its place in that day. */
-export async function findDayAt(
-  db: Reader,
-  filter: OrderFilter,
-  offset: number,
-): Promise<{ day: string; offset: number } | null> {
-  const days = db
-    .select({
-      day: orderTallies.bucket,
-      before:
-        sql<number>`(sum(sum(${orderTallies.count})) over (order by ${orderTallies.bucket} desc) - sum(${orderTallies.count}))::int`.as(
-          'before',
-        ),
-    })
-    .from(orderTallies)
-    .where(and(eq(orderTallies.dimension, 'day'), hasStatus(filter)))
-    .groupBy(orderTallies.bucket)
-    .as('days');
-  const [found] = await db
-    .select()
-    .from(days)
-    .where(lte(days.before, offset))
-    .orderBy(sql`${days.before} desc, ${days.day} asc`)
-    .limit(1);
-  return found === undefined ? null : { day: found.day, offset: offset - found.before };
-}
 
 /** Whether the list is narrowed by nothing but a status, so that the days' figures are its own. */
 export function isByStatusOnly(filter: OrderFilter): boolean {

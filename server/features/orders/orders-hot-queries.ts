@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -7,16 +7,16 @@ import type { Page } from '../../http/list.ts';
 import { withSettledClient } from '../clients/client-record-service.ts';
 import { prepareOrderInsert, type TakenOrder } from './order-insert.ts';
 import { ORDER_JSON } from './order-presenter.ts';
-import { totalOf } from './order-totals.ts';
+import { farPage, firstPage } from './orders-by-status.ts';
 
 /** As many as a page of the screen has. */
-const FIRST_PAGE = 10;
-const LIMIT = sql.raw(String(FIRST_PAGE));
+const PAGE = 10;
+/** From here on, walking the skipped rows costs more than finding the day they end in. */
+const FAR = 1_000;
 
 /**
- * The calls that staff make all day, built and planned once: an order by its id, and the first page
- * of orders, all or of one status, with their exact total in the same round trip. How many rows is
- * part of the text: with a limit it does not know, PostgreSQL would plan anew at every call.
+ * The calls that staff make all day, built and planned once: an order by its id, and a page of
+ * orders, all or of one status, with their exact total in the same round trip.
  */
 export function prepareHotQueries(db: Db) {
   const byId = db
@@ -24,9 +24,22 @@ export function prepareHotQueries(db: Db) {
     .from(orders)
     .where(and(eq(orders.id, sql.placeholder('id')), isNull(orders.deletedAt)))
     .prepare('order_by_id');
-  const newest = newestQuery(db, false).prepare('newest_orders');
-  const newestOfStatus = newestQuery(db, true).prepare('newest_orders_of_status');
+  const status = sql.placeholder('status');
+  const offset = sql.placeholder('offset');
+  const first = firstPage(db, null, PAGE).prepare('first_page');
+  const firstOfStatus = firstPage(db, status, PAGE).prepare('first_page_of_status');
+  const far = farPage(db, null, PAGE, offset).prepare('far_page');
+  const farOfStatus = farPage(db, status, PAGE, offset).prepare('far_page_of_status');
   const insertOrder = prepareOrderInsert(db);
+
+  const pageQuery = (wanted: OrderStatus | null, page: Page) => {
+    const values = { status: wanted, offset: page.offset };
+    const isOfScreen = page.limit === PAGE;
+    if (page.offset >= FAR && !isOfScreen) return farPage(db, wanted, page.limit, page.offset);
+    if (page.offset >= FAR) return (wanted === null ? far : farOfStatus).execute(values);
+    if (page.offset > 0 || !isOfScreen) return null;
+    return (wanted === null ? first : firstOfStatus).execute(values);
+  };
 
   return {
     insertOrder: (taken: TakenOrder) => withSettledClient(() => insertOrder(taken)),
@@ -34,30 +47,10 @@ export function prepareHotQueries(db: Db) {
       const [row] = await byId.execute({ id });
       return row?.order ?? null;
     },
-    /** Null for any other page. */
-    firstPage: async (status: OrderStatus | null, { limit, offset }: Page) => {
-      if (limit !== FIRST_PAGE || offset > 0) return null;
-      const [found] =
-        status === null ? await newest.execute() : await newestOfStatus.execute({ status });
-      return found ?? null;
-    },
+    /** Null for a page that is neither the first of the screen nor far down. */
+    page: async (wanted: OrderStatus | null, page: Page) =>
+      (await pageQuery(wanted, page))?.[0] ?? null,
   };
 }
 
 export type HotQueries = ReturnType<typeof prepareHotQueries>;
-
-function newestQuery(db: Db, isOfStatus: boolean) {
-  const status = sql.placeholder('status');
-  const page = db
-    .select({ order: ORDER_JSON.as('order') })
-    .from(orders)
-    .where(and(isNull(orders.deletedAt), isOfStatus ? eq(orders.status, status) : undefined))
-    .orderBy(desc(orders.createdAt), sql`${desc(orders.id)} limit ${LIMIT}`)
-    .as('page');
-  return db
-    .select({
-      items: sql<Order[]>`coalesce(json_agg(${page.order}), '[]'::json)`,
-      total: sql<number>`(${totalOf(db, isOfStatus ? status : undefined)})`,
-    })
-    .from(page);
-}

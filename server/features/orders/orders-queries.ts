@@ -2,21 +2,18 @@ import { and, asc, desc, eq, gt, gte, isNull, lt, or, sql, type SQL } from 'driz
 import type { CustomerRecord } from '#contract/customer-record.ts';
 import type { Order, OrderEvent, OrderFilter, OrderList } from '#contract/orders.ts';
 import type { Ctx } from '../../context.ts';
-import { endOfDay } from '../../db/algerian-day.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { AppError } from '../../errors.ts';
 import { inBatches, type Page } from '../../http/list.ts';
 import { firstPhone } from '../clients/client-record-service.ts';
 import { ORDER_JSON, toOrderEvent } from './order-presenter.ts';
-import { countOrders, findDayAt, isByStatusOnly } from './order-totals.ts';
+import { countOrders, isByStatusOnly } from './order-totals.ts';
 import type { HotQueries } from './orders-hot-queries.ts';
 import { orderConditions } from './orders-filter.ts';
 import { searchPage, type OrdersPage } from './orders-search-page.ts';
 
 const BATCH = 1_000;
-/** From here on, walking the skipped rows costs more than finding the day they end in. */
-const FAR = 1_000;
 const DAY_MS = 86_400_000;
 
 type Sort = NonNullable<OrderList['sort']>;
@@ -37,38 +34,21 @@ export async function pageOfOrders(
   const { sort = 'newest', page: _page, pageSize: _size, ...filter } = query;
   if (sort === 'newest' && isByStatusOnly(filter)) {
     const { status = 'all' } = filter;
-    const found = await hot.firstPage(status === 'all' ? null : status, page);
+    const found = await hot.page(status === 'all' ? null : status, page);
     if (found !== null) return found;
   }
   const conditions = orderConditions(filter, ctx.now());
   if (sort === 'newest' && filter.search?.trim()) return searchPage(ctx.db, conditions, page);
-  const [total, start] = await Promise.all([
-    countOrders(ctx.db, filter, conditions),
-    seek(ctx, filter, sort, page.offset),
-  ]);
+  const total = await countOrders(ctx.db, filter, conditions);
   if (page.offset >= total) return { items: [], total };
   const rows = await ctx.db
     .select({ order: ORDER_JSON })
     .from(orders)
-    .where(and(conditions, start.condition))
+    .where(conditions)
     .orderBy(...ORDER_BY[sort])
     .limit(page.limit)
-    .offset(start.offset);
+    .offset(page.offset);
   return { items: rows.map(({ order }) => order), total };
-}
-
-/** Where a far page begins: in the day that holds it, instead of at the top of the list. */
-async function seek(
-  { db }: Ctx,
-  filter: OrderFilter,
-  sort: OrderList['sort'],
-  offset: number,
-): Promise<{ condition?: SQL; offset: number }> {
-  if (sort !== 'newest' || offset < FAR || !isByStatusOnly(filter)) return { offset };
-  const found = await findDayAt(db, filter, offset);
-  return found === null
-    ? { offset }
-    : { condition: lt(orders.createdAt, endOfDay(found.day)), offset: found.offset };
 }
 
 /** All that match, however many. */

@@ -478,6 +478,30 @@ describe('lists', () => {
     expect((await client.call(listOrderIds)).body).toHaveLength(23);
   });
 
+  it('come in the same order however far down, all and of one status', async () => {
+    await app.db.execute(sql`
+      insert into orders (customer_name, phone, wilaya_code, wilaya, commune, address, total_amount, search_text, status, created_at)
+      select 'order ' || n, '0550000000', 16, 'الجزائر', 'ب', 'ع', 1, 'x',
+        case when n % 3 = 0 then 'cancelled' else 'pending' end,
+        '2026-03-01T23:30:00Z'::timestamptz - n * interval '17 minutes'
+      from generate_series(0, 3299) n`);
+    const taken = Array.from({ length: 3300 }, (_, n) => n);
+    const cancelled = taken.filter((n) => n % 3 === 0);
+    const slice = (of: number[], from: number, to: number) =>
+      of.slice(from, to).map((n) => `order ${n}`);
+    for (const page of [101, 102, 107, 250, 330]) {
+      const at = (page - 1) * 10;
+      expect(await names({ page, pageSize: 10 })).toEqual(slice(taken, at, at + 10));
+    }
+    expect(await names({ page: 45, pageSize: 25 })).toEqual(slice(taken, 1100, 1125));
+    expect(await names({ page: 102, pageSize: 10, status: 'cancelled' })).toEqual(
+      slice(cancelled, 1010, 1020),
+    );
+    const beyond = await list({ page: 400, pageSize: 10 });
+    expect(beyond.body).toEqual([]);
+    expect(beyond.headers.get('x-total-count')).toBe('3300');
+  });
+
   it('find an Arabic name typed another way, a phone in any form, and letters that look like wildcards', async () => {
     const order = await create({ customerName: 'فاطمة الزهراء أيت', phone: '0661 98 76 54' });
     await create({
