@@ -74,6 +74,8 @@ const BODY_LIMIT = 1_048_576;
 
 /** The whole server but for listening. Reads no environment: everything comes in `deps`. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const indexHtml = deps.webRoot === null ? null : readIndexHtml(deps.webRoot, deps.storefrontSlug);
+  const security = securityHeaders(indexHtml, deps.publicUrl?.startsWith('https:') === true);
   const app = Fastify({
     logger: deps.logger,
     genReqId: () => randomUUID(),
@@ -81,17 +83,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Only a proxy on this machine is believed about who called.
     trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    frameworkErrors: (error, request, reply) => handleError(error, request, reply),
+    // An address that cannot even be read comes past every hook.
+    frameworkErrors: (error, request, reply) =>
+      handleError(error, request, reply.header('x-request-id', request.id).headers(security)),
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     // While it stops, what still arrives on an open connection is served, not turned away.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
   });
-  const indexHtml = deps.webRoot === null ? null : readIndexHtml(deps.webRoot, deps.storefrontSlug);
 
   app.setErrorHandler(handleError);
-  const security = securityHeaders(indexHtml, deps.publicUrl?.startsWith('https:') === true);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(security);
     done();

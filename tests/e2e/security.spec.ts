@@ -1,3 +1,4 @@
+import { takeOrder } from './support/orders.ts';
 import { sidebar } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -48,4 +49,25 @@ test('the session is out of reach for scripts', async ({ page, context, signIn }
   await expect(sidebar(page)).toBeVisible();
   expect((await context.cookies()).filter(({ httpOnly }) => httpOnly)).toHaveLength(1);
   expect(await page.evaluate(() => document.cookie)).toBe('');
+});
+
+test('markup in what customers wrote is shown as they wrote it', async ({ page, signIn }) => {
+  const markup = (of: string) => `<img src=x class=alive onerror="alert(1)">&amp;<b>${of}</b>`;
+  await signIn(page, 'admin', { path: '/orders' });
+  const order = await takeOrder(page, {
+    customerName: markup('name'),
+    daira: markup('daira'),
+    commune: markup('town'),
+    address: markup('address'),
+    productName: markup('goods'),
+  });
+  const label = `/orders/labels?ids=${order.id}`;
+  for (const path of ['/orders', `/orders/${order.id}`, label, `/clients/${order.clientId}`, '/']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText(markup('name')).first()).toBeVisible();
+    await expect(page.locator('.alive')).toHaveCount(0);
+  }
+  await page.goto(label);
+  for (const part of ['daira', 'town', 'address', 'goods'])
+    await expect(page.getByRole('article').getByText(markup(part))).toBeVisible();
 });
