@@ -1,50 +1,73 @@
 import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Pool } from 'pg';
 
 /**
  * What the machine can do at best: the same rows by the plainest SQL through a bare http server.
  * No session, no permission, no validation, no total.
  */
-const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
-
-const COLUMNS = `id, order_number, customer_name, phone, wilaya_code, wilaya, daira, commune, address, product_id,
+const ORDER = `id, order_number, customer_name, phone, wilaya_code, wilaya, daira, commune, address, product_id,
   product_name, quantity, status, total_amount, delivery_company_id, delivery_company_name, tracking_number,
   delivery_status, delivery_cost, client_id, is_special_client, call_count, created_at`;
-
 const NEWEST = 'order by created_at desc, id desc limit 10';
-const QUERIES: Record<string, { name: string; text: string }> = {
-  list: { name: 'list', text: `select ${COLUMNS} from orders where deleted_at is null ${NEWEST}` },
-  deep: {
-    name: 'deep',
-    text: `select ${COLUMNS} from orders where deleted_at is null ${NEWEST} offset 49990`,
-  },
-  filtered: {
-    name: 'filtered',
-    text: `select ${COLUMNS}, count(*) over () as total from orders where deleted_at is null and status = 'delivered' ${NEWEST}`,
-  },
-  one: { name: 'one', text: `select ${COLUMNS} from orders where id = $1` },
-  search: {
-    name: 'search',
-    text: `select ${COLUMNS} from orders where deleted_at is null and search_text like $1 ${NEWEST}`,
-  },
-  create: {
-    name: 'create',
-    text: `insert into orders_floor (customer_name, phone, wilaya_code, wilaya, commune, address, total_amount)
-      values ('x', '0550000000', 16, 'الجزائر', 'باب الوادي', 'حي', 1900) returning id`,
-  },
+
+const QUERIES: Record<string, string> = {
+  list: `select ${ORDER} from orders where deleted_at is null ${NEWEST}`,
+  deep: `select ${ORDER} from orders where deleted_at is null ${NEWEST} offset 49990`,
+  filtered: `select ${ORDER}, count(*) over () as total from orders where deleted_at is null and status = 'delivered' ${NEWEST}`,
+  one: `select ${ORDER} from orders where id = $1`,
+  search: `select ${ORDER} from orders where deleted_at is null and search_text like $1 ${NEWEST}`,
+  create: `insert into orders_floor (customer_name, phone, wilaya_code, wilaya, commune, address, total_amount)
+    values ('x', '0550000000', 16, 'الجزائر', 'باب الوادي', 'حي', 1900) returning id`,
+  status: `update orders_floor set status = 'validated' where id = (select id from orders_floor limit 1) returning id`,
+  dashboard: `select status, count(*), sum(total_amount) from orders where deleted_at is null group by status`,
+  clients: `select id, name, phone, wilaya, commune, total_orders, total_spent, created_at from clients ${NEWEST}`,
+  products: `select id, slug, name_ar, name_fr, price, stock, image_url, created_at from products ${NEWEST}`,
 };
+
+/** A page that shows the same ten rows and nothing else. */
+const PAGE = `<!doctype html><meta charset="utf-8"><table><tr><th>orders</table><script>
+  fetch('/list').then((answer) => answer.json()).then((rows) => {
+    for (const row of rows) {
+      const line = document.querySelector('table').insertRow();
+      for (const value of Object.values(row)) line.insertCell().textContent = value;
+    }
+  });
+</script>`;
+
+type Ask = (name: string, values: string[]) => Promise<unknown[]>;
+
+function askPostgres(connectionString: string): Ask {
+  const pool = new Pool({ connectionString, max: 10 });
+  return async (name, values) =>
+    (await pool.query({ name, text: QUERIES[name] ?? '', values })).rows as unknown[];
+}
+
+async function askEmbedded(dataDir: string): Promise<Ask> {
+  const pglite = await PGlite.create(join(dataDir, 'database'), { extensions: { pg_trgm } });
+  return async (name, values) => (await pglite.query(QUERIES[name] ?? '', values)).rows;
+}
+
+const { DATABASE_URL, DATA_DIR = '' } = process.env;
+const ask = DATABASE_URL === undefined ? await askEmbedded(DATA_DIR) : askPostgres(DATABASE_URL);
 
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://floor');
-  const query = QUERIES[url.pathname.slice(1)];
+  const name = url.pathname.slice(1);
   const value = url.searchParams.get('value');
   request.resume();
-  if (query === undefined) {
+  if (name === '') {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE);
+    return;
+  }
+  if (!(name in QUERIES)) {
     response.writeHead(404).end();
     return;
   }
-  pool.query({ ...query, values: value === null ? [] : [value] }).then(
-    ({ rows }) =>
+  ask(name, value === null ? [] : [value]).then(
+    (rows) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows)),
     (error: Error) => response.writeHead(500).end(error.message),
   );
@@ -52,5 +75,5 @@ const server = createServer((request, response) => {
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   if (address !== null && typeof address !== 'string')
-    process.stdout.write(`http://127.0.0.1:${address.port}\n`);
+    process.stdout.write(`ready: http://127.0.0.1:${address.port}\n`);
 });

@@ -13,29 +13,36 @@ export interface Figures {
   p99: number;
 }
 
-/** Keeps `concurrency` calls in flight for a while and measures each. Loopback only. */
+/** For so long, after a fifth of it to warm up; or just so many calls. */
+type Extent = number | { calls: number };
+
+/** Keeps `concurrency` calls in flight and measures each. Loopback only. */
 export async function measure(
   url: string,
   concurrency: number,
-  milliseconds: number,
+  extent: Extent,
   nextCall: (index: number) => Call,
 ): Promise<Figures> {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   const times: number[] = [];
   let index = 0;
-  const run = async (until: number, keep: boolean) => {
-    while (performance.now() < until) {
+  const run = async (goesOn: () => boolean, keep: boolean) => {
+    while (goesOn()) {
       const start = performance.now();
       await send(agent, url, nextCall(index++));
       if (keep) times.push(performance.now() - start);
     }
   };
-  const together = (until: number, keep: boolean) =>
-    Promise.all(Array.from({ length: concurrency }, () => run(until, keep)));
+  const together = (goesOn: () => boolean, keep: boolean) =>
+    Promise.all(Array.from({ length: concurrency }, () => run(goesOn, keep)));
+  const until = (moment: number) => () => performance.now() < moment;
 
-  await together(performance.now() + milliseconds / 5, false);
+  if (typeof extent === 'number') await together(until(performance.now() + extent / 5), false);
   const start = performance.now();
-  await together(start + milliseconds, true);
+  await together(
+    typeof extent === 'number' ? until(start + extent) : () => index < extent.calls,
+    true,
+  );
   const seconds = (performance.now() - start) / 1000;
   agent.destroy();
   times.sort((a, b) => a - b);

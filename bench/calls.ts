@@ -1,0 +1,120 @@
+import type { Call } from './load.ts';
+import { phoneOf } from './store-data.ts';
+
+/** Something that staff do, and the plainest way to the same rows. */
+export interface Case {
+  name: string;
+  ours: (index: number) => Call;
+  floor: ((index: number) => Call) | null;
+  /** Not with several at once: each call needs the order as the one before left it. */
+  oneByOne?: boolean;
+}
+
+interface Ids {
+  any: readonly string[];
+  pending: readonly string[];
+}
+
+const PAGE = 'page=1&pageSize=10';
+
+export function casesFor(cookie: string, ids: Ids): Case[] {
+  const get = (path: string): Call => ({ method: 'GET', path, headers: { cookie } });
+  const json = { cookie, 'content-type': 'application/json' };
+  const floor = (path: string): Call => ({ method: 'GET', path });
+  const id = (index: number) => ids.any[index % ids.any.length] ?? '';
+  const search = (words: string) => get(`/api/orders?${PAGE}&search=${encodeURIComponent(words)}`);
+  const floorSearch = (words: string) => floor(`/search?value=${encodeURIComponent(`%${words}%`)}`);
+  return [
+    {
+      name: 'first page',
+      ours: () => get(`/api/orders?${PAGE}`),
+      floor: () => floor('/list'),
+    },
+    {
+      name: 'page 5,000',
+      ours: () => get('/api/orders?page=5000&pageSize=10'),
+      floor: () => floor('/deep'),
+    },
+    {
+      name: 'filtered, with total',
+      ours: () => get(`/api/orders?${PAGE}&status=delivered`),
+      floor: () => floor('/filtered'),
+    },
+    {
+      name: 'wilaya filter, with total',
+      ours: (i) => get(`/api/orders?${PAGE}&wilaya=${1 + (i % 58)}`),
+      floor: null,
+    },
+    {
+      name: 'search by name',
+      ours: () => search('نور الهدى مرابط'),
+      floor: () => floorSearch('نور الهدي مرابط'),
+    },
+    {
+      name: 'search by phone',
+      ours: (i) => search(phoneOf(i % 1000)),
+      floor: (i) => floorSearch(phoneOf(i % 1000)),
+    },
+    { name: 'search, three letters', ours: () => search('محم'), floor: () => floorSearch('محم') },
+    { name: 'search, two letters', ours: () => search('مح'), floor: () => floorSearch('مح') },
+    { name: 'search, one letter', ours: () => search('م'), floor: () => floorSearch('م') },
+    {
+      name: 'one order',
+      ours: (i) => get(`/api/orders/${id(i)}`),
+      floor: (i) => floor(`/one?value=${id(i)}`),
+    },
+    { name: 'dashboard', ours: () => get('/api/dashboard'), floor: () => floor('/dashboard') },
+    {
+      name: 'clients, first page',
+      ours: () => get(`/api/clients?${PAGE}`),
+      floor: () => floor('/clients'),
+    },
+    {
+      name: 'products, first page',
+      ours: () => get(`/api/products?${PAGE}`),
+      floor: () => floor('/products'),
+    },
+    {
+      name: 'create',
+      ours: (i) => ({ method: 'POST', path: '/api/orders', headers: json, body: order(i) }),
+      floor: () => floor('/create'),
+    },
+    {
+      name: 'status change',
+      oneByOne: true,
+      // An order of its own for each two calls, there and back: every call is a real change.
+      ours: (i) => ({
+        method: 'PATCH',
+        path: `/api/orders/${ids.pending[Math.floor(i / 2) % ids.pending.length]}`,
+        headers: json,
+        body: JSON.stringify({ status: i % 2 === 0 ? 'validated' : 'pending' }),
+      }),
+      floor: () => floor('/status'),
+    },
+  ];
+}
+
+const order = (index: number) =>
+  JSON.stringify({
+    customerName: 'أمينة بن علي',
+    phone: `06${String(10_000_000 + (index % 5000))}`,
+    wilaya: 1 + (index % 58),
+    daira: 'الدائرة',
+    commune: 'البلدية',
+    address: 'حي 200 مسكن',
+    totalAmount: 1900,
+  });
+
+/** Ids as the API gives them, so that it does not matter on which database they are. */
+export async function idsOf(url: string, cookie: string): Promise<Ids> {
+  const list = async (query: string) => {
+    const response = await fetch(`${url}/api/orders?pageSize=100&${query}`, {
+      headers: { cookie },
+    });
+    return ((await response.json()) as { id: string }[]).map(({ id }) => id);
+  };
+  const pages = Array.from({ length: 20 }, (_, page) => page + 1);
+  const many = async (query: string) =>
+    (await Promise.all(pages.map((page) => list(`page=${page}&${query}`)))).flat();
+  return { any: await many('status=all'), pending: await many('status=pending') };
+}

@@ -1,0 +1,56 @@
+import { hashPassword } from '#server/features/auth/password-hash.ts';
+import { measure } from './load.ts';
+import { PASSWORD, startServer } from './program.ts';
+import { ENGINE_NAMES, openStore, type EngineName } from './store.ts';
+import { n, share, table } from './words.ts';
+
+const MILLISECONDS = 3_000;
+
+/** How many sign-ins a second, beside the hash of a password by itself, which is most of one. */
+export async function loginReport(engines: readonly EngineName[]): Promise<string> {
+  const rows: string[][] = [];
+  for (const engine of engines) {
+    const store = await openStore(engine, 0);
+    const server = await startServer(store.serverEnv);
+    try {
+      for (const concurrency of [1, 4]) {
+        const ours = await measure(server.url, concurrency, MILLISECONDS, (index) => ({
+          method: 'POST',
+          path: '/api/auth/login',
+          // As from many addresses: one address may try only so often.
+          headers: {
+            'content-type': 'application/json',
+            'x-forwarded-for': `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
+          },
+          body: JSON.stringify({ username: 'admin', password: PASSWORD }),
+        }));
+        const floor = await hashesPerSecond(concurrency);
+        rows.push([
+          `${ENGINE_NAMES[engine]}, ${concurrency} at once`,
+          n(ours.perSecond, 1),
+          `${n(ours.p50)} / ${n(ours.p99)}`,
+          n(floor, 1),
+          share(ours.perSecond, floor),
+        ]);
+      }
+    } finally {
+      await server.stop();
+      await store.remove();
+    }
+  }
+  const headings = ['', 'per second', 'p50 / p99 ms', 'floor: bare hashes', 'of floor'];
+  return table(headings, rows);
+}
+
+async function hashesPerSecond(concurrency: number): Promise<number> {
+  const end = performance.now() + MILLISECONDS;
+  let count = 0;
+  const work = async () => {
+    while (performance.now() < end) {
+      await hashPassword(PASSWORD);
+      count += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+  return count / (MILLISECONDS / 1_000);
+}

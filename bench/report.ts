@@ -1,0 +1,55 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { loginReport } from './login.ts';
+import { requestsReport } from './requests.ts';
+import type { EngineName } from './store.ts';
+import { syncReport } from './sync.ts';
+import { webReport } from './web.ts';
+import { n, say } from './words.ts';
+
+/**
+ * Measures everything and writes `report.md`: `npm run bench`, on a machine with nothing else to do.
+ * Named parts alone (`npm run bench -- web login`) are only printed.
+ */
+const ROOT = join(import.meta.dirname, '..');
+const MILLISECONDS = Number(process.env.BENCH_MS ?? 2_500);
+const SIZES = (process.env.BENCH_SIZES ?? '10000,100000,1000000').split(',').map(Number);
+const ENGINES: readonly EngineName[] = ['postgres', 'embedded'];
+
+const PARTS: Record<string, { title: string; write: () => Promise<string> }> = {
+  requests: {
+    title: 'Calls',
+    write: () => requestsReport({ engines: ENGINES, sizes: SIZES, milliseconds: MILLISECONDS }),
+  },
+  login: { title: 'Signing in', write: () => loginReport(ENGINES) },
+  sync: { title: 'Orders from the storefront', write: () => syncReport(ENGINES) },
+  web: { title: 'In the browser', write: webReport },
+};
+
+const wanted = process.argv.slice(2);
+const isWhole = wanted.length === 0;
+const sections: string[] = [];
+for (const [name, { title, write }] of Object.entries(PARTS)) {
+  if (!isWhole && !wanted.includes(name)) continue;
+  const section = `## ${title}\n\n${await write()}`;
+  say(`\n${section}\n`);
+  sections.push(section);
+}
+
+if (isWhole) {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const [, load = 0] = loadavg();
+  const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${n(totalmem() / 2 ** 30)} GB of memory, Node ${process.versions.node}`;
+  const report = `# How fast it is
+
+Lawha ${version} on ${machine}; written by \`npm run bench\`, ${MILLISECONDS / 1000} s a figure. The machine's mean load in its last five minutes was ${n(load, 1)}.
+
+Ours includes session, permission, validation and totals (exact but for broad searches, decision 009). The floor is the same rows by the plainest SQL through a bare http server, in the same run and on the same database; the databases run on the same machine and do not force writes to the disk. What a figure means is its ratio to the floor: the machine is noisy.
+
+${sections.join('\n\n')}
+`;
+  writeFileSync(join(ROOT, 'bench/report.md'), report);
+}

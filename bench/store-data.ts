@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import { WILAYAS } from '#contract/geography/wilayas.ts';
+import { orderSearchText } from '#contract/search-text.ts';
+import { foldForSearch } from '#contract/text.ts';
+import type { Db } from '#server/db/types.ts';
+
+const FIRST = [
+  'محمد',
+  'أحمد',
+  'فاطمة',
+  'أمينة',
+  'يوسف',
+  'خديجة',
+  'عبد القادر',
+  'سارة',
+  'مريم',
+  'بلال',
+  'نور الهدى',
+  'كريم',
+  'ياسمين',
+  'رشيد',
+  'حياة',
+  'سفيان',
+];
+const LAST = [
+  'بن علي',
+  'بوزيد',
+  'حمدي',
+  'مزيان',
+  'قاسمي',
+  'بلقاسم',
+  'شريف',
+  'زروقي',
+  'عمراني',
+  'دحماني',
+  'سعدي',
+  'بوعلام',
+  'خليفي',
+  'تواتي',
+  'رحماني',
+  'لعمري',
+  'مرابط',
+  'عيساوي',
+  'بن يوسف',
+  'حداد',
+];
+const BATCH = 20_000;
+const PRODUCTS = 1_000;
+const ORDERS_A_CLIENT = 4;
+const STATUSES = [
+  'pending',
+  'validated',
+  'shipped',
+  'delivered',
+  'delivered',
+  'delivered',
+  'cancelled',
+];
+const TWO_YEARS_MS = 63_072_000_000;
+const NOW = Date.now();
+
+/** A shop with that many orders through two years, a quarter as many clients, a thousand products. */
+export async function loadStore(db: Db, orders: number): Promise<void> {
+  // An index that is made at the end is made in a fraction of the time.
+  const { rows } = (await db.execute(
+    sql`select indexdef from pg_indexes where indexname = 'orders_search_text_index'`,
+  )) as { rows: { indexdef: string }[] };
+  await db.execute(sql`drop index orders_search_text_index`);
+  await inBatches(orders, (at, size) => insertOrders(db, at, size, orders));
+  await db.execute(sql.raw(rows[0]?.indexdef ?? ''));
+  await inBatches(Math.ceil(orders / ORDERS_A_CLIENT), (at, size) => insertClients(db, at, size));
+  await insertProducts(db);
+  await db.execute(sql`select rebuild_order_tallies()`);
+  await db.execute(sql`vacuum analyze`);
+}
+
+async function inBatches(total: number, insert: (at: number, size: number) => Promise<unknown>) {
+  for (let at = 0; at < total; at += BATCH) await insert(at, Math.min(BATCH, total - at));
+}
+
+function insertOrders(db: Db, at: number, size: number, total: number) {
+  const rows = Array.from({ length: size }, (_, i) => ({
+    ...orderRow(at + i),
+    at: new Date(NOW - (TWO_YEARS_MS / total) * (total - at - i)).toISOString(),
+  }));
+  return db.execute(sql`
+    insert into orders (customer_name, phone, wilaya_code, wilaya, daira, commune, address, status, total_amount,
+      quantity, product_name, search_text, created_at, delivered_at, call_count, is_special_client)
+    select r."customerName", r.phone, r."wilayaCode", r.wilaya, r.wilaya, r.wilaya, 'حي 200 مسكن', r.status, r.amount,
+      1, 'سيروم', r."searchText", r.at, case when r.status = 'delivered' then r.at end, 1, r.n % 20 = 0
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("customerName" text, phone text, "wilayaCode" smallint,
+      wilaya text, status text, amount numeric, "searchText" text, at timestamptz, n int)`);
+}
+
+function insertClients(db: Db, at: number, size: number) {
+  const rows = Array.from({ length: size }, (_, i) => orderRow((at + i) * ORDERS_A_CLIENT));
+  return db.execute(sql`
+    insert into clients (name, phone, wilaya_code, wilaya, daira, commune, address, search_text, total_orders)
+    select r."customerName", r.phone, r."wilayaCode", r.wilaya, r.wilaya, r.wilaya, 'حي 200 مسكن', r."searchText", 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("customerName" text, phone text, "wilayaCode" smallint,
+      wilaya text, "searchText" text)
+    on conflict do nothing`);
+}
+
+function insertProducts(db: Db) {
+  const rows = Array.from({ length: PRODUCTS }, (_, n) => ({
+    slug: `serum-${n}`,
+    ar: `سيروم ${n}`,
+    fr: `Sérum ${n}`,
+    folded: foldForSearch(`سيروم ${n} Sérum ${n}`),
+  }));
+  return db.execute(sql`
+    insert into products (slug, name_ar, name_fr, description_fr, price, image_url, stock, search_text)
+    select slug, ar, fr, fr, 1900, '/product-placeholder.svg', 50, folded
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(slug text, ar text, fr text, folded text)`);
+}
+
+function orderRow(n: number) {
+  const mixed = Math.imul(n + 1, 2_654_435_761) >>> 0;
+  const wilaya = WILAYAS[mixed % WILAYAS.length];
+  if (wilaya === undefined) throw new Error('No wilaya');
+  const customerName = `${FIRST[mixed % FIRST.length]} ${LAST[(mixed >>> 8) % LAST.length]}`;
+  const phone = `0${5 + (n % 3)}${String(mixed % 100_000_000).padStart(8, '0')}`;
+  return {
+    n,
+    customerName,
+    phone,
+    wilayaCode: wilaya.code,
+    wilaya: wilaya.nameAr,
+    status: STATUSES[(mixed >>> 4) % STATUSES.length],
+    amount: 1000 + (mixed % 4000),
+    searchText: orderSearchText({ customerName, phone, wilayaCode: wilaya.code }),
+  };
+}
+
+export const phoneOf = (n: number) => orderRow(n).phone;
