@@ -62,6 +62,9 @@ export async function serveFiles(app: FastifyInstance, webRoot: string): Promise
   });
 }
 
+/** No route of the app has these in its path: who asks for one looks for a file that is not there. */
+const NAMES_A_FILE = /^[^?#]*[.~]/;
+
 /** An address that is neither a file nor under /api is a route of the app: it gets the page. */
 export function answerUnknownAddress(indexHtml: string | null) {
   return (request: FastifyRequest, reply: FastifyReply) => {
@@ -71,6 +74,10 @@ export function answerUnknownAddress(indexHtml: string | null) {
       sendProblem(request, reply, new AppError('not_found'));
       return;
     }
-    void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(indexHtml);
+    void reply
+      .code(NAMES_A_FILE.test(request.url) ? 404 : 200)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(indexHtml);
   };
 }

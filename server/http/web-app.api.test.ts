@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const webRoot = mkdtempSync(join(tmpdir(), 'lawha-web-'));
+mkdirSync(join(webRoot, 'assets'));
+writeFileSync(join(webRoot, 'index.html'), '<p>app</p>');
+writeFileSync(join(webRoot, 'wheel.html'), '<p>wheel</p>');
+writeFileSync(join(webRoot, 'assets/app-1a2b.js'), 'export {};');
+writeFileSync(join(webRoot, 'favicon.svg'), '<svg/>');
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ webRoot });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(webRoot, { recursive: true });
+});
+
+it.each([
+  ['/', 200, 'no-cache', '<p>app</p>'],
+  ['/orders/1?search=a.b', 200, 'no-cache', '<p>app</p>'],
+  ['/backup.sql', 404, 'no-cache', '<p>app</p>'],
+  ['/wheel~', 404, 'no-cache', '<p>app</p>'],
+  ['/.env', 404, 'no-cache', '<p>app</p>'],
+  ['/assets/app-1a2b.js', 200, 'public, max-age=31536000, immutable', 'export {};'],
+  ['/favicon.svg', 200, 'public, max-age=3600', '<svg/>'],
+])('%s answers %i, kept as %s', async (path, status, cacheControl, text) => {
+  const answer = await app.client().request('GET', path);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('cache-control')).toBe(cacheControl);
+  expect(answer.body).toBe(text);
+});
+
+it.each([
+  '/assets/gone-1a2b.js',
+  '/assets/../../package.json',
+  '/assets/%2e%2e/%2e%2e/package.json',
+])('%s is not there', async (path) => {
+  const answer = await app.client().request('GET', path);
+  expect(answer.status).toBe(404);
+  expect(JSON.stringify(answer.body)).not.toContain('lawha"');
+});
