@@ -57,6 +57,12 @@ export function tool(name) {
   return join(ROOT, 'node_modules/.bin', name);
 }
 
+/** The arguments, as files from where the command was given: npm goes to the project's root first. */
+export function filesOfCaller() {
+  const caller = process.env.INIT_CWD ?? process.cwd();
+  return process.argv.slice(2).map((file) => resolve(caller, file));
+}
+
 /** Runs a long-lived program in our place: our signals become its signals, its end our end. */
 export function becomeProcess(command, args, env = {}) {
   const child = spawn(command, args, {

@@ -10,6 +10,7 @@ describe('environment', () => {
       DEMO_DATA: 'on',
       ADMIN_USERNAME: 'admin',
       STOREFRONT_SLUG: 'storefront',
+      BACKUPS_KEPT: 7,
       LOG_LEVEL: 'info',
     });
   });
@@ -36,6 +37,7 @@ describe('environment', () => {
     ['S3_ENDPOINT', 'files.example'],
     ['SMTP_URL', 'https://mail.example'],
     ['ENCRYPTION_KEY', 'a passphrase'],
+    ['BACKUPS_KEPT', '-1'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(name);

@@ -37,6 +37,7 @@ const Environment = z
       .regex(/^[0-9a-f]{64}$/i)
       .optional(),
     SYNC_API_KEY: text.optional(),
+    BACKUPS_KEPT: z.coerce.number().int().min(0).max(366).default(7),
     METRICS_PORT: z.union([z.literal('off'), port]).default(9464),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
@@ -67,6 +68,7 @@ const MEANING: Record<string, string> = {
   S3_SECRET_ACCESS_KEY: 'set, since another S3 variable is',
   SMTP_URL: 'a mail server, such as smtps://user:password@mail.example:465',
   ENCRYPTION_KEY: '64 hexadecimal digits, as `openssl rand -hex 32` prints them',
+  BACKUPS_KEPT: 'a number of days from 0 to 366',
   METRICS_PORT: 'a port number, or off',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent',
 };

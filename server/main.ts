@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
@@ -7,6 +7,7 @@ import { FolderLockedError } from './db/folder-lock.ts';
 import { migrate, withStartUpLock } from './db/migrate.ts';
 import { PASSWORDS_FILE, seed, type FirstPassword } from './db/seed.ts';
 import { switchSync } from './db/sync-objects.ts';
+import { lastBackupSeconds, startEmbeddedBackups } from './embedded-backups.ts';
 import { EnvironmentError, readEnvironment, type Environment } from './env.ts';
 import { createApiKeyBox } from './features/delivery-companies/api-key-box.ts';
 import { apiKeyWarning } from './features/delivery-companies/stored-api-keys.ts';
@@ -22,6 +23,7 @@ import { housekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
 import { logging } from './logging.ts';
 import { mailDelivery } from './mail-delivery.ts';
+import { readVersion } from './version.ts';
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '..');
 const SHUTDOWN_MS = 10_000;
@@ -77,6 +79,11 @@ async function start(env: Environment): Promise<void> {
     if (err) app.log.fatal({ err }, 'stopping after an error');
     for (const close of closers) await close();
   });
+  const backups =
+    engine.kind === 'embedded'
+      ? await startEmbeddedBackups(engine.pglite, { env, now, log: app.log })
+      : null;
+  if (backups !== null) metrics.watchBackups(() => lastBackupSeconds(env.DATA_DIR));
   const address = await app.listen({ port: env.PORT, host: env.HOST });
   greet(env, address, passwords);
 
@@ -90,8 +97,10 @@ async function start(env: Environment): Promise<void> {
     { name: 'uploads', cron: '47 * * * *', run: () => cleanUploads(db, media, now()) },
     reverseSync(db, storefront, now),
     ...(mail === null ? [] : [mail.task]),
+    ...(backups === null ? [] : [backups.task]),
   ];
   const jobs = startJobs(engine, tasks, app.log);
+  void backups?.task.run();
   const stopMail = mail?.listen(database.listen);
   const pushing = startPushing({ db, listen: database.listen, storefront, now, log: app.log });
   const metricsServer = openMetrics(env, metrics.registry, app.log);
@@ -102,6 +111,7 @@ async function start(env: Environment): Promise<void> {
     async () => (await pushing).stop(),
     async () => (await jobs).stop(),
     async () => (await metricsServer)?.close(),
+    async () => backups?.stop(),
   );
 }
 
@@ -134,11 +144,6 @@ function greet(env: Environment, address: string, passwords: readonly FirstPassw
     for (const { username, password } of passwords) lines.push(`    ${username}  ${password}`);
   }
   process.stdout.write(`${lines.join('\n')}\n\n`);
-}
-
-function readVersion(): string {
-  const manifest = readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8');
-  return (JSON.parse(manifest) as { version: string }).version;
 }
 
 function sentenceFor(error: unknown): string {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -28,34 +28,53 @@ export interface Database {
 
 export class DatabaseError extends Error {}
 
-/** Opens the embedded database in its folder, which no other process may hold. */
+/** The embedded database's own folder within the data folder. */
+export const EMBEDDED_FOLDER = 'database';
+
+/** Opens the embedded database of a data folder, which no other process may hold. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
   const lock = lockFolder(dataDir);
   try {
-    const pglite = await PGlite.create(join(dataDir, 'database'), { extensions: { pg_trgm } });
-    return embedded(pglite, lock.release);
+    const database = await openEmbeddedFolder(join(dataDir, EMBEDDED_FOLDER));
+    const close = () => database.close().then(lock.release);
+    return { ...database, close };
   } catch (cause) {
     lock.release();
     throw cause;
   }
 }
 
+/** For commands that work on a store: they make no new database where there is none. */
+export async function openExistingEmbedded(dataDir: string): Promise<Database> {
+  requireEmbedded(dataDir);
+  return openEmbedded(dataDir);
+}
+
+export function requireEmbedded(dataDir: string): void {
+  if (existsSync(join(dataDir, EMBEDDED_FOLDER))) return;
+  throw new DatabaseError(
+    `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for \`npm start\`.`,
+  );
+}
+
+/** The database in this folder, for whoever has made sure that nobody else opens it. */
+export async function openEmbeddedFolder(folder: string): Promise<Database> {
+  return embedded(await PGlite.create(folder, { extensions: { pg_trgm } }));
+}
+
 /** An embedded database in memory, started from a snapshot: for tests. */
 export async function openEmbeddedInMemory(snapshot?: Blob): Promise<Database> {
   const options = snapshot === undefined ? {} : { loadDataDir: snapshot };
-  return embedded(await PGlite.create({ extensions: { pg_trgm }, ...options }), () => {});
+  return embedded(await PGlite.create({ extensions: { pg_trgm }, ...options }));
 }
 
-function embedded(pglite: PGlite, release: () => void): Database {
+function embedded(pglite: PGlite): Database {
   return {
     db: drizzleEmbedded(pglite, DRIZZLE),
     engine: { kind: 'embedded', pglite },
     listen: listenOnEmbedded(pglite),
-    close: async () => {
-      await pglite.close();
-      release();
-    },
+    close: () => pglite.close(),
   };
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
@@ -19,6 +20,9 @@ export async function migrate(engine: Engine): Promise<void> {
     client.release();
   }
 }
+
+/** Every migration this program knows, oldest first. */
+export const knownMigrations = () => readMigrationFiles(FOLDER);
 
 /** Of several servers that start at once on one PostgreSQL, one prepares it and the rest wait. */
 export async function withStartUpLock<T>(engine: Engine, work: () => Promise<T>): Promise<T> {

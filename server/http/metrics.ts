@@ -6,6 +6,7 @@ export interface Metrics {
   registry: Registry;
   observe: (app: FastifyInstance) => void;
   countStreams: (size: () => number) => void;
+  watchBackups: (lastSeconds: () => number) => void;
 }
 
 export function createMetrics(): Metrics {
@@ -35,6 +36,14 @@ export function createMetrics(): Metrics {
         help: 'Screens that listen for changes',
         registers: [registry],
         collect: () => gauge.set(size()),
+      });
+    },
+    watchBackups: (lastSeconds) => {
+      const gauge: Gauge = new Gauge({
+        name: 'lawha_last_backup_timestamp_seconds',
+        help: 'When the newest daily backup of the embedded database was made',
+        registers: [registry],
+        collect: () => gauge.set(lastSeconds()),
       });
     },
   };

@@ -17,7 +17,14 @@ export async function openTestDatabase(): Promise<Database> {
   return TEST_ENGINE === 'postgres' ? openPostgresCopy() : openEmbeddedCopy();
 }
 
-async function openEmbeddedCopy(): Promise<Database> {
+/** Leaves a database without a single table; to make a new embedded one would take seconds. */
+export async function stripDatabase(db: Db): Promise<void> {
+  await db.execute(sql`drop schema public cascade`);
+  await db.execute(sql`drop schema if exists drizzle cascade`);
+  await db.execute(sql`create schema public`);
+}
+
+export async function openEmbeddedCopy(): Promise<Database> {
   return openEmbeddedInMemory(await openAsBlob(requiredVariable('LAWHA_TEST_SNAPSHOT')));
 }
 

@@ -1,0 +1,2 @@
+/** Told to whoever runs the command as it is. */
+export class BackupError extends Error {}

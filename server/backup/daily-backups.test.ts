@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { dailyBackups } from './daily-backups.ts';
+
+const DAY = 86_400_000;
+const BEGAN = new Date('2026-11-01T20:00:00Z');
+
+let dataDir: string;
+let now: Date;
+let errors: string[];
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'lawha-daily-'));
+  mkdirSync(join(dataDir, 'database'));
+  writeFileSync(join(dataDir, 'database/PG_VERSION'), '18');
+  utimesSync(join(dataDir, 'database/PG_VERSION'), BEGAN, BEGAN);
+  now = BEGAN;
+  errors = [];
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const made = () => readdirSync(join(dataDir, 'backups')).toSorted();
+const write = async (path: string) => writeFileSync(path, now.toISOString());
+
+const task = (make: (path: string) => Promise<void> = write, kept = 3) =>
+  dailyBackups({
+    dataDir,
+    kept,
+    now: () => now,
+    log: { error: (details, message) => errors.push(`${message} ${JSON.stringify(details)}`) },
+    make,
+  });
+
+const laterBy = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
+
+it('makes one a day from the second day on, and keeps as many as told', async () => {
+  const calls: string[] = [];
+  const { run } = task(async (path) => {
+    calls.push(path);
+    await write(path);
+  });
+  for (let hour = 0; hour < 6 * 24; hour += 1) {
+    await run();
+    laterBy(DAY / 24);
+  }
+  expect(calls).toHaveLength(6);
+  expect(made()).toEqual([
+    'daily-2026-11-05.tar.gz',
+    'daily-2026-11-06.tar.gz',
+    'daily-2026-11-07.tar.gz',
+  ]);
+});
+
+it('makes up for the days it was off, with one', async () => {
+  await task().run();
+  laterBy(10 * DAY);
+  await task().run();
+  await task().run();
+  expect(made()).toEqual(['daily-2026-11-11.tar.gz']);
+});
+
+it('tells of a failure, keeps what is there, and tries again', async () => {
+  laterBy(DAY);
+  await task().run();
+  laterBy(DAY);
+  await task(async (path) => {
+    writeFileSync(`${path}.partial`, '');
+    throw Object.assign(new Error('no space left'), { toJSON: () => 'no space left' });
+  }, 1).run();
+  expect(errors).toEqual([expect.stringMatching(/the daily backup failed.*no space left/)]);
+  expect(made()).toContain('daily-2026-11-02.tar.gz');
+  await task(write, 1).run();
+  expect(made()).toEqual(['daily-2026-11-03.tar.gz']);
+});
+
+it('neither touches what somebody else put there nor makes any when it is off', async () => {
+  laterBy(DAY);
+  await task(write, 0).run();
+  mkdirSync(join(dataDir, 'backups'));
+  writeFileSync(join(dataDir, 'backups/lawha-2020-01-01T00-00-00.tar.gz'), '');
+  await task(write, 1).run();
+  laterBy(DAY);
+  await task(write, 1).run();
+  expect(made()).toEqual(['daily-2026-11-03.tar.gz', 'lawha-2020-01-01T00-00-00.tar.gz']);
+});

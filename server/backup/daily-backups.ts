@@ -1,0 +1,70 @@
+import { existsSync, globSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { EMBEDDED_FOLDER } from '../db/client.ts';
+import type { RecurringTask } from '../jobs.ts';
+import { backupsFolder } from './backups-folder.ts';
+import { requireRoom, sizeOfFolder } from './disk-room.ts';
+import { isWal } from './embedded-snapshot.ts';
+import { PARTIAL } from './write-backup.ts';
+
+interface DailyBackups {
+  dataDir: string;
+  /** How many days are kept; with 0 none is made. */
+  kept: number;
+  now: () => Date;
+  log: { error: (details: object, message: string) => void };
+  /** Writes one to this path. */
+  make: (path: string) => Promise<void>;
+}
+
+const nameOf = (day: string) => `daily-${day}.tar.gz`;
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+/** Newest first. */
+export const findDailyBackups = (dataDir: string) =>
+  globSync('daily-*.tar.gz', { cwd: join(dataDir, 'backups') })
+    .toSorted()
+    .toReversed();
+
+/**
+ * One backup a day, of the embedded database and its uploads, made soon after midnight or when the
+ * server comes back. One that failed is tried again the next hour.
+ */
+export function dailyBackups(settings: DailyBackups): RecurringTask {
+  const { log } = settings;
+  let isRunning = false;
+  const run = async () => {
+    if (isRunning || !isDue(settings)) return;
+    isRunning = true;
+    try {
+      await makeToday(settings);
+    } catch (err) {
+      log.error({ err }, 'the daily backup failed; it is tried again within the hour');
+    } finally {
+      isRunning = false;
+    }
+  };
+  return { name: 'daily-backup', cron: '7 * * * *', run };
+}
+
+/** A store of today needs none yet: there is hardly anything to lose, and it is just starting. */
+function isDue({ dataDir, kept, now }: DailyBackups): boolean {
+  if (kept === 0) return false;
+  const today = dayOf(now());
+  const made = findDailyBackups(dataDir);
+  if (made.length > 0) return !made.includes(nameOf(today));
+  const firstFile = join(dataDir, EMBEDDED_FOLDER, 'PG_VERSION');
+  return existsSync(firstFile) && dayOf(statSync(firstFile).mtime) < today;
+}
+
+async function makeToday({ dataDir, kept, now, make }: DailyBackups): Promise<void> {
+  const folder = backupsFolder(dataDir);
+  for (const left of globSync(`daily-*${PARTIAL}`, { cwd: folder })) rmSync(join(folder, left));
+  const database = sizeOfFolder(join(dataDir, EMBEDDED_FOLDER), (path) => !isWal(path));
+  // A copy of the database to read from, and at worst a backup that cannot be packed.
+  await requireRoom(folder, 2 * database + sizeOfFolder(join(dataDir, 'uploads')));
+  const today = nameOf(dayOf(now()));
+  await make(join(folder, today));
+  const older = findDailyBackups(dataDir).filter((name) => name !== today);
+  for (const name of older.slice(kept - 1)) rmSync(join(folder, name));
+}

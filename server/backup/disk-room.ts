@@ -1,0 +1,31 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BackupError } from './backup-error.ts';
+
+/** Left free for the store itself, which goes on writing. */
+const RESERVE = 200_000_000;
+
+/** Refuses what would fill the disk. */
+export async function requireRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  if (free < bytes + RESERVE) {
+    const [needed, found] = [bytes + RESERVE, free].map((n) => `${Math.ceil(n / 1e6)} MB`);
+    throw new BackupError(`A backup needs ${needed} free in ${folder}; there are ${found}.`);
+  }
+}
+
+/** At one go: on a busy server every single wait would be a long one. */
+export function sizeOfFolder(
+  folder: string,
+  isCounted: (path: string) => boolean = () => true,
+): number {
+  if (!existsSync(folder)) return 0;
+  const sizeOf = (path: string) => {
+    const found = statSync(join(folder, path), { throwIfNoEntry: false });
+    return found?.isFile() === true ? found.size : 0;
+  };
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return paths.filter(isCounted).reduce((total, path) => total + sizeOf(path), 0);
+}

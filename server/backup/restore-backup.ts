@@ -1,0 +1,178 @@
+import type { Engine } from '../db/client.ts';
+import { knownMigrations, withStartUpLock } from '../db/migrate.ts';
+import type { Media } from '../features/uploads/media-storage.ts';
+import { readArchive } from './archive-reader.ts';
+import { BackupError } from './backup-error.ts';
+import type { BackupManifest } from './backup-manifest.ts';
+import type { Carried } from './carried.ts';
+import { RestoredUploads } from './restored-uploads.ts';
+import { begin, withSession, type Rows, type Session } from './session.ts';
+import { quoted, readStoreTables, type StoreTable } from './store-tables.ts';
+import { tableOf, textOf, uploadOf } from './verify-backup.ts';
+
+interface Target {
+  engine: Engine;
+  media: Media;
+}
+
+/**
+ * More changes than a store makes between a backup and its return. The storefront passes over
+ * versions that it has seen, so those that come now must be higher than any that were sent since.
+ */
+const VERSIONS_AHEAD = 1_000_000_000;
+
+/** Puts a verified backup into an empty database: whole or, whatever happens meanwhile, not at all. */
+export async function restoreBackup(
+  { engine, media }: Target,
+  path: string,
+  manifest: BackupManifest,
+): Promise<Carried> {
+  const uploads = new RestoredUploads(media);
+  return withStartUpLock(engine, () =>
+    withSession(engine, async (session) => {
+      await begin(session);
+      await requireEmpty(session);
+      const restored = await load(session, uploads, path, manifest).catch(
+        async (error: unknown) => {
+          await uploads.removeAll();
+          throw error;
+        },
+      );
+      await session.query('commit');
+      return restored;
+    }),
+  );
+}
+
+async function load(
+  session: Session,
+  uploads: RestoredUploads,
+  path: string,
+  manifest: BackupManifest,
+): Promise<Carried> {
+  const restored: Carried = { rows: 0, files: 0 };
+  await applyMigrations(session, ({ folderMillis }) => folderMillis <= manifest.migration.when);
+  const tables = await requireSameTables(session, manifest);
+  // Migrations may have written rows of their own.
+  await session.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')} cascade`);
+  await eachTable(session, tables, 'disable trigger user');
+  const indexes = await dropIndexes(session);
+  for await (const { name, content } of readArchive(path)) {
+    const table = tables.find((one) => one.name === tableOf(name));
+    const file = uploadOf(name);
+    if (table !== undefined) restored.rows += await insertRows(session, table, content);
+    else if (file !== null) restored.files += await uploads.put(file, content);
+  }
+  for (const { definition } of indexes) await session.query(definition);
+  await eachTable(session, tables, 'enable trigger user');
+  await continueSequences(session, manifest);
+  await applyMigrations(session, ({ folderMillis }) => folderMillis > manifest.migration.when);
+  await meetStorefrontAgain(session, manifest);
+  await session.query('analyze');
+  return restored;
+}
+
+async function requireEmpty(session: Session): Promise<void> {
+  const { rows } = await session.query(
+    `select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'drizzle') and c.relkind in ('r', 'S') limit 1`,
+  );
+  if (rows.length > 0) {
+    throw new BackupError(
+      'The database is not empty. A backup is restored into a new one only. Nothing was restored.',
+    );
+  }
+}
+
+type Migration = ReturnType<typeof knownMigrations>[number];
+
+/** As Drizzle does it, but as a part of our transaction. */
+export async function applyMigrations(
+  session: Session,
+  isWanted: (migration: Migration) => boolean,
+): Promise<void> {
+  await session.query('create schema if not exists drizzle');
+  await session.query(
+    `create table if not exists drizzle.__drizzle_migrations
+     (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  for (const migration of knownMigrations().filter(isWanted)) {
+    for (const statement of migration.sql) await session.query(statement);
+    await session.query(
+      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+      [migration.hash, migration.folderMillis],
+    );
+  }
+}
+
+/** Names from the file are used only if the database has them too. */
+async function requireSameTables(
+  session: Session,
+  manifest: BackupManifest,
+): Promise<StoreTable[]> {
+  const tables = await readStoreTables(session);
+  const isSame = ({ name, columns }: StoreTable) => {
+    const said = manifest.tables.find((table) => table.name === name);
+    return said?.columns.join() === columns.map((column) => column.name).join();
+  };
+  if (tables.length !== manifest.tables.length || !tables.every(isSame)) {
+    throw new BackupError(
+      'The tables of the backup are not those that its version makes. Nothing was restored.',
+    );
+  }
+  return tables;
+}
+
+/** Figures that triggers keep are in the backup; with the triggers on they would be counted twice. */
+async function eachTable(session: Session, tables: readonly StoreTable[], action: string) {
+  for (const { name } of tables) await session.query(`alter table ${quoted(name)} ${action}`);
+}
+
+/** An index made at once over all rows costs a fraction of one that grows row by row. */
+async function dropIndexes(session: Session): Promise<{ definition: string }[]> {
+  const { rows } = (await session.query(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+     from pg_index i join pg_class c on c.oid = i.indrelid
+     where c.relnamespace = 'public'::regnamespace
+       and not exists (select from pg_constraint where conindid = i.indexrelid)`,
+  )) as Rows<{ name: string; definition: string }>;
+  for (const { name } of rows) await session.query(`drop index ${name}`);
+  return rows;
+}
+
+async function insertRows(
+  session: Session,
+  { name, columns }: StoreTable,
+  content: AsyncIterable<Buffer>,
+): Promise<number> {
+  const names = columns.map((column) => quoted(column.name)).join(', ');
+  const values = columns.map(({ type }, i) => `(line->>${i})::${type}`).join(', ');
+  const { rows } = (await session.query(
+    `with inserted as (
+       insert into ${quoted(name)} (${names}) overriding system value
+       select ${values} from jsonb_array_elements($1::text::jsonb) line returning 1)
+     select count(*)::int as count from inserted`,
+    [await textOf(content)],
+  )) as Rows<{ count: number }>;
+  return rows[0]?.count ?? 0;
+}
+
+async function continueSequences(session: Session, { sequences }: BackupManifest): Promise<void> {
+  for (const { name, lastValue } of sequences) {
+    await session.query('select setval($1::text::regclass, $2::text::bigint)', [
+      `public.${quoted(name)}`,
+      lastValue,
+    ]);
+  }
+}
+
+/** At its next start the server tells the storefront everything anew, as after a pause. */
+async function meetStorefrontAgain(session: Session, { takenAt }: BackupManifest): Promise<void> {
+  await session.query(`select setval('sync_versions', nextval('sync_versions') + $1::bigint)`, [
+    VERSIONS_AHEAD,
+  ]);
+  await session.query(
+    `update sync_state set is_on = false, turned_off_at = $1::timestamptz where is_on`,
+    [takenAt],
+  );
+}

@@ -1,0 +1,122 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { once } from 'node:events';
+import { chmodSync, globSync, rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { EMBEDDED_FOLDER } from '../db/client.ts';
+import { BackupError } from './backup-error.ts';
+import { backupsFolder } from './backups-folder.ts';
+import { copyEmbedded } from './embedded-snapshot.ts';
+
+/** In the folder that only the owner of the data can look into, so nobody else can knock. */
+const SOCKET = 'server.sock';
+const SNAPSHOT = '.snapshot-';
+
+type Answer = { folder: string } | { error: string };
+
+interface ChannelLog {
+  error: (details: object, message: string) => void;
+}
+
+/**
+ * The embedded database has one owner, the server. Whoever wants to back it up knocks here and is
+ * told where a copy of its folder lies; the copy goes when they hang up.
+ */
+export async function serveSnapshots(
+  dataDir: string,
+  pglite: PGlite,
+  log: ChannelLog,
+): Promise<{ close: () => void }> {
+  const folder = backupsFolder(dataDir);
+  // What a killed server left behind; the lock of the data folder makes sure that it is gone.
+  for (const left of globSync([SOCKET, `${SNAPSHOT}*`], { cwd: folder })) {
+    rmSync(join(folder, left), { recursive: true });
+  }
+  let holder: Socket | null = null;
+  const answer = async (caller: Socket): Promise<Answer> => {
+    if (holder !== null) return { error: 'Another backup is being made.' };
+    holder = caller.on('close', () => {
+      holder = null;
+    });
+    return { folder: await takeSnapshot(dataDir, folder, pglite, caller) };
+  };
+  const server = createServer((caller) => {
+    caller.on('error', () => {});
+    answer(caller).then(
+      (told) => caller.write(`${JSON.stringify(told)}\n`),
+      (err: unknown) => {
+        log.error({ err }, 'no snapshot for a backup');
+        caller.end(`${JSON.stringify({ error: (err as Error).message })}\n`);
+      },
+    );
+  });
+  server.listen(join(folder, SOCKET));
+  await once(server, 'listening');
+  chmodSync(join(folder, SOCKET), 0o600);
+  return {
+    // Whoever reads a copy goes on reading it, and removes it.
+    close: () => {
+      server.close();
+      holder?.unref();
+    },
+  };
+}
+
+/** The copy goes when the caller hangs up, also if that was while it was made. */
+async function takeSnapshot(
+  dataDir: string,
+  folder: string,
+  pglite: PGlite,
+  caller: Socket,
+): Promise<string> {
+  const snapshot = await mkdtemp(join(folder, SNAPSHOT));
+  const remove = () => rm(snapshot, { recursive: true, force: true });
+  const hungUp = new Promise((resolve) => {
+    caller.once('close', resolve);
+  });
+  try {
+    await copyEmbedded(pglite, join(dataDir, EMBEDDED_FOLDER), join(snapshot, EMBEDDED_FOLDER));
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  void hungUp.then(remove);
+  return snapshot;
+}
+
+interface Snapshot {
+  folder: string;
+  release: () => Promise<void>;
+}
+
+/** Asks the running server for a copy of its database; null when none runs. */
+export async function askForSnapshot(dataDir: string): Promise<Snapshot | null> {
+  const socket = connect(join(dataDir, 'backups', SOCKET));
+  try {
+    await once(socket, 'connect');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return null;
+    throw error;
+  }
+  const answer = await readAnswer(socket);
+  if ('error' in answer) {
+    socket.destroy();
+    throw new BackupError(`The running server made no snapshot: ${answer.error}`);
+  }
+  const release = async () => {
+    await rm(answer.folder, { recursive: true, force: true });
+    socket.destroy();
+  };
+  return { folder: answer.folder, release };
+}
+
+async function readAnswer(socket: Socket): Promise<Answer> {
+  let text = '';
+  for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
+    text += String(chunk);
+    if (text.endsWith('\n')) return JSON.parse(text) as Answer;
+  }
+  return { error: 'it stopped meanwhile.' };
+}

@@ -1,0 +1,60 @@
+import { UPLOAD_NAME } from '#contract/uploads.ts';
+import { knownMigrations } from '../db/migrate.ts';
+import { readArchive } from './archive-reader.ts';
+import { BackupError } from './backup-error.ts';
+import {
+  BACKUP_FORMAT,
+  BackupManifest,
+  MANIFEST,
+  ROWS_ENTRY,
+  UPLOADS_FOLDER,
+} from './backup-manifest.ts';
+
+/** Reads a backup from end to end before anything is written; answers what it says of itself. */
+export async function verifyBackup(path: string): Promise<BackupManifest> {
+  let manifest: BackupManifest | null = null;
+  for await (const { name, content } of readArchive(path)) {
+    if (name === MANIFEST) manifest = parseManifest(await textOf(content));
+    else if (manifest === null) break;
+    else if (tableOf(name) === null && uploadOf(name) === null) throw notABackup(name);
+  }
+  if (manifest === null) throw notABackup();
+  return manifest;
+}
+
+/** The table whose rows an entry holds. */
+export const tableOf = (entry: string) => ROWS_ENTRY.exec(entry)?.[1] ?? null;
+
+/** The name of the file that an entry holds; nothing else could be meant to leave its folder. */
+export function uploadOf(entry: string): string | null {
+  const name = entry.startsWith(UPLOADS_FOLDER) ? entry.slice(UPLOADS_FOLDER.length) : '';
+  return UPLOAD_NAME.test(name) ? name : null;
+}
+
+export async function textOf(content: AsyncIterable<Buffer>): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of content) parts.push(part);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function parseManifest(text: string): BackupManifest {
+  const said = JSON.parse(text) as { format?: unknown; version?: unknown };
+  if (typeof said.format === 'number' && said.format > BACKUP_FORMAT) throw madeByNewer(said);
+  const parsed = BackupManifest.safeParse(said);
+  if (!parsed.success) throw notABackup(MANIFEST);
+  const { when, hash } = parsed.data.migration;
+  if (!knownMigrations().some((known) => known.folderMillis === when && known.hash === hash)) {
+    throw madeByNewer(said);
+  }
+  return parsed.data;
+}
+
+const notABackup = (entry?: string) =>
+  new BackupError(
+    `The file is no backup of Lawha${entry === undefined ? '' : `: ${entry} is strange`}. Nothing was restored.`,
+  );
+
+const madeByNewer = ({ version }: { version?: unknown }) =>
+  new BackupError(
+    `The backup was made by a newer Lawha (${String(version)}). Update this one first. Nothing was restored.`,
+  );

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { openEmbedded } from '#server/db/client.ts';
+import { users } from '#server/db/schema/users.ts';
+import { migratedFolder, ServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+let server: ServerProcess | null = null;
+afterEach(async () => {
+  await server?.stop('SIGKILL');
+  server = null;
+});
+
+/** A command as the owner runs it. */
+function run(program: string, env: Record<string, string>, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(ROOT, '.cache/node'), ...env },
+    encoding: 'utf8',
+  });
+  return { status, output: stdout + stderr };
+}
+
+it('a running store backs itself up every day, and comes back in another place', async () => {
+  const DATA_DIR = migratedFolder();
+  const backups = join(DATA_DIR, 'backups');
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+  utimesSync(join(DATA_DIR, 'database/PG_VERSION'), twoDaysAgo, twoDaysAgo);
+  // As a server leaves it that was killed during a backup.
+  mkdirSync(join(backups, '.snapshot-old'), { recursive: true });
+  writeFileSync(join(backups, 'server.sock'), '');
+  const env = { DATA_DIR, DEMO_DATA: 'off', ADMIN_USERNAME: 'owner' };
+  server = new ServerProcess(env);
+  await server.ready();
+  expect(statSync(backups).mode & 0o777).toBe(0o700);
+  expect(statSync(join(backups, 'server.sock')).mode & 0o777).toBe(0o600);
+  await expect
+    .poll(() => readdirSync(backups), { timeout: 60_000, interval: 100 })
+    .toEqual([expect.stringMatching(/^daily-.*\.tar\.gz$/), 'server.sock']);
+
+  await server.stop();
+
+  const file = join(backups, readdirSync(backups)[0] ?? '');
+  expect(run('server/restore.ts', env, file)).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('holds a store already'),
+  });
+  const elsewhere = { DATA_DIR: temporaryFolder() };
+  expect(run('server/restore.ts', elsewhere, file)).toMatchObject({ status: 0 });
+  expect(readdirSync(elsewhere.DATA_DIR)).not.toContain('database.restoring');
+  const { db, close } = await openEmbedded(elsewhere.DATA_DIR);
+  expect(await db.select({ username: users.username }).from(users)).toEqual([
+    { username: 'owner' },
+  ]);
+  await close();
+});

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openEmbedded, openPostgres } from '#server/db/client.ts';
+import { users } from '#server/db/schema/users.ts';
+import {
+  createPostgresDatabase,
+  dropPostgresDatabase,
+  TEST_ENGINE,
+} from '#tests/support/database.ts';
+import { createUser } from '#tests/support/factories.ts';
+import { migratedFolder } from '#tests/support/server-process.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** The command as the owner runs it. */
+function move(env: Record<string, string>) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/move-to-postgres.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(ROOT, '.cache/node'), ...env },
+    encoding: 'utf8',
+  });
+  return { status, output: stdout + stderr };
+}
+
+it.runIf(TEST_ENGINE === 'postgres')('moves a stopped embedded store, once', async () => {
+  const DATA_DIR = migratedFolder();
+  const DATABASE_URL = await createPostgresDatabase();
+  const source = await openEmbedded(DATA_DIR);
+  const { username } = await createUser(source.db);
+  expect(move({ DATA_DIR, DATABASE_URL })).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('Another Lawha is already running on the data folder'),
+  });
+  await source.close();
+
+  expect(move({ DATA_DIR, DATABASE_URL })).toMatchObject({
+    status: 0,
+    output: expect.stringContaining('From now on start Lawha with this DATABASE_URL'),
+  });
+  const target = await openPostgres(DATABASE_URL, 1);
+  expect(await target.db.select({ username: users.username }).from(users)).toEqual([{ username }]);
+  await target.close();
+  await dropPostgresDatabase(DATABASE_URL);
+});

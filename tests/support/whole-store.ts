@@ -1,0 +1,75 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { switchSync } from '#server/db/sync-objects.ts';
+import type { Db, Reader } from '#server/db/types.ts';
+
+/** Characters that a careless format would lose. */
+const ODD = `l'été, "صيف" \\ \\n {a,b} \t
+😀 \u200f|`;
+
+const ROWS = [
+  sql`insert into users (username, full_name, password) values ('admin', ${ODD}, 'hash')`,
+  sql`insert into site_settings (store_name) values ('دار الياسمين')`,
+  sql`insert into delivery_companies (name, phone, price_per_wilaya) values ('Yalidine', '0', '{"16": 400.50}')`,
+  sql`insert into wilaya_shipping_costs (wilaya_code, wilaya_name_ar, wilaya_name_fr, home_cost, office_cost)
+    values (16, 'الجزائر', 'Alger', 600, 400.5)`,
+  sql`insert into clients (name, phone) select ${ODD} || n, '0550' || 100000 + n from generate_series(1, 40) n`,
+  sql`insert into orders (customer_name, phone, wilaya_code, wilaya, commune, address, total_amount, client_id, status, delivered_at)
+    select name, phone, 16, 'و', 'ب', ${ODD}, n % 7 + 0.25, id,
+      case n % 3 when 0 then 'delivered' when 1 then 'cancelled' else 'pending' end,
+      case n % 3 when 0 then now() - n * interval '7 minutes 0.000123 seconds' end
+    from clients, generate_series(1, 15) n`,
+  sql`insert into order_events (order_id, kind, actor_id, actor_name, changes)
+    select orders.id, 'created', users.id, 'أ', ${JSON.stringify({ note: [null, ODD] })}::jsonb from orders, users`,
+  sql`insert into products (slug, name_ar, name_fr, description_fr, price, image_url, benefits, benefits_translations)
+    values ('odd', ${ODD}, ${ODD}, '', 0.10, '/x', array[${ODD}, '', 'NULL'], 'null'::jsonb)`,
+  sql`insert into wheel_spins (language, prize_index, code, expires_at, address, created_at)
+    values ('ar', 1, 'SPIN7', 'infinity', '::1', '2026-01-02 03:04:05.678901+01')`,
+  sql`insert into idempotency_keys (scope, key, request_hash, result)
+    values ('s', ${ODD}, 'h', ${JSON.stringify({ a: [1.1, null, ODD], big: 12345678901234.5 })}::jsonb)`,
+  sql`insert into product_stock_edits (product_id, actor_name, from_stock, to_stock)
+    select id, ${ODD}, 1, 2 from products`,
+  sql`insert into audit_events (at, action, details) values (now(), 'login', '{"x": ""}')`,
+  sql`insert into client_phones (phone, client_id) select '0770000001', id from clients limit 1`,
+  sql`insert into outgoing_mail (kind, subject_id) values ('new_order', gen_random_uuid())`,
+  sql`insert into wheel_prizes (prize_index, weight) values (0, 3)`,
+  sql`insert into wheel_settings default values`,
+  sql`insert into sync_calls (at, direction, kind, milliseconds) values (now(), 'in', 'orders', 5)`,
+  sql`insert into login_attempts (key, attempts, window_started_at) values ('x', 3, now())`,
+  sql`insert into sessions (user_id, token_hash, remember, address, user_agent, expires_at)
+    select id, 'hash' || id, true, '::1', 'test', now() + interval '1 day' from users`,
+];
+
+/** A store that is synchronised with a storefront, and has something in every table. */
+export async function fillWholeStore(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const statement of ROWS) await tx.execute(statement);
+  });
+  await switchSync(db, true, new Date());
+}
+
+export async function rowsOf(db: Reader, query: SQL): Promise<Record<string, unknown>[]> {
+  return ((await db.execute(query)) as { rows: Record<string, unknown>[] }).rows;
+}
+
+/** Every row of every table, as the database writes it. */
+export async function everyRow(db: Reader): Promise<Map<string, unknown[]>> {
+  const tables = await rowsOf(
+    db,
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const all = new Map<string, unknown[]>();
+  for (const { name } of tables) {
+    const lines = sql`select t::text as line from ${sql.identifier(String(name))} t order by 1`;
+    all.set(String(name), await rowsOf(db, lines));
+  }
+  return all;
+}
+
+/** Where each sequence stands. */
+export async function everySequence(db: Reader): Promise<Map<unknown, unknown>> {
+  const found = await rowsOf(
+    db,
+    sql`select sequencename, last_value::text from pg_sequences where schemaname = 'public'`,
+  );
+  return new Map(found.map(({ sequencename, last_value: last }) => [sequencename, last]));
+}
