@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
+import { freePort } from '../../scripts/postgres-cluster.ts';
 import { exampleOf } from './examples.ts';
 import { operations } from './operations.ts';
 import { Random } from './random.ts';
@@ -17,8 +18,10 @@ const NOT_WANTED = 'X-XSS-Protection is not set';
 /** What sqlmap and wapiti find on a running server with the demo store; nothing, we hope. */
 export async function scan(databaseUrl: string): Promise<string[]> {
   const dataDir = temporaryFolder();
+  const port = await freePort();
   const server = new ServerProcess({
     DATABASE_URL: databaseUrl,
+    PORT: String(port),
     DATA_DIR: dataDir,
     DEMO_DATA: 'on',
     ADMIN_PASSWORD: PASSWORD,
@@ -28,7 +31,8 @@ export async function scan(databaseUrl: string): Promise<string[]> {
   });
   const folder = mkdtempSync(join(tmpdir(), 'lawha-scan-'));
   try {
-    const url = await server.ready();
+    await server.ready();
+    const url = `http://127.0.0.1:${port}`;
     const cookie = await signIn(url);
     return [...sqlmap(url, cookie, folder), ...wapiti(url, cookie, folder)];
   } finally {
