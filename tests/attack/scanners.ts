@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,7 +70,7 @@ function sqlmap(url: string, cookie: string, folder: string): string[] {
     .map(({ path, parameters }) => {
       const query = parameters
         .filter((parameter) => parameter.in === 'query')
-        .map(({ name, schema }) => [name, String(exampleOf(schema, random, [], name))]);
+        .map(({ name, schema }) => [name, String(exampleOf(schema, random, [randomUUID()], name))]);
       return { path, query: new URLSearchParams(query) };
     })
     .filter(({ query }) => query.size > 0)

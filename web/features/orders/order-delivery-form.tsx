@@ -1,8 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
-import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { UpdateOrder, orderEndpoints, type Order } from '#contract/orders.ts';
-import { foldForSearch } from '#contract/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
@@ -11,10 +10,9 @@ import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useDeliveryCompanyOptions } from './order-choices.ts';
+import { OrderCompanySelect } from './order-company-select.tsx';
 import { OrderConflictNotice } from './order-conflict-notice.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { useFieldTexts } from './order-field-texts.ts';
@@ -156,24 +154,13 @@ interface CompanyFieldProps {
 
 function CompanyField({ form, texts }: CompanyFieldProps) {
   const t = useTranslation();
-  const chosen = useWatch({ control: form.control, name: 'deliveryCompanyId' });
-  const options = useDeliveryCompanyOptions(chosen);
   return (
     <Controller
       control={form.control}
       name="deliveryCompanyId"
       render={({ field }) => (
         <Field label={t('order.deliveryCompany')} {...texts('deliveryCompanyId')}>
-          <SearchableSelect
-            name={field.name}
-            ref={field.ref}
-            onBlur={field.onBlur}
-            value={field.value || null}
-            onValueChange={(value) => field.onChange(value ?? '')}
-            options={options}
-            fold={foldForSearch}
-            placeholder={t('order.choose')}
-          />
+          <OrderCompanySelect {...field} />
         </Field>
       )}
     />

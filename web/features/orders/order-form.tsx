@@ -1,12 +1,10 @@
 import { useLayoutEffect, type ReactNode } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import type { CreateOrder, Order } from '#contract/orders.ts';
-import { foldForSearch } from '#contract/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
-import { SearchableSelect } from '#web/ui/searchable-select.tsx';
-import { useDeliveryCompanyOptions } from './order-choices.ts';
+import { OrderCompanySelect } from './order-company-select.tsx';
 import { useFieldTexts } from './order-field-texts.ts';
 import { OrderFormAddress } from './order-form-address.tsx';
 import { OrderFormCustomer, OrderFormSpecial } from './order-form-customer.tsx';
@@ -60,24 +58,13 @@ export function OrderForm(props: OrderFormProps) {
 function OrderFormCompany({ form, stored }: Pick<OrderFormProps, 'form' | 'stored'>) {
   const t = useTranslation();
   const texts = useFieldTexts(form, stored);
-  const chosen = useWatch({ control: form.control, name: 'deliveryCompanyId' });
-  const options = useDeliveryCompanyOptions(chosen);
   return (
     <Controller
       control={form.control}
       name="deliveryCompanyId"
       render={({ field }) => (
         <Field label={t('order.deliveryCompany')} {...texts('deliveryCompanyId')}>
-          <SearchableSelect
-            name={field.name}
-            ref={field.ref}
-            onBlur={field.onBlur}
-            value={field.value || null}
-            onValueChange={(value) => field.onChange(value ?? '')}
-            options={options}
-            fold={foldForSearch}
-            placeholder={t('order.choose')}
-          />
+          <OrderCompanySelect {...field} />
         </Field>
       )}
     />
