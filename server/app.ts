@@ -68,6 +68,8 @@ export interface AppDeps {
   /** The built web app; null where another server serves it. */
   webRoot: string | null;
   logger: FastifyServerOptions['logger'];
+  /** It still serves, and wants no new callers. */
+  isStopping: () => boolean;
 }
 
 const BODY_LIMIT = 1_048_576;
@@ -98,7 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id).headers(security);
     done();
   });
-  closeConnectionsOnStop(app);
+  closeConnectionsOnStop(app, deps.isStopping);
   app.addHook('onResponse', logAnswer);
   deps.metrics.observe(app);
   await app.register(cookie);
@@ -140,7 +142,11 @@ function buildHandlers(deps: AppDeps) {
     return token === undefined ? null : findSession(token);
   };
   const all: Handlers = {
-    ...systemHandlers({ version, openApi: buildOpenApi(served, version) }),
+    ...systemHandlers({
+      version,
+      openApi: buildOpenApi(served, version),
+      isStopping: deps.isStopping,
+    }),
     ...authHandlers(cookie),
     ...auditHandlers(),
     ...liveUpdateHandlers(hub, findActor),

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { DatabaseError, openEmbedded, openPostgres } from './db/client.ts';
@@ -35,7 +36,7 @@ async function start(env: Environment): Promise<void> {
       ? await openEmbedded(env.DATA_DIR)
       : await openPostgres(env.DATABASE_URL);
   const { db, engine } = database;
-  const passwords = await withStartUpLock(engine, async () => {
+  const { passwords, media } = await withStartUpLock(engine, async () => {
     await migrate(engine);
     const first = await seed(db, {
       adminUsername: env.ADMIN_USERNAME,
@@ -46,7 +47,7 @@ async function start(env: Environment): Promise<void> {
       hashPassword,
     });
     await switchSync(db, isStorefrontConfigured(env), now());
-    return first;
+    return { passwords: first, media: openMedia(env) };
   });
 
   const storefront = { url: env.STOREFRONT_URL, apiKey: env.STOREFRONT_API_KEY };
@@ -54,9 +55,9 @@ async function start(env: Environment): Promise<void> {
   await hub.listen(database.listen);
   const metrics = createMetrics();
   metrics.countStreams(() => hub.size);
-  const media = openMedia(env);
   const mailer = env.SMTP_URL === undefined ? null : createMailer(env.SMTP_URL, env.MAIL_FROM);
   const apiKeyBox = env.ENCRYPTION_KEY === undefined ? null : createApiKeyBox(env.ENCRYPTION_KEY);
+  let isStopping = false;
   const webRoot = join(PROJECT_ROOT, 'dist/web');
   const app = await buildApp({
     db,
@@ -73,12 +74,27 @@ async function start(env: Environment): Promise<void> {
     syncApiKey: env.SYNC_API_KEY,
     webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
     logger: logging(env.LOG_LEVEL),
+    isStopping: () => isStopping,
   });
-  const closers: (() => Promise<unknown>)[] = [() => app.close(), () => database.close()];
-  closeWithGrace({ delay: SHUTDOWN_MS, logger: app.log }, async ({ err }) => {
-    if (err) app.log.fatal({ err }, 'stopping after an error');
-    for (const close of closers) await close();
-  });
+  // A proxy learns that we are going while we still answer what it sends.
+  const drain = async () => {
+    isStopping = true;
+    hub.endAll();
+    await setTimeout(env.DRAIN_SECONDS * 1_000);
+  };
+  const closers: (() => Promise<unknown>)[] = [
+    drain,
+    () => app.close(),
+    async () => media.close(),
+    () => database.close(),
+  ];
+  closeWithGrace(
+    { delay: env.DRAIN_SECONDS * 1_000 + SHUTDOWN_MS, logger: app.log },
+    async ({ err }) => {
+      if (err) app.log.fatal({ err }, 'stopping after an error');
+      for (const close of closers) await close();
+    },
+  );
   const backups =
     engine.kind === 'embedded'
       ? await startEmbeddedBackups(engine.pglite, { env, now, log: app.log })
@@ -94,7 +110,7 @@ async function start(env: Environment): Promise<void> {
   const mail = mailer && mailDelivery({ db, now, mailer, publicUrl: env.PUBLIC_URL }, app.log);
   const tasks = [
     housekeeping(db, now),
-    { name: 'uploads', cron: '47 * * * *', run: () => cleanUploads(db, media, now()) },
+    { name: 'uploads', cron: '47 * * * *', run: () => cleanUploads(db, media.storage, now()) },
     reverseSync(db, storefront, now),
     ...(mail === null ? [] : [mail.task]),
     ...(backups === null ? [] : [backups.task]),
@@ -105,7 +121,7 @@ async function start(env: Environment): Promise<void> {
   const pushing = startPushing({ db, listen: database.listen, storefront, now, log: app.log });
   const metricsServer = openMetrics(env, metrics.registry, app.log);
   closers.splice(
-    1,
+    2,
     0,
     async () => (await stopMail)?.(),
     async () => (await pushing).stop(),

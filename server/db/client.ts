@@ -6,7 +6,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
 import { CASING } from './casing.ts';
-import { listenOnEmbedded, listenOnPostgres, type Listen } from './listen.ts';
+import { CONNECT_MS, listenOnEmbedded, listenOnPostgres, type Listen } from './listen.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Db } from './types.ts';
 
@@ -79,9 +79,18 @@ function embedded(pglite: PGlite): Database {
 }
 
 export async function openPostgres(url: string, poolSize = POOL_SIZE): Promise<Database> {
-  const pool = new Pool({ connectionString: url, max: poolSize, application_name: 'lawha' });
-  // An idle connection that breaks must not end the process: the pool opens another.
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    keepAlive: true,
+    // Also how long a call waits for a connection when all are busy, before it is told to come back.
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: 'lawha',
+  });
+  // A connection that breaks, idle or between two statements of a transaction, must not end the
+  // process: whoever uses it is told by their next statement, and the pool opens another.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     const { rows } = await pool.query<{ version: string }>(
       `select current_setting('server_version_num') as version`,

@@ -1,7 +1,8 @@
 /** SQLSTATE classes and socket errors that mean "the server is away", not "the query is wrong". */
 const DOWN = /^(08|57P0[123]|53300)/;
 const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT']);
-const SOCKET_WORDS = /Connection terminated|timeout exceeded when trying to connect/;
+const SOCKET_WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|is not queryable/;
 
 export function isDatabaseDown(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {

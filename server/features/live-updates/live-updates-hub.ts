@@ -35,7 +35,9 @@ export class LiveUpdatesHub {
   async listen(listen: Listen): Promise<void> {
     this.#stopListening = await listen(CHANGES_CHANNEL, {
       onMessage: (payload) => this.#enqueue(JSON.parse(payload) as AnnouncedChange),
-      onGap: () => this.#endAll(),
+      // The screens come back, are told that the database is away, and say so.
+      onLost: () => this.endAll(),
+      onGap: () => this.endAll(),
     });
   }
 
@@ -48,9 +50,15 @@ export class LiveUpdatesHub {
     return this.#subscribers.size;
   }
 
+  /** The screens come back by themselves, to this server or another. */
+  endAll(): void {
+    for (const subscriber of this.#subscribers) subscriber.end();
+    this.#subscribers.clear();
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#heartbeat);
-    this.#endAll();
+    this.endAll();
     await this.#stopListening();
   }
 
@@ -95,11 +103,6 @@ export class LiveUpdatesHub {
     }
     this.#subscribers.delete(subscriber);
     return false;
-  }
-
-  #endAll(): void {
-    for (const subscriber of this.#subscribers) subscriber.end();
-    this.#subscribers.clear();
   }
 }
 

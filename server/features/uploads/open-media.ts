@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { openIncoming } from './incoming-folder.ts';
 import { localStorage } from './local-storage.ts';
 import type { Media } from './media-storage.ts';
 import { s3Storage } from './s3-storage.ts';
@@ -13,7 +14,7 @@ interface MediaSettings {
 }
 
 /** A bucket where one is configured, else a folder of the data directory. */
-export function openMedia(env: MediaSettings): Media {
+export function openMedia(env: MediaSettings): Media & { close: () => void } {
   const folder = join(env.DATA_DIR, 'uploads');
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   const storage =
@@ -26,5 +27,6 @@ export function openMedia(env: MediaSettings): Media {
           secretAccessKey: S3_SECRET_ACCESS_KEY,
         })
       : localStorage(folder);
-  return { storage, incoming: join(folder, 'incoming') };
+  const incoming = openIncoming(join(folder, 'incoming'));
+  return { storage, incoming: incoming.path, close: incoming.close };
 }
