@@ -37,6 +37,7 @@ const app = await buildApp({
   media: { storage: localStorage(uploads), incoming: join(uploads, 'incoming') },
   logger: false,
   isStopping: () => false,
+  freeBytes: null,
 });
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 const password = await hashPassword('The-right-one-1');

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
@@ -16,6 +17,7 @@ import { createMailer } from './features/notifications/mailer.ts';
 import { hashPassword } from './features/auth/password-hash.ts';
 import { LiveUpdatesHub } from './features/live-updates/live-updates-hub.ts';
 import { cleanUploads } from './features/uploads/uploads-cleaning.ts';
+import { openIncoming } from './features/uploads/incoming-folder.ts';
 import { openMedia } from './features/uploads/open-media.ts';
 import { reverseSync } from './features/storefront/sync-pull.ts';
 import { startPushing } from './features/storefront/sync-worker.ts';
@@ -33,10 +35,11 @@ async function start(env: Environment): Promise<void> {
   const now = () => new Date();
   const database =
     env.DATABASE_URL === undefined
-      ? await openEmbedded(env.DATA_DIR)
+      ? await openEmbedded(env.DATA_DIR, explainPanic)
       : await openPostgres(env.DATABASE_URL);
   const { db, engine } = database;
-  const { passwords, media } = await withStartUpLock(engine, async () => {
+  const media = openMedia(env);
+  const { passwords, incoming } = await withStartUpLock(engine, async () => {
     await migrate(engine);
     const first = await seed(db, {
       adminUsername: env.ADMIN_USERNAME,
@@ -47,7 +50,7 @@ async function start(env: Environment): Promise<void> {
       hashPassword,
     });
     await switchSync(db, isStorefrontConfigured(env), now());
-    return { passwords: first, media: openMedia(env) };
+    return { passwords: first, incoming: openIncoming(media.incoming) };
   });
 
   const storefront = { url: env.STOREFRONT_URL, apiKey: env.STOREFRONT_API_KEY };
@@ -67,7 +70,7 @@ async function start(env: Environment): Promise<void> {
     version: readVersion(),
     publicUrl: env.PUBLIC_URL,
     storefrontSlug: env.STOREFRONT_SLUG,
-    media,
+    media: { ...media, incoming: incoming.path },
     mailer,
     apiKeyBox,
     storefront,
@@ -75,6 +78,7 @@ async function start(env: Environment): Promise<void> {
     webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
     logger: logging(env.LOG_LEVEL),
     isStopping: () => isStopping,
+    freeBytes: engine.kind === 'embedded' ? () => freeBytes(env.DATA_DIR) : null,
   });
   // A proxy learns that we are going while we still answer what it sends.
   const drain = async () => {
@@ -85,7 +89,7 @@ async function start(env: Environment): Promise<void> {
   const closers: (() => Promise<unknown>)[] = [
     drain,
     () => app.close(),
-    async () => media.close(),
+    async () => incoming.close(),
     () => database.close(),
   ];
   closeWithGrace(
@@ -131,6 +135,11 @@ async function start(env: Environment): Promise<void> {
   );
 }
 
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
 const isStorefrontConfigured = (env: Environment) =>
   env.SYNC_API_KEY !== undefined ||
   (env.STOREFRONT_URL !== undefined && env.STOREFRONT_API_KEY !== undefined);
@@ -166,8 +175,18 @@ function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as Error & { code?: string; port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is taken: stop what uses it, or set PORT.`;
+  if (code === 'ENOSPC') return `The disk is full: ${error.message}`;
   if (code === 'EACCES' || code === 'EROFS') return `No permission: ${error.message}`;
   return error.stack ?? error.message;
+}
+
+/** At once: the next word to the database would never be answered. */
+function explainPanic({ message }: Error): never {
+  return explainAndExit(
+    new DatabaseError(
+      `The embedded database stopped: ${message}.\nWhat was saved is safe. Make room on the disk if it is full, and start again.`,
+    ),
+  );
 }
 
 function explainAndExit(error: unknown): never {

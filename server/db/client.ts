@@ -31,12 +31,19 @@ export class DatabaseError extends Error {}
 /** The embedded database's own folder within the data folder. */
 export const EMBEDDED_FOLDER = 'database';
 
-/** Opens the embedded database of a data folder, which no other process may hold. */
-export async function openEmbedded(dataDir: string): Promise<Database> {
+/**
+ * Opens the embedded database of a data folder, which no other process may hold. After a panic, as
+ * when its log finds no room on the disk, it never answers again and blocks the whole process:
+ * whoever is told has to end it. What was committed is on the disk, and the next start finds it.
+ */
+export async function openEmbedded(
+  dataDir: string,
+  onPanic: (error: Error) => void = () => {},
+): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
   const lock = lockFolder(dataDir);
   try {
-    const database = await openEmbeddedFolder(join(dataDir, EMBEDDED_FOLDER));
+    const database = await openEmbeddedFolder(join(dataDir, EMBEDDED_FOLDER), onPanic);
     const close = () => database.close().then(lock.release);
     return { ...database, close };
   } catch (cause) {
@@ -59,8 +66,27 @@ export function requireEmbedded(dataDir: string): void {
 }
 
 /** The database in this folder, for whoever has made sure that nobody else opens it. */
-export async function openEmbeddedFolder(folder: string): Promise<Database> {
-  return embedded(await PGlite.create(folder, { extensions: { pg_trgm } }));
+export async function openEmbeddedFolder(
+  folder: string,
+  onPanic: (error: Error) => void = () => {},
+): Promise<Database> {
+  const pglite = await PGlite.create(folder, { extensions: { pg_trgm } });
+  watchForPanic(pglite, onPanic);
+  return embedded(pglite);
+}
+
+function watchForPanic(pglite: PGlite, onPanic: (error: Error) => void): void {
+  const execute = pglite.execProtocolStream.bind(pglite);
+  pglite.execProtocolStream = async (...call) => {
+    try {
+      return await execute(...call);
+    } catch (error) {
+      if (error instanceof Error && 'severity' in error && error.severity === 'PANIC') {
+        onPanic(error);
+      }
+      throw error;
+    }
+  };
 }
 
 /** An embedded database in memory, started from a snapshot: for tests. */

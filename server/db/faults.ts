@@ -14,6 +14,16 @@ export function isDatabaseDown(error: unknown): boolean {
   return false;
 }
 
+const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
+/** The database's disk, or ours. */
+export function isDiskFull(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && DISK_FULL.has(String(at.code))) return true;
+  }
+  return false;
+}
+
 /** A row of one of these tables is there already. */
 export function isUniqueViolation(error: unknown, ...tables: readonly string[]): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {

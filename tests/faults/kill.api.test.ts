@@ -65,5 +65,5 @@ it(
       `${FAULT_KILLS} kills: ${orders.length} orders, ${uploads.length} uploads, ${failures.lost} answers lost\n`,
     );
   },
-  60_000 + FAULT_KILLS * 10_000,
+  60_000 + FAULT_KILLS * 25_000,
 );

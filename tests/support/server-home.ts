@@ -26,10 +26,10 @@ export class ServerHome {
     this.#databaseUrl = databaseUrl;
   }
 
-  static async open(env: Readonly<Record<string, string>> = {}): Promise<ServerHome> {
+  static async open(folder = temporaryFolder()): Promise<ServerHome> {
     return TEST_ENGINE === 'postgres'
-      ? ServerHome.on(await createPostgresDatabase('lawha_template'), env)
-      : new ServerHome(env, migratedFolder(), null);
+      ? new ServerHome({}, folder, await createPostgresDatabase('lawha_template'))
+      : new ServerHome({}, migratedFolder(folder), null);
   }
 
   /** Over a PostgreSQL database that is there already. */

@@ -6,6 +6,8 @@ import { CHANGES_CHANNEL, type AnnouncedChange } from '../../db/changes.ts';
 import type { Listen } from '../../db/listen.ts';
 
 const HEARTBEAT_MS = 25_000;
+/** Far more than anybody has windows in sight. */
+export const STREAMS_A_SESSION = 20;
 
 /** One open screen. */
 export interface Subscriber {
@@ -42,6 +44,7 @@ export class LiveUpdatesHub {
   }
 
   add(subscriber: Subscriber): () => void {
+    this.#makeRoom(subscriber.actor.sessionId);
     this.#subscribers.add(subscriber);
     return () => this.#subscribers.delete(subscriber);
   }
@@ -82,11 +85,25 @@ export class LiveUpdatesHub {
     }
   }
 
-  /** A session can also end, or a flag change, without a word reaching us. */
-  async #checkAll(): Promise<void> {
-    for (const subscriber of this.#subscribers) {
-      if (await this.#recheck(subscriber)) subscriber.heartbeat();
+  /** Of one session's screens the oldest goes first: more likely it was left behind. */
+  #makeRoom(sessionId: string): void {
+    const theirs = [...this.#subscribers].filter(({ actor }) => actor.sessionId === sessionId);
+    for (const oldest of theirs.slice(0, Math.max(0, theirs.length + 1 - STREAMS_A_SESSION))) {
+      oldest.end();
+      this.#subscribers.delete(oldest);
     }
+  }
+
+  /**
+   * A session can also end, or a flag change, without a word reaching us. All at once, so that they
+   * are looked up in one query.
+   */
+  async #checkAll(): Promise<void> {
+    await Promise.all(
+      [...this.#subscribers].map(async (subscriber) => {
+        if (await this.#recheck(subscriber)) subscriber.heartbeat();
+      }),
+    );
   }
 
   async #recheck(subscriber: Subscriber): Promise<boolean> {

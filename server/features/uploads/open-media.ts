@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { openIncoming } from './incoming-folder.ts';
 import { localStorage } from './local-storage.ts';
 import type { Media } from './media-storage.ts';
 import { s3Storage } from './s3-storage.ts';
@@ -14,7 +13,7 @@ interface MediaSettings {
 }
 
 /** A bucket where one is configured, else a folder of the data directory. */
-export function openMedia(env: MediaSettings): Media & { close: () => void } {
+export function openMedia(env: MediaSettings): Media {
   const folder = join(env.DATA_DIR, 'uploads');
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   const storage =
@@ -27,6 +26,5 @@ export function openMedia(env: MediaSettings): Media & { close: () => void } {
           secretAccessKey: S3_SECRET_ACCESS_KEY,
         })
       : localStorage(folder);
-  const incoming = openIncoming(join(folder, 'incoming'));
-  return { storage, incoming: incoming.path, close: incoming.close };
+  return { storage, incoming: join(folder, 'incoming') };
 }
