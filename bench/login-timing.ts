@@ -36,6 +36,8 @@ const app = await buildApp({
   webRoot: null,
   media: { storage: localStorage(uploads), incoming: join(uploads, 'incoming') },
   logger: false,
+  isStopping: () => false,
+  freeBytes: null,
 });
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 const password = await hashPassword('The-right-one-1');

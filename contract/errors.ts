@@ -56,6 +56,7 @@ export const ERROR_STATUS = {
   internal: 500,
   unavailable: 503,
   sync_not_configured: 503,
+  disk_full: 507,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

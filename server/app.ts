@@ -39,12 +39,14 @@ import { userHandlers } from './features/users/users-routes.ts';
 import { wheelHandlers } from './features/wheel/wheel-routes.ts';
 import { closeConnectionsOnStop } from './http/close-connections.ts';
 import { refuseCrossOriginWrites } from './http/cross-origin.ts';
+import { keepDiskReserve } from './http/disk-reserve.ts';
 import { handleError } from './http/error-handler.ts';
 import type { Handlers } from './http/handler.ts';
 import { acceptJsonBodies } from './http/json-bodies.ts';
 import type { Metrics } from './http/metrics.ts';
 import { logAnswer } from './logging.ts';
 import { buildOpenApi } from './http/openapi.ts';
+import { headChecks, limitPatience, PATIENCE, type Patience } from './http/patience.ts';
 import { registerEndpoints } from './http/register-endpoint.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { answerUnknownAddress, readIndexHtml, serveFiles, serveWheelPage } from './http/web-app.ts';
@@ -68,6 +70,11 @@ export interface AppDeps {
   /** The built web app; null where another server serves it. */
   webRoot: string | null;
   logger: FastifyServerOptions['logger'];
+  patience?: Patience;
+  /** On the embedded database's disk; null where the database looks after its own. */
+  freeBytes: (() => Promise<number>) | null;
+  /** It still serves, and wants no new callers. */
+  isStopping: () => boolean;
 }
 
 const BODY_LIMIT = 1_048_576;
@@ -76,7 +83,9 @@ const BODY_LIMIT = 1_048_576;
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const indexHtml = deps.webRoot === null ? null : readIndexHtml(deps.webRoot, deps.storefrontSlug);
   const security = securityHeaders(indexHtml, deps.publicUrl?.startsWith('https:') === true);
+  const { patience = PATIENCE } = deps;
   const app = Fastify({
+    ...headChecks(patience),
     logger: deps.logger,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
@@ -98,12 +107,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id).headers(security);
     done();
   });
-  closeConnectionsOnStop(app);
+  limitPatience(app, patience);
+  closeConnectionsOnStop(app, deps.isStopping);
   app.addHook('onResponse', logAnswer);
   deps.metrics.observe(app);
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   app.addHook('onRequest', refuseCrossOriginWrites(deps.publicUrl));
+  if (deps.freeBytes !== null) app.addHook('onRequest', keepDiskReserve(deps.freeBytes));
   acceptJsonBodies(app);
   logInboundCalls(app, deps.db, deps.now);
 
@@ -140,7 +151,11 @@ function buildHandlers(deps: AppDeps) {
     return token === undefined ? null : findSession(token);
   };
   const all: Handlers = {
-    ...systemHandlers({ version, openApi: buildOpenApi(served, version) }),
+    ...systemHandlers({
+      version,
+      openApi: buildOpenApi(served, version),
+      isStopping: deps.isStopping,
+    }),
     ...authHandlers(cookie),
     ...auditHandlers(),
     ...liveUpdateHandlers(hub, findActor),

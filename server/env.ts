@@ -38,6 +38,7 @@ const Environment = z
       .optional(),
     SYNC_API_KEY: text.optional(),
     BACKUPS_KEPT: z.coerce.number().int().min(0).max(366).default(7),
+    DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
     METRICS_PORT: z.union([z.literal('off'), port]).default(9464),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
@@ -69,6 +70,7 @@ const MEANING: Record<string, string> = {
   SMTP_URL: 'a mail server, such as smtps://user:password@mail.example:465',
   ENCRYPTION_KEY: '64 hexadecimal digits, as `openssl rand -hex 32` prints them',
   BACKUPS_KEPT: 'a number of days from 0 to 366',
+  DRAIN_SECONDS: 'a number of seconds from 0 to 300',
   METRICS_PORT: 'a port number, or off',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent',
 };

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { DatabaseError, openEmbedded, openPostgres } from './db/client.ts';
@@ -15,6 +17,7 @@ import { createMailer } from './features/notifications/mailer.ts';
 import { hashPassword } from './features/auth/password-hash.ts';
 import { LiveUpdatesHub } from './features/live-updates/live-updates-hub.ts';
 import { cleanUploads } from './features/uploads/uploads-cleaning.ts';
+import { openIncoming } from './features/uploads/incoming-folder.ts';
 import { openMedia } from './features/uploads/open-media.ts';
 import { reverseSync } from './features/storefront/sync-pull.ts';
 import { startPushing } from './features/storefront/sync-worker.ts';
@@ -32,10 +35,11 @@ async function start(env: Environment): Promise<void> {
   const now = () => new Date();
   const database =
     env.DATABASE_URL === undefined
-      ? await openEmbedded(env.DATA_DIR)
+      ? await openEmbedded(env.DATA_DIR, explainPanic)
       : await openPostgres(env.DATABASE_URL);
   const { db, engine } = database;
-  const passwords = await withStartUpLock(engine, async () => {
+  const media = openMedia(env);
+  const { passwords, incoming } = await withStartUpLock(engine, async () => {
     await migrate(engine);
     const first = await seed(db, {
       adminUsername: env.ADMIN_USERNAME,
@@ -46,7 +50,7 @@ async function start(env: Environment): Promise<void> {
       hashPassword,
     });
     await switchSync(db, isStorefrontConfigured(env), now());
-    return first;
+    return { passwords: first, incoming: openIncoming(media.incoming) };
   });
 
   const storefront = { url: env.STOREFRONT_URL, apiKey: env.STOREFRONT_API_KEY };
@@ -54,9 +58,9 @@ async function start(env: Environment): Promise<void> {
   await hub.listen(database.listen);
   const metrics = createMetrics();
   metrics.countStreams(() => hub.size);
-  const media = openMedia(env);
   const mailer = env.SMTP_URL === undefined ? null : createMailer(env.SMTP_URL, env.MAIL_FROM);
   const apiKeyBox = env.ENCRYPTION_KEY === undefined ? null : createApiKeyBox(env.ENCRYPTION_KEY);
+  let isStopping = false;
   const webRoot = join(PROJECT_ROOT, 'dist/web');
   const app = await buildApp({
     db,
@@ -66,19 +70,35 @@ async function start(env: Environment): Promise<void> {
     version: readVersion(),
     publicUrl: env.PUBLIC_URL,
     storefrontSlug: env.STOREFRONT_SLUG,
-    media,
+    media: { ...media, incoming: incoming.path },
     mailer,
     apiKeyBox,
     storefront,
     syncApiKey: env.SYNC_API_KEY,
     webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
     logger: logging(env.LOG_LEVEL),
+    isStopping: () => isStopping,
+    freeBytes: engine.kind === 'embedded' ? () => freeBytes(env.DATA_DIR) : null,
   });
-  const closers: (() => Promise<unknown>)[] = [() => app.close(), () => database.close()];
-  closeWithGrace({ delay: SHUTDOWN_MS, logger: app.log }, async ({ err }) => {
-    if (err) app.log.fatal({ err }, 'stopping after an error');
-    for (const close of closers) await close();
-  });
+  // A proxy learns that we are going while we still answer what it sends.
+  const drain = async () => {
+    isStopping = true;
+    hub.endAll();
+    await setTimeout(env.DRAIN_SECONDS * 1_000);
+  };
+  const closers: (() => Promise<unknown>)[] = [
+    drain,
+    () => app.close(),
+    async () => incoming.close(),
+    () => database.close(),
+  ];
+  closeWithGrace(
+    { delay: env.DRAIN_SECONDS * 1_000 + SHUTDOWN_MS, logger: app.log },
+    async ({ err }) => {
+      if (err) app.log.fatal({ err }, 'stopping after an error');
+      for (const close of closers) await close();
+    },
+  );
   const backups =
     engine.kind === 'embedded'
       ? await startEmbeddedBackups(engine.pglite, { env, now, log: app.log })
@@ -94,7 +114,7 @@ async function start(env: Environment): Promise<void> {
   const mail = mailer && mailDelivery({ db, now, mailer, publicUrl: env.PUBLIC_URL }, app.log);
   const tasks = [
     housekeeping(db, now),
-    { name: 'uploads', cron: '47 * * * *', run: () => cleanUploads(db, media, now()) },
+    { name: 'uploads', cron: '47 * * * *', run: () => cleanUploads(db, media.storage, now()) },
     reverseSync(db, storefront, now),
     ...(mail === null ? [] : [mail.task]),
     ...(backups === null ? [] : [backups.task]),
@@ -105,7 +125,7 @@ async function start(env: Environment): Promise<void> {
   const pushing = startPushing({ db, listen: database.listen, storefront, now, log: app.log });
   const metricsServer = openMetrics(env, metrics.registry, app.log);
   closers.splice(
-    1,
+    2,
     0,
     async () => (await stopMail)?.(),
     async () => (await pushing).stop(),
@@ -113,6 +133,11 @@ async function start(env: Environment): Promise<void> {
     async () => (await metricsServer)?.close(),
     async () => backups?.stop(),
   );
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 const isStorefrontConfigured = (env: Environment) =>
@@ -150,8 +175,18 @@ function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as Error & { code?: string; port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is taken: stop what uses it, or set PORT.`;
+  if (code === 'ENOSPC') return `The disk is full: ${error.message}`;
   if (code === 'EACCES' || code === 'EROFS') return `No permission: ${error.message}`;
   return error.stack ?? error.message;
+}
+
+/** At once: the next word to the database would never be answered. */
+function explainPanic({ message }: Error): never {
+  return explainAndExit(
+    new DatabaseError(
+      `The embedded database stopped: ${message}.\nWhat was saved is safe. Make room on the disk if it is full, and start again.`,
+    ),
+  );
 }
 
 function explainAndExit(error: unknown): never {

@@ -9,9 +9,15 @@ export const ATTEMPT_WINDOW_MS = 15 * 60_000;
 export const attemptKey = (...parts: string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('base64url');
 
-/** Counts one more within the window; a window that is over begins anew. */
+/**
+ * Counts one more within the window; a window that is over begins anew, as does one that lies far
+ * ahead: the clock was wrong when it began, and nobody should wait until it is right again. Not so
+ * far ahead it may be another server's, whose clock differs a little.
+ */
 export async function countOne(tx: Tx, key: string, now: Date) {
-  const windowIsOver = sql`${loginAttempts.windowStartedAt} <= ${new Date(now.getTime() - ATTEMPT_WINDOW_MS).toISOString()}::timestamptz`;
+  const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
+  const began = loginAttempts.windowStartedAt;
+  const windowIsOver = sql`(${began} <= ${at(now.getTime() - ATTEMPT_WINDOW_MS)} or ${began} > ${at(now.getTime() + ATTEMPT_WINDOW_MS)})`;
   const [row] = await tx
     .insert(loginAttempts)
     .values({ key, attempts: 1, windowStartedAt: now })

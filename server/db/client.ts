@@ -6,7 +6,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
 import { CASING } from './casing.ts';
-import { listenOnEmbedded, listenOnPostgres, type Listen } from './listen.ts';
+import { CONNECT_MS, listenOnEmbedded, listenOnPostgres, type Listen } from './listen.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Db } from './types.ts';
 
@@ -31,12 +31,19 @@ export class DatabaseError extends Error {}
 /** The embedded database's own folder within the data folder. */
 export const EMBEDDED_FOLDER = 'database';
 
-/** Opens the embedded database of a data folder, which no other process may hold. */
-export async function openEmbedded(dataDir: string): Promise<Database> {
+/**
+ * Opens the embedded database of a data folder, which no other process may hold. After a panic, as
+ * when its log finds no room on the disk, it never answers again and blocks the whole process:
+ * whoever is told has to end it. What was committed is on the disk, and the next start finds it.
+ */
+export async function openEmbedded(
+  dataDir: string,
+  onPanic: (error: Error) => void = () => {},
+): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
   const lock = lockFolder(dataDir);
   try {
-    const database = await openEmbeddedFolder(join(dataDir, EMBEDDED_FOLDER));
+    const database = await openEmbeddedFolder(join(dataDir, EMBEDDED_FOLDER), onPanic);
     const close = () => database.close().then(lock.release);
     return { ...database, close };
   } catch (cause) {
@@ -59,8 +66,27 @@ export function requireEmbedded(dataDir: string): void {
 }
 
 /** The database in this folder, for whoever has made sure that nobody else opens it. */
-export async function openEmbeddedFolder(folder: string): Promise<Database> {
-  return embedded(await PGlite.create(folder, { extensions: { pg_trgm } }));
+export async function openEmbeddedFolder(
+  folder: string,
+  onPanic: (error: Error) => void = () => {},
+): Promise<Database> {
+  const pglite = await PGlite.create(folder, { extensions: { pg_trgm } });
+  watchForPanic(pglite, onPanic);
+  return embedded(pglite);
+}
+
+function watchForPanic(pglite: PGlite, onPanic: (error: Error) => void): void {
+  const execute = pglite.execProtocolStream.bind(pglite);
+  pglite.execProtocolStream = async (...call) => {
+    try {
+      return await execute(...call);
+    } catch (error) {
+      if (error instanceof Error && 'severity' in error && error.severity === 'PANIC') {
+        onPanic(error);
+      }
+      throw error;
+    }
+  };
 }
 
 /** An embedded database in memory, started from a snapshot: for tests. */
@@ -79,9 +105,18 @@ function embedded(pglite: PGlite): Database {
 }
 
 export async function openPostgres(url: string, poolSize = POOL_SIZE): Promise<Database> {
-  const pool = new Pool({ connectionString: url, max: poolSize, application_name: 'lawha' });
-  // An idle connection that breaks must not end the process: the pool opens another.
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    keepAlive: true,
+    // Also how long a call waits for a connection when all are busy, before it is told to come back.
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: 'lawha',
+  });
+  // A connection that breaks, idle or between two statements of a transaction, must not end the
+  // process: whoever uses it is told by their next statement, and the pool opens another.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     const { rows } = await pool.query<{ version: string }>(
       `select current_setting('server_version_num') as version`,

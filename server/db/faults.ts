@@ -1,7 +1,8 @@
 /** SQLSTATE classes and socket errors that mean "the server is away", not "the query is wrong". */
 const DOWN = /^(08|57P0[123]|53300)/;
 const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT']);
-const SOCKET_WORDS = /Connection terminated|timeout exceeded when trying to connect/;
+const SOCKET_WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|is not queryable/;
 
 export function isDatabaseDown(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
@@ -9,6 +10,16 @@ export function isDatabaseDown(error: unknown): boolean {
     const code = 'code' in at ? String(at.code) : '';
     if ('syscall' in at && SOCKET.has(code)) return true;
     if (DOWN.test(code) || SOCKET_WORDS.test(at.message)) return true;
+  }
+  return false;
+}
+
+const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
+/** The database's disk, or ours. */
+export function isDiskFull(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && DISK_FULL.has(String(at.code))) return true;
   }
   return false;
 }

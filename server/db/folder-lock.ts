@@ -25,10 +25,7 @@ export function lockFolder(folder: string): { release: () => void } {
   const self = JSON.stringify(describeSelf());
   if (!tryCreate(path, self)) takeOverIfStale(folder, path, self);
 
-  const heartbeat = setInterval(() => {
-    const now = new Date();
-    utimesSync(path, now, now);
-  }, HEARTBEAT_MS);
+  const heartbeat = setInterval(() => beat(path, self), HEARTBEAT_MS);
   heartbeat.unref();
   return {
     release: () => {
@@ -36,6 +33,16 @@ export function lockFolder(folder: string): { release: () => void } {
       if (read(path) === self) rmSync(path, { force: true });
     },
   };
+}
+
+/** A lock that somebody tidied away is put back; a full disk is no reason to stop. */
+function beat(path: string, self: string): void {
+  const now = new Date();
+  try {
+    if (!tryCreate(path, self)) utimesSync(path, now, now);
+  } catch {
+    return;
+  }
 }
 
 function takeOverIfStale(folder: string, path: string, self: string): void {

@@ -3,6 +3,8 @@ import { Client, escapeIdentifier } from 'pg';
 
 interface Listener {
   onMessage: (payload: string) => void;
+  /** The line to the database broke: from now on messages are missed. */
+  onLost?: () => void;
   /** Messages may have been missed: the line to the database broke and stands again. */
   onGap: () => void;
 }
@@ -11,6 +13,8 @@ interface Listener {
 export type Listen = (channel: string, listener: Listener) => Promise<() => Promise<void>>;
 
 const RECONNECT_MS = 1_000;
+/** A database that does not even take a call is away. */
+export const CONNECT_MS = 5_000;
 
 export function listenOnEmbedded(pglite: PGlite): Listen {
   return (channel, { onMessage }) => pglite.listen(channel, onMessage);
@@ -18,7 +22,7 @@ export function listenOnEmbedded(pglite: PGlite): Listen {
 
 /** On a connection of its own, opened again whenever it breaks. */
 export function listenOnPostgres(url: string): Listen {
-  return async (channel, { onMessage, onGap }) => {
+  return async (channel, { onMessage, onLost, onGap }) => {
     let stopped = false;
     let client: Client | null = null;
     let timer: NodeJS.Timeout | undefined;
@@ -27,11 +31,15 @@ export function listenOnPostgres(url: string): Listen {
       const next = new Client({
         connectionString: url,
         keepAlive: true,
+        connectionTimeoutMillis: CONNECT_MS,
         application_name: 'lawha-listen',
       });
       next.on('notification', (message) => onMessage(message.payload ?? ''));
       next.on('error', () => {});
-      next.on('end', reconnect);
+      next.on('end', () => {
+        if (client === next) onLost?.();
+        reconnect();
+      });
       await next.connect();
       await next.query(`listen ${escapeIdentifier(channel)}`);
       client = next;

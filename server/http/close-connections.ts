@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Once the server stops, an answer to a request in flight also ends its connection: a browser
- * would otherwise keep it open, and the stop would wait for it in vain.
+ * Once the server stops, every answer also ends its connection: a browser or a proxy would otherwise
+ * keep it open, and send its next request into a server that is gone.
  */
-export function closeConnectionsOnStop(app: FastifyInstance): void {
-  let isStopping = false;
+export function closeConnectionsOnStop(app: FastifyInstance, isStopping: () => boolean): void {
+  let isClosing = false;
   app.addHook('preClose', async () => {
-    isStopping = true;
+    isClosing = true;
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isStopping) void reply.header('connection', 'close');
+    if (isClosing || isStopping()) void reply.header('connection', 'close');
     done(null, payload);
   });
 }

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type ErrorCode, type Problem } from '#contract/errors.ts';
 import { validationSentence } from '#contract/validation.ts';
-import { isActorGone, isDatabaseDown } from '../db/faults.ts';
+import { isActorGone, isDatabaseDown, isDiskFull } from '../db/faults.ts';
 import { AppError } from '../errors.ts';
 import { preferredLanguage } from './language.ts';
 import { problemSentence } from './problem-sentences.ts';
@@ -28,12 +28,14 @@ export function handleError(
   const refusal = toRefusal(error);
   if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error');
   if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'database not available');
+  if (refusal.code === 'disk_full') request.log.error({ err: error }, 'disk full');
   sendProblem(request, reply, refusal);
 }
 
 function toRefusal(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseDown(error)) return new AppError('unavailable');
+  if (isDiskFull(error)) return new AppError('disk_full');
   if (isActorGone(error)) return new AppError('not_signed_in');
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === undefined) return new AppError('internal');

@@ -123,7 +123,7 @@ function refusalsOf({ access, params, query, body, file, method }: Endpoint): nu
   } else if (isDeclared(access) && access !== 'public') {
     codes.add(ERROR_STATUS.not_signed_in).add(ERROR_STATUS.no_permission);
   }
-  if (method !== 'GET') codes.add(ERROR_STATUS.cross_origin);
+  if (method !== 'GET') codes.add(ERROR_STATUS.cross_origin).add(ERROR_STATUS.disk_full);
   if (params) codes.add(ERROR_STATUS.not_found);
   if (file !== undefined) codes.add(ERROR_STATUS.file_damaged);
   if (body || file !== undefined)

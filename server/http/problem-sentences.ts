@@ -268,6 +268,11 @@ const SENTENCES: Record<ErrorCode, Record<Language, string>> = {
     fr: 'Service momentanément indisponible. Réessayez dans un instant.',
     en: 'The service is not available right now. Try again in a moment.',
   },
+  disk_full: {
+    ar: 'امتلأ قرص الخادم ولم يُحفظ شيء. أخبر المسؤول عنه ثم أعد المحاولة.',
+    fr: 'Le disque du serveur est plein et rien n’a été enregistré. Prévenez son responsable, puis réessayez.',
+    en: 'The server’s disk is full and nothing was saved. Tell whoever looks after it, then try again.',
+  },
   sync_not_configured: {
     ar: 'المزامنة غير مفعّلة: لم يُضبط SYNC_API_KEY في خادم لوحة التحكم.',
     fr: 'La synchronisation n’est pas active : SYNC_API_KEY n’est pas défini sur le serveur du tableau de bord.',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { orderRows } from './support/orders.ts';
 import {
   chooseLanguage,
   fillLogin,
@@ -130,6 +131,27 @@ test('a server that goes away is told, and its return too', async ({
     await store.start();
   }
   await expect(notice).toBeHidden({ timeout: 30_000 });
+});
+
+test('while the database is away the screen says so, and is whole again by itself', async ({
+  page,
+  signIn,
+  mishaps,
+}) => {
+  mishaps.expect(/503.*\/api\//);
+  const detail = 'الخدمة غير متاحة الآن. أعد المحاولة بعد قليل.';
+  const contentType = 'application/problem+json';
+  const body = JSON.stringify({ code: 'unavailable', detail, requestId: 'r' });
+  await signIn(page, 'admin');
+  await expect(sidebar(page)).toBeVisible();
+  await page.route('**/api/**', (route) => route.fulfill({ status: 503, contentType, body }));
+  await page.goto('/orders');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toContainText(detail);
+  await expect(page.getByText('انقطع التحديث المباشر، جارٍ إعادة الاتصال...')).toBeVisible();
+  await page.unrouteAll();
+  await expect(main.getByRole('alert')).toBeHidden({ timeout: 40_000 });
+  await expect(orderRows(page).first()).toBeVisible();
 });
 
 /** The charts are the part of the dashboard that comes last. */

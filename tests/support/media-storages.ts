@@ -27,9 +27,8 @@ async function openFolder(): Promise<TestMedia> {
   };
 }
 
-async function openBucket(): Promise<TestMedia> {
-  const folder = mkdtempSync(join(tmpdir(), 'lawha-media-'));
-  const incoming = join(folder, 'incoming');
+/** An S3 server of the test's own, with what the configuration of a server needs to use it. */
+export async function startS3(folder: string) {
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
@@ -38,12 +37,28 @@ async function openBucket(): Promise<TestMedia> {
     configureBuckets: [{ name: BUCKET }],
   });
   const { port } = await server.run();
+  return {
+    close: () => server.close(),
+    env: {
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_BUCKET: BUCKET,
+      S3_REGION: 'us-east-1',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+  };
+}
+
+async function openBucket(): Promise<TestMedia> {
+  const folder = mkdtempSync(join(tmpdir(), 'lawha-media-'));
+  const incoming = join(folder, 'incoming');
+  const { env, close } = await startS3(folder);
   const storage = s3Storage({
-    endpoint: `http://127.0.0.1:${port}`,
-    bucket: BUCKET,
-    region: 'us-east-1',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
+    endpoint: env.S3_ENDPOINT,
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
   });
   const objects = () =>
     filesIn(join(folder, 'buckets', BUCKET))
@@ -53,7 +68,7 @@ async function openBucket(): Promise<TestMedia> {
     media: { storage, incoming },
     files: () => [...objects(), ...filesIn(incoming)],
     close: async () => {
-      await server.close();
+      await close();
       rmSync(folder, { recursive: true });
     },
   };

@@ -30,6 +30,10 @@ export class ServerProcess {
     this.#exited = once(this.#child, 'exit').then(([code]) => code as number | null);
   }
 
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
   /** Its address, once it listens. */
   async ready(): Promise<string> {
     for (;;) {
@@ -53,8 +57,7 @@ export class ServerProcess {
 export const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'lawha-process-'));
 
 /** A data folder whose database is made and migrated but empty: the slow half of a first start. */
-export function migratedFolder(): string {
-  const folder = temporaryFolder();
+export function migratedFolder(folder = temporaryFolder()): string {
   const database = join(folder, 'database');
   mkdirSync(database);
   execFileSync('tar', ['-xf', requiredVariable('LAWHA_TEST_SNAPSHOT'), '-C', database], {

@@ -52,6 +52,8 @@ export async function startTestApp({ heartbeatMs, ...options }: Options = {}): P
     syncApiKey: undefined,
     webRoot: null,
     logger: false,
+    isStopping: () => false,
+    freeBytes: null,
     ...options,
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

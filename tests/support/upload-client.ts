@@ -1,4 +1,5 @@
 import type { Upload } from '#contract/uploads.ts';
+import type { AppDeps } from '#server/app.ts';
 import { signIn } from './factories.ts';
 import type { MEDIA_KINDS } from './media-storages.ts';
 import { startTestApp } from './test-app.ts';
@@ -14,9 +15,9 @@ interface Sent {
 type OpenMedia = (typeof MEDIA_KINDS)[keyof typeof MEDIA_KINDS];
 
 /** The real server over a storage of the test's own, and somebody who may upload. */
-export async function openUploads(openMedia: OpenMedia) {
+export async function openUploads(openMedia: OpenMedia, options: Partial<AppDeps> = {}) {
   const store = await openMedia();
-  const app = await startTestApp({ media: store.media });
+  const app = await startTestApp({ media: store.media, ...options });
   const desk = {
     app,
     store,

@@ -6,6 +6,8 @@ import { CHANGES_CHANNEL, type AnnouncedChange } from '../../db/changes.ts';
 import type { Listen } from '../../db/listen.ts';
 
 const HEARTBEAT_MS = 25_000;
+/** Far more than anybody has windows in sight. */
+export const STREAMS_A_SESSION = 20;
 
 /** One open screen. */
 export interface Subscriber {
@@ -35,11 +37,14 @@ export class LiveUpdatesHub {
   async listen(listen: Listen): Promise<void> {
     this.#stopListening = await listen(CHANGES_CHANNEL, {
       onMessage: (payload) => this.#enqueue(JSON.parse(payload) as AnnouncedChange),
-      onGap: () => this.#endAll(),
+      // The screens come back, are told that the database is away, and say so.
+      onLost: () => this.endAll(),
+      onGap: () => this.endAll(),
     });
   }
 
   add(subscriber: Subscriber): () => void {
+    this.#makeRoom(subscriber.actor.sessionId);
     this.#subscribers.add(subscriber);
     return () => this.#subscribers.delete(subscriber);
   }
@@ -48,9 +53,15 @@ export class LiveUpdatesHub {
     return this.#subscribers.size;
   }
 
+  /** The screens come back by themselves, to this server or another. */
+  endAll(): void {
+    for (const subscriber of this.#subscribers) subscriber.end();
+    this.#subscribers.clear();
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#heartbeat);
-    this.#endAll();
+    this.endAll();
     await this.#stopListening();
   }
 
@@ -74,11 +85,25 @@ export class LiveUpdatesHub {
     }
   }
 
-  /** A session can also end, or a flag change, without a word reaching us. */
-  async #checkAll(): Promise<void> {
-    for (const subscriber of this.#subscribers) {
-      if (await this.#recheck(subscriber)) subscriber.heartbeat();
+  /** Of one session's screens the oldest goes first: more likely it was left behind. */
+  #makeRoom(sessionId: string): void {
+    const theirs = [...this.#subscribers].filter(({ actor }) => actor.sessionId === sessionId);
+    for (const oldest of theirs.slice(0, Math.max(0, theirs.length + 1 - STREAMS_A_SESSION))) {
+      oldest.end();
+      this.#subscribers.delete(oldest);
     }
+  }
+
+  /**
+   * A session can also end, or a flag change, without a word reaching us. All at once, so that they
+   * are looked up in one query.
+   */
+  async #checkAll(): Promise<void> {
+    await Promise.all(
+      [...this.#subscribers].map(async (subscriber) => {
+        if (await this.#recheck(subscriber)) subscriber.heartbeat();
+      }),
+    );
   }
 
   async #recheck(subscriber: Subscriber): Promise<boolean> {
@@ -95,11 +120,6 @@ export class LiveUpdatesHub {
     }
     this.#subscribers.delete(subscriber);
     return false;
-  }
-
-  #endAll(): void {
-    for (const subscriber of this.#subscribers) subscriber.end();
-    this.#subscribers.clear();
   }
 }
 

@@ -23,6 +23,8 @@ export function liveUpdateHandlers(
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
+        // A stream that ended leaves no idle connection behind.
+        connection: 'close',
       });
       const write = (text: string) => {
         if (raw.writableLength > MAX_BACKLOG_BYTES) raw.destroy();

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Reader } from '#server/db/types.ts';
+import { countedFigures, keptFigures, rowsOf, TALLIES } from '#tests/support/kept-figures.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const ORDERS = 1_000;
@@ -11,10 +12,6 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
-
-async function rowsOf(query: SQL, db: Reader = app.db): Promise<Record<string, unknown>[]> {
-  return ((await db.execute(query)) as { rows: Record<string, unknown>[] }).rows;
-}
 
 const phone = sql`'0550' || lpad((n % ${CLIENTS}::int)::text, 6, '0')`;
 const some = (rest: number) => sql`where right(id::text, 1) = ${rest.toString(16)}`;
@@ -38,43 +35,13 @@ const CHANGES = {
   'deleting all for good': sql`delete from orders`,
 } satisfies Record<string, SQL>;
 
-const TALLIES = sql`
-  select dimension, bucket, status, sum(count)::int as count, sum(amount)::text as amount
-  from order_tallies group by 1, 2, 3 having sum(count) <> 0 order by 1, 2, 3`;
-
-const CLIENT_TOTALS = sql`
-  select id, total_orders as orders, total_spent::text as spent from clients order by id`;
-const COUNTED_CLIENT_TOTALS = sql`
-  select clients.id, count(orders.id)::int as orders,
-    coalesce(sum(total_amount) filter (where status = 'delivered'), 0.00)::text as spent
-  from clients left join orders
-    on client_id = clients.id and deleted_at is null and status <> 'cancelled'
-  group by clients.id order by clients.id`;
-
-async function keptFigures() {
-  return {
-    tallies: await rowsOf(TALLIES),
-    totals: await rowsOf(CLIENT_TOTALS),
-    clients: await rowsOf(sql`select coalesce(sum(count), 0)::int as count from kept_counts`),
-  };
-}
-
-async function countedFigures() {
-  await app.db.execute(sql`select rebuild_order_tallies()`);
-  return {
-    tallies: await rowsOf(TALLIES),
-    totals: await rowsOf(COUNTED_CLIENT_TOTALS),
-    clients: await rowsOf(sql`select count(*)::int as count from clients`),
-  };
-}
-
 /** How often this connection wrote a row of the kept figures. */
 async function figuresWritten(db: Reader): Promise<number> {
   const [row] = await rowsOf(
+    db,
     sql`
       select sum(n_tup_ins + n_tup_upd)::int as writes from pg_stat_xact_user_tables
       where relname in ('order_tallies', 'kept_counts')`,
-    db,
   );
   return Number(row?.['writes']);
 }
@@ -89,9 +56,9 @@ describe('kept figures', () => {
         await tx.execute(change);
         expect((await figuresWritten(tx)) - before, name).toBeLessThan(ORDERS / 20);
       });
-      expect(await keptFigures()).toEqual(await countedFigures());
+      expect(await keptFigures(app.db)).toEqual(await countedFigures(app.db));
     }
-    expect(await rowsOf(TALLIES)).toEqual([]);
+    expect(await rowsOf(app.db, TALLIES)).toEqual([]);
   });
 
   it('stay exact when such statements meet', async () => {
@@ -104,6 +71,6 @@ describe('kept figures', () => {
           update orders set status = 'delivered', delivered_at = now(), client_id = ${owner(n)} ${some(n)}`),
       ),
     );
-    expect(await keptFigures()).toEqual(await countedFigures());
+    expect(await keptFigures(app.db)).toEqual(await countedFigures(app.db));
   });
 });

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NEXT_STATUSES, ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts';
 import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { clients } from '#server/db/schema/clients.ts';
-import { keptCounts } from '#server/db/schema/kept-counts.ts';
 import { products } from '#server/db/schema/products.ts';
 import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
+import { countedFigures, keptFigures } from '#tests/support/kept-figures.ts';
 import { createProduct, orderInput } from '#tests/support/order-factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -165,26 +165,8 @@ async function compare(productIds: string[], all: ModelOrder[]): Promise<void> {
     expect(row?.totalOrders ?? 0).toBe(theirs.filter((o) => o.status !== 'cancelled').length);
     expect(Math.round(Number(row?.totalSpent ?? 0) * 100)).toBe(spent);
   }
-  expect(await keptClients()).toBe(await app.db.$count(clients));
-  const kept = await tallies();
-  await app.db.execute(sql`select rebuild_order_tallies()`);
-  expect(kept).toEqual(await tallies());
-}
-
-async function keptClients(): Promise<number> {
-  const [row] = await app.db
-    .select({ count: sql<number>`coalesce(sum(count), 0)::int` })
-    .from(keptCounts);
-  return row?.count ?? 0;
-}
-
-async function tallies(): Promise<unknown[]> {
-  const { rows } = (await app.db.execute(sql`
-    select dimension, bucket, status, sum(count)::int as count, sum(amount)::text as amount
-    from order_tallies group by 1, 2, 3 having sum(count) <> 0 order by 1, 2, 3`)) as {
-    rows: unknown[];
-  };
-  return rows;
+  const kept = await keptFigures(app.db);
+  expect(kept).toEqual(await countedFigures(app.db));
 }
 
 async function freshStore() {

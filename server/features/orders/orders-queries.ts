@@ -126,7 +126,7 @@ export async function getOrderTimeline(
     .select()
     .from(orderEvents)
     .where(eq(orderEvents.orderId, id))
-    .orderBy(desc(orderEvents.at), desc(orderEvents.id));
+    .orderBy(desc(orderEvents.id));
   return rows.map(toOrderEvent);
 }
 

@@ -59,11 +59,12 @@ async function pullOne(
   after: string | null,
 ): Promise<string | null> {
   const at = now();
+  const started = performance.now();
   const line = () => ({
     at,
     direction: 'pull' as const,
     kind,
-    milliseconds: now().getTime() - at.getTime(),
+    milliseconds: Math.round(performance.now() - started),
   });
   try {
     const { items, next } = await pullPage(target, kind, after);

@@ -92,17 +92,18 @@ async function sort(
 }
 
 async function timed({ db, target, now }: PushDeps, kind: SyncKind, payloads: readonly Payload[]) {
-  const started = now();
+  const at = now();
+  const started = performance.now();
   const log = (
     status: number | null,
     more: { error?: string; changed?: number; refused?: number },
   ) =>
     logCall(db, {
-      at: started,
+      at,
       direction: 'out',
       kind,
       status,
-      milliseconds: now().getTime() - started.getTime(),
+      milliseconds: Math.round(performance.now() - started),
       items: payloads.length,
       ...more,
     });

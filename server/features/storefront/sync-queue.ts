@@ -9,6 +9,8 @@ const LEASE_MS = 15_000;
 const FIRST_DELAY_MS = 5_000;
 const LONGEST_DELAY_MS = 600_000;
 const PATIENCE_MS = 86_400_000;
+/** No wait is as long; what still lies beyond was noted while the clock was wrong. */
+const NEVER_SO_LONG_MS = 2 * 3_600_000;
 
 interface Claimed {
   kind: SyncKind;
@@ -26,6 +28,11 @@ async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
   return ((await db.execute(query)) as { rows: Row[] }).rows;
 }
 
+/** The wait noted in the column is over, or never began. */
+const isOver = (column: SQL, now: Date) =>
+  sql`(${column} is null or ${column} <= ${iso(now)}::timestamptz
+    or ${column} > ${iso(now.getTime() + NEVER_SO_LONG_MS)}::timestamptz)`;
+
 /** Takes what waits longest for this process alone; another that died gives its share back. */
 export async function claim(db: Db, now: Date): Promise<Claimed[]> {
   return rowsOf<Claimed>(
@@ -34,9 +41,8 @@ export async function claim(db: Db, now: Date): Promise<Claimed[]> {
       where (kind, object_id) in (
         select kind, object_id from sync_objects
         where pushed_version < version and failed_at is null
-          and (due_at is null or due_at <= ${iso(now)}::timestamptz)
-          and (claimed_until is null or claimed_until <= ${iso(now)}::timestamptz)
-          and not exists (select from sync_state where paused_until > ${iso(now)}::timestamptz)
+          and ${isOver(sql`due_at`, now)} and ${isOver(sql`claimed_until`, now)}
+          and not exists (select from sync_state where not ${isOver(sql`paused_until`, now)})
         order by version limit ${sql.raw(String(BATCH))} for update skip locked)
       returning kind, object_id as "objectId", attempts`,
   );

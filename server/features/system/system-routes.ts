@@ -1,22 +1,36 @@
 import { sql } from 'drizzle-orm';
+import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/handler.ts';
+
+/** Whoever asks whether we are ready asks again shortly, and takes silence for a no. */
+const READY_MS = 3_000;
 
 interface SystemFacts {
   version: string;
   openApi: Record<string, unknown>;
+  isStopping: () => boolean;
 }
 
 export function systemHandlers({
   version,
   openApi,
+  isStopping,
 }: SystemFacts): Handlers<'getHealth' | 'getReady' | 'getOpenApi'> {
   return {
     getHealth: async () => ({ status: 200, body: { status: 'ok', version } }),
     // The server listens only once migrations are done, so the database is all that can fail.
     getReady: async ({ db }) => {
-      await db.execute(sql`select 1`);
+      if (isStopping()) throw new AppError('unavailable');
+      await soon(db.execute(sql`select 1`));
       return { status: 200, body: { status: 'ready' } };
     },
     getOpenApi: async () => ({ status: 200, body: openApi }),
   };
+}
+
+async function soon(work: Promise<unknown>): Promise<void> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new AppError('unavailable')), READY_MS).unref();
+  });
+  await Promise.race([work, late]);
 }

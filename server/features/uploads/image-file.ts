@@ -54,6 +54,7 @@ async function render(from: string, to: string, box: { width: number; height?: n
 
 function refusalFor(error: unknown): unknown {
   if (!(error instanceof Error) || 'syscall' in error) return error;
+  if (/No space left/i.test(error.message)) return new AppError('disk_full');
   return /pixel limit/i.test(error.message)
     ? new AppError('too_many_pixels', { values: { limit: MEGAPIXELS } })
     : new AppError('file_damaged');

@@ -1,5 +1,3 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { and, eq, isNotNull, lt, notExists, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { UPLOADS_PATH } from '#contract/uploads.ts';
@@ -7,16 +5,14 @@ import { products } from '../../db/schema/products.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import { uploads } from '../../db/schema/uploads.ts';
 import type { Db } from '../../db/types.ts';
-import type { Media } from './media-storage.ts';
+import type { MediaStorage } from './media-storage.ts';
 import { filesOf } from './upload-names.ts';
-
-const DAY = 86_400_000;
 
 /**
  * Removes files that nothing uses and whose day is over. They are given up first, then removed,
  * then forgotten: what could not be removed now is tried again the next time.
  */
-export async function cleanUploads(db: Db, { storage, incoming }: Media, now: Date): Promise<void> {
+export async function cleanUploads(db: Db, storage: MediaStorage, now: Date): Promise<void> {
   const givenUp = await db
     .update(uploads)
     .set({ removedAt: now })
@@ -26,7 +22,6 @@ export async function cleanUploads(db: Db, { storage, incoming }: Media, now: Da
     for (const file of filesOf(name)) await storage.remove(file);
     await db.delete(uploads).where(eq(uploads.name, name));
   }
-  await cleanIncoming(incoming, now);
 }
 
 function isUnused(db: Db): SQL | undefined {
@@ -40,13 +35,4 @@ function isUnused(db: Db): SQL | undefined {
     );
   const uses = [products.imageUrl, products.videoUrl, siteSettings.storeLogoUrl];
   return and(...uses.map(notIn));
-}
-
-/** What a killed process left half-way. */
-async function cleanIncoming(folder: string, now: Date): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  for (const path of names.map((name) => join(folder, name))) {
-    const found = await stat(path).catch(() => null);
-    if (found !== null && found.mtimeMs < now.getTime() - DAY) await rm(path, { force: true });
-  }
 }

@@ -1,0 +1,143 @@
+import { isEditable, NEXT_STATUSES, type OrderStatus } from '#contract/order-status.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Product } from '#contract/products.ts';
+import type { Random } from '#tests/attack/random.ts';
+import type { HttpAnswer, HttpClient } from '#tests/support/http-client.ts';
+import { png } from '#tests/support/media-files.ts';
+import { orderInput } from '#tests/support/order-factories.ts';
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** An order as its last answer left it, and what its timeline has to say, oldest first. */
+export interface KnownOrder {
+  id: string;
+  customerName: string;
+  quantity: number;
+  totalAmount: number;
+  status: OrderStatus;
+  lines: string[];
+}
+
+interface Failures {
+  /** No answer came. */
+  lost: number;
+  /** 503 came. */
+  unavailable: number;
+}
+
+/**
+ * One who takes orders, changes them and uploads pictures, one thing after the other, and repeats
+ * what was not answered until it is. Its orders are nobody else's, so it knows how each must be.
+ */
+export class BusyDesk {
+  readonly orders: KnownOrder[] = [];
+  readonly uploads: string[] = [];
+  readonly failures: Failures = { lost: 0, unavailable: 0 };
+  steps = 0;
+  readonly #name: string;
+  readonly #client: HttpClient;
+  readonly #url: () => string;
+  readonly #product: Product;
+  readonly #random: Random;
+
+  constructor(
+    name: string,
+    store: { client: HttpClient; url: () => string; product: Product; random: Random },
+  ) {
+    this.#name = name;
+    this.#client = store.client;
+    this.#url = store.url;
+    this.#product = store.product;
+    this.#random = store.random;
+  }
+
+  async workUntil(isOver: () => boolean): Promise<void> {
+    while (!isOver()) {
+      this.steps += 1;
+      await this.#step();
+    }
+  }
+
+  #step(): Promise<void> {
+    const order = this.orders.length === 0 ? undefined : this.#random.pick(this.orders);
+    const chance = this.#random.next();
+    if (order === undefined || chance < 0.35) return this.#take();
+    if (chance < 0.55) return this.#upload();
+    if (chance < 0.75 && isEditable(order.status)) return this.#edit(order);
+    return this.#move(order);
+  }
+
+  async #take(): Promise<void> {
+    const customerName = `زبون ${this.#name} ${this.steps}`;
+    const { quantity, totalAmount } = this.#figures();
+    const body = orderInput({
+      customerName,
+      phone: `0661${String(Math.floor(this.#random.next() * 20)).padStart(6, '0')}`,
+      productId: this.#product.id,
+      quantity,
+      totalAmount,
+    });
+    const headers = { 'idempotency-key': `${this.#name}-${this.steps}` };
+    const answer = await this.#untilAnswered(() =>
+      this.#client.request('POST', '/api/orders', { body, headers }),
+    );
+    const { id } = answer.body as Order;
+    const lines = ['created'];
+    this.orders.push({ id, customerName, quantity, totalAmount, status: 'pending', lines });
+  }
+
+  /** A repeated change finds everything as it should be and writes no second line. */
+  async #edit(order: KnownOrder): Promise<void> {
+    const change = { customerName: `زبون ${this.#name} ${this.steps}`, ...this.#figures() };
+    await this.#patch(order, change);
+    Object.assign(order, change);
+    order.lines.push('edited');
+  }
+
+  async #move(order: KnownOrder): Promise<void> {
+    const next = NEXT_STATUSES[order.status];
+    if (next.length === 0) return;
+    const status = this.#random.pick(next);
+    await this.#patch(order, { status });
+    order.status = status;
+    order.lines.push(status);
+  }
+
+  async #upload(): Promise<void> {
+    const content = new Uint8Array(await png());
+    const answer = await this.#untilAnswered(async () => {
+      const form = new FormData();
+      form.set('image', new Blob([content], { type: 'image/png' }), 'x.png');
+      const response = await fetch(`${this.#url()}/api/upload/image`, {
+        method: 'POST',
+        body: form,
+        headers: { cookie: this.#client.cookie ?? '' },
+      });
+      const { status, headers } = response;
+      return { status, headers, body: await response.json() };
+    });
+    this.uploads.push((answer.body as { url: string }).url);
+  }
+
+  #patch(order: KnownOrder, body: object): Promise<HttpAnswer> {
+    return this.#untilAnswered(() =>
+      this.#client.request('PATCH', `/api/orders/${order.id}`, { body }),
+    );
+  }
+
+  #figures() {
+    const quantity = 1 + Math.floor(this.#random.next() * 4);
+    return { quantity, totalAmount: Math.round(this.#random.next() * 1_000_000) / 100 };
+  }
+
+  async #untilAnswered(work: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
+    for (;;) {
+      const answer = await work().catch(() => null);
+      if (answer !== null && answer.status < 400) return answer;
+      if (answer === null) this.failures.lost += 1;
+      else if (answer.status === 503) this.failures.unavailable += 1;
+      else throw new Error(`Answered with ${answer.status}: ${JSON.stringify(answer.body)}`);
+      await pause(50);
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { holdsStock } from '#contract/order-status.ts';
+import type { Order, OrderEvent } from '#contract/orders.ts';
+import type { Product } from '#contract/products.ts';
+import { thumbnailOf } from '#contract/uploads.ts';
+import type { Db } from '#server/db/types.ts';
+import { localStorage } from '#server/features/uploads/local-storage.ts';
+import { cleanUploads } from '#server/features/uploads/uploads-cleaning.ts';
+import { Random } from '#tests/attack/random.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
+import { countedFigures, keptFigures, rowsOf } from '#tests/support/kept-figures.ts';
+import { BusyDesk, type KnownOrder } from './busy-desk.ts';
+
+const STOCK = 1_000_000;
+const TWO_DAYS_MS = 2 * 86_400_000;
+const DESKS = 4;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Several desks at work on one product; afterwards the store is held against what they know. */
+export class BusyStore {
+  readonly desks: BusyDesk[];
+  readonly #client: HttpClient;
+  readonly #product: Product;
+
+  private constructor(client: HttpClient, url: () => string, product: Product, seed: number) {
+    this.#client = client;
+    this.#product = product;
+    this.desks = Array.from(
+      { length: DESKS },
+      (_, n) =>
+        new BusyDesk(`desk-${n}`, { client, url, product, random: new Random(seed + n + 1) }),
+    );
+  }
+
+  static async open(client: HttpClient, url: () => string, seed: number): Promise<BusyStore> {
+    const body = { nameAr: 'سيروم', nameFr: 'Sérum', price: 1500, stock: STOCK, isActive: true };
+    const answer = await client.request('POST', '/api/products', { body });
+    return new BusyStore(client, url, answer.body as Product, seed);
+  }
+
+  /** Works while something happens, and then answers everything that was begun. */
+  async during(work: () => Promise<void>): Promise<void> {
+    let isOver = false;
+    const desks = this.desks.map((desk) => desk.workUntil(() => isOver));
+    await Promise.all([
+      Promise.all(desks),
+      work().finally(() => {
+        isOver = true;
+      }),
+    ]);
+  }
+
+  /** Until so much more was done, whatever the machine is busy with. */
+  async worked(steps: number): Promise<void> {
+    const done = () => this.desks.reduce((all, desk) => all + desk.steps, 0);
+    for (const goal = done() + steps; done() < goal;) await pause(5);
+  }
+
+  get orders() {
+    return this.desks.flatMap((desk) => desk.orders);
+  }
+
+  get uploads() {
+    return this.desks.flatMap((desk) => desk.uploads);
+  }
+
+  /** What has to be there: everything that was answered, once. */
+  known() {
+    return {
+      orders: this.orders.toSorted(byId),
+      pictures: this.uploads.flatMap((url) => [url, thumbnailOf(url)]),
+    };
+  }
+
+  /** What is there, as the desks would see it. */
+  async found() {
+    const { body } = await this.#client.request('GET', '/api/orders');
+    const orders: KnownOrder[] = [];
+    for (const order of (body as Order[]).toSorted(byId)) {
+      const { id, customerName, quantity, totalAmount, status } = order;
+      const lines = await this.#timelineOf(id);
+      orders.push({ id, customerName, quantity, totalAmount, status, lines });
+    }
+    const pictures: string[] = [];
+    for (const address of this.known().pictures) {
+      const answer = await this.#client.request('GET', address);
+      if (answer.status === 200) pictures.push(address);
+    }
+    return { orders, pictures };
+  }
+
+  async #timelineOf(id: string): Promise<string[]> {
+    const { body } = await this.#client.request('GET', `/api/orders/${id}/timeline`);
+    return (body as OrderEvent[])
+      .toReversed()
+      .map(({ kind, toStatus }) => (kind === 'status' ? String(toStatus) : kind));
+  }
+
+  /** Stock, kept figures and clients' totals. */
+  async figures(db: Db) {
+    const [row] = await rowsOf(db, sql`select stock from products where id = ${this.#product.id}`);
+    return { stock: row?.['stock'], ...(await keptFigures(db)) };
+  }
+
+  /** The same, by what the desks know and a recount. */
+  async recount(db: Db) {
+    const held = this.orders.filter(({ status }) => holdsStock(status));
+    const units = held.reduce((sum, { quantity }) => sum + quantity, 0);
+    return { stock: STOCK - units, ...(await countedFigures(db)) };
+  }
+
+  get failures() {
+    const sum = (kind: 'lost' | 'unavailable') =>
+      this.desks.reduce((all, desk) => all + desk.failures[kind], 0);
+    return { lost: sum('lost'), unavailable: sum('unavailable') };
+  }
+}
+
+const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
+
+/** What is half-received, or stays after the cleaning of the day after tomorrow though unused. */
+export async function strayFiles(db: Db, folder: string): Promise<string[]> {
+  const halves = filesUnder(join(folder, 'incoming'));
+  await cleanUploads(db, localStorage(folder), new Date(Date.now() + TWO_DAYS_MS));
+  return [...halves, ...filesUnder(folder)];
+}
+
+/** But for the locks. */
+export const filesUnder = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'lawha.lock')
+    .map(({ name }) => name);

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SESSION_COOKIE } from '#server/features/auth/session-cookie.ts';
+import { startSession } from '#server/features/auth/sessions.ts';
+import { STREAMS_A_SESSION } from '#server/features/live-updates/live-updates-hub.ts';
+import { createUser } from '#tests/support/factories.ts';
+import { HttpClient } from '#tests/support/http-client.ts';
+import { orderInput } from '#tests/support/order-factories.ts';
+import { ServerHome } from '#tests/support/server-home.ts';
+import { SlowSocket } from '#tests/support/slow-socket.ts';
+import { IS_LONG } from './how-long.ts';
+
+const STREAMS = IS_LONG ? 2_400 : 400;
+const SESSIONS = STREAMS / STREAMS_A_SESSION;
+/** What one more open screen may cost; measured on PostgreSQL it is a tenth of that. */
+const BYTES_A_STREAM = 100_000;
+
+let home: ServerHome;
+const cookies: string[] = [];
+beforeAll(async () => {
+  home = await ServerHome.open();
+  const { db, close } = await home.openDatabase();
+  const user = await createUser(db);
+  for (let n = 0; n < SESSIONS; n++) {
+    const session = { userId: user.id, remember: true, address: '::1', userAgent: 'test' };
+    const token = await db.transaction((tx) => startSession(tx, { ...session, now: new Date() }));
+    cookies.push(`${SESSION_COOKIE}=${token}`);
+  }
+  await close();
+  await home.start();
+}, 120_000);
+afterAll(() => home.close());
+
+const openFiles = () => readdirSync(`/proc/${home.server.pid}/fd`).length;
+const memory = () =>
+  Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${home.server.pid}/status`, 'utf8'))?.[1]) *
+  1_000;
+
+function listen(cookie: string): SlowSocket {
+  const stream = new SlowSocket(home.url);
+  stream.write(`GET /api/events HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`);
+  return stream;
+}
+
+it(`${STREAMS} idle event streams cost little, hear everything, and leave nothing`, async () => {
+  const client = new HttpClient(home.url);
+  client.cookie = cookies[0];
+  await client.request('GET', '/api/orders?page=1');
+  const before = { memory: memory(), files: openFiles() };
+
+  const streams = cookies.flatMap((cookie) =>
+    Array.from({ length: STREAMS_A_SESSION }, () => listen(cookie)),
+  );
+  const answered = () => streams.filter(({ head }) => head.includes('retry: ')).length;
+  await expect.poll(answered, { timeout: 60_000 }).toBe(STREAMS);
+  const cost = Math.round((memory() - before.memory) / STREAMS);
+
+  const started = performance.now();
+  const { body } = await client.request('POST', '/api/orders', { body: orderInput() });
+  const tookMs = Math.round(performance.now() - started);
+  const { id } = body as { id: string };
+  const told = () => streams.filter(({ head }) => head.includes(id)).length;
+  await expect.poll(told, { timeout: 30_000 }).toBe(STREAMS);
+  process.stdout.write(`${STREAMS} streams: ${cost} bytes each, an order in ${tookMs} ms\n`);
+  expect(cost).toBeLessThan(BYTES_A_STREAM);
+  expect(tookMs).toBeLessThan(5_000);
+
+  // One more than a session may have: the oldest of them makes room.
+  const more = listen(cookies[0] ?? '');
+  await streams[0]?.closed;
+  expect(streams.slice(1).filter(({ isClosed }) => isClosed)).toEqual([]);
+
+  for (const stream of [...streams, more]) stream.destroy();
+  // The embedded database opens files of its own meanwhile.
+  await expect.poll(openFiles, { timeout: 30_000 }).toBeLessThan(before.files + STREAMS / 4);
+});

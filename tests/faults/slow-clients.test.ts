@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mp4 } from '#tests/support/media-files.ts';
+import { MEDIA_KINDS } from '#tests/support/media-storages.ts';
+import { SlowSocket } from '#tests/support/slow-socket.ts';
+import { openUploads, type UploadDesk } from '#tests/support/upload-client.ts';
+
+const PATIENCE = { headMs: 1_500, bodyMs: 1_500, readMs: 1_500 };
+const SLOW_CLIENTS = 200;
+const BIG_BYTES = 30_000_000;
+
+let desk: UploadDesk;
+beforeAll(async () => {
+  desk = await openUploads(MEDIA_KINDS['a folder'], { patience: PATIENCE });
+}, 120_000);
+afterAll(() => desk.close());
+
+const open = () => new SlowSocket(desk.app.url);
+const login = (length: number | string) =>
+  `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${length}\r\n\r\n`;
+
+it('whoever does not finish the head of a request is shown the door', async () => {
+  const slow = open();
+  slow.drip(`GET /api/health HTTP/1.1\r\nX-Slow: ${'y'.repeat(5_000)}`);
+  await slow.closed;
+  expect(slow.head).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+it('nor may a body come letter by letter', async () => {
+  const slow = open();
+  slow.write(login('Content-Length: 1000'));
+  slow.drip(' '.repeat(900));
+  await slow.closed;
+  expect(slow.received).toBe(0);
+});
+
+it('nor may an answer be left lying', async () => {
+  const { url } = await desk.send(mp4({ data: BIG_BYTES }), { kind: 'video', fileName: 'x.mp4' });
+  const slow = open();
+  slow.write(`GET ${url} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  await expect.poll(() => slow.received, { timeout: 5_000 }).toBeGreaterThan(0);
+  slow.pause();
+  await new Promise((resolve) => setTimeout(resolve, 2 * PATIENCE.readMs));
+  slow.resume();
+  await slow.closed;
+  expect(slow.received).toBeLessThan(BIG_BYTES);
+});
+
+it('a huge body is refused before it has come, and its connection closed', async () => {
+  for (const length of ['Content-Length: 9000000000', 'Transfer-Encoding: chunked']) {
+    const huge = open();
+    huge.write(login(length));
+    const chunk = 'y'.repeat(100_000);
+    const text = length.startsWith('Content') ? chunk : `186a0\r\n${chunk}\r\n`;
+    while (!huge.isClosed) {
+      huge.write(text);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    expect(huge.head).toMatch(/^HTTP\/1\.1 413 /);
+    expect(huge.head.toLowerCase()).toContain('connection: close');
+  }
+});
+
+it('meanwhile the rest is served', async () => {
+  const slow = Array.from({ length: SLOW_CLIENTS }, open);
+  for (const [n, one] of slow.entries()) {
+    one.write(n % 2 === 0 ? 'GET /api/health HT' : login('Content-Length: 1000'));
+  }
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => desk.client.request('GET', '/api/products?page=1')),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  await Promise.all(slow.map(({ closed }) => closed));
+});

@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm';
+import { openEmbedded } from '#server/db/client.ts';
+import { fillDisk } from './small-disk.ts';
+
+/** Fills its disk, and writes on until the database's log finds no room; ends with 3 when told. */
+const [folder = ''] = process.argv.slice(2);
+const { db } = await openEmbedded(folder, () => process.exit(3));
+fillDisk(folder);
+for (;;) {
+  await db.execute(sql`select pg_logical_emit_message(true, 'x', repeat('y', 1000000))`);
+}

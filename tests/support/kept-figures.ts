@@ -1,0 +1,40 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Reader } from '#server/db/types.ts';
+
+type Row = Record<string, unknown>;
+
+export async function rowsOf(db: Reader, query: SQL): Promise<Row[]> {
+  return ((await db.execute(query)) as { rows: Row[] }).rows;
+}
+
+export const TALLIES = sql`
+  select dimension, bucket, status, sum(count)::int as count, sum(amount)::text as amount
+  from order_tallies group by 1, 2, 3 having sum(count) <> 0 order by 1, 2, 3`;
+
+const CLIENT_TOTALS = sql`
+  select id, total_orders as orders, total_spent::text as spent from clients order by id`;
+const COUNTED_CLIENT_TOTALS = sql`
+  select clients.id, count(orders.id)::int as orders,
+    coalesce(sum(total_amount) filter (where status = 'delivered'), 0.00)::text as spent
+  from clients left join orders
+    on client_id = clients.id and deleted_at is null and status <> 'cancelled'
+  group by clients.id order by clients.id`;
+
+/** What the database keeps so that nobody counts. */
+export async function keptFigures(db: Reader) {
+  return {
+    tallies: await rowsOf(db, TALLIES),
+    totals: await rowsOf(db, CLIENT_TOTALS),
+    clients: await rowsOf(db, sql`select coalesce(sum(count), 0)::int as count from kept_counts`),
+  };
+}
+
+/** The same, counted anew; ask for what is kept first. */
+export async function countedFigures(db: Reader) {
+  await db.execute(sql`select rebuild_order_tallies()`);
+  return {
+    tallies: await rowsOf(db, TALLIES),
+    totals: await rowsOf(db, COUNTED_CLIENT_TOTALS),
+    clients: await rowsOf(db, sql`select count(*)::int as count from clients`),
+  };
+}

@@ -1,0 +1,86 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { openEmbedded, openPostgres, type Database } from '#server/db/client.ts';
+import { createPostgresDatabase, dropPostgresDatabase, TEST_ENGINE } from './database.ts';
+import { HttpClient } from './http-client.ts';
+import { migratedFolder, ServerProcess, temporaryFolder } from './server-process.ts';
+
+const PASSWORD = 'Given-by-owner-1';
+const FEW_CONNECTIONS = 4;
+
+/** A data folder and a database that outlive their server: it is killed and comes back on its port. */
+export class ServerHome {
+  server!: ServerProcess;
+  url = '';
+  readonly #env: Readonly<Record<string, string>>;
+  readonly dataFolder: string;
+  readonly #databaseUrl: string | null;
+
+  private constructor(
+    env: Readonly<Record<string, string>>,
+    dataFolder: string,
+    databaseUrl: string | null,
+  ) {
+    this.#env = env;
+    this.dataFolder = dataFolder;
+    this.#databaseUrl = databaseUrl;
+  }
+
+  static async open(folder = temporaryFolder()): Promise<ServerHome> {
+    return TEST_ENGINE === 'postgres'
+      ? new ServerHome({}, folder, await createPostgresDatabase('lawha_template'))
+      : new ServerHome({}, migratedFolder(folder), null);
+  }
+
+  /** Over a PostgreSQL database that is there already. */
+  static on(databaseUrl: string, env: Readonly<Record<string, string>> = {}): ServerHome {
+    return new ServerHome(env, temporaryFolder(), databaseUrl);
+  }
+
+  get uploadsFolder(): string {
+    return join(this.dataFolder, 'uploads');
+  }
+
+  /** Begins to start; `start` also waits until it is there. */
+  launch(): ServerProcess {
+    this.server = new ServerProcess({
+      DATA_DIR: this.dataFolder,
+      ...(this.#databaseUrl !== null && { DATABASE_URL: this.#databaseUrl }),
+      DEMO_DATA: 'off',
+      ADMIN_PASSWORD: PASSWORD,
+      LOG_LEVEL: 'error',
+      PORT: this.url === '' ? '0' : new URL(this.url).port,
+      ...this.#env,
+    });
+    return this.server;
+  }
+
+  async start(): Promise<void> {
+    this.url = await this.launch().ready();
+  }
+
+  async kill(): Promise<void> {
+    await this.server.stop('SIGKILL');
+  }
+
+  async signIn(): Promise<HttpClient> {
+    const client = new HttpClient(this.url);
+    const body = { username: 'admin', password: PASSWORD };
+    const { status } = await client.request('POST', '/api/auth/login', { body });
+    if (status !== 200) throw new Error(`Signing in was answered with ${status}`);
+    return client;
+  }
+
+  /** The database itself; the embedded one only while no server runs. */
+  openDatabase(): Promise<Database> {
+    return this.#databaseUrl === null
+      ? openEmbedded(this.dataFolder)
+      : openPostgres(this.#databaseUrl, FEW_CONNECTIONS);
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    if (this.#databaseUrl !== null) await dropPostgresDatabase(this.#databaseUrl);
+    rmSync(this.dataFolder, { recursive: true, force: true });
+  }
+}

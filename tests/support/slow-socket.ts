@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** Speaks HTTP by hand, as slowly as it likes. */
+export class SlowSocket {
+  received = 0;
+  head = '';
+  readonly closed: Promise<unknown>;
+  readonly #socket: Socket;
+
+  constructor(url: string) {
+    const { port, hostname } = new URL(url);
+    this.#socket = connect(Number(port), hostname);
+    this.#socket.on('error', () => {});
+    this.#socket.on('data', (chunk) => {
+      this.received += chunk.length;
+      if (this.head.length < 1_000) this.head += chunk.toString('latin1');
+    });
+    this.closed = once(this.#socket, 'close');
+  }
+
+  get isClosed(): boolean {
+    return this.#socket.closed;
+  }
+
+  write(text: string): void {
+    if (!this.#socket.destroyed) this.#socket.write(text);
+  }
+
+  /** One letter at a time, until the other side has had enough. */
+  drip(text: string, everyMs = 50): void {
+    const letters = text[Symbol.iterator]();
+    const timer = setInterval(() => {
+      const { value, done } = letters.next();
+      if (done === true || this.#socket.destroyed) clearInterval(timer);
+      else this.#socket.write(value);
+    }, everyMs);
+  }
+
+  pause(): void {
+    this.#socket.pause();
+  }
+
+  resume(): void {
+    this.#socket.resume();
+  }
+
+  destroy(): void {
+    this.#socket.destroy();
+  }
+}
