@@ -2,6 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Request, Response } from '@playwright/test';
 import { wordsOfData } from './findings/language-findings.ts';
 
+const READING_MS = 3_000;
+
 /** What goes wrong behind the page, and what the server sends to be shown on it. */
 export class Watch {
   #mishaps: string[] = [];
@@ -18,7 +20,6 @@ export class Watch {
     context.on('request', (request) => {
       if (request.resourceType() === 'fetch') this.#pending.add(request);
     });
-    context.on('requestfinished', (request) => this.#pending.delete(request));
     context.on('requestfailed', (request) => {
       this.#pending.delete(request);
       const reason = request.failure()?.errorText ?? '';
@@ -27,6 +28,8 @@ export class Watch {
       this.#mishaps.push(`request failed: ${reason} ${request.url()}`);
     });
     context.on('response', (response) => {
+      // Not when it has finished: an answer that nobody reads never does.
+      this.#pending.delete(response.request());
       if (response.status() >= 400) {
         this.#mishaps.push(`answered ${response.status()}: ${response.url()}`);
       }
@@ -61,8 +64,11 @@ export class Watch {
   async #read(response: Response): Promise<void> {
     // A refusal is not data but a sentence of the server's own, which has to be translated.
     if (response.headers()['content-type']?.startsWith('application/json') !== true) return;
-    // Gone, if the page was left meanwhile: then it is not shown either.
-    const text = await response.text().catch(() => 'null');
+    // Gone if the page was left meanwhile, and never there if the page did not want it.
+    const text = await Promise.race([
+      response.text().catch(() => 'null'),
+      setTimeout(READING_MS, 'null'),
+    ]);
     for (const words of wordsOfData(text)) this.#data.add(words);
   }
 }
