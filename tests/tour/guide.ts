@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { arriveSignedIn } from '#tests/e2e/support/sign-in.ts';
 import type { Scene } from './scenes/scene.ts';
 import type { Shops } from './shops.ts';
-import { settle, showView, sizeAt, type View, type Width } from './view.ts';
+import { settle, showView, sizeAt, speaks, type View, type Width } from './view.ts';
 import { Watch } from './watch.ts';
 
 /** Scenes are opened as a new user finds them. */
@@ -52,6 +52,7 @@ export class Guide {
   async turnTo(scene: Scene, view: View): Promise<void> {
     await showView(this.page, view);
     await scene.speak?.(this.page, view.language);
+    await speaks(this.page, view);
     await this.#calm(scene);
   }
 

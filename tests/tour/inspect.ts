@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { findWithAxe } from './findings/axe-findings.ts';
 import { languageRules } from './findings/language-findings.ts';
 import { lookAt } from './findings/look.ts';
@@ -21,6 +22,9 @@ export interface Inspection {
   isQuick: boolean;
 }
 
+const isCovered = (page: Page): Promise<boolean> =>
+  page.locator('[role=dialog], [role=alertdialog], [role=menu]').first().isVisible();
+
 /** Looks at a scene in every view of one width, and takes its pictures. */
 export async function inspect(
   guide: Guide,
@@ -42,7 +46,8 @@ export async function inspect(
       if (!isQuick) add(name, await findWithAxe(guide.page));
       await guide.page.screenshot({
         path: join(folder, scene.name, `${name}.png`),
-        fullPage: true,
+        // What lies over the page lies over the part of it that is in sight.
+        fullPage: !(await isCovered(guide.page)),
         animations: 'disabled',
       });
     }

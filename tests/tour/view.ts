@@ -41,6 +41,9 @@ export async function showView(page: Page, { language, theme }: View): Promise<v
     },
     { language, theme },
   );
+}
+
+export async function speaks(page: Page, { language }: View): Promise<void> {
   await page.waitForFunction((lang) => document.documentElement.lang === lang, language);
 }
 

@@ -11,7 +11,7 @@ import type { Catalogue } from '#web/i18n/translate.ts';
 const CATALOGUES: Record<Language, Catalogue> = { ar, fr, en };
 
 /** Names that have no other form in any language. */
-const PROPER_NAMES = 'Chrome Linux HeadlessChrome';
+const PROPER_NAMES = 'Chrome Linux POST DA DZD';
 const LANGUAGE_NAMES = 'العربية Français English';
 
 export interface LanguageRules {

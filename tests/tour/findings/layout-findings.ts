@@ -14,7 +14,8 @@ export function findClippedText(): string[] {
     style.backgroundColor !== 'rgba(0, 0, 0, 0)' || Number.parseFloat(style.borderLeftWidth) > 0;
 
   const problemOf = (element: Element, text: string, line: DOMRect): string | null => {
-    let isInsideBox = false;
+    // First the line must lie in its box, then that box in the next, and so on.
+    let inner = line;
     for (let at: Element | null = element; at !== null; at = at.parentElement) {
       if (at === document.body || at === document.documentElement) break;
       const style = getComputedStyle(at);
@@ -31,11 +32,12 @@ export function findClippedText(): string[] {
       if (/hidden|clip/.test(style.overflowY) && isCutBelow) {
         return isSaidInFull(at, text) ? null : 'cut off below';
       }
-      if (!isInsideBox && hasBox(style)) {
-        isInsideBox = true;
-        if (isCutSideways) return 'sticks out of its box';
+      if (hasBox(style)) {
+        if (inner.left < box.left - 1 || inner.right > box.right + 1)
+          return 'sticks out of its box';
+        inner = box;
       }
-      if (style.position === 'fixed') break;
+      if (/fixed|absolute/.test(style.position)) break;
     }
     const isBeyond = line.left < -1 || line.right > document.documentElement.clientWidth + 1;
     return isBeyond ? 'lies beyond the page' : null;

@@ -56,7 +56,7 @@ export const SALE_SCENES: readonly Scene[] = [
     name: 'wheel-page-refused',
     path: '/wheel',
     who: 'nobody',
-    expected: /422/,
+    expected: /400/,
     open: async (page) => {
       await page.getByLabel(WHEEL_TEXTS.ar.phone).fill('12');
       await press(page, WHEEL_TEXTS.ar.spin);

@@ -89,8 +89,8 @@ function columnsOf(t: Translate) {
 function Clipped({ children, dir }: { children: string | null; dir?: 'ltr' }) {
   if (!children) return <span className="text-muted-foreground">—</span>;
   return (
-    <span title={children} className="flex max-md:justify-end md:max-w-28 2xl:max-w-64">
-      <bdi dir={dir} className="min-w-0 break-words md:truncate">
+    <span title={children} className="flex max-md:justify-end md:w-max md:max-w-28 2xl:max-w-64">
+      <bdi dir={dir} className="min-w-0 break-words md:one-line">
         {children}
       </bdi>
     </span>
