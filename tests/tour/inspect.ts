@@ -41,7 +41,10 @@ export async function inspect(
     for (const view of viewsAt(width, isQuick)) {
       const name = nameOfView(view);
       await guide.turnTo(scene, view);
-      const rules = languageRules(view.language, await guide.watch.data());
+      const rules = languageRules(view.language, [
+        ...(await guide.watch.data()),
+        ...(scene.brings ?? []),
+      ]);
       add(name, await lookAt(guide.page, rules));
       if (!isQuick) add(name, await findWithAxe(guide.page));
       await guide.page.screenshot({

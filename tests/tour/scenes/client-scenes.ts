@@ -5,6 +5,14 @@ import { button, dialog, press, t, UNKNOWN_ID, type Scene } from './scene.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** Two good rows, one wrong in two ways, and one that came before. */
+const ROWS = [
+  [HARD.customer, HARD.phone, 'Oran', 'شركة'],
+  ['نور الهدى بلقاسم', '0560000001', 'الجزائر', 'فرد'],
+  [HARD.latinCustomer, 'بلا هاتف', 'Atlantis', 'فرد'],
+  ['نور الهدى بلقاسم', '0560000001', 'الجزائر', 'فرد'],
+];
+
 const clientPage = (({ client }) => `/clients/${client}`) satisfies Scene['path'];
 
 const openImport = (page: Page) => press(page, t('excel.import'));
@@ -19,6 +27,7 @@ export const CLIENT_SCENES: readonly Scene[] = [
   { name: 'clients-import', path: '/clients', open: openImport },
   {
     name: 'clients-import-wrong-rows',
+    brings: ROWS.flat(),
     path: '/clients',
     open: async (page) => {
       await openImport(page);
@@ -52,11 +61,5 @@ async function clientsFile(): Promise<Buffer> {
     header,
     kind: 'text' as const,
   }));
-  const rows = [
-    [HARD.customer, HARD.phone, 'Oran', 'شركة'],
-    ['نور الهدى بلقاسم', '0560000001', 'الجزائر', 'فرد'],
-    [HARD.latinCustomer, 'بلا هاتف', 'Atlantis', 'فرد'],
-    ['نور الهدى بلقاسم', '0560000001', 'الجزائر', 'فرد'],
-  ];
-  return Buffer.from(await writeWorkbook(headings, rows));
+  return Buffer.from(await writeWorkbook(headings, ROWS));
 }

@@ -19,6 +19,8 @@ export interface Scene {
   open?: (page: Page) => Promise<unknown>;
   /** Where the page keeps its language to itself. */
   speak?: (page: Page, language: Language) => Promise<void>;
+  /** Words it brings to the page itself, that no server sent. */
+  brings?: readonly string[];
   /** What goes wrong on purpose. */
   expected?: RegExp;
   /** What this scene waits for in place of calm: it shows the waiting. */

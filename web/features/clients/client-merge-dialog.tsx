@@ -58,7 +58,9 @@ export function ClientMergeDialog({ client, onClose }: ClientMergeDialogProps) {
       <DialogContent>
         <DialogHeader>
           <DialogTitle>{t('client.merge.title')}</DialogTitle>
-          <DialogDescription>{t('client.merge.hint', { name: client.name })}</DialogDescription>
+          <DialogDescription>
+            {t('client.merge.hint', { name: `\u2068${client.name}\u2069` })}
+          </DialogDescription>
         </DialogHeader>
         <SearchInput label={t('clients.search')} value={search} onValueChange={setSearch} />
         <ul className="flex flex-col gap-1" aria-label={t('clients.title')}>
