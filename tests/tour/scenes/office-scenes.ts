@@ -45,7 +45,8 @@ export const OFFICE_SCENES: readonly Scene[] = [
     path: '/settings',
     open: async (page) => {
       await page.getByLabel(t('settings.storeName')).fill('متجر الربيع');
-      await page.evaluate(() => history.back());
+      await unfold(page, 'wheel.settings');
+      await page.getByRole('link', { name: t('wheel.spins') }).click();
       await page.getByRole('alertdialog').waitFor();
     },
   },
