@@ -10,6 +10,7 @@ const IMAGES = join(import.meta.dirname, '../../docs/images');
 const firstOrder: Scene['open'] = async (page) => {
   await page.getByRole('row').nth(1).click();
   await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/);
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
 };
 
 interface Picture extends View {
@@ -34,7 +35,7 @@ const PICTURES: readonly Picture[] = [
       open: async (page) => {
         await firstOrder(page);
         await page.locator('a[href*="/orders/labels"]').first().click();
-        await page.locator('article, [data-label]').first().waitFor();
+        await page.locator('article').first().waitFor();
       },
     },
     language: 'ar',

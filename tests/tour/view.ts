@@ -50,7 +50,7 @@ export async function speaks(page: Page, { language }: View): Promise<void> {
 /** Nothing is on its way any more: no data, no font, no picture, no movement that ends. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => document.querySelector('[aria-busy=true], main [role=status].animate-pulse') === null,
+    () => document.querySelector('[aria-busy=true], [data-loading], [data-spinner]') === null,
   );
   await page.evaluate(async () => {
     await document.fonts.ready;

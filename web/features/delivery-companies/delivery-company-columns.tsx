@@ -39,7 +39,11 @@ function columnsOf(t: Translate) {
     name: column.accessor('name', {
       header: t('deliveryCompany.name'),
       meta: { card: 'title' },
-      cell: ({ getValue }) => <bdi className="font-semibold">{getValue()}</bdi>,
+      cell: ({ getValue }) => (
+        <bdi title={getValue()} className="font-semibold md:one-line md:w-max md:max-w-48">
+          {getValue()}
+        </bdi>
+      ),
     }),
     contactPerson: column.accessor('contactPerson', {
       header: t('deliveryCompany.contactPerson'),
