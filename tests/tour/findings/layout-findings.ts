@@ -55,20 +55,26 @@ export function findClippedText(): string[] {
 
 /** Runs in the page: what a field suggests is read whole, though nobody can scroll it. */
 export function findClippedPlaceholders(): string[] {
-  const pen = document.createElement('canvas').getContext('2d');
-  if (pen === null) return [];
-  return [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')].flatMap((input) => {
-    if (input.value !== '' || !input.checkVisibility() || input.closest('[aria-hidden=true]')) {
-      return [];
-    }
-    const style = getComputedStyle(input);
-    pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
-    const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
-    const missing = pen.measureText(input.placeholder).width - (input.clientWidth - padding);
-    return missing > 1 && !(input.title || '').includes(input.placeholder)
-      ? [`placeholder cut off by ${Math.round(missing)} px: «${input.placeholder}»`]
-      : [];
-  });
+  const ruler = document.createElement('span');
+  ruler.style.cssText = 'position: fixed; visibility: hidden; white-space: pre';
+  document.body.append(ruler);
+  const findings = [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')].flatMap(
+    (input) => {
+      if (input.value !== '' || !input.checkVisibility() || input.closest('[aria-hidden=true]')) {
+        return [];
+      }
+      const style = getComputedStyle(input);
+      ruler.style.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+      ruler.textContent = input.placeholder;
+      const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+      const missing = ruler.offsetWidth - (input.clientWidth - padding);
+      return missing > 1 && !(input.title || '').includes(input.placeholder)
+        ? [`placeholder cut off by ${Math.round(missing)} px: «${input.placeholder}»`]
+        : [];
+    },
+  );
+  ruler.remove();
+  return findings;
 }
 
 /** Runs in the page: two texts painted over each other. */
