@@ -2,6 +2,9 @@ import type { Language } from './language.ts';
 
 // No zod here: the public page reads this file, and it has to stay light.
 
+/** What the campaign is called in the database until settings name one; screens say it in words. */
+export const FIRST_CAMPAIGN = 'default';
+
 type PrizeKind = 'percent' | 'shipping' | 'product';
 
 export interface WheelPrize {

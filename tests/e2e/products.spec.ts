@@ -111,7 +111,7 @@ test('a product in three languages with a dropped picture, found in French, edit
 
   await page.getByRole('button', { name: 'إخفاء زيت الأركان' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('إخفاء «زيت الأركان»؟');
+  await expect(question).toContainText('إخفاء «\u2068زيت الأركان\u2069»؟');
   await expect(question).toContainText('لن يظهر هذا المنتج في المتجر');
   await question.getByRole('button', { name: 'إخفاء' }).click();
   await expect(page.getByRole('button', { name: 'تفعيل زيت الأركان' })).toBeVisible();

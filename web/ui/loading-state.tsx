@@ -13,6 +13,7 @@ export function LoadingState({ className }: LoadingStateProps) {
   const shown = useDelayed(true);
   return (
     <output
+      data-loading=""
       className={cn(
         'flex min-h-40 flex-col items-center justify-center gap-3 text-sm text-muted-foreground',
         className,

@@ -71,9 +71,13 @@ export function SearchableSelectList({
           className="flex min-h-11 items-center gap-2 rounded-sm px-2 py-1.5 text-sm select-none data-active:bg-accent data-active:text-accent-foreground md:min-h-9"
         >
           <span className="flex min-w-0 flex-1 flex-col">
-            <span className="truncate">{option.label}</span>
+            <span title={option.label} className="one-line">
+              {option.label}
+            </span>
             {option.description && (
-              <span className="truncate text-xs text-muted-foreground">{option.description}</span>
+              <span title={option.description} className="one-line text-xs text-muted-foreground">
+                {option.description}
+              </span>
             )}
           </span>
           <Check

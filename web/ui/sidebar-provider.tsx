@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '#web/ui/cn.ts';
 import { isSidebarShortcut, readSidebarCookie, writeSidebarCookie } from '#web/ui/sidebar-state.ts';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import { useMediaQuery } from '#web/ui/use-media-query.ts';
 
 const SIDEBAR_WIDTH = '16rem';
 const SIDEBAR_WIDTH_ICON = '3rem';
@@ -37,7 +38,10 @@ export function SidebarProvider({
   ...props
 }: SidebarProviderProps) {
   const isMobile = useIsMobile();
-  const [open, setOpen] = useState(readSidebarCookie);
+  const isTablet = useMediaQuery('(width < 1024px)');
+  const [chosen, setChosen] = useState(readSidebarCookie);
+  // On a tablet the icons alone, until somebody wants more: the screen needs the room.
+  const open = chosen ?? !isTablet;
   const [openMobile, setOpenMobile] = useState(false);
 
   const toggleSidebar = useCallback(() => {
@@ -45,7 +49,7 @@ export function SidebarProvider({
       setOpenMobile(!openMobile);
       return;
     }
-    setOpen(!open);
+    setChosen(!open);
     writeSidebarCookie(!open);
   }, [isMobile, open, openMobile]);
 

@@ -2,9 +2,11 @@ const SIDEBAR_COOKIE = 'sidebar_state';
 const SIDEBAR_COOKIE_MAX_AGE = 60 * 60 * 24 * 7;
 const SIDEBAR_SHORTCUT = 'b';
 
-/** Expanded unless the cookie says otherwise. */
-export function readSidebarCookie(): boolean {
-  return !document.cookie.split('; ').includes(`${SIDEBAR_COOKIE}=false`);
+/** Whether it was left expanded; null when nobody has chosen. */
+export function readSidebarCookie(): boolean | null {
+  const cookies = document.cookie.split('; ');
+  const choice = [true, false].find((open) => cookies.includes(`${SIDEBAR_COOKIE}=${open}`));
+  return choice ?? null;
 }
 
 export function writeSidebarCookie(open: boolean): void {

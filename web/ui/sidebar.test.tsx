@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderKit, setViewportWidth } from '#tests/gallery/render-kit.tsx';
 import { SidebarMenu, SidebarMenuButton, SidebarMenuItem } from '#web/ui/sidebar-menu.tsx';
@@ -57,6 +57,16 @@ describe('Sidebar', () => {
     document.cookie = 'sidebar_state=false; path=/';
     renderSidebar();
     expect(sidebarState()).toBe('collapsed');
+  });
+
+  it('begins folded on a tablet, unless the cookie says otherwise', () => {
+    setViewportWidth(1023);
+    renderSidebar();
+    expect(sidebarState()).toBe('collapsed');
+    cleanup();
+    document.cookie = 'sidebar_state=true; path=/';
+    renderSidebar();
+    expect(sidebarState()).toBe('expanded');
   });
 
   it('marks where the reader is and keeps the name when folded', () => {

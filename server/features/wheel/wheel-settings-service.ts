@@ -1,7 +1,7 @@
 import { count, gte } from 'drizzle-orm';
 import type { UpdateWheelSettings, WheelSettings } from '#contract/wheel.ts';
 import { probabilities, weightNow } from '#contract/wheel-chances.ts';
-import { prizeText, WHEEL_PRIZES } from '#contract/wheel-prizes.ts';
+import { FIRST_CAMPAIGN, prizeText, WHEEL_PRIZES } from '#contract/wheel-prizes.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { dayOf, startOfDay } from '../../db/algerian-day.ts';
 import { announceChange } from '../../db/changes.ts';
@@ -10,7 +10,7 @@ import type { Reader } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 
-const DEFAULTS = { isOpen: true, campaign: 'default' };
+const DEFAULTS = { isOpen: true, campaign: FIRST_CAMPAIGN };
 
 /** How the wheel stands now: what settings say, what was won today, and what may still be. */
 export async function readWheel(db: Reader, now: Date): Promise<WheelSettings> {

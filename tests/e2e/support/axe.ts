@@ -1,18 +1,20 @@
 import { expect, type Page } from '@playwright/test';
-import axeCore, { type AxeResults } from 'axe-core';
+import axeCore, { type AxeResults, type RunOptions } from 'axe-core';
 
 /** Looks at the page as it stands once nothing moves, and expects no finding. */
 export async function axe(page: Page): Promise<void> {
   await settled(page);
+  expect(await axeFindings(page)).toEqual([]);
+}
+
+export async function axeFindings(page: Page, options: RunOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await bringAxe(page);
   // Only findings are described one by one; describing all that is well takes most of the time.
-  const { violations } = await page.evaluate<AxeResults>(
-    `axe.run(document, { resultTypes: ['violations'] })`,
-  );
-  const findings = violations.map(
+  const run = JSON.stringify({ ...options, resultTypes: ['violations'] });
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${run})`);
+  return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
-  expect(findings).toEqual([]);
 }
 
 /**

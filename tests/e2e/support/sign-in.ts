@@ -14,7 +14,7 @@ let sessions = 0;
 /** Opens the page as someone who signed in before: with the cookie and the stored record. */
 export async function arriveSignedIn(
   page: Page,
-  store: Store,
+  store: Pick<Store, 'url' | 'passwords'>,
   who: Who,
   { path = '/', ...preferences }: Arrival = {},
 ): Promise<void> {

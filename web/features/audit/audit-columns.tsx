@@ -18,9 +18,11 @@ export function auditColumns(t: Translate, format: Format) {
         <>
           <Actor event={original} t={t} />
           {/* On a phone's card both stand under the name instead of in lines of their own. */}
-          <span className="flex gap-2 text-xs font-normal text-muted-foreground md:hidden">
+          <span className="flex flex-wrap gap-x-2 text-xs font-normal text-muted-foreground md:hidden">
             <time dateTime={original.at}>{format.dateTime(original.at)}</time>
-            {original.address !== null && <Ltr>{original.address}</Ltr>}
+            {original.address !== null && (
+              <Ltr className="whitespace-nowrap">{original.address}</Ltr>
+            )}
           </span>
         </>
       ),

@@ -101,7 +101,7 @@ function ClientName({ client }: { client: Client }) {
     <span className="flex items-center gap-1.5 font-semibold">
       <bdi
         title={client.name}
-        className="min-w-0 md:max-w-[calc(var(--text-width,8rem)*1.6)] md:truncate"
+        className="min-w-0 md:one-line md:w-max md:max-w-[calc(var(--text-width,8rem)*1.6)]"
       >
         {client.name}
       </bdi>
@@ -124,8 +124,11 @@ export function SpecialStar() {
 function OrDash({ children, dir }: { children: string | null; dir?: 'ltr' }) {
   if (!children) return <span className="text-muted-foreground">—</span>;
   return (
-    <span title={children} className="flex max-md:justify-end md:max-w-(--text-width,8rem)">
-      <bdi dir={dir} className="min-w-0 md:truncate">
+    <span
+      title={children}
+      className="flex max-md:justify-end md:w-max md:max-w-(--text-width,8rem)"
+    >
+      <bdi dir={dir} className="min-w-0 md:one-line">
         {children}
       </bdi>
     </span>

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clientEndpoints, type Client } from '#contract/clients.ts';
-import { useTranslation } from '#web/i18n/language-store.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { endpointListQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { wilayaNameOf } from '#web/lib/places.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -58,7 +59,9 @@ export function ClientMergeDialog({ client, onClose }: ClientMergeDialogProps) {
       <DialogContent>
         <DialogHeader>
           <DialogTitle>{t('client.merge.title')}</DialogTitle>
-          <DialogDescription>{t('client.merge.hint', { name: client.name })}</DialogDescription>
+          <DialogDescription>
+            {t('client.merge.hint', { name: `\u2068${client.name}\u2069` })}
+          </DialogDescription>
         </DialogHeader>
         <SearchInput label={t('clients.search')} value={search} onValueChange={setSearch} />
         <ul className="flex flex-col gap-1" aria-label={t('clients.title')}>
@@ -127,14 +130,16 @@ function Outcome({ label, client, isGone = false }: OutcomeProps) {
 
 function ClientLine({ client }: { client: Client }) {
   const t = useTranslation();
+  const language = useLanguage();
   const format = useFormat();
   return (
     <span className="flex min-w-0 flex-1 flex-col">
       <bdi className="font-semibold">{client.name}</bdi>
       <span className="text-sm text-muted-foreground">
         <Ltr>{client.phone}</Ltr>
-        {client.wilaya && <> · {client.wilaya}</>} · {t('client.totalOrders')}:{' '}
-        {format.number(client.totalOrders)} · <Ltr>{format.amount(client.totalSpent, 'DA')}</Ltr>
+        {client.wilaya && <> · {wilayaNameOf(client.wilaya, language)}</>} ·{' '}
+        {t('client.totalOrders')}: {format.number(client.totalOrders)} ·{' '}
+        <Ltr>{format.amount(client.totalSpent, 'DA')}</Ltr>
       </span>
     </span>
   );

@@ -87,7 +87,9 @@ export function ClientsImportDialog({ onClose }: { onClose: () => void }) {
             write.mutate({ body: { rows: written.map(({ client }) => client), confirm: true } })
           }
         >
-          {t('clients.import.confirm', { count: written.length })}
+          {written.length === 0
+            ? t('excel.import')
+            : t('clients.import.confirm', { count: written.length })}
         </Button>
       }
       onClose={onClose}

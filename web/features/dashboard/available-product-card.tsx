@@ -16,11 +16,16 @@ export function AvailableProductCard({ product }: { product: Product }) {
           <bdi lang="ar">{product.nameAr}</bdi>
         </h3>
         {product.descriptionAr && (
-          <p lang="ar" dir="auto" className="line-clamp-2 text-muted-foreground">
+          <p
+            lang="ar"
+            dir="auto"
+            title={product.descriptionAr}
+            className="line-clamp-2 text-muted-foreground"
+          >
             {product.descriptionAr}
           </p>
         )}
-        <div className="mt-auto flex items-center justify-between gap-2 pt-1">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-1">
           <div>
             <p className="text-lg font-bold">
               {format.amount(product.price, t('dashboard.currency'))}

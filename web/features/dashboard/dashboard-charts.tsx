@@ -6,11 +6,11 @@ import {
   type ChartPeriod,
   type DashboardCharts as Charts,
 } from '#contract/dashboard.ts';
-import { findWilaya } from '#contract/geography/wilayas.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { wilayaName } from '#web/lib/places.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -77,10 +77,6 @@ function ChartGrid({ charts }: { charts: Charts }) {
     text: `${format.number(outcomes[name])} (${format.percent(all === 0 ? 0 : (outcomes[name] / all) * 100)})`,
     className,
   });
-  const wilayaName = (code: number) => {
-    const wilaya = findWilaya(code);
-    return (language === 'ar' ? wilaya?.nameAr : wilaya?.nameFr) ?? String(code);
-  };
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <TrendChart
@@ -103,7 +99,7 @@ function ChartGrid({ charts }: { charts: Charts }) {
         valueHeading={t('dashboard.charts.orders')}
         shown={WILAYAS_SHOWN}
         bars={wilayas.map(({ wilayaCode, orders }) => ({
-          name: wilayaName(wilayaCode),
+          name: wilayaName(wilayaCode, language) ?? String(wilayaCode),
           value: orders,
           text: format.number(orders),
         }))}

@@ -15,7 +15,7 @@ export function PromoBanner() {
   return (
     <section
       aria-labelledby="promo-title"
-      className="flex flex-col gap-4 rounded-xl border border-rose bg-rose-soft p-5 text-rose-soft-foreground md:flex-row md:items-center"
+      className="flex flex-col gap-4 rounded-xl border border-rose bg-rose-soft p-5 text-rose-soft-foreground lg:flex-row lg:items-center"
     >
       <Gift aria-hidden="true" className="size-10 shrink-0" />
       <div className="flex-1">
@@ -24,13 +24,13 @@ export function PromoBanner() {
         </h2>
         <p>{t('dashboard.promo.hint')}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {seesSpins && (
-          <Button asChild variant="link" className="text-rose-soft-foreground max-md:px-0">
+          <Button asChild variant="link" className="text-rose-soft-foreground max-lg:px-0">
             <Link to="/wheel-spins">{t('dashboard.promo.spins')}</Link>
           </Button>
         )}
-        <Button asChild variant="link" className="text-rose-soft-foreground max-md:px-0">
+        <Button asChild variant="link" className="text-rose-soft-foreground max-lg:px-0">
           <a href="/wheel" target="_blank" rel="noreferrer">
             {t('dashboard.promo.page')}
             <ExternalLink aria-hidden="true" className="rtl:-scale-x-100" />

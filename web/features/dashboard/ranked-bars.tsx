@@ -47,7 +47,9 @@ export function RankedBars({
           {bars.slice(0, shown).map(({ name, value, text, className = 'fill-primary' }) => (
             <li key={name}>
               <p className="flex justify-between gap-3">
-                <bdi className="truncate">{name}</bdi>
+                <bdi title={name} className="one-line">
+                  {name}
+                </bdi>
                 <bdi className="shrink-0 font-semibold">{text}</bdi>
               </p>
               <svg

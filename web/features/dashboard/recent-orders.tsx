@@ -97,7 +97,7 @@ function orderColumns(t: Translate, format: Format, language: Language) {
       header: t('dashboard.order.customer'),
       meta: { card: 'title' },
       cell: ({ getValue }) => (
-        <bdi title={getValue()} className="block max-w-56 truncate">
+        <bdi title={getValue()} className="one-line w-max max-w-56">
           {getValue()}
         </bdi>
       ),

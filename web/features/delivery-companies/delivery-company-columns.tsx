@@ -39,7 +39,11 @@ function columnsOf(t: Translate) {
     name: column.accessor('name', {
       header: t('deliveryCompany.name'),
       meta: { card: 'title' },
-      cell: ({ getValue }) => <bdi className="font-semibold">{getValue()}</bdi>,
+      cell: ({ getValue }) => (
+        <bdi title={getValue()} className="font-semibold md:one-line md:w-max md:max-w-48">
+          {getValue()}
+        </bdi>
+      ),
     }),
     contactPerson: column.accessor('contactPerson', {
       header: t('deliveryCompany.contactPerson'),
@@ -89,8 +93,8 @@ function columnsOf(t: Translate) {
 function Clipped({ children, dir }: { children: string | null; dir?: 'ltr' }) {
   if (!children) return <span className="text-muted-foreground">—</span>;
   return (
-    <span title={children} className="flex max-md:justify-end md:max-w-28 2xl:max-w-64">
-      <bdi dir={dir} className="min-w-0 break-words md:truncate">
+    <span title={children} className="flex max-md:justify-end md:w-max md:max-w-28 2xl:max-w-64">
+      <bdi dir={dir} className="min-w-0 break-words md:one-line">
         {children}
       </bdi>
     </span>

@@ -28,7 +28,7 @@ export function OrderCallDialog({ open, onOpenChange, order }: OrderCallDialogPr
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t('order.call.title', { name: order.customerName })}
+      title={t('order.call.title', { name: `\u2068${order.customerName}\u2069` })}
       description={t('order.call.hint')}
     >
       {(form) => <OrderCallForm order={order} {...form} />}

@@ -71,7 +71,7 @@ function NextCall({ at }: { at: string }) {
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <time dateTime={at}>{format.dateTime(at)}</time>
         {isDue && (
-          <Badge variant="warning" icon={PhoneCall}>
+          <Badge variant="warning" icon={PhoneCall} className="shrink whitespace-normal">
             {t('order.calls.due')}
           </Badge>
         )}

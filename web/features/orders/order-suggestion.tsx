@@ -13,18 +13,13 @@ interface OrderSuggestionProps {
 export function OrderSuggestion({ suggestion, wilaya }: OrderSuggestionProps) {
   const t = useTranslation();
   const language = useLanguage();
-  const { number, amount } = useFormat();
+  const format = useFormat();
+  const money = (value: number) => format.amount(value, 'DZD');
   const { price, quantity, goods, shipping, discount, total } = suggestion;
   return (
     <dl className="flex flex-col gap-1">
-      <Line
-        term={
-          <Ltr>
-            {t('order.suggestion.goods', { price: number(price), quantity: number(quantity) })}
-          </Ltr>
-        }
-      >
-        {number(goods)}
+      <Line term={<Ltr>{t('order.suggestion.goods', { price: money(price), quantity })}</Ltr>}>
+        {money(goods)}
       </Line>
       {shipping === null ? (
         <Line
@@ -36,12 +31,12 @@ export function OrderSuggestion({ suggestion, wilaya }: OrderSuggestionProps) {
             wilaya: wilayaName(Number(wilaya), language) ?? '',
           })}
         >
-          {number(shipping)}
+          {money(shipping)}
         </Line>
       )}
-      {discount > 0 && <Line term={t('order.promo.discount')}>{number(-discount)}</Line>}
+      {discount > 0 && <Line term={t('order.promo.discount')}>{money(-discount)}</Line>}
       <Line term={<span className="font-semibold">{t('order.suggestion')}</span>}>
-        <span className="font-semibold">{amount(total, 'DZD')}</span>
+        <span className="font-semibold">{money(total)}</span>
       </Line>
     </dl>
   );

@@ -77,7 +77,7 @@ export function ordersColumns({ t, format, language }: ColumnWords) {
 /** Long names must not push the amount out of sight; the whole is in the tooltip and the detail. */
 function ShortText({ text }: { text: string }) {
   return (
-    <bdi title={text} className="block max-w-(--text-width) truncate">
+    <bdi title={text} className="one-line w-max max-w-(--text-width)">
       {text}
     </bdi>
   );

@@ -54,7 +54,7 @@ export function OrdersDeleteDialog<One extends NamedOrder>(props: OrdersDeleteDi
       open={order !== null}
       onOpenChange={(open) => !open && onClose()}
       title={t('orders.delete.title', { order: number })}
-      description={t('orders.delete.description', { name: asked.customerName })}
+      description={t('orders.delete.description', { name: `\u2068${asked.customerName}\u2069` })}
       confirmLabel={t('orders.delete')}
       cancelLabel={t('common.cancel')}
       variant="destructive"

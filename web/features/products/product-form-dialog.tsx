@@ -17,7 +17,7 @@ export function ProductFormDialog({ product, ...dialog }: ProductFormDialogProps
       {...dialog}
       title={
         product
-          ? t('product.form.edit.title', { name: product.nameAr })
+          ? t('product.form.edit.title', { name: `\u2068${product.nameAr}\u2069` })
           : t('product.form.create.title')
       }
       description={t('product.form.hint')}

@@ -43,7 +43,7 @@ export function ProductPicture({ product, large = false, className }: ProductPic
       )}
       <div className="absolute inset-x-2 top-2 flex flex-wrap items-start justify-between gap-1">
         {product.badge && (
-          <Badge className="bg-card text-card-foreground">
+          <Badge className="shrink bg-card whitespace-normal text-card-foreground">
             <bdi>{product.badge}</bdi>
           </Badge>
         )}

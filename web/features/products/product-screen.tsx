@@ -107,12 +107,12 @@ function ProductFacts({ product }: { product: Product }) {
   return (
     <Card className="p-4 md:p-6">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
-        <div>
+        <div className="max-md:col-span-2">
           <dt className="text-muted-foreground">{t('product.price')}</dt>
-          <dd className="text-xl font-bold">
+          <dd className="flex flex-wrap items-baseline gap-x-2 text-xl font-bold whitespace-nowrap">
             <Ltr>{format.amount(product.price, 'DZD')}</Ltr>
             {product.originalPrice !== null && product.originalPrice > product.price && (
-              <s className="ms-2 text-sm font-normal text-muted-foreground">
+              <s className="text-sm font-normal text-muted-foreground">
                 <Ltr>{format.amount(product.originalPrice, 'DZD')}</Ltr>
               </s>
             )}

@@ -1,7 +1,7 @@
 import { Check, Languages } from 'lucide-react';
 import type { Language } from '#contract/language.ts';
 import type { Product } from '#contract/products.ts';
-import { useTranslation } from '#web/i18n/language-store.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { LANGUAGE_CHOICES, LOCALES } from '#web/i18n/locales.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -47,10 +47,12 @@ function textsOf(product: Product): Record<Language, Texts> {
 /** Name and description as customers read them in each language. */
 export function ProductTexts({ product }: { product: Product }) {
   const t = useTranslation();
+  const shown = useLanguage();
   const texts = textsOf(product);
   return (
     <Card className="p-4 md:p-6">
-      <Tabs defaultValue="ar">
+      {/* Opens on the language of the screen, and follows it when that changes. */}
+      <Tabs key={shown} defaultValue={shown}>
         <TabsList aria-label={t('product.languages')}>
           {LANGUAGE_CHOICES.map((language) => (
             <TabsTrigger key={language} value={language} lang={language}>

@@ -34,7 +34,7 @@ export function ProductVisibilityDialog({ product, onClose }: ProductVisibilityD
     <ConfirmDialog
       open={product !== null}
       onOpenChange={(open) => !open && onClose()}
-      title={t(`product.${step}.title`, { name: nameAr })}
+      title={t(`product.${step}.title`, { name: `\u2068${nameAr}\u2069` })}
       description={t(`product.${step}.description`)}
       confirmLabel={t(`product.${step}`)}
       cancelLabel={t('common.cancel')}

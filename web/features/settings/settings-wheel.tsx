@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { prizeText } from '#contract/wheel-prizes.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { campaignName } from '#web/lib/campaign-name.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -39,7 +40,7 @@ export function SettingsWheel({ wheel, disabled }: SettingsWheelProps) {
                 dir="auto"
                 autoComplete="off"
                 disabled={disabled}
-                value={values.campaign}
+                value={campaignName(values.campaign, t('wheel.campaign.first'))}
                 onChange={(event) => change({ campaign: event.target.value })}
               />
             </Field>

@@ -4,6 +4,7 @@ import { prizeText } from '#contract/wheel-prizes.ts';
 import type { SpinState, WheelSpin } from '#contract/wheel.ts';
 import type { Language } from '#contract/language.ts';
 import type { Translate } from '#web/i18n/translate.ts';
+import { campaignName } from '#web/lib/campaign-name.ts';
 import type { Format } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
@@ -46,7 +47,7 @@ export function spinColumns(t: Translate, format: Format, language: Language) {
     }),
     column.accessor('campaign', {
       header: t('wheel.campaign'),
-      cell: ({ getValue }) => <bdi>{getValue()}</bdi>,
+      cell: ({ getValue }) => <bdi>{campaignName(getValue(), t('wheel.campaign.first'))}</bdi>,
     }),
     column.accessor('createdAt', {
       header: t('wheel.spunAt'),

@@ -5,6 +5,7 @@ import { prizeText } from '#contract/wheel-prizes.ts';
 import { SPIN_STATES, SPINS_PAGE_SIZE, wheelEndpoints, type WheelSpin } from '#contract/wheel.ts';
 import { ar } from '#web/i18n/ar.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { campaignName } from '#web/lib/campaign-name.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';
 import type { ExcelColumn } from '#web/lib/excel.ts';
 import { useExcelExport } from '#web/lib/excel-export.ts';
@@ -29,7 +30,10 @@ const COLUMNS: readonly ExcelColumn<WheelSpin>[] = [
   { header: ar['wheel.state'], value: ({ state }) => ar[`wheel.state.${state}`] },
   { header: ar['wheel.prize'], value: ({ prizeIndex }) => prizeText(prizeIndex, 'ar') },
   { header: ar['wheel.phone'], value: ({ phone }) => phone },
-  { header: ar['wheel.campaign'], value: ({ campaign }) => campaign },
+  {
+    header: ar['wheel.campaign'],
+    value: ({ campaign }) => campaignName(campaign, ar['wheel.campaign.first']),
+  },
   { header: ar['wheel.spunAt'], value: ({ createdAt }) => new Date(createdAt), kind: 'moment' },
   { header: ar['wheel.expiresAt'], value: ({ expiresAt }) => new Date(expiresAt), kind: 'day' },
   {

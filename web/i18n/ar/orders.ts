@@ -17,7 +17,7 @@ export const orders = {
     other: '{count} طلب',
   },
   'orders.new': 'طلب جديد',
-  'orders.search': 'ابحث بالاسم أو الهاتف أو الولاية أو رقم التتبع',
+  'orders.search': 'الاسم، الهاتف، الولاية أو رقم التتبع',
   'orders.empty': 'لا توجد طلبات حالياً',
   'orders.noMatch': 'لا توجد طلبات مطابقة للبحث',
   'orders.load.failed': 'تعذّر تحميل الطلبات',

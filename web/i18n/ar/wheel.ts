@@ -13,6 +13,7 @@ export const wheel = {
   'wheel.prize': 'الجائزة',
   'wheel.phone': 'الهاتف',
   'wheel.campaign': 'الحملة',
+  'wheel.campaign.first': 'الحملة الأولى',
   'wheel.campaign.hint': 'اسم جديد يبدأ حملة جديدة: يحق لكل رقم أن يدير العجلة من جديد.',
   'wheel.spunAt': 'تاريخ السحب',
   'wheel.expiresAt': 'صالح حتى',

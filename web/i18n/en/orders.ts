@@ -6,7 +6,7 @@ export const orders: Translated<typeof arabic> = {
   'orders.countMore': { one: 'more than {count} order', other: 'more than {count} orders' },
   'orders.count': { one: '{count} order', other: '{count} orders' },
   'orders.new': 'New order',
-  'orders.search': 'Name, phone, wilaya or tracking number',
+  'orders.search': 'Name, phone, wilaya or tracking',
   'orders.empty': 'No orders at the moment',
   'orders.noMatch': 'No orders match the search',
   'orders.load.failed': 'The orders could not be loaded',

@@ -16,6 +16,7 @@ export const wheel: Translated<typeof arabic> = {
   'wheel.prize': 'Prize',
   'wheel.phone': 'Phone',
   'wheel.campaign': 'Campaign',
+  'wheel.campaign.first': 'First campaign',
   'wheel.campaign.hint': 'A new name begins a new campaign: every number may spin again.',
   'wheel.spunAt': 'Spun on',
   'wheel.expiresAt': 'Valid until',

@@ -6,7 +6,7 @@ export const orders: Translated<typeof arabic> = {
   'orders.countMore': { one: 'plus de {count} commande', other: 'plus de {count} commandes' },
   'orders.count': { one: '{count} commande', other: '{count} commandes' },
   'orders.new': 'Nouvelle commande',
-  'orders.search': 'Nom, téléphone, wilaya ou numéro de suivi',
+  'orders.search': 'Nom, téléphone, wilaya ou suivi',
   'orders.empty': 'Aucune commande pour le moment',
   'orders.noMatch': 'Aucune commande ne correspond à la recherche',
   'orders.load.failed': 'Impossible de charger les commandes',

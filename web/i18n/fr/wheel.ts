@@ -16,6 +16,7 @@ export const wheel: Translated<typeof arabic> = {
   'wheel.prize': 'Cadeau',
   'wheel.phone': 'Téléphone',
   'wheel.campaign': 'Campagne',
+  'wheel.campaign.first': 'Première campagne',
   'wheel.campaign.hint': 'Un nouveau nom ouvre une nouvelle campagne : chaque numéro peut rejouer.',
   'wheel.spunAt': 'Tiré le',
   'wheel.expiresAt': 'Valable jusqu’au',

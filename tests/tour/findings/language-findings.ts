@@ -1,0 +1,117 @@
+import { WILAYAS } from '#contract/geography/wilayas.ts';
+import type { Language } from '#contract/language.ts';
+import { ORDER_STATUSES, statusWord } from '#contract/order-status.ts';
+import { WHEEL_PRIZES } from '#contract/wheel-prizes.ts';
+import { WHEEL_TEXTS } from '#web/features/wheel/wheel-texts.ts';
+import { ar } from '#web/i18n/ar.ts';
+import { en } from '#web/i18n/en.ts';
+import { fr } from '#web/i18n/fr.ts';
+import type { Catalogue } from '#web/i18n/translate.ts';
+
+const CATALOGUES: Record<Language, Catalogue> = { ar, fr, en };
+
+/** Names that have no other form in any language. */
+const PROPER_NAMES = 'Chrome Linux POST DA DZD';
+const LANGUAGE_NAMES = 'العربية Français English';
+
+export interface LanguageRules {
+  language: Language;
+  /** Every text of this language's catalogue, and what the server sent as data. */
+  known: string;
+  /** Whole messages that belong to the other languages alone. */
+  foreign: string[];
+  keys: string[];
+}
+
+export function languageRules(language: Language, data: readonly string[]): LanguageRules {
+  const own = messagesOf(language);
+  const spoken = new Set([...own, ...data]);
+  const foreign = (Object.keys(CATALOGUES) as Language[])
+    .filter((other) => other !== language)
+    .flatMap(messagesOf)
+    .filter((message) => !spoken.has(message) && !message.includes('{'));
+  return {
+    language,
+    known: [...own, ...data, PROPER_NAMES, LANGUAGE_NAMES].join('\n'),
+    foreign,
+    keys: Object.keys(ar),
+  };
+}
+
+/** All that the app itself says in a language, wherever it keeps it. */
+const messagesOf = (language: Language): string[] => [
+  ...Object.values(CATALOGUES[language]).flatMap((message) =>
+    typeof message === 'string' ? [message] : Object.values(message),
+  ),
+  ...Object.values(WHEEL_TEXTS[language]),
+  ...WHEEL_PRIZES.map(({ text }) => text[language]),
+  ...ORDER_STATUSES.map((status) => statusWord(status, language)),
+  ...WILAYAS.map(
+    ({ nameAr, nameFr, nameEn }) => ({ ar: nameAr, fr: nameFr, en: nameEn })[language],
+  ),
+];
+
+/**
+ * The words in a server's answer that people wrote. A lone word in small letters is a code
+ * of the program (`pending`, `default`) and must not be shown, but for the names of users.
+ */
+export function wordsOfData(json: string): string[] {
+  const words: string[] = [];
+  const collect = (value: unknown, name: string): void => {
+    if (typeof value === 'string') {
+      if (!/^[a-z_]+$/.test(value) || /^(username|actor|actorName|subject|slug)$/.test(name))
+        words.push(value);
+    } else if (Array.isArray(value)) {
+      for (const item of value) collect(item, name);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, item] of Object.entries(value)) collect(item, key);
+    }
+  };
+  collect(JSON.parse(json), '');
+  return words;
+}
+
+/** Runs in the page: words of another language, keys shown raw, and digits of another system. */
+export function findForeignWords(rules: LanguageRules): string[] {
+  const { language, known } = rules;
+  const foreign = new Set(rules.foreign);
+  const keys = new Set(rules.keys);
+  const findings = new Set<string>();
+  /**
+   * Samples of code and messages of the machine speak their own language, and a toast keeps, for
+   * its five seconds, the language in which it was raised.
+   */
+  const ELSEWHERE = 'code, pre, [data-swipe-direction]';
+  const isOfLanguage = (element: Element): boolean =>
+    element.closest('[lang]')?.getAttribute('lang') === language &&
+    element.closest(ELSEWHERE) === null;
+  const knownWords = new Set(known.match(/[A-Za-zÀ-ÿ]+/g));
+
+  const look = (text: string, where: string): void => {
+    if (/[٠-٩۰-۹]/.test(text)) findings.add(`digits are not Latin: «${text}» ${where}`);
+    if (keys.has(text)) findings.add(`key shown raw: ${text} ${where}`);
+    if (foreign.has(text)) findings.add(`of another language: «${text}» ${where}`);
+    if (language === 'ar') {
+      // What holds one of these signs is an address or a code, and no word.
+      const words = text.replace(/\S*[/@_]\S*/g, '').match(/[A-Za-zÀ-ÿ]{2,}/g) ?? [];
+      const strange = words.filter((word) => !knownWords.has(word)).join(' ');
+      if (strange !== '') findings.add(`Latin «${strange}» in «${text.slice(0, 80)}» ${where}`);
+      return;
+    }
+    for (const run of text.match(/[\u0621-\u065f\u0670-\u06d3][\u0600-\u06ff\s]*/g) ?? []) {
+      if (!known.includes(run.trim())) findings.add(`Arabic «${run.trim()}» ${where}`);
+    }
+  };
+
+  for (const { text, element } of window.tour.shownTexts()) {
+    if (isOfLanguage(element)) look(text, '');
+  }
+  for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description']) {
+    for (const element of document.querySelectorAll(`[${name}]`)) {
+      if (!isOfLanguage(element) || element.closest('[aria-hidden=true]') !== null) continue;
+      look((element.getAttribute(name) ?? '').trim(), `(${name})`);
+    }
+  }
+  look(document.title, '(title of the document)');
+  return [...findings];
+}

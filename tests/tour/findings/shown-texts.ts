@@ -1,0 +1,62 @@
+/** A piece of text that can be seen, line by line. */
+interface ShownText {
+  text: string;
+  element: Element;
+  lines: DOMRect[];
+}
+
+declare global {
+  interface Window {
+    tour: { shownTexts: () => ShownText[]; nameOf: (element: Element) => string };
+  }
+}
+
+/** Runs in the page, so it brings along all it needs: what the other looks share. */
+export function installShownTexts(): void {
+  /** What lies on top, if anything does; what is behind it cannot be reached. */
+  const surfaces = (): Element[] => {
+    const layers = '[role=dialog],[role=alertdialog],[role=menu],[role=listbox]';
+    const open = [...document.querySelectorAll(layers)].filter(
+      (layer) => layer.closest('[aria-hidden=true]') === null && layer.checkVisibility(),
+    );
+    return open.length > 0 ? open : [document.body];
+  };
+
+  const isForEyes = (element: Element): boolean => {
+    if (element.closest('script,style,noscript,template') !== null) return false;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+    // What only a screen reader says is cut down to nothing.
+    for (let at: Element | null = element; at !== null; at = at.parentElement) {
+      const { clip, clipPath } = getComputedStyle(at);
+      if (clipPath === 'inset(50%)' || clip === 'rect(0px, 0px, 0px, 0px)') return false;
+    }
+    return true;
+  };
+
+  const shownTexts = (): ShownText[] => {
+    const found: ShownText[] = [];
+    const seen = new Set<Node>();
+    for (const surface of surfaces()) {
+      const walker = document.createTreeWalker(surface, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode() !== null) {
+        const node = walker.currentNode;
+        const element = node.parentElement;
+        const text = (node.nodeValue ?? '').trim();
+        if (text === '' || element === null || seen.has(node) || !isForEyes(element)) continue;
+        seen.add(node);
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+        if (lines.length > 0) found.push({ text, element, lines });
+      }
+    }
+    return found;
+  };
+
+  const nameOf = (element: Element): string => {
+    const words = (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 60);
+    return `<${element.tagName.toLowerCase()}> «${words}»`;
+  };
+
+  window.tour = { shownTexts, nameOf };
+}

@@ -1,0 +1,77 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Browser } from '@playwright/test';
+import { findChromium } from '../../scripts/find-chromium.ts';
+import { Guide } from './guide.ts';
+import { addHardData } from './hard-data.ts';
+import { inspect, type Finding } from './inspect.ts';
+import { takePictures } from './pictures.ts';
+import { openShops, type Shops } from './shops.ts';
+import { SCENES } from './scenes/all-scenes.ts';
+import { viewsAt, WIDTHS } from './view.ts';
+
+const FOLDER = join(import.meta.dirname, '../../dist/tour');
+const GUIDES = 2;
+
+const { values: options } = parseArgs({
+  options: {
+    /** Only the scenes whose name matches. */
+    only: { type: 'string', default: '' },
+    width: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    /** Nothing but the README's. */
+    pictures: { type: 'boolean', default: false },
+  },
+});
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** The same finding in many views is told once. */
+function tell(findings: readonly Finding[]): void {
+  const views = Map.groupBy(findings, ({ scene, what }) => `${scene}: ${what}`);
+  for (const [finding, seen] of views) {
+    const where = seen.map(({ view }) => view);
+    const more = where.length > 3 ? ` and ${where.length - 3} more` : '';
+    say(`  ${finding} [${where.slice(0, 3).join(', ')}${more}]`);
+  }
+}
+
+/** Answers how many findings there were. */
+async function tour(browser: Browser, shops: Shops): Promise<number> {
+  const chosen = new RegExp(options.only);
+  const scenes = SCENES.filter(({ name }) => chosen.test(name));
+  const widths = WIDTHS.filter((width) => [undefined, String(width)].includes(options.width));
+  const visits = scenes.flatMap((scene) => widths.map((width) => ({ scene, width })));
+  const plan = { data: await addHardData(shops.full), folder: FOLDER, isQuick: options.quick };
+  if (options.only === '') rmSync(FOLDER, { recursive: true, force: true });
+  const findings: Finding[] = [];
+  const waiting = visits.values();
+  const lead = async () => {
+    const guide = await Guide.hire(browser, shops);
+    for (const { scene, width } of waiting) {
+      const found = await inspect(guide, scene, width, plan);
+      tell(found);
+      findings.push(...found);
+    }
+  };
+  await Promise.all(Array.from({ length: GUIDES }, lead));
+  const views = visits.flatMap(({ width }) => viewsAt(width, options.quick)).length;
+  say(`\n${views} views of ${scenes.length} scenes, ${findings.length} findings; see dist/tour`);
+  return findings.length;
+}
+
+const found = findChromium();
+if ('advice' in found) throw new Error(found.advice);
+const shops = await openShops();
+const browser = await chromium.launch({
+  executablePath: found.path,
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+try {
+  if (options.pictures) await takePictures(await Guide.hire(browser, shops));
+  else if ((await tour(browser, shops)) > 0) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await shops.close();
+}

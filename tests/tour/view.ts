@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { LANGUAGES, type Language } from '#contract/language.ts';
+import type { Theme } from '#web/lib/theme-store.ts';
+
+export const WIDTHS = [390, 768, 1440] as const;
+export type Width = (typeof WIDTHS)[number];
+
+const HEIGHTS: Record<Width, number> = { 390: 844, 768: 1024, 1440: 900 };
+
+/** One way of looking at a screen. */
+export interface View {
+  language: Language;
+  theme: Theme;
+  width: Width;
+}
+
+const THEMES: readonly Theme[] = ['light', 'dark'];
+
+/** All six at a width, or the three that differ most from each other. */
+export function viewsAt(width: Width, isQuick: boolean): View[] {
+  const all = LANGUAGES.flatMap((language) => THEMES.map((theme) => ({ language, theme, width })));
+  return isQuick
+    ? all.filter(({ language, theme }) => (language === 'fr') === (theme === 'dark'))
+    : all;
+}
+
+export const nameOfView = ({ language, theme, width }: View): string =>
+  `${language}-${theme}-${width}`;
+
+export const sizeAt = (width: Width) => ({ width, height: HEIGHTS[width] });
+
+/** Changes language and theme as another tab would: whatever is open stays open. */
+export async function showView(page: Page, { language, theme }: View): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.evaluate(
+    (preferences) => {
+      for (const [key, value] of Object.entries(preferences)) {
+        localStorage.setItem(key, value);
+        window.dispatchEvent(new StorageEvent('storage', { key }));
+      }
+    },
+    { language, theme },
+  );
+}
+
+export async function speaks(page: Page, { language }: View): Promise<void> {
+  await page.waitForFunction((lang) => document.documentElement.lang === lang, language);
+}
+
+/** Nothing is on its way any more: no data, no font, no picture, no movement that ends. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector('[aria-busy=true], [data-loading], [data-spinner]') === null,
+  );
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+    // What a change of language or size set off is drawn by the next frame but one.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+}
