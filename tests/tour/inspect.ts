@@ -5,6 +5,7 @@ import { languageRules } from './findings/language-findings.ts';
 import { lookAt } from './findings/look.ts';
 import type { Guide } from './guide.ts';
 import type { HardData } from './hard-data.ts';
+import { ALIVE, findLivingMarkup } from './markup-data.ts';
 import type { Scene } from './scenes/scene.ts';
 import { nameOfView, viewsAt, type Width } from './view.ts';
 
@@ -20,6 +21,8 @@ export interface Inspection {
   folder: string;
   /** Half the views, and without axe, which takes most of the time: for a look while mending. */
   isQuick: boolean;
+  /** With markup in all data, whether any of it comes alive is all that is looked for. */
+  isMarkup: boolean;
 }
 
 const isCovered = (page: Page): Promise<boolean> =>
@@ -30,7 +33,7 @@ export async function inspect(
   guide: Guide,
   scene: Scene,
   width: Width,
-  { data, folder, isQuick }: Inspection,
+  { data, folder, isQuick, isMarkup }: Inspection,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   const add = (view: string, what: readonly string[]) =>
@@ -45,6 +48,10 @@ export async function inspect(
         ...(await guide.watch.data()),
         ...(scene.brings ?? []),
       ]);
+      if (isMarkup) {
+        add(name, await guide.page.evaluate(findLivingMarkup, ALIVE));
+        continue;
+      }
       add(name, await lookAt(guide.page, rules));
       if (!isQuick) add(name, await findWithAxe(guide.page));
       await guide.page.screenshot({

@@ -5,6 +5,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { Guide } from './guide.ts';
 import { addHardData } from './hard-data.ts';
+import { addMarkup } from './markup-data.ts';
 import { inspect, type Finding } from './inspect.ts';
 import { takePictures } from './pictures.ts';
 import { openShops, type Shops } from './shops.ts';
@@ -20,6 +21,8 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
     width: { type: 'string' },
     quick: { type: 'boolean', default: false },
+    /** Only whether markup that somebody wrote stays text, on a wide screen. */
+    markup: { type: 'boolean', default: false },
     /** Nothing but the README's. */
     pictures: { type: 'boolean', default: false },
   },
@@ -41,10 +44,13 @@ function tell(findings: readonly Finding[]): void {
 async function tour(browser: Browser, shops: Shops): Promise<number> {
   const chosen = new RegExp(options.only);
   const scenes = SCENES.filter(({ name }) => chosen.test(name));
-  const widths = WIDTHS.filter((width) => [undefined, String(width)].includes(options.width));
+  const wanted = options.width ?? (options.markup ? '1440' : undefined);
+  const widths = WIDTHS.filter((width) => [undefined, String(width)].includes(wanted));
   const visits = scenes.flatMap((scene) => widths.map((width) => ({ scene, width })));
-  const plan = { data: await addHardData(shops.full), folder: FOLDER, isQuick: options.quick };
-  if (options.only === '') rmSync(FOLDER, { recursive: true, force: true });
+  const data = await addHardData(shops.full);
+  if (options.markup) await addMarkup(shops.full, data);
+  const plan = { data, folder: FOLDER, isQuick: options.quick, isMarkup: options.markup };
+  if (options.only === '' && !options.markup) rmSync(FOLDER, { recursive: true, force: true });
   const findings: Finding[] = [];
   const waiting = visits.values();
   const lead = async () => {

@@ -1,0 +1,70 @@
+import { request } from '@playwright/test';
+import { HARD, type HardData } from './hard-data.ts';
+import type { Shop } from './shops.ts';
+
+/** Would be an element of this class if any screen took it for more than text. */
+export const ALIVE = 'alive';
+const MARKUP = `<img src=x class=${ALIVE} onerror=alert(1)><b class=${ALIVE}>b</b>&amp;`;
+
+/** Markup in everything that staff and customers write. */
+export async function addMarkup(shop: Shop, data: HardData): Promise<void> {
+  const api = await request.newContext({ baseURL: shop.url });
+  const send = async (method: 'POST' | 'PATCH', path: string, body: unknown) => {
+    const answer = await api.fetch(path, { method, data: body });
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`);
+  };
+  const list = async (path: string) =>
+    (await (await api.get(path)).json()) as readonly { id: string }[];
+
+  await send('POST', '/api/auth/login', { username: 'admin', password: shop.passwords.admin });
+  await send('PATCH', `/api/orders/${data.orders.pending}`, {
+    customerName: MARKUP,
+    daira: MARKUP,
+    commune: MARKUP,
+    address: MARKUP,
+    trackingNumber: MARKUP,
+    deliveryStatus: MARKUP,
+  });
+  await send('POST', `/api/orders/${data.orders.pending}/calls`, {
+    outcome: 'no_answer',
+    note: MARKUP,
+  });
+  await send('PATCH', `/api/clients/${data.client}`, { companyName: MARKUP, notes: MARKUP });
+  const product = {
+    nameAr: MARKUP,
+    nameFr: MARKUP,
+    nameEn: MARKUP,
+    descriptionAr: MARKUP,
+    descriptionFr: MARKUP,
+    descriptionEn: MARKUP,
+    category: MARKUP,
+    benefits: [MARKUP],
+  };
+  await send('PATCH', `/api/products/${data.bundle}`, product);
+  // The scenes find this one by its name.
+  await send('PATCH', `/api/products/${data.longProduct}`, { ...product, nameAr: HARD.product });
+  await send('PATCH', `/api/products/${data.longProduct}`, { stock: 3, stockReason: MARKUP });
+  for (const { id } of await list('/api/delivery-companies')) {
+    const texts = {
+      name: `Yalidine Express ${MARKUP} ${id}`,
+      contactPerson: MARKUP,
+      paymentTerms: MARKUP,
+    };
+    await send('PATCH', `/api/delivery-companies/${id}`, texts);
+  }
+  await send('PATCH', `/api/users/${data.user}`, { fullName: MARKUP });
+  await send('PATCH', '/api/settings', {
+    storeName: MARKUP,
+    offerTextAr: MARKUP,
+    offerTextFr: MARKUP,
+    offerTextEn: MARKUP,
+    announcementAr: MARKUP,
+    announcementFr: MARKUP,
+    announcementEn: MARKUP,
+  });
+  await api.dispose();
+}
+
+/** Runs in the page: what has become an element of it. */
+export const findLivingMarkup = (alive: string): string[] =>
+  [...document.getElementsByClassName(alive)].map((one) => `alive: ${one.outerHTML}`);
