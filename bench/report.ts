@@ -15,12 +15,19 @@ import { n, say } from './words.ts';
 const ROOT = join(import.meta.dirname, '..');
 const MILLISECONDS = Number(process.env.BENCH_MS ?? 2_500);
 const SIZES = (process.env.BENCH_SIZES ?? '10000,100000,1000000').split(',').map(Number);
+const BUSIEST = 100_000;
 const ENGINES: readonly EngineName[] = ['postgres', 'embedded'];
 
 const PARTS: Record<string, { title: string; write: () => Promise<string> }> = {
   requests: {
     title: 'Calls',
-    write: () => requestsReport({ engines: ENGINES, sizes: SIZES, milliseconds: MILLISECONDS }),
+    write: () =>
+      requestsReport({
+        engines: ENGINES,
+        sizes: SIZES,
+        milliseconds: MILLISECONDS,
+        busiest: BUSIEST,
+      }),
   },
   login: { title: 'Signing in', write: () => loginReport(ENGINES) },
   sync: { title: 'Orders from the storefront', write: () => syncReport(ENGINES) },
