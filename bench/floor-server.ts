@@ -72,6 +72,8 @@ const server = createServer((request, response) => {
     (error: Error) => response.writeHead(500).end(error.message),
   );
 });
+// A call may wait for minutes behind others; its connection must not be closed meanwhile.
+server.keepAliveTimeout = 600_000;
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   if (address !== null && typeof address !== 'string')

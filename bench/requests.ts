@@ -35,7 +35,11 @@ export interface RequestsPlan {
 export async function requestsReport(plan: RequestsPlan): Promise<string> {
   const all: StoreFigures[] = [];
   for (const engine of plan.engines) {
-    for (const orders of plan.sizes) all.push(await figuresOf(engine, orders, plan));
+    for (const orders of plan.sizes) {
+      const figures = await figuresOf(engine, orders, plan);
+      say(`\n${callsSection(figures)}\n`);
+      all.push(figures);
+    }
   }
   return [
     ...all.map(callsSection),
@@ -64,7 +68,7 @@ async function figuresOf(
       const figures: StoreFigures['cases'] = [];
       for (const one of cases) {
         const pairs = await pairsOf(one, server, floor, milliseconds);
-        say(`  ${one.name}: ${pairs.map(({ ours }) => n(ours.perSecond)).join(', ')} a second`);
+        say(`  ${one.name}`);
         figures.push({ name: one.name, pairs });
       }
       if (orders === busiest) await anHourOfCalls(server.url, cases);

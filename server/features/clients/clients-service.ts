@@ -1,6 +1,7 @@
 import { and, asc, desc, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { Client, ClientsQuery } from '#contract/clients.ts';
 import type { Ctx } from '../../context.ts';
+import { keptCount } from '../../db/kept-count.ts';
 import { newestFirst } from '../../db/newest-first.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { matchesSearch } from '../../db/search.ts';
@@ -40,7 +41,10 @@ function clientList(
   // The whole list is read on from row to row, which only its own order allows.
   const isWhole = page === undefined && pageSize === undefined;
   return {
-    count: async () => db.$count(clients, where),
+    count: async () =>
+      where === undefined
+        ? ((await keptCount(db, 'clients'))[0]?.count ?? 0)
+        : db.$count(clients, where),
     rows: async ({ limit, offset, after }) =>
       db
         .select({ ...getTableColumns(clients), position })

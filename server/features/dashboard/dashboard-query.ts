@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { RECENT_ORDERS_SHOWN, type RecentOrder } from '#contract/dashboard.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { jsonRow } from '../../db/json-row.ts';
-import { keptCounts } from '../../db/schema/kept-counts.ts';
+import { keptCount } from '../../db/kept-count.ts';
 import { orderTallies, type TallyDimension } from '../../db/schema/order-tallies.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';
@@ -71,10 +71,7 @@ export function prepareDashboard(db: Db) {
       revenue: sql<string>`(${kept(amount, 'all', is('delivered'))})::text`,
       total: sql<number>`(${kept(count, 'all', ne(orderTallies.status, 'cancelled'))})::int`,
       products: sql<number>`(select count(*)::int from ${products})`,
-      customers: sql<number>`(${db
-        .select({ sum: sql`coalesce(sum(${keptCounts.count}), 0)::int` })
-        .from(keptCounts)
-        .where(eq(keptCounts.name, 'clients'))})`,
+      customers: sql<number>`(${keptCount(db, 'clients')})`,
       ordersSinceLast: ordersSince('last'),
       ordersSinceBefore: ordersSince('before'),
       revenueSinceLast: revenueSince('last'),
