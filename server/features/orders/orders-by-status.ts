@@ -15,7 +15,10 @@ export function firstPage(db: Reader, status: Given<OrderStatus> | null, limit: 
   return withTotal(db, status, pageOf(db, status, limit));
 }
 
-/** A page far down the same list begins in the day that holds it, not at the top of the list. */
+/**
+ * A page far down the same list is looked for in the day that holds it. The rows of that day that
+ * come before it are passed over in the index: to read them would cost more than the page.
+ */
 export function farPage(
   db: Reader,
   status: Given<OrderStatus> | null,
@@ -23,28 +26,31 @@ export function farPage(
   offset: Given<number>,
 ) {
   const start = db.$with('start').as(dayAt(db, status, offset));
-  const isBefore = sql`${orders.createdAt} < (select ${start.end} from ${start})`;
-  const skipped = sql`offset (select ${start.skipped} from ${start})`;
-  return withTotal(db.with(start), status, pageOf(db, status, limit, isBefore, skipped));
+  const first = db.$with('first').as(
+    db
+      .select({ at: sql`${orders.createdAt}`.as('at'), id: sql`${orders.id}`.as('first_id') })
+      .from(orders)
+      .where(and(isListed(status), sql`${orders.createdAt} < (select ${start.end} from ${start})`))
+      .orderBy(
+        desc(orders.createdAt),
+        sql`${desc(orders.id)} limit 1 offset (select ${start.skipped} from ${start})`,
+      ),
+  );
+  const isFromThere = sql`(${orders.createdAt}, ${orders.id}) <=
+    ((select ${first.at} from ${first}), (select ${first.id} from ${first}))`;
+  return withTotal(db.with(start, first), status, pageOf(db, status, limit, isFromThere));
 }
 
+const isListed = (status: Given<OrderStatus> | null) =>
+  and(isNull(orders.deletedAt), status === null ? undefined : eq(orders.status, status));
+
 /** How many rows is part of the text: a limit that it does not know makes PostgreSQL plan anew at every call. */
-function pageOf(
-  db: Reader,
-  status: Given<OrderStatus> | null,
-  limit: number,
-  isBefore?: SQL,
-  skipped = sql``,
-) {
-  const isOfStatus = status === null ? undefined : eq(orders.status, status);
+function pageOf(db: Reader, status: Given<OrderStatus> | null, limit: number, isFromThere?: SQL) {
   return db
     .select({ order: ORDER_JSON.as('order') })
     .from(orders)
-    .where(and(isNull(orders.deletedAt), isOfStatus, isBefore))
-    .orderBy(
-      desc(orders.createdAt),
-      sql`${desc(orders.id)} limit ${sql.raw(String(limit))} ${skipped}`,
-    )
+    .where(and(isListed(status), isFromThere))
+    .orderBy(desc(orders.createdAt), sql`${desc(orders.id)} limit ${sql.raw(String(limit))}`)
     .as('page');
 }
 
