@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** How long a slow client may take before its connection is closed. */
 export interface Patience {
@@ -17,10 +17,14 @@ export const headChecks = ({ headMs }: Patience) => ({
   http: { connectionsCheckingInterval: Math.ceil(headMs / 4) },
 });
 
+/** A request without one is never read to its end, and an event stream would be cut off for it. */
+const bringsBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
 export function limitPatience(app: FastifyInstance, { headMs, bodyMs, readMs }: Patience): void {
   app.server.headersTimeout = headMs;
   app.addHook('preParsing', (request, _reply, body, done) => {
-    if (!request.headers['content-type']?.startsWith('multipart/')) {
+    if (bringsBody(request) && !request.headers['content-type']?.startsWith('multipart/')) {
       const timer = setTimeout(() => request.raw.socket.destroy(), bodyMs);
       const stop = () => clearTimeout(timer);
       body.once('end', stop).once('close', stop).once('error', stop);

@@ -26,6 +26,21 @@ describe('live updates', () => {
     expect(await stream.next()).toEqual({ topic: 'orders', id: 'first' });
   });
 
+  it('go on for longer than a client may take to send a body', async () => {
+    const patience = { headMs: 5_000, bodyMs: HEARTBEAT_MS, readMs: 5_000 };
+    const { database } = app;
+    const impatient = await startTestApp({ heartbeatMs: HEARTBEAT_MS, database, patience });
+    try {
+      const { client } = await signIn(impatient);
+      const stream = await EventStream.open(impatient.url, client);
+      for (let beat = 0; beat < 3; beat++) await stream.heartbeat();
+      await announce({ topic: 'orders', id: 'late' }, impatient);
+      expect(await stream.next()).toEqual({ topic: 'orders', id: 'late' });
+    } finally {
+      await impatient.close();
+    }
+  });
+
   it('tell nothing of what was rolled back', async () => {
     const { client } = await signIn(app);
     const stream = await EventStream.open(app.url, client);
