@@ -17,14 +17,13 @@ export const headChecks = ({ headMs }: Patience) => ({
   http: { connectionsCheckingInterval: Math.ceil(headMs / 4) },
 });
 
-/** A request without one is never read to its end, and an event stream would be cut off for it. */
-const bringsBody = ({ headers }: FastifyRequest) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+/** Has no body, and is read to its end only when it is answered: for an event stream that is never. */
+const isEventStream = ({ url }: FastifyRequest) => url.startsWith('/api/events');
 
 export function limitPatience(app: FastifyInstance, { headMs, bodyMs, readMs }: Patience): void {
   app.server.headersTimeout = headMs;
   app.addHook('preParsing', (request, _reply, body, done) => {
-    if (bringsBody(request) && !request.headers['content-type']?.startsWith('multipart/')) {
+    if (!isEventStream(request) && !request.headers['content-type']?.startsWith('multipart/')) {
       const timer = setTimeout(() => request.raw.socket.destroy(), bodyMs);
       const stop = () => clearTimeout(timer);
       body.once('end', stop).once('close', stop).once('error', stop);
