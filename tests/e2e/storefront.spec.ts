@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   store = await Store.open({ ...KEYS, STOREFRONT_URL: `http://127.0.0.1:${port}` });
   shop = new ServerProcess(
     { ...KEYS, PORT: port, DASHBOARD_URL: store.url, STOREFRONT_DATA_DIR: folder },
-    'storefront/main.ts',
+    { program: 'storefront/main.ts' },
   );
   shopUrl = await shop.ready();
 });

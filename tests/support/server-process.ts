@@ -9,6 +9,14 @@ const ROOT = join(import.meta.dirname, '../..');
 /** As `npm start` does it: compiled once and kept. */
 const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, '.cache/node') };
 const READY = /is ready: (\S+)/;
+/** Optimising the embedded database's code takes longer than a server lives that is soon stopped. */
+const BRIEFLY = ['--liftoff-only', '--no-wasm-dynamic-tiering'];
+
+interface Run {
+  program?: string;
+  /** It serves for minutes, not for moments. */
+  isLasting?: boolean;
+}
 
 /** The server as `npm start` runs it, or the storefront: a process and a port of its own. */
 export class ServerProcess {
@@ -16,8 +24,11 @@ export class ServerProcess {
   readonly #child: ChildProcess;
   readonly #exited: Promise<number | null>;
 
-  constructor(env: Record<string, string>, program = 'server/main.ts') {
-    this.#child = spawn(process.execPath, [program], {
+  constructor(
+    env: Record<string, string>,
+    { program = 'server/main.ts', isLasting = false }: Run = {},
+  ) {
+    this.#child = spawn(process.execPath, [...(isLasting ? [] : BRIEFLY), program], {
       cwd: ROOT,
       env: { PATH: process.env.PATH, PORT: '0', METRICS_PORT: 'off', ...COMPILED, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -76,7 +76,7 @@ export class TwoSides {
         STOREFRONT_API_KEY,
         PORT: portOf(this.#shopUrl),
       },
-      'storefront/main.ts',
+      { program: 'storefront/main.ts' },
     );
     this.#shopUrl = await this.shop.ready();
   }

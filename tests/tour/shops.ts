@@ -23,7 +23,7 @@ export async function openShops(): Promise<Shops> {
   const folders = [temporaryFolder(), temporaryFolder()] as const;
   const storefront = new ServerProcess(
     { ...KEYS, PORT: port, DASHBOARD_URL: full.url, STOREFRONT_DATA_DIR: folders[0] },
-    'storefront/main.ts',
+    { program: 'storefront/main.ts' },
   );
   await storefront.ready();
   const empty = new ServerProcess({

@@ -45,13 +45,14 @@ export class Store {
   /** Listens where it listened before, as after a restart of the machine. */
   async start(): Promise<void> {
     const port = this.#url === '' ? '0' : new URL(this.#url).port;
-    this.#server = new ServerProcess({
+    const env = {
       DATA_DIR: this.#folder,
       LOG_LEVEL: 'warn',
       PORT: port,
       ENCRYPTION_KEY,
       ...this.#env,
-    });
+    };
+    this.#server = new ServerProcess(env, { isLasting: true });
     this.#url = await this.#server.ready();
   }
 
