@@ -68,9 +68,9 @@ const verdict = ({ status, body }: HttpAnswer): string => {
 
 /** Who got which answer, in one table, so that a failure shows the whole row. */
 async function verdicts<K>(clients: ReadonlyMap<K, HttpClient>, endpoint: Endpoint) {
-  const table: [K, string][] = [];
-  for (const [who, client] of clients) table.push([who, verdict(await knock(client, endpoint))]);
-  return Object.fromEntries(table);
+  const ask = async ([who, client]: [K, HttpClient]) =>
+    [who, verdict(await knock(client, endpoint))] as const;
+  return Object.fromEntries(await Promise.all([...clients].map(ask)));
 }
 
 const table = <K extends string>(keys: readonly K[], isAllowed: (key: K) => boolean) =>

@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { migratedFolder, ServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
-
-const ROOT = join(import.meta.dirname, '../..');
+import {
+  migratedFolder,
+  runCommand,
+  ServerProcess,
+  temporaryFolder,
+} from '#tests/support/server-process.ts';
 
 let server: ServerProcess | null = null;
 afterEach(async () => {
@@ -11,15 +12,7 @@ afterEach(async () => {
   server = null;
 });
 
-/** The command as the owner runs it, on the same data folder. */
-function reset(dataDir: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['server/admin-reset.ts', ...args],
-    { cwd: ROOT, env: { PATH: process.env.PATH, DATA_DIR: dataDir }, encoding: 'utf8' },
-  );
-  return { status, output: stdout + stderr };
-}
+const reset = (dataDir: string) => runCommand('server/admin-reset.ts', { DATA_DIR: dataDir });
 
 const enter = (url: string, password: string) =>
   fetch(`${url}/api/auth/login`, {

@@ -1,28 +1,20 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { openEmbedded } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
-import { migratedFolder, ServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
-
-const ROOT = join(import.meta.dirname, '../..');
+import {
+  migratedFolder,
+  runCommand,
+  ServerProcess,
+  temporaryFolder,
+} from '#tests/support/server-process.ts';
 
 let server: ServerProcess | null = null;
 afterEach(async () => {
   await server?.stop('SIGKILL');
   server = null;
 });
-
-/** A command as the owner runs it. */
-function run(program: string, env: Record<string, string>, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(ROOT, '.cache/node'), ...env },
-    encoding: 'utf8',
-  });
-  return { status, output: stdout + stderr };
-}
 
 it('a running store backs itself up every day, and comes back in another place', async () => {
   const DATA_DIR = migratedFolder();
@@ -44,12 +36,12 @@ it('a running store backs itself up every day, and comes back in another place',
   await server.stop();
 
   const file = join(backups, readdirSync(backups)[0] ?? '');
-  expect(run('server/restore.ts', env, file)).toMatchObject({
+  expect(runCommand('server/restore.ts', env, file)).toMatchObject({
     status: 1,
     output: expect.stringContaining('holds a store already'),
   });
   const elsewhere = { DATA_DIR: temporaryFolder() };
-  expect(run('server/restore.ts', elsewhere, file)).toMatchObject({ status: 0 });
+  expect(runCommand('server/restore.ts', elsewhere, file)).toMatchObject({ status: 0 });
   expect(readdirSync(elsewhere.DATA_DIR)).not.toContain('database.restoring');
   const { db, close } = await openEmbedded(elsewhere.DATA_DIR);
   expect(await db.select({ username: users.username }).from(users)).toEqual([

@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openEmbedded, openPostgres } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -9,19 +7,9 @@ import {
   TEST_ENGINE,
 } from '#tests/support/database.ts';
 import { createUser } from '#tests/support/factories.ts';
-import { migratedFolder } from '#tests/support/server-process.ts';
+import { migratedFolder, runCommand } from '#tests/support/server-process.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
-
-/** The command as the owner runs it. */
-function move(env: Record<string, string>) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/move-to-postgres.ts'], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(ROOT, '.cache/node'), ...env },
-    encoding: 'utf8',
-  });
-  return { status, output: stdout + stderr };
-}
+const move = (env: Record<string, string>) => runCommand('server/move-to-postgres.ts', env);
 
 it.runIf(TEST_ENGINE === 'postgres')('moves a stopped embedded store, once', async () => {
   const DATA_DIR = migratedFolder();

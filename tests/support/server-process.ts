@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -63,6 +63,16 @@ export class ServerProcess {
     this.#child.kill(signal);
     return this.#exited;
   }
+}
+
+/** A command as the owner runs it, to its end. */
+export function runCommand(program: string, env: Record<string, string>, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...BRIEFLY, program, ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, ...COMPILED, ...env },
+    encoding: 'utf8',
+  });
+  return { status, output: stdout + stderr };
 }
 
 export const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'lawha-process-'));

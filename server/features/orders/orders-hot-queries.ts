@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
 import { orders } from '../../db/schema/orders.ts';
+import { batched } from '../../db/batched.ts';
 import type { Db } from '../../db/types.ts';
 import type { Page } from '../../http/list.ts';
 import { withSettledClient } from '../clients/client-record-service.ts';
@@ -13,43 +14,53 @@ import { farPage, firstPage } from './orders-by-status.ts';
 const PAGE = 10;
 /** From here on, walking the skipped rows costs more than finding the day they end in. */
 const FAR = 1_000;
+const ANY_STATUS = '';
 
 /**
  * The calls that staff make all day, built and planned once: an order by its id, and a page of
- * orders, all or of one status, with their exact total in the same round trip.
+ * orders, all or of one status, with their exact total in the same round trip. Those who ask for
+ * an order or for the first page at the same time share a query.
  */
 export function prepareHotQueries(db: Db) {
-  const byId = db
-    .select({ order: ORDER_JSON })
+  const byIds = db
+    .select({ id: orders.id, order: ORDER_JSON })
     .from(orders)
-    .where(and(eq(orders.id, sql.placeholder('id')), isNull(orders.deletedAt)))
-    .prepare('order_by_id');
+    .where(and(sql`${orders.id} = any(${sql.placeholder('ids')})`, isNull(orders.deletedAt)))
+    .prepare('orders_by_id');
+  const findOrder = batched(async (ids) => {
+    const found = await byIds.execute({ ids });
+    return new Map(found.map(({ id, order }) => [id, order]));
+  });
   const status = sql.placeholder('status');
   const offset = sql.placeholder('offset');
   const first = firstPage(db, null, PAGE).prepare('first_page');
   const firstOfStatus = firstPage(db, status, PAGE).prepare('first_page_of_status');
   const far = farPage(db, null, PAGE, offset).prepare('far_page');
   const farOfStatus = farPage(db, status, PAGE, offset).prepare('far_page_of_status');
+  const findFirstPage = batched(async (statuses) => {
+    const load = async (status: string) => {
+      const query = status === ANY_STATUS ? first : firstOfStatus;
+      return [status, (await query.execute({ status }))[0]] as const;
+    };
+    return new Map(await Promise.all(statuses.map(load)));
+  });
   const insertOrder = prepareOrderInsert(db);
 
-  const pageQuery = (wanted: OrderStatus | null, page: Page) => {
-    const values = { status: wanted, offset: page.offset };
-    const isOfScreen = page.limit === PAGE;
-    if (page.offset >= FAR && !isOfScreen) return farPage(db, wanted, page.limit, page.offset);
-    if (page.offset >= FAR) return (wanted === null ? far : farOfStatus).execute(values);
-    if (page.offset > 0 || !isOfScreen) return null;
-    return (wanted === null ? first : firstOfStatus).execute(values);
-  };
+  const farQuery = (wanted: OrderStatus | null, { limit, offset: skipped }: Page) =>
+    limit === PAGE
+      ? (wanted === null ? far : farOfStatus).execute({ status: wanted, offset: skipped })
+      : farPage(db, wanted, limit, skipped);
 
   return {
     insertOrder: (taken: TakenOrder) => withSettledClient(() => insertOrder(taken)),
-    findOrder: async (id: string): Promise<Order | null> => {
-      const [row] = await byId.execute({ id });
-      return row?.order ?? null;
-    },
+    findOrder: async (id: string): Promise<Order | null> =>
+      (await findOrder(id.toLowerCase())) ?? null,
     /** Null for a page that is neither the first of the screen nor far down. */
-    page: async (wanted: OrderStatus | null, page: Page) =>
-      (await pageQuery(wanted, page))?.[0] ?? null,
+    page: async (wanted: OrderStatus | null, page: Page) => {
+      const isFirst = page.offset === 0 && page.limit === PAGE;
+      if (isFirst) return (await findFirstPage(wanted ?? ANY_STATUS)) ?? null;
+      return page.offset < FAR ? null : ((await farQuery(wanted, page))[0] ?? null);
+    },
   };
 }
 
