@@ -3,7 +3,14 @@ import { nameKey } from './name-key.ts';
 
 export type Daira = { nameAr: string; nameFr: string };
 export type Commune = { nameAr: string; nameFr: string; postalCode: string | null; daira: Daira };
-type WilayaParts = { dairas: readonly Daira[]; communes: readonly Commune[] };
+/** Places by the keys of their names; of two with one name, the first. */
+type Index<Place> = ReadonlyMap<string, Place>;
+interface WilayaParts {
+  dairas: readonly Daira[];
+  communes: readonly Commune[];
+  dairasByName: Index<Daira>;
+  communesByName: Index<Commune>;
+}
 
 const parsed = new Map<number, WilayaParts>();
 
@@ -20,17 +27,11 @@ export function communesOf(wilayaCode: number, daira?: string): readonly Commune
 }
 
 export function matchDaira(wilayaCode: number, text: string): Daira | null {
-  return match(dairasOf(wilayaCode), text);
+  return partsOf(wilayaCode).dairasByName.get(nameKey(text)) ?? null;
 }
 
 export function matchCommune(wilayaCode: number, text: string): Commune | null {
-  return match(communesOf(wilayaCode), text);
-}
-
-function match<Place extends Daira>(places: readonly Place[], text: string): Place | null {
-  const key = nameKey(text);
-  const isNamed = (place: Place) => nameKey(place.nameAr) === key || nameKey(place.nameFr) === key;
-  return places.find(isNamed) ?? null;
+  return partsOf(wilayaCode).communesByName.get(nameKey(text)) ?? null;
 }
 
 function partsOf(wilayaCode: number): WilayaParts {
@@ -53,5 +54,13 @@ function parse(list: string): WilayaParts {
     const daira = dairas.at(-1);
     if (daira) communes.push({ nameAr, nameFr, postalCode: postalCode || null, daira });
   }
-  return { dairas, communes };
+  return { dairas, communes, dairasByName: byName(dairas), communesByName: byName(communes) };
+}
+
+function byName<Place extends Daira>(places: readonly Place[]): Index<Place> {
+  const names = places.flatMap((place) =>
+    [place.nameAr, place.nameFr].map((name) => [nameKey(name), place] as const),
+  );
+  // A later entry of a map wins, and the first place is to.
+  return new Map(names.toReversed());
 }

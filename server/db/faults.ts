@@ -43,3 +43,13 @@ export function isActorGone(error: unknown): boolean {
   }
   return false;
 }
+
+/** Integrity, or a lock that two waited for in a circle: nothing of the statement was done. */
+const REFUSED = /^(23|40)/;
+
+export function isStatementRefused(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && REFUSED.test(String(at.code))) return true;
+  }
+  return false;
+}

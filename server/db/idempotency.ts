@@ -19,13 +19,12 @@ export const keyedCall = (scope: string, key: string, input: unknown): KeyedCall
 });
 
 /**
- * Part of the statement that does the work: keeps its answer under the key, if there is one. The
- * key is unique, so a second call waits for the first one to end, and then nothing of it is done.
+ * Part of a statement that does the work: keeps each answer under its key, if there is one. The key
+ * is unique, so a second call waits for the first one to end, and then nothing of it is done.
  */
-export const keepAnswer = (answer: SQL, from: SQL): SQL =>
+export const keepAnswer = (answered: SQL): SQL =>
   sql`insert into ${idempotencyKeys} (scope, key, request_hash, result)
-    select ${sql.placeholder('scope')}, ${sql.placeholder('key')}, ${sql.placeholder('requestHash')}, ${answer}
-    from ${from} where ${sql.placeholder('key')}::text is not null`;
+    select scope, key, request_hash, answer from ${answered} where key is not null`;
 
 /**
  * For work of many transactions that are each safe to repeat: the key only spares the repetition.

@@ -50,17 +50,13 @@ export async function findNotes(
 }
 
 /**
- * Part of the statement that takes an order: ties it to the storefront's own record, if it comes
- * from there. A record can be tied once, so of two calls with the same order one fails as a whole.
+ * Part of the statement that takes orders: ties them to the storefront's own records, where they
+ * come from there. A record can be tied once, so of two calls with the same order one fails.
  */
-export const linkToStorefront = (from: SQL): SQL => {
-  const [id, version, at] = ['id', 'version', 'changedAt'].map((name) =>
-    sql.placeholder(`storefront.${name}`),
-  );
-  return sql`insert into ${syncObjects} (kind, object_id, storefront_id, storefront_version, changed_at)
-    select 'orders', id::text, ${id}, ${version}::bigint, ${at}::timestamptz
-    from ${from} where ${id}::text is not null`;
-};
+export const linkToStorefront = (taken: SQL): SQL =>
+  sql`insert into ${syncObjects} (kind, object_id, storefront_id, storefront_version, changed_at)
+    select 'orders', id::text, storefront_id, storefront_version, storefront_changed_at
+    from ${taken} where storefront_id is not null`;
 
 /** The changes that the transaction goes on to make were made on the storefront at that time. */
 export async function madeOnStorefrontAt(tx: Tx, at: Date): Promise<void> {

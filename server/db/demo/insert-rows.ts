@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { rowJson } from '#server/db/row-json.ts';
 import type { Tx } from '#server/db/types.ts';
 
 /**
@@ -12,9 +12,7 @@ export async function insertRows<Table extends PgTable>(
   table: Table,
   rows: readonly Table['$inferInsert'][],
 ): Promise<void> {
-  const named = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([field, value]) => [toSnakeCase(field), value])),
-  );
+  const named = rows.map(rowJson);
   const names = [...new Set(named.flatMap((row) => Object.keys(row)))];
   const columns = sql.join(names.map(sql.identifier), sql`, `);
   await tx.execute(sql`

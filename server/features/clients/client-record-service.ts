@@ -1,7 +1,8 @@
-import { asc, eq, inArray, sql, type Placeholder } from 'drizzle-orm';
+import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { clientSearchText } from '#contract/search-text.ts';
 import { announceChange } from '../../db/changes.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
+import { rowJson } from '../../db/row-json.ts';
 import { clientPhones, clients } from '../../db/schema/clients.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import type { ClientRow } from './client-presenter.ts';
@@ -29,40 +30,42 @@ export function clientColumns(customer: Customer, now: Date) {
 export type ClientColumns = ReturnType<typeof clientColumns>;
 
 /**
- * The client with this phone, created or brought up to date. A number of one who was merged leads to
- * the client who was kept, and both numbers go on finding them.
+ * The clients with these phones, created or brought up to date: part of a statement whose
+ * `customers` are each a `client`, the `first_phone` they are kept under and their `place`; the
+ * last one of a phone says who they are. They are held in the order of their ids, as by
+ * `lockClients`.
  */
-export function clientUpsert(
-  db: Reader,
-  columns: ClientColumns | Record<keyof ClientColumns, Placeholder>,
-) {
-  return db
-    .insert(clients)
-    .values({
-      ...columns,
-      phone: sql`coalesce(${keptPhone(columns.phone)}, ${columns.phone}::text)`,
-    })
-    .onConflictDoUpdate({
-      target: clients.phone,
-      set: {
-        name: sql`excluded.name`,
-        wilayaCode: sql`excluded.wilaya_code`,
-        wilaya: sql`excluded.wilaya`,
-        daira: sql`excluded.daira`,
-        commune: sql`excluded.commune`,
-        address: sql`excluded.address`,
-        updatedAt: sql`excluded.updated_at`,
-        searchText: sql`concat_ws(' ', excluded.search_text, lower(${clients.email}), lower(${clients.companyName}), ${allPhones})`,
-        isSpecial: sql`${clients.isSpecial} or excluded.is_special`,
-      },
-    })
-    .returning({ id: clients.id });
-}
+export const clientUpsert = (customers: SQL): SQL => sql`
+  insert into ${clients} (phone, is_special, name, wilaya_code, wilaya, daira, commune, address,
+    search_text, created_at, updated_at)
+  select first_phone, one.is_special, (client).name, (client).wilaya_code, (client).wilaya,
+    (client).daira, (client).commune, (client).address,
+    (client).search_text, (client).created_at, (client).updated_at
+  from (
+    select distinct on (first_phone) first_phone, client,
+      bool_or((client).is_special) over (partition by first_phone) as is_special
+    from ${customers} order by first_phone, place desc
+  ) one
+  order by (select id from ${clients} where phone = first_phone), first_phone
+  on conflict (phone) do update set
+    name = excluded.name,
+    wilaya_code = excluded.wilaya_code,
+    wilaya = excluded.wilaya,
+    daira = excluded.daira,
+    commune = excluded.commune,
+    address = excluded.address,
+    updated_at = excluded.updated_at,
+    search_text = concat_ws(' ', excluded.search_text, lower(${clients.email}), lower(${clients.companyName}), ${allPhones}),
+    is_special = ${clients.isSpecial} or excluded.is_special
+  returning id, phone`;
 
-/** Null for a number that was never merged. Waits for whoever changes the client who was kept. */
-const keptPhone = (phone: string | Placeholder) => sql`(
+/**
+ * The number a client is kept under. That of one who was merged leads to the client who was kept,
+ * and waits for whoever changes them; both numbers go on finding them.
+ */
+export const firstPhoneOf = (phone: SQL): SQL => sql`coalesce((
   select kept.phone from ${clientPhones} join ${clients} kept on kept.id = ${clientPhones.clientId}
-  where ${clientPhones.phone} = ${phone}::text for key share of kept)`;
+  where ${clientPhones.phone} = ${phone} for key share of kept), ${phone})`;
 
 /** All numbers of a client who has more than one. */
 const allPhones = sql`all_numbers(${clients.id}, ${clients.phone})`;
@@ -81,7 +84,14 @@ export async function withSettledClient<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export async function upsertClient(tx: Tx, customer: Customer, now: Date): Promise<string> {
-  const [client] = await clientUpsert(tx, clientColumns(customer, now));
+  const columns = JSON.stringify(rowJson(clientColumns(customer, now)));
+  const customers = sql`(select 0 as place, client, ${firstPhoneOf(sql`client.phone`)} as first_phone
+    from json_populate_record(null::${clients}, ${columns}::json) client) customers`;
+  const written = tx.$with('written', {}).as(clientUpsert(customers));
+  const [client] = await tx
+    .with(written)
+    .select({ id: sql<string>`id` })
+    .from(sql`written`);
   if (client === undefined) throw new Error('The client was not written');
   await announceChange(tx, { topic: 'clients', id: client.id });
   return client.id;

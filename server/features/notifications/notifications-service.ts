@@ -14,8 +14,8 @@ export const newOrderNotice = (id: SQLWrapper, actorId: SQLWrapper): SQL => sql`
   then pg_notify(${CHANGES_CHANNEL}, json_strip_nulls(json_build_object(
     'topic', 'orders', 'id', ${id}, 'notice', 'newOrder', 'by', ${actorId}::text))::text) end`;
 
-/** `created` is the part of the statement that has the order's `id`. */
+/** `created` is the part of the statement that has each order's `id`. */
 export const newOrderMail = (created: SQL): SQL => sql`
   insert into ${outgoingMail} (kind, subject_id)
-  select 'new_order', created.id from ${created}, ${siteSettings}
+  select 'new_order', created.id from ${created} created, ${siteSettings}
   where ${siteSettings.notifyNewOrders} and ${siteSettings.notifyByEmail}`;

@@ -1,11 +1,22 @@
-import { sql, type Placeholder } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import type { Order } from '#contract/orders.ts';
 import { announcement } from '../../db/changes.ts';
+import { isStatementRefused } from '../../db/faults.ts';
+import { gathered } from '../../db/gathered.ts';
 import { keepAnswer, type KeyedCall } from '../../db/idempotency.ts';
+import { rowJson } from '../../db/row-json.ts';
+import { clients } from '../../db/schema/clients.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { linkToStorefront } from '../../db/sync-objects.ts';
-import type { Reader } from '../../db/types.ts';
-import { clientUpsert, type ClientColumns } from '../clients/client-record-service.ts';
+import type { Db, Reader } from '../../db/types.ts';
+import {
+  clientUpsert,
+  firstPhoneOf,
+  withSettledClient,
+  type ClientColumns,
+} from '../clients/client-record-service.ts';
 import { newOrderMail, newOrderNotice } from '../notifications/notifications-service.ts';
 import { ORDER_JSON } from './order-presenter.ts';
 
@@ -54,84 +65,84 @@ interface StorefrontRecord {
   changedAt: Date;
 }
 
-const CLIENT_COLUMNS = [
-  'name',
-  'phone',
-  'isSpecial',
-  'searchText',
-  'wilayaCode',
-  'wilaya',
-  'daira',
-  'commune',
-  'address',
-  'createdAt',
-  'updatedAt',
-] as const satisfies (keyof ClientColumns)[];
+const columns = ['id', ...ORDER_COLUMNS].map((name) => sql.identifier(toSnakeCase(name)));
 
-/** A place in the statement for each column; the prefix keeps the two tables' names apart. */
-const places = <Name extends string>(prefix: string, names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, sql.placeholder(`${prefix}.${name}`)])) as Record<
-    Name,
-    Placeholder
-  >;
+/** Orders as they are taken, each with all that is written with it, from a single parameter. */
+const TAKEN = sql`select *, ${firstPhoneOf(sql`(client).phone`)} as first_phone
+  from json_to_recordset(${sql.placeholder('taken')}::json) as taken(
+    place int, "order" ${orders}, client ${clients}, actor_id uuid, actor_name text,
+    scope text, key text, request_hash text,
+    storefront_id text, storefront_version bigint, storefront_changed_at timestamptz)`;
 
-const fillings = <Name extends string>(
-  prefix: string,
-  names: readonly Name[],
-  values: Partial<Record<Name, unknown>>,
-) => Object.fromEntries(names.map((name) => [`${prefix}.${name}`, values[name] ?? null]));
+const takenJson = ({ order, client, actor, call, storefront }: TakenOrder, place: number) => ({
+  place,
+  order: rowJson({ ...order, id: randomUUID() }),
+  client: rowJson(client),
+  actor_id: actor.id,
+  actor_name: actor.fullName,
+  scope: call?.scope,
+  key: call?.key,
+  request_hash: call?.requestHash,
+  storefront_id: storefront?.id,
+  storefront_version: storefront?.version,
+  storefront_changed_at: storefront?.changedAt,
+});
 
 /**
- * An order with its client, its first line in the timeline and word to screens and mailbox, in one
- * statement: one round trip, planned once, and all of it or nothing.
+ * Orders with their clients, their first lines in the timeline and word to screens and mailbox, in
+ * one statement: one round trip, planned once, and all of it or nothing.
  */
 export function prepareOrderInsert(db: Reader) {
-  const client = db.$with('client').as(clientUpsert(db, places('client', CLIENT_COLUMNS)));
-  const created = db.$with('created').as(
-    db
-      .insert(orders)
-      .values({ ...places('order', ORDER_COLUMNS), clientId: sql`(select id from client)` })
-      .returning({ id: orders.id, clientId: orders.clientId, order: ORDER_JSON.as('order') }),
-  );
-  const event = db.$with('event').as(
-    db.insert(orderEvents).values({
-      orderId: sql`(select id from created)`,
-      kind: 'created',
-      toStatus: 'pending',
-      at: sql.placeholder('order.createdAt'),
-      actorId: sql.placeholder('actorId'),
-      actorName: sql.placeholder('actorName'),
-    }),
-  );
-  const kept = db.$with('kept', {}).as(keepAnswer(sql`created."order"`, sql`created`));
-  const mail = db.$with('mail', {}).as(newOrderMail(sql`created`));
-  const linked = db.$with('linked', {}).as(linkToStorefront(sql`created`));
+  const taken = db.$with('taken', {}).as(TAKEN);
+  const client = db.$with('client', {}).as(clientUpsert(sql`taken`));
+  const created = db.$with('created', {}).as(sql`
+    insert into ${orders} (${sql.join(columns, sql`, `)}, client_id)
+    select ${sql.join(
+      columns.map((column) => sql`("order").${column}`),
+      sql`, `,
+    )}, client.id
+    from taken join client on client.phone = taken.first_phone
+    returning id, client_id, ${ORDER_JSON} as "order"`);
+  const written = db.$with('written', {}).as(sql`
+    select taken.*, created.id, created.client_id, created."order" as answer
+    from created join taken on (taken."order").id = created.id`);
+  const event = db.$with('event', {}).as(sql`
+    insert into ${orderEvents} (order_id, kind, to_status, at, actor_id, actor_name)
+    select id, 'created', 'pending', ("order").created_at, actor_id, actor_name from written`);
+  const kept = db.$with('kept', {}).as(keepAnswer(sql`written`));
+  const mail = db.$with('mail', {}).as(newOrderMail(sql`written`));
+  const linked = db.$with('linked', {}).as(linkToStorefront(sql`written`));
   const statement = db
-    .with(client, created, event, kept, mail, linked)
+    .with(taken, client, created, written, event, kept, mail, linked)
     .select({
-      order: sql<Order>`${created.order}`,
-      announced: announcement('orders', created.id),
-      noticed: newOrderNotice(created.id, sql.placeholder('actorId')),
-      announcedClient: announcement('clients', created.clientId),
+      place: sql<number>`place`,
+      order: sql<Order>`answer`,
+      announced: announcement('orders', sql`id`),
+      noticed: newOrderNotice(sql`id`, sql`actor_id`),
+      announcedClient: announcement('clients', sql`client_id`),
     })
-    .from(created)
-    .prepare('insert_order');
+    .from(sql`written`)
+    .prepare('insert_orders');
 
-  return async (taken: TakenOrder): Promise<Order> => {
-    const { order, client: customer, actor, call, storefront } = taken;
-    const [inserted] = await statement.execute({
-      ...fillings('order', ORDER_COLUMNS, order),
-      ...fillings('client', CLIENT_COLUMNS, customer),
-      actorId: actor.id,
-      actorName: actor.fullName,
-      scope: call?.scope ?? null,
-      key: call?.key ?? null,
-      requestHash: call?.requestHash ?? null,
-      'storefront.id': storefront?.id ?? null,
-      'storefront.version': storefront?.version ?? null,
-      'storefront.changedAt': storefront?.changedAt.toISOString() ?? null,
-    });
-    if (inserted === undefined) throw new Error('The order was not written');
-    return inserted.order;
+  /** The orders as they are now, in the order in which they were given. */
+  return async (all: readonly TakenOrder[]): Promise<Order[]> => {
+    const rows = await statement.execute({ taken: JSON.stringify(all.map(takenJson)) });
+    if (rows.length !== all.length) throw new Error('An order was not written');
+    return rows.toSorted((a, b) => a.place - b.place).map(({ order }) => order);
   };
+}
+
+/** Those taken at the same time are written together; where one cannot be, each by itself. */
+export function orderTaker(db: Db): (taken: TakenOrder) => Promise<Order> {
+  const insert = prepareOrderInsert(db);
+  const insertOne = async (taken: TakenOrder) => (await insert([taken]))[0] as Order;
+  const take = gathered(async (all: TakenOrder[]) => {
+    try {
+      return await insert(all);
+    } catch (cause) {
+      if (all.length === 1 || !isStatementRefused(cause)) throw cause;
+      return all.map(insertOne);
+    }
+  });
+  return (taken) => withSettledClient(() => take(taken));
 }

@@ -33,16 +33,15 @@ export async function insertOrderWithPromo(
     const spin = await lockPromoCode(tx, promoCode, order.phone, now);
     const discount = discountFor(spin.prizeIndex, await billOf(tx, order, deliveryPlace));
     if (discount === null) throw refusal('promo_code_needs_product');
-    const created = await prepareOrderInsert(tx)({
-      ...taken,
-      order: {
-        ...order,
-        totalAmount: (Number(order.totalAmount) - discount).toFixed(2),
-        promoCode,
-        promoPrize: spin.prizeIndex,
-        discountAmount: discount.toFixed(2),
-      },
-    });
+    const priced = {
+      ...order,
+      totalAmount: (Number(order.totalAmount) - discount).toFixed(2),
+      promoCode,
+      promoPrize: spin.prizeIndex,
+      discountAmount: discount.toFixed(2),
+    };
+    const [created] = await prepareOrderInsert(tx)([{ ...taken, order: priced }]);
+    if (created === undefined) throw new Error('The order was not written');
     await takePromoCode(tx, spin, created, now);
     return created;
   };

@@ -5,8 +5,7 @@ import { orders } from '../../db/schema/orders.ts';
 import { batched } from '../../db/batched.ts';
 import type { Db } from '../../db/types.ts';
 import type { Page } from '../../http/list.ts';
-import { withSettledClient } from '../clients/client-record-service.ts';
-import { prepareOrderInsert, type TakenOrder } from './order-insert.ts';
+import { orderTaker } from './order-insert.ts';
 import { ORDER_JSON } from './order-presenter.ts';
 import { farPage, firstPage } from './orders-by-status.ts';
 
@@ -19,7 +18,7 @@ const ANY_STATUS = '';
 /**
  * The calls that staff make all day, built and planned once: an order by its id, and a page of
  * orders, all or of one status, with their exact total in the same round trip. Those who ask for
- * an order or for the first page at the same time share a query.
+ * an order or for the first page, or take one, at the same time share a statement.
  */
 export function prepareHotQueries(db: Db) {
   const byIds = db
@@ -44,7 +43,6 @@ export function prepareHotQueries(db: Db) {
     };
     return new Map(await Promise.all(statuses.map(load)));
   });
-  const insertOrder = prepareOrderInsert(db);
 
   const farQuery = (wanted: OrderStatus | null, { limit, offset: skipped }: Page) =>
     limit === PAGE
@@ -52,7 +50,7 @@ export function prepareHotQueries(db: Db) {
       : farPage(db, wanted, limit, skipped);
 
   return {
-    insertOrder: (taken: TakenOrder) => withSettledClient(() => insertOrder(taken)),
+    takeOrder: orderTaker(db),
     findOrder: async (id: string): Promise<Order | null> =>
       (await findOrder(id.toLowerCase())) ?? null,
     /** Null for a page that is neither the first of the screen nor far down. */

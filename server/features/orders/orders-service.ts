@@ -55,7 +55,7 @@ export async function createOrder(
     const taken = { order: { ...order, searchText }, client, actor, call, storefront: null };
     const { promoCode = null, deliveryPlace = 'home' } = input;
     return promoCode === null
-      ? hot.insertOrder(taken)
+      ? hot.takeOrder(taken)
       : insertOrderWithPromo(db, taken, { promoCode, deliveryPlace });
   });
 }

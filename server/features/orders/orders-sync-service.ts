@@ -7,9 +7,9 @@ import { orders } from '../../db/schema/orders.ts';
 import { findByStorefrontId, notInFuture, type Received } from '../../db/sync-objects.ts';
 import type { Db } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
-import { clientColumns, withSettledClient } from '../clients/client-record-service.ts';
+import { clientColumns } from '../clients/client-record-service.ts';
 import { productFinder, type FindProduct } from '../products/product-finder-service.ts';
-import { prepareOrderInsert, type NewOrder } from './order-insert.ts';
+import { orderTaker, type NewOrder } from './order-insert.ts';
 import { insertOrderWithPromo } from './order-promo.ts';
 import { changedAt, orderColumns, updateFromStorefront } from './order-sync-service.ts';
 
@@ -17,7 +17,7 @@ export type ReceiveOrder = (item: SyncOrder) => Promise<Received>;
 
 /** Orders as the storefront sends them: new ones are taken, known ones are brought up to date. */
 export function orderReceiver(db: Db) {
-  const insertOrder = prepareOrderInsert(db);
+  const takeOrder = orderTaker(db);
 
   /** What the whole batch needs is read once. */
   return async (ctx: AuthorCtx, items: readonly SyncOrder[]): Promise<ReceiveOrder> => {
@@ -50,7 +50,7 @@ export function orderReceiver(db: Db) {
       const { promoCode = null, deliveryPlace = 'home' } = item;
       const created =
         promoCode === null
-          ? await withSettledClient(() => insertOrder(taken))
+          ? await takeOrder(taken)
           : await insertOrderWithPromo(db, taken, { promoCode, deliveryPlace });
       known.set(item.id, created.id);
       if (item.status !== 'cancelled')

@@ -149,6 +149,48 @@ describe('creating', () => {
   });
 });
 
+describe('taking many at the same moment', () => {
+  it('writes each once with its own client, timeline and answer', async () => {
+    const taken = Array.from({ length: 40 }, (_, index) => ({
+      phone: `05500000${String(index % 7).padStart(2, '0')}`,
+      customerName: `زبون ${index}`,
+      isSpecialClient: index === 9,
+    }));
+    const created = await Promise.all(taken.map(create));
+    expect(created.map(({ customerName }) => customerName)).toEqual(
+      taken.map(({ customerName }) => customerName),
+    );
+    expect(new Set(created.map(({ id }) => id)).size).toBe(40);
+    const stored = await app.db.select().from(clients);
+    expect(stored).toHaveLength(7);
+    for (const { id, phone, isSpecial, totalOrders } of stored) {
+      const own = created.filter((order) => order.phone === phone);
+      expect(own.every(({ clientId }) => clientId === id)).toBe(true);
+      expect(totalOrders).toBe(own.length);
+      expect(isSpecial).toBe(own.some((order) => order.isSpecialClient));
+    }
+    const events = await app.db.select().from(orderEvents);
+    expect(events.map(({ orderId }) => orderId).toSorted()).toEqual(
+      created.map(({ id }) => id).toSorted(),
+    );
+  });
+
+  it('refuses one of them alone', async () => {
+    const take = (phone: string, key: string) =>
+      client.request('POST', createOrder.path, {
+        body: orderInput({ phone }),
+        headers: { 'idempotency-key': key },
+      });
+    await take('0550000000', 'used');
+    const keys = ['first', 'one', 'used', 'two', 'three', 'four'];
+    const answers = await Promise.all(keys.map((key, i) => take(`055000001${i}`, key)));
+    const refused = answers.map(({ status }) => status !== 201);
+    expect(refused).toEqual(keys.map((key) => key === 'used'));
+    expect(problemOf(answers[2] as HttpAnswer).code).toBe('idempotency_mismatch');
+    expect(await app.db.$count(orders)).toBe(keys.length);
+  });
+});
+
 describe('idempotency', () => {
   const post = (key: string, body: unknown, as = client) =>
     as.request('POST', createOrder.path, { body, headers: { 'idempotency-key': key } });

@@ -1,0 +1,39 @@
+interface Waiting<Item, Result> {
+  item: Item;
+  resolve: (result: Result | Promise<Result>) => void;
+  reject: (cause: unknown) => void;
+}
+
+/**
+ * One piece of work for all who ask at about the same time: what is asked while it is under way
+ * waits for the next. The work answers a result for each item, in their order.
+ */
+export function gathered<Item, Result>(
+  work: (items: Item[]) => Promise<readonly (Result | Promise<Result>)[]>,
+) {
+  let waiting: Waiting<Item, Result>[] = [];
+  let isWorking = false;
+
+  async function workAll(): Promise<void> {
+    isWorking = true;
+    while (waiting.length > 0) {
+      const asked = waiting;
+      waiting = [];
+      try {
+        const results = await work(asked.map(({ item }) => item));
+        for (const [index, { resolve }] of asked.entries()) {
+          resolve(results[index] as Result | Promise<Result>);
+        }
+      } catch (cause) {
+        for (const { reject } of asked) reject(cause);
+      }
+    }
+    isWorking = false;
+  }
+
+  return (item: Item): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (!isWorking) void workAll();
+    });
+}

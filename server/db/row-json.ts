@@ -1,0 +1,13 @@
+import { toSnakeCase } from 'drizzle-orm/casing';
+
+const columnNames = new Map<string, string>();
+
+function columnName(field: string): string {
+  const name = columnNames.get(field) ?? toSnakeCase(field);
+  columnNames.set(field, name);
+  return name;
+}
+
+/** A row under the names of its columns, as `json_populate_record` and its kin read it. */
+export const rowJson = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).map(([field, value]) => [columnName(field), value]));
