@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 
 /** How long a slow client may take before its connection is closed. */
 export interface Patience {
@@ -6,7 +7,7 @@ export interface Patience {
   headMs: number;
   /** To send the whole of a JSON body. Files have a rule of their own: see receive-file.ts. */
   bodyMs: number;
-  /** Without taking anything of its answer. */
+  /** Without taking anything of its answer; up to twice as long where some of it is on its way. */
   readMs: number;
 }
 
@@ -17,13 +18,14 @@ export const headChecks = ({ headMs }: Patience) => ({
   http: { connectionsCheckingInterval: Math.ceil(headMs / 4) },
 });
 
-/** Has no body, and is read to its end only when it is answered: for an event stream that is never. */
-const isEventStream = ({ url }: FastifyRequest) => url.startsWith('/api/events');
+const hasBody = ({ 'content-length': length, 'transfer-encoding': coding }: IncomingHttpHeaders) =>
+  coding !== undefined || Number(length ?? 0) > 0;
 
 export function limitPatience(app: FastifyInstance, { headMs, bodyMs, readMs }: Patience): void {
   app.server.headersTimeout = headMs;
   app.addHook('preParsing', (request, _reply, body, done) => {
-    if (!isEventStream(request) && !request.headers['content-type']?.startsWith('multipart/')) {
+    const isFile = request.headers['content-type']?.startsWith('multipart/') === true;
+    if (hasBody(request.headers) && !isFile) {
       const timer = setTimeout(() => request.raw.socket.destroy(), bodyMs);
       const stop = () => clearTimeout(timer);
       body.once('end', stop).once('close', stop).once('error', stop);

@@ -18,6 +18,14 @@ const open = () => new SlowSocket(desk.app.url);
 const login = (length: number | string) =>
   `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${length}\r\n\r\n`;
 
+async function openVideo(): Promise<SlowSocket> {
+  const { url } = await desk.send(mp4({ data: BIG_BYTES }), { kind: 'video', fileName: 'x.mp4' });
+  const slow = open();
+  slow.write(`GET ${url} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  await expect.poll(() => slow.received, { timeout: 5_000 }).toBeGreaterThan(0);
+  return slow;
+}
+
 it('whoever does not finish the head of a request is shown the door', async () => {
   const slow = open();
   slow.drip(`GET /api/health HTTP/1.1\r\nX-Slow: ${'y'.repeat(5_000)}`);
@@ -34,15 +42,25 @@ it('nor may a body come letter by letter', async () => {
 });
 
 it('nor may an answer be left lying', async () => {
-  const { url } = await desk.send(mp4({ data: BIG_BYTES }), { kind: 'video', fileName: 'x.mp4' });
-  const slow = open();
-  slow.write(`GET ${url} HTTP/1.1\r\nHost: x\r\n\r\n`);
-  await expect.poll(() => slow.received, { timeout: 5_000 }).toBeGreaterThan(0);
+  const slow = await openVideo();
   slow.pause();
-  await new Promise((resolve) => setTimeout(resolve, 2 * PATIENCE.readMs));
+  await new Promise((resolve) => setTimeout(resolve, 3 * PATIENCE.readMs));
   slow.resume();
   await slow.closed;
   expect(slow.received).toBeLessThan(BIG_BYTES);
+});
+
+it('but whoever keeps taking some of a long answer gets all of it', async () => {
+  const slow = await openVideo();
+  const isLonger = Date.now() + 2 * Math.max(PATIENCE.bodyMs, PATIENCE.readMs);
+  while (Date.now() < isLonger) {
+    slow.pauseAfterSome();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  expect(slow.received).toBeLessThan(BIG_BYTES);
+  slow.resume();
+  await expect.poll(() => slow.received, { timeout: 10_000 }).toBeGreaterThan(BIG_BYTES);
+  slow.destroy();
 });
 
 it('a huge body is refused before it has come, and its connection closed', async () => {

@@ -41,6 +41,12 @@ export class SlowSocket {
     this.#socket.pause();
   }
 
+  /** Reads on until something comes. */
+  pauseAfterSome(): void {
+    this.#socket.once('data', () => this.#socket.pause());
+    this.#socket.resume();
+  }
+
   resume(): void {
     this.#socket.resume();
   }

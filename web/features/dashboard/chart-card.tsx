@@ -41,7 +41,12 @@ export function ChartCard({ title, legend = [], table, children }: ChartCardProp
             {t('dashboard.charts.table')}
             <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
           </summary>
-          <div className="overflow-x-auto rounded-md border">
+          <div
+            role="region"
+            aria-label={title}
+            tabIndex={0}
+            className="overflow-x-auto rounded-md border"
+          >
             <table aria-label={title} className="w-full">
               <thead className="bg-muted">
                 <tr>

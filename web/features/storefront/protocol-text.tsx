@@ -30,7 +30,13 @@ function BlockView({ block }: { block: Block }) {
     );
   }
   return (
-    <div className="overflow-x-auto rounded-md border">
+    // Scrolled with the arrow keys too.
+    <div
+      role="region"
+      aria-label={block.headings.join(', ')}
+      tabIndex={0}
+      className="overflow-x-auto rounded-md border"
+    >
       <table className="w-full text-sm">
         <thead className="bg-muted">
           <tr>
