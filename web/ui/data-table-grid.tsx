@@ -7,6 +7,7 @@ import type { DataTableRow } from '#web/ui/data-table-columns.ts';
 import { DataTableHeading } from '#web/ui/data-table-heading.tsx';
 import { isRowPress, moveRowFocus } from '#web/ui/data-table-view.ts';
 import type { DataTableViewProps } from '#web/ui/data-table-view.ts';
+import { ScrollFrame } from '#web/ui/scroll-frame.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useUiText } from '#web/ui/ui-text.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
@@ -17,13 +18,8 @@ export function DataTableGrid<Data extends RowData>(props: DataTableViewProps<Da
   const { table, label, loading, fetching } = props;
   const text = useUiText();
   return (
-    // The frame scrolls both ways, so that the headings stay in view; it takes the focus for the arrow keys.
-    <section
-      aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling frame must be reachable
-      tabIndex={0}
-      className="max-h-[max(24rem,calc(100svh-14rem))] overflow-auto rounded-xl border bg-card"
-    >
+    // The frame scrolls both ways, so that the headings stay in view.
+    <ScrollFrame label={label} className="max-h-[max(24rem,calc(100svh-14rem))] rounded-xl bg-card">
       <table
         aria-busy={loading || fetching}
         className="w-full border-separate border-spacing-0 text-sm"
@@ -67,7 +63,7 @@ export function DataTableGrid<Data extends RowData>(props: DataTableViewProps<Da
           )}
         </tbody>
       </table>
-    </section>
+    </ScrollFrame>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/cn.ts';
+import { ScrollFrame } from '#web/ui/scroll-frame.tsx';
 
 interface ChartTable {
   headings: readonly string[];
@@ -41,12 +42,7 @@ export function ChartCard({ title, legend = [], table, children }: ChartCardProp
             {t('dashboard.charts.table')}
             <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
           </summary>
-          <div
-            role="region"
-            aria-label={title}
-            tabIndex={0}
-            className="overflow-x-auto rounded-md border"
-          >
+          <ScrollFrame label={title} className="rounded-md">
             <table aria-label={title} className="w-full">
               <thead className="bg-muted">
                 <tr>
@@ -69,7 +65,7 @@ export function ChartCard({ title, legend = [], table, children }: ChartCardProp
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollFrame>
         </details>
       </CardContent>
     </Card>

@@ -1,3 +1,4 @@
+import { ScrollFrame } from '#web/ui/scroll-frame.tsx';
 import protocol from '../../../docs/sync-protocol.md?raw';
 import { blocksOf, piecesOf, type Block } from './protocol-blocks.ts';
 
@@ -30,13 +31,7 @@ function BlockView({ block }: { block: Block }) {
     );
   }
   return (
-    // Scrolled with the arrow keys too.
-    <div
-      role="region"
-      aria-label={block.headings.join(', ')}
-      tabIndex={0}
-      className="overflow-x-auto rounded-md border"
-    >
+    <ScrollFrame label={block.headings.join(', ')} className="rounded-md">
       <table className="w-full text-sm">
         <thead className="bg-muted">
           <tr>
@@ -59,7 +54,7 @@ function BlockView({ block }: { block: Block }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   );
 }
 
