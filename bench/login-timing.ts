@@ -33,6 +33,7 @@ const app = await buildApp({
   syncApiKey: undefined,
   mailer: null,
   apiKeyBox: null,
+  readBackups: null,
   webRoot: null,
   media: { storage: localStorage(uploads), incoming: join(uploads, 'incoming') },
   logger: false,

@@ -29,6 +29,14 @@ export const SiteSettings = z
     }),
     /** False without ENCRYPTION_KEY: keys of delivery companies are then refused. */
     canStoreApiKeys: z.boolean(),
+    /** Those the embedded database makes of itself every day; null where it makes none. */
+    backups: z
+      .object({
+        lastAt: Timestamp.nullable(),
+        /** `late`: none for more than two days, whatever the reason. */
+        state: z.enum(['fine', 'failed', 'late']),
+      })
+      .nullable(),
     hasDemoData: z.boolean(),
     updatedAt: Timestamp,
   })

@@ -24,6 +24,7 @@ import type { Mailer } from './features/notifications/mailer.ts';
 import { notificationHandlers } from './features/notifications/notifications-routes.ts';
 import { productHandlers } from './features/products/products-routes.ts';
 import { settingsHandlers } from './features/settings/settings-routes.ts';
+import type { Capabilities } from './features/settings/settings-service.ts';
 import { shippingHandlers } from './features/shipping/shipping-routes.ts';
 import { storefrontHandlers } from './features/storefront/storefront-routes.ts';
 import type { StorefrontAccess } from './features/storefront/storefront-service.ts';
@@ -65,6 +66,7 @@ export interface AppDeps {
   mailer: Mailer | null;
   /** Null without ENCRYPTION_KEY. */
   apiKeyBox: ApiKeyBox | null;
+  readBackups: Capabilities['readBackups'];
   /** What the storefront has to send us; without it we do not listen to it. */
   syncApiKey: string | undefined;
   /** The built web app; null where another server serves it. */
@@ -166,7 +168,11 @@ function buildHandlers(deps: AppDeps) {
     ...userHandlers(),
     ...deliveryCompanyHandlers(apiKeyBox),
     ...clientHandlers(),
-    ...settingsHandlers({ canSendMail: mailer !== null, canStoreApiKeys: apiKeyBox !== null }),
+    ...settingsHandlers({
+      canSendMail: mailer !== null,
+      canStoreApiKeys: apiKeyBox !== null,
+      readBackups: deps.readBackups,
+    }),
     ...notificationHandlers(mailer),
     ...shippingHandlers(),
     ...storefrontHandlers(deps.storefront),

@@ -1,8 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { BackupProcess } from './backup/backup-process.ts';
-import { dailyBackups, findDailyBackups } from './backup/daily-backups.ts';
+import type { BackupWatch } from './backup/backup-watch.ts';
+import { dailyBackups } from './backup/daily-backups.ts';
 import { serveSnapshots } from './backup/snapshot-channel.ts';
 import type { Environment } from './env.ts';
 import type { RecurringTask } from './jobs.ts';
@@ -11,12 +10,13 @@ interface EmbeddedBackups {
   env: Pick<Environment, 'DATA_DIR' | 'BACKUPS_KEPT'>;
   now: () => Date;
   log: { error: (details: object, message: string) => void };
+  watch: BackupWatch;
 }
 
 /** Lets the embedded database be backed up while it is open, and has it done every day. */
 export async function startEmbeddedBackups(
   pglite: PGlite,
-  { env, now, log }: EmbeddedBackups,
+  { env, now, log, watch }: EmbeddedBackups,
 ): Promise<{ task: RecurringTask; stop: () => void }> {
   const { DATA_DIR: dataDir, BACKUPS_KEPT: kept } = env;
   const backup = new BackupProcess();
@@ -26,17 +26,10 @@ export async function startEmbeddedBackups(
     return null;
   });
   return {
-    task: dailyBackups({ dataDir, kept, now, log, make }),
+    task: dailyBackups({ dataDir, kept, now, log, make, ended: watch.ended }),
     stop: () => {
       backup.stop();
       channel?.close();
     },
   };
-}
-
-/** When the newest daily backup was made, in seconds; 0 before the first. */
-export function lastBackupSeconds(dataDir: string): number {
-  const [newest] = findDailyBackups(dataDir);
-  if (newest === undefined) return 0;
-  return Math.floor(statSync(join(dataDir, 'backups', newest)).mtimeMs / 1000);
 }

@@ -4,12 +4,15 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
+import { watchBackups } from './backup/backup-watch.ts';
+import { lastDailyBackup } from './backup/daily-backups.ts';
+import { announceChange } from './db/changes.ts';
 import { DatabaseError, openEmbedded, openPostgres } from './db/client.ts';
 import { FolderLockedError } from './db/folder-lock.ts';
 import { migrate, withStartUpLock } from './db/migrate.ts';
 import { PASSWORDS_FILE, seed, type FirstPassword } from './db/seed.ts';
 import { switchSync } from './db/sync-objects.ts';
-import { lastBackupSeconds, startEmbeddedBackups } from './embedded-backups.ts';
+import { startEmbeddedBackups } from './embedded-backups.ts';
 import { EnvironmentError, readEnvironment, type Environment } from './env.ts';
 import { createApiKeyBox } from './features/delivery-companies/api-key-box.ts';
 import { apiKeyWarning } from './features/delivery-companies/stored-api-keys.ts';
@@ -60,6 +63,11 @@ async function start(env: Environment): Promise<void> {
   metrics.countStreams(() => hub.size);
   const mailer = env.SMTP_URL === undefined ? null : createMailer(env.SMTP_URL, env.MAIL_FROM);
   const apiKeyBox = env.ENCRYPTION_KEY === undefined ? null : createApiKeyBox(env.ENCRYPTION_KEY);
+  const watch = watchBackups({
+    dataDir: env.DATA_DIR,
+    now,
+    announce: () => announceChange(db, { topic: 'settings' }),
+  });
   let isStopping = false;
   const webRoot = join(PROJECT_ROOT, 'dist/web');
   const app = await buildApp({
@@ -73,6 +81,7 @@ async function start(env: Environment): Promise<void> {
     media: { ...media, incoming: incoming.path },
     mailer,
     apiKeyBox,
+    readBackups: engine.kind === 'embedded' && env.BACKUPS_KEPT > 0 ? watch.read : null,
     storefront,
     syncApiKey: env.SYNC_API_KEY,
     webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
@@ -101,9 +110,9 @@ async function start(env: Environment): Promise<void> {
   );
   const backups =
     engine.kind === 'embedded'
-      ? await startEmbeddedBackups(engine.pglite, { env, now, log: app.log })
+      ? await startEmbeddedBackups(engine.pglite, { env, now, log: app.log, watch })
       : null;
-  if (backups !== null) metrics.watchBackups(() => lastBackupSeconds(env.DATA_DIR));
+  if (backups !== null) metrics.watchBackups(() => lastDailyBackup(env.DATA_DIR));
   const address = await app.listen({ port: env.PORT, host: env.HOST });
   greet(env, address, passwords);
 

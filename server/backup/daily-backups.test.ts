@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { watchBackups, type BackupWatch } from './backup-watch.ts';
 import { dailyBackups } from './daily-backups.ts';
 
 const DAY = 86_400_000;
@@ -10,6 +11,8 @@ const BEGAN = new Date('2026-11-01T20:00:00Z');
 let dataDir: string;
 let now: Date;
 let errors: string[];
+let news: number;
+let watch: BackupWatch;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'lawha-daily-'));
   mkdirSync(join(dataDir, 'database'));
@@ -17,11 +20,22 @@ beforeEach(() => {
   utimesSync(join(dataDir, 'database/PG_VERSION'), BEGAN, BEGAN);
   now = BEGAN;
   errors = [];
+  news = 0;
+  const announce = async () => {
+    news += 1;
+  };
+  watch = watchBackups({ dataDir, now: () => now, announce });
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const made = () => readdirSync(join(dataDir, 'backups')).toSorted();
-const write = async (path: string) => writeFileSync(path, now.toISOString());
+const write = async (path: string) => {
+  writeFileSync(path, now.toISOString());
+  utimesSync(path, now, now);
+};
+const fail = async () => {
+  throw new Error('no space left');
+};
 
 const task = (make: (path: string) => Promise<void> = write, kept = 3) =>
   dailyBackups({
@@ -30,6 +44,7 @@ const task = (make: (path: string) => Promise<void> = write, kept = 3) =>
     now: () => now,
     log: { error: (details, message) => errors.push(`${message} ${JSON.stringify(details)}`) },
     make,
+    ended: watch.ended,
   });
 
 const laterBy = (ms: number) => {
@@ -85,4 +100,36 @@ it('neither touches what somebody else put there nor makes any when it is off', 
   laterBy(DAY);
   await task(write, 1).run();
   expect(made()).toEqual(['daily-2026-11-03.tar.gz', 'lawha-2020-01-01T00-00-00.tar.gz']);
+});
+
+it('is said to have failed until one is made again, also one that was never made', async () => {
+  expect(watch.read()).toEqual({ lastAt: null, state: 'fine' });
+  laterBy(DAY);
+  await task(fail).run();
+  expect(watch.read()).toEqual({ lastAt: null, state: 'failed' });
+  await task().run();
+  expect(watch.read()).toEqual({ lastAt: now.toISOString(), state: 'fine' });
+  expect(news).toBe(2);
+});
+
+it('is said to be late after two days without one, made or not', async () => {
+  laterBy(2 * DAY);
+  expect(watch.read()).toEqual({ lastAt: null, state: 'fine' });
+  laterBy(1);
+  expect(watch.read()).toEqual({ lastAt: null, state: 'late' });
+  await task().run();
+  const lastAt = now.toISOString();
+  laterBy(2 * DAY + 1);
+  expect(watch.read()).toEqual({ lastAt, state: 'late' });
+});
+
+it('does not fail because nobody could be told', async () => {
+  const ended = async () => {
+    throw new Error('closed');
+  };
+  laterBy(DAY);
+  const log = { error: (_details: object, message: string) => errors.push(message) };
+  await dailyBackups({ dataDir, kept: 1, now: () => now, log, make: write, ended }).run();
+  expect(errors).toEqual(['the screens were not told of the daily backup']);
+  expect(made()).toEqual(['daily-2026-11-02.tar.gz']);
 });

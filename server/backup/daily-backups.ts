@@ -1,4 +1,4 @@
-import { existsSync, globSync, rmSync, statSync } from 'node:fs';
+import { globSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { EMBEDDED_FOLDER } from '../db/client.ts';
 import type { RecurringTask } from '../jobs.ts';
@@ -15,34 +15,52 @@ interface DailyBackups {
   log: { error: (details: object, message: string) => void };
   /** Writes one to this path. */
   make: (path: string) => Promise<void>;
+  /** Hears how each attempt ended. */
+  ended: (hasFailed: boolean) => Promise<void>;
 }
 
 const nameOf = (day: string) => `daily-${day}.tar.gz`;
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** Newest first. */
-export const findDailyBackups = (dataDir: string) =>
+const findDailyBackups = (dataDir: string) =>
   globSync('daily-*.tar.gz', { cwd: join(dataDir, 'backups') })
     .toSorted()
     .toReversed();
+
+/** When the newest was made; null before the first. */
+export function lastDailyBackup(dataDir: string): Date | null {
+  const [newest] = findDailyBackups(dataDir);
+  return newest === undefined ? null : madeAt(join(dataDir, 'backups', newest));
+}
+
+/** When this store was begun; null before its first start. */
+export const storeBegan = (dataDir: string) => madeAt(join(dataDir, EMBEDDED_FOLDER, 'PG_VERSION'));
+
+const madeAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtime ?? null;
 
 /**
  * One backup a day, of the embedded database and its uploads, made soon after midnight or when the
  * server comes back. One that failed is tried again the next hour.
  */
 export function dailyBackups(settings: DailyBackups): RecurringTask {
-  const { log } = settings;
+  const { log, ended } = settings;
   let isRunning = false;
   const run = async () => {
     if (isRunning || !isDue(settings)) return;
     isRunning = true;
+    let hasFailed = false;
     try {
       await makeToday(settings);
     } catch (err) {
+      hasFailed = true;
       log.error({ err }, 'the daily backup failed; it is tried again within the hour');
     } finally {
       isRunning = false;
     }
+    await ended(hasFailed).catch((err: unknown) => {
+      log.error({ err }, 'the screens were not told of the daily backup');
+    });
   };
   return { name: 'daily-backup', cron: '7 * * * *', run };
 }
@@ -53,8 +71,8 @@ function isDue({ dataDir, kept, now }: DailyBackups): boolean {
   const today = dayOf(now());
   const made = findDailyBackups(dataDir);
   if (made.length > 0) return !made.includes(nameOf(today));
-  const firstFile = join(dataDir, EMBEDDED_FOLDER, 'PG_VERSION');
-  return existsSync(firstFile) && dayOf(statSync(firstFile).mtime) < today;
+  const began = storeBegan(dataDir);
+  return began !== null && dayOf(began) < today;
 }
 
 async function makeToday({ dataDir, kept, now, make }: DailyBackups): Promise<void> {

@@ -6,7 +6,7 @@ export interface Metrics {
   registry: Registry;
   observe: (app: FastifyInstance) => void;
   countStreams: (size: () => number) => void;
-  watchBackups: (lastSeconds: () => number) => void;
+  watchBackups: (last: () => Date | null) => void;
 }
 
 export function createMetrics(): Metrics {
@@ -38,12 +38,12 @@ export function createMetrics(): Metrics {
         collect: () => gauge.set(size()),
       });
     },
-    watchBackups: (lastSeconds) => {
+    watchBackups: (last) => {
       const gauge: Gauge = new Gauge({
         name: 'lawha_last_backup_timestamp_seconds',
         help: 'When the newest daily backup of the embedded database was made',
         registers: [registry],
-        collect: () => gauge.set(lastSeconds()),
+        collect: () => gauge.set(Math.floor((last()?.getTime() ?? 0) / 1000)),
       });
     },
   };

@@ -49,6 +49,7 @@ export async function startTestApp({ heartbeatMs, ...options }: Options = {}): P
     media: { storage: localStorage(uploadsFolder), incoming: join(uploadsFolder, 'incoming') },
     mailer: null,
     apiKeyBox: null,
+    readBackups: null,
     syncApiKey: undefined,
     webRoot: null,
     logger: false,

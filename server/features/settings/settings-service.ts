@@ -13,6 +13,8 @@ import { releaseUploads, requireUploads } from '../uploads/upload-use-service.ts
 export interface Capabilities {
   canSendMail: boolean;
   canStoreApiKeys: boolean;
+  /** How the daily backups of the embedded database fare; null where none are made. */
+  readBackups: (() => NonNullable<SiteSettings['backups']>) | null;
 }
 
 type Row = typeof siteSettings.$inferSelect;
@@ -86,7 +88,7 @@ async function readMailState(db: Reader) {
 
 function toSettings(
   row: Row,
-  { canSendMail, canStoreApiKeys }: Capabilities,
+  { canSendMail, canStoreApiKeys, readBackups }: Capabilities,
   mail: { waiting: number; lastError: string | null },
 ): SiteSettings {
   return {
@@ -108,6 +110,7 @@ function toSettings(
     lowStockThreshold: row.lowStockThreshold,
     mail: { isConfigured: canSendMail, ...mail },
     canStoreApiKeys,
+    backups: readBackups?.() ?? null,
     hasDemoData: row.demoSeededAt !== null,
     updatedAt: row.updatedAt.toISOString(),
   };

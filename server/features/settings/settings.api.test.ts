@@ -4,7 +4,7 @@ import { siteSettings } from '#server/db/schema/settings.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-const { getSettings } = settingsEndpoints;
+const { getSettings, updateSettings } = settingsEndpoints;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -50,5 +50,18 @@ describe('settings', () => {
       lowStockThreshold: 3,
     });
     expect(body).not.toHaveProperty('demoSeededAt');
+  });
+
+  it('tell of the daily backups where the server makes them, also after an edit', async () => {
+    const { client } = await signIn(app);
+    expect((await client.call(getSettings)).body).toMatchObject({ backups: null });
+    const backups = { lastAt: '2026-11-01T00:07:00.000Z', state: 'failed' } as const;
+    const { database } = app;
+    const embedded = await startTestApp({ database, readBackups: () => backups });
+    const editor = (await signIn(embedded)).client;
+    expect((await editor.call(getSettings)).body).toMatchObject({ backups });
+    const edited = await editor.call(updateSettings, { body: { offerActive: false } });
+    expect(edited.body).toMatchObject({ backups });
+    await embedded.close();
   });
 });

@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { storedCostsQuery } from '#web/features/shipping/stored-costs.ts';
+import { SettingsBackups } from './settings-backups.tsx';
 import { SettingsBlocks } from './settings-blocks.tsx';
 
 export function SettingsScreen() {
@@ -25,6 +26,7 @@ export function SettingsScreen() {
           {settings.data &&
             t('settings.updatedAt', { date: format.dateTime(settings.data.updatedAt) })}
         </p>
+        {settings.data?.backups && <SettingsBackups backups={settings.data.backups} />}
         {!canEdit && (
           <p className="mt-2 rounded-md bg-muted px-3 py-2 text-muted-foreground">
             {t('settings.readOnly', { permission: t('permission.canEditSettings') })}

@@ -2,6 +2,11 @@ export const settings = {
   'settings.title': 'الإعدادات',
   'settings.load.failed': 'تعذّر تحميل الإعدادات',
   'settings.updatedAt': 'آخر تعديل: {date}',
+  'settings.backups.last': 'آخر نسخة احتياطية: {date}',
+  'settings.backups.none': 'لا توجد نسخة احتياطية بعد؛ تُنشأ واحدة كل يوم تلقائياً.',
+  'settings.backups.failed':
+    'فشل النسخ الاحتياطي اليومي، وتُعاد المحاولة كل ساعة. أخبر من يدير الخادم: قد يكون القرص ممتلئاً.',
+  'settings.backups.late': 'لم تُنشأ نسخة احتياطية منذ أكثر من يومين. أخبر من يدير الخادم.',
   'settings.readOnly': 'يمكنك الاطلاع فقط: التعديل يحتاج صلاحية «{permission}».',
   'settings.storefront': 'إعدادات المتجر الإلكتروني',
   'settings.offer': 'العرض',

@@ -5,6 +5,11 @@ export const settings: Translated<typeof arabic> = {
   'settings.title': 'Settings',
   'settings.load.failed': 'The settings could not be loaded',
   'settings.updatedAt': 'Last changed: {date}',
+  'settings.backups.last': 'Last backup: {date}',
+  'settings.backups.none': 'No backup yet; one is made every day.',
+  'settings.backups.failed':
+    'The daily backup failed; it is tried again every hour. Tell whoever runs the server: its disk may be full.',
+  'settings.backups.late': 'No backup for more than two days. Tell whoever runs the server.',
   'settings.readOnly': 'You can look only: changing needs the permission “{permission}”.',
   'settings.storefront': 'Storefront settings',
   'settings.offer': 'Offer',

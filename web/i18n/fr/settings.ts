@@ -5,6 +5,12 @@ export const settings: Translated<typeof arabic> = {
   'settings.title': 'Paramètres',
   'settings.load.failed': 'Impossible de charger les paramètres',
   'settings.updatedAt': 'Dernière modification : {date}',
+  'settings.backups.last': 'Dernière sauvegarde : {date}',
+  'settings.backups.none': 'Pas encore de sauvegarde ; il s’en fait une chaque jour.',
+  'settings.backups.failed':
+    'La sauvegarde quotidienne a échoué ; un nouvel essai a lieu chaque heure. Prévenez la personne qui gère le serveur : le disque est peut-être plein.',
+  'settings.backups.late':
+    'Aucune sauvegarde depuis plus de deux jours. Prévenez la personne qui gère le serveur.',
   'settings.readOnly': 'Lecture seule : modifier demande l’autorisation « {permission} ».',
   'settings.storefront': 'Paramètres de la boutique en ligne',
   'settings.offer': 'Offre',
