@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { watchBackups } from './backup/backup-watch.ts';
 import { lastDailyBackup } from './backup/daily-backups.ts';
@@ -29,6 +28,7 @@ import { housekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
 import { logging } from './logging.ts';
 import { mailDelivery } from './mail-delivery.ts';
+import { stopPolitely } from './stop-politely.ts';
 import { readVersion } from './version.ts';
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '..');
@@ -101,13 +101,11 @@ async function start(env: Environment): Promise<void> {
     async () => incoming.close(),
     () => database.close(),
   ];
-  closeWithGrace(
-    { delay: env.DRAIN_SECONDS * 1_000 + SHUTDOWN_MS, logger: app.log },
-    async ({ err }) => {
-      if (err) app.log.fatal({ err }, 'stopping after an error');
-      for (const close of closers) await close();
-    },
-  );
+  const delay = env.DRAIN_SECONDS * 1_000 + SHUTDOWN_MS;
+  stopPolitely({ delay, logger: app.log }, async (err) => {
+    if (err) app.log.fatal({ err }, 'stopping after an error');
+    for (const close of closers) await close();
+  });
   const backups =
     engine.kind === 'embedded'
       ? await startEmbeddedBackups(engine.pglite, { env, now, log: app.log, watch })

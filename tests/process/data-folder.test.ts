@@ -34,10 +34,11 @@ describe('the data folder', () => {
 });
 
 describe('stopping', () => {
-  it('finishes the request in flight', async () => {
+  it('finishes the request in flight, also when told twice', async () => {
     const dataDir = migratedFolder();
-    const server = start({ DATA_DIR: dataDir, DEMO_DATA: 'off' });
-    const { port } = new URL(await server.ready());
+    const server = start({ DATA_DIR: dataDir, DEMO_DATA: 'off', DRAIN_SECONDS: '1' });
+    const url = await server.ready();
+    const { port } = new URL(url);
     const body = JSON.stringify({ username: 'nobody', password: 'x' });
     const socket = connect(Number(port), '127.0.0.1');
     let answer = '';
@@ -50,6 +51,8 @@ describe('stopping', () => {
     );
     await new Promise((resolve) => setTimeout(resolve, 200));
     const stopped = server.stop();
+    await expect.poll(async () => (await fetch(`${url}/api/ready`)).status).toBe(503);
+    void server.stop();
     await new Promise((resolve) => setTimeout(resolve, 200));
     socket.write(body.slice(10));
     expect(await stopped).toBe(0);
