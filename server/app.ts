@@ -48,6 +48,7 @@ import type { Metrics } from './http/metrics.ts';
 import { logAnswer } from './logging.ts';
 import { buildOpenApi } from './http/openapi.ts';
 import { headChecks, limitPatience, PATIENCE, type Patience } from './http/patience.ts';
+import { readRefusedBodies } from './http/refused-bodies.ts';
 import { registerEndpoints } from './http/register-endpoint.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { answerUnknownAddress, readIndexHtml, serveFiles, serveWheelPage } from './http/web-app.ts';
@@ -110,6 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     done();
   });
   limitPatience(app, patience);
+  readRefusedBodies(app);
   closeConnectionsOnStop(app, deps.isStopping);
   app.addHook('onResponse', logAnswer);
   deps.metrics.observe(app);
