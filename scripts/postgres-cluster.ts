@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,9 @@ export interface Cluster {
   /** Away without a word, as after a power cut; `resume` brings it back where it was. */
   halt: () => void;
   resume: () => void;
+  /** Silent, with all connections open, until it thaws. */
+  freeze: () => void;
+  thaw: () => void;
   stop: () => Promise<void>;
 }
 
@@ -57,8 +60,16 @@ export async function startCluster(bin: string, { keepsCommits = false } = {}): 
     if (existsSync(join(data, 'postmaster.pid')))
       call('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
   };
+  const signalAll = (signal: 'STOP' | 'CONT') => {
+    const [first = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    const { stdout } = spawnSync('pgrep', ['-P', first], { encoding: 'utf8' });
+    // One that ended meanwhile is not missed.
+    spawnSync('kill', [`-${signal}`, first, ...stdout.trim().split('\n')], { stdio: 'ignore' });
+  };
   start();
   return {
+    freeze: () => signalAll('STOP'),
+    thaw: () => signalAll('CONT'),
     halt,
     resume: start,
     url: `postgres://lawha@127.0.0.1:${port}/postgres`,

@@ -7,6 +7,7 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
 import { CASING } from './casing.ts';
 import { CONNECT_MS, listenOnEmbedded, listenOnPostgres, type Listen } from './listen.ts';
+import { cutSilentConnections } from './silent-postgres.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Db } from './types.ts';
 
@@ -133,11 +134,15 @@ export async function openPostgres(url: string, poolSize = POOL_SIZE): Promise<D
       ? cause
       : new DatabaseError(`DATABASE_URL does not answer: ${reasonOf(cause)}`, { cause });
   }
+  const stopWatching = cutSilentConnections(pool);
   return {
     db: drizzlePostgres(pool, DRIZZLE),
     engine: { kind: 'postgres', pool, url },
     listen: listenOnPostgres(url),
-    close: () => pool.end(),
+    close: async () => {
+      stopWatching();
+      await pool.end();
+    },
   };
 }
 

@@ -11,6 +11,8 @@ import { FAULT_SEED, IS_LONG } from './how-long.ts';
 const ABSENCES = IS_LONG ? 8 : 1;
 /** However busy the machine is; what is refused should take milliseconds. */
 const FAST_MS = 2_000;
+/** Those who wait for an answer, then those who waited behind them for a connection. */
+const SILENCE_MS = 20_000;
 
 const postgres = findPostgres();
 const bin = 'bin' in postgres ? postgres.bin : '';
@@ -90,6 +92,21 @@ describe.skipIf(bin === '')('PostgreSQL goes away and comes back', () => {
     },
     60_000 + ABSENCES * 30_000,
   );
+
+  it('frozen, it is told to whoever waits for it, and when it thaws all goes on', async () => {
+    const list = '/api/orders?page=1&pageSize=10';
+    const told: number[] = [];
+    cluster.freeze();
+    try {
+      for (let caller = 0; caller < 12; caller++) {
+        void statusOf(list).then((status) => told.push(status));
+      }
+      await expect.poll(() => told, { timeout: SILENCE_MS }).toEqual(Array(12).fill(503));
+    } finally {
+      cluster.thaw();
+    }
+    await expect.poll(() => statusOf(list), { timeout: 30_000 }).toBe(200);
+  });
 
   it('live updates are heard again', async () => {
     const heard = async () => {
