@@ -62,9 +62,11 @@ export async function startCluster(bin: string, { keepsCommits = false } = {}): 
   };
   const signalAll = (signal: 'STOP' | 'CONT') => {
     const [first = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
-    const { stdout } = spawnSync('pgrep', ['-P', first], { encoding: 'utf8' });
+    const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+    const all = stdout.split('\n').map((line) => line.trim().split(/\s+/));
+    const made = all.flatMap(([pid = '', parent]) => (parent === first ? [pid] : []));
     // One that ended meanwhile is not missed.
-    spawnSync('kill', [`-${signal}`, first, ...stdout.trim().split('\n')], { stdio: 'ignore' });
+    spawnSync('kill', [`-${signal}`, first, ...made], { stdio: 'ignore' });
   };
   start();
   return {
