@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clientEndpoints, type Client } from '#contract/clients.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { endpointListQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -60,7 +61,7 @@ export function ClientMergeDialog({ client, onClose }: ClientMergeDialogProps) {
         <DialogHeader>
           <DialogTitle>{t('client.merge.title')}</DialogTitle>
           <DialogDescription>
-            {t('client.merge.hint', { name: `\u2068${client.name}\u2069` })}
+            {t('client.merge.hint', { name: isolate(client.name) })}
           </DialogDescription>
         </DialogHeader>
         <SearchInput label={t('clients.search')} value={search} onValueChange={setSearch} />

@@ -3,6 +3,7 @@ import { CALL_OUTCOMES, type CallOutcome } from '#contract/order-status.ts';
 import { OrderCall, orderEndpoints, type Order } from '#contract/orders.ts';
 import { validationSentence } from '#contract/validation.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +29,7 @@ export function OrderCallDialog({ open, onOpenChange, order }: OrderCallDialogPr
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t('order.call.title', { name: `\u2068${order.customerName}\u2069` })}
+      title={t('order.call.title', { name: isolate(order.customerName) })}
       description={t('order.call.hint')}
     >
       {(form) => <OrderCallForm order={order} {...form} />}

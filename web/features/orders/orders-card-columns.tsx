@@ -59,8 +59,8 @@ export function ordersCardColumns({ t, format, language }: ColumnWords) {
 function Parcel({ order: { deliveryCompanyName, trackingNumber } }: { order: Order }) {
   if (deliveryCompanyName === null && trackingNumber === null) return null;
   return (
-    <span className="block text-xs text-muted-foreground">
-      {deliveryCompanyName && <bdi className="me-2">{deliveryCompanyName}</bdi>}
+    <span className="flex flex-wrap gap-x-2 text-xs text-muted-foreground">
+      {deliveryCompanyName && <bdi>{deliveryCompanyName}</bdi>}
       {trackingNumber && <Ltr>{trackingNumber}</Ltr>}
     </span>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import { call } from '#web/lib/api-client.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -54,7 +55,7 @@ export function OrdersDeleteDialog<One extends NamedOrder>(props: OrdersDeleteDi
       open={order !== null}
       onOpenChange={(open) => !open && onClose()}
       title={t('orders.delete.title', { order: number })}
-      description={t('orders.delete.description', { name: `\u2068${asked.customerName}\u2069` })}
+      description={t('orders.delete.description', { name: isolate(asked.customerName) })}
       confirmLabel={t('orders.delete')}
       cancelLabel={t('common.cancel')}
       variant="destructive"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { productEndpoints, type Product } from '#contract/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -34,7 +35,7 @@ export function ProductVisibilityDialog({ product, onClose }: ProductVisibilityD
     <ConfirmDialog
       open={product !== null}
       onOpenChange={(open) => !open && onClose()}
-      title={t(`product.${step}.title`, { name: `\u2068${nameAr}\u2069` })}
+      title={t(`product.${step}.title`, { name: isolate(nameAr) })}
       description={t(`product.${step}.description`)}
       confirmLabel={t(`product.${step}`)}
       cancelLabel={t('common.cancel')}

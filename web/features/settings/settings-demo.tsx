@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { settingsEndpoints } from '#contract/settings.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useSessionUser } from '#web/lib/session.ts';
@@ -36,7 +37,11 @@ export function SettingsDemo({ storeName }: { storeName: string }) {
         <p className="text-muted-foreground">{t('settings.demo.hint')}</p>
       </CardHeader>
       <CardContent>
-        <Button variant="outline" onClick={() => setAsking(true)} className="text-destructive">
+        <Button
+          variant="outline"
+          onClick={() => setAsking(true)}
+          className="h-auto max-w-full py-1.5 whitespace-normal text-destructive"
+        >
           <Trash2 aria-hidden="true" />
           {t('settings.demo.remove')}
         </Button>
@@ -57,7 +62,7 @@ export function SettingsDemo({ storeName }: { storeName: string }) {
           await remove.mutateAsync({ body: { storeName: typed.trim() } });
         }}
       >
-        <Field label={t('settings.demo.type', { name: `\u2068${storeName}\u2069` })}>
+        <Field label={t('settings.demo.type', { name: isolate(storeName) })}>
           <Input
             dir="auto"
             autoComplete="off"
