@@ -93,10 +93,7 @@ describe.runIf(TEST_ENGINE === 'postgres')('two servers on one PostgreSQL', () =
   });
 
   it('count wrong passwords together', async () => {
-    const guess = (url: string) =>
-      new HttpClient(url).request('POST', '/api/auth/login', {
-        body: { username: 'guessed', password: 'Wrong-guess-1' },
-      });
+    const guess = (url: string) => new HttpClient(url).login('guessed', 'Wrong-guess-1');
     const statuses: number[] = [];
     for (let n = 0; n < 6; n++) {
       statuses.push((await guess(n % 2 === 0 ? first.url : second.url)).status);

@@ -46,6 +46,10 @@ export class HttpClient {
     };
   }
 
+  login(username: string, password: string): Promise<HttpAnswer> {
+    return this.request('POST', '/api/auth/login', { body: { username, password } });
+  }
+
   call<E extends Endpoint>(
     endpoint: E,
     input: Partial<EndpointArguments<E>> = {},

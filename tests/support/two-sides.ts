@@ -37,8 +37,7 @@ export class TwoSides {
     await sides.startDashboard();
     await sides.startShop();
     sides.client = new HttpClient(sides.#dashboardUrl);
-    const body = { username: 'admin', password: PASSWORD };
-    await sides.client.request('POST', '/api/auth/login', { body });
+    await sides.client.login('admin', PASSWORD);
     await sides.#introduced();
     return sides;
   }
