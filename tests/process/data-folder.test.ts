@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { openEmbedded } from '#server/db/client.ts';
 import { FolderLockedError } from '#server/db/folder-lock.ts';
@@ -37,9 +38,9 @@ describe('stopping', () => {
       `POST /api/auth/login HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\n` +
         `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body.slice(0, 10)}`,
     );
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await pause(200);
     const stopped = server.stop();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await pause(200);
     socket.write(body.slice(10));
     expect(await stopped).toBe(0);
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { openEmbedded } from '#server/db/client.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -62,7 +63,7 @@ describe('first start', () => {
     const dataDir = temporaryFolder();
     for (const milliseconds of [900, 1500, 2200, 3000]) {
       const server = startServer({ DATA_DIR: dataDir });
-      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      await pause(milliseconds);
       await server.stop('SIGKILL');
     }
     const server = startServer({ DATA_DIR: dataDir });

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { SyncKind } from '#contract/sync.ts';
+import { rowsOf } from '../../db/rows-of.ts';
 import { syncObjects, syncState } from '../../db/schema/sync.ts';
 import type { Db } from '../../db/types.ts';
 
@@ -23,10 +24,6 @@ const iso = (at: Date | number) => new Date(at).toISOString();
 /** 5 s, 15 s, 45 s and so on, up to ten minutes. */
 export const delayAfter = (attempts: number) =>
   Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 3 ** Math.max(0, attempts - 1));
-
-async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
-  return ((await db.execute(query)) as { rows: Row[] }).rows;
-}
 
 /** The wait noted in the column is over, or never began. */
 const isOver = (column: SQL, now: Date) =>
