@@ -1,7 +1,7 @@
 import { statusWord } from '#contract/order-status.ts';
 import type { Order, OrderCall } from '#contract/orders.ts';
 import type { ActorCtx } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, invalidField } from '../../errors.ts';
 import { toOrder } from './order-presenter.ts';
 import { lockOrder, recordEvent, writeOrder } from './order-record.ts';
 
@@ -9,7 +9,7 @@ import { lockOrder, recordEvent, writeOrder } from './order-record.ts';
 export async function recordOrderCall(ctx: ActorCtx, id: string, call: OrderCall): Promise<Order> {
   const callAgainAt = call.until === undefined ? null : new Date(call.until);
   if (callAgainAt !== null && callAgainAt <= ctx.now()) {
-    throw new AppError('invalid_input', { fields: [{ path: 'until', message: 'future' }] });
+    throw invalidField('until', 'future');
   }
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);

@@ -6,7 +6,7 @@ import { deliveryCompanies } from '../../db/schema/delivery.ts';
 import type { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';
 import type { Reader } from '../../db/types.ts';
-import { AppError } from '../../errors.ts';
+import { invalidField } from '../../errors.ts';
 import type { StoredOrder } from './order-record.ts';
 
 type Columns = Partial<typeof orders.$inferInsert>;
@@ -70,11 +70,9 @@ async function productColumns(
     .select({ name: products.nameAr, isActive: products.isActive })
     .from(products)
     .where(eq(products.id, productId));
-  if (product === undefined) throw unknownReference('productId');
+  if (product === undefined) throw invalidField('productId', 'invalid');
   if (!product.isActive && stored?.productId !== productId) {
-    throw new AppError('invalid_input', {
-      fields: [{ path: 'productId', message: 'hiddenProduct' }],
-    });
+    throw invalidField('productId', 'hiddenProduct');
   }
   return { productId, productName: product.name };
 }
@@ -85,7 +83,7 @@ async function serumColumns(db: Reader, { selectedSerumId }: Fields): Promise<Co
     selectedSerumId !== null &&
     (await db.$count(products, eq(products.id, selectedSerumId))) === 0
   ) {
-    throw unknownReference('selectedSerumId');
+    throw invalidField('selectedSerumId', 'invalid');
   }
   return { selectedSerumId };
 }
@@ -102,17 +100,12 @@ async function companyColumns(
     .select({ name: deliveryCompanies.name, isActive: deliveryCompanies.isActive })
     .from(deliveryCompanies)
     .where(eq(deliveryCompanies.id, deliveryCompanyId));
-  if (company === undefined) throw unknownReference('deliveryCompanyId');
+  if (company === undefined) throw invalidField('deliveryCompanyId', 'invalid');
   if (!company.isActive && stored?.deliveryCompanyId !== deliveryCompanyId) {
-    throw new AppError('invalid_input', {
-      fields: [{ path: 'deliveryCompanyId', message: 'inactiveCompany' }],
-    });
+    throw invalidField('deliveryCompanyId', 'inactiveCompany');
   }
   return { deliveryCompanyId, deliveryCompanyName: company.name };
 }
-
-const unknownReference = (path: string) =>
-  new AppError('invalid_input', { fields: [{ path, message: 'invalid' }] });
 
 function withoutUndefined<T extends object>(
   columns: T,

@@ -3,7 +3,7 @@ import { PLACEHOLDER_IMAGE, type CreateProduct } from '#contract/products.ts';
 import { productSearchText } from '#contract/search-text.ts';
 import { products } from '../../db/schema/products.ts';
 import type { Tx } from '../../db/types.ts';
-import { AppError } from '../../errors.ts';
+import { invalidField } from '../../errors.ts';
 import { applyTexts } from './product-texts.ts';
 
 export type StoredProduct = typeof products.$inferSelect;
@@ -71,9 +71,7 @@ async function bundleOf(tx: Tx, { bundleSerumIds }: Fields, stored: StoredProduc
     .from(products)
     .where(inArray(products.id, ids));
   if (known.length < ids.length || ids.some((id) => id === stored?.id)) {
-    throw new AppError('invalid_input', {
-      fields: [{ path: 'bundleSerumIds', message: 'invalid' }],
-    });
+    throw invalidField('bundleSerumIds', 'invalid');
   }
   return ids;
 }

@@ -9,7 +9,7 @@ import { announceChange } from '../../db/changes.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
 import { wheelSpins } from '../../db/schema/wheel.ts';
 import type { Tx } from '../../db/types.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { findFreeCode, releaseExpiredCodes } from './wheel-codes.ts';
 import { drawIndex } from './wheel-draw.ts';
@@ -48,7 +48,7 @@ export async function spinWheel(
   { address, actor }: Spinner,
 ): Promise<WheelWin> {
   if (phone === undefined && actor === null) {
-    throw new AppError('invalid_input', { fields: [{ path: 'phone', message: 'required' }] });
+    throw invalidField('phone', 'required');
   }
   const at = now();
   const who = actor === null ? address : actor.id;
