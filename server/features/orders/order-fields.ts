@@ -5,6 +5,7 @@ import type { CreateOrder } from '#contract/orders.ts';
 import { deliveryCompanies } from '../../db/schema/delivery.ts';
 import type { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';
+import { sentColumns } from '../../db/sent-columns.ts';
 import type { Reader } from '../../db/types.ts';
 import { invalidField } from '../../errors.ts';
 import type { StoredOrder } from './order-record.ts';
@@ -30,7 +31,7 @@ export async function columnsOf(
 function plainColumns(fields: Fields): Columns {
   const { customerName, phone, address, quantity, trackingNumber, deliveryStatus } = fields;
   const { isSpecialClient, totalAmount, deliveryCost } = fields;
-  return withoutUndefined({
+  return sentColumns({
     customerName,
     phone,
     address,
@@ -50,7 +51,7 @@ function placeColumns(
 ): Columns {
   const wilayaCode = code ?? stored?.wilayaCode;
   if (wilayaCode === undefined) return {};
-  return withoutUndefined({
+  return sentColumns({
     ...(code !== undefined && { wilayaCode, wilaya: findWilaya(code)?.nameAr }),
     daira: daira === undefined ? undefined : (matchDaira(wilayaCode, daira)?.nameAr ?? daira),
     commune:
@@ -64,7 +65,7 @@ async function productColumns(
   { productId, productName }: Fields,
   stored: StoredOrder | null,
 ): Promise<Columns> {
-  if (productId === undefined) return withoutUndefined({ productName });
+  if (productId === undefined) return sentColumns({ productName });
   if (productId === null) return { productId: null, productName: productName ?? null };
   const [product] = await db
     .select({ name: products.nameAr, isActive: products.isActive })
@@ -105,12 +106,4 @@ async function companyColumns(
     throw invalidField('deliveryCompanyId', 'inactiveCompany');
   }
   return { deliveryCompanyId, deliveryCompanyName: company.name };
-}
-
-function withoutUndefined<T extends object>(
-  columns: T,
-): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
 }
