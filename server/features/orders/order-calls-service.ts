@@ -1,9 +1,8 @@
-import { statusWord } from '#contract/order-status.ts';
 import type { Order, OrderCall } from '#contract/orders.ts';
 import type { ActorCtx } from '../../context.ts';
-import { AppError, invalidField } from '../../errors.ts';
+import { invalidField } from '../../errors.ts';
 import { toOrder } from './order-presenter.ts';
-import { lockOrder, recordEvent, writeOrder } from './order-record.ts';
+import { lockOrder, notEditable, recordEvent, writeOrder } from './order-record.ts';
 
 /** An attempt to reach the customer of an order that waits to be confirmed. */
 export async function recordOrderCall(ctx: ActorCtx, id: string, call: OrderCall): Promise<Order> {
@@ -13,11 +12,7 @@ export async function recordOrderCall(ctx: ActorCtx, id: string, call: OrderCall
   }
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    if (order.status !== 'pending') {
-      throw new AppError('not_editable', {
-        values: { status: statusWord(order.status, ctx.language) },
-      });
-    }
+    if (order.status !== 'pending') throw notEditable(order, ctx);
     const called = await writeOrder(
       tx,
       order,
