@@ -3,7 +3,7 @@ import type { UpdateWheelSettings, WheelSettings } from '#contract/wheel.ts';
 import { probabilities, weightNow } from '#contract/wheel-chances.ts';
 import { FIRST_CAMPAIGN, prizeText, WHEEL_PRIZES } from '#contract/wheel-prizes.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
-import { dayOf, startOfDay } from '../../db/algerian-day.ts';
+import { dayOf, startOfDay } from '../../db/days.ts';
 import { announceChange } from '../../db/changes.ts';
 import { wheelPrizes, wheelSettings, wheelSpins } from '../../db/schema/wheel.ts';
 import type { Reader } from '../../db/types.ts';
