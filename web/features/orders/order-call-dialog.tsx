@@ -3,8 +3,8 @@ import { CALL_OUTCOMES, type CallOutcome } from '#contract/order-status.ts';
 import { OrderCall, orderEndpoints, type Order } from '#contract/orders.ts';
 import { validationSentence } from '#contract/validation.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -57,12 +57,7 @@ function OrderCallForm({ order, onDone, onDirtyChange }: OrderCallFormProps) {
       toast({ title: t('order.call.succeeded') });
       onDone();
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t('order.call.failed'),
-        description: errorMessage(error, t('network.unreachable')),
-      }),
+    onError: (error) => toastFailure(t('order.call.failed'), error),
   });
 
   const submit = (event: FormEvent) => {

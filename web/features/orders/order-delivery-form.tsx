@@ -3,9 +3,10 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { UpdateOrder, orderEndpoints, type Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { ApiError, errorMessage } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -82,11 +83,11 @@ export function OrderDeliveryForm({
         return;
       }
       showServerErrors(form, error);
-      toast({
-        variant: 'destructive',
-        title: t(ships ? 'order.status.failed' : 'order.edit.failed'),
-        description: errorMessage(error, t('order.edit.failed.fallback')),
-      });
+      toastFailure(
+        t(ships ? 'order.status.failed' : 'order.edit.failed'),
+        error,
+        t('order.edit.failed.fallback'),
+      );
     },
   });
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { orderEndpoints, type CreateOrder, type Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { ApiError, errorMessage } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 import { OrderConflictNotice } from './order-conflict-notice.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
@@ -36,11 +37,7 @@ export function OrderEditForm({ order, onDone, onDirtyChange }: OrderEditFormPro
         return;
       }
       showServerErrors(form, error);
-      toast({
-        variant: 'destructive',
-        title: t('order.edit.failed'),
-        description: errorMessage(error, t('order.edit.failed.fallback')),
-      });
+      toastFailure(t('order.edit.failed'), error, t('order.edit.failed.fallback'));
     },
   });
 

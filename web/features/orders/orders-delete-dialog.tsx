@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { call } from '#web/lib/api-client.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { numberOf } from './orders-number.ts';
@@ -32,14 +32,14 @@ export function OrdersDeleteDialog<One extends NamedOrder>(props: OrdersDeleteDi
       toast({ title: t('orders.restore.done', { order: number }) });
       onRestored(asked);
     } catch (error) {
-      failed(t('orders.restore.failed'), error);
+      toastFailure(t('orders.restore.failed'), error);
     }
   };
   const remove = async () => {
     try {
       await call(orderEndpoints.deleteOrder, { params: { id: asked.id } });
     } catch (error) {
-      failed(t('orders.delete.failed'), error);
+      toastFailure(t('orders.delete.failed'), error);
       throw error;
     }
     toast({
@@ -61,8 +61,4 @@ export function OrdersDeleteDialog<One extends NamedOrder>(props: OrdersDeleteDi
       onConfirm={remove}
     />
   );
-}
-
-function failed(title: string, error: unknown): void {
-  toast({ title, description: errorMessage(error, ''), variant: 'destructive' });
 }
