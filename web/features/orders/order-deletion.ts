@@ -8,7 +8,7 @@ import { numberInText } from './order-number.ts';
 const MAKES_STALE = ['orders', 'clients', 'products'] as const;
 
 /** Deletes an order and offers the way back; rejects, with a toast, when it was refused. */
-export function useOrderDeletion(): (order: Pick<Order, 'id' | 'orderNumber'>) => Promise<void> {
+export function useOrderDeletion(): (order: Pick<Order, 'id'>) => Promise<void> {
   const t = useTranslation();
   const restore = useEndpointMutation(orderEndpoints.restoreOrder, {
     makesStale: MAKES_STALE,

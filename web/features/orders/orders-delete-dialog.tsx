@@ -5,7 +5,7 @@ import { call } from '#web/lib/api-client.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { numberOf } from './orders-number.ts';
+import { numberOf } from './order-number.ts';
 
 type NamedOrder = Pick<Order, 'id' | 'customerName'>;
 
