@@ -8,12 +8,16 @@ import { numberInText } from './order-number.ts';
 const MAKES_STALE = ['orders', 'clients', 'products'] as const;
 
 /** Deletes an order and offers the way back; rejects, with a toast, when it was refused. */
-export function useOrderDeletion(): (order: Pick<Order, 'id'>) => Promise<void> {
+export function useOrderDeletion(
+  onRestored?: () => void,
+): (order: Pick<Order, 'id'>) => Promise<void> {
   const t = useTranslation();
   const restore = useEndpointMutation(orderEndpoints.restoreOrder, {
     makesStale: MAKES_STALE,
-    onSuccess: (order) =>
-      toast({ title: t('order.restore.succeeded', { number: numberInText(order) }) }),
+    onSuccess: (order) => {
+      toast({ title: t('order.restore.succeeded', { number: numberInText(order) }) });
+      onRestored?.();
+    },
     onError: (error) => toastFailure(t('order.restore.failed'), error),
   });
   const remove = useEndpointMutation(orderEndpoints.deleteOrder, {
