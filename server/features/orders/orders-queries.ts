@@ -34,7 +34,8 @@ export async function pageOfOrders(
   const { sort = 'newest', page: _page, pageSize: _size, ...filter } = query;
   if (sort === 'newest' && isByStatusOnly(filter)) {
     const { status = 'all' } = filter;
-    const found = await hot.page(status === 'all' ? null : status, page);
+    const place = { status: status === 'all' ? null : status, offset: page.offset };
+    const found = await hot.page(place, page.limit);
     if (found !== null) return found;
   }
   const conditions = orderConditions(filter, ctx.now());
