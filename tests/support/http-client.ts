@@ -46,7 +46,7 @@ export class HttpClient {
 
   async #send(
     path: string,
-    { headers, ...request }: RequestInit & { headers: Record<string, string> },
+    { headers, ...request }: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },
   ): Promise<HttpAnswer> {
     const response = await fetch(this.#url + path, {
       ...request,
