@@ -120,7 +120,7 @@ export function OrdersScreen() {
           onDelete={setDeleting}
         />
       </div>
-      {pageCount > 1 && <Pagination page={pageNumber} pageCount={pageCount} onPageChange={goTo} />}
+      <Pagination page={pageNumber} pageCount={pageCount} onPageChange={goTo} />
       {selection.size > 0 && (
         <OrdersSelectionBar
           count={selection.size}
