@@ -7,14 +7,13 @@ import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { callAgainMoment } from './order-call-again.ts';
 import { OrderCallAgainField } from './order-call-again-field.tsx';
 import { CALL_ICONS } from './order-call-icons.ts';
 import { OrderChoice } from './order-choice.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
+import { OrderNoteField } from './order-note-field.tsx';
 
 interface OrderCallDialogProps {
   open: boolean;
@@ -92,15 +91,7 @@ function OrderCallForm({ order, onDone, onDirtyChange }: OrderCallFormProps) {
           error={isMissing ? validationSentence('required', language) : undefined}
         />
       )}
-      <Field label={t('order.note')} hint={t('order.note.hint')}>
-        <Textarea
-          value={note}
-          maxLength={500}
-          dir="auto"
-          onChange={(event) => setNote(event.target.value)}
-          className="min-h-16"
-        />
-      </Field>
+      <OrderNoteField value={note} onValueChange={setNote} />
       <DialogFooter>
         <DialogClose asChild>
           <Button variant="outline">{t('common.cancel')}</Button>

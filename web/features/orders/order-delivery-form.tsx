@@ -3,7 +3,6 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { UpdateOrder, orderEndpoints, type Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { ApiError } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
@@ -64,10 +63,12 @@ export function OrderDeliveryForm({
     Delivery as unknown as z.ZodType<Delivery, DeliveryValues>,
     deliveryValues(opened),
   );
-  const { base, stored, loadNewest } = useNewestOrder(form, opened, deliveryValues);
+  const { base, stored, isBehind, isConflict, loadNewest } = useNewestOrder(
+    form,
+    order,
+    deliveryValues,
+  );
   const texts = useFieldTexts(form, stored);
-  const [refusedVersion, setRefusedVersion] = useState<number>();
-  const isBehind = order.version > base.version || refusedVersion === base.version;
   const { isDirty } = form.formState;
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
@@ -78,10 +79,7 @@ export function OrderDeliveryForm({
       onDone();
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'edited_meanwhile') {
-        setRefusedVersion(base.version);
-        return;
-      }
+      if (isConflict(error)) return;
       showServerErrors(form, error);
       toastFailure(
         t(ships ? 'order.status.failed' : 'order.edit.failed'),

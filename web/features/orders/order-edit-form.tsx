@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { orderEndpoints, type CreateOrder, type Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { ApiError } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
@@ -21,9 +20,11 @@ export function OrderEditForm({ order, onDone, onDirtyChange }: OrderEditFormPro
   const t = useTranslation();
   const [opened] = useState(order);
   const form = useContractForm(orderFormSchema(opened), orderFormValues(opened));
-  const { base, stored, loadNewest } = useNewestOrder(form, opened, orderFormValues);
-  const [refusedVersion, setRefusedVersion] = useState<number>();
-  const isBehind = order.version > base.version || refusedVersion === base.version;
+  const { base, stored, isBehind, isConflict, loadNewest } = useNewestOrder(
+    form,
+    order,
+    orderFormValues,
+  );
 
   const update = useEndpointMutation(orderEndpoints.updateOrder, {
     makesStale: ['orders', 'clients', 'products'],
@@ -32,10 +33,7 @@ export function OrderEditForm({ order, onDone, onDirtyChange }: OrderEditFormPro
       onDone();
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'edited_meanwhile') {
-        setRefusedVersion(base.version);
-        return;
-      }
+      if (isConflict(error)) return;
       showServerErrors(form, error);
       toastFailure(t('order.edit.failed'), error, t('order.edit.failed.fallback'));
     },
