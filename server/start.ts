@@ -30,6 +30,8 @@ import { readVersion } from './version.ts';
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '..');
 const SHUTDOWN_MS = 10_000;
+/** Screens that may knock at once, as all of them do after a restart. */
+const BACKLOG = 4_096;
 
 async function start(env: Environment): Promise<void> {
   const now = () => new Date();
@@ -104,7 +106,7 @@ async function start(env: Environment): Promise<void> {
       ? await startEmbeddedBackups(engine.pglite, { env, now, log: app.log })
       : null;
   if (backups !== null) metrics.watchBackups(() => lastBackupSeconds(env.DATA_DIR));
-  const address = await app.listen({ port: env.PORT, host: env.HOST });
+  const address = await app.listen({ port: env.PORT, host: env.HOST, backlog: BACKLOG });
   greet(env, address, passwords);
 
   const warning = await apiKeyWarning(db, apiKeyBox);
