@@ -2,15 +2,17 @@ import type { PGlite } from '@electric-sql/pglite';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackupProcess } from './backup/backup-process.ts';
+import { backupsPath } from './backup/backups-folder.ts';
 import { dailyBackups, findDailyBackups } from './backup/daily-backups.ts';
 import { serveSnapshots } from './backup/snapshot-channel.ts';
+import type { ErrorLog } from './context.ts';
 import type { Environment } from './env.ts';
 import type { RecurringTask } from './jobs.ts';
 
 interface EmbeddedBackups {
   env: Pick<Environment, 'DATA_DIR' | 'BACKUPS_KEPT'>;
   now: () => Date;
-  log: { error: (details: object, message: string) => void };
+  log: ErrorLog;
 }
 
 /** Lets the embedded database be backed up while it is open, and has it done every day. */
@@ -38,5 +40,5 @@ export async function startEmbeddedBackups(
 export function lastBackupSeconds(dataDir: string): number {
   const [newest] = findDailyBackups(dataDir);
   if (newest === undefined) return 0;
-  return Math.floor(statSync(join(dataDir, 'backups', newest)).mtimeMs / 1000);
+  return Math.floor(statSync(join(backupsPath(dataDir), newest)).mtimeMs / 1000);
 }

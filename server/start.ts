@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
+import { freeBytes } from './backup/disk-room.ts';
 import { DatabaseError, openEmbedded, openPostgres } from './db/client.ts';
-import { FolderLockedError } from './db/folder-lock.ts';
 import { migrate, withStartUpLock } from './db/migrate.ts';
 import { PASSWORDS_FILE, seed, type FirstPassword } from './db/seed.ts';
 import { switchSync } from './db/sync-objects.ts';
 import { lastBackupSeconds, startEmbeddedBackups } from './embedded-backups.ts';
-import { EnvironmentError, readEnvironment, type Environment } from './env.ts';
+import { readEnvironment, type Environment } from './env.ts';
 import { createApiKeyBox } from './features/delivery-companies/api-key-box.ts';
 import { apiKeyWarning } from './features/delivery-companies/stored-api-keys.ts';
 import { createMailer } from './features/notifications/mailer.ts';
@@ -26,6 +25,7 @@ import { housekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
 import { logging } from './logging.ts';
 import { mailDelivery } from './mail-delivery.ts';
+import { isTheirAffair } from './run-command.ts';
 import { readVersion } from './version.ts';
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '..');
@@ -137,11 +137,6 @@ async function start(env: Environment): Promise<void> {
   );
 }
 
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
-
 const isStorefrontConfigured = (env: Environment) =>
   env.SYNC_API_KEY !== undefined ||
   (env.STOREFRONT_URL !== undefined && env.STOREFRONT_API_KEY !== undefined);
@@ -192,10 +187,8 @@ function explainPanic({ message }: Error): never {
 }
 
 function explainAndExit(error: unknown): never {
-  const expected = [EnvironmentError, DatabaseError, FolderLockedError].some(
-    (type) => error instanceof type,
-  );
-  process.stderr.write(`\n${expected ? (error as Error).message : sentenceFor(error)}\n\n`);
+  const sentence = isTheirAffair(error) ? (error as Error).message : sentenceFor(error);
+  process.stderr.write(`\n${sentence}\n\n`);
   process.exit(1);
 }
 

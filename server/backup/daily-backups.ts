@@ -1,8 +1,9 @@
 import { existsSync, globSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ErrorLog } from '../context.ts';
 import { EMBEDDED_FOLDER } from '../db/client.ts';
 import type { RecurringTask } from '../jobs.ts';
-import { backupsFolder } from './backups-folder.ts';
+import { backupsFolder, backupsPath } from './backups-folder.ts';
 import { requireRoom, sizeOfFolder } from './disk-room.ts';
 import { isWal } from './embedded-snapshot.ts';
 import { PARTIAL } from './write-backup.ts';
@@ -12,7 +13,7 @@ interface DailyBackups {
   /** How many days are kept; with 0 none is made. */
   kept: number;
   now: () => Date;
-  log: { error: (details: object, message: string) => void };
+  log: ErrorLog;
   /** Writes one to this path. */
   make: (path: string) => Promise<void>;
 }
@@ -22,7 +23,7 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** Newest first. */
 export const findDailyBackups = (dataDir: string) =>
-  globSync('daily-*.tar.gz', { cwd: join(dataDir, 'backups') })
+  globSync('daily-*.tar.gz', { cwd: backupsPath(dataDir) })
     .toSorted()
     .toReversed();
 

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { translate, useTranslation } from '#web/i18n/language-store.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { takeReturnPath } from '#web/lib/return-path.ts';
 import { signIn } from '#web/lib/session.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -37,11 +37,7 @@ export function LoginScreen({ controls }: { controls: ReactNode }) {
         description: translate('login.welcome', { name: user.fullName }),
       });
     } catch (error) {
-      toast({
-        variant: 'destructive',
-        title: translate('login.failed'),
-        description: errorMessage(error, translate('login.failed.fallback')),
-      });
+      toastFailure(translate('login.failed'), error, translate('login.failed.fallback'));
     } finally {
       setPending(false);
     }

@@ -3,9 +3,9 @@ import { Controller } from 'react-hook-form';
 import { CLIENT_TYPES, clientEndpoints, type ClientDetail } from '#contract/clients.ts';
 import { foldForSearch } from '#contract/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm, useFieldErrors } from '#web/lib/forms.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
@@ -36,11 +36,7 @@ export function ClientForm({ client, onDone, onDirtyChange }: ClientFormProps) {
     },
     onError: (failure) => {
       showServerErrors(form, failure);
-      toast({
-        variant: 'destructive',
-        title: t('client.edit.failed'),
-        description: errorMessage(failure, ''),
-      });
+      toastFailure(t('client.edit.failed'), failure);
     },
   });
   const submit = form.handleSubmit((values) => {

@@ -4,7 +4,7 @@ import { Ltr } from '#web/ui/ltr.tsx';
 import { wilayaName } from '#web/lib/places.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { SpecialStar, type ColumnWords } from './orders-columns.tsx';
-import { numberOf } from './orders-number.ts';
+import { numberOf } from './order-number.ts';
 
 const column = dataTableColumn<Order>();
 

@@ -2,10 +2,10 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { settingsEndpoints } from '#contract/settings.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { isolate } from '#web/lib/isolate.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import { useSessionUser } from '#web/lib/session.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -22,12 +22,7 @@ export function SettingsDemo({ storeName }: { storeName: string }) {
   const remove = useEndpointMutation(settingsEndpoints.removeDemoData, {
     makesStale: ['orders', 'clients', 'products', 'users', 'settings'],
     onSuccess: () => toast({ title: t('settings.demo.removed') }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t('settings.demo.failed'),
-        description: errorMessage(error, ''),
-      }),
+    onError: (error) => toastFailure(t('settings.demo.failed'), error),
   });
   if (!isAdministrator) return null;
   return (
