@@ -16,6 +16,8 @@ export default defineConfig({
     locale: 'ar-DZ',
     timezoneId: 'Africa/Algiers',
     viewport: { width: 1280, height: 800 },
+    // What moves takes time and proves nothing here.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.LAWHA_CHROMIUM ?? '/usr/bin/chromium',

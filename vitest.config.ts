@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 const API_TESTS = ['server/**/*.api.test.ts', 'tests/**/*.api.test.ts'];
 const TOO_LONG_MS = 120_000;
 
+/** A worker keeps its modules from file to file: to load them again for each is most of a small test. */
+const SHARED_MODULES = { isolate: false, testTimeout: TOO_LONG_MS };
+
 /** Every API test runs on both databases; without a PostgreSQL cluster its half is left out. */
 const engines =
   process.env.LAWHA_TEST_POSTGRES_URL === undefined ? ['embedded'] : ['embedded', 'postgres'];
@@ -15,9 +18,18 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,server,storefront,web,tests,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{contract,server,storefront,tests,scripts}/**/*.test.ts'],
           exclude: [...API_TESTS, 'tests/e2e/**'],
-          testTimeout: TOO_LONG_MS,
+          ...SHARED_MODULES,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/clean-screen.ts'],
+          pool: 'threads',
+          ...SHARED_MODULES,
         },
       },
       ...engines.map((engine) => ({
@@ -25,10 +37,8 @@ export default defineConfig({
           name: engine,
           include: API_TESTS,
           env: { LAWHA_TEST_ENGINE: engine },
-          // Each file has a database and a server of its own; the modules may be shared.
-          isolate: false,
-          testTimeout: TOO_LONG_MS,
           hookTimeout: TOO_LONG_MS,
+          ...SHARED_MODULES,
         },
       })),
     ],

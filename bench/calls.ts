@@ -76,7 +76,12 @@ export function casesFor(cookie: string, ids: Ids): Case[] {
     },
     {
       name: 'create',
-      ours: (i) => ({ method: 'POST', path: '/api/orders', headers: json, body: order(i) }),
+      ours: (i) => ({
+        method: 'POST',
+        path: '/api/orders',
+        headers: json,
+        body: JSON.stringify(orderInput(i)),
+      }),
       floor: () => floor('/create'),
     },
     {
@@ -94,16 +99,16 @@ export function casesFor(cookie: string, ids: Ids): Case[] {
   ];
 }
 
-const order = (index: number) =>
-  JSON.stringify({
-    customerName: 'أمينة بن علي',
-    phone: `06${String(10_000_000 + (index % 5000))}`,
-    wilaya: 1 + (index % 58),
-    daira: 'الدائرة',
-    commune: 'البلدية',
-    address: 'حي 200 مسكن',
-    totalAmount: 1900,
-  });
+/** An order as it is sent, by one of five thousand customers. */
+export const orderInput = (index: number) => ({
+  customerName: 'أمينة بن علي',
+  phone: `06${String(10_000_000 + (index % 5_000))}`,
+  wilaya: 1 + (index % 58),
+  daira: 'الدائرة',
+  commune: 'البلدية',
+  address: 'حي 200 مسكن',
+  totalAmount: 1900,
+});
 
 /** Ids as the API gives them, so that it does not matter on which database they are. */
 export async function idsOf(url: string, cookie: string): Promise<Ids> {

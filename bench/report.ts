@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { readVersion } from '#server/version.ts';
 import { loginReport } from './login.ts';
 import { requestsReport } from './requests.ts';
 import type { EngineName } from './store.ts';
@@ -45,14 +46,11 @@ for (const [name, { title, write }] of Object.entries(PARTS)) {
 }
 
 if (isWhole) {
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-    version: string;
-  };
   const [, load = 0] = loadavg();
   const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${n(totalmem() / 2 ** 30)} GB of memory, Node ${process.versions.node}`;
   const report = `# How fast it is
 
-Lawha ${version} on ${machine}; written by \`npm run bench\`, ${MILLISECONDS / 1000} s a figure. The machine's mean load in its last five minutes was ${n(load, 1)}.
+Lawha ${readVersion()} on ${machine}; written by \`npm run bench\`, ${MILLISECONDS / 1000} s a figure. The machine's mean load in its last five minutes was ${n(load, 1)}.
 
 Ours includes session, permission, validation and totals (exact but for broad searches, decision 009). The floor is the same rows by the plainest SQL through a bare http server, in the same run and on the same database; the databases run on the same machine and do not force writes to the disk. What a figure means is its ratio to the floor: the machine is noisy.
 

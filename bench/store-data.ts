@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { WILAYAS } from '#contract/geography/wilayas.ts';
 import { orderSearchText } from '#contract/search-text.ts';
 import { foldForSearch } from '#contract/text.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
 import type { Db } from '#server/db/types.ts';
 
 const FIRST = [
@@ -62,12 +63,13 @@ const NOW = Date.now();
 /** A shop with that many orders through two years, a quarter as many clients, a thousand products. */
 export async function loadStore(db: Db, orders: number): Promise<void> {
   // An index that is made at the end is made in a fraction of the time.
-  const { rows } = (await db.execute(
-    sql`select indexdef from pg_indexes where indexname = 'orders_search_text_index'`,
-  )) as { rows: { indexdef: string }[] };
+  const [index] = await rowsOf<{ definition: string }>(
+    db,
+    sql`select indexdef as definition from pg_indexes where indexname = 'orders_search_text_index'`,
+  );
   await db.execute(sql`drop index orders_search_text_index`);
   await inBatches(orders, (at, size) => insertOrders(db, at, size, orders));
-  await db.execute(sql.raw(rows[0]?.indexdef ?? ''));
+  await db.execute(sql.raw(index?.definition ?? ''));
   await inBatches(Math.ceil(orders / ORDERS_A_CLIENT), (at, size) => insertClients(db, at, size));
   await insertProducts(db);
   await db.execute(sql`select rebuild_order_tallies()`);

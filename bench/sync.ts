@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { openEmbedded, openPostgres } from '#server/db/client.ts';
+import { orderInput } from './calls.ts';
 import { startServer, SYNC_API_KEY } from './program.ts';
 import { ENGINE_NAMES, openStore, type BenchStore, type EngineName } from './store.ts';
 import { n, share, table } from './words.ts';
@@ -12,13 +13,7 @@ const IN_A_BULK = 500;
 const item = (index: number) => ({
   id: `web-${index}`,
   updatedAt: '2026-01-31T09:30:00Z',
-  customerName: 'أمينة بن علي',
-  phone: `06${String(10_000_000 + (index % 5_000))}`,
-  wilaya: 1 + (index % 58),
-  daira: 'الدائرة',
-  commune: 'البلدية',
-  address: 'حي 200 مسكن',
-  totalAmount: 1900,
+  ...orderInput(index),
 });
 const items = (start: number, count: number) =>
   Array.from({ length: Math.min(count, ORDERS - start) }, (_, i) => item(start + i));

@@ -72,15 +72,18 @@ export const emptiableText = (max: number) =>
   z.preprocess(trimmedOrNull, z.string().max(max).nullish());
 export const EmailInput = z.preprocess(trimmedOrNull, z.email().max(254).nullish());
 
-function trimmedOrNull(input: unknown): unknown {
+/** The same for a field with nothing but blanks in it. */
+export function trimmedOrNull(input: unknown): unknown {
   return typeof input === 'string' ? emptyIsNull(input.trim()) : input;
 }
 
-/** An http address without a user name or password, which would end up on screens and in logs. */
+/** A password in an address ends up on screens and in logs. */
+export const hasNoCredentials = (url: string) => !/^[^/]*\/\/[^/]*@/.test(url);
+
 export const HttpUrlInput = z
   .url({ protocol: /^https?$/ })
   .max(2_000)
-  .refine((url) => !/^[^/]*\/\/[^/]*@/.test(url), { error: 'url' });
+  .refine(hasNoCredentials, { error: 'url' });
 
 const MAX_PAGE_SIZE = 100;
 /** Without `page` the whole list comes; with it, one page and the total in `X-Total-Count`. */

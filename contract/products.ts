@@ -2,12 +2,14 @@ import { z } from 'zod';
 import {
   Amount,
   AmountInput,
+  emptiableText,
   Id,
   IntegerInput,
   optionalText,
   PageQuery,
   requiredText,
   Timestamp,
+  trimmedOrNull,
 } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -67,17 +69,13 @@ export const Product = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
 
-const emptyIsNull = (input: unknown) =>
-  typeof input === 'string' && input.trim() === '' ? null : input;
-const OptionalText = (max: number) => z.preprocess(emptyIsNull, optionalText(max).nullable());
-
 /** Our own files by their path, others by https: a page may show nothing else. */
 const OWN_FILE = /^\/(?!\/)(?!.*\.\.)[\w\-./]+$/;
 const ELSEWHERE = /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:[/?#]\S*)?$/i;
 const isMediaAddress = (address: string) => OWN_FILE.test(address) || ELSEWHERE.test(address);
 const MediaAddress = z.preprocess(
-  emptyIsNull,
-  z.string().trim().max(2000).refine(isMediaAddress, { error: 'mediaAddress' }).nullish(),
+  trimmedOrNull,
+  z.string().max(2000).refine(isMediaAddress, { error: 'mediaAddress' }).nullish(),
 );
 
 const Stock = IntegerInput.pipe(z.int().min(0).max(1_000_000));
@@ -88,21 +86,21 @@ const Benefits = z
 
 const ProductFields = z.object({
   nameAr: requiredText(200),
-  nameFr: OptionalText(200),
-  nameEn: OptionalText(200),
-  descriptionAr: OptionalText(5000),
-  descriptionFr: OptionalText(5000),
-  descriptionEn: OptionalText(5000),
+  nameFr: emptiableText(200),
+  nameEn: emptiableText(200),
+  descriptionAr: emptiableText(5000),
+  descriptionFr: emptiableText(5000),
+  descriptionEn: emptiableText(5000),
   image: MediaAddress,
   imageUrl: MediaAddress,
   videoUrl: MediaAddress,
   price: AmountInput.refine((price) => price > 0, { error: 'aboveZero' }),
-  originalPrice: z.preprocess(emptyIsNull, AmountInput.nullish()),
+  originalPrice: z.preprocess(trimmedOrNull, AmountInput.nullish()),
   /** Nothing written is none in stock. */
-  stock: z.preprocess((input) => emptyIsNull(input) ?? undefined, Stock.optional()),
+  stock: z.preprocess((input) => trimmedOrNull(input) ?? undefined, Stock.optional()),
   isActive: z.boolean().optional(),
-  badge: OptionalText(50),
-  category: OptionalText(100),
+  badge: emptiableText(50),
+  category: emptiableText(100),
   benefits: Benefits.optional(),
   benefitsTranslations: z
     .object({ ar: Benefits.optional(), fr: Benefits.optional(), en: Benefits.optional() })

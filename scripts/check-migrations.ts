@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import drizzleConfig from '../drizzle.config.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const MIGRATIONS = join(ROOT, 'server/db/migrations');
@@ -10,15 +11,7 @@ const copy = mkdtempSync(join(ROOT, '.cache/migrations-'));
 try {
   cpSync(MIGRATIONS, copy, { recursive: true });
   const config = join(copy, 'drizzle.config.json');
-  writeFileSync(
-    config,
-    JSON.stringify({
-      dialect: 'postgresql',
-      casing: 'snake_case',
-      schema: './server/db/schema/*.ts',
-      out: relative(ROOT, copy),
-    }),
-  );
+  writeFileSync(config, JSON.stringify({ ...drizzleConfig, out: relative(ROOT, copy) }));
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(ROOT, 'node_modules/.bin/drizzle-kit'), 'generate', '--config', relative(ROOT, config)],

@@ -1,6 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+/** Whether the programs are there, installed first if need be, or what to do about it. */
+export function findPrograms(
+  programs: readonly string[],
+  packages: readonly string[],
+): { found: true } | { advice: string } {
+  const areThere = () =>
+    programs.every((program) => spawnSync(program, ['--version']).error === undefined);
+  if (!areThere()) installDebianPackages(packages);
+  return areThere() ? { found: true } : { advice: `Install ${packages.join(' and ')}.` };
+}
+
 /** Installs Debian packages where that is ours to do: as root, on Debian. */
 export function installDebianPackages(packages: readonly string[]): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;

@@ -2,14 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '#contract/endpoints.ts';
 import { buildOpenApi } from '#server/http/openapi.ts';
+import { readVersion } from '#server/version.ts';
 
-const ROOT = join(import.meta.dirname, '..');
-const PATH = join(ROOT, 'docs/openapi.json');
+const PATH = join(import.meta.dirname, '../docs/openapi.json');
 
-const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-  version: string;
-};
-const current = `${JSON.stringify(buildOpenApi(endpoints, version), null, 2)}\n`;
+const current = `${JSON.stringify(buildOpenApi(endpoints, readVersion()), null, 2)}\n`;
 
 if (!process.argv.includes('--check')) {
   writeFileSync(PATH, current);

@@ -12,6 +12,11 @@ export type Actor = PermissionFlags & {
   sessionId: string;
 };
 
+/** Where work that no caller waits for says what went wrong. */
+export interface ErrorLog {
+  error: (details: object, message: string) => void;
+}
+
 /** Everything a service may touch of the outside world arrives here, never by import. */
 export interface Ctx {
   db: Db;

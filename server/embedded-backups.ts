@@ -3,13 +3,14 @@ import { BackupProcess } from './backup/backup-process.ts';
 import type { BackupWatch } from './backup/backup-watch.ts';
 import { dailyBackups } from './backup/daily-backups.ts';
 import { serveSnapshots } from './backup/snapshot-channel.ts';
+import type { ErrorLog } from './context.ts';
 import type { Environment } from './env.ts';
 import type { RecurringTask } from './jobs.ts';
 
 interface EmbeddedBackups {
   env: Pick<Environment, 'DATA_DIR' | 'BACKUPS_KEPT'>;
   now: () => Date;
-  log: { error: (details: object, message: string) => void };
+  log: ErrorLog;
   watch: BackupWatch;
 }
 

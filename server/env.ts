@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { hasNoCredentials } from '#contract/common.ts';
 
 const text = z.string().trim().min(1);
 const port = z.coerce.number().int().min(0).max(65_535);
-/** A password in an address ends up in logs and on screens. */
-const hasNoCredentials = (url: string) => !/^[^/]*\/\/[^/]*@/.test(url);
 const httpUrl = z.url({ protocol: /^https?$/ });
 
 /** Where uploads go, if not into a folder: all of them or none. */

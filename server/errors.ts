@@ -24,3 +24,7 @@ export class AppError extends Error {
     this.details = details;
   }
 }
+
+/** The usual refusal of one field. */
+export const invalidField = (path: string, message: FieldError['message']) =>
+  new AppError('invalid_input', { fields: [{ path, message }] });

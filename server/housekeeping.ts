@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm';
+import { daysBefore } from './db/days.ts';
 import { idempotencyKeys } from './db/schema/idempotency.ts';
 import { outgoingMail } from './db/schema/mail.ts';
 import type { Db } from './db/types.ts';
@@ -8,8 +9,8 @@ import { deleteExpiredSessions } from './features/auth/sessions.ts';
 import { deleteOldCalls } from './features/storefront/sync-calls.ts';
 import type { RecurringTask } from './jobs.ts';
 
-const DAY = 86_400_000;
-const MAIL_KEPT_MS = 30 * DAY;
+const MAIL_KEPT_DAYS = 30;
+const KEYS_KEPT_DAYS = 1;
 
 /** Removes what has served its time, so that no table grows without end. */
 export function housekeeping(db: Db, clock: () => Date): RecurringTask {
@@ -23,11 +24,11 @@ export function housekeeping(db: Db, clock: () => Date): RecurringTask {
       await deleteOldAuditEvents(db, now);
       await db
         .delete(outgoingMail)
-        .where(lt(outgoingMail.createdAt, new Date(now.getTime() - MAIL_KEPT_MS)));
+        .where(lt(outgoingMail.createdAt, daysBefore(now, MAIL_KEPT_DAYS)));
       await deleteOldCalls(db, now);
       await db
         .delete(idempotencyKeys)
-        .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - DAY)));
+        .where(lt(idempotencyKeys.createdAt, daysBefore(now, KEYS_KEPT_DAYS)));
     },
   };
 }

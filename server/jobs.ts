@@ -1,4 +1,5 @@
 import { fromPglite, PgBoss } from 'pg-boss';
+import type { ErrorLog } from './context.ts';
 import type { Engine } from './db/client.ts';
 
 /** Work that is not done while a caller waits; cron work runs once however many servers there are. */
@@ -8,16 +9,12 @@ export interface RecurringTask {
   run: () => Promise<void>;
 }
 
-interface JobsLog {
-  error: (details: object, message: string) => void;
-}
-
 const POLL_SECONDS = 30;
 
 export async function startJobs(
   engine: Engine,
   tasks: readonly RecurringTask[],
-  log: JobsLog,
+  log: ErrorLog,
 ): Promise<{ stop: () => Promise<void> }> {
   const boss =
     engine.kind === 'embedded'

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { causesOf } from './db/faults.ts';
 
 /** One JSON line an event, each with its request's id. */
 export function logging(level: string): FastifyServerOptions['logger'] {
@@ -21,7 +22,7 @@ const describeRequest = (request: FastifyRequest) => ({
  * which are customers' names and phones, so it is left out.
  */
 function describeError(error: Error) {
-  const cause = innermost(error);
+  const cause = causesOf(error).at(-1) ?? error;
   return {
     type: cause.name,
     message: cause.message,
@@ -31,9 +32,6 @@ function describeError(error: Error) {
 }
 
 const isFrame = (line: string) => /^\s+at /.test(line);
-
-const innermost = (error: Error): Error =>
-  error.cause instanceof Error ? innermost(error.cause) : error;
 
 /** One line an answer. Health checks come every few seconds and say nothing new. */
 export function logAnswer(request: FastifyRequest, reply: FastifyReply, done: () => void): void {

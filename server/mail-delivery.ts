@@ -1,3 +1,4 @@
+import type { ErrorLog } from './context.ts';
 import type { Listen } from './db/listen.ts';
 import {
   MAIL_CHANNEL,
@@ -6,15 +7,11 @@ import {
 } from './features/notifications/mail-sender.ts';
 import type { RecurringTask } from './jobs.ts';
 
-interface DeliveryLog {
-  error: (details: object, message: string) => void;
-}
-
 /**
  * Mail goes out the moment the database says that there is some; every minute the job looks for
  * what is to be tried again, or was missed while no process listened.
  */
-export function mailDelivery(deps: MailSenderDeps, log: DeliveryLog) {
+export function mailDelivery(deps: MailSenderDeps, log: ErrorLog) {
   let running: Promise<void> | null = null;
   let again = false;
   const run = async (): Promise<void> => {

@@ -2,18 +2,22 @@ import { DatabaseError } from './db/client.ts';
 import { FolderLockedError } from './db/folder-lock.ts';
 import { EnvironmentError } from './env.ts';
 
-/** Runs what somebody started at the console; what is their affair is told without a stack. */
-export async function runCommand(
-  work: () => Promise<void>,
-  ownError: new (message: string) => Error,
-): Promise<void> {
+type ErrorType = new (message: string) => Error;
+
+/** Something for whoever started the program to mend, told without a stack. */
+export const isTheirAffair = (error: unknown, ...own: ErrorType[]) =>
+  [EnvironmentError, DatabaseError, FolderLockedError, ...own].some(
+    (type) => error instanceof type,
+  );
+
+/** Runs what somebody started at the console. */
+export async function runCommand(work: () => Promise<void>, ownError: ErrorType): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const types = [EnvironmentError, DatabaseError, FolderLockedError, ownError];
-    const isExpected = types.some((type) => error instanceof type) || isOfTheDisk(error);
+    const isPlain = isTheirAffair(error, ownError) || isOfTheDisk(error);
     const { message, stack } = error as Error;
-    process.stderr.write(`\n${isExpected ? message : stack}\n\n`);
+    process.stderr.write(`\n${isPlain ? message : stack}\n\n`);
     process.exitCode = 1;
   }
 }

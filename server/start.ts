@@ -1,18 +1,17 @@
 import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { watchBackups } from './backup/backup-watch.ts';
 import { lastDailyBackup } from './backup/daily-backups.ts';
+import { freeBytes } from './backup/disk-room.ts';
 import { announceChange } from './db/changes.ts';
 import { DatabaseError, openEmbedded, openPostgres } from './db/client.ts';
-import { FolderLockedError } from './db/folder-lock.ts';
 import { migrate, withStartUpLock } from './db/migrate.ts';
 import { PASSWORDS_FILE, seed, type FirstPassword } from './db/seed.ts';
 import { switchSync } from './db/sync-objects.ts';
 import { startEmbeddedBackups } from './embedded-backups.ts';
-import { EnvironmentError, readEnvironment, type Environment } from './env.ts';
+import { readEnvironment, type Environment } from './env.ts';
 import { createApiKeyBox } from './features/delivery-companies/api-key-box.ts';
 import { apiKeyWarning } from './features/delivery-companies/stored-api-keys.ts';
 import { createMailer } from './features/notifications/mailer.ts';
@@ -28,11 +27,14 @@ import { housekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
 import { logging } from './logging.ts';
 import { mailDelivery } from './mail-delivery.ts';
+import { isTheirAffair } from './run-command.ts';
 import { stopPolitely } from './stop-politely.ts';
 import { readVersion } from './version.ts';
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '..');
 const SHUTDOWN_MS = 10_000;
+/** Screens that may knock at once, as all of them do after a restart. */
+const BACKLOG = 4_096;
 
 async function start(env: Environment): Promise<void> {
   const now = () => new Date();
@@ -111,7 +113,7 @@ async function start(env: Environment): Promise<void> {
       ? await startEmbeddedBackups(engine.pglite, { env, now, log: app.log, watch })
       : null;
   if (backups !== null) metrics.watchBackups(() => lastDailyBackup(env.DATA_DIR));
-  const address = await app.listen({ port: env.PORT, host: env.HOST });
+  const address = await app.listen({ port: env.PORT, host: env.HOST, backlog: BACKLOG });
   greet(env, address, passwords);
 
   const warning = await apiKeyWarning(db, apiKeyBox);
@@ -140,11 +142,6 @@ async function start(env: Environment): Promise<void> {
     async () => (await metricsServer)?.close(),
     async () => backups?.stop(),
   );
-}
-
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }
 
 const isStorefrontConfigured = (env: Environment) =>
@@ -197,10 +194,8 @@ function explainPanic({ message }: Error): never {
 }
 
 function explainAndExit(error: unknown): never {
-  const expected = [EnvironmentError, DatabaseError, FolderLockedError].some(
-    (type) => error instanceof type,
-  );
-  process.stderr.write(`\n${expected ? (error as Error).message : sentenceFor(error)}\n\n`);
+  const sentence = isTheirAffair(error) ? (error as Error).message : sentenceFor(error);
+  process.stderr.write(`\n${sentence}\n\n`);
   process.exit(1);
 }
 

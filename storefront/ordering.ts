@@ -3,7 +3,7 @@ import { normalisePhone } from '#contract/phone.ts';
 import { shippingCosts, type Product } from './catalogue.ts';
 import type { Kept, Store } from './store.ts';
 
-const MOST_UNITS = 20;
+export const MOST_UNITS = 20;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface WrongForm {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { WILAYAS } from '#contract/geography/wilayas.ts';
 import { shippingCosts, type Offer, type Product } from './catalogue.ts';
 import { html, Html } from './html.ts';
-import type { WrongForm } from './ordering.ts';
+import { MOST_UNITS, type WrongForm } from './ordering.ts';
 import type { Kept, Store } from './store.ts';
 
 const amounts = new Intl.NumberFormat('ar-DZ', { maximumFractionDigits: 2 });
@@ -161,7 +161,13 @@ function orderForm(store: Store, product: Product, wrong?: WrongForm): Html {
     ${input('address', 'العنوان', html`required autocomplete="street-address"`)}
     <label>
       الكمية
-      <input name="quantity" type="number" min="1" max="20" value="${value('quantity') || 1}" />
+      <input
+        name="quantity"
+        type="number"
+        min="1"
+        max="${MOST_UNITS}"
+        value="${value('quantity') || 1}"
+      />
       ${fault('quantity')}
     </label>
     <label>

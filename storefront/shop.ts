@@ -9,7 +9,7 @@ import { catalogPage, notFoundPage, orderPage, productPage } from './pages.ts';
 import type { Settings } from './settings.ts';
 import type { Store } from './store.ts';
 
-interface Shop {
+export interface Shop {
   store: Store;
   outbox: Outbox;
   settings: Settings;

@@ -2,8 +2,8 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SYNC_KEY_HEADER, SYNC_KINDS, type SyncKind } from '#contract/sync.ts';
 import { jsonOf, Refusal, sendJson } from './http.ts';
-import { stateOf, type Outbox } from './outbox.ts';
-import type { Settings } from './settings.ts';
+import { stateOf } from './outbox.ts';
+import type { Shop } from './shop.ts';
 import type { Store } from './store.ts';
 import { isMessage, takeIn } from './take-in.ts';
 
@@ -11,7 +11,7 @@ const digest = (text: string) => hash('sha256', text, 'buffer');
 
 /** What the dashboard calls: the other side of docs/sync-protocol.md. */
 export async function serveSync(
-  { store, outbox, settings }: { store: Store; outbox: Outbox; settings: Settings },
+  { store, outbox, settings }: Shop,
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
 import {
   openEmbeddedCopy,
   openTestDatabase,
@@ -15,7 +16,7 @@ import {
   TEST_ENGINE,
 } from '#tests/support/database.ts';
 import { MEDIA_KINDS } from '#tests/support/media-storages.ts';
-import { everyRow, everySequence, fillWholeStore, rowsOf } from '#tests/support/whole-store.ts';
+import { everyRow, everySequence, fillWholeStore } from '#tests/support/whole-store.ts';
 import { textEntry, writeArchive, type ArchiveEntry } from './archive-writer.ts';
 import { MANIFEST } from './backup-manifest.ts';
 import { applyMigrations, restoreBackup } from './restore-backup.ts';

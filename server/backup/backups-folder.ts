@@ -1,9 +1,11 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+export const backupsPath = (dataDir: string) => join(dataDir, 'backups');
+
 /** Where backups are kept, and what only their maker may use; nobody else can look into it. */
 export function backupsFolder(dataDir: string): string {
-  const folder = join(dataDir, 'backups');
+  const folder = backupsPath(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
   return folder;

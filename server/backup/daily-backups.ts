@@ -1,8 +1,9 @@
 import { globSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ErrorLog } from '../context.ts';
 import { EMBEDDED_FOLDER } from '../db/client.ts';
 import type { RecurringTask } from '../jobs.ts';
-import { backupsFolder } from './backups-folder.ts';
+import { backupsFolder, backupsPath } from './backups-folder.ts';
 import { requireRoom, sizeOfFolder } from './disk-room.ts';
 import { isWal } from './embedded-snapshot.ts';
 import { PARTIAL } from './write-backup.ts';
@@ -12,7 +13,7 @@ interface DailyBackups {
   /** How many days are kept; with 0 none is made. */
   kept: number;
   now: () => Date;
-  log: { error: (details: object, message: string) => void };
+  log: ErrorLog;
   /** Writes one to this path. */
   make: (path: string) => Promise<void>;
   /** Hears how each attempt ended. */
@@ -24,14 +25,14 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** Newest first. */
 const findDailyBackups = (dataDir: string) =>
-  globSync('daily-*.tar.gz', { cwd: join(dataDir, 'backups') })
+  globSync('daily-*.tar.gz', { cwd: backupsPath(dataDir) })
     .toSorted()
     .toReversed();
 
 /** When the newest was made; null before the first. */
 export function lastDailyBackup(dataDir: string): Date | null {
   const [newest] = findDailyBackups(dataDir);
-  return newest === undefined ? null : madeAt(join(dataDir, 'backups', newest));
+  return newest === undefined ? null : madeAt(join(backupsPath(dataDir), newest));
 }
 
 /** When this store was begun; null before its first start. */

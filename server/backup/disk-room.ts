@@ -8,12 +8,16 @@ const RESERVE = 200_000_000;
 
 /** Refuses what would fill the disk. */
 export async function requireRoom(folder: string, bytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  const free = bavail * bsize;
+  const free = await freeBytes(folder);
   if (free < bytes + RESERVE) {
     const [needed, found] = [bytes + RESERVE, free].map((n) => `${Math.ceil(n / 1e6)} MB`);
     throw new BackupError(`A backup needs ${needed} free in ${folder}; there are ${found}.`);
   }
+}
+
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 /** At one go: on a busy server every single wait would be a long one. */

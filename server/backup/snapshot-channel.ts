@@ -4,9 +4,10 @@ import { chmodSync, globSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import type { ErrorLog } from '../context.ts';
 import { EMBEDDED_FOLDER } from '../db/client.ts';
 import { BackupError } from './backup-error.ts';
-import { backupsFolder } from './backups-folder.ts';
+import { backupsFolder, backupsPath } from './backups-folder.ts';
 import { copyEmbedded } from './embedded-snapshot.ts';
 
 /** In the folder that only the owner of the data can look into, so nobody else can knock. */
@@ -15,10 +16,6 @@ const SNAPSHOT = '.snapshot-';
 
 type Answer = { folder: string } | { error: string };
 
-interface ChannelLog {
-  error: (details: object, message: string) => void;
-}
-
 /**
  * The embedded database has one owner, the server. Whoever wants to back it up knocks here and is
  * told where a copy of its folder lies; the copy goes when they hang up.
@@ -26,7 +23,7 @@ interface ChannelLog {
 export async function serveSnapshots(
   dataDir: string,
   pglite: PGlite,
-  log: ChannelLog,
+  log: ErrorLog,
 ): Promise<{ close: () => void }> {
   const folder = backupsFolder(dataDir);
   // What a killed server left behind; the lock of the data folder makes sure that it is gone.
@@ -92,7 +89,7 @@ interface Snapshot {
 
 /** Asks the running server for a copy of its database; null when none runs. */
 export async function askForSnapshot(dataDir: string): Promise<Snapshot | null> {
-  const socket = connect(join(dataDir, 'backups', SOCKET));
+  const socket = connect(join(backupsPath(dataDir), SOCKET));
   try {
     await once(socket, 'connect');
   } catch (error) {

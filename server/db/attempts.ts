@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { AppError } from '../errors.ts';
 import { loginAttempts } from './schema/users.ts';
 import type { Tx } from './types.ts';
 
@@ -42,4 +43,13 @@ export function waitFor(
   return row.attempts > limit
     ? row.windowStartedAt.getTime() + ATTEMPT_WINDOW_MS - now.getTime()
     : 0;
+}
+
+/** Turns away whoever still has to wait. */
+export function refuseWhile(waitMs: number, code: 'too_many_attempts' | 'too_many_requests'): void {
+  if (waitMs <= 0) return;
+  throw new AppError(code, {
+    retryAfterSeconds: Math.ceil(waitMs / 1_000),
+    values: { minutes: Math.ceil(waitMs / 60_000) },
+  });
 }

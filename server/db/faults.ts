@@ -4,52 +4,55 @@ const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENO
 const SOCKET_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|is not queryable/;
 
+interface Fault extends Error {
+  code?: string;
+  table?: string;
+  constraint?: string;
+}
+
+/** The error and what caused it: Drizzle and other libraries wrap what they were told. */
+export function causesOf(error: unknown): Fault[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
+}
+
 export function isDatabaseDown(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if (at instanceof AggregateError) return at.errors.some(isDatabaseDown);
-    const code = 'code' in at ? String(at.code) : '';
-    if ('syscall' in at && SOCKET.has(code)) return true;
-    if (DOWN.test(code) || SOCKET_WORDS.test(at.message)) return true;
-  }
-  return false;
+  return causesOf(error).some((cause) => {
+    if (cause instanceof AggregateError) return cause.errors.some(isDatabaseDown);
+    const { code = '', message } = cause;
+    return (
+      ('syscall' in cause && SOCKET.has(code)) || DOWN.test(code) || SOCKET_WORDS.test(message)
+    );
+  });
 }
 
 const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
 /** The database's disk, or ours. */
 export function isDiskFull(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && DISK_FULL.has(String(at.code))) return true;
-  }
-  return false;
+  return causesOf(error).some(({ code = '' }) => DISK_FULL.has(code));
 }
+
+const UNIQUE = '23505';
 
 /** A row of one of these tables is there already. */
 export function isUniqueViolation(error: unknown, ...tables: readonly string[]): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const { code, table } = at as Error & { code?: string; table?: string };
-    if (code === '23505') return table !== undefined && tables.includes(table);
-  }
-  return false;
+  const found = causesOf(error).find(({ code }) => code === UNIQUE);
+  return tables.includes(found?.table ?? '');
 }
 
 const FOREIGN_KEY = '23503';
 
 /** The caller was deleted while their call was under way: what it wrote names nobody any more. */
 export function isActorGone(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const { code, constraint } = at as Error & { code?: string; constraint?: string };
-    if (code === FOREIGN_KEY && constraint?.endsWith('_actor_id_users_id_fk')) return true;
-  }
-  return false;
+  return causesOf(error).some(
+    ({ code, constraint = '' }) =>
+      code === FOREIGN_KEY && constraint.endsWith('_actor_id_users_id_fk'),
+  );
 }
 
 /** Integrity, or a lock that two waited for in a circle: nothing of the statement was done. */
 const REFUSED = /^(23|40)/;
 
 export function isStatementRefused(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && REFUSED.test(String(at.code))) return true;
-  }
-  return false;
+  return causesOf(error).some(({ code = '' }) => REFUSED.test(code));
 }

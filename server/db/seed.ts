@@ -1,6 +1,5 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { buildDemoStore } from './demo/demo-store.ts';
 import { insertDemoStore } from './demo/insert-demo-store.ts';
 import { generatePassword } from './generate-password.ts';
@@ -30,8 +29,7 @@ export const PASSWORDS_FILE = 'first-passwords.txt';
  * to their file before the commit, so no account can exist whose password nobody has.
  */
 export async function seed(db: Db, options: SeedOptions): Promise<FirstPassword[]> {
-  const [found] = await db.select({ count: sql<number>`count(*)::int` }).from(users);
-  if (found !== undefined && found.count > 0) return [];
+  if ((await db.$count(users)) > 0) return [];
 
   const demo = options.demo ? buildDemoStore(options.now) : null;
   const admin = {

@@ -35,7 +35,7 @@ export async function findByStorefrontId(
   return new Map(rows.map(({ storefrontId, objectId }) => [storefrontId ?? '', objectId]));
 }
 
-/** The notes of these objects, held where `tx` is a transaction that goes on to write. */
+/** What is noted of these objects. Whoever goes on to write holds the objects themselves. */
 export async function findNotes(
   db: Reader,
   kind: SyncKind,

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+import { isRead } from './is-read.ts';
 
 /**
  * A write that a browser sends on behalf of another site is refused. Browsers name the site in
@@ -11,7 +10,7 @@ export function refuseCrossOriginWrites(publicUrl: string | undefined) {
   const publicHost = publicUrl === undefined ? null : new URL(publicUrl).host;
   return (request: FastifyRequest, _reply: unknown, done: (error?: Error) => void) => {
     done(
-      READS.has(request.method) || isSameOrigin(request, publicHost)
+      isRead(request) || isSameOrigin(request, publicHost)
         ? undefined
         : new AppError('cross_origin'),
     );

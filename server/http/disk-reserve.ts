@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { isRead } from './is-read.ts';
 
 /**
  * What the embedded database may still need when nothing more is taken in: its log grows by 16 MB
@@ -7,14 +8,13 @@ import { AppError } from '../errors.ts';
  */
 const RESERVE_BYTES = 128 * 1_048_576;
 const LOOK_EVERY_MS = 500;
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses what would be written, while there is still room to stay whole. */
 export function keepDiskReserve(freeBytes: () => Promise<number>) {
   let lookedAt = Number.NEGATIVE_INFINITY;
   let free: Promise<number>;
-  return async ({ method }: FastifyRequest): Promise<void> => {
-    if (READS.has(method)) return;
+  return async (request: FastifyRequest): Promise<void> => {
+    if (isRead(request)) return;
     const now = performance.now();
     if (now - lookedAt > LOOK_EVERY_MS) {
       lookedAt = now;

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type ErrorCode, type Problem } from '#contract/errors.ts';
-import { validationSentence } from '#contract/validation.ts';
 import { isActorGone, isDatabaseDown, isDiskFull } from '../db/faults.ts';
 import { AppError } from '../errors.ts';
+import { inWords } from './field-errors.ts';
 import { preferredLanguage } from './language.ts';
 import { problemSentence } from './problem-sentences.ts';
 
@@ -53,12 +53,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     detail: problemSentence(code, language, details.values),
     code,
     requestId: request.id,
-    ...(details.fields && {
-      errors: details.fields.map(({ path, message }) => ({
-        path,
-        message: validationSentence(message, language),
-      })),
-    }),
+    ...(details.fields && { errors: inWords(details.fields, language) }),
   };
   if (details.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(details.retryAfterSeconds));

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
+import { invalidField } from '../errors.ts';
 
 const USUAL = /^[\x21-\x7e]{1,200}$/;
 
@@ -7,7 +7,5 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && USUAL.test(key)) return key;
-  throw new AppError('invalid_input', {
-    fields: [{ path: 'Idempotency-Key', message: 'invalid' }],
-  });
+  throw invalidField('Idempotency-Key', 'invalid');
 }

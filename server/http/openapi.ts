@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { ERROR_STATUS, Problem } from '#contract/errors.ts';
+import { SYNC_KEY_HEADER } from '#contract/sync.ts';
 import { isDeclared } from './access.ts';
 
 type Json = Record<string, unknown>;
@@ -27,7 +28,7 @@ export function buildOpenApi(endpoints: Readonly<Record<string, Endpoint>>, vers
       schemas: { ...components, ...schemaOf(Problem, 'output', {}).definitions },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'lawha_session' },
-        storefrontKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+        storefrontKey: { type: 'apiKey', in: 'header', name: SYNC_KEY_HEADER },
       },
     },
   };

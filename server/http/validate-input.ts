@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError, type FieldError } from '../errors.ts';
+import { fieldErrorsOf } from './field-errors.ts';
 
 /** Path, query and body through the endpoint's schemas; every wrong field is named at once. */
 export function validateInput(endpoint: Endpoint, request: FastifyRequest) {
@@ -14,9 +15,7 @@ export function validateInput(endpoint: Endpoint, request: FastifyRequest) {
     }
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    errors.push(
-      ...parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
-    );
+    errors.push(...fieldErrorsOf(parsed.error));
     return undefined;
   };
   const input = {

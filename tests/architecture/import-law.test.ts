@@ -27,7 +27,7 @@ const LAW: readonly { room: RegExp; may: readonly RegExp[] }[] = [
   },
   {
     room: /^web\/features\/storefront\/protocol-text\.tsx$/,
-    may: [/^web\/features\/storefront\//, /^docs\/sync-protocol\.md\?raw$/],
+    may: [/^web\/(?:features\/storefront|ui)\//, /^docs\/sync-protocol\.md\?raw$/],
   },
   { room: /^web\/features\//, may: [/^contract\//, /^web\/(?:lib|i18n|ui)\//, PACKAGE()] },
   { room: /^web\//, may: [/^contract\//, /^web\//, PACKAGE()] },

@@ -1,12 +1,14 @@
-import { inArray, sql, type SQL } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PERMISSIONS, ROLES } from '#contract/permissions.ts';
+import { ROLES } from '#contract/permissions.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
 import { users as usersTable } from '#server/db/schema/users.ts';
 import { switchSync } from '#server/db/sync-objects.ts';
 import { createUser, signIn } from '#tests/support/factories.ts';
 import { createProduct, orderInput } from '#tests/support/order-factories.ts';
 import { SYNC_KEY } from '#tests/support/sync-items.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { ALL_REFUSED } from '#tests/support/user-factories.ts';
 import { oddRequest, type OddRequest } from './odd-requests.ts';
 import { operations } from './operations.ts';
 import { Random } from './random.ts';
@@ -91,18 +93,16 @@ async function attack(
   return faults;
 }
 
-async function select<Row>(query: SQL): Promise<Row[]> {
-  return ((await app.db.execute(query)) as { rows: Row[] }).rows;
-}
-
 /** The whole contents, as one word for each table. */
 async function contents(): Promise<Record<string, string | undefined>> {
-  const tables = await select<{ name: string }>(
+  const tables = await rowsOf<{ name: string }>(
+    app.db,
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );
   const words: Record<string, string | undefined> = {};
   for (const { name } of tables.filter((table) => !OPEN_TABLES.includes(table.name))) {
-    const [row] = await select<{ word: string }>(
+    const [row] = await rowsOf<{ word: string }>(
+      app.db,
       sql`select md5(string_agg(one::text, '|' order by one::text)) as word from ${sql.identifier(name)} one`,
     );
     words[name] = row?.word;
@@ -137,11 +137,10 @@ it(`strangers change nothing and break nothing (seed ${SEED})`, async () => {
 
 it(`one who may do nothing changes nothing and breaks nothing (seed ${SEED})`, async () => {
   const ids = await fill();
-  const nothing = Object.fromEntries(PERMISSIONS.map((permission) => [permission, false]));
   const before = await contents();
   const users: string[] = [];
   const again = async () => {
-    const signedIn = await signIn(app, { ...nothing, role: 'content_update' });
+    const signedIn = await signIn(app, { ...ALL_REFUSED, role: 'content_update' });
     users.push(signedIn.user.id);
     return cookieOf(signedIn);
   };

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HttpClient } from '#tests/support/http-client.ts';
 import { ServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
 import { freePort } from '../../scripts/postgres-cluster.ts';
 import { exampleOf } from './examples.ts';
@@ -43,13 +44,10 @@ export async function scan(databaseUrl: string): Promise<string[]> {
 }
 
 async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
-  });
-  if (answer.status !== 200) throw new Error(`Signing in answered ${answer.status}`);
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const client = new HttpClient(url);
+  const { status } = await client.login('admin', PASSWORD);
+  if (status !== 200) throw new Error(`Signing in answered ${status}`);
+  return client.cookie ?? '';
 }
 
 function run(command: string, args: readonly string[]): string {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbeddedInMemory, openPostgres, type Database } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { products } from '#server/db/schema/products.ts';
 import {
@@ -52,11 +53,10 @@ describe('migrations', () => {
   it('build an empty database, and change nothing when run again', async () => {
     await migrate(database.engine);
     const tables = sql`select count(*)::int as count from pg_tables where schemaname = 'public'`;
-    const before = (await database.db.execute(tables)) as { rows: unknown[] };
-    expect(before.rows).not.toEqual([{ count: 0 }]);
+    const before = await rowsOf(database.db, tables);
+    expect(before).not.toEqual([{ count: 0 }]);
     await migrate(database.engine);
-    const after = (await database.db.execute(tables)) as { rows: unknown[] };
-    expect(after.rows).toEqual(before.rows);
+    expect(await rowsOf(database.db, tables)).toEqual(before);
   });
 
   it('let the database itself refuse what must not be', async () => {
@@ -91,9 +91,8 @@ describe('migrations', () => {
   });
 
   it('index Arabic by trigrams', async () => {
-    const { rows } = (await database.db.execute(
-      sql`select cardinality(show_trgm('الجزائر'))::int as count`,
-    )) as { rows: { count: number }[] };
-    expect(rows[0]?.count).toBeGreaterThan(3);
+    const trigrams = sql`select cardinality(show_trgm('الجزائر'))::int as count`;
+    const [row] = await rowsOf<{ count: number }>(database.db, trigrams);
+    expect(row?.count).toBeGreaterThan(3);
   });
 });

@@ -1,12 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { isEditable, NEXT_STATUSES, type OrderStatus } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
+import type { Upload } from '#contract/uploads.ts';
 import type { Random } from '#tests/attack/random.ts';
 import type { HttpAnswer, HttpClient } from '#tests/support/http-client.ts';
 import { png } from '#tests/support/media-files.ts';
 import { orderInput } from '#tests/support/order-factories.ts';
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** An order as its last answer left it, and what its timeline has to say, oldest first. */
 export interface KnownOrder {
@@ -36,17 +36,12 @@ export class BusyDesk {
   steps = 0;
   readonly #name: string;
   readonly #client: HttpClient;
-  readonly #url: () => string;
   readonly #product: Product;
   readonly #random: Random;
 
-  constructor(
-    name: string,
-    store: { client: HttpClient; url: () => string; product: Product; random: Random },
-  ) {
+  constructor(name: string, store: { client: HttpClient; product: Product; random: Random }) {
     this.#name = name;
     this.#client = store.client;
-    this.#url = store.url;
     this.#product = store.product;
     this.#random = store.random;
   }
@@ -104,19 +99,9 @@ export class BusyDesk {
   }
 
   async #upload(): Promise<void> {
-    const content = new Uint8Array(await png());
-    const answer = await this.#untilAnswered(async () => {
-      const form = new FormData();
-      form.set('image', new Blob([content], { type: 'image/png' }), 'x.png');
-      const response = await fetch(`${this.#url()}/api/upload/image`, {
-        method: 'POST',
-        body: form,
-        headers: { cookie: this.#client.cookie ?? '' },
-      });
-      const { status, headers } = response;
-      return { status, headers, body: await response.json() };
-    });
-    this.uploads.push((answer.body as { url: string }).url);
+    const content = await png();
+    const answer = await this.#untilAnswered(() => this.#client.uploadImage(content));
+    this.uploads.push((answer.body as Upload).url);
   }
 
   #patch(order: KnownOrder, body: object): Promise<HttpAnswer> {

@@ -1,23 +1,23 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { holdsStock } from '#contract/order-status.ts';
 import type { Order, OrderEvent } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import { thumbnailOf } from '#contract/uploads.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
 import type { Db } from '#server/db/types.ts';
 import { localStorage } from '#server/features/uploads/local-storage.ts';
 import { cleanUploads } from '#server/features/uploads/uploads-cleaning.ts';
 import { Random } from '#tests/attack/random.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
-import { countedFigures, keptFigures, rowsOf } from '#tests/support/kept-figures.ts';
+import { countedFigures, keptFigures } from '#tests/support/kept-figures.ts';
 import { BusyDesk, type KnownOrder } from './busy-desk.ts';
 
 const STOCK = 1_000_000;
 const TWO_DAYS_MS = 2 * 86_400_000;
 const DESKS = 4;
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Several desks at work on one product; afterwards the store is held against what they know. */
 export class BusyStore {
@@ -25,20 +25,19 @@ export class BusyStore {
   readonly #client: HttpClient;
   readonly #product: Product;
 
-  private constructor(client: HttpClient, url: () => string, product: Product, seed: number) {
+  private constructor(client: HttpClient, product: Product, seed: number) {
     this.#client = client;
     this.#product = product;
     this.desks = Array.from(
       { length: DESKS },
-      (_, n) =>
-        new BusyDesk(`desk-${n}`, { client, url, product, random: new Random(seed + n + 1) }),
+      (_, n) => new BusyDesk(`desk-${n}`, { client, product, random: new Random(seed + n + 1) }),
     );
   }
 
-  static async open(client: HttpClient, url: () => string, seed: number): Promise<BusyStore> {
+  static async open(client: HttpClient, seed: number): Promise<BusyStore> {
     const body = { nameAr: 'سيروم', nameFr: 'Sérum', price: 1500, stock: STOCK, isActive: true };
     const answer = await client.request('POST', '/api/products', { body });
-    return new BusyStore(client, url, answer.body as Product, seed);
+    return new BusyStore(client, answer.body as Product, seed);
   }
 
   /** Works while something happens, and then answers everything that was begun. */

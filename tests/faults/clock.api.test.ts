@@ -20,10 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.reset());
 
-const guess = () =>
-  app.client().request('POST', '/api/auth/login', {
-    body: { username: 'guessed', password: 'Wrong-guess-1' },
-  });
+const guess = () => app.client().login('guessed', 'Wrong-guess-1');
 
 async function guessUntilRefused() {
   for (;;) {

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbedded } from '#server/db/client.ts';
 import { products } from '#server/db/schema/products.ts';
 import { TEST_ENGINE } from '#tests/support/database.ts';
-import { problemOf, type HttpAnswer, type HttpClient } from '#tests/support/http-client.ts';
+import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { png } from '#tests/support/media-files.ts';
 import { createProduct, orderInput } from '#tests/support/order-factories.ts';
 import { ServerHome } from '#tests/support/server-home.ts';
@@ -12,6 +13,8 @@ import { migratedFolder, temporaryFolder } from '#tests/support/server-process.t
 import { SmallDisk } from '#tests/support/small-disk.ts';
 import { BusyStore, filesUnder } from './busy-store.ts';
 import { FAULT_SEED } from './how-long.ts';
+
+const FRENCH = { 'accept-language': 'fr' };
 
 const folder = temporaryFolder();
 const disk = SmallDisk.mount(folder, 300);
@@ -26,30 +29,20 @@ describe.runIf(disk !== null)('a full disk', () => {
     home = await ServerHome.open(folder);
     await home.start();
     client = await home.signIn();
-    store = await BusyStore.open(client, () => home.url, FAULT_SEED);
+    store = await BusyStore.open(client, FAULT_SEED);
   });
   afterAll(() => home.kill());
 
-  async function upload(): Promise<HttpAnswer> {
-    const form = new FormData();
-    form.set('image', new Blob([new Uint8Array(await png(900, 700))]), 'x.png');
-    const headers = { cookie: client.cookie ?? '', 'accept-language': 'fr' };
-    const address = `${home.url}/api/upload/image`;
-    const answer = await fetch(address, { method: 'POST', body: form, headers });
-    return { status: answer.status, headers: answer.headers, body: await answer.json() };
-  }
+  const upload = async () => client.uploadImage(await png(900, 700), FRENCH);
   const takeOrder = () =>
-    client.request('POST', '/api/orders', {
-      body: orderInput(),
-      headers: { 'accept-language': 'fr' },
-    });
+    client.request('POST', '/api/orders', { body: orderInput(), headers: FRENCH });
   const SENTENCE =
     'Le disque du serveur est plein et rien n’a été enregistré. Prévenez son responsable, puis réessayez.';
 
   it('refuses what has no room, serves the rest, and goes on when there is room', async () => {
     await store.during(() => store.worked(20));
     disk?.fill();
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await pause(600);
     const refused = [await upload()];
     // PostgreSQL has a disk of its own.
     if (TEST_ENGINE === 'embedded') refused.push(await takeOrder());
@@ -61,7 +54,7 @@ describe.runIf(disk !== null)('a full disk', () => {
     expect(await store.found()).toEqual(store.known());
 
     disk?.free();
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await pause(600);
     await store.during(() => store.worked(20));
     expect(await store.found()).toEqual(store.known());
     expect(await home.server.stop()).toBe(0);

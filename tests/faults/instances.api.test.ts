@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_USERS } from '#contract/users.ts';
 import type { Order } from '#contract/orders.ts';
+import type { Upload } from '#contract/uploads.ts';
 import { createPostgresDatabase, TEST_ENGINE } from '#tests/support/database.ts';
 import { EventStream } from '#tests/support/event-stream.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
@@ -57,12 +58,7 @@ describe.runIf(TEST_ENGINE === 'postgres')('two servers on one PostgreSQL', () =
   });
 
   it('show each other’s pictures', async () => {
-    const form = new FormData();
-    form.set('image', new Blob([new Uint8Array(await png())], { type: 'image/png' }), 'x.png');
-    const headers = { cookie: here.cookie ?? '' };
-    const address = `${first.url}/api/upload/image`;
-    const sent = await fetch(address, { method: 'POST', body: form, headers });
-    const { url } = (await sent.json()) as { url: string };
+    const { url } = (await here.uploadImage(await png())).body as Upload;
     const [one, other] = await Promise.all([fetch(first.url + url), fetch(second.url + url)]);
     expect([one.status, other.status]).toEqual([200, 200]);
     expect(await other.arrayBuffer()).toEqual(await one.arrayBuffer());
@@ -93,10 +89,7 @@ describe.runIf(TEST_ENGINE === 'postgres')('two servers on one PostgreSQL', () =
   });
 
   it('count wrong passwords together', async () => {
-    const guess = (url: string) =>
-      new HttpClient(url).request('POST', '/api/auth/login', {
-        body: { username: 'guessed', password: 'Wrong-guess-1' },
-      });
+    const guess = (url: string) => new HttpClient(url).login('guessed', 'Wrong-guess-1');
     const statuses: number[] = [];
     for (let n = 0; n < 6; n++) {
       statuses.push((await guess(n % 2 === 0 ? first.url : second.url)).status);
@@ -111,7 +104,7 @@ describe.runIf(TEST_ENGINE === 'postgres')('two servers on one PostgreSQL', () =
       const client = new HttpClient(proxy.url);
       client.cookie = here.cookie;
       const before = await orderCount(client);
-      const store = await BusyStore.open(client, () => proxy.url, FAULT_SEED);
+      const store = await BusyStore.open(client, FAULT_SEED);
       await store.during(async () => {
         for (const home of Array.from({ length: ROUNDS }, () => [first, second]).flat()) {
           await store.worked(20);

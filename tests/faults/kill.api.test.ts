@@ -1,12 +1,11 @@
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Random } from '#tests/attack/random.ts';
 import { ServerHome } from '#tests/support/server-home.ts';
 import { BusyStore, filesUnder, strayFiles } from './busy-store.ts';
 import { FAULT_KILLS, FAULT_SEED } from './how-long.ts';
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 let home: ServerHome;
 beforeAll(async () => {
@@ -47,7 +46,7 @@ it(
   `keeps every answered write, and none twice, through kill -9 (seed ${FAULT_SEED})`,
   async () => {
     const client = await home.signIn();
-    const store = await BusyStore.open(client, () => home.url, FAULT_SEED);
+    const store = await BusyStore.open(client, FAULT_SEED);
     await sendHalfAnUpload(client.cookie ?? '');
     await store.during(() => killAgainAndAgain(store, new Random(FAULT_SEED)));
     expect(store.failures.lost).toBeGreaterThanOrEqual(FAULT_KILLS);

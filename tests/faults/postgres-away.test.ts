@@ -27,7 +27,7 @@ describe.skipIf(bin === '')('PostgreSQL goes away and comes back', () => {
     home = ServerHome.on(cluster.url);
     await home.start();
     client = await home.signIn();
-    store = await BusyStore.open(client, () => home.url, FAULT_SEED);
+    store = await BusyStore.open(client, FAULT_SEED);
   }, 120_000);
   afterAll(async () => {
     await home.kill();

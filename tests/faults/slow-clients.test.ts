@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mp4 } from '#tests/support/media-files.ts';
 import { MEDIA_KINDS } from '#tests/support/media-storages.ts';
@@ -44,7 +45,7 @@ it('nor may a body come letter by letter', async () => {
 it('nor may an answer be left lying', async () => {
   const slow = await openVideo();
   slow.pause();
-  await new Promise((resolve) => setTimeout(resolve, 3 * PATIENCE.readMs));
+  await pause(3 * PATIENCE.readMs);
   slow.resume();
   await slow.closed;
   expect(slow.received).toBeLessThan(BIG_BYTES);
@@ -55,7 +56,7 @@ it('but whoever keeps taking some of a long answer gets all of it', async () => 
   const isLonger = Date.now() + 2 * Math.max(PATIENCE.bodyMs, PATIENCE.readMs);
   while (Date.now() < isLonger) {
     slow.pauseAfterSome();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pause(100);
   }
   expect(slow.received).toBeLessThan(BIG_BYTES);
   slow.resume();
@@ -71,7 +72,7 @@ it('a huge body is refused before it has come, and cut when it goes on for too l
     const text = length.startsWith('Content') ? chunk : `186a0\r\n${chunk}\r\n`;
     while (!huge.isClosed) {
       huge.write(text);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await pause(5);
     }
     expect(huge.head).toMatch(/^HTTP\/1\.1 413 /);
   }

@@ -1,25 +1,9 @@
-import { afterEach, expect, it } from 'vitest';
-import {
-  migratedFolder,
-  runCommand,
-  ServerProcess,
-  temporaryFolder,
-} from '#tests/support/server-process.ts';
-
-let server: ServerProcess | null = null;
-afterEach(async () => {
-  await server?.stop('SIGKILL');
-  server = null;
-});
+import { expect, it } from 'vitest';
+import { HttpClient } from '#tests/support/http-client.ts';
+import { migratedFolder, runCommand, temporaryFolder } from '#tests/support/server-process.ts';
+import { startServer } from '#tests/support/started-server.ts';
 
 const reset = (dataDir: string) => runCommand('server/admin-reset.ts', { DATA_DIR: dataDir });
-
-const enter = (url: string, password: string) =>
-  fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password }),
-  });
 
 it('gives the owner a temporary password once the server has stopped', async () => {
   expect(reset(temporaryFolder())).toMatchObject({
@@ -28,7 +12,7 @@ it('gives the owner a temporary password once the server has stopped', async () 
   });
 
   const env = { DATA_DIR: migratedFolder(), DEMO_DATA: 'off', ADMIN_PASSWORD: 'Lost-for-good-1' };
-  server = new ServerProcess(env);
+  const server = startServer(env);
   await server.ready();
   expect(reset(env.DATA_DIR)).toMatchObject({
     status: 1,
@@ -41,10 +25,9 @@ it('gives the owner a temporary password once the server has stopped', async () 
   const password = /^ {4}(\S+)$/m.exec(output)?.[1] ?? '';
   expect(password).toHaveLength(16);
 
-  server = new ServerProcess(env);
-  const url = await server.ready();
-  expect((await enter(url, env.ADMIN_PASSWORD)).status).toBe(401);
-  const answer = await enter(url, password);
+  const url = await startServer(env).ready();
+  expect((await new HttpClient(url).login('admin', env.ADMIN_PASSWORD)).status).toBe(401);
+  const answer = await new HttpClient(url).login('admin', password);
   expect(answer.status).toBe(200);
-  expect(await answer.json()).toMatchObject({ mustChangePassword: true, role: 'administrator' });
+  expect(answer.body).toMatchObject({ mustChangePassword: true, role: 'administrator' });
 });

@@ -1,20 +1,10 @@
 import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openEmbedded } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
-import {
-  migratedFolder,
-  runCommand,
-  ServerProcess,
-  temporaryFolder,
-} from '#tests/support/server-process.ts';
-
-let server: ServerProcess | null = null;
-afterEach(async () => {
-  await server?.stop('SIGKILL');
-  server = null;
-});
+import { migratedFolder, runCommand, temporaryFolder } from '#tests/support/server-process.ts';
+import { startServer } from '#tests/support/started-server.ts';
 
 it('a running store backs itself up every day, and comes back in another place', async () => {
   const DATA_DIR = migratedFolder();
@@ -25,7 +15,7 @@ it('a running store backs itself up every day, and comes back in another place',
   mkdirSync(join(backups, '.snapshot-old'), { recursive: true });
   writeFileSync(join(backups, 'server.sock'), '');
   const env = { DATA_DIR, DEMO_DATA: 'off', ADMIN_USERNAME: 'owner' };
-  server = new ServerProcess(env);
+  const server = startServer(env);
   await server.ready();
   expect(statSync(backups).mode & 0o777).toBe(0o700);
   expect(statSync(join(backups, 'server.sock')).mode & 0o777).toBe(0o600);

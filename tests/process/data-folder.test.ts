@@ -1,33 +1,23 @@
 import { connect } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
 import { openEmbedded } from '#server/db/client.ts';
 import { FolderLockedError } from '#server/db/folder-lock.ts';
-import { migratedFolder, ServerProcess } from '#tests/support/server-process.ts';
-
-const running = new Set<ServerProcess>();
-afterEach(async () => {
-  for (const server of running) await server.stop('SIGKILL');
-  running.clear();
-});
-
-function start(env: Record<string, string>): ServerProcess {
-  const server = new ServerProcess(env);
-  running.add(server);
-  return server;
-}
+import { migratedFolder } from '#tests/support/server-process.ts';
+import { startServer } from '#tests/support/started-server.ts';
 
 describe('the data folder', () => {
   it('is refused to a second process, and free again after kill -9', async () => {
     const dataDir = migratedFolder();
-    const first = start({ DATA_DIR: dataDir, DEMO_DATA: 'off' });
+    const first = startServer({ DATA_DIR: dataDir, DEMO_DATA: 'off' });
     await first.ready();
-    const second = start({ DATA_DIR: dataDir, DEMO_DATA: 'off' });
+    const second = startServer({ DATA_DIR: dataDir, DEMO_DATA: 'off' });
     expect(await second.exited()).toBe(1);
     expect(second.output).toContain('Another Lawha is already running on the data folder');
     await expect(openEmbedded(dataDir)).rejects.toThrow(FolderLockedError);
 
     await first.stop('SIGKILL');
-    const third = start({ DATA_DIR: dataDir, DEMO_DATA: 'off' });
+    const third = startServer({ DATA_DIR: dataDir, DEMO_DATA: 'off' });
     await third.ready();
     expect(await third.stop()).toBe(0);
   });
@@ -36,7 +26,7 @@ describe('the data folder', () => {
 describe('stopping', () => {
   it('finishes the request in flight, also when told twice', async () => {
     const dataDir = migratedFolder();
-    const server = start({ DATA_DIR: dataDir, DEMO_DATA: 'off', DRAIN_SECONDS: '1' });
+    const server = startServer({ DATA_DIR: dataDir, DEMO_DATA: 'off', DRAIN_SECONDS: '1' });
     const url = await server.ready();
     const { port } = new URL(url);
     const body = JSON.stringify({ username: 'nobody', password: 'x' });
@@ -49,11 +39,11 @@ describe('stopping', () => {
       `POST /api/auth/login HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\n` +
         `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body.slice(0, 10)}`,
     );
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await pause(200);
     const stopped = server.stop();
     await expect.poll(async () => (await fetch(`${url}/api/ready`)).status).toBe(503);
     void server.stop();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await pause(200);
     socket.write(body.slice(10));
     expect(await stopped).toBe(0);
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);

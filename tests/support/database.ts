@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect } from 'vitest';
 import { openEmbeddedInMemory, openPostgres, type Database } from '#server/db/client.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
 import type { Db } from '#server/db/types.ts';
 import { requiredVariable } from './required-variable.ts';
 
@@ -72,10 +73,12 @@ async function onCluster(statement: string): Promise<void> {
 export async function untilWaiting(db: Db, count = 1): Promise<void> {
   if (TEST_ENGINE === 'embedded') return;
   const waiting = async () => {
-    const found = await db.execute(sql`
-      select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`);
-    return (found as { rows: unknown[] }).rows.length;
+    const found = await rowsOf(
+      db,
+      sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return found.length;
   };
   await expect.poll(waiting, { timeout: 10_000 }).toBe(count);
 }

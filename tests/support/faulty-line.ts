@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** What may happen to a call on its way; `lostAnswer` is taken in there and never answered. */
 export const FAULTS = ['refused', 'busy', 'garbage', 'lostAnswer', 'cut', 'none'] as const;
@@ -53,7 +54,7 @@ export class FaultyLine {
     const body = await textOf(request);
     const method = request.method ?? 'GET';
     this.calls.push({ method, path: request.url ?? '', records: recordsIn(body) });
-    if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs));
+    if (this.delayMs > 0) await pause(this.delayMs);
     if (fault === 'refused') return void response.writeHead(500).end('{}');
     if (fault === 'busy') return void response.writeHead(429, { 'retry-after': '1' }).end('{}');
     if (fault === 'garbage') return void response.writeHead(200).end('<html>welcome</html>');

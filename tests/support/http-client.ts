@@ -27,14 +27,30 @@ export class HttpClient {
     path: string,
     { body, headers }: RequestOptions = {},
   ): Promise<HttpAnswer> {
-    const response = await fetch(this.#url + path, {
+    return this.#send(path, {
       method,
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(this.cookie !== undefined && { cookie: this.cookie }),
         ...headers,
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  }
+
+  /** As a browser's form sends a picture. */
+  uploadImage(content: Buffer, headers: Record<string, string> = {}): Promise<HttpAnswer> {
+    const body = new FormData();
+    body.set('image', new Blob([new Uint8Array(content)]), 'x.png');
+    return this.#send('/api/upload/image', { method: 'POST', body, headers });
+  }
+
+  async #send(
+    path: string,
+    { headers, ...request }: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },
+  ): Promise<HttpAnswer> {
+    const response = await fetch(this.#url + path, {
+      ...request,
+      headers: { ...(this.cookie !== undefined && { cookie: this.cookie }), ...headers },
     });
     for (const line of response.headers.getSetCookie()) this.cookie = line.split(';')[0];
     const text = await response.text();
@@ -44,6 +60,10 @@ export class HttpClient {
       headers: response.headers,
       body: isJson ? JSON.parse(text) : text,
     };
+  }
+
+  login(username: string, password: string): Promise<HttpAnswer> {
+    return this.request('POST', '/api/auth/login', { body: { username, password } });
   }
 
   call<E extends Endpoint>(

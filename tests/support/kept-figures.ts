@@ -1,11 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#server/db/rows-of.ts';
 import type { Reader } from '#server/db/types.ts';
-
-type Row = Record<string, unknown>;
-
-export async function rowsOf(db: Reader, query: SQL): Promise<Row[]> {
-  return ((await db.execute(query)) as { rows: Row[] }).rows;
-}
 
 export const TALLIES = sql`
   select dimension, bucket, status, sum(count)::int as count, sum(amount)::text as amount

@@ -65,8 +65,7 @@ export class ServerHome {
 
   async signIn(): Promise<HttpClient> {
     const client = new HttpClient(this.url);
-    const body = { username: 'admin', password: PASSWORD };
-    const { status } = await client.request('POST', '/api/auth/login', { body });
+    const { status } = await client.login('admin', PASSWORD);
     if (status !== 200) throw new Error(`Signing in was answered with ${status}`);
     return client;
   }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { requiredVariable } from './required-variable.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -51,7 +52,7 @@ export class ServerProcess {
       const url = READY.exec(this.output)?.[1];
       if (url !== undefined) return url;
       if (this.#child.exitCode !== null) throw new Error(`It ended instead:\n${this.output}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await pause(20);
     }
   }
 

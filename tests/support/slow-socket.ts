@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /** Speaks HTTP by hand, as slowly as it likes. */
@@ -16,7 +15,7 @@ export class SlowSocket {
       this.received += chunk.length;
       if (this.head.length < 1_000) this.head += chunk.toString('latin1');
     });
-    this.closed = once(this.#socket, 'close');
+    this.closed = new Promise((resolve) => this.#socket.once('close', resolve));
   }
 
   get isClosed(): boolean {

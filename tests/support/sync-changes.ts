@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '#contract/products.ts';
 import { FAULTS } from './faulty-line.ts';
 import type { HttpAnswer } from './http-client.ts';
 import { orderInput } from './order-factories.ts';
 import type { TwoSides } from './two-sides.ts';
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const random = (below: number) => Math.floor(Math.random() * below);
 
 /** Does one thing until it is done, as a careful caller does: the other side may die at any time. */

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import type { WilayaShippingCost } from '#contract/shipping.ts';
@@ -37,8 +38,7 @@ export class TwoSides {
     await sides.startDashboard();
     await sides.startShop();
     sides.client = new HttpClient(sides.#dashboardUrl);
-    const body = { username: 'admin', password: PASSWORD };
-    await sides.client.request('POST', '/api/auth/login', { body });
+    await sides.client.login('admin', PASSWORD);
     await sides.#introduced();
     return sides;
   }
@@ -49,7 +49,7 @@ export class TwoSides {
       await this.client.request('POST', '/api/sync/retry', { body: {} });
       const { body } = await this.client.request('GET', '/api/sync/overview');
       if ((body as { waiting: number }).waiting === 0) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await pause(50);
     }
   }
 

@@ -1,4 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#server/db/rows-of.ts';
 import { switchSync } from '#server/db/sync-objects.ts';
 import type { Db, Reader } from '#server/db/types.ts';
 
@@ -45,10 +46,6 @@ export async function fillWholeStore(db: Db): Promise<void> {
     for (const statement of ROWS) await tx.execute(statement);
   });
   await switchSync(db, true, new Date());
-}
-
-export async function rowsOf(db: Reader, query: SQL): Promise<Record<string, unknown>[]> {
-  return ((await db.execute(query)) as { rows: Record<string, unknown>[] }).rows;
 }
 
 /** Every row of every table, as the database writes it. */

@@ -2,19 +2,13 @@ import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ScreenMessage } from './screen-message.tsx';
 
 /** Shown when a screen cannot be drawn; it may stand alone, so it needs no provider. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useTranslation();
   return (
-    <div
-      role="alert"
-      className="mx-auto flex min-h-[60svh] max-w-prose flex-col items-center justify-center gap-4 p-6 text-center"
-    >
-      <span className="flex size-16 items-center justify-center rounded-full bg-destructive-soft text-destructive-soft-foreground">
-        <TriangleAlert aria-hidden="true" strokeWidth={1.5} className="size-8" />
-      </span>
-      <h1 className="text-xl font-bold">{t('errorScreen.title')}</h1>
+    <ScreenMessage icon={TriangleAlert} title={t('errorScreen.title')} isAlarm>
       <p className="text-muted-foreground">{t('errorScreen.apology')}</p>
       <pre
         dir="auto"
@@ -26,6 +20,6 @@ export function ErrorScreen({ error }: { error: unknown }) {
         <RotateCw aria-hidden="true" />
         {t('errorScreen.reload')}
       </Button>
-    </div>
+    </ScreenMessage>
   );
 }

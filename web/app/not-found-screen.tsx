@@ -3,18 +3,13 @@ import { SearchX } from 'lucide-react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
+import { ScreenMessage } from './screen-message.tsx';
 
 export function NotFoundScreen() {
   const t = useTranslation();
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
-    <div className="mx-auto flex min-h-[60svh] max-w-prose flex-col items-center justify-center gap-4 text-center">
-      <span className="flex size-16 items-center justify-center rounded-full bg-muted text-muted-foreground">
-        <SearchX aria-hidden="true" strokeWidth={1.5} className="size-8" />
-      </span>
-      <h1 dir="auto" className="text-xl font-bold">
-        {t('notFound.title')}
-      </h1>
+    <ScreenMessage icon={SearchX} title={t('notFound.title')}>
       <p className="text-muted-foreground">{t('notFound.hint')}</p>
       <code className="max-w-full overflow-x-auto rounded-md border bg-muted px-3 py-1.5 text-xs">
         <Ltr>{path}</Ltr>
@@ -22,6 +17,6 @@ export function NotFoundScreen() {
       <Button asChild>
         <Link to="/">{t('notFound.home')}</Link>
       </Button>
-    </div>
+    </ScreenMessage>
   );
 }

@@ -4,6 +4,7 @@ import { can, type Permission } from '#contract/permissions.ts';
 import { productEndpoints } from '#contract/products.ts';
 import { currentLanguage, loadScreenTexts, translate } from '#web/i18n/language-store.ts';
 import { LOCALES } from '#web/i18n/locales.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import { call } from '#web/lib/api-client.ts';
 import { browserNotices } from '#web/lib/browser-notices.ts';
 import { currentUser } from '#web/lib/session.ts';
@@ -41,7 +42,7 @@ async function newOrder(id: string): Promise<Told> {
   return {
     title: `${translate('notice.newOrder')} \u2066#${order.orderNumber}\u2069`,
     description: translate('notice.newOrder.from', {
-      name: `\u2068${order.customerName}\u2069`,
+      name: isolate(order.customerName),
       wilaya: order.wilaya,
     }),
     path: `/orders/${id}`,
@@ -55,7 +56,7 @@ async function lowStock(id: string): Promise<Told> {
   const name = { ar: nameAr, fr: nameFr, en: nameEn }[currentLanguage()] || nameAr;
   return {
     title: translate('notice.lowStock'),
-    description: translate('notice.lowStock.left', { name: `\u2068${name}\u2069`, stock }),
+    description: translate('notice.lowStock.left', { name: isolate(name), stock }),
     path: `/products/${id}`,
   };
 }

@@ -1,10 +1,9 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { signOut } from '#web/lib/session.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { Tooltip, TooltipContent, TooltipTrigger } from '#web/ui/tooltip.tsx';
 
 export function SignOutButton() {
@@ -17,11 +16,7 @@ export function SignOutButton() {
       await signOut();
     } catch (error) {
       setPending(false);
-      toast({
-        variant: 'destructive',
-        title: t('shell.signOut.failed'),
-        description: errorMessage(error, t('network.unreachable')),
-      });
+      toastFailure(t('shell.signOut.failed'), error);
     }
   };
 

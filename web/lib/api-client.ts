@@ -6,6 +6,7 @@ import {
 } from '#contract/endpoint.ts';
 import { currentLanguage, translate } from '#web/i18n/language-store.ts';
 import { ApiError, apiErrorFrom } from './api-error.ts';
+import { createListeners } from './listeners.ts';
 
 type RequiredKeys<T> = {
   [Key in keyof T]: T[Key] extends undefined ? never : {} extends T[Key] ? never : Key;
@@ -46,13 +47,10 @@ export function endpointAt<E extends Endpoint>(address: Pick<E, 'method' | 'path
   return address as E;
 }
 
-const unauthorisedListeners = new Set<() => void>();
+const unauthorised = createListeners();
 
 /** Told when the server no longer knows the session. */
-export function onUnauthorised(listener: () => void): () => void {
-  unauthorisedListeners.add(listener);
-  return () => unauthorisedListeners.delete(listener);
-}
+export const onUnauthorised = unauthorised.subscribe;
 
 export function call<E extends Endpoint>(
   endpoint: E,
@@ -109,9 +107,7 @@ export async function send(endpoint: Endpoint, input: Parts = {}): Promise<Respo
 /** The error of a refused call; a session that is gone is told to those who listen for it. */
 export async function refusalFrom(response: Response): Promise<ApiError> {
   const error = await apiErrorFrom(response);
-  if (response.status === 401 && error.code !== 'wrong_credentials') {
-    for (const listener of unauthorisedListeners) listener();
-  }
+  if (response.status === 401 && error.code !== 'wrong_credentials') unauthorised.tell();
   return error;
 }
 

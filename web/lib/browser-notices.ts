@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 /** The wish belongs to this browser, so it is kept here and not with the user. */
 const STORAGE_KEY = 'browserNotices';
@@ -6,7 +7,7 @@ const WATCH = 'lawha-notices';
 
 type BrowserNotices = 'on' | 'off' | 'denied' | 'unsupported';
 
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 export function browserNotices(): BrowserNotices {
   if (!('Notification' in globalThis)) return 'unsupported';
@@ -22,12 +23,12 @@ export const useBrowserNotices = (): BrowserNotices =>
 export async function turnOnBrowserNotices(): Promise<void> {
   await Notification.requestPermission();
   localStorage.setItem(STORAGE_KEY, 'on');
-  publish();
+  tell();
 }
 
 export function turnOffBrowserNotices(): void {
   localStorage.removeItem(STORAGE_KEY);
-  publish();
+  tell();
 }
 
 /**
@@ -40,13 +41,4 @@ export async function takeWatch(): Promise<(() => void) | null> {
       lock === null ? resolve(null) : new Promise<void>((release) => resolve(() => release()));
     void navigator.locks.request(WATCH, { ifAvailable: true }, hold);
   });
-}
-
-function publish(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

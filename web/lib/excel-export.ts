@@ -2,8 +2,8 @@ import type { ExportedList } from '#contract/audit.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { toast } from '#web/ui/toast.ts';
-import { errorMessage } from './api-error.ts';
 import { exportToExcel, type ExcelColumn } from './excel.ts';
+import { toastFailure } from './toast-failure.ts';
 
 export interface ExportProgress {
   done: number;
@@ -49,8 +49,7 @@ export function useExcelExport<Row>({ list, fileName, columns }: ExcelList<Row>)
       toast({ title: t('excel.export.done'), description: t('excel.rows', { count }) });
     } catch (error) {
       if (signal.aborted) return;
-      const description = errorMessage(error, '');
-      toast({ title: t('excel.export.failed'), description, variant: 'destructive' });
+      toastFailure(t('excel.export.failed'), error);
     } finally {
       running.current = null;
       setProgress(null);

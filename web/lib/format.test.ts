@@ -58,7 +58,7 @@ describe('percentages', () => {
 describe('relative time', () => {
   const now = Date.parse(MOMENT);
   it.each([
-    [30, 'this minute'],
+    [30, 'now'],
     [5 * 60, '5 minutes ago'],
     [3 * 3600, '3 hours ago'],
     [86_400, 'yesterday'],

@@ -79,7 +79,7 @@ function createFormat(language: Language): Format {
     relative: (moment, now = Date.now()) => {
       const seconds = (new Date(moment).getTime() - new Date(now).getTime()) / 1000;
       const step = STEPS.find(([, length]) => Math.abs(seconds) >= length);
-      if (!step) return relative.format(0, 'minute');
+      if (!step) return relative.format(0, 'second');
       return relative.format(Math.trunc(seconds / step[1]), step[0]);
     },
   };

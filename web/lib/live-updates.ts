@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Change } from '#contract/live-updates.ts';
 import { CHANGES_PATH } from '#contract/topics.ts';
 import { browserNotices, takeWatch } from './browser-notices.ts';
+import { createListeners } from './listeners.ts';
 import { currentUser, refreshSession, subscribeToSession } from './session.ts';
 import { isTopic, markStale } from './stale-paths.ts';
 
@@ -14,16 +15,13 @@ const HIDDEN_GRACE_MS = 10_000;
 export type Connection = 'idle' | 'connecting' | 'open' | 'lost';
 
 let connection: Connection = 'idle';
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 type Notice = Change & { notice: NonNullable<Change['notice']> };
-const noticeListeners = new Set<(notice: Notice) => void>();
+const notices = createListeners<[Notice]>();
 
 /** Told of what others did that is worth telling whoever looks elsewhere. */
-export function onNotice(listener: (notice: Notice) => void): () => void {
-  noticeListeners.add(listener);
-  return () => noticeListeners.delete(listener);
-}
+export const onNotice = notices.subscribe;
 
 export const useConnection = (): Connection => useSyncExternalStore(subscribe, () => connection);
 
@@ -119,9 +117,7 @@ function heard(client: QueryClient, data: string): void {
   if (!isTopic(topic)) return;
   if (topic === 'session') void refreshSession();
   else void markStale(client, [topic]);
-  if (isNotice(change) && change.by !== currentUser()?.id) {
-    for (const listener of noticeListeners) listener(change);
-  }
+  if (isNotice(change) && change.by !== currentUser()?.id) notices.tell(change);
 }
 
 const isNotice = (change: Change): change is Notice => change.notice !== undefined;
@@ -135,10 +131,5 @@ function backoff(failures: number): number {
 function publish(next: Connection): void {
   if (connection === next) return;
   connection = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  tell();
 }

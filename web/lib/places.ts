@@ -34,6 +34,19 @@ const placeOption = ({ nameAr, nameFr }: Place, language: Language): PlaceOption
   keywords: language === 'ar' ? nameFr : nameAr,
 });
 
+export function useWilayaOptions(): readonly PlaceOption[] {
+  const language = useLanguage();
+  return useMemo(
+    () =>
+      WILAYAS.map(({ code, nameAr, nameFr, nameEn }) => ({
+        value: String(code),
+        label: wilayaName(code, language) ?? nameAr,
+        keywords: [code, nameAr, nameFr, nameEn].join(' '),
+      })),
+    [language],
+  );
+}
+
 /** The wilayas, and what lies in the chosen one; all communes while no daira is chosen. */
 export function usePlaces(wilaya: string, daira: string) {
   const language = useLanguage();
@@ -43,15 +56,7 @@ export function usePlaces(wilaya: string, daira: string) {
     queryFn: () => import('#contract/geography/communes.ts'),
   });
   const code = Number(wilaya);
-  const wilayas = useMemo(
-    () =>
-      WILAYAS.map(({ code, nameAr, nameFr, nameEn }) => ({
-        value: String(code),
-        label: wilayaName(code, language) ?? nameAr,
-        keywords: [code, nameAr, nameFr, nameEn].join(' '),
-      })),
-    [language],
-  );
+  const wilayas = useWilayaOptions();
   const dairas = useMemo(() => {
     const listed = (geography?.dairasOf(code) ?? []).map((place) => placeOption(place, language));
     const isListed = daira === '' || listed.some(({ value }) => value === daira);

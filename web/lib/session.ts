@@ -3,6 +3,7 @@ import type { Login, SessionUser, authEndpoints } from '#contract/auth.ts';
 import { can, type Permission } from '#contract/permissions.ts';
 import { call, endpointAt, onUnauthorised } from './api-client.ts';
 import { ApiError } from './api-error.ts';
+import { createListeners } from './listeners.ts';
 import { rememberReturnPath, forgetReturnPath } from './return-path.ts';
 
 export const LOGIN_PATH = '/login';
@@ -17,7 +18,8 @@ const getMe = endpointAt<AuthEndpoints['getMe']>({ method: 'GET', path: '/api/au
 
 let stored: string | null = null;
 let user: SessionUser | null = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
+export const subscribeToSession = listeners.subscribe;
 
 /** Takes up the record again; called when the route or the storage may have changed. */
 export function rereadSession(): void {
@@ -27,7 +29,7 @@ export function rereadSession(): void {
   const before = user;
   user = parseUser(now);
   if (before !== null && user === null && !isSignedOut()) rememberReturnPath();
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Follows the other tabs and every 401, and asks the server who is signed in now. */
@@ -81,11 +83,6 @@ export const useSessionUser = (): SessionUser | null =>
 export function useCan(permission: Permission): boolean {
   const signedIn = useSessionUser();
   return signedIn !== null && can(signedIn, permission);
-}
-
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 function store(next: SessionUser): void {

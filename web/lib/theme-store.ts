@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 export type Theme = 'light' | 'dark';
 
 const STORAGE_KEY = 'theme';
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 export function setTheme(theme: Theme): void {
   localStorage.setItem(STORAGE_KEY, theme);
@@ -29,10 +30,5 @@ function apply(): void {
   const paper = getComputedStyle(root).getPropertyValue('--background').trim();
   if (paper !== '')
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', paper);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  tell();
 }

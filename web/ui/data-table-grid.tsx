@@ -90,7 +90,7 @@ function GridRow<Data extends RowData>({ row, table, ...props }: GridRowProps<Da
       {...opening}
       data-selected={row.getIsSelected() || undefined}
       className={cn(
-        'group/row transition-colors duration-150 hover:bg-muted focus-visible:-outline-offset-2 data-selected:bg-primary-soft',
+        'group/row transition-colors duration-150 hover:bg-muted focus-visible:-outline-offset-2 data-selected:bg-primary/6',
         onRowOpen && 'cursor-pointer',
       )}
     >
@@ -138,11 +138,7 @@ function SkeletonRows<Data extends RowData>(props: DataTableViewProps<Data>) {
           )}
         </td>
       ))}
-      {renderRowActions && (
-        <td className={cellClasses}>
-          <div className="h-8 w-24" />
-        </td>
-      )}
+      {renderRowActions && <td className={cellClasses} />}
     </tr>
   ));
 }

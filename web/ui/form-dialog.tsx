@@ -70,6 +70,7 @@ export function FormDialog({
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
+        variant="destructive"
         title={text.discardTitle}
         description={text.discardDescription}
         confirmLabel={text.discardConfirm}

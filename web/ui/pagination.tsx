@@ -13,9 +13,10 @@ interface PaginationProps {
   className?: string;
 }
 
-/** On phones the page numbers take a row of their own, above two wide buttons for the thumb. */
+/** Nothing for a single page. On phones the page numbers take a row of their own, above two wide buttons for the thumb. */
 export function Pagination({ page, pageCount, onPageChange, label, className }: PaginationProps) {
   const text = useUiText();
+  if (pageCount <= 1) return null;
   return (
     <nav
       aria-label={label ?? text.pagination}

@@ -15,7 +15,7 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<typeo
         {...props}
         type={shown ? 'text' : 'password'}
         // A Latin password keeps its order when shown, wherever the page begins its lines.
-        className={cn('pe-11 [unicode-bidi:plaintext] md:pe-10', className)}
+        className={cn('pe-11 not-placeholder-shown:[unicode-bidi:plaintext] md:pe-10', className)}
       />
       <button
         type="button"

@@ -32,7 +32,7 @@ export function WrongRows({ title, rows, more }: WrongRowsProps) {
                 <bdi>{subject}</bdi>
               </>
             )}
-            : {problems.join(' · ')}
+            : <bdi>{problems.join(' · ')}</bdi>
           </li>
         ))}
         {more !== undefined && <li>{more}</li>}

@@ -60,7 +60,10 @@ export const sessions = pgTable(
   ],
 );
 
-/** Counts of sign-in attempts, by what they have in common. See login-throttle.ts. */
+/**
+ * Counts of attempts by what they have in common: of signing in, and of turning the public wheel.
+ * See attempts.ts.
+ */
 export const loginAttempts = pgTable(
   'login_attempts',
   {

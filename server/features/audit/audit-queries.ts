@@ -1,8 +1,8 @@
-import { and, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import type { AuditEvent, AuditFilter } from '#contract/audit.ts';
 import { AUDIT_GROUPS } from '#contract/audit-groups.ts';
 import type { Ctx } from '../../context.ts';
-import { endOfDay, startOfDay } from '../../db/algerian-day.ts';
+import { endOfDay, startOfDay } from '../../db/days.ts';
 import { auditEvents } from '../../db/schema/audit.ts';
 import type { ListSource } from '../../http/answer-list.ts';
 
@@ -12,13 +12,7 @@ type AuditRow = typeof auditEvents.$inferSelect;
 export function auditTrail({ db }: Ctx, filter: AuditFilter): ListSource<AuditRow, AuditEvent> {
   const conditions = auditConditions(filter);
   return {
-    count: async () => {
-      const [row] = await db
-        .select({ count: sql<number>`count(*)::int` })
-        .from(auditEvents)
-        .where(conditions);
-      return row?.count ?? 0;
-    },
+    count: async () => db.$count(auditEvents, conditions),
     rows: async ({ limit, offset, after }) =>
       db
         .select()

@@ -4,12 +4,13 @@ import { EXPORT_PERMISSIONS, type AuditDetails, type ExportedList } from '#contr
 import type { AuditAction } from '#contract/audit-groups.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
+import { daysBefore } from '../../db/days.ts';
 import { announceChange } from '../../db/changes.ts';
 import { auditEvents } from '../../db/schema/audit.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 
-const KEPT_MS = 2 * 365 * 86_400_000;
+const KEPT_DAYS = 2 * 365;
 
 /** Who is behind a line: the signed-in user, or nobody where nobody is. */
 type AuditCtx = Pick<Ctx, 'now'> &
@@ -79,5 +80,5 @@ export async function recordExport(
 }
 
 export async function deleteOldAuditEvents(db: Db, now: Date): Promise<void> {
-  await db.delete(auditEvents).where(lt(auditEvents.at, new Date(now.getTime() - KEPT_MS)));
+  await db.delete(auditEvents).where(lt(auditEvents.at, daysBefore(now, KEPT_DAYS)));
 }

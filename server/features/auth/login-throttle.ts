@@ -1,11 +1,16 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import { ATTEMPT_WINDOW_MS, attemptKey, countOne, waitFor } from '../../db/attempts.ts';
+import { DAY_MS } from '../../db/days.ts';
+import {
+  ATTEMPT_WINDOW_MS,
+  attemptKey,
+  countOne,
+  refuseWhile,
+  waitFor,
+} from '../../db/attempts.ts';
 import { loginAttempts } from '../../db/schema/users.ts';
 import type { Db, Tx } from '../../db/types.ts';
-import { AppError } from '../../errors.ts';
 
-const MINUTE = 60_000;
-const KNOWN_ADDRESS_MS = 30 * 24 * 60 * MINUTE;
+const KNOWN_ADDRESS_MS = 30 * DAY_MS;
 
 /**
  * Attempts allowed in a window. A person mistypes within PAIR; a machine guessing one user from
@@ -35,30 +40,21 @@ const keysOf = ({ username, address }: Attempt) => {
  */
 export async function countAttempt(db: Db, attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt);
-  await db
-    .transaction(async (tx) => {
-      const pair = await countOne(tx, keys.pair, attempt.now);
-      const address = await countOne(tx, keys.address, attempt.now);
-      const waits = [
-        waitFor(pair, ATTEMPT_LIMITS.pair, attempt.now),
-        waitFor(address, ATTEMPT_LIMITS.address, attempt.now),
-      ];
-      // An attempt that is refused anyway says nothing of the name: one address cannot use it up.
-      if (Math.max(...waits) <= 0 && !isKnown(pair.succeededAt, attempt.now)) {
-        const name = await countOne(tx, keys.name, attempt.now);
-        waits.push(waitFor(name, ATTEMPT_LIMITS.name, attempt.now));
-      }
-      return Math.max(...waits);
-    })
-    .then(refuseFor);
-}
-
-function refuseFor(waitMs: number): void {
-  if (waitMs <= 0) return;
-  throw new AppError('too_many_attempts', {
-    retryAfterSeconds: Math.ceil(waitMs / 1000),
-    values: { minutes: Math.ceil(waitMs / MINUTE) },
+  const waitMs = await db.transaction(async (tx) => {
+    const pair = await countOne(tx, keys.pair, attempt.now);
+    const address = await countOne(tx, keys.address, attempt.now);
+    const waits = [
+      waitFor(pair, ATTEMPT_LIMITS.pair, attempt.now),
+      waitFor(address, ATTEMPT_LIMITS.address, attempt.now),
+    ];
+    // An attempt that is refused anyway says nothing of the name: one address cannot use it up.
+    if (Math.max(...waits) <= 0 && !isKnown(pair.succeededAt, attempt.now)) {
+      const name = await countOne(tx, keys.name, attempt.now);
+      waits.push(waitFor(name, ATTEMPT_LIMITS.name, attempt.now));
+    }
+    return Math.max(...waits);
   });
+  refuseWhile(waitMs, 'too_many_attempts');
 }
 
 /** The right password clears the count of this user at this address, and makes it a known one. */

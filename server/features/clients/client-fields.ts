@@ -3,6 +3,7 @@ import { findWilaya } from '#contract/geography/wilayas.ts';
 import { clientSearchText } from '#contract/search-text.ts';
 import type { UpdateClient } from '#contract/clients.ts';
 import type { clients } from '../../db/schema/clients.ts';
+import { sentColumns } from '../../db/sent-columns.ts';
 import type { ClientRow } from './client-presenter.ts';
 
 type Columns = Partial<typeof clients.$inferInsert>;
@@ -17,7 +18,7 @@ export function columnsOf(
     written: string | null | undefined,
     match: (code: number, text: string) => { nameAr: string } | null,
   ) => (written && wilayaCode !== null ? (match(wilayaCode, written)?.nameAr ?? written) : written);
-  const columns: Columns = {
+  return sentColumns({
     ...plain,
     ...(code !== undefined && {
       wilayaCode: code,
@@ -25,8 +26,7 @@ export function columnsOf(
     }),
     daira: place(daira, matchDaira),
     commune: place(commune, matchCommune),
-  };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  });
 }
 
 interface Found {

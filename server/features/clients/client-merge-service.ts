@@ -4,7 +4,7 @@ import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/changes.ts';
 import { clientPhones, clients } from '../../db/schema/clients.ts';
 import { orders } from '../../db/schema/orders.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { searchTextOf } from './client-fields.ts';
 import { toClient, type ClientRow } from './client-presenter.ts';
@@ -17,7 +17,7 @@ import { lockClients, otherPhonesOf } from './client-record-service.ts';
  */
 export async function mergeClient(ctx: ActorCtx, id: string, otherId: string): Promise<Client> {
   if (id === otherId) {
-    throw new AppError('invalid_input', { fields: [{ path: 'otherId', message: 'invalid' }] });
+    throw invalidField('otherId', 'invalid');
   }
   return ctx.db.transaction(async (tx) => {
     await tx

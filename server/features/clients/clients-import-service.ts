@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { ImportedClient, type ImportClients, type ImportClientsResult } from '#contract/clients.ts';
-import { validationSentence } from '#contract/validation.ts';
 import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/changes.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
 import { clientPhones, clients } from '../../db/schema/clients.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError, type FieldError } from '../../errors.ts';
+import { fieldErrorsOf, inWords } from '../../http/field-errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { columnsOf, searchTextOf } from './client-fields.ts';
 import type { ClientRow } from './client-presenter.ts';
@@ -54,8 +54,7 @@ async function planRows(tx: Tx, rows: ImportClients['rows'], now: Date): Promise
   const firstRow = new Map<string, number>();
   return parsed.map(({ data, error }, index): Plan => {
     if (data === undefined) {
-      const errors = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-      return { outcome: 'wrong', errors };
+      return { outcome: 'wrong', errors: fieldErrorsOf(error) };
     }
     const match = known.get(data.phone);
     const person = match?.client.id ?? data.phone;
@@ -181,12 +180,7 @@ function toResult(
   for (const { outcome } of plans) counts[outcome] += 1;
   const rows = plans.map((plan) => ({
     outcome: plan.outcome,
-    ...(plan.outcome === 'wrong' && {
-      errors: plan.errors.map(({ path, message }) => ({
-        path,
-        message: validationSentence(message, language),
-      })),
-    }),
+    ...(plan.outcome === 'wrong' && { errors: inWords(plan.errors, language) }),
   }));
   return { isWritten, counts, rows };
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { RECENT_ORDERS_SHOWN, type RecentOrder } from '#contract/dashboard.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
-import { jsonRow } from '../../db/json-row.ts';
+import { selectAsJson } from '../../db/select-as-json.ts';
 import { keptCount } from '../../db/kept-count.ts';
 import { orderTallies, type TallyDimension } from '../../db/schema/order-tallies.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -12,7 +12,7 @@ import type { Db } from '../../db/types.ts';
 export const EDGES = ['last', 'before'] as const;
 export type Edge = (typeof EDGES)[number];
 
-const RECENT_ORDER = jsonRow<RecentOrder>({
+const RECENT_ORDER = selectAsJson<RecentOrder>({
   id: orders.id,
   customerName: orders.customerName,
   phone: orders.phone,

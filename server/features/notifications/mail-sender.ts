@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { daysBefore } from '../../db/days.ts';
 import { outgoingMail } from '../../db/schema/mail.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';
@@ -10,11 +11,10 @@ import type { Mailer } from './mailer.ts';
 /** The channel on which the database says that there is mail to send. */
 export const MAIL_CHANNEL = 'lawha_mail';
 
-const MINUTE = 60_000;
 /** After each failed attempt, how long until the next; after the last one it is given up. */
 const RETRY_MINUTES = [1, 5, 15, 60, 240];
 /** Nobody wants to hear of a new order days later. */
-const STALE_MS = 2 * 1_440 * MINUTE;
+const STALE_DAYS = 2;
 const BATCH = 20;
 
 export interface MailSenderDeps {
@@ -103,9 +103,8 @@ async function mark(db: Db, { id }: Mail, set: Partial<Mail>): Promise<void> {
 }
 
 async function giveUpStale({ db, now }: MailSenderDeps): Promise<void> {
-  const before = new Date(now().getTime() - STALE_MS);
   await db
     .update(outgoingMail)
     .set({ failedAt: now() })
-    .where(and(isOpen, lt(outgoingMail.createdAt, before)));
+    .where(and(isOpen, lt(outgoingMail.createdAt, daysBefore(now(), STALE_DAYS))));
 }

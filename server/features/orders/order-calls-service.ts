@@ -1,23 +1,18 @@
-import { statusWord } from '#contract/order-status.ts';
 import type { Order, OrderCall } from '#contract/orders.ts';
 import type { ActorCtx } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { invalidField } from '../../errors.ts';
 import { toOrder } from './order-presenter.ts';
-import { lockOrder, recordEvent, writeOrder } from './order-record.ts';
+import { lockOrder, notEditable, recordEvent, writeOrder } from './order-record.ts';
 
 /** An attempt to reach the customer of an order that waits to be confirmed. */
 export async function recordOrderCall(ctx: ActorCtx, id: string, call: OrderCall): Promise<Order> {
   const callAgainAt = call.until === undefined ? null : new Date(call.until);
   if (callAgainAt !== null && callAgainAt <= ctx.now()) {
-    throw new AppError('invalid_input', { fields: [{ path: 'until', message: 'future' }] });
+    throw invalidField('until', 'future');
   }
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    if (order.status !== 'pending') {
-      throw new AppError('not_editable', {
-        values: { status: statusWord(order.status, ctx.language) },
-      });
-    }
+    if (order.status !== 'pending') throw notEditable(order, ctx);
     const called = await writeOrder(
       tx,
       order,

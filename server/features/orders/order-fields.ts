@@ -5,8 +5,9 @@ import type { CreateOrder } from '#contract/orders.ts';
 import { deliveryCompanies } from '../../db/schema/delivery.ts';
 import type { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';
+import { sentColumns } from '../../db/sent-columns.ts';
 import type { Reader } from '../../db/types.ts';
-import { AppError } from '../../errors.ts';
+import { invalidField } from '../../errors.ts';
 import type { StoredOrder } from './order-record.ts';
 
 type Columns = Partial<typeof orders.$inferInsert>;
@@ -30,7 +31,7 @@ export async function columnsOf(
 function plainColumns(fields: Fields): Columns {
   const { customerName, phone, address, quantity, trackingNumber, deliveryStatus } = fields;
   const { isSpecialClient, totalAmount, deliveryCost } = fields;
-  return withoutUndefined({
+  return sentColumns({
     customerName,
     phone,
     address,
@@ -50,7 +51,7 @@ function placeColumns(
 ): Columns {
   const wilayaCode = code ?? stored?.wilayaCode;
   if (wilayaCode === undefined) return {};
-  return withoutUndefined({
+  return sentColumns({
     ...(code !== undefined && { wilayaCode, wilaya: findWilaya(code)?.nameAr }),
     daira: daira === undefined ? undefined : (matchDaira(wilayaCode, daira)?.nameAr ?? daira),
     commune:
@@ -64,17 +65,15 @@ async function productColumns(
   { productId, productName }: Fields,
   stored: StoredOrder | null,
 ): Promise<Columns> {
-  if (productId === undefined) return withoutUndefined({ productName });
+  if (productId === undefined) return sentColumns({ productName });
   if (productId === null) return { productId: null, productName: productName ?? null };
   const [product] = await db
     .select({ name: products.nameAr, isActive: products.isActive })
     .from(products)
     .where(eq(products.id, productId));
-  if (product === undefined) throw unknownReference('productId');
+  if (product === undefined) throw invalidField('productId', 'invalid');
   if (!product.isActive && stored?.productId !== productId) {
-    throw new AppError('invalid_input', {
-      fields: [{ path: 'productId', message: 'hiddenProduct' }],
-    });
+    throw invalidField('productId', 'hiddenProduct');
   }
   return { productId, productName: product.name };
 }
@@ -85,7 +84,7 @@ async function serumColumns(db: Reader, { selectedSerumId }: Fields): Promise<Co
     selectedSerumId !== null &&
     (await db.$count(products, eq(products.id, selectedSerumId))) === 0
   ) {
-    throw unknownReference('selectedSerumId');
+    throw invalidField('selectedSerumId', 'invalid');
   }
   return { selectedSerumId };
 }
@@ -102,22 +101,9 @@ async function companyColumns(
     .select({ name: deliveryCompanies.name, isActive: deliveryCompanies.isActive })
     .from(deliveryCompanies)
     .where(eq(deliveryCompanies.id, deliveryCompanyId));
-  if (company === undefined) throw unknownReference('deliveryCompanyId');
+  if (company === undefined) throw invalidField('deliveryCompanyId', 'invalid');
   if (!company.isActive && stored?.deliveryCompanyId !== deliveryCompanyId) {
-    throw new AppError('invalid_input', {
-      fields: [{ path: 'deliveryCompanyId', message: 'inactiveCompany' }],
-    });
+    throw invalidField('deliveryCompanyId', 'inactiveCompany');
   }
   return { deliveryCompanyId, deliveryCompanyName: company.name };
-}
-
-const unknownReference = (path: string) =>
-  new AppError('invalid_input', { fields: [{ path, message: 'invalid' }] });
-
-function withoutUndefined<T extends object>(
-  columns: T,
-): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
 }

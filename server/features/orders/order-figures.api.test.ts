@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rowsOf } from '#server/db/rows-of.ts';
 import type { Reader } from '#server/db/types.ts';
-import { countedFigures, keptFigures, rowsOf, TALLIES } from '#tests/support/kept-figures.ts';
+import { countedFigures, keptFigures, TALLIES } from '#tests/support/kept-figures.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const ORDERS = 1_000;

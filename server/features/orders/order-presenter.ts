@@ -1,11 +1,11 @@
 import type { Order, OrderEvent } from '#contract/orders.ts';
-import { jsonRow } from '../../db/json-row.ts';
+import { selectAsJson } from '../../db/select-as-json.ts';
 import { orders, type orderEvents } from '../../db/schema/orders.ts';
 
 type OrderRow = Omit<typeof orders.$inferSelect, 'searchText'>;
 
 /** An order as lists and the detail answer it. */
-export const ORDER_JSON = jsonRow<Order>({
+export const ORDER_JSON = selectAsJson<Order>({
   id: orders.id,
   orderNumber: orders.orderNumber,
   customerName: orders.customerName,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isEditable, statusWord } from '#contract/order-status.ts';
+import { isEditable } from '#contract/order-status.ts';
 import type { DeliveryPlace, Order } from '#contract/orders.ts';
 import { discountFor } from '#contract/wheel-prizes.ts';
 import type { ActorCtx } from '../../context.ts';
@@ -7,11 +7,10 @@ import { wilayaShippingCosts } from '../../db/schema/delivery.ts';
 import { products } from '../../db/schema/products.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
 import type { Db, Tx } from '../../db/types.ts';
-import { AppError } from '../../errors.ts';
 import { withSettledClient } from '../clients/client-record-service.ts';
 import { lockPromoCode, refusal, takePromoCode } from '../wheel/promo-service.ts';
 import { prepareOrderInsert, type NewOrder, type TakenOrder } from './order-insert.ts';
-import { recordEvent, writeOrder, type StoredOrder } from './order-record.ts';
+import { notEditable, recordEvent, writeOrder, type StoredOrder } from './order-record.ts';
 
 interface Promo {
   promoCode: string;
@@ -31,15 +30,7 @@ export async function insertOrderWithPromo(
   const now = order.createdAt ?? new Date();
   const insert = async (tx: Tx) => {
     const spin = await lockPromoCode(tx, promoCode, order.phone, now);
-    const discount = discountFor(spin.prizeIndex, await billOf(tx, order, deliveryPlace));
-    if (discount === null) throw refusal('promo_code_needs_product');
-    const priced = {
-      ...order,
-      totalAmount: (Number(order.totalAmount) - discount).toFixed(2),
-      promoCode,
-      promoPrize: spin.prizeIndex,
-      discountAmount: discount.toFixed(2),
-    };
+    const priced = { ...order, ...(await promoColumns(tx, order, { spin, deliveryPlace })) };
     const [created] = await prepareOrderInsert(tx)([{ ...taken, order: priced }]);
     if (created === undefined) throw new Error('The order was not written');
     await takePromoCode(tx, spin, created, now);
@@ -74,19 +65,8 @@ export async function addPromoCode(
   order: StoredOrder,
   { spin, deliveryPlace }: { spin: Spin; deliveryPlace: DeliveryPlace },
 ): Promise<StoredOrder> {
-  if (!isEditable(order.status)) {
-    throw new AppError('not_editable', {
-      values: { status: statusWord(order.status, ctx.language) },
-    });
-  }
-  const discount = discountFor(spin.prizeIndex, await billOf(tx, order, deliveryPlace));
-  if (discount === null) throw refusal('promo_code_needs_product');
-  const changes = {
-    totalAmount: (Number(order.totalAmount) - discount).toFixed(2),
-    promoCode: spin.code,
-    promoPrize: spin.prizeIndex,
-    discountAmount: discount.toFixed(2),
-  };
+  if (!isEditable(order.status)) throw notEditable(order, ctx);
+  const changes = await promoColumns(tx, order, { spin, deliveryPlace });
   const written = await writeOrder(tx, order, changes, ctx.now());
   await takePromoCode(tx, spin, written, ctx.now());
   await recordEvent(tx, ctx, order.id, {
@@ -97,6 +77,22 @@ export async function addPromoCode(
     },
   });
   return written;
+}
+
+/** What the code makes of an order: its prize, and the amount without it. */
+async function promoColumns(
+  tx: Tx,
+  order: Billed,
+  { spin, deliveryPlace }: { spin: Spin; deliveryPlace: DeliveryPlace },
+) {
+  const discount = discountFor(spin.prizeIndex, await billOf(tx, order, deliveryPlace));
+  if (discount === null) throw refusal('promo_code_needs_product');
+  return {
+    totalAmount: (Number(order.totalAmount) - discount).toFixed(2),
+    promoCode: spin.code,
+    promoPrize: spin.prizeIndex,
+    discountAmount: discount.toFixed(2),
+  };
 }
 
 type Billed = Pick<NewOrder, 'totalAmount' | 'wilayaCode' | 'productId'>;

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { statusWord } from '#contract/order-status.ts';
 import type { AuthorCtx } from '../../context.ts';
 import { announceChange } from '../../db/changes.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
@@ -33,6 +34,10 @@ function requireOne(rows: StoredOrder[]): StoredOrder {
   if (order === undefined) throw new AppError('not_found');
   return order;
 }
+
+/** Refuses a change that the order's status no longer allows. */
+export const notEditable = ({ status }: StoredOrder, { language }: AuthorCtx) =>
+  new AppError('not_editable', { values: { status: statusWord(status, language) } });
 
 /** Writes the changed columns and counts the edit. */
 export async function writeOrder(

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderFilter } from '#contract/orders.ts';
 import { foldForSearch } from '#contract/text.ts';
-import { endOfDay, startOfDay } from '../../db/algerian-day.ts';
+import { endOfDay, startOfDay } from '../../db/days.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { matchesSearch } from '../../db/search.ts';
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, isNull, lt, or, sql, type SQL } from 'driz
 import type { CustomerRecord } from '#contract/customer-record.ts';
 import type { Order, OrderEvent, OrderFilter, OrderList } from '#contract/orders.ts';
 import type { Ctx } from '../../context.ts';
+import { daysBefore } from '../../db/days.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { AppError } from '../../errors.ts';
@@ -14,7 +15,6 @@ import { orderConditions } from './orders-filter.ts';
 import { searchPage, type OrdersPage } from './orders-search-page.ts';
 
 const BATCH = 1_000;
-const DAY_MS = 86_400_000;
 
 type Sort = NonNullable<OrderList['sort']>;
 
@@ -34,7 +34,8 @@ export async function pageOfOrders(
   const { sort = 'newest', page: _page, pageSize: _size, ...filter } = query;
   if (sort === 'newest' && isByStatusOnly(filter)) {
     const { status = 'all' } = filter;
-    const found = await hot.page(status === 'all' ? null : status, page);
+    const place = { status: status === 'all' ? null : status, offset: page.offset };
+    const found = await hot.page(place, page.limit);
     if (found !== null) return found;
   }
   const conditions = orderConditions(filter, ctx.now());
@@ -149,7 +150,7 @@ export async function getCustomerRecord(ctx: Ctx, phone: string): Promise<Custom
   const [recent] = await ctx.db
     .select({ order: ORDER_JSON })
     .from(orders)
-    .where(and(isTheirs, isOpen, gte(orders.createdAt, new Date(ctx.now().getTime() - DAY_MS))))
+    .where(and(isTheirs, isOpen, gte(orders.createdAt, daysBefore(ctx.now(), 1))))
     .orderBy(...ORDER_BY.newest)
     .limit(1);
   const { id, name, wilayaCode, wilaya, daira, commune, address, isSpecial } = client;

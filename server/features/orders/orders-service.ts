@@ -1,4 +1,4 @@
-import { isDeliveryEditable, isEditable, statusWord } from '#contract/order-status.ts';
+import { isDeliveryEditable, isEditable } from '#contract/order-status.ts';
 import type { CreateOrder, Order, UpdateOrder } from '#contract/orders.ts';
 import { orderSearchText } from '#contract/search-text.ts';
 import type { ActorCtx, AuthorCtx } from '../../context.ts';
@@ -25,6 +25,7 @@ import { toOrder } from './order-presenter.ts';
 import {
   lockDeletedOrder,
   lockOrder,
+  notEditable,
   recordEvent,
   writeOrder,
   type StoredOrder,
@@ -116,11 +117,7 @@ export async function writeChanges(
   const isAllowed = names.every((name) => DELIVERY_COLUMNS.has(name))
     ? isDeliveryEditable(order.status)
     : isEditable(order.status);
-  if (!isAllowed) {
-    throw new AppError('not_editable', {
-      values: { status: statusWord(order.status, ctx.language) },
-    });
-  }
+  if (!isAllowed) throw notEditable(order, ctx);
   const values = Object.fromEntries(
     names.map((name) => [name, changes[name]?.to]),
   ) as Partial<StoredOrder>;

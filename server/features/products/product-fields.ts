@@ -2,8 +2,9 @@ import { inArray } from 'drizzle-orm';
 import { PLACEHOLDER_IMAGE, type CreateProduct } from '#contract/products.ts';
 import { productSearchText } from '#contract/search-text.ts';
 import { products } from '../../db/schema/products.ts';
+import { sentColumns } from '../../db/sent-columns.ts';
 import type { Tx } from '../../db/types.ts';
-import { AppError } from '../../errors.ts';
+import { invalidField } from '../../errors.ts';
 import { applyTexts } from './product-texts.ts';
 
 export type StoredProduct = typeof products.$inferSelect;
@@ -18,7 +19,7 @@ export async function columnsOf(
 ): Promise<ProductColumns> {
   const nameEn = fields.nameEn === undefined ? stored?.nameEn : fields.nameEn;
   const texts = applyTexts(fields, stored ?? undefined);
-  return withoutMissing({
+  return sentColumns({
     ...texts,
     untranslated: [...texts.untranslated],
     nameEn: fields.nameEn,
@@ -39,10 +40,6 @@ export async function columnsOf(
 
 const decimal = (amount: number | null | undefined) =>
   amount === undefined || amount === null ? amount : amount.toFixed(2);
-
-function withoutMissing(columns: Record<string, unknown>): ProductColumns {
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-}
 
 /** What was sent under either name, else what is there, else the placeholder. */
 function imageOf({ image, imageUrl }: Fields, stored: StoredProduct | null): string | undefined {
@@ -71,9 +68,7 @@ async function bundleOf(tx: Tx, { bundleSerumIds }: Fields, stored: StoredProduc
     .from(products)
     .where(inArray(products.id, ids));
   if (known.length < ids.length || ids.some((id) => id === stored?.id)) {
-    throw new AppError('invalid_input', {
-      fields: [{ path: 'bundleSerumIds', message: 'invalid' }],
-    });
+    throw invalidField('bundleSerumIds', 'invalid');
   }
   return ids;
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { products } from '../../db/schema/products.ts';
 import { syncObjects } from '../../db/schema/sync.ts';
 import type { Db } from '../../db/types.ts';
-import { AppError } from '../../errors.ts';
+import { invalidField } from '../../errors.ts';
 
 interface FoundProduct {
   id: string;
@@ -46,6 +46,6 @@ export async function productFinder(
   return (reference) => {
     const product = found.get(reference);
     if (product !== undefined) return product;
-    throw new AppError('invalid_input', { fields: [{ path: 'productId', message: 'invalid' }] });
+    throw invalidField('productId', 'invalid');
   };
 }

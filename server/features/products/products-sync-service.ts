@@ -8,6 +8,7 @@ import type { Ctx } from '../../context.ts';
 import { announceChange } from '../../db/changes.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
 import { products } from '../../db/schema/products.ts';
+import { sentColumns } from '../../db/sent-columns.ts';
 import {
   findByStorefrontId,
   findNotes,
@@ -68,7 +69,7 @@ function columnsOf(item: SyncProduct): Partial<ProductFields> {
   const { badge, reviewCount, benefits, benefitsTranslations, stock, category } = item;
   const { videoUrl, isActive } = item;
   const words = { nameAr, nameFr, nameEn, descriptionAr, descriptionFr, descriptionEn, badge };
-  const columns = {
+  return sentColumns({
     ...words,
     reviewCount,
     benefits,
@@ -81,8 +82,7 @@ function columnsOf(item: SyncProduct): Partial<ProductFields> {
     originalPrice: item.originalPrice === null ? null : item.originalPrice?.toFixed(2),
     rating: item.rating?.toFixed(1),
     imageUrl: item.imageUrl ?? item.image,
-  };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  });
 }
 
 /** A French text that nobody wrote is the Arabic one and follows it, as on our own screens. */

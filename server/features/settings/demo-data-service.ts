@@ -8,7 +8,7 @@ import { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import { wheelSpins } from '../../db/schema/wheel.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { deleteDemoUsers, lockUsersForAdministrator } from '../users/demo-users-service.ts';
 
@@ -21,9 +21,7 @@ export async function removeDemoData(ctx: ActorCtx, storeName: string): Promise<
       throw new AppError('no_demo_data');
     }
     if (storeName !== settings.storeName) {
-      throw new AppError('invalid_input', {
-        fields: [{ path: 'storeName', message: 'storeName' }],
-      });
+      throw invalidField('storeName', 'storeName');
     }
     await tx.delete(wheelSpins);
     await tx.delete(outgoingMail);

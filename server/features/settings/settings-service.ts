@@ -5,7 +5,7 @@ import { announceChange } from '../../db/changes.ts';
 import { outgoingMail } from '../../db/schema/mail.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import type { Reader, Tx } from '../../db/types.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, invalidField } from '../../errors.ts';
 import { changesOf, recordAudit } from '../audit/audit-service.ts';
 import { releaseUploads, requireUploads } from '../uploads/upload-use-service.ts';
 
@@ -38,9 +38,7 @@ export async function updateSettings(
     const before = await readRow(tx);
     const email = storeEmail === undefined ? before.storeEmail : (storeEmail ?? '');
     if ((changes.notifyByEmail ?? before.notifyByEmail) && email === '') {
-      throw new AppError('invalid_input', {
-        fields: [{ path: 'storeEmail', message: 'required' }],
-      });
+      throw invalidField('storeEmail', 'required');
     }
     await useLogo(tx, before.storeLogoUrl, changes.storeLogoUrl, ctx.now());
     await tx

@@ -15,7 +15,7 @@ import {
   type Received,
 } from '../../db/sync-objects.ts';
 import type { Tx } from '../../db/types.ts';
-import { AppError } from '../../errors.ts';
+import { invalidField } from '../../errors.ts';
 
 /** What delivery to a wilaya costs, as the storefront has it; whoever changed it last is right. */
 export async function receiveShippingCost(ctx: Ctx, item: SyncShippingCost): Promise<Received> {
@@ -70,7 +70,7 @@ async function createCost(tx: Tx, item: SyncShippingCost, at: Date): Promise<Rec
   const wilaya = findWilaya(item.wilayaCode);
   if (homeCost === undefined || officeCost === undefined || wilaya === null) {
     const missing = homeCost === undefined ? 'homeCost' : 'officeCost';
-    throw new AppError('invalid_input', { fields: [{ path: missing, message: 'required' }] });
+    throw invalidField(missing, 'required');
   }
   const [created] = await tx
     .insert(wilayaShippingCosts)

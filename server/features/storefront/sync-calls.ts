@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SyncAnswer } from '#contract/sync.ts';
+import { daysBefore } from '../../db/days.ts';
 import { announceChange } from '../../db/changes.ts';
 import { syncCalls, type SyncNote } from '../../db/schema/sync.ts';
 import type { Db } from '../../db/types.ts';
@@ -36,7 +37,7 @@ const fieldLine = ({ path, message }: { path: string; message: string }) => `${p
 
 /** Keeps a month, and the last call of each sort for ever: the status page speaks of those. */
 export async function deleteOldCalls(db: Db, now: Date): Promise<void> {
-  const limit = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString();
+  const limit = daysBefore(now, KEPT_DAYS).toISOString();
   await db.execute(sql`
     delete from sync_calls where at < ${limit}::timestamptz and id not in (
       select max(id) from sync_calls group by direction, kind, status)`);

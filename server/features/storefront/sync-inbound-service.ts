@@ -7,11 +7,11 @@ import {
   type SyncAnswer,
   type SyncResult,
 } from '#contract/sync.ts';
-import { validationSentence } from '#contract/validation.ts';
 import type { Ctx } from '../../context.ts';
 import type { Received } from '../../db/sync-objects.ts';
 import type { Db } from '../../db/types.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import { fieldErrorsOf, inWords } from '../../http/field-errors.ts';
 import { problemSentence } from '../../http/problem-sentences.ts';
 import { isStorable } from '../../http/validate-input.ts';
 import { orderReceiver } from '../orders/orders-sync-service.ts';
@@ -74,14 +74,10 @@ async function attempt<Item>(
 ): Promise<Outcome> {
   try {
     if (parsed === null) {
-      throw new AppError('invalid_input', { fields: [{ path: '', message: 'invalid' }] });
+      throw invalidField('', 'invalid');
     }
     if (!parsed.success) {
-      const fields = parsed.error.issues.map(({ path, message }) => ({
-        path: path.join('.'),
-        message,
-      }));
-      throw new AppError('invalid_input', { fields });
+      throw new AppError('invalid_input', { fields: fieldErrorsOf(parsed.error) });
     }
     const { kept, ...received } = await receive(parsed.data);
     return { ...received, ...(kept.length > 0 && { kept }) };
@@ -92,16 +88,12 @@ async function attempt<Item>(
 }
 
 function refusal({ code, details }: AppError, language: Language): Outcome {
-  const errors = details.fields?.map(({ path, message }) => ({
-    path,
-    message: validationSentence(message, language),
-  }));
   return {
     dashboardId: null,
     result: 'refused',
     code,
     detail: problemSentence(code, language, details.values),
-    ...(errors && { errors }),
+    ...(details.fields && { errors: inWords(details.fields, language) }),
   };
 }
 

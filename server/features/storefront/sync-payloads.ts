@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { SyncKind } from '#contract/sync.ts';
-import { jsonRow } from '../../db/json-row.ts';
+import { selectAsJson } from '../../db/select-as-json.ts';
 import { wilayaShippingCosts } from '../../db/schema/delivery.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';
@@ -20,7 +20,7 @@ const SOURCES = {
   products: {
     table: products,
     id: sql<string>`${products.id}::text`,
-    state: jsonRow({
+    state: selectAsJson({
       slug: products.slug,
       nameAr: products.nameAr,
       nameFr: products.nameFr,
@@ -47,7 +47,7 @@ const SOURCES = {
   orders: {
     table: orders,
     id: sql<string>`${orders.id}::text`,
-    state: jsonRow({
+    state: selectAsJson({
       orderNumber: orders.orderNumber,
       customerName: orders.customerName,
       phone: orders.phone,
@@ -74,7 +74,7 @@ const SOURCES = {
   'wilaya-shipping-costs': {
     table: wilayaShippingCosts,
     id: sql<string>`${wilayaShippingCosts.id}::text`,
-    state: jsonRow({
+    state: selectAsJson({
       wilayaCode: wilayaShippingCosts.wilayaCode,
       wilayaNameAr: wilayaShippingCosts.wilayaNameAr,
       wilayaNameFr: wilayaShippingCosts.wilayaNameFr,
@@ -85,7 +85,7 @@ const SOURCES = {
   settings: {
     table: siteSettings,
     id: sql<string>`${siteSettings.id}`,
-    state: jsonRow({
+    state: selectAsJson({
       offerTextAr: siteSettings.offerTextAr,
       offerTextFr: siteSettings.offerTextFr,
       offerTextEn: siteSettings.offerTextEn,

@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { SyncKind } from '#contract/sync.ts';
+import { daysBefore } from '../../db/days.ts';
+import { rowsOf } from '../../db/rows-of.ts';
 import { syncObjects, syncState } from '../../db/schema/sync.ts';
 import type { Db } from '../../db/types.ts';
 
@@ -8,7 +10,7 @@ const BATCH = 100;
 const LEASE_MS = 15_000;
 const FIRST_DELAY_MS = 5_000;
 const LONGEST_DELAY_MS = 600_000;
-const PATIENCE_MS = 86_400_000;
+const PATIENCE_DAYS = 1;
 /** No wait is as long; what still lies beyond was noted while the clock was wrong. */
 const NEVER_SO_LONG_MS = 2 * 3_600_000;
 
@@ -23,10 +25,6 @@ const iso = (at: Date | number) => new Date(at).toISOString();
 /** 5 s, 15 s, 45 s and so on, up to ten minutes. */
 export const delayAfter = (attempts: number) =>
   Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 3 ** Math.max(0, attempts - 1));
-
-async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
-  return ((await db.execute(query)) as { rows: Row[] }).rows;
-}
 
 /** The wait noted in the column is over, or never began. */
 const isOver = (column: SQL, now: Date) =>
@@ -92,7 +90,7 @@ export async function postpone(
   await db.execute(sql`update sync_objects o set claimed_until = null,
       attempts = case when isSame then attempts + 1 else attempts end,
       first_failed_at = case when isSame then coalesce(first_failed_at, ${at}) else first_failed_at end,
-      failed_at = case when isSame and first_failed_at < ${iso(now.getTime() - PATIENCE_MS)}::timestamptz then ${at} end,
+      failed_at = case when isSame and first_failed_at < ${iso(daysBefore(now, PATIENCE_DAYS))}::timestamptz then ${at} end,
       due_at = case when isSame then ${due}::timestamptz end,
       last_error = ${error}
     from (select sent."objectId", n.version = sent.version as isSame

@@ -1,3 +1,4 @@
+import type { ErrorLog } from '../../context.ts';
 import type { Listen } from '../../db/listen.ts';
 import { SYNC_CHANNEL } from '../../db/sync-objects.ts';
 import type { Db } from '../../db/types.ts';
@@ -10,7 +11,7 @@ interface WorkerDeps {
   listen: Listen;
   storefront: StorefrontAccess;
   now: () => Date;
-  log: { error: (details: object, message: string) => void };
+  log: ErrorLog;
 }
 
 export interface SyncWorker {

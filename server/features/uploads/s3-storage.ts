@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { S3mini, S3NetworkError, S3ServiceError } from 's3mini';
+import { causesOf } from '../../db/faults.ts';
 import { AppError } from '../../errors.ts';
 import type { MediaStorage } from './media-storage.ts';
 import { typeOf } from './upload-names.ts';
@@ -41,16 +42,12 @@ export function s3Storage({ endpoint, bucket, ...access }: S3Access): MediaStora
 /** A service that does not answer is a trouble that passes, and is told as one. */
 async function reached<T>(call: Promise<T>): Promise<T> {
   return call.catch((error: unknown) => {
-    throw causes(error).some((cause) => cause instanceof S3NetworkError)
+    throw causesOf(error).some((cause) => cause instanceof S3NetworkError)
       ? new AppError('unavailable')
       : error;
   });
 }
 
 function statusOf(error: unknown): number | undefined {
-  return causes(error).find((cause) => cause instanceof S3ServiceError)?.status;
-}
-
-function causes(error: unknown): unknown[] {
-  return error instanceof Error ? [error, ...causes(error.cause)] : [];
+  return causesOf(error).find((cause) => cause instanceof S3ServiceError)?.status;
 }

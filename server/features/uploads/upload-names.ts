@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-
-const DAY = 86_400_000;
+import { daysAfter } from '../../db/days.ts';
 
 const TYPES: Record<string, string> = {
   webp: 'image/webp',
@@ -15,7 +14,7 @@ export const typeOf = (name: string) =>
   TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
 /** How long a file stays that nothing uses. */
-export const keptUntil = (now: Date) => new Date(now.getTime() + DAY);
+export const keptUntil = (now: Date) => daysAfter(now, 1);
 
 /** A picture's files: the one in the address, and its small one. */
 export const filesOf = (name: string) =>

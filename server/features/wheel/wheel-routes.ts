@@ -19,16 +19,13 @@ export function wheelHandlers(
     return can(actor, 'canViewDashboard') ? actor : null;
   };
   return {
-    listWheelPrizes: async (ctx, { query }, { request }) => ({
+    listWheelPrizes: async (ctx, { query }) => ({
       status: 200,
-      body: await listWheelPrizes(ctx, query.language, request.ip),
+      body: await listWheelPrizes(ctx, query.language),
     }),
     spinWheel: async (ctx, { body }, { request }) => ({
       status: 201,
-      body: await spinWheel(ctx, body, {
-        address: request.ip,
-        actor: await findStaff(request),
-      }),
+      body: await spinWheel(ctx, body, await findStaff(request)),
     }),
     getPromoCode: async (ctx, { query }) => ({ status: 200, body: await getPromoCode(ctx, query) }),
     listWheelSpins: async (ctx, { query }, { request }) =>

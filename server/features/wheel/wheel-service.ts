@@ -4,28 +4,21 @@ import type { SpinWheel, WheelPrizeEntry, WheelWin } from '#contract/wheel.ts';
 import { weightNow } from '#contract/wheel-chances.ts';
 import { CODE_LIFE_DAYS, prizeText, WHEEL_PRIZES } from '#contract/wheel-prizes.ts';
 import type { Actor, Ctx } from '../../context.ts';
-import { daysBefore } from '../../db/algerian-day.ts';
+import { daysAfter } from '../../db/days.ts';
 import { announceChange } from '../../db/changes.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
 import { wheelSpins } from '../../db/schema/wheel.ts';
 import type { Tx } from '../../db/types.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { findFreeCode, releaseExpiredCodes } from './wheel-codes.ts';
 import { drawIndex } from './wheel-draw.ts';
 import { readWheel } from './wheel-settings-service.ts';
 import { countWheelCall, countWin, refuseBusyAddress } from './wheel-throttle.ts';
 
-/** Who turns the wheel: a customer at an address, or one of the staff for a customer. */
-export interface Spinner {
-  address: string;
-  actor: Actor | null;
-}
-
 export async function listWheelPrizes(
-  { db, now }: Ctx,
+  { db, now, address }: Ctx,
   language: Language,
-  address: string,
 ): Promise<WheelPrizeEntry[]> {
   await countWheelCall(db, 'reads', address, now());
   const { isOpen, prizes } = await readWheel(db, now());
@@ -39,16 +32,16 @@ export async function listWheelPrizes(
 }
 
 /**
- * Draws a prize and issues its code. Spins follow each other, so that the day's stock, the phone's
+ * Draws a prize and issues its code, for a customer or, by one of the staff, for one. Spins follow each other, so that the day's stock, the phone's
  * one spin and the free numbers are what they were when they were looked at.
  */
 export async function spinWheel(
-  { db, now }: Ctx,
+  { db, now, address }: Ctx,
   { phone, language }: SpinWheel,
-  { address, actor }: Spinner,
+  actor: Actor | null,
 ): Promise<WheelWin> {
   if (phone === undefined && actor === null) {
-    throw new AppError('invalid_input', { fields: [{ path: 'phone', message: 'required' }] });
+    throw invalidField('phone', 'required');
   }
   const at = now();
   const who = actor === null ? address : actor.id;
@@ -65,7 +58,7 @@ export async function spinWheel(
     if (code === null) throw new AppError('wheel_out_of_codes');
     await countWin(tx, who, at);
     if (actor === null) await refuseBusyAddress(tx, address, at);
-    const expiresAt = daysBefore(at, -CODE_LIFE_DAYS);
+    const expiresAt = daysAfter(at, CODE_LIFE_DAYS);
     const spin = { campaign, phone, language, prizeIndex, code, expiresAt, address };
     const prize = prizeText(prizeIndex, language);
     const [written] = await tx

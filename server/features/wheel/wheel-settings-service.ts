@@ -3,11 +3,11 @@ import type { UpdateWheelSettings, WheelSettings } from '#contract/wheel.ts';
 import { probabilities, weightNow } from '#contract/wheel-chances.ts';
 import { FIRST_CAMPAIGN, prizeText, WHEEL_PRIZES } from '#contract/wheel-prizes.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
-import { dayOf, startOfDay } from '../../db/algerian-day.ts';
+import { dayOf, startOfDay } from '../../db/days.ts';
 import { announceChange } from '../../db/changes.ts';
 import { wheelPrizes, wheelSettings, wheelSpins } from '../../db/schema/wheel.ts';
 import type { Reader } from '../../db/types.ts';
-import { AppError } from '../../errors.ts';
+import { invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 
 const DEFAULTS = { isOpen: true, campaign: FIRST_CAMPAIGN };
@@ -66,7 +66,7 @@ export async function updateWheelSettings(
     }
     const after = await readWheel(tx, now());
     if (after.prizes.every(({ weight }) => weight === 0)) {
-      throw new AppError('invalid_input', { fields: [{ path: 'prizes', message: 'invalid' }] });
+      throw invalidField('prizes', 'invalid');
     }
     const told = differences(before, after);
     if (Object.keys(told).length > 0) {

@@ -1,8 +1,8 @@
 import { and, count, eq, gt, min } from 'drizzle-orm';
-import { attemptKey, countOne, waitFor } from '../../db/attempts.ts';
+import { daysAfter, daysBefore } from '../../db/days.ts';
+import { attemptKey, countOne, refuseWhile, waitFor } from '../../db/attempts.ts';
 import { wheelSpins } from '../../db/schema/wheel.ts';
 import type { Db, Tx } from '../../db/types.ts';
-import { AppError } from '../../errors.ts';
 
 /**
  * In a quarter of an hour, from one address. Families, shops and whole mobile networks share one,
@@ -12,7 +12,6 @@ import { AppError } from '../../errors.ts';
 export const WHEEL_LIMITS = { wins: 20, tries: 200, reads: 600 } as const;
 /** In a day, from one address: far from all the codes there are in the seven days that one lives. */
 export const WINS_A_DAY = 200;
-const DAY_MS = 86_400_000;
 
 type Counted = keyof typeof WHEEL_LIMITS;
 
@@ -36,23 +35,12 @@ export async function refuseBusyAddress(tx: Tx, address: string, now: Date): Pro
   const [day] = await tx
     .select({ wins: count(), first: min(wheelSpins.createdAt) })
     .from(wheelSpins)
-    .where(
-      and(
-        eq(wheelSpins.address, address),
-        gt(wheelSpins.createdAt, new Date(now.getTime() - DAY_MS)),
-      ),
-    );
+    .where(and(eq(wheelSpins.address, address), gt(wheelSpins.createdAt, daysBefore(now, 1))));
   if (day === undefined || day.first === null || day.wins < WINS_A_DAY) return;
-  refuseFor(day.first.getTime() + DAY_MS - now.getTime());
+  refuseFor(daysAfter(day.first, 1).getTime() - now.getTime());
 }
 
 const waitAfter = async (tx: Tx, counted: Counted, who: string, now: Date) =>
   waitFor(await countOne(tx, attemptKey('wheel', counted, who), now), WHEEL_LIMITS[counted], now);
 
-function refuseFor(waitMs: number): void {
-  if (waitMs <= 0) return;
-  throw new AppError('too_many_requests', {
-    retryAfterSeconds: Math.ceil(waitMs / 1000),
-    values: { minutes: Math.ceil(waitMs / 60_000) },
-  });
-}
+const refuseFor = (waitMs: number) => refuseWhile(waitMs, 'too_many_requests');

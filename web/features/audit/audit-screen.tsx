@@ -68,13 +68,11 @@ export function AuditScreen() {
           />
         }
       />
-      {pageCount > 1 && (
-        <Pagination
-          page={page}
-          pageCount={pageCount}
-          onPageChange={(next) => change({ page: next })}
-        />
-      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        onPageChange={(next) => change({ page: next })}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { ChangeOwnPassword, authEndpoints } from '#contract/auth.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { ApiError, errorMessage } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import {
   showServerError,
@@ -12,6 +12,7 @@ import {
   useErrorSentence,
 } from '#web/lib/forms.ts';
 import { refreshSession, useSessionUser } from '#web/lib/session.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
@@ -64,11 +65,7 @@ export function ChangeOwnPasswordForm({
       if (error instanceof ApiError && error.code === 'wrong_current_password') {
         showServerError(form, 'currentPassword', error.detail);
       } else if (!showServerErrors(form, error)) {
-        toast({
-          variant: 'destructive',
-          title: t('password.change.failed'),
-          description: errorMessage(error, t('network.unreachable')),
-        });
+        toastFailure(t('password.change.failed'), error);
       }
     },
   });

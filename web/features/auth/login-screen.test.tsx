@@ -49,6 +49,18 @@ it('sends what was typed and whether to remember, and stores the answer', async 
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(amina);
 });
 
+it('says beside the field what is missing, and leads there', () => {
+  send('amina', '');
+  const password = screen.getByLabelText('كلمة المرور');
+  expect(password.getAttribute('aria-invalid')).toBe('true');
+  const message = document.getElementById(password.getAttribute('aria-describedby') ?? '');
+  expect(message?.textContent).toBe('هذا الحقل مطلوب');
+  expect(document.activeElement).toBe(password);
+  fireEvent.input(password, { target: { value: 's' } });
+  expect(screen.queryByText('هذا الحقل مطلوب')).toBeNull();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
 it.each([
   ['a refusal', () => new Response('مرفوض', { status: 401 }), '401: مرفوض'],
   [

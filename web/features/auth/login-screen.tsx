@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { translate, useTranslation } from '#web/i18n/language-store.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { takeReturnPath } from '#web/lib/return-path.ts';
 import { signIn } from '#web/lib/session.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -12,10 +12,14 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
+const REQUIRED = ['username', 'password'] as const;
+type Required = (typeof REQUIRED)[number];
+
 export function LoginScreen({ controls }: { controls: ReactNode }) {
   const t = useTranslation();
   const router = useRouter();
   const [pending, setPending] = useState(false);
+  const [missing, setMissing] = useState<readonly Required[]>([]);
 
   const submit = async (form: FormData) => {
     setPending(true);
@@ -33,11 +37,7 @@ export function LoginScreen({ controls }: { controls: ReactNode }) {
         description: translate('login.welcome', { name: user.fullName }),
       });
     } catch (error) {
-      toast({
-        variant: 'destructive',
-        title: translate('login.failed'),
-        description: errorMessage(error, translate('login.failed.fallback')),
-      });
+      toastFailure(translate('login.failed'), error, translate('login.failed.fallback'));
     } finally {
       setPending(false);
     }
@@ -45,13 +45,24 @@ export function LoginScreen({ controls }: { controls: ReactNode }) {
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!pending) void submit(new FormData(event.currentTarget));
+    const form = new FormData(event.currentTarget);
+    const empty = REQUIRED.filter((name) => textIn(form, name) === '');
+    setMissing(empty);
+    const first = empty[0] && event.currentTarget.elements.namedItem(empty[0]);
+    if (first instanceof HTMLElement) first.focus();
+    else if (!pending) void submit(form);
   };
+  const error = (name: Required) => missing.includes(name) && t('common.required');
 
   return (
     <AuthFrame title={t('login.title')} description={t('login.subtitle')} controls={controls}>
-      <form onSubmit={onSubmit} className="flex flex-col gap-4">
-        <Field label={t('login.username')}>
+      <form
+        noValidate
+        onSubmit={onSubmit}
+        onInput={() => setMissing([])}
+        className="flex flex-col gap-4"
+      >
+        <Field label={t('login.username')} error={error('username')}>
           <Input
             name="username"
             autoComplete="username"
@@ -61,7 +72,7 @@ export function LoginScreen({ controls }: { controls: ReactNode }) {
             required
           />
         </Field>
-        <Field label={t('login.password')}>
+        <Field label={t('login.password')} error={error('password')}>
           <PasswordInput name="password" autoComplete="current-password" required />
         </Field>
         <Field label={t('login.rememberMe')} layout="inline">

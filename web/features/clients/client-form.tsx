@@ -3,13 +3,12 @@ import { Controller } from 'react-hook-form';
 import { CLIENT_TYPES, clientEndpoints, type ClientDetail } from '#contract/clients.ts';
 import { foldForSearch } from '#contract/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm, useFieldErrors } from '#web/lib/forms.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -37,11 +36,7 @@ export function ClientForm({ client, onDone, onDirtyChange }: ClientFormProps) {
     },
     onError: (failure) => {
       showServerErrors(form, failure);
-      toast({
-        variant: 'destructive',
-        title: t('client.edit.failed'),
-        description: errorMessage(failure, ''),
-      });
+      toastFailure(t('client.edit.failed'), failure);
     },
   });
   const submit = form.handleSubmit((values) => {
@@ -116,14 +111,11 @@ export function ClientForm({ client, onDone, onDirtyChange }: ClientFormProps) {
       <Field label={t('client.notes')} error={error('notes')}>
         <Textarea dir="auto" className="min-h-16" {...form.register('notes')} />
       </Field>
-      <DialogFooter className="mt-auto">
-        <DialogClose asChild>
-          <Button variant="outline">{t('common.cancel')}</Button>
-        </DialogClose>
-        <Button type="submit" pending={update.isPending}>
-          {t('client.edit.save')}
-        </Button>
-      </DialogFooter>
+      <FormFooter
+        cancelLabel={t('common.cancel')}
+        submitLabel={t('client.edit.save')}
+        pending={update.isPending}
+      />
     </form>
   );
 }

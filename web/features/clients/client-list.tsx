@@ -98,13 +98,11 @@ export function ClientList({ endpoint, title, list, fileName, empty, mayImport }
           }
         />
       </div>
-      {pageCount > 1 && (
-        <Pagination
-          page={page}
-          pageCount={pageCount}
-          onPageChange={(next) => change({ page: next })}
-        />
-      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        onPageChange={(next) => change({ page: next })}
+      />
     </div>
   );
 }

@@ -2,10 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clientEndpoints, type Client } from '#contract/clients.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { endpointListQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { wilayaNameOf } from '#web/lib/places.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -47,12 +48,7 @@ export function ClientMergeDialog({ client, onClose }: ClientMergeDialogProps) {
       toast({ title: t('client.merge.done') });
       onClose();
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t('client.merge.failed'),
-        description: errorMessage(error, ''),
-      }),
+    onError: (error) => toastFailure(t('client.merge.failed'), error),
   });
   return (
     <Dialog open onOpenChange={(open) => !open && !merge.isPending && onClose()}>
@@ -60,7 +56,7 @@ export function ClientMergeDialog({ client, onClose }: ClientMergeDialogProps) {
         <DialogHeader>
           <DialogTitle>{t('client.merge.title')}</DialogTitle>
           <DialogDescription>
-            {t('client.merge.hint', { name: `\u2068${client.name}\u2069` })}
+            {t('client.merge.hint', { name: isolate(client.name) })}
           </DialogDescription>
         </DialogHeader>
         <SearchInput label={t('clients.search')} value={search} onValueChange={setSearch} />

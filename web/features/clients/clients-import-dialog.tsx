@@ -6,13 +6,13 @@ import {
 } from '#contract/clients.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { call } from '#web/lib/api-client.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useExcelFile } from '#web/lib/excel-file.ts';
 import { rowsByHeading } from '#web/lib/excel-import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ImportDialog } from '#web/features/excel-import/import-dialog.tsx';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import { IMPORT_COLUMNS, toImportedClient } from './clients-excel.ts';
 import { ClientsImportPreview, type PreviewedRow } from './clients-import-preview.tsx';
 
@@ -58,12 +58,7 @@ export function ClientsImportDialog({ onClose }: { onClose: () => void }) {
       });
       onClose();
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t('clients.import.failed'),
-        description: errorMessage(error, ''),
-      }),
+    onError: (error) => toastFailure(t('clients.import.failed'), error),
   });
   const written = (preview?.rows ?? []).filter(({ outcome }) => outcome !== 'wrong');
   const hasWork = written.some(({ outcome }) => outcome !== 'same');

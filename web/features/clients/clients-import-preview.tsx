@@ -1,4 +1,5 @@
 import type { ImportClientsResult } from '#contract/clients.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ImportProblems } from '#web/features/excel-import/import-problems.tsx';
@@ -29,7 +30,10 @@ export function ClientsImportPreview(props: ClientsImportPreviewProps) {
       <ImportProblems
         rows={wrong.map(({ line, client, errors = [] }) => ({
           line,
-          subject: [client['name'], client['phone']].filter(Boolean).join(' · '),
+          subject: [client['name'], client['phone']]
+            .filter(Boolean)
+            .map((value) => isolate(String(value)))
+            .join(' · '),
           problems: errors.map(({ message }) => message),
         }))}
         hasOthers={counts.new + counts.changed > 0}

@@ -47,7 +47,11 @@ export function ChartCard({ title, legend = [], table, children }: ChartCardProp
               <thead className="bg-muted">
                 <tr>
                   {table.headings.map((heading) => (
-                    <th key={heading} scope="col" className="px-3 py-1.5 text-start font-semibold">
+                    <th
+                      key={heading}
+                      scope="col"
+                      className="px-3 py-1.5 text-end font-semibold first:text-start"
+                    >
                       {heading}
                     </th>
                   ))}
@@ -57,7 +61,7 @@ export function ChartCard({ title, legend = [], table, children }: ChartCardProp
                 {table.rows.map((row) => (
                   <tr key={row[0]}>
                     {row.map((cell, index) => (
-                      <td key={index} className="px-3 py-1.5">
+                      <td key={index} className="px-3 py-1.5 text-end first:text-start">
                         <bdi>{cell}</bdi>
                       </td>
                     ))}

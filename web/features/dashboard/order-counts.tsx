@@ -22,7 +22,7 @@ export function OrderCounts({ dashboard }: { dashboard: Dashboard | undefined })
       className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5"
     >
       {COUNTS.map(({ field, label, icon: Icon }) => (
-        <li key={field} className="first:col-span-2 sm:first:col-span-1">
+        <li key={field} className="first:col-span-2 lg:first:col-span-1">
           <Card className="flex h-full items-center gap-3 p-4">
             <Icon aria-hidden="true" className="size-5 shrink-0 text-primary" />
             <div className="min-w-0">

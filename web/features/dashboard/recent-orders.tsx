@@ -1,17 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Eye, PackageOpen, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { RECENT_ORDERS_SHOWN, type RecentOrder } from '#contract/dashboard.ts';
 import type { Language } from '#contract/language.ts';
+import { OrderDeleteDialog } from '#web/features/orders/order-delete-dialog.tsx';
+import { numberOf } from '#web/features/orders/order-number.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
-import { OrdersDeleteDialog } from '#web/features/orders/orders-delete-dialog.tsx';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { useFormat, type Format } from '#web/lib/format.ts';
 import { wilayaNameOf } from '#web/lib/places.ts';
 import { useCan } from '#web/lib/session.ts';
-import { markStale } from '#web/lib/stale-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -20,16 +19,13 @@ import { Ltr } from '#web/ui/ltr.tsx';
 
 const column = dataTableColumn<RecentOrder>();
 const pathOf = ({ id }: RecentOrder): string => `/orders/${id}`;
-const numberOf = ({ id }: RecentOrder) => `#${id.slice(0, 8)}`;
 
 export function RecentOrders({ orders }: { orders: readonly RecentOrder[] | undefined }) {
   const t = useTranslation();
   const format = useFormat();
-  const client = useQueryClient();
   const [asked, setAsked] = useState<RecentOrder | null>(null);
   const seesOrders = useCan('canViewOrders');
   const mayDelete = useCan('canDeleteOrders');
-  const refresh = () => void markStale(client, ['orders', 'clients', 'products']);
   const language = useLanguage();
   const columns = useMemo(() => orderColumns(t, format, language), [t, format, language]);
   return (
@@ -66,12 +62,7 @@ export function RecentOrders({ orders }: { orders: readonly RecentOrder[] | unde
         }
         empty={<EmptyState icon={PackageOpen} title={t('dashboard.recentOrders.empty')} />}
       />
-      <OrdersDeleteDialog
-        order={asked}
-        onClose={() => setAsked(null)}
-        onDeleted={refresh}
-        onRestored={refresh}
-      />
+      <OrderDeleteDialog order={asked} onClose={() => setAsked(null)} />
     </div>
   );
 }

@@ -61,7 +61,7 @@ function StatisticCard({ icon: Icon, label, value, change }: StatisticCardProps)
             <Icon aria-hidden="true" className="size-5" />
           </span>
         </div>
-        <div className="min-h-8 text-xl font-bold md:min-h-[2.45rem] md:text-2xl">
+        <div className="mt-auto min-h-8 text-xl font-bold lg:min-h-[2.45rem] lg:text-2xl">
           {value || (waits && <Skeleton className="h-8 w-full max-w-32" />)}
         </div>
         <div className="min-h-5 text-xs">

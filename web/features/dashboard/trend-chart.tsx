@@ -2,10 +2,12 @@ import type { DayFigures } from '#contract/dashboard.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { LOCALES } from '#web/i18n/locales.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { ChartCard } from './chart-card.tsx';
 import { linePath, niceTicks, xOf, yOf } from './chart-scale.ts';
 
-const WIDTH = 600;
+/** The width of the drawing, of which the letters are a part: on a phone they must not shrink. */
+const WIDTHS = { wide: 600, phone: 340 };
 const HEIGHT = 180;
 const SIDE = 64;
 const LABELS = 5;
@@ -27,7 +29,8 @@ export function TrendChart({ title, days, before, field, show }: TrendChartProps
   const then = before.map((day) => day[field]);
   const ticks = niceTicks(Math.max(...now, ...then));
   const top = ticks.at(-1) ?? 1;
-  const plot = { width: WIDTH - SIDE, height: HEIGHT, isRtl };
+  const width = useIsMobile() ? WIDTHS.phone : WIDTHS.wide;
+  const plot = { width: width - SIDE, height: HEIGHT, isRtl };
   const left = isRtl ? 0 : SIDE;
   const step = Math.ceil(days.length / LABELS);
   const line = linePath(now, top, plot);
@@ -48,12 +51,12 @@ export function TrendChart({ title, days, before, field, show }: TrendChartProps
         ]),
       }}
     >
-      <svg viewBox={`0 -10 ${WIDTH} ${HEIGHT + 40}`} aria-hidden="true" className="h-auto w-full">
+      <svg viewBox={`0 -10 ${width} ${HEIGHT + 40}`} aria-hidden="true" className="h-auto w-full">
         {ticks.map((tick) => (
           <g key={tick} transform={`translate(0 ${yOf(tick, top, plot)})`}>
             <line x1={left} x2={left + plot.width} className="stroke-border" />
             <text
-              x={isRtl ? WIDTH - 4 : SIDE - 8}
+              x={isRtl ? width - 4 : SIDE - 8}
               y="4"
               direction="ltr"
               textAnchor="end"

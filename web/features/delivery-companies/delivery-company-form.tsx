@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
 import { deliveryCompanyEndpoints, type DeliveryCompany } from '#contract/delivery-companies.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
@@ -12,6 +11,7 @@ import { toast } from '#web/ui/toast.ts';
 import { usePriceDraft } from '#web/features/shipping/price-draft.ts';
 import { storedCostsQuery, toPrices } from '#web/features/shipping/stored-costs.ts';
 import { toAmounts } from '#web/features/shipping/wilaya-prices.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import { DeliveryCompanyFields } from './delivery-company-fields.tsx';
 import { DeliveryCompanyPrices } from './delivery-company-prices.tsx';
 import {
@@ -47,11 +47,7 @@ export function DeliveryCompanyForm({ company, onDone, onDirtyChange }: Delivery
     onError: (error: Error) => {
       setTab('details');
       showServerErrors(form, error);
-      toast({
-        variant: 'destructive',
-        title: t('deliveryCompany.save.failed'),
-        description: errorMessage(error, ''),
-      });
+      toastFailure(t('deliveryCompany.save.failed'), error);
     },
   };
   const create = useEndpointMutation(deliveryCompanyEndpoints.createDeliveryCompany, told);

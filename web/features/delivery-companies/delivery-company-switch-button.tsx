@@ -1,8 +1,8 @@
 import { CirclePause, CirclePlay } from 'lucide-react';
 import { deliveryCompanyEndpoints, type DeliveryCompany } from '#contract/delivery-companies.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -18,12 +18,7 @@ export function DeliveryCompanySwitchButton({ company }: { company: DeliveryComp
           name,
         }),
       }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t('deliveryCompany.save.failed'),
-        description: errorMessage(error, ''),
-      }),
+    onError: (error) => toastFailure(t('deliveryCompany.save.failed'), error),
   });
   const Icon = isActive ? CirclePause : CirclePlay;
   return (

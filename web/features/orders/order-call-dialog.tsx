@@ -3,18 +3,18 @@ import { CALL_OUTCOMES, type CallOutcome } from '#contract/order-status.ts';
 import { OrderCall, orderEndpoints, type Order } from '#contract/orders.ts';
 import { validationSentence } from '#contract/validation.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { isolate } from '#web/lib/isolate.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { callAgainMoment } from './order-call-again.ts';
 import { OrderCallAgainField } from './order-call-again-field.tsx';
 import { CALL_ICONS } from './order-call-icons.ts';
 import { OrderChoice } from './order-choice.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
+import { OrderNoteField } from './order-note-field.tsx';
 
 interface OrderCallDialogProps {
   open: boolean;
@@ -28,7 +28,7 @@ export function OrderCallDialog({ open, onOpenChange, order }: OrderCallDialogPr
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t('order.call.title', { name: `\u2068${order.customerName}\u2069` })}
+      title={t('order.call.title', { name: isolate(order.customerName) })}
       description={t('order.call.hint')}
     >
       {(form) => <OrderCallForm order={order} {...form} />}
@@ -57,12 +57,7 @@ function OrderCallForm({ order, onDone, onDirtyChange }: OrderCallFormProps) {
       toast({ title: t('order.call.succeeded') });
       onDone();
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t('order.call.failed'),
-        description: errorMessage(error, t('network.unreachable')),
-      }),
+    onError: (error) => toastFailure(t('order.call.failed'), error),
   });
 
   const submit = (event: FormEvent) => {
@@ -97,15 +92,7 @@ function OrderCallForm({ order, onDone, onDirtyChange }: OrderCallFormProps) {
           error={isMissing ? validationSentence('required', language) : undefined}
         />
       )}
-      <Field label={t('order.note')} hint={t('order.note.hint')}>
-        <Textarea
-          value={note}
-          maxLength={500}
-          dir="auto"
-          onChange={(event) => setNote(event.target.value)}
-          className="min-h-16"
-        />
-      </Field>
+      <OrderNoteField value={note} onValueChange={setNote} />
       <DialogFooter>
         <DialogClose asChild>
           <Button variant="outline">{t('common.cancel')}</Button>

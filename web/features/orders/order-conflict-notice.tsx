@@ -1,9 +1,8 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 interface OrderConflictNoticeProps {
   onLoad: () => Promise<void>;
@@ -19,11 +18,7 @@ export function OrderConflictNotice({ onLoad }: OrderConflictNoticeProps) {
       await onLoad();
     } catch (error) {
       setIsLoading(false);
-      toast({
-        variant: 'destructive',
-        title: t('order.load.failed'),
-        description: errorMessage(error, t('network.unreachable')),
-      });
+      toastFailure(t('order.load.failed'), error);
     }
   };
   return (

@@ -3,9 +3,9 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { UpdateOrder, orderEndpoints, type Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -63,10 +63,12 @@ export function OrderDeliveryForm({
     Delivery as unknown as z.ZodType<Delivery, DeliveryValues>,
     deliveryValues(opened),
   );
-  const { base, stored, loadNewest } = useNewestOrder(form, opened, deliveryValues);
+  const { base, stored, isBehind, isConflict, loadNewest } = useNewestOrder(
+    form,
+    order,
+    deliveryValues,
+  );
   const texts = useFieldTexts(form, stored);
-  const [refusedVersion, setRefusedVersion] = useState<number>();
-  const isBehind = order.version > base.version || refusedVersion === base.version;
   const { isDirty } = form.formState;
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
@@ -77,16 +79,13 @@ export function OrderDeliveryForm({
       onDone();
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'edited_meanwhile') {
-        setRefusedVersion(base.version);
-        return;
-      }
+      if (isConflict(error)) return;
       showServerErrors(form, error);
-      toast({
-        variant: 'destructive',
-        title: t(ships ? 'order.status.failed' : 'order.edit.failed'),
-        description: errorMessage(error, t('order.edit.failed.fallback')),
-      });
+      toastFailure(
+        t(ships ? 'order.status.failed' : 'order.edit.failed'),
+        error,
+        t('order.edit.failed.fallback'),
+      );
     },
   });
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { orderEndpoints, type CreateOrder, type Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 import { OrderConflictNotice } from './order-conflict-notice.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
@@ -20,9 +20,11 @@ export function OrderEditForm({ order, onDone, onDirtyChange }: OrderEditFormPro
   const t = useTranslation();
   const [opened] = useState(order);
   const form = useContractForm(orderFormSchema(opened), orderFormValues(opened));
-  const { base, stored, loadNewest } = useNewestOrder(form, opened, orderFormValues);
-  const [refusedVersion, setRefusedVersion] = useState<number>();
-  const isBehind = order.version > base.version || refusedVersion === base.version;
+  const { base, stored, isBehind, isConflict, loadNewest } = useNewestOrder(
+    form,
+    order,
+    orderFormValues,
+  );
 
   const update = useEndpointMutation(orderEndpoints.updateOrder, {
     makesStale: ['orders', 'clients', 'products'],
@@ -31,16 +33,9 @@ export function OrderEditForm({ order, onDone, onDirtyChange }: OrderEditFormPro
       onDone();
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'edited_meanwhile') {
-        setRefusedVersion(base.version);
-        return;
-      }
+      if (isConflict(error)) return;
       showServerErrors(form, error);
-      toast({
-        variant: 'destructive',
-        title: t('order.edit.failed'),
-        description: errorMessage(error, t('order.edit.failed.fallback')),
-      });
+      toastFailure(t('order.edit.failed'), error, t('order.edit.failed.fallback'));
     },
   });
 

@@ -6,8 +6,7 @@ import type { Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useOrderDeletion } from './order-deletion.ts';
+import { OrderDeleteDialog } from './order-delete-dialog.tsx';
 import { OrderFormDialog } from './order-form-dialog.tsx';
 import { labelsSearch } from './order-label-ids.ts';
 import { numberInText } from './order-number.ts';
@@ -22,6 +21,7 @@ interface OrderHeaderProps {
 
 export function OrderHeader({ order, onLeavingChange }: OrderHeaderProps) {
   const t = useTranslation();
+  const navigate = useNavigate();
   const canEdit = useCan('canEditOrders');
   const canDelete = useCan('canDeleteOrders');
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
@@ -70,9 +70,12 @@ export function OrderHeader({ order, onLeavingChange }: OrderHeaderProps) {
         </section>
       )}
       <OrderFormDialog open={open === 'edit'} onOpenChange={close} order={order} />
-      {open === 'delete' && (
-        <OrderDeleteDialog order={order} onOpenChange={close} onLeavingChange={onLeavingChange} />
-      )}
+      <OrderDeleteDialog
+        order={open === 'delete' ? order : null}
+        onClose={close}
+        onLeavingChange={onLeavingChange}
+        onDeleted={() => navigate({ to: '/orders' })}
+      />
     </header>
   );
 }
@@ -87,37 +90,5 @@ export function OrderBackLink() {
       <ArrowRight aria-hidden="true" className="size-4 ltr:-scale-x-100" />
       {t('order.back')}
     </Link>
-  );
-}
-
-interface OrderDeleteDialogProps extends OrderHeaderProps {
-  onOpenChange: (open: boolean) => void;
-}
-
-function OrderDeleteDialog({ order, onOpenChange, onLeavingChange }: OrderDeleteDialogProps) {
-  const t = useTranslation();
-  const navigate = useNavigate();
-  const remove = useOrderDeletion();
-  const confirm = async () => {
-    onLeavingChange(true);
-    try {
-      await remove(order);
-    } catch (error) {
-      onLeavingChange(false);
-      throw error;
-    }
-    await navigate({ to: '/orders' });
-  };
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onOpenChange}
-      title={t('order.delete.title', { number: numberInText(order) })}
-      description={t('order.delete.text')}
-      confirmLabel={t('order.delete')}
-      cancelLabel={t('common.cancel')}
-      variant="destructive"
-      onConfirm={confirm}
-    />
   );
 }

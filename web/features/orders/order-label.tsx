@@ -79,8 +79,13 @@ function LabelText({ order }: { order: Order }) {
       <Line label="order.commune">{order.commune}</Line>
       <Line label="order.address">{order.address}</Line>
       <Line label="order.product">
-        {order.productName ?? t('order.product.none')}
-        {order.quantity > 1 && ` × ${order.quantity}`}
+        <bdi>{order.productName ?? t('order.product.none')}</bdi>
+        {order.quantity > 1 && (
+          <>
+            {' '}
+            <Ltr>× {order.quantity}</Ltr>
+          </>
+        )}
       </Line>
       {order.deliveryCompanyName && (
         <Line label="order.deliveryCompany">{order.deliveryCompanyName}</Line>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { NEXT_STATUSES, statusWord, type OrderStatus } from '#contract/order-status.ts';
 import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { OrderShipDialog } from './order-delivery-dialog.tsx';
@@ -19,12 +19,7 @@ export function OrderStatusActions({ order }: { order: Order }) {
     makesStale: ['orders', 'clients', 'products'],
     onSuccess: ({ status }) =>
       toast({ title: t('order.status.changed'), description: statusWord(status, language) }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t('order.status.failed'),
-        description: errorMessage(error, t('network.unreachable')),
-      }),
+    onError: (error) => toastFailure(t('order.status.failed'), error),
   });
   const moveTo = async (status: OrderStatus, note?: string) => {
     await move.mutateAsync({ params: { id: order.id }, body: { status, ...(note && { note }) } });

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { OrderNoteField } from './order-note-field.tsx';
 
 interface OrderStatusDialogProps {
   status: Exclude<OrderStatus, 'shipped'>;
@@ -26,15 +25,7 @@ export function OrderStatusDialog({ status, onOpenChange, onConfirm }: OrderStat
       variant={status === 'cancelled' ? 'destructive' : 'default'}
       onConfirm={() => onConfirm(note.trim())}
     >
-      <Field label={t('order.note')} hint={t('order.note.hint')}>
-        <Textarea
-          value={note}
-          maxLength={500}
-          dir="auto"
-          onChange={(event) => setNote(event.target.value)}
-          className="min-h-16"
-        />
-      </Field>
+      <OrderNoteField value={note} onValueChange={setNote} />
     </ConfirmDialog>
   );
 }

@@ -99,7 +99,7 @@ export function OrdersBulkDialog({ job: given, open, onClose, onFinished }: Orde
                   variant="outline"
                   onClick={() => void run({ action: { kind: 'restore' }, ids: phase.outcome.done })}
                 >
-                  {t('orders.undo')}
+                  {t('order.delete.undo')}
                 </Button>
               )}
               <Button onClick={onClose}>{t('ui.close')}</Button>

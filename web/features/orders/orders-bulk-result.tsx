@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, CircleMinus, CirclePause } from 'lucide-react
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import type { BulkOutcome } from './orders-bulk.ts';
-import { numberOf } from './orders-number.ts';
+import { numberOf } from './order-number.ts';
 
 /** More would make the dialog slow, and nobody reads on. */
 const LISTED = 200;

@@ -4,7 +4,7 @@ import { Ltr } from '#web/ui/ltr.tsx';
 import { wilayaName } from '#web/lib/places.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { SpecialStar, type ColumnWords } from './orders-columns.tsx';
-import { numberOf } from './orders-number.ts';
+import { numberOf } from './order-number.ts';
 
 const column = dataTableColumn<Order>();
 
@@ -59,8 +59,8 @@ export function ordersCardColumns({ t, format, language }: ColumnWords) {
 function Parcel({ order: { deliveryCompanyName, trackingNumber } }: { order: Order }) {
   if (deliveryCompanyName === null && trackingNumber === null) return null;
   return (
-    <span className="block text-xs text-muted-foreground">
-      {deliveryCompanyName && <bdi className="me-2">{deliveryCompanyName}</bdi>}
+    <span className="flex flex-wrap gap-x-2 text-xs text-muted-foreground">
+      {deliveryCompanyName && <bdi>{deliveryCompanyName}</bdi>}
       {trackingNumber && <Ltr>{trackingNumber}</Ltr>}
     </span>
   );

@@ -7,7 +7,7 @@ import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { wilayaName } from '#web/lib/places.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
-import { numberOf } from './orders-number.ts';
+import { numberOf } from './order-number.ts';
 
 const column = dataTableColumn<Order>();
 

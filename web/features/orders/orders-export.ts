@@ -6,7 +6,7 @@ import { useExcelExport } from '#web/lib/excel-export.ts';
 import type { ExcelColumn } from '#web/lib/excel.ts';
 import { isNotFound } from '#web/lib/failed-read.ts';
 import { streamList } from '#web/lib/list-stream.ts';
-import { numberOf } from './orders-number.ts';
+import { numberOf } from './order-number.ts';
 import { toQuery, type OrdersFilter } from './orders-search.ts';
 import type { OrdersSelection } from './orders-selection.ts';
 

@@ -1,10 +1,11 @@
 import { foldForSearch } from '#contract/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { useWilayaOptions } from '#web/lib/places.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import { OrdersDayInput } from './orders-day-input.tsx';
-import { useCompanyOptions, useWilayaOptions } from './orders-filter-options.ts';
+import { useCompanyOptions } from './orders-company-options.ts';
 import type { ChangeOrdersSearch, OrdersSearch } from './orders-search.ts';
 
 interface OrdersFilterFieldsProps {

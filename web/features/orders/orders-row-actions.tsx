@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { labelsSearch } from './order-label-ids.ts';
-import { numberOf } from './orders-number.ts';
+import { numberOf } from './order-number.ts';
 
 interface OrdersRowActionsProps {
   order: Order;

@@ -9,7 +9,7 @@ import { MAX_LABELS, labelsSearch } from './order-label-ids.ts';
 import { OrdersArrivals } from './orders-arrivals.tsx';
 import { OrdersBulkDialog, type BulkJob } from './orders-bulk-dialog.tsx';
 import type { BulkAction, BulkOutcome } from './orders-bulk.ts';
-import { OrdersDeleteDialog } from './orders-delete-dialog.tsx';
+import { OrderDeleteDialog } from './order-delete-dialog.tsx';
 import { OrdersExportProgress } from './orders-export-progress.tsx';
 import { useOrdersExport } from './orders-export.ts';
 import { OrdersFilterChips } from './orders-filter-chips.tsx';
@@ -120,7 +120,7 @@ export function OrdersScreen() {
           onDelete={setDeleting}
         />
       </div>
-      {pageCount > 1 && <Pagination page={pageNumber} pageCount={pageCount} onPageChange={goTo} />}
+      <Pagination page={pageNumber} pageCount={pageCount} onPageChange={goTo} />
       {selection.size > 0 && (
         <OrdersSelectionBar
           count={selection.size}
@@ -135,7 +135,7 @@ export function OrdersScreen() {
           onDelete={() => ask({ kind: 'delete' })}
         />
       )}
-      <OrdersDeleteDialog
+      <OrderDeleteDialog
         order={deleting}
         onClose={() => setDeleting(null)}
         onDeleted={({ id }) => finished({ done: [id], refused: [], left: 0 })}

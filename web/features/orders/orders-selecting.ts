@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { orderEndpoints } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { call } from '#web/lib/api-client.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import { toQuery, type OrdersFilter } from './orders-search.ts';
 import { NOTHING_SELECTED } from './orders-selection.ts';
 
@@ -21,9 +20,7 @@ export function useOrdersSelecting(filter: OrdersFilter) {
       const ids = await call(orderEndpoints.listOrderIds, { query: toQuery(filter) });
       setChosen((now) => (now.key === key ? { key, ids: new Set(ids) } : now));
     } catch (error) {
-      const description = errorMessage(error, '');
-      const title = t('orders.selectMatching.failed');
-      toast({ title, description, variant: 'destructive' });
+      toastFailure(t('orders.selectMatching.failed'), error);
     } finally {
       setSelectingKey(null);
     }

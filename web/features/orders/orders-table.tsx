@@ -15,7 +15,7 @@ import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { ordersCardColumns } from './orders-card-columns.tsx';
 import { ordersColumns } from './orders-columns.tsx';
 import { NewOrderButton } from './orders-header.tsx';
-import { numberOf } from './orders-number.ts';
+import { numberOf } from './order-number.ts';
 import type { useOrdersPage } from './orders-page.ts';
 import { OrdersRowActions } from './orders-row-actions.tsx';
 import { filterOf, type ChangeOrdersSearch, type OrdersSearch } from './orders-search.ts';

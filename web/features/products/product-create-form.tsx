@@ -1,8 +1,8 @@
 import { productEndpoints } from '#contract/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ProductForm } from './product-form.tsx';
@@ -19,11 +19,7 @@ export function ProductCreateForm({ onDone, onDirtyChange }: FormDialogForm) {
     },
     onError: (error) => {
       showServerErrors(form, error);
-      toast({
-        variant: 'destructive',
-        title: t('product.create.failed'),
-        description: errorMessage(error, t('network.unreachable')),
-      });
+      toastFailure(t('product.create.failed'), error);
     },
   });
   return (

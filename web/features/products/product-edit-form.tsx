@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { productEndpoints, type Product } from '#contract/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { call } from '#web/lib/api-client.ts';
-import { ApiError, errorMessage } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ProductForm } from './product-form.tsx';
@@ -41,11 +42,7 @@ export function ProductEditForm({ product, onDone, onDirtyChange }: ProductEditF
     onError: (error) => {
       showServerErrors(form, error);
       if (error instanceof ApiError && error.code === 'stock_changed') void look();
-      toast({
-        variant: 'destructive',
-        title: t('product.edit.failed'),
-        description: errorMessage(error, t('network.unreachable')),
-      });
+      toastFailure(t('product.edit.failed'), error);
     },
   });
   // The refusal names the new figure; saving once more is then based on it.

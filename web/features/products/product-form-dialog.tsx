@@ -1,3 +1,4 @@
+import { isolate } from '#web/lib/isolate.ts';
 import type { Product } from '#contract/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import type { OpenProps } from '#web/ui/dialog.tsx';
@@ -17,7 +18,7 @@ export function ProductFormDialog({ product, ...dialog }: ProductFormDialogProps
       {...dialog}
       title={
         product
-          ? t('product.form.edit.title', { name: `\u2068${product.nameAr}\u2069` })
+          ? t('product.form.edit.title', { name: isolate(product.nameAr) })
           : t('product.form.create.title')
       }
       description={t('product.form.hint')}

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { productEndpoints, type Product } from '#contract/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { isolate } from '#web/lib/isolate.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -21,12 +22,7 @@ export function ProductVisibilityDialog({ product, onClose }: ProductVisibilityD
   const update = useEndpointMutation(productEndpoints.updateProduct, {
     makesStale: ['products'],
     onSuccess: () => toast({ title: t(`product.${step}.succeeded`) }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t('product.visibility.failed'),
-        description: errorMessage(error, t('network.unreachable')),
-      }),
+    onError: (error) => toastFailure(t('product.visibility.failed'), error),
   });
   if (asked === null) return null;
   const { id, nameAr, isActive } = asked;
@@ -34,7 +30,7 @@ export function ProductVisibilityDialog({ product, onClose }: ProductVisibilityD
     <ConfirmDialog
       open={product !== null}
       onOpenChange={(open) => !open && onClose()}
-      title={t(`product.${step}.title`, { name: `\u2068${nameAr}\u2069` })}
+      title={t(`product.${step}.title`, { name: isolate(nameAr) })}
       description={t(`product.${step}.description`)}
       confirmLabel={t(`product.${step}`)}
       cancelLabel={t('common.cancel')}

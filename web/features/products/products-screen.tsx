@@ -74,13 +74,11 @@ export function ProductsScreen() {
           onToggle={toggle}
         />
       )}
-      {pageCount > 1 && (
-        <Pagination
-          page={page}
-          pageCount={pageCount}
-          onPageChange={(next) => change({ page: next })}
-        />
-      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        onPageChange={(next) => change({ page: next })}
+      />
       {dialogs}
     </div>
   );

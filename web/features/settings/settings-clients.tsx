@@ -56,9 +56,7 @@ export function SettingsClients({ endpoint, kind }: SettingsClientsProps) {
           )
         }
       />
-      {pageCount > 1 && (
-        <Pagination page={page} pageCount={pageCount} onPageChange={setPage} label={title} />
-      )}
+      <Pagination page={page} pageCount={pageCount} onPageChange={setPage} label={title} />
     </SettingsList>
   );
 }

@@ -2,9 +2,10 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { settingsEndpoints } from '#contract/settings.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import { useSessionUser } from '#web/lib/session.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -21,12 +22,7 @@ export function SettingsDemo({ storeName }: { storeName: string }) {
   const remove = useEndpointMutation(settingsEndpoints.removeDemoData, {
     makesStale: ['orders', 'clients', 'products', 'users', 'settings'],
     onSuccess: () => toast({ title: t('settings.demo.removed') }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t('settings.demo.failed'),
-        description: errorMessage(error, ''),
-      }),
+    onError: (error) => toastFailure(t('settings.demo.failed'), error),
   });
   if (!isAdministrator) return null;
   return (
@@ -36,7 +32,11 @@ export function SettingsDemo({ storeName }: { storeName: string }) {
         <p className="text-muted-foreground">{t('settings.demo.hint')}</p>
       </CardHeader>
       <CardContent>
-        <Button variant="outline" onClick={() => setAsking(true)} className="text-destructive">
+        <Button
+          variant="outline"
+          onClick={() => setAsking(true)}
+          className="h-auto max-w-full py-1.5 whitespace-normal text-destructive"
+        >
           <Trash2 aria-hidden="true" />
           {t('settings.demo.remove')}
         </Button>
@@ -57,7 +57,7 @@ export function SettingsDemo({ storeName }: { storeName: string }) {
           await remove.mutateAsync({ body: { storeName: typed.trim() } });
         }}
       >
-        <Field label={t('settings.demo.type', { name: `\u2068${storeName}\u2069` })}>
+        <Field label={t('settings.demo.type', { name: isolate(storeName) })}>
           <Input
             dir="auto"
             autoComplete="off"

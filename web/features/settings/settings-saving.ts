@@ -3,12 +3,12 @@ import { settingsEndpoints, type SiteSettings } from '#contract/settings.ts';
 import { shippingEndpoints } from '#contract/shipping.ts';
 import { wheelEndpoints } from '#contract/wheel.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { PriceDraft } from '#web/features/shipping/price-draft.ts';
 import { toAmounts } from '#web/features/shipping/wilaya-prices.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import {
   STOREFRONT_FIELDS,
   SettingsSchema,
@@ -90,11 +90,7 @@ export function useSettingsSaving(settings: SiteSettings, costs: PriceDraft, whe
       toast({ title: t('settings.saved'), description });
     } catch (error) {
       showServerErrors(form, error);
-      toast({
-        variant: 'destructive',
-        title: t('common.error'),
-        description: errorMessage(error, t('settings.save.failed')),
-      });
+      toastFailure(t('common.error'), error, t('settings.save.failed'));
     } finally {
       setSaving(null);
     }

@@ -67,9 +67,9 @@ function WheelPrizes({ wheel: { values, changePrize, wrong }, disabled }: Settin
   const number = { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off', disabled } as const;
   return (
     <div className="overflow-x-auto">
-      <table className="w-full min-w-xl">
+      <table className="w-full md:min-w-xl">
         <thead>
-          <tr className="border-b text-start text-muted-foreground [&>th]:px-2 [&>th]:py-2 [&>th]:text-start [&>th]:font-normal">
+          <tr className="border-b text-start text-muted-foreground max-md:text-xs [&>th]:px-1 [&>th]:py-2 md:[&>th]:px-2 [&>th]:text-start [&>th]:font-normal">
             <th scope="col">{t('wheel.prize')}</th>
             <th scope="col">{t('wheel.weight')}</th>
             <th scope="col">{t('wheel.dailyStock')}</th>
@@ -79,13 +79,14 @@ function WheelPrizes({ wheel: { values, changePrize, wrong }, disabled }: Settin
         </thead>
         <tbody className="divide-y">
           {values?.prizes.map(({ index, weight, dailyStock, wonToday, probability }) => (
-            <tr key={index} className="[&>*]:px-2 [&>*]:py-1.5">
+            <tr key={index} className="[&>*]:px-1 [&>*]:py-1.5 md:[&>*]:px-2">
               <th scope="row" className="text-start font-semibold">
                 {prizeText(index, language)}
               </th>
               <td>
                 <Input
                   {...number}
+                  className="max-md:px-2"
                   aria-label={`${t('wheel.weight')}: ${prizeText(index, language)}`}
                   aria-invalid={wrong.has(`weight.${index}`)}
                   value={weight}
@@ -95,6 +96,7 @@ function WheelPrizes({ wheel: { values, changePrize, wrong }, disabled }: Settin
               <td>
                 <Input
                   {...number}
+                  className="max-md:px-2"
                   aria-label={`${t('wheel.dailyStock')}: ${prizeText(index, language)}`}
                   aria-invalid={wrong.has(`dailyStock.${index}`)}
                   placeholder={t('wheel.dailyStock.none')}

@@ -28,6 +28,9 @@ export function WilayaPriceRow(props: WilayaPriceRowProps) {
   const text = useUiText();
   const language = useLanguage();
   const name = wilayaName(wilaya.code, language) ?? wilaya.nameAr;
+  const arabic = { lang: 'ar', text: wilaya.nameAr };
+  const latin = { lang: 'fr', text: wilaya.nameFr };
+  const names = language === 'ar' ? [arabic, latin] : [latin, arabic];
   const errors = priceErrors(price);
   return (
     <tr className={cn('[&>*]:border-b [&>*]:px-1 md:[&>*]:px-2', isChanged && 'bg-primary-soft')}>
@@ -44,10 +47,15 @@ export function WilayaPriceRow(props: WilayaPriceRowProps) {
         <span className="flex items-baseline gap-2">
           <span className="w-5 shrink-0 text-end text-muted-foreground">{wilaya.code}</span>
           <span className="flex min-w-0 flex-col md:flex-row md:items-baseline md:gap-2">
-            <bdi lang="ar">{wilaya.nameAr}</bdi>
-            <bdi lang="fr" className="text-xs text-muted-foreground">
-              {wilaya.nameFr}
-            </bdi>
+            {names.map((one, place) => (
+              <bdi
+                key={one.lang}
+                lang={one.lang}
+                className={cn(place > 0 && 'text-xs text-muted-foreground')}
+              >
+                {one.text}
+              </bdi>
+            ))}
           </span>
         </span>
       </th>

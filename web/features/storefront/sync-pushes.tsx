@@ -1,10 +1,10 @@
 import { CircleCheck, Clock, RotateCw, TriangleAlert } from 'lucide-react';
 import { syncEndpoints, type SyncOverview, type WaitingPush } from '#contract/sync.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -18,12 +18,7 @@ export function SyncPushes({ overview }: { overview: SyncOverview }) {
   const retry = useEndpointMutation(syncEndpoints.retrySync, {
     makesStale: ['sync'],
     onSuccess: ({ count }) => toast({ title: t('sync.retry.done', { count }) }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t('sync.retry.failed'),
-        description: errorMessage(error, t('sync.retry.failed')),
-      }),
+    onError: (error) => toastFailure(t('sync.retry.failed'), error, t('sync.retry.failed')),
   });
   const { pushes, waiting, failed, pausedUntil } = overview;
   return (

@@ -1,7 +1,7 @@
 import { userEndpoints, type User } from '#contract/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -25,11 +25,7 @@ export function UserDeleteDialog(props: UserDeleteDialogProps) {
     },
     onError: (error) => {
       onLeavingChange(false);
-      toast({
-        variant: 'destructive',
-        title: t('user.delete.failed'),
-        description: errorMessage(error, t('network.unreachable')),
-      });
+      toastFailure(t('user.delete.failed'), error);
     },
   });
   return (

@@ -1,9 +1,9 @@
 import { userEndpoints, type User } from '#contract/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
 import { useSessionUser } from '#web/lib/session.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 import { UserForm } from './user-form.tsx';
 import { changedFields, userSchema, userValues } from './user-form-values.ts';
@@ -26,11 +26,7 @@ export function UserEditForm({ user, onDone, onDirtyChange }: UserEditFormProps)
     },
     onError: (error) => {
       if (showServerErrors(form, error)) return;
-      toast({
-        variant: 'destructive',
-        title: t('user.edit.failed'),
-        description: errorMessage(error, t('network.unreachable')),
-      });
+      toastFailure(t('user.edit.failed'), error);
     },
   });
   const submit = form.handleSubmit((values) =>

@@ -65,7 +65,7 @@ function UserProfileActions({ user, onLeavingChange }: UserProfileHeaderProps) {
     onLeavingChange,
   });
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 max-md:grid max-md:grid-cols-2">
       <Button asChild variant="outline">
         <Link to="/users/activity" search={{ userId: user.id }}>
           <History aria-hidden="true" />
@@ -79,7 +79,11 @@ function UserProfileActions({ user, onLeavingChange }: UserProfileHeaderProps) {
         </Button>
       )}
       {rights.delete(user) && (
-        <Button variant="outline" onClick={() => ask({ kind: 'delete', user })}>
+        <Button
+          variant="outline"
+          onClick={() => ask({ kind: 'delete', user })}
+          className="text-destructive"
+        >
           <Trash2 aria-hidden="true" />
           {t('user.delete')}
         </Button>

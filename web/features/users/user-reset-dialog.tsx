@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import { userEndpoints, type TemporaryPassword, type User } from '#contract/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { TemporaryPasswordDialog } from './temporary-password-dialog.tsx';
 
 /** Asks, resets, and shows what was given: the password is nowhere but in this dialog. */
@@ -20,12 +19,7 @@ export function UserResetDialog({ user, onClose }: { user: User; onClose: () => 
       isAnswered.current = true;
       setGiven(answer);
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t('common.error'),
-        description: errorMessage(error, t('user.reset.failed')),
-      }),
+    onError: (error) => toastFailure(t('common.error'), error, t('user.reset.failed')),
   });
   if (given !== null) {
     return <TemporaryPasswordDialog given={given} name={name} onClose={onClose} />;

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { userEndpoints, type User } from '#contract/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -32,11 +32,7 @@ export function UserSessions({ user, enabled }: UserSessionsProps) {
       toast({ title: t('user.sessions.ended') });
     },
     onError: (error: Error) => {
-      toast({
-        variant: 'destructive',
-        title: t('user.sessions.end.failed'),
-        description: errorMessage(error, t('network.unreachable')),
-      });
+      toastFailure(t('user.sessions.end.failed'), error);
     },
   };
   const endOne = useEndpointMutation(endUserSession, outcome);

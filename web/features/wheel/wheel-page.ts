@@ -132,6 +132,7 @@ function showWin({ prizeIndex, code: issued, expiresAt }: WheelWin): void {
 }
 
 function choose(next: Language): void {
+  if (next === language) return;
   language = next;
   error.textContent = '';
   show();

@@ -122,13 +122,11 @@ export function WheelSpinsScreen() {
           />
         </TabsContent>
       </Tabs>
-      {pageCount > 1 && (
-        <Pagination
-          page={page}
-          pageCount={pageCount}
-          onPageChange={(next) => change({ page: next })}
-        />
-      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        onPageChange={(next) => change({ page: next })}
+      />
     </div>
   );
 }

@@ -4,6 +4,7 @@ export const common = {
   'app.subtitle': 'إدارة الطلبات والمنتجات',
   'common.loading': 'جارٍ التحميل...',
   'common.retry': 'إعادة المحاولة',
+  'common.required': 'هذا الحقل مطلوب',
   'common.cancel': 'إلغاء',
   'common.error': 'خطأ',
   'discard.title': 'تجاهل ما كتبته؟',

@@ -178,7 +178,7 @@ export const order = {
   'order.others.failed': 'تعذّر تحميل طلبات العميل',
 
   'order.delete.title': 'حذف الطلب {number}؟',
-  'order.delete.text': 'يختفي الطلب من القوائم والأرقام. يمكنك التراجع مباشرة بعد الحذف.',
+  'order.delete.text': 'سيختفي طلب {name} من كل القوائم والأعداد، ويمكنك التراجع بعد الحذف مباشرة.',
   'order.delete.succeeded': 'حُذف الطلب {number}',
   'order.delete.failed': 'تعذّر حذف الطلب',
   'order.delete.undo': 'تراجع',

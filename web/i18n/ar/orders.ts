@@ -71,14 +71,6 @@ export const orders = {
   },
   'orders.arrived.show': 'عرض الأحدث',
   'orders.delete': 'حذف',
-  'orders.delete.title': 'حذف الطلب {order}؟',
-  'orders.delete.description':
-    'سيختفي طلب {name} من كل القوائم والأعداد، ويمكنك التراجع بعد الحذف مباشرة.',
-  'orders.delete.done': 'تم حذف الطلب {order}',
-  'orders.delete.failed': 'فشل حذف الطلب',
-  'orders.undo': 'تراجع',
-  'orders.restore.done': 'تمت استعادة الطلب {order}',
-  'orders.restore.failed': 'فشلت استعادة الطلب',
   'orders.selected': {
     zero: 'لا توجد طلبات محددة',
     one: 'طلب واحد محدد',

@@ -7,6 +7,7 @@ export const common: Translated<typeof arabic> = {
   'app.subtitle': 'Orders and products, managed',
   'common.loading': 'Loading…',
   'common.retry': 'Try again',
+  'common.required': 'This field is required',
   'common.cancel': 'Cancel',
   'common.error': 'Error',
   'discard.title': 'Discard what you typed?',

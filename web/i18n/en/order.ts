@@ -155,7 +155,8 @@ export const order: Translated<typeof arabic> = {
   'order.others.failed': 'The customer’s orders could not be loaded',
 
   'order.delete.title': 'Delete order {number}?',
-  'order.delete.text': 'It leaves all lists and figures. You can undo this right after.',
+  'order.delete.text':
+    'The order of {name} will leave every list and count. You can undo it right after.',
   'order.delete.succeeded': 'Order {number} deleted',
   'order.delete.failed': 'The order was not deleted',
   'order.delete.undo': 'Undo',

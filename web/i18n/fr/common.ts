@@ -7,6 +7,7 @@ export const common: Translated<typeof arabic> = {
   'app.subtitle': 'Gestion des commandes et des produits',
   'common.loading': 'Chargement…',
   'common.retry': 'Réessayer',
+  'common.required': 'Ce champ est obligatoire',
   'common.cancel': 'Annuler',
   'common.error': 'Erreur',
   'discard.title': 'Abandonner la saisie ?',

@@ -157,7 +157,7 @@ export const order: Translated<typeof arabic> = {
 
   'order.delete.title': 'Supprimer la commande {number} ?',
   'order.delete.text':
-    'Elle disparaît des listes et des chiffres. Vous pourrez annuler juste après.',
+    'La commande de {name} quittera toutes les listes et tous les totaux. Vous pourrez annuler juste après.',
   'order.delete.succeeded': 'Commande {number} supprimée',
   'order.delete.failed': 'La commande n’a pas été supprimée',
   'order.delete.undo': 'Annuler',

@@ -9,7 +9,9 @@ const dialect = new PgDialect({ casing: CASING });
  * putting it together again is most of the work of a list. Instants are in UTC to the millisecond.
  * It is put into words once: with thirty columns, that is more work than the rest of a query.
  */
-export function jsonRow<Row>(columns: Readonly<Record<keyof Row & string, AnyPgColumn>>): SQL<Row> {
+export function selectAsJson<Row>(
+  columns: Readonly<Record<keyof Row & string, AnyPgColumn>>,
+): SQL<Row> {
   const fields = Object.entries<AnyPgColumn>(columns).map(
     ([name, column]) => sql`${valueOf(column)} as ${sql.identifier(name)}`,
   );

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const AHEAD_MS = 3_600_000;
 
 /** A day in Algeria begins one hour before it does in UTC, all year. */
@@ -11,3 +11,4 @@ export const dayOf = (moment: Date) =>
 
 export const daysBefore = (moment: Date, days: number) =>
   new Date(moment.getTime() - days * DAY_MS);
+export const daysAfter = (moment: Date, days: number) => daysBefore(moment, -days);
