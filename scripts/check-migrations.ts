@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import drizzleConfig from '../drizzle.config.ts';
 
@@ -7,6 +7,7 @@ const ROOT = join(import.meta.dirname, '..');
 const MIGRATIONS = join(ROOT, 'server/db/migrations');
 
 /** Lets the generator run on a copy: if it finds anything to add, a migration is missing. */
+mkdirSync(join(ROOT, '.cache'), { recursive: true });
 const copy = mkdtempSync(join(ROOT, '.cache/migrations-'));
 try {
   cpSync(MIGRATIONS, copy, { recursive: true });

@@ -50,6 +50,11 @@ export function isActorGone(error: unknown): boolean {
   );
 }
 
+/** Two waited for each other, and this one was chosen to give way. */
+export function isDeadlock(error: unknown): boolean {
+  return causesOf(error).some(({ code }) => code === '40P01');
+}
+
 /** Integrity, or a lock that two waited for in a circle: nothing of the statement was done. */
 const REFUSED = /^(23|40)/;
 

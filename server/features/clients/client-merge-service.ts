@@ -4,11 +4,12 @@ import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/changes.ts';
 import { clientPhones, clients } from '../../db/schema/clients.ts';
 import { orders } from '../../db/schema/orders.ts';
+import type { Tx } from '../../db/types.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { searchTextOf } from './client-fields.ts';
 import { toClient, type ClientRow } from './client-presenter.ts';
-import { lockClients, otherPhonesOf } from './client-record-service.ts';
+import { lockClients, otherPhonesOf, withSettledClient } from './client-record-service.ts';
 
 /**
  * The client who is kept gets the other's orders, figures, numbers and whatever they did not have
@@ -19,7 +20,7 @@ export async function mergeClient(ctx: ActorCtx, id: string, otherId: string): P
   if (id === otherId) {
     throw invalidField('otherId', 'invalid');
   }
-  return ctx.db.transaction(async (tx) => {
+  const merge = async (tx: Tx) => {
     await tx
       .select({ id: orders.id })
       .from(orders)
@@ -54,7 +55,8 @@ export async function mergeClient(ctx: ActorCtx, id: string, otherId: string): P
     await announceChange(tx, { topic: 'clients', id });
     await announceChange(tx, { topic: 'orders' });
     return toClient(written);
-  });
+  };
+  return withSettledClient(() => ctx.db.transaction(merge));
 }
 
 /** An address, and a company with its type, are taken over as a whole or not at all; notes of both are kept. */

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { clientSearchText } from '#contract/search-text.ts';
 import { announceChange } from '../../db/changes.ts';
-import { isUniqueViolation } from '../../db/faults.ts';
+import { isDeadlock, isUniqueViolation } from '../../db/faults.ts';
 import { rowJson } from '../../db/row-json.ts';
 import { clientPhones, clients } from '../../db/schema/clients.ts';
 import type { Reader, Tx } from '../../db/types.ts';
@@ -70,16 +70,20 @@ export const firstPhoneOf = (phone: SQL): SQL => sql`coalesce((
 /** All numbers of a client who has more than one. */
 const allPhones = sql`all_numbers(${clients.id}, ${clients.phone})`;
 
+const TRIES = 5;
+
 /**
- * Work that writes a client by their number, done once more when that client was merged meanwhile:
- * the database refuses to make them anew, and now the number leads to the one who was kept.
+ * Work that writes clients by their numbers, done again when others got in its way. A client who
+ * was merged meanwhile: the database refuses to make them anew, and now the number leads to the one
+ * who was kept. Or several who wait for each other in a circle, of whom one gives way.
  */
-export async function withSettledClient<T>(work: () => Promise<T>): Promise<T> {
+export async function withSettledClient<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!isUniqueViolation(error, 'client_phones')) throw error;
-    return withSettledClient(work);
+    const isInTheWay = isUniqueViolation(error, 'client_phones') || isDeadlock(error);
+    if (!isInTheWay || tries === 1) throw error;
+    return withSettledClient(work, tries - 1);
   }
 }
 

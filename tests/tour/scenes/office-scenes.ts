@@ -117,7 +117,7 @@ export const OFFICE_SCENES: readonly Scene[] = [
 ];
 
 async function openCompany(page: Page): Promise<void> {
-  const edit = page.getByRole('button', { name: /Yalidine Express/ });
+  const edit = page.getByRole('button', { name: /Yalidine Express/ }).first();
   await edit.waitFor();
   await edit.click();
   await button(dialog(page), t('deliveryCompany.save')).waitFor();
