@@ -46,6 +46,7 @@ const MAX_PAGE_BYTES = 60_000;
 for (const language of LANGUAGES) {
   test(`a customer spins on the public page in ${language}`, async ({ page, mishaps }) => {
     const labels = LABELS[language];
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/wheel?lang=en');
     const names = { ar: 'العربية', fr: 'Français', en: 'English' };
@@ -98,7 +99,6 @@ test('staff win a code for a customer, use it in an order, and get it back', asy
   page,
   signIn,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'admin');
   await page.getByRole('button', { name: 'اربح جائزتك!' }).click();
   const dialog = page.getByRole('dialog');

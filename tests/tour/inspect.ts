@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { findWithAxe } from './findings/axe-findings.ts';
-import { languageRules } from './findings/language-findings.ts';
+import { languageRules, wordsOfData } from './findings/language-findings.ts';
 import { lookAt } from './findings/look.ts';
 import type { Guide } from './guide.ts';
 import type { HardData } from './hard-data.ts';
@@ -44,8 +44,11 @@ export async function inspect(
     for (const view of viewsAt(width, isQuick)) {
       const name = nameOfView(view);
       await guide.turnTo(scene, view);
+      // Who is signed in was told when they were, maybe before anybody listened.
+      const user = await guide.page.evaluate(() => localStorage.getItem('user'));
       const rules = languageRules(view.language, [
         ...(await guide.watch.data()),
+        ...wordsOfData(user ?? 'null'),
         ...(scene.brings ?? []),
       ]);
       if (isMarkup) {

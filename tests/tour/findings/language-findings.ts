@@ -73,9 +73,7 @@ export function wordsOfData(json: string): string[] {
 
 /** Runs in the page: words of another language, keys shown raw, and digits of another system. */
 export function findForeignWords(rules: LanguageRules): string[] {
-  const { language } = rules;
-  // Who is signed in was told when they were, maybe before anybody listened.
-  const known = `${rules.known} ${localStorage.getItem('user')}`;
+  const { language, known } = rules;
   const foreign = new Set(rules.foreign);
   const keys = new Set(rules.keys);
   const findings = new Set<string>();
