@@ -5,6 +5,8 @@ import { ENGINE_NAMES, openStore, type EngineName } from './store.ts';
 import { n, share, table } from './words.ts';
 
 const MILLISECONDS = 3_000;
+/** One address may try only so often, and one name only from so many addresses that it is new to. */
+const ADDRESSES = 24;
 
 /** How many sign-ins a second, beside the hash of a password by itself, which is most of one. */
 export async function loginReport(engines: readonly EngineName[]): Promise<string> {
@@ -17,10 +19,9 @@ export async function loginReport(engines: readonly EngineName[]): Promise<strin
         const ours = await measure(server.url, concurrency, MILLISECONDS, (index) => ({
           method: 'POST',
           path: '/api/auth/login',
-          // As from many addresses: one address may try only so often.
           headers: {
             'content-type': 'application/json',
-            'x-forwarded-for': `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
+            'x-forwarded-for': `10.0.0.${index % ADDRESSES}`,
           },
           body: JSON.stringify({ username: 'admin', password: PASSWORD }),
         }));
