@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { startTransition, Suspense, useState } from 'react';
 import type { ComponentProps, ComponentType } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import type { OpenProps } from '#web/ui/dialog.tsx';
@@ -20,10 +20,13 @@ export function LateDialogButton({ load, dialog: Dialog, ...props }: LateDialogB
       <Button
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
-        onClick={() => {
-          setOpen(true);
-          setWasOpened(true);
-        }}
+        // To draw a big dialog takes a slow machine a while; meanwhile the press is seen.
+        onClick={() =>
+          startTransition(() => {
+            setOpen(true);
+            setWasOpened(true);
+          })
+        }
         {...props}
       />
       {wasOpened && (
