@@ -29,7 +29,7 @@ export function WrongRows({ title, rows, more }: WrongRowsProps) {
             {subject !== '' && (
               <>
                 {' '}
-                <bdi>{subject}</bdi>
+                <span className="[unicode-bidi:isolate]">{subject}</span>
               </>
             )}
             : <bdi>{problems.join(' · ')}</bdi>

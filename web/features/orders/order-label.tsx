@@ -79,13 +79,10 @@ function LabelText({ order }: { order: Order }) {
       <Line label="order.commune">{order.commune}</Line>
       <Line label="order.address">{order.address}</Line>
       <Line label="order.product">
-        <bdi>{order.productName ?? t('order.product.none')}</bdi>
-        {order.quantity > 1 && (
-          <>
-            {' '}
-            <Ltr>× {order.quantity}</Ltr>
-          </>
-        )}
+        <bdi dir="rtl">
+          <bdi>{order.productName ?? t('order.product.none')}</bdi>
+          {order.quantity > 1 && ` × ${order.quantity}`}
+        </bdi>
       </Line>
       {order.deliveryCompanyName && (
         <Line label="order.deliveryCompany">{order.deliveryCompanyName}</Line>
