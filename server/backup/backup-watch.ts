@@ -1,4 +1,5 @@
 import type { SiteSettings } from '#contract/settings.ts';
+import { DAY_MS } from '../db/days.ts';
 import { lastDailyBackup, storeBegan } from './daily-backups.ts';
 
 interface Watched {
@@ -8,7 +9,7 @@ interface Watched {
   announce: () => Promise<void>;
 }
 
-const LATE_MS = 2 * 86_400_000;
+const LATE_MS = 2 * DAY_MS;
 
 export type BackupWatch = ReturnType<typeof watchBackups>;
 

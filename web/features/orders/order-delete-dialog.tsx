@@ -1,7 +1,7 @@
-import { isolate } from '#web/lib/isolate.ts';
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useOrderDeletion } from './order-deletion.ts';
 import { numberInText } from './order-number.ts';
