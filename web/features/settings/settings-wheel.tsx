@@ -86,7 +86,7 @@ function WheelPrizes({ wheel: { values, changePrize, wrong }, disabled }: Settin
               <td>
                 <Input
                   {...number}
-                  className="max-md:px-2"
+                  className="max-md:min-w-12 max-md:px-2"
                   aria-label={`${t('wheel.weight')}: ${prizeText(index, language)}`}
                   aria-invalid={wrong.has(`weight.${index}`)}
                   value={weight}
@@ -96,7 +96,7 @@ function WheelPrizes({ wheel: { values, changePrize, wrong }, disabled }: Settin
               <td>
                 <Input
                   {...number}
-                  className="max-md:px-2"
+                  className="max-md:min-w-24 max-md:px-2 max-md:placeholder:text-xs"
                   aria-label={`${t('wheel.dailyStock')}: ${prizeText(index, language)}`}
                   aria-invalid={wrong.has(`dailyStock.${index}`)}
                   placeholder={t('wheel.dailyStock.none')}
