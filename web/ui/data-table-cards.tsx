@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
-import type { DataTableRow } from '#web/ui/data-table-columns.ts';
+import type { DataTableInstance, DataTableRow } from '#web/ui/data-table-columns.ts';
 import type { DataTableViewProps } from '#web/ui/data-table-view.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -33,7 +33,7 @@ export function DataTableCards<Data extends RowData>(props: DataTableViewProps<D
         )}
       >
         {loading ? (
-          <SkeletonCards count={props.skeletonRows} />
+          <SkeletonCards {...props} />
         ) : (
           table.getRowModel().rows.map((row) => <RowCard key={row.id} row={row} {...props} />)
         )}
@@ -41,6 +41,13 @@ export function DataTableCards<Data extends RowData>(props: DataTableViewProps<D
     </div>
   );
 }
+
+type Column<Data extends RowData> = ReturnType<
+  DataTableInstance<Data>['getAllLeafColumns']
+>[number];
+
+const placeOf = <Data extends RowData>(column: Column<Data>) =>
+  column.columnDef.meta?.card ?? 'line';
 
 interface RowCardProps<Data extends RowData> extends DataTableViewProps<Data> {
   row: DataTableRow<Data>;
@@ -53,7 +60,7 @@ function RowCard<Data extends RowData>({ row, table, ...props }: RowCardProps<Da
   const cells = row.getAllCells().map((cell) => ({
     cell,
     header: headers.get(cell.column.id),
-    place: cell.column.columnDef.meta?.card ?? 'line',
+    place: placeOf(cell.column),
   }));
   const placed = (place: string) => cells.filter((item) => item.place === place);
   const title = placed('title').map(({ cell }) => <table.FlexRender key={cell.id} cell={cell} />);
@@ -109,22 +116,26 @@ function RowCard<Data extends RowData>({ row, table, ...props }: RowCardProps<Da
   );
 }
 
-function SkeletonCards({ count }: { count: number }) {
+/** As high as a card whose texts take one line each. */
+function SkeletonCards<Data extends RowData>(props: DataTableViewProps<Data>) {
+  const { table, renderRowActions, skeletonRows } = props;
   const shown = useDelayed(true);
-  return Array.from({ length: count }, (_, index) => (
-    <li
-      key={index}
-      className={cn(
-        'flex h-40 flex-col gap-3 rounded-xl border bg-card p-4',
-        !shown && 'invisible',
-      )}
-    >
-      <div className="flex justify-between">
-        <Skeleton className="h-6 w-36" />
+  const lines = table.getAllLeafColumns().filter((column) => placeOf(column) === 'line');
+  return Array.from({ length: skeletonRows }, (_, index) => (
+    <li key={index} className={cn('rounded-xl border bg-card p-4 text-sm', !shown && 'invisible')}>
+      <div className="flex h-7 items-center justify-between">
+        <Skeleton className="h-5 w-36" />
         <Skeleton className="h-6 w-20 rounded-full" />
       </div>
-      <Skeleton className="h-4 w-full" />
-      <Skeleton className="h-4 w-2/3" />
+      <div className="mt-2 flex flex-col gap-1">
+        {lines.map(({ id }) => (
+          <div key={id} className="flex h-[1lh] items-center justify-between">
+            <Skeleton className="h-3.5 w-16" />
+            <Skeleton className="h-3.5 w-28" />
+          </div>
+        ))}
+      </div>
+      {renderRowActions && <div className="mt-3 -mb-2 h-[3.25rem] border-t" />}
     </li>
   ));
 }

@@ -61,7 +61,7 @@ export function FormDialog({
   return (
     <Dialog open={open} onOpenChange={onOpenChange} onCloseRequest={mayClose}>
       <DialogContent className={cn(isLong && LONG)}>
-        <DialogHeader>
+        <DialogHeader className={cn(isLong && 'border-b pb-3')}>
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>{description}</DialogDescription>
         </DialogHeader>

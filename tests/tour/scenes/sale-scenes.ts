@@ -59,10 +59,12 @@ export const SALE_SCENES: readonly Scene[] = [
     expected: /400/,
     open: async (page) => {
       await page.getByLabel(WHEEL_TEXTS.ar.phone).fill('12');
-      await press(page, WHEEL_TEXTS.ar.spin);
+    },
+    speak: async (page, language) => {
+      await speakWheel(page, language);
+      await press(page, WHEEL_TEXTS[language].spin);
       await page.getByRole('alert').filter({ hasText: /\S/ }).waitFor();
     },
-    speak: speakWheel,
   },
   {
     name: 'wheel-page-won',

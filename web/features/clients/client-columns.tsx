@@ -1,4 +1,4 @@
-import { Building2, Star, User } from 'lucide-react';
+import { Building2, User } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Client } from '#contract/clients.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
@@ -9,6 +9,7 @@ import type { Language } from '#contract/language.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
+import { SpecialStar } from '#web/features/orders/special-star.tsx';
 
 const column = dataTableColumn<Client>();
 const TYPE_ICONS = { individual: User, company: Building2 };
@@ -98,7 +99,7 @@ export function ClientTypeBadge({ type }: { type: Client['clientType'] }) {
 
 function ClientName({ client }: { client: Client }) {
   return (
-    <span className="flex items-center gap-1.5 font-semibold">
+    <span className="flex items-baseline gap-1.5 font-semibold md:items-center">
       <bdi
         title={client.name}
         className="min-w-0 md:one-line md:w-max md:max-w-[calc(var(--text-width,8rem)*1.6)]"
@@ -106,16 +107,6 @@ function ClientName({ client }: { client: Client }) {
         {client.name}
       </bdi>
       {client.isSpecial && <SpecialStar />}
-    </span>
-  );
-}
-
-export function SpecialStar() {
-  const t = useTranslation();
-  return (
-    <span title={t('client.special')} className="shrink-0">
-      <Star aria-hidden="true" className="size-4 fill-current text-warning" />
-      <span className="sr-only">{t('client.special')}</span>
     </span>
   );
 }

@@ -5,7 +5,8 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ClientTypeBadge, SpecialStar } from './client-columns.tsx';
+import { SpecialStar } from '#web/features/orders/special-star.tsx';
+import { ClientTypeBadge } from './client-columns.tsx';
 
 const ClientEditDialog = lazy(async () => ({
   default: (await import('./client-edit-dialog.tsx')).ClientEditDialog,

@@ -58,8 +58,8 @@ function OrderLine({ order }: { order: ClientOrder }) {
   return (
     <>
       <span className="min-w-0 flex-1">
-        <Ltr className="font-semibold">#{order.orderNumber}</Ltr>{' '}
-        <bdi className="text-muted-foreground">
+        <Ltr className="font-semibold">#{order.orderNumber}</Ltr>
+        <bdi className="block text-muted-foreground">
           {order.productName ?? t('client.order.noProduct')}
         </bdi>
         <span className="block text-xs text-muted-foreground">

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ArrowRight, UserX } from 'lucide-react';
+import { UserX } from 'lucide-react';
 import { clientEndpoints } from '#contract/clients.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead, isNotFound } from '#web/lib/failed-read.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
+import { NotFoundState } from '#web/ui/not-found-state.tsx';
 import { ClientCards } from './client-cards.tsx';
 import { ClientHeader } from './client-header.tsx';
 import { ClientOrders } from './client-orders.tsx';
@@ -21,12 +21,13 @@ export function ClientScreen() {
   const { data: client, error } = read;
   if (isNotFound(error)) {
     return (
-      <EmptyState
+      <NotFoundState
         icon={UserX}
-        title={<h1>{t('client.notFound')}</h1>}
+        title={t('client.notFound')}
         description={t('client.notFound.hint')}
-        action={<ClientBackLink />}
-      />
+      >
+        <Link to="/clients">{t('client.back')}</Link>
+      </NotFoundState>
     );
   }
   if (client === undefined) {
@@ -38,24 +39,19 @@ export function ClientScreen() {
   }
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-4 md:gap-6">
-      <ClientBackLink />
+      <Breadcrumb>
+        <BreadcrumbItem asChild>
+          <Link to="/clients">{t('clients.title')}</Link>
+        </BreadcrumbItem>
+        <BreadcrumbPage>
+          <bdi>{client.name}</bdi>
+        </BreadcrumbPage>
+      </Breadcrumb>
       {/* Another client is another screen: nothing half done is carried over. */}
       <ClientHeader key={client.id} client={client} />
       <ClientRecord client={client} />
       <ClientCards client={client} />
       <ClientOrders client={client} />
     </div>
-  );
-}
-
-function ClientBackLink() {
-  const t = useTranslation();
-  return (
-    <Button asChild variant="ghost" className="w-fit">
-      <Link to="/clients">
-        <ArrowRight aria-hidden="true" className="ltr:-scale-x-100" />
-        {t('client.back')}
-      </Link>
-    </Button>
   );
 }

@@ -30,7 +30,7 @@ export function AvailableProducts() {
     <Card>
       <CardHeader className="flex-row items-center justify-between">
         <CardTitle>{t('dashboard.products')}</CardTitle>
-        <Button asChild variant="link">
+        <Button asChild variant="link" className="px-0">
           <Link to="/products">{t('dashboard.products.all')}</Link>
         </Button>
       </CardHeader>

@@ -20,7 +20,7 @@ export function CallsDue({ calls }: { calls: DashboardCharts['callsDue'] }) {
         <CardTitle>{t('dashboard.calls')}</CardTitle>
         <Badge variant="secondary">{format.number(calls.count)}</Badge>
         {seesOrders && calls.count > 0 && (
-          <Button asChild variant="link" className="ms-auto">
+          <Button asChild variant="link" className="ms-auto px-0">
             <Link to="/orders" search={{ needsCall: true }}>
               {t('dashboard.products.all')}
             </Link>

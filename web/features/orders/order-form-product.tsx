@@ -72,10 +72,15 @@ export function OrderFormProduct({ form, order, stored }: OrderFormProductProps)
         </Field>
       </div>
       <div className="grid gap-4 md:grid-cols-2">
-        <OrderDeliveryPlace
-          value={place}
-          onValueChange={(next) => form.setValue('deliveryPlace', next)}
-        />
+        <div className="flex flex-col gap-4">
+          <OrderDeliveryPlace
+            value={place}
+            onValueChange={(next) => form.setValue('deliveryPlace', next)}
+          />
+          {(order?.promoCode ?? null) === null && (
+            <OrderFormPromo form={form} shippingCost={shipping.cost} unitPrice={product?.price} />
+          )}
+        </div>
         <OrderFormTotal
           form={form}
           stored={stored}
@@ -84,9 +89,6 @@ export function OrderFormProduct({ form, order, stored }: OrderFormProductProps)
           isEdit={order !== undefined}
         />
       </div>
-      {(order?.promoCode ?? null) === null && (
-        <OrderFormPromo form={form} shippingCost={shipping.cost} unitPrice={product?.price} />
-      )}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function OrderFormPromo({ form, shippingCost, unitPrice = 0 }: OrderFormP
   const bill = { total, shipping, unitPrice: productId === '' ? null : unitPrice };
   const discount = promo && discountFor(promo.prizeIndex, bill);
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="flex flex-col gap-2">
       <Field
         label={t('order.promo')}
         hint={hint}

@@ -1,15 +1,17 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowRight, Pencil, Printer, Trash2 } from 'lucide-react';
+import { Pencil, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { isEditable } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
+import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Ltr } from '#web/ui/ltr.tsx';
 import { OrderDeleteDialog } from './order-delete-dialog.tsx';
 import { OrderFormDialog } from './order-form-dialog.tsx';
 import { labelsSearch } from './order-label-ids.ts';
-import { numberInText } from './order-number.ts';
+import { numberInText, numberOf } from './order-number.ts';
 import { OrderStatusActions } from './order-status-actions.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 
@@ -28,7 +30,14 @@ export function OrderHeader({ order, onLeavingChange }: OrderHeaderProps) {
   const close = () => setOpen(null);
   return (
     <header className="flex flex-col gap-4">
-      <OrderBackLink />
+      <Breadcrumb>
+        <BreadcrumbItem asChild>
+          <Link to="/orders">{t('orders.title')}</Link>
+        </BreadcrumbItem>
+        <BreadcrumbPage>
+          <Ltr>{numberOf(order)}</Ltr>
+        </BreadcrumbPage>
+      </Breadcrumb>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-xl font-bold">
@@ -77,18 +86,5 @@ export function OrderHeader({ order, onLeavingChange }: OrderHeaderProps) {
         onDeleted={() => navigate({ to: '/orders' })}
       />
     </header>
-  );
-}
-
-export function OrderBackLink() {
-  const t = useTranslation();
-  return (
-    <Link
-      to="/orders"
-      className="flex w-fit items-center gap-1.5 text-sm text-muted-foreground hover:text-foreground"
-    >
-      <ArrowRight aria-hidden="true" className="size-4 ltr:-scale-x-100" />
-      {t('order.back')}
-    </Link>
   );
 }

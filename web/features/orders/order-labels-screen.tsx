@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
-import { OrderBackLink } from './order-header.tsx';
 import { MAX_LABELS, labelIds } from './order-label-ids.ts';
 import { fitText } from './order-label-fit.ts';
 import { LABEL_PRINT_CSS, labelFonts } from './order-label-print.ts';
@@ -62,7 +61,15 @@ export function OrderLabelsScreen() {
         <p className="text-warning">{t('order.labels.missing', { count: missing.length })}</p>
       )}
       {orders.length === 0 ? (
-        <EmptyState icon={Tags} title={t('order.labels.none')} action={<OrderBackLink />} />
+        <EmptyState
+          icon={Tags}
+          title={t('order.labels.none')}
+          action={
+            <Button asChild variant="outline">
+              <Link to="/orders">{t('order.back')}</Link>
+            </Button>
+          }
+        />
       ) : (
         <Labels orders={orders} store={store.data} />
       )}

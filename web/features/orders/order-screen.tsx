@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { PackageX } from 'lucide-react';
 import { useState } from 'react';
 import { orderEndpoints } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead, isNotFound } from '#web/lib/failed-read.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { NotFoundState } from '#web/ui/not-found-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 import { OrderAddressCard, OrderProductCard } from './order-cards.tsx';
 import { OrderCustomerCard } from './order-customer-card.tsx';
 import { OrderDeliveryCard } from './order-delivery-card.tsx';
-import { OrderBackLink, OrderHeader } from './order-header.tsx';
+import { OrderHeader } from './order-header.tsx';
 import { OrderOthers } from './order-others.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
@@ -34,12 +34,13 @@ function OrderDetail({ id }: { id: string }) {
 
   if (isNotFound(error)) {
     return (
-      <EmptyState
+      <NotFoundState
         icon={PackageX}
-        title={<h1>{t('order.notFound')}</h1>}
+        title={t('order.notFound')}
         description={t('order.notFound.hint')}
-        action={<OrderBackLink />}
-      />
+      >
+        <Link to="/orders">{t('order.back')}</Link>
+      </NotFoundState>
     );
   }
   if (order === undefined) {

@@ -3,8 +3,9 @@ import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { wilayaName } from '#web/lib/places.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
-import { SpecialStar, type ColumnWords } from './orders-columns.tsx';
+import type { ColumnWords } from './orders-columns.tsx';
 import { numberOf } from './order-number.ts';
+import { SpecialStar } from './special-star.tsx';
 
 const column = dataTableColumn<Order>();
 
@@ -15,9 +16,9 @@ export function ordersCardColumns({ t, format, language }: ColumnWords) {
       meta: { card: 'title' },
       cell: ({ row: { original } }) => (
         <>
-          <span className="flex items-center gap-1.5">
+          <span className="flex items-baseline gap-1.5">
             <bdi>{original.customerName}</bdi>
-            {original.isSpecialClient && <SpecialStar label={t('orders.special')} />}
+            {original.isSpecialClient && <SpecialStar />}
           </span>
           <span className="flex gap-2 text-xs font-normal text-muted-foreground">
             <Ltr>{numberOf(original)}</Ltr>
@@ -59,7 +60,7 @@ export function ordersCardColumns({ t, format, language }: ColumnWords) {
 function Parcel({ order: { deliveryCompanyName, trackingNumber } }: { order: Order }) {
   if (deliveryCompanyName === null && trackingNumber === null) return null;
   return (
-    <span className="flex flex-wrap gap-x-2 text-xs text-muted-foreground">
+    <span className="flex flex-wrap justify-end gap-x-2 text-xs text-muted-foreground">
       {deliveryCompanyName && <bdi>{deliveryCompanyName}</bdi>}
       {trackingNumber && <Ltr>{trackingNumber}</Ltr>}
     </span>

@@ -1,4 +1,3 @@
-import { Star } from 'lucide-react';
 import type { Language } from '#contract/language.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Translate } from '#web/i18n/translate.ts';
@@ -8,6 +7,7 @@ import { Ltr } from '#web/ui/ltr.tsx';
 import { wilayaName } from '#web/lib/places.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { numberOf } from './order-number.ts';
+import { SpecialStar } from './special-star.tsx';
 
 const column = dataTableColumn<Order>();
 
@@ -32,7 +32,7 @@ export function ordersColumns({ t, format, language }: ColumnWords) {
       cell: ({ row: { original } }) => (
         <span className="flex items-center gap-1.5">
           <ShortText text={original.customerName} />
-          {original.isSpecialClient && <SpecialStar label={t('orders.special')} />}
+          {original.isSpecialClient && <SpecialStar />}
         </span>
       ),
     }),
@@ -80,15 +80,6 @@ function ShortText({ text }: { text: string }) {
     <bdi title={text} className="one-line w-max max-w-(--text-width)">
       {text}
     </bdi>
-  );
-}
-
-export function SpecialStar({ label }: { label: string }) {
-  return (
-    <span title={label} className="shrink-0">
-      <Star aria-hidden="true" className="size-3.5 fill-current text-warning" />
-      <span className="sr-only">{label}</span>
-    </span>
   );
 }
 

@@ -8,13 +8,12 @@ import { failedRead, isNotFound } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/cn.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
+import { NotFoundState } from '#web/ui/not-found-state.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { ProductBundle } from './product-bundle.tsx';
 import { LowStockBadge } from './product-card.tsx';
@@ -30,16 +29,13 @@ export function ProductScreen() {
   const product = useQuery(endpointQuery(productEndpoints.getProduct, { params: { id } }));
   if (product.isError) {
     return isNotFound(product.error) ? (
-      <EmptyState
+      <NotFoundState
         icon={PackageX}
-        title={<h1>{t('product.notFound')}</h1>}
-        action={
-          <Button asChild variant="outline">
-            <Link to="/products">{t('product.back')}</Link>
-          </Button>
-        }
-        className="min-h-[60svh]"
-      />
+        title={t('product.notFound')}
+        description={t('product.notFound.hint')}
+      >
+        <Link to="/products">{t('product.back')}</Link>
+      </NotFoundState>
     ) : (
       <ErrorState title={t('product.load.failed')} {...failedRead(product)} />
     );

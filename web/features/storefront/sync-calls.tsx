@@ -41,11 +41,11 @@ function Call({ call }: { call: SyncCall }) {
   const isGood = status === 200 && error === null;
   return (
     <li className="flex flex-col gap-1 py-2 pe-1">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div className="flex items-center justify-between gap-x-3 gap-y-1 max-md:flex-col max-md:items-stretch">
         <span className="min-w-0">
           {t(`sync.direction.${direction}`)} · {t(`sync.kind.${kind}`)}
         </span>
-        <span className="flex items-center gap-2">
+        <span className="flex items-center gap-2 max-md:justify-between">
           <time dateTime={at} className="text-sm text-muted-foreground">
             {format.dateTime(at)}
           </time>

@@ -7,10 +7,9 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead, isNotFound } from '#web/lib/failed-read.ts';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
+import { NotFoundState } from '#web/ui/not-found-state.tsx';
 import { UserPermissionBadges } from './user-permission-badges.tsx';
 import { UserPermissionSummary } from './user-permission-summary.tsx';
 import { UserProfileHeader } from './user-profile-header.tsx';
@@ -26,16 +25,9 @@ export function UserScreen() {
   });
   if (user.isError) {
     return isNotFound(user.error) ? (
-      <EmptyState
-        icon={UserX}
-        title={<h1>{t('user.notFound')}</h1>}
-        action={
-          <Button asChild variant="outline">
-            <Link to="/users">{t('user.back')}</Link>
-          </Button>
-        }
-        className="min-h-[60svh]"
-      />
+      <NotFoundState icon={UserX} title={t('user.notFound')} description={t('user.notFound.hint')}>
+        <Link to="/users">{t('user.back')}</Link>
+      </NotFoundState>
     ) : (
       <ErrorState title={t('user.load.failed')} {...failedRead(user)} />
     );

@@ -27,7 +27,6 @@ export const orders = {
   'orders.product.none': 'غير محدد',
   'orders.quantity': 'الكمية',
   'orders.customer': 'اسم العميل',
-  'orders.special': 'عميل مميز',
   'orders.phone': 'الهاتف',
   'orders.wilaya': 'الولاية',
   'orders.daira': 'الدائرة',

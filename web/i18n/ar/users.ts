@@ -7,6 +7,7 @@ export const users = {
   'users.empty': 'لا يوجد مستخدمون',
   'users.load.failed': 'تعذّر تحميل المستخدمين',
   'user.notFound': 'المستخدم غير موجود',
+  'user.notFound.hint': 'ربما حُذف الحساب، أو أن الرابط ناقص.',
   'user.back': 'العودة إلى المستخدمين',
   'user.load.failed': 'تعذّر تحميل المستخدم',
   'user.lastLogin': 'آخر دخول',

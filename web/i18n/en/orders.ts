@@ -16,7 +16,6 @@ export const orders: Translated<typeof arabic> = {
   'orders.product.none': 'Not specified',
   'orders.quantity': 'Quantity',
   'orders.customer': 'Customer',
-  'orders.special': 'Special client',
   'orders.phone': 'Phone',
   'orders.wilaya': 'Wilaya',
   'orders.daira': 'Daira',

@@ -30,6 +30,7 @@ export const products: Translated<typeof arabic> = {
   'product.noName': 'No name in this language',
   'product.noDescription': 'No description in this language',
   'product.notFound': 'Product not found',
+  'product.notFound.hint': 'It may be gone, or the link is incomplete.',
   'product.back': 'Back to products',
   'product.load.failed': 'The product could not be loaded',
   'product.lowStock': 'Low stock',

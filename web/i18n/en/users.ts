@@ -10,6 +10,7 @@ export const users: Translated<typeof arabic> = {
   'users.empty': 'No users',
   'users.load.failed': 'The users could not be loaded',
   'user.notFound': 'User not found',
+  'user.notFound.hint': 'The account may have been deleted, or the link is incomplete.',
   'user.back': 'Back to users',
   'user.load.failed': 'The user could not be loaded',
   'user.lastLogin': 'Last sign-in',

@@ -16,7 +16,6 @@ export const orders: Translated<typeof arabic> = {
   'orders.product.none': 'Non précisé',
   'orders.quantity': 'Quantité',
   'orders.customer': 'Client',
-  'orders.special': 'Client privilégié',
   'orders.phone': 'Téléphone',
   'orders.wilaya': 'Wilaya',
   'orders.daira': 'Daïra',

@@ -30,6 +30,7 @@ export const products: Translated<typeof arabic> = {
   'product.noName': 'Pas de nom dans cette langue',
   'product.noDescription': 'Pas de description dans cette langue',
   'product.notFound': 'Produit introuvable',
+  'product.notFound.hint': 'Il n’existe peut-être plus, ou le lien est incomplet.',
   'product.back': 'Retour aux produits',
   'product.load.failed': 'Impossible de charger le produit',
   'product.lowStock': 'Stock bas',

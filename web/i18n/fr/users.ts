@@ -10,6 +10,7 @@ export const users: Translated<typeof arabic> = {
   'users.empty': 'Aucun utilisateur',
   'users.load.failed': 'Impossible de charger les utilisateurs',
   'user.notFound': 'Utilisateur introuvable',
+  'user.notFound.hint': 'Le compte a peut-être été supprimé, ou le lien est incomplet.',
   'user.back': 'Retour aux utilisateurs',
   'user.load.failed': 'Impossible de charger l’utilisateur',
   'user.lastLogin': 'Dernière connexion',
