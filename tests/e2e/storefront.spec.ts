@@ -78,7 +78,7 @@ test('an order goes from the shop’s page to the dashboard and its status comes
 
   await page.goto(`${store.url}/storefront-status`);
   await expect(page.getByRole('heading', { name: 'متصل' })).toBeVisible();
-  await expect(page.getByText('وصل كل شيء إلى المتجر.')).toBeVisible();
+  await expect(page.getByText('لا شيء ينتظر الإرسال.')).toBeVisible();
   await page.getByRole('link', { name: 'معلومات الربط' }).click();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'نسخ العنوان' }).click();

@@ -25,9 +25,9 @@ export function AppSidebar({ user }: { user: SessionUser }) {
     <Sidebar>
       <SidebarHeader className="h-14 flex-row items-center gap-3 px-3.5 py-0">
         <img src="/favicon.svg" alt="" className="size-9 shrink-0" />
-        <div className="min-w-0 leading-tight whitespace-nowrap group-data-[state=collapsed]/sidebar:sr-only">
-          <p className="text-lg font-bold">{t('app.name')}</p>
-          <p className="text-xs text-muted-foreground">{t('app.title')}</p>
+        <div className="min-w-0 whitespace-nowrap group-data-[state=collapsed]/sidebar:sr-only">
+          <p className="text-lg/6 font-bold">{t('app.name')}</p>
+          <p className="text-xs/4 text-muted-foreground">{t('app.title')}</p>
         </div>
       </SidebarHeader>
       <SidebarContent>

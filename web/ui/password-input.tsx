@@ -14,8 +14,11 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<typeo
       <Input
         {...props}
         type={shown ? 'text' : 'password'}
-        // A Latin password keeps its order when shown, wherever the page begins its lines.
-        className={cn('pe-11 not-placeholder-shown:[unicode-bidi:plaintext] md:pe-10', className)}
+        // A Latin password keeps its order when shown, and begins where the page begins its lines.
+        className={cn(
+          'pe-11 [text-align:match-parent] not-placeholder-shown:[unicode-bidi:plaintext] md:pe-10',
+          className,
+        )}
       />
       <button
         type="button"

@@ -69,6 +69,7 @@ export function LoginScreen({ controls }: { controls: ReactNode }) {
             autoCapitalize="none"
             spellCheck={false}
             dir="auto"
+            className="[text-align:match-parent]"
             required
           />
         </Field>

@@ -46,14 +46,18 @@ export function OrderHeader({ order, onLeavingChange }: OrderHeaderProps) {
           <OrderStatusBadge status={order.status} />
         </div>
         <div className="flex flex-wrap gap-2 max-md:w-full">
-          <Button asChild variant="outline" className="max-md:flex-1">
+          <Button asChild variant="outline" className="max-md:flex-1 max-md:px-3">
             <Link to="/orders/labels" search={labelsSearch([order.id])}>
               <Printer aria-hidden="true" />
               {t('order.print')}
             </Link>
           </Button>
           {canEdit && isEditable(order.status) && (
-            <Button variant="outline" className="max-md:flex-1" onClick={() => setOpen('edit')}>
+            <Button
+              variant="outline"
+              className="max-md:flex-1 max-md:px-3"
+              onClick={() => setOpen('edit')}
+            >
               <Pencil aria-hidden="true" />
               {t('order.edit')}
             </Button>
@@ -61,7 +65,7 @@ export function OrderHeader({ order, onLeavingChange }: OrderHeaderProps) {
           {canDelete && (
             <Button
               variant="outline"
-              className="text-destructive max-md:flex-1"
+              className="text-destructive max-md:flex-1 max-md:px-3"
               onClick={() => setOpen('delete')}
             >
               <Trash2 aria-hidden="true" />

@@ -5,12 +5,10 @@ import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
-import { useFormat } from '#web/lib/format.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Ltr } from '#web/ui/ltr.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OrderCard } from './order-facts.tsx';
-import { OrderStatusBadge } from './order-status-badge.tsx';
+import { OrderLines } from './order-lines.tsx';
 
 const SHOWN = 5;
 
@@ -33,11 +31,7 @@ export function OrderOthers({ order }: { order: Order }) {
       ) : items.length === 0 ? (
         <p className="text-muted-foreground">{t('order.others.none')}</p>
       ) : (
-        <ul className="-my-2 flex flex-col divide-y">
-          {items.map((other) => (
-            <OtherOrder key={other.id} order={other} />
-          ))}
-        </ul>
+        <OrderLines orders={items} areLinks />
       )}
       {(others.data?.total ?? 0) > SHOWN + 1 && (
         <Link
@@ -49,30 +43,5 @@ export function OrderOthers({ order }: { order: Order }) {
         </Link>
       )}
     </OrderCard>
-  );
-}
-
-function OtherOrder({ order }: { order: Order }) {
-  const t = useTranslation();
-  const format = useFormat();
-  return (
-    <li>
-      <Link
-        to="/orders/$id"
-        params={{ id: order.id }}
-        className="-mx-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md px-2 py-2 hover:bg-accent"
-      >
-        <span className="min-w-0 flex-1">
-          <Ltr className="font-semibold">#{order.orderNumber}</Ltr>{' '}
-          <bdi className="text-muted-foreground">
-            {order.productName ?? t('order.product.none')}
-          </bdi>
-          <span className="block text-xs text-muted-foreground">
-            {format.date(order.createdAt)} · <Ltr>{format.amount(order.totalAmount, 'DZD')}</Ltr>
-          </span>
-        </span>
-        <OrderStatusBadge status={order.status} />
-      </Link>
-    </li>
   );
 }

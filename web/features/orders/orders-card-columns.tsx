@@ -52,7 +52,7 @@ export function ordersCardColumns({ t, format, language }: ColumnWords) {
     }),
     column.accessor('productName', {
       header: t('orders.product'),
-      cell: ({ getValue }) => <bdi>{getValue() ?? t('orders.product.none')}</bdi>,
+      cell: ({ getValue }) => <bdi>{getValue() ?? t('order.product.none')}</bdi>,
     }),
   ]);
 }

@@ -25,7 +25,7 @@ export function ordersColumns({ t, format, language }: ColumnWords) {
     }),
     column.accessor('productName', {
       header: t('orders.product'),
-      cell: ({ getValue }) => <ShortText text={getValue() ?? t('orders.product.none')} />,
+      cell: ({ getValue }) => <ShortText text={getValue() ?? t('order.product.none')} />,
     }),
     column.accessor('customerName', {
       header: t('orders.customer'),

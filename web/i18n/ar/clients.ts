@@ -67,7 +67,6 @@ export const clients = {
   'client.orders': 'الطلبات',
   'client.orders.none': 'لا توجد طلبات لهذا العميل',
   'client.orders.all': 'كل الطلبات',
-  'client.order.noProduct': 'غير محدد',
   'client.edit': 'تعديل',
   'client.edit.title': 'تعديل العميل',
   'client.edit.hint': 'الطلبات المسجّلة لا تتغيّر.',

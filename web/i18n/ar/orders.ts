@@ -24,7 +24,6 @@ export const orders = {
   'orders.currency': 'دج',
   'orders.number': 'رقم الطلب',
   'orders.product': 'المنتج',
-  'orders.product.none': 'غير محدد',
   'orders.quantity': 'الكمية',
   'orders.customer': 'اسم العميل',
   'orders.phone': 'الهاتف',

@@ -29,7 +29,7 @@ export const storefront = {
   'sync.pushes': 'ما ينتظر الإرسال',
   'sync.pushes.counts': 'في الانتظار: {waiting} · متوقف: {failed}',
   'sync.pushes.paused': 'المحاولة التالية {time}.',
-  'sync.pushes.empty': 'وصل كل شيء إلى المتجر.',
+  'sync.pushes.empty': 'لا شيء ينتظر الإرسال.',
   'sync.push.waiting': 'في الانتظار',
   'sync.push.failed': 'متوقف',
   'sync.attempts': {

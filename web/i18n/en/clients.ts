@@ -56,7 +56,6 @@ export const clients: Translated<typeof arabic> = {
   'client.orders': 'Orders',
   'client.orders.none': 'No orders of this client',
   'client.orders.all': 'All orders',
-  'client.order.noProduct': 'Not specified',
   'client.edit': 'Edit',
   'client.edit.title': 'Edit client',
   'client.edit.hint': 'Orders already taken do not change.',

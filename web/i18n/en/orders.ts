@@ -13,7 +13,6 @@ export const orders: Translated<typeof arabic> = {
   'orders.currency': 'DA',
   'orders.number': 'Number',
   'orders.product': 'Product',
-  'orders.product.none': 'Not specified',
   'orders.quantity': 'Quantity',
   'orders.customer': 'Customer',
   'orders.phone': 'Phone',

@@ -33,7 +33,7 @@ export const storefront: Translated<typeof arabic> = {
   'sync.pushes': 'Waiting to be sent',
   'sync.pushes.counts': 'Waiting: {waiting} · given up: {failed}',
   'sync.pushes.paused': 'Next try {time}.',
-  'sync.pushes.empty': 'Everything has reached the storefront.',
+  'sync.pushes.empty': 'Nothing is waiting to be sent.',
   'sync.push.waiting': 'Waiting',
   'sync.push.failed': 'Given up',
   'sync.attempts': { one: '{count} try:', other: '{count} tries:' },

@@ -56,7 +56,6 @@ export const clients: Translated<typeof arabic> = {
   'client.orders': 'Commandes',
   'client.orders.none': 'Aucune commande pour ce client',
   'client.orders.all': 'Toutes les commandes',
-  'client.order.noProduct': 'Non précisé',
   'client.edit': 'Modifier',
   'client.edit.title': 'Modifier le client',
   'client.edit.hint': 'Les commandes déjà prises ne changent pas.',

@@ -46,7 +46,7 @@ export const order: Translated<typeof arabic> = {
   'order.no': 'Non',
   'order.edit': 'Modifier',
   'order.delete': 'Supprimer',
-  'order.print': 'Imprimer l’étiquette',
+  'order.print': 'Étiquette',
 
   'order.create.title': 'Nouvelle commande',
   'order.create.hint': 'Les champs marqués d’une étoile sont obligatoires.',
@@ -96,7 +96,7 @@ export const order: Translated<typeof arabic> = {
   'order.status.next': 'Étape suivante',
   'order.status.end': 'La commande est arrivée à son terme.',
   'order.status.to.pending': 'Remettre en attente',
-  'order.status.to.validated': 'Confirmer la commande',
+  'order.status.to.validated': 'Confirmer',
   'order.status.to.shipped': 'Expédier',
   'order.status.to.delivered': 'Marquer livrée',
   'order.status.to.cancelled': 'Annuler la commande',

@@ -13,7 +13,6 @@ export const orders: Translated<typeof arabic> = {
   'orders.currency': 'DA',
   'orders.number': 'Numéro',
   'orders.product': 'Produit',
-  'orders.product.none': 'Non précisé',
   'orders.quantity': 'Quantité',
   'orders.customer': 'Client',
   'orders.phone': 'Téléphone',

@@ -34,7 +34,7 @@ export const storefront: Translated<typeof arabic> = {
   'sync.pushes': 'En attente d’envoi',
   'sync.pushes.counts': 'En attente : {waiting} · abandonnés : {failed}',
   'sync.pushes.paused': 'Prochain essai {time}.',
-  'sync.pushes.empty': 'Tout est arrivé à la boutique.',
+  'sync.pushes.empty': 'Rien n’attend d’être envoyé.',
   'sync.push.waiting': 'En attente',
   'sync.push.failed': 'Abandonné',
   'sync.attempts': { one: '{count} essai :', other: '{count} essais :' },

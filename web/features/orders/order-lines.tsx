@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import type { Order } from '#contract/orders.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { OrderStatusBadge } from './order-status-badge.tsx';
+
+type ShortOrder = Pick<
+  Order,
+  'id' | 'orderNumber' | 'productName' | 'createdAt' | 'totalAmount' | 'status'
+>;
+
+interface OrderLinesProps {
+  orders: readonly ShortOrder[];
+  /** Whether each leads to its order. */
+  areLinks: boolean;
+}
+
+const lineClasses =
+  '-mx-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md px-2 py-2';
+
+/** Orders in a card about something else. */
+export function OrderLines({ orders, areLinks }: OrderLinesProps) {
+  return (
+    <ul className="-my-2 flex flex-col divide-y">
+      {orders.map((order) => (
+        <li key={order.id}>
+          {areLinks ? (
+            <Link
+              to="/orders/$id"
+              params={{ id: order.id }}
+              className={`${lineClasses} hover:bg-accent`}
+            >
+              <OrderLine order={order} />
+            </Link>
+          ) : (
+            <div className={lineClasses}>
+              <OrderLine order={order} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OrderLine({ order }: { order: ShortOrder }) {
+  const t = useTranslation();
+  const format = useFormat();
+  return (
+    <>
+      <span className="min-w-0 flex-1">
+        <Ltr className="font-semibold">#{order.orderNumber}</Ltr>
+        <bdi className="block text-muted-foreground">
+          {order.productName ?? t('order.product.none')}
+        </bdi>
+        <span className="block text-xs text-muted-foreground">
+          {format.date(order.createdAt)} · <Ltr>{format.amount(order.totalAmount, 'DZD')}</Ltr>
+        </span>
+      </span>
+      <OrderStatusBadge status={order.status} />
+    </>
+  );
+}
