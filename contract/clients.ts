@@ -70,6 +70,7 @@ const ClientOrder = z
     createdAt: Timestamp,
   })
   .meta({ id: 'ClientOrder' });
+export type ClientOrder = z.infer<typeof ClientOrder>;
 
 /** A client with how their orders went and the newest of them. */
 export const ClientDetail = Client.extend({

@@ -8,9 +8,7 @@ export function Breadcrumb({ children, ...props }: ComponentProps<'nav'>) {
   const text = useUiText();
   return (
     <nav aria-label={text.breadcrumb} {...props}>
-      <ol className="flex flex-wrap items-center gap-1.5 text-sm text-muted-foreground">
-        {children}
-      </ol>
+      <ol className="flex items-center gap-1.5 text-sm text-muted-foreground">{children}</ol>
     </nav>
   );
 }
@@ -22,7 +20,7 @@ interface BreadcrumbItemProps extends ComponentProps<'a'> {
 export function BreadcrumbItem({ asChild = false, className, ...props }: BreadcrumbItemProps) {
   const Element = asChild ? Slot : 'a';
   return (
-    <li className="inline-flex items-center gap-1.5">
+    <li className="inline-flex shrink-0 items-center gap-1.5">
       <Element
         className={cn(
           'rounded-sm underline-offset-4 transition-colors duration-150 hover:text-foreground hover:underline',
@@ -35,10 +33,13 @@ export function BreadcrumbItem({ asChild = false, className, ...props }: Breadcr
   );
 }
 
-/** Where the reader is now: the last word of the trail, not a link. */
+/** Where the reader is now: the last word of the trail, not a link. The heading says it whole. */
 export function BreadcrumbPage({ className, children }: ComponentProps<'span'>) {
   return (
-    <li aria-current="page" className={cn('font-semibold text-foreground', className)}>
+    <li
+      aria-current="page"
+      className={cn('one-line min-w-0 font-semibold text-foreground', className)}
+    >
       {children}
     </li>
   );

@@ -2,7 +2,7 @@ import type { clients as arabic } from '../ar/clients.ts';
 import type { Translated } from '../message.ts';
 
 export const clients: Translated<typeof arabic> = {
-  'clients.title': 'Clients',
+  'clients.title': 'Client list',
   'clients.special.title': 'Special clients',
   'clients.search': 'Search by name, phone or wilaya',
   'clients.count': { one: '{count} client', other: '{count} clients' },
