@@ -33,14 +33,13 @@ export function BreadcrumbItem({ asChild = false, className, ...props }: Breadcr
   );
 }
 
-/** Where the reader is now: the last word of the trail, not a link. The heading says it whole. */
-export function BreadcrumbPage({ className, children }: ComponentProps<'span'>) {
+/** Where the reader is now: the last word of the trail, not a link. A long name has a `title`. */
+export function BreadcrumbPage({ className, ...props }: ComponentProps<'li'>) {
   return (
     <li
       aria-current="page"
       className={cn('one-line min-w-0 font-semibold text-foreground', className)}
-    >
-      {children}
-    </li>
+      {...props}
+    />
   );
 }

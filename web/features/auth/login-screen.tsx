@@ -69,7 +69,7 @@ export function LoginScreen({ controls }: { controls: ReactNode }) {
             autoCapitalize="none"
             spellCheck={false}
             dir="auto"
-            className="[text-align:match-parent]"
+            className="text-match-parent"
             required
           />
         </Field>

@@ -43,7 +43,7 @@ export function ClientScreen() {
         <BreadcrumbItem asChild>
           <Link to="/clients">{t('clients.title')}</Link>
         </BreadcrumbItem>
-        <BreadcrumbPage>
+        <BreadcrumbPage title={client.name}>
           <bdi>{client.name}</bdi>
         </BreadcrumbPage>
       </Breadcrumb>

@@ -53,7 +53,7 @@ function ProductDetail({ product }: { product: Product }) {
         <BreadcrumbItem asChild>
           <Link to="/products">{t('products.title')}</Link>
         </BreadcrumbItem>
-        <BreadcrumbPage>
+        <BreadcrumbPage title={product.nameAr}>
           <bdi lang="ar">{product.nameAr}</bdi>
         </BreadcrumbPage>
       </Breadcrumb>

@@ -59,7 +59,7 @@ export function UserForm(props: UserFormProps) {
           />
         </Field>
         <Field label={t('users.fullName')} error={sentence(errors.fullName)} required>
-          <Input autoComplete="off" maxLength={100} {...form.register('fullName')} />
+          <Input autoComplete="off" dir="auto" maxLength={100} {...form.register('fullName')} />
         </Field>
       </div>
       <UserFormRole form={form} disabled={isSelf} />

@@ -65,7 +65,7 @@ function UserProfileActions({ user, onLeavingChange }: UserProfileHeaderProps) {
     onLeavingChange,
   });
   return (
-    <div className="flex flex-wrap gap-2 max-md:grid max-md:grid-cols-2">
+    <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-auto">
       <Button asChild variant="outline">
         <Link to="/users/activity" search={{ userId: user.id }}>
           <History aria-hidden="true" />

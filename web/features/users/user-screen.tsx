@@ -50,7 +50,7 @@ function UserProfile({ user, isLeaving, onLeavingChange }: UserProfileProps) {
         <BreadcrumbItem asChild>
           <Link to="/users">{t('users.title')}</Link>
         </BreadcrumbItem>
-        <BreadcrumbPage>
+        <BreadcrumbPage title={user.username}>
           <bdi>{user.username}</bdi>
         </BreadcrumbPage>
       </Breadcrumb>
