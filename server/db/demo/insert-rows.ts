@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { rowJson } from '#server/db/row-json.ts';
+import { byColumnName } from '#server/db/by-column-name.ts';
 import type { Tx } from '#server/db/types.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function insertRows<Table extends PgTable>(
   table: Table,
   rows: readonly Table['$inferInsert'][],
 ): Promise<void> {
-  const named = rows.map(rowJson);
+  const named = rows.map(byColumnName);
   const names = [...new Set(named.flatMap((row) => Object.keys(row)))];
   const columns = sql.join(names.map(sql.identifier), sql`, `);
   await tx.execute(sql`

@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { clientSearchText } from '#contract/search-text.ts';
 import { announceChange } from '../../db/changes.ts';
 import { isDeadlock, isUniqueViolation } from '../../db/faults.ts';
-import { rowJson } from '../../db/row-json.ts';
+import { byColumnName } from '../../db/by-column-name.ts';
 import { clientPhones, clients } from '../../db/schema/clients.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import type { ClientRow } from './client-presenter.ts';
@@ -88,7 +88,7 @@ export async function withSettledClient<T>(work: () => Promise<T>, tries = TRIES
 }
 
 export async function upsertClient(tx: Tx, customer: Customer, now: Date): Promise<string> {
-  const columns = JSON.stringify(rowJson(clientColumns(customer, now)));
+  const columns = JSON.stringify(byColumnName(clientColumns(customer, now)));
   const customers = sql`(select 0 as place, client, ${firstPhoneOf(sql`client.phone`)} as first_phone
     from json_populate_record(null::${clients}, ${columns}::json) client) customers`;
   const written = tx.$with('written', {}).as(clientUpsert(customers));

@@ -6,7 +6,7 @@ import { announcement } from '../../db/changes.ts';
 import { isStatementRefused } from '../../db/faults.ts';
 import { gathered } from '../../db/gathered.ts';
 import { keepAnswer, type KeyedCall } from '../../db/idempotency.ts';
-import { rowJson } from '../../db/row-json.ts';
+import { byColumnName } from '../../db/by-column-name.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { linkToStorefront } from '../../db/sync-objects.ts';
@@ -76,8 +76,8 @@ const TAKEN = sql`select *, ${firstPhoneOf(sql`(client).phone`)} as first_phone
 
 const takenJson = ({ order, client, actor, call, storefront }: TakenOrder, place: number) => ({
   place,
-  order: rowJson({ ...order, id: randomUUID() }),
-  client: rowJson(client),
+  order: byColumnName({ ...order, id: randomUUID() }),
+  client: byColumnName(client),
   actor_id: actor.id,
   actor_name: actor.fullName,
   scope: call?.scope,

@@ -9,5 +9,5 @@ function columnName(field: string): string {
 }
 
 /** A row under the names of its columns, as `json_populate_record` and its kin read it. */
-export const rowJson = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+export const byColumnName = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([field, value]) => [columnName(field), value]));
