@@ -1,5 +1,5 @@
 import { WILAYAS } from '#contract/geography/wilayas.ts';
-import type { deliveryCompanies } from '#server/db/schema/delivery.ts';
+import type { deliveryCompanies } from '../schema/delivery.ts';
 import { DAY } from './demo-calendar.ts';
 import { shippingPrice, type DeliveryPrice } from './demo-shipping-costs.ts';
 import type { Random } from './random.ts';

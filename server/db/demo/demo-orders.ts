@@ -1,6 +1,6 @@
 import { orderSearchText } from '#contract/search-text.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
-import type { orderEvents, orders } from '#server/db/schema/orders.ts';
+import type { orderEvents, orders } from '../schema/orders.ts';
 import { basketTotal, type Basket } from './demo-baskets.ts';
 import { toWakingHours } from './demo-calendar.ts';
 import type { DemoClientProfile } from './demo-clients.ts';

@@ -1,5 +1,5 @@
 import { productSearchText } from '#contract/search-text.ts';
-import type { products } from '#server/db/schema/products.ts';
+import type { products } from '../schema/products.ts';
 import { DAY } from './demo-calendar.ts';
 import { PRODUCT_SHEETS } from './demo-product-sheets.ts';
 import type { Random } from './random.ts';

@@ -1,5 +1,5 @@
 import { WILAYAS, type Wilaya } from '#contract/geography/wilayas.ts';
-import type { wilayaShippingCosts } from '#server/db/schema/delivery.ts';
+import type { wilayaShippingCosts } from '../schema/delivery.ts';
 import type { Random } from './random.ts';
 
 export type DeliveryPrice = { home: number; office: number };

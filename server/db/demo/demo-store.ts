@@ -1,6 +1,6 @@
-import type { clients } from '#server/db/schema/clients.ts';
-import type { deliveryCompanies, wilayaShippingCosts } from '#server/db/schema/delivery.ts';
-import type { products } from '#server/db/schema/products.ts';
+import type { clients } from '../schema/clients.ts';
+import type { deliveryCompanies, wilayaShippingCosts } from '../schema/delivery.ts';
+import type { products } from '../schema/products.ts';
 import { assignBuyers } from './demo-buyers.ts';
 import { createBasket, settleRevenue } from './demo-baskets.ts';
 import { createDemoClientProfiles, type DemoClientProfile } from './demo-clients.ts';

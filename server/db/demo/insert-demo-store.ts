@@ -1,10 +1,10 @@
-import type { Tx } from '#server/db/types.ts';
-import { clients } from '#server/db/schema/clients.ts';
-import { deliveryCompanies, wilayaShippingCosts } from '#server/db/schema/delivery.ts';
-import { orderEvents, orders } from '#server/db/schema/orders.ts';
-import { products } from '#server/db/schema/products.ts';
-import { siteSettings } from '#server/db/schema/settings.ts';
-import { users } from '#server/db/schema/users.ts';
+import type { Tx } from '../types.ts';
+import { clients } from '../schema/clients.ts';
+import { deliveryCompanies, wilayaShippingCosts } from '../schema/delivery.ts';
+import { orderEvents, orders } from '../schema/orders.ts';
+import { products } from '../schema/products.ts';
+import { siteSettings } from '../schema/settings.ts';
+import { users } from '../schema/users.ts';
 import type { DemoStore } from './demo-store.ts';
 import { insertRows } from './insert-rows.ts';
 

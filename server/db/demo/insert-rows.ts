@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { byColumnName } from '#server/db/by-column-name.ts';
-import type { Tx } from '#server/db/types.ts';
+import { byColumnName } from '../by-column-name.ts';
+import type { Tx } from '../types.ts';
 
 /**
  * All rows in one parameter: on the embedded database half the time of a list of values. A field

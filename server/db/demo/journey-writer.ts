@@ -1,8 +1,6 @@
-import type { CALL_OUTCOMES, OrderStatus } from '#contract/order-status.ts';
+import type { CallOutcome, OrderStatus } from '#contract/order-status.ts';
 import { DAY, HOUR, MINUTE } from './demo-calendar.ts';
 import type { Random } from './random.ts';
-
-type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
 export type JourneyStep = { after: number; note?: string } & (
   | { kind: 'call'; outcome: CallOutcome; callAgainAfter?: number }
