@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, requiredText } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { PASSWORD_MIN_LENGTH, passwordRules } from './password.ts';
-import { PERMISSIONS, ROLES, type Permission } from './permissions.ts';
+import { byPermission, ROLES } from './permissions.ts';
 
 export const Login = z
   .object({
@@ -13,11 +13,6 @@ export const Login = z
   .meta({ id: 'Login' });
 export type Login = z.input<typeof Login>;
 
-const flags = Object.fromEntries(PERMISSIONS.map((p) => [p, z.boolean()])) as Record<
-  Permission,
-  z.ZodBoolean
->;
-
 /** The signed-in user: who they are and, for each of the 15, what the server would answer now. */
 export const SessionUser = z
   .object({
@@ -26,7 +21,7 @@ export const SessionUser = z
     fullName: z.string(),
     role: z.enum(ROLES),
     mustChangePassword: z.boolean(),
-    ...flags,
+    ...byPermission(() => z.boolean()),
   })
   .meta({ id: 'SessionUser' });
 export type SessionUser = z.infer<typeof SessionUser>;

@@ -37,9 +37,12 @@ function roleAllows(role: string, permission: Permission): boolean {
 }
 
 /** The answer for each of the 15, as the server would decide it now. */
-export function effectivePermissions(user: PermissionHolder): Record<Permission, boolean> {
-  return Object.fromEntries(PERMISSIONS.map((p) => [p, can(user, p)])) as Record<
-    Permission,
-    boolean
-  >;
+export const effectivePermissions = (user: PermissionHolder) =>
+  byPermission((permission) => can(user, permission));
+
+/** Something for each of the 15. */
+export function byPermission<Value>(
+  valueOf: (permission: Permission) => Value,
+): Record<Permission, Value> {
+  return Object.fromEntries(PERMISSIONS.map((p) => [p, valueOf(p)])) as Record<Permission, Value>;
 }

@@ -2,18 +2,13 @@ import { z } from 'zod';
 import { NewPassword } from './auth.ts';
 import { Id, PageQuery, Timestamp, visibleText } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { DEFAULT_ROLE, PERMISSIONS, ROLES, type Permission } from './permissions.ts';
+import { byPermission, DEFAULT_ROLE, ROLES } from './permissions.ts';
 import { hasUnseen } from './text.ts';
 
 export const MAX_USERS = 8;
 
-const flag = z.boolean().nullable();
-const flags = flagsOf(flag);
-const givenFlags = flagsOf(flag.optional());
-
-function flagsOf<Schema>(schema: Schema): Record<Permission, Schema> {
-  return Object.fromEntries(PERMISSIONS.map((p) => [p, schema])) as Record<Permission, Schema>;
-}
+const flags = byPermission(() => z.boolean().nullable());
+const givenFlags = byPermission(() => z.boolean().nullish());
 
 /** The 15 flags as they are stored: null leaves the decision to the role. */
 export const User = z

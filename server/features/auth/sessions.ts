@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Actor } from '../../context.ts';
+import { actorColumns } from '../../db/actor-columns.ts';
 import { batched } from '../../db/batched.ts';
 import { announceChange } from '../../db/changes.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import type { Db, Tx } from '../../db/types.ts';
-import { actorColumns } from './actor-columns.ts';
 
 const HOUR = 3_600_000;
 /** Unticked "remember me": ends with the browser, and here after this long without a call. */

@@ -1,19 +1,12 @@
-import type { AuditDetails } from '#contract/audit.ts';
 import { PERMISSIONS } from '#contract/permissions.ts';
+import { changesOf } from '../audit/audit-service.ts';
 import type { UserRow } from './user-record.ts';
 
 const TOLD = ['username', 'fullName', 'role', ...PERMISSIONS] as const;
 
 /** Field by field what the trail is to tell; a new user differs from nobody. */
-export function changesBetween(before: UserRow | null, after: UserRow) {
-  const changes: NonNullable<AuditDetails['changes']> = {};
-  for (const field of TOLD) {
-    const from = before?.[field] ?? null;
-    const to = after[field] ?? null;
-    if (from !== to) changes[field] = { from, to };
-  }
-  return changes;
-}
+export const changesBetween = (before: UserRow | null, after: UserRow) =>
+  changesOf(before ?? {}, Object.fromEntries(TOLD.map((field) => [field, after[field]])));
 
 export const subjectOf = ({ id, fullName }: Pick<UserRow, 'id' | 'fullName'>) => ({
   id,

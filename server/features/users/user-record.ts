@@ -1,32 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
-import { can, PERMISSIONS, type Permission } from '#contract/permissions.ts';
+import { byPermission, can, type Permission } from '#contract/permissions.ts';
 import { isFullAdministrator } from '#contract/user-rules.ts';
 import type { User } from '#contract/users.ts';
 import type { ActorCtx } from '../../context.ts';
+import { actorColumns } from '../../db/actor-columns.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 
-type Flags = Record<Permission, boolean | null>;
-type FlagColumns = { [P in Permission]: (typeof users)[P] };
-
 /** The password's hash is not even read. */
 export const userColumns = {
-  id: users.id,
-  username: users.username,
-  fullName: users.fullName,
-  role: users.role,
-  mustChangePassword: users.mustChangePassword,
+  ...actorColumns,
   lastLoginAt: users.lastLoginAt,
   createdAt: users.createdAt,
-  ...(Object.fromEntries(PERMISSIONS.map((p) => [p, users[p]])) as FlagColumns),
 };
 
-export type UserRow = Flags &
-  Pick<
-    typeof users.$inferSelect,
-    'id' | 'username' | 'fullName' | 'role' | 'mustChangePassword' | 'lastLoginAt' | 'createdAt'
-  >;
+export type UserRow = Pick<typeof users.$inferSelect, keyof typeof userColumns>;
 
 export function toUser(row: UserRow): User {
   return {
@@ -37,7 +26,7 @@ export function toUser(row: UserRow): User {
     mustChangePassword: row.mustChangePassword,
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
-    ...(Object.fromEntries(PERMISSIONS.map((p) => [p, row[p]])) as Flags),
+    ...byPermission((permission) => row[permission]),
   };
 }
 
