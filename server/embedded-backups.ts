@@ -7,18 +7,23 @@ import type { ErrorLog } from './context.ts';
 import type { Environment } from './env.ts';
 import type { RecurringTask } from './jobs.ts';
 
-interface EmbeddedBackups {
+interface BackupSettings {
   env: Pick<Environment, 'DATA_DIR' | 'BACKUPS_KEPT'>;
   now: () => Date;
   log: ErrorLog;
   watch: BackupWatch;
 }
 
+export interface EmbeddedBackups {
+  task: RecurringTask;
+  stop: () => void;
+}
+
 /** Lets the embedded database be backed up while it is open, and has it done every day. */
 export async function startEmbeddedBackups(
   pglite: PGlite,
-  { env, now, log, watch }: EmbeddedBackups,
-): Promise<{ task: RecurringTask; stop: () => void }> {
+  { env, now, log, watch }: BackupSettings,
+): Promise<EmbeddedBackups> {
   const { DATA_DIR: dataDir, BACKUPS_KEPT: kept } = env;
   const backup = new BackupProcess();
   const make = (path: string) => backup.make(path);

@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { AppDeps } from './app.ts';
+import type { Database } from './db/client.ts';
+import type { EmbeddedBackups } from './embedded-backups.ts';
+import type { Environment } from './env.ts';
+import { reverseSync } from './features/storefront/sync-pull.ts';
+import { startPushing } from './features/storefront/sync-worker.ts';
+import { cleanUploads } from './features/uploads/uploads-cleaning.ts';
+import { serveMetrics, type Metrics } from './http/metrics.ts';
+import { housekeeping } from './housekeeping.ts';
+import { startJobs } from './jobs.ts';
+import { mailDelivery } from './mail-delivery.ts';
+
+interface Background {
+  env: Pick<Environment, 'PUBLIC_URL' | 'METRICS_PORT'>;
+  database: Database;
+  deps: Pick<AppDeps, 'media' | 'mailer' | 'storefront' | 'metrics' | 'now'>;
+  backups: EmbeddedBackups | null;
+  log: FastifyBaseLogger;
+}
+
+/** All that goes on beside the calls. Nobody waits for its start; answers how to end it. */
+export function startBackgroundWork(background: Background): () => Promise<void> {
+  const { env, database, deps, backups, log } = background;
+  const { db, engine, listen } = database;
+  const { mailer, storefront, now } = deps;
+  const mail = mailer && mailDelivery({ db, now, mailer, publicUrl: env.PUBLIC_URL }, log);
+  const tasks = [
+    housekeeping(db, now),
+    { name: 'uploads', cron: '47 * * * *', run: () => cleanUploads(db, deps.media.storage, now()) },
+    reverseSync(db, storefront, now),
+    ...(mail === null ? [] : [mail.task]),
+    ...(backups === null ? [] : [backups.task]),
+  ];
+  const jobs = startJobs(engine, tasks, log);
+  void backups?.task.run();
+  const stopMail = mail?.listen(listen);
+  const pushing = startPushing({ db, listen, storefront, now, log });
+  const metricsServer = openMetrics(env.METRICS_PORT, deps.metrics, log);
+  return async () => {
+    await (
+      await stopMail
+    )?.();
+    await (await pushing).stop();
+    await (await jobs).stop();
+    await (await metricsServer)?.close();
+    backups?.stop();
+  };
+}
+
+/** A second server on the same machine finds the port taken: worth a warning, not a refusal. */
+async function openMetrics(
+  port: Environment['METRICS_PORT'],
+  { registry }: Metrics,
+  log: FastifyBaseLogger,
+) {
+  if (port === 'off') return null;
+  try {
+    return await serveMetrics(registry, port);
+  } catch (err) {
+    log.warn({ err }, `no metrics: port ${port} is taken; set METRICS_PORT`);
+    return null;
+  }
+}
