@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NewPassword } from '#contract/auth.ts';
 import {
+  byPermission,
   can,
   DEFAULT_ROLE,
   PERMISSIONS,
@@ -20,16 +21,11 @@ export type UserFormValues = Flags & {
   password: string;
 };
 
-const flag = z.boolean().nullable();
-const flags = Object.fromEntries(PERMISSIONS.map((p) => [p, flag])) as Record<
-  Permission,
-  typeof flag
->;
 const base = {
   username: CreateUser.shape.username,
   fullName: CreateUser.shape.fullName,
   role: z.enum(ROLES),
-  ...flags,
+  ...byPermission(() => z.boolean().nullable()),
 };
 
 export const newUserSchema = z.object({ ...base, password: NewPassword });
@@ -42,7 +38,7 @@ export const userSchema = z.object({
     .pipe(NewPassword.optional()),
 });
 
-const BY_ROLE = Object.fromEntries(PERMISSIONS.map((p) => [p, null])) as Flags;
+const BY_ROLE: Flags = byPermission(() => null);
 
 /**
  * With the default role and every flag left to it, a new user sees dashboard, orders and products
@@ -55,8 +51,7 @@ export function newUserValues(actor: PermissionHolder): UserFormValues {
 
 export function userValues(user: User): UserFormValues {
   const { username, fullName, role } = user;
-  const flags = Object.fromEntries(PERMISSIONS.map((p) => [p, user[p]])) as Flags;
-  return { username, fullName, role, password: '', ...flags };
+  return { username, fullName, role, password: '', ...byPermission((p) => user[p]) };
 }
 
 /** Only what differs from what is stored is sent: somebody else may have changed the rest. */
