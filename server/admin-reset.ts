@@ -1,4 +1,4 @@
-import { openExistingEmbedded, openPostgres } from './db/client.ts';
+import { openExistingEmbedded, openPostgres, withOpen } from './db/client.ts';
 import { migrate, withStartUpLock } from './db/migrate.ts';
 import { readEnvironment, type Environment } from './env.ts';
 import { RecoveryError, recoverAdministrator } from './features/auth/recovery-service.ts';
@@ -10,22 +10,16 @@ async function reset(env: Environment, username: string | undefined): Promise<vo
     env.DATABASE_URL === undefined
       ? await openExistingEmbedded(env.DATA_DIR)
       : await openPostgres(env.DATABASE_URL, 2);
-  try {
-    await withStartUpLock(database.engine, () => migrate(database.engine));
-    const { ADMIN_USERNAME: adminUsername } = env;
-    const given = await recoverAdministrator(database.db, {
-      username,
-      adminUsername,
-      now: new Date(),
-    });
+  const { ADMIN_USERNAME: adminUsername } = env;
+  await withOpen(database, async ({ db, engine }) => {
+    await withStartUpLock(engine, () => migrate(engine));
+    const given = await recoverAdministrator(db, { username, adminUsername, now: new Date() });
     process.stdout.write(
       `\n  ${given.username} is an administrator with a temporary password, shown only now:\n\n` +
         `    ${given.password}\n\n` +
         '  It has to be replaced at the next sign-in. Every session of this user has ended.\n\n',
     );
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 await runCommand(() => reset(readEnvironment(process.env), process.argv[2]), RecoveryError);

@@ -4,7 +4,7 @@ import { newBackupPath } from './backup/backups-folder.ts';
 import { describeCarried } from './backup/carried.ts';
 import { openEmbeddedSource } from './backup/embedded-store.ts';
 import { writeBackup } from './backup/write-backup.ts';
-import { openPostgres } from './db/client.ts';
+import { openPostgres, withOpen } from './db/client.ts';
 import { readEnvironment, type Environment } from './env.ts';
 import { openMedia } from './features/uploads/open-media.ts';
 import { runCommand } from './run-command.ts';
@@ -18,15 +18,13 @@ async function backUp(env: Environment, file: string | undefined): Promise<void>
     env.DATABASE_URL === undefined
       ? await openEmbeddedSource(env.DATA_DIR)
       : await openPostgres(env.DATABASE_URL, 1);
-  try {
-    const { storage } = openMedia(env);
-    const carried = await writeBackup({ engine: database.engine, storage, now }, path);
-    process.stdout.write(`\n  ${describeCarried(carried)} are in\n  ${path}\n\n`);
-    if (carried.missing.length > 0) {
-      process.stderr.write(`  Not found, and so not in it: ${carried.missing.join(', ')}\n\n`);
-    }
-  } finally {
-    await database.close();
+  const { storage } = openMedia(env);
+  const carried = await withOpen(database, ({ engine }) =>
+    writeBackup({ engine, storage, now }, path),
+  );
+  process.stdout.write(`\n  ${describeCarried(carried)} are in\n  ${path}\n\n`);
+  if (carried.missing.length > 0) {
+    process.stderr.write(`  Not found, and so not in it: ${carried.missing.join(', ')}\n\n`);
   }
 }
 

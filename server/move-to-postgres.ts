@@ -2,7 +2,7 @@ import { BackupError } from './backup/backup-error.ts';
 import { newBackupPath } from './backup/backups-folder.ts';
 import { restoreStore } from './backup/restore-store.ts';
 import { writeBackup } from './backup/write-backup.ts';
-import { openExistingEmbedded } from './db/client.ts';
+import { openExistingEmbedded, withOpen } from './db/client.ts';
 import { readEnvironment, type Environment } from './env.ts';
 import { openMedia } from './features/uploads/open-media.ts';
 import { runCommand } from './run-command.ts';
@@ -17,13 +17,10 @@ async function move(env: Environment): Promise<void> {
   }
   const now = new Date();
   const path = newBackupPath(env.DATA_DIR, now);
-  const database = await openExistingEmbedded(env.DATA_DIR);
-  try {
-    await writeBackup({ engine: database.engine, storage: openMedia(env).storage, now }, path);
+  await withOpen(await openExistingEmbedded(env.DATA_DIR), async ({ engine }) => {
+    await writeBackup({ engine, storage: openMedia(env).storage, now }, path);
     process.stdout.write(await restoreStore(env, path));
-  } finally {
-    await database.close();
-  }
+  });
   process.stdout.write(
     '  From now on start Lawha with this DATABASE_URL. The embedded database stays as it was;\n' +
       `  the backup that was carried over is ${path}\n\n`,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -45,7 +45,7 @@ async function* tarBytes(at: Date, entries: AsyncIterable<ArchiveEntry>): AsyncG
 async function* fileBytes(
   at: Date,
   { name, size, content }: ArchiveEntry,
-  hash: ReturnType<typeof createHash>,
+  hash: Hash,
 ): AsyncGenerator<Buffer> {
   yield tarHeader(name, size, at);
   let written = 0;

@@ -21,7 +21,7 @@ interface DailyBackups {
 }
 
 const nameOf = (day: string) => `daily-${day}.tar.gz`;
-const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+const utcDayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** Newest first. */
 const findDailyBackups = (dataDir: string) =>
@@ -69,11 +69,11 @@ export function dailyBackups(settings: DailyBackups): RecurringTask {
 /** A store of today needs none yet: there is hardly anything to lose, and it is just starting. */
 function isDue({ dataDir, kept, now }: DailyBackups): boolean {
   if (kept === 0) return false;
-  const today = dayOf(now());
+  const today = utcDayOf(now());
   const made = findDailyBackups(dataDir);
   if (made.length > 0) return !made.includes(nameOf(today));
   const began = storeBegan(dataDir);
-  return began !== null && dayOf(began) < today;
+  return began !== null && utcDayOf(began) < today;
 }
 
 async function makeToday({ dataDir, kept, now, make }: DailyBackups): Promise<void> {
@@ -82,7 +82,7 @@ async function makeToday({ dataDir, kept, now, make }: DailyBackups): Promise<vo
   const database = sizeOfFolder(join(dataDir, EMBEDDED_FOLDER), (path) => !isWal(path));
   // A copy of the database to read from, and at worst a backup that cannot be packed.
   await requireRoom(folder, 2 * database + sizeOfFolder(join(dataDir, 'uploads')));
-  const today = nameOf(dayOf(now()));
+  const today = nameOf(utcDayOf(now()));
   await make(join(folder, today));
   const older = findDailyBackups(dataDir).filter((name) => name !== today);
   for (const name of older.slice(kept - 1)) rmSync(join(folder, name));

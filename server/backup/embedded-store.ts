@@ -6,6 +6,7 @@ import {
   openEmbedded,
   openEmbeddedFolder,
   requireEmbedded,
+  withOpen,
   type Database,
 } from '../db/client.ts';
 import { lockFolder } from '../db/folder-lock.ts';
@@ -50,17 +51,5 @@ export async function createEmbedded<T>(
   } finally {
     await rm(unfinished, { recursive: true, force: true });
     lock.release();
-  }
-}
-
-/** Closes the database when the work on it has ended, whichever way. */
-export async function withOpen<T>(
-  database: Database,
-  work: (database: Database) => Promise<T>,
-): Promise<T> {
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
   }
 }

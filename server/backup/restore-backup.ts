@@ -61,7 +61,10 @@ async function load(
     const table = tables.find((one) => one.name === tableOf(name));
     const file = uploadOf(name);
     if (table !== undefined) restored.rows += await insertRows(session, table, content);
-    else if (file !== null) restored.files += await uploads.put(file, content);
+    else if (file !== null) {
+      await uploads.put(file, content);
+      restored.files += 1;
+    }
   }
   for (const { definition } of indexes) await session.query(definition);
   await eachTable(session, tables, 'enable trigger user');

@@ -1,10 +1,10 @@
-import { openPostgres, type Database } from '../db/client.ts';
+import { openPostgres, withOpen, type Database } from '../db/client.ts';
 import type { Environment } from '../env.ts';
 import { createApiKeyBox } from '../features/delivery-companies/api-key-box.ts';
 import { apiKeyWarning } from '../features/delivery-companies/stored-api-keys.ts';
 import { openMedia } from '../features/uploads/open-media.ts';
 import { describeCarried } from './carried.ts';
-import { createEmbedded, withOpen } from './embedded-store.ts';
+import { createEmbedded } from './embedded-store.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 

@@ -14,20 +14,19 @@ export class RestoredUploads {
     this.#media = media;
   }
 
-  /** Answers how many files it is. One that is there already stays: a name never gets another content. */
-  async put(name: string, content: AsyncIterable<Buffer>): Promise<number> {
+  /** One that is there already stays: a name never gets another content. */
+  async put(name: string, content: AsyncIterable<Buffer>): Promise<void> {
     const { storage, incoming } = this.#media;
     await mkdir(incoming, { recursive: true });
     const path = join(incoming, randomUUID());
     try {
       await pipeline(content, createWriteStream(path));
-      if ((await storage.sizeOf(name)) === (await stat(path)).size) return 1;
+      if ((await storage.sizeOf(name)) === (await stat(path)).size) return;
       await storage.put(name, path);
     } finally {
       await rm(path, { force: true });
     }
     this.#put.push(name);
-    return 1;
   }
 
   /** After a failure: without a row in the database the cleaning would never find them. */

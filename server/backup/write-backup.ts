@@ -56,12 +56,12 @@ async function* storeEntries(
   const tables = await readStoreTables(session);
   const manifest = await describe(session, tables, now);
   yield textEntry(MANIFEST, `${JSON.stringify(manifest, null, 1)}\n`);
-  for (const table of tables) yield* rowsOf(session, table, carried);
+  for (const table of tables) yield* rowEntries(session, table, carried);
   const uploads = (await session.query('select name from uploads order by name')) as Rows<{
     name: string;
   }>;
   await session.query('commit');
-  for (const { name } of uploads.rows) yield* uploadOf(storage, name, carried);
+  for (const { name } of uploads.rows) yield* uploadEntries(storage, name, carried);
 }
 
 async function describe(
@@ -90,7 +90,7 @@ async function describe(
 }
 
 /** Each value as the database writes it, so that nothing is rounded or read as something else. */
-async function* rowsOf(
+async function* rowEntries(
   session: Session,
   { name, columns }: StoreTable,
   carried: Written,
@@ -111,7 +111,7 @@ async function* rowsOf(
   await session.query('close rows');
 }
 
-async function* uploadOf(
+async function* uploadEntries(
   storage: MediaStorage,
   name: string,
   carried: Written,

@@ -146,6 +146,18 @@ export async function openPostgres(url: string, poolSize = POOL_SIZE): Promise<D
   };
 }
 
+/** Closes the database when the work on it has ended, whichever way. */
+export async function withOpen<T>(
+  database: Database,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
 function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join('; ');
   return cause instanceof Error ? cause.message : String(cause);
