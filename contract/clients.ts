@@ -11,6 +11,7 @@ import {
   Timestamp,
 } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { FieldErrors } from './errors.ts';
 import { WilayaInput } from './geography/wilaya-input.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 
@@ -129,7 +130,7 @@ export const ImportClientsResult = z
     rows: z.array(
       z.object({
         outcome: z.enum(IMPORT_OUTCOMES),
-        errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+        errors: FieldErrors.optional(),
       }),
     ),
   })

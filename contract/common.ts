@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { isVisibleText, toLatinDigits } from './text.ts';
 import { normalisePhone } from './phone.ts';
+// The `error` of a rule here is a key of it, where the sentence stands in three languages.
 import './validation.ts';
 
-/**
- * The `error` of a rule here is a key of validation.ts, where its sentence
- * stands in three languages.
- */
 export const Id = z.uuid({ version: 'v4' });
 
 const DECIMAL = /^[+-]?\d+(?:\.\d+)?$/;

@@ -62,6 +62,9 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 export const ErrorCode = z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]);
 
+/** What is wrong with each field, in the caller's language. */
+export const FieldErrors = z.array(z.object({ path: z.string(), message: z.string() }));
+
 /** `application/problem+json`: `detail` is for people, `code` for programs. */
 export const Problem = z
   .object({
@@ -71,7 +74,7 @@ export const Problem = z
     detail: z.string(),
     code: ErrorCode,
     requestId: z.string(),
-    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    errors: FieldErrors.optional(),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof Problem>;

@@ -9,9 +9,12 @@ const ALGERIAN_PHONE = /^0(?:[567]\d{8}|[1-489]\d{7})$/;
  */
 export function normalisePhone(written: string): string | null {
   const digits = toLatinDigits(written).replace(
-    /[\s.\-()/\u00a0\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
+    /[\s.\-()/\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
     '',
   );
-  const national = digits.replace(/^(?:\+|00)213\s*0?/, '0');
+  const national = withoutCountryCode(digits);
   return ALGERIAN_PHONE.test(national) ? national : null;
 }
+
+/** `+213550…`, `00213550…` and `+2130550…` are all `0550…`, also when only some digits are known. */
+export const withoutCountryCode = (digits: string) => digits.replace(/^(?:\+|00)2130?/, '0');

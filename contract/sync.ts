@@ -11,6 +11,7 @@ import {
   Timestamp,
 } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { FieldErrors } from './errors.ts';
 import { WilayaInput } from './geography/wilaya-input.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { DELIVERY_PLACES } from './orders.ts';
@@ -126,19 +127,21 @@ export const SyncResult = z
     kept: z.array(z.string()).optional(),
     code: z.string().optional(),
     detail: z.string().optional(),
-    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    errors: FieldErrors.optional(),
   })
   .meta({ id: 'SyncResult' });
 export type SyncResult = z.infer<typeof SyncResult>;
 
 const SyncAnswer = z
-  .object({ results: z.array(SyncResult), ...counts() })
+  .object({
+    results: z.array(SyncResult),
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    refused: z.int(),
+  })
   .meta({ id: 'SyncAnswer' });
 export type SyncAnswer = z.infer<typeof SyncAnswer>;
-
-function counts() {
-  return { created: z.int(), updated: z.int(), unchanged: z.int(), refused: z.int() };
-}
 
 const SyncCall = z
   .object({

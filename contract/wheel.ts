@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { Id, IntegerInput, PageQuery, PhoneInput, requiredText, Timestamp } from './common.ts';
+import {
+  emptyIsNull,
+  Id,
+  IntegerInput,
+  PageQuery,
+  PhoneInput,
+  requiredText,
+  Timestamp,
+} from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './language.ts';
 import { toLatinDigits } from './text.ts';
@@ -14,7 +22,7 @@ const PrizeIndex = z
   .int()
   .min(0)
   .max(WHEEL_PRIZES.length - 1);
-const emptyIsMissing = (input: unknown) => (input === '' || input === null ? undefined : input);
+const emptyIsMissing = (input: unknown) => emptyIsNull(input) ?? undefined;
 
 /** `spin 42` and `SPIN٤٢` are both SPIN42. */
 export const PromoCodeInput = z.preprocess(
@@ -108,7 +116,7 @@ const PrizeChange = z.object({
   index: PrizeIndex,
   weight: IntegerInput.pipe(z.int().min(0).max(MAX_WEIGHT)),
   dailyStock: z.preprocess(
-    (input) => (input === '' ? null : input),
+    emptyIsNull,
     IntegerInput.pipe(z.int().min(0).max(MAX_DAILY_STOCK)).nullable(),
   ),
 });

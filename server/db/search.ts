@@ -1,5 +1,6 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { withoutCountryCode } from '#contract/phone.ts';
 import { foldForSearch } from '#contract/text.ts';
 
 const PHONE_LIKE = /^\+?[\d\s.\-()/]+$/;
@@ -8,7 +9,7 @@ const PHONE_LIKE = /^\+?[\d\s.\-()/]+$/;
 export function searchWords(term: string): string[] {
   const folded = foldForSearch(term);
   if (!PHONE_LIKE.test(folded)) return folded.split(' ').filter(Boolean);
-  const digits = folded.replace(/[^\d+]/g, '').replace(/^(?:\+|00)213\s*0?/, '0');
+  const digits = withoutCountryCode(folded.replace(/[^\d+]/g, ''));
   return digits === '' ? [] : [digits];
 }
 
