@@ -21,6 +21,8 @@ export const AmountInput = z.preprocess(
   numeric,
   z.number().min(0).max(99_999_999.99).refine(hasAtMostTwoDecimals, { error: 'twoDecimals' }),
 );
+/** What something is sold for: nothing is given away by a slip of the hand. */
+export const PriceInput = AmountInput.refine((price) => price > 0, { error: 'aboveZero' });
 export const IntegerInput = z.preprocess(numeric, z.int());
 
 export const Amount = z.number();
@@ -81,6 +83,12 @@ export const HttpUrlInput = z
   .url({ protocol: /^https?$/ })
   .max(2_000)
   .refine(hasNoCredentials, { error: 'url' });
+
+/** Our own files by their path, others by https: a page may show nothing else. */
+const OWN_FILE = /^\/(?!\/)(?!.*\.\.)[\w\-./]+$/;
+const ELSEWHERE = /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:[/?#]\S*)?$/i;
+export const isMediaAddress = (address: string) =>
+  OWN_FILE.test(address) || ELSEWHERE.test(address);
 
 const MAX_PAGE_SIZE = 100;
 /** Without `page` the whole list comes; with it, one page and the total in `X-Total-Count`. */

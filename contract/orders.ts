@@ -3,6 +3,7 @@ import {
   Amount,
   AmountInput,
   Day,
+  emptiableText,
   emptyIsNull,
   Id,
   IntegerInput,
@@ -63,7 +64,6 @@ export const Order = z
 export type Order = z.infer<typeof Order>;
 
 const OptionalId = z.preprocess(emptyIsNull, Id.nullish());
-const OptionalText = (max: number) => optionalText(max).nullable();
 
 const OrderFields = z.object({
   customerName: requiredText(200),
@@ -73,12 +73,12 @@ const OrderFields = z.object({
   commune: requiredText(100),
   address: requiredText(500),
   productId: OptionalId,
-  productName: OptionalText(300),
+  productName: emptiableText(300),
   quantity: IntegerInput.pipe(z.int().min(1).max(10_000)).optional(),
   totalAmount: AmountInput,
   deliveryCompanyId: OptionalId,
-  trackingNumber: OptionalText(100),
-  deliveryStatus: OptionalText(100),
+  trackingNumber: emptiableText(100),
+  deliveryStatus: emptiableText(100),
   deliveryCost: z.preprocess(emptyIsNull, AmountInput.nullish()),
   isSpecialClient: z.boolean().optional(),
   selectedSerumId: OptionalId,

@@ -5,8 +5,10 @@ import {
   emptiableText,
   Id,
   IntegerInput,
+  isMediaAddress,
   optionalText,
   PageQuery,
+  PriceInput,
   requiredText,
   Timestamp,
   trimmedOrNull,
@@ -69,10 +71,6 @@ export const Product = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
 
-/** Our own files by their path, others by https: a page may show nothing else. */
-const OWN_FILE = /^\/(?!\/)(?!.*\.\.)[\w\-./]+$/;
-const ELSEWHERE = /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:[/?#]\S*)?$/i;
-const isMediaAddress = (address: string) => OWN_FILE.test(address) || ELSEWHERE.test(address);
 const MediaAddress = z.preprocess(
   trimmedOrNull,
   z.string().max(2000).refine(isMediaAddress, { error: 'mediaAddress' }).nullish(),
@@ -94,7 +92,7 @@ const ProductFields = z.object({
   image: MediaAddress,
   imageUrl: MediaAddress,
   videoUrl: MediaAddress,
-  price: AmountInput.refine((price) => price > 0, { error: 'aboveZero' }),
+  price: PriceInput,
   originalPrice: z.preprocess(trimmedOrNull, AmountInput.nullish()),
   /** Nothing written is none in stock. */
   stock: z.preprocess((input) => trimmedOrNull(input) ?? undefined, Stock.optional()),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EmailInput, HttpUrlInput, IntegerInput, requiredText, Timestamp } from './common.ts';
+import { EmailInput, IntegerInput, isMediaAddress, requiredText, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { normalisePhone } from './phone.ts';
 
@@ -59,14 +59,9 @@ const StorePhone = text(40).transform((written, ctx) => {
   return z.NEVER;
 });
 
-/** Our own uploads, or https: the page loads pictures from nowhere else. */
-const LogoUrl = text(2_000).refine(
-  (url) =>
-    url === '' ||
-    /^\/(?!\/)[\w\-./%]+$/.test(url) ||
-    (url.startsWith('https://') && HttpUrlInput.safeParse(url).success),
-  { error: 'url' },
-);
+const LogoUrl = text(2_000).refine((url) => url === '' || isMediaAddress(url), {
+  error: 'mediaAddress',
+});
 
 export const UpdateSettings = z
   .object({

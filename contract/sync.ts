@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import {
   AmountInput,
+  emptiableText,
   emptyIsNull,
   Id,
   isInOurTime,
   IntegerInput,
   optionalText,
   PhoneInput,
+  PriceInput,
   requiredText,
   Timestamp,
 } from './common.ts';
@@ -32,12 +34,11 @@ const Moment = z.iso
   .refine(isInOurTime, { error: 'invalid' })
   .transform((at) => new Date(at));
 const Version = z.int().min(0);
-const text = (max: number) => optionalText(max).nullable();
 /** On the web, or relative to the dashboard. */
 const isAddress = (url: string | null | undefined) =>
   !url || /^(?:https?:\/\/|\/(?!\/))/i.test(url);
+const ImageUrl = requiredText(2_000).refine(isAddress, { error: 'url' }).optional();
 const texts = z.array(z.string().trim().max(500)).max(50);
-const Price = AmountInput.pipe(z.number().gt(0));
 
 /** Sent with every item; fields that are left out stay as they are. */
 const Envelope = z.object({
@@ -54,24 +55,24 @@ export const SyncProduct = Envelope.extend({
   slug: requiredText(200).optional(),
   nameAr: requiredText(300).optional(),
   nameFr: requiredText(300).optional(),
-  nameEn: text(300),
-  descriptionAr: text(10_000),
+  nameEn: emptiableText(300),
+  descriptionAr: emptiableText(10_000),
   descriptionFr: optionalText(10_000),
-  descriptionEn: text(10_000),
-  price: Price.optional(),
+  descriptionEn: emptiableText(10_000),
+  price: PriceInput.optional(),
   originalPrice: AmountInput.nullish(),
-  badge: text(50),
+  badge: emptiableText(50),
   rating: z.number().min(0).max(5).optional(),
   reviewCount: IntegerInput.pipe(z.int().min(0).max(2_000_000_000)).optional(),
-  imageUrl: requiredText(2_000).refine(isAddress, { error: 'url' }).optional(),
-  image: requiredText(2_000).optional(),
+  imageUrl: ImageUrl,
+  image: ImageUrl,
   benefits: texts.optional(),
   benefitsTranslations: z
     .object({ ar: texts.optional(), fr: texts.optional(), en: texts.optional() })
     .nullish(),
   stock: IntegerInput.pipe(z.int().min(0).max(2_000_000_000)).optional(),
-  category: text(100),
-  videoUrl: text(2_000).refine(isAddress, { error: 'url' }),
+  category: emptiableText(100),
+  videoUrl: emptiableText(2_000).refine(isAddress, { error: 'url' }),
   isActive: z.boolean().optional(),
 });
 export type SyncProduct = z.output<typeof SyncProduct>;
@@ -82,12 +83,12 @@ export const SyncOrder = Envelope.extend({
   customerName: requiredText(200).optional(),
   phone: PhoneInput.optional(),
   wilaya: WilayaInput.optional(),
-  daira: text(100),
+  daira: emptiableText(100),
   commune: requiredText(100).optional(),
   address: requiredText(500).optional(),
   /** Our id of the product, the storefront's own, or its slug. */
   productId: StorefrontId.nullish(),
-  productName: text(300),
+  productName: emptiableText(300),
   quantity: IntegerInput.pipe(z.int().min(1).max(10_000)).optional(),
   totalAmount: AmountInput.optional(),
   deliveryCost: AmountInput.nullish(),

@@ -90,6 +90,16 @@ describe('creating', () => {
     expect((await create({ commune: 'قرية جديدة' })).commune).toBe('قرية جديدة');
   });
 
+  it('takes an empty field for none', async () => {
+    const empty = { productName: ' ', trackingNumber: '', deliveryStatus: '', deliveryCost: '' };
+    expect(await create(empty)).toMatchObject({
+      productName: null,
+      trackingNumber: null,
+      deliveryStatus: null,
+      deliveryCost: null,
+    });
+  });
+
   it.each([
     ['customerName', ''],
     ['phone', '12345'],

@@ -77,6 +77,14 @@ describe('saving settings', () => {
     expect((await client.call(getSettings)).body).toEqual(before);
   });
 
+  it('says of a logo over plain http that https is wanted', async () => {
+    const storeLogoUrl = 'http://shop.example/x.png';
+    const answer = await client.call(updateSettings, { body: { storeLogoUrl } });
+    expect(problemOf(answer).errors).toEqual([
+      { path: 'storeLogoUrl', message: 'أدخل رابطاً كاملاً يبدأ بـ \u2066https://\u2069' },
+    ]);
+  });
+
   it('tells screens with products when another stock is low, and only then', async () => {
     const { client: clerk } = await signIn(app, { role: 'dashboard_followup' });
     const stream = await EventStream.open(app.url, clerk);

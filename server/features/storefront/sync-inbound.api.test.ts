@@ -386,6 +386,25 @@ describe('products', () => {
     ]);
   });
 
+  it('are refused with a price of nothing or a picture from nowhere, in true words', async () => {
+    const refused = async (overrides: Record<string, unknown>) =>
+      (await sendOne('products', syncProduct('w-1', overrides))).errors;
+    expect(await refused({ price: 0 })).toEqual([
+      { path: 'price', message: 'يجب أن تكون القيمة أكبر من 0' },
+    ]);
+    for (const path of ['image', 'imageUrl']) {
+      expect(await refused({ [path]: 'javascript:alert(1)' })).toMatchObject([{ path }]);
+    }
+    expect(await app.db.$count(products)).toBe(0);
+  });
+
+  it('with an empty field have none', async () => {
+    await sendOne('products', syncProduct('e-1', { badge: '', nameEn: ' ', videoUrl: '' }));
+    expect(await app.db.select().from(products)).toMatchObject([
+      { badge: null, nameEn: null, videoUrl: null },
+    ]);
+  });
+
   it('are recognised by our id and by their slug', async () => {
     const one = await createProduct(app.db);
     const two = await createProduct(app.db);
