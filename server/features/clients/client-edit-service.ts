@@ -7,7 +7,7 @@ import { clientPhones, clients } from '../../db/schema/clients.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
-import { recordAudit } from '../audit/audit-service.ts';
+import { changesOf, recordAudit } from '../audit/audit-service.ts';
 import { columnsOf, searchTextOf } from './client-fields.ts';
 import { toClient } from './client-presenter.ts';
 import { lockClients, otherPhonesOf } from './client-record-service.ts';
@@ -20,7 +20,9 @@ export async function updateClient(
   const work = ctx.db.transaction(async (tx) => {
     const [stored] = await lockClients(tx, [id]);
     if (stored === undefined) throw new AppError('not_found');
-    const after = { ...stored, ...columnsOf(input, stored) };
+    const columns = columnsOf(input, stored);
+    if (Object.keys(changesOf(stored, columns)).length === 0) return toClient(stored);
+    const after = { ...stored, ...columns };
     if (after.phone !== stored.phone) {
       await takePhone(tx, id, after.phone);
       await keepUsedPhone(tx, id, stored.phone);

@@ -155,12 +155,39 @@ describe('a client', () => {
     expect(await find({ search: '0550123456' })).toEqual(['شركة الأمل']);
   });
 
+  it('is still found by their company after they order again', async () => {
+    const { clientId } = await takeOrder();
+    await client.call(updateClient, {
+      params: { id: clientId ?? '' },
+      body: { clientType: 'company', companyName: 'صَيدليّة الأمل', email: 'Amel@Shop.example' },
+    });
+    await takeOrder();
+    for (const search of ['صيدلية', 'الامل', 'amel@shop']) {
+      expect([search, await find({ search })]).toEqual([search, ['أمينة بن علي']]);
+    }
+  });
+
   it('keeps what is not named', async () => {
     const { clientId } = await takeOrder();
     const before = await detail(clientId);
     await client.call(updateClient, { params: { id: clientId ?? '' }, body: { notes: 'س' } });
     const after = await detail(clientId);
     expect(after).toEqual({ ...before, notes: 'س', updatedAt: after.updatedAt });
+  });
+
+  it('saved as they are leave no line in the trail', async () => {
+    const { clientId } = await takeOrder();
+    const params = { id: clientId ?? '' };
+    const before = await detail(clientId);
+    const { name, phone, address, notes } = before;
+    const { body } = await client.call(updateClient, {
+      params,
+      body: { name, phone, address, notes, wilaya: 16 },
+    });
+    expect(body).toMatchObject({ name, updatedAt: before.updatedAt });
+    expect(await app.db.$count(auditEvents)).toBe(0);
+    await client.call(updateClient, { params, body: { notes: 'س' } });
+    expect(await app.db.$count(auditEvents)).toBe(1);
   });
 
   it('does not get the phone of another, and the refusal names them', async () => {
@@ -202,6 +229,7 @@ describe('the list', () => {
     const sorted = {
       newest: ['بشير', 'أمين', 'إبراهيم'],
       oldest: ['إبراهيم', 'أمين', 'بشير'],
+      nameUp: ['أمين', 'إبراهيم', 'بشير'],
       nameDown: ['بشير', 'إبراهيم', 'أمين'],
       mostOrders: ['بشير', 'أمين', 'إبراهيم'],
       fewestOrders: ['إبراهيم', 'أمين', 'بشير'],

@@ -4,6 +4,7 @@ import { announceChange } from '../../db/changes.ts';
 import { isDeadlock, isUniqueViolation } from '../../db/faults.ts';
 import { byColumnName } from '../../db/by-column-name.ts';
 import { clientPhones, clients } from '../../db/schema/clients.ts';
+import { folded } from '../../db/search.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import type { ClientRow } from './client-presenter.ts';
 
@@ -55,7 +56,7 @@ export const clientUpsert = (customers: SQL): SQL => sql`
     commune = excluded.commune,
     address = excluded.address,
     updated_at = excluded.updated_at,
-    search_text = concat_ws(' ', excluded.search_text, lower(${clients.email}), lower(${clients.companyName}), ${allPhones}),
+    search_text = concat_ws(' ', excluded.search_text, ${folded(clients.email)}, ${folded(clients.companyName)}, ${allPhones}),
     is_special = ${clients.isSpecial} or excluded.is_special
   returning id, phone`;
 

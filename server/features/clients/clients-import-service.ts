@@ -35,9 +35,10 @@ export async function importClients(
     .transaction(async (tx) => {
       const plans = await planRows(tx, rows, ctx.now());
       if (confirm) {
-        await write(tx, plans);
-        const count = plans.filter((plan) => 'row' in plan).length;
-        await recordAudit(tx, ctx, { action: 'clients_imported', details: { count } });
+        const count = await write(tx, plans);
+        if (count > 0) {
+          await recordAudit(tx, ctx, { action: 'clients_imported', details: { count } });
+        }
       }
       return toResult(plans, confirm, ctx);
     })
@@ -137,7 +138,8 @@ const EMPTY = {
   notes: null,
 };
 
-async function write(tx: Tx, plans: readonly Plan[]): Promise<void> {
+/** Answers how many clients it wrote. */
+async function write(tx: Tx, plans: readonly Plan[]): Promise<number> {
   const wrong = plans.flatMap((plan, index) =>
     plan.outcome === 'wrong'
       ? plan.errors.map(({ path, message }) => ({ path: `rows.${index}.${path}`, message }))
@@ -152,6 +154,7 @@ async function write(tx: Tx, plans: readonly Plan[]): Promise<void> {
       .onConflictDoUpdate({ target: clients.id, set: TAKEN_OVER });
   }
   if (rows.length > 0) await announceChange(tx, { topic: 'clients' });
+  return rows.length;
 }
 
 /** All that a file says of a client; what they ordered and spent is not for it to say. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clientEndpoints, type Client, type ImportClientsResult } from '#contract/clients.ts';
 import { orderEndpoints } from '#contract/orders.ts';
+import { auditEvents } from '#server/db/schema/audit.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
@@ -85,6 +86,8 @@ describe('importing clients', () => {
     ]);
     const again = (await send(rows, true)).body as ImportClientsResult;
     expect(again.counts).toEqual({ new: 0, changed: 0, same: 2, wrong: 0 });
+    const lines = await app.db.select().from(auditEvents);
+    expect(lines).toMatchObject([{ action: 'clients_imported', details: { count: 2 } }]);
     const { headers } = await client.call(listClients, { query: { page: 1, search: 'امينه' } });
     expect(headers.get('x-total-count')).toBe('1');
   });
