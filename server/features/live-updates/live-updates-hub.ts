@@ -109,6 +109,8 @@ export class LiveUpdatesHub {
   async #recheck(subscriber: Subscriber): Promise<boolean> {
     try {
       const actor = await subscriber.refreshActor();
+      // Its stream may have been ended meanwhile: nothing can be written to it any more.
+      if (!this.#subscribers.has(subscriber)) return false;
       if (actor !== null) {
         subscriber.actor = actor;
         return true;
