@@ -5,6 +5,7 @@ import { SHIPPING_COST_OWNERS } from '#contract/sync-owners.ts';
 import type { SyncShippingCost } from '#contract/sync.ts';
 import type { Ctx } from '../../context.ts';
 import { announceChange } from '../../db/changes.ts';
+import { isUniqueViolation } from '../../db/faults.ts';
 import { wilayaShippingCosts } from '../../db/schema/delivery.ts';
 import {
   findNotes,
@@ -19,6 +20,14 @@ import { invalidField } from '../../errors.ts';
 
 /** What delivery to a wilaya costs, as the storefront has it; whoever changed it last is right. */
 export async function receiveShippingCost(ctx: Ctx, item: SyncShippingCost): Promise<Received> {
+  return takeIn(ctx, item).catch((error: unknown) => {
+    // Another call made the wilaya's row meanwhile: now it is one that is known.
+    if (isUniqueViolation(error, 'wilaya_shipping_costs')) return takeIn(ctx, item);
+    throw error;
+  });
+}
+
+async function takeIn(ctx: Ctx, item: SyncShippingCost): Promise<Received> {
   const at = notInFuture(item.updatedAt, ctx.now());
   return ctx.db.transaction(async (tx) => {
     const [stored] = await tx

@@ -443,6 +443,16 @@ describe('shipping costs', () => {
     expect(wrong).toMatchObject({ result: 'refused', errors: [{ path: 'wilayaCode' }] });
   });
 
+  it('of a wilaya that is new in two calls at once are made once', async () => {
+    for (let wilayaCode = 20; wilayaCode < 26; wilayaCode++) {
+      const cost = { wilayaCode, homeCost: 500, officeCost: 300, updatedAt: LATER };
+      const calls = Array.from({ length: 4 }, () => send('wilaya-shipping-costs', [cost]));
+      const answers = await Promise.all(calls);
+      expect(answers.reduce((sum, { created }) => sum + created, 0)).toBe(1);
+      expect(answers.reduce((sum, { unchanged }) => sum + unchanged, 0)).toBe(3);
+    }
+  });
+
   it('from a clock that runs ahead do not win for ever', async () => {
     const ahead = { wilayaCode: 5, homeCost: 1, officeCost: 1, updatedAt: '2099-01-01T00:00:00Z' };
     const { dashboardId } = await sendOne('wilaya-shipping-costs', ahead);
