@@ -4,6 +4,7 @@ import { dashboardEndpoints } from '#contract/dashboard.ts';
 import type { Change } from '#contract/live-updates.ts';
 import { orderEndpoints } from '#contract/orders.ts';
 import { settingsEndpoints } from '#contract/settings.ts';
+import { auditEvents } from '#server/db/schema/audit.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { deliveryCompanies, wilayaShippingCosts } from '#server/db/schema/delivery.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -58,6 +59,22 @@ describe('saving settings', () => {
       lowStockThreshold: 3,
       updatedAt: expect.any(String),
     });
+  });
+
+  it('that others save at the same moment are not undone', async () => {
+    await client.call(getSettings);
+    const saved = await app.db.transaction(async (tx) => {
+      await tx.update(siteSettings).set({ storeEmail: 'new@shop.example' });
+      const answer = client.call(updateSettings, { body: { offerActive: false } });
+      await untilWaiting(app.db);
+      return { answer };
+    });
+    expect((await saved.answer).body).toMatchObject({
+      storeEmail: 'new@shop.example',
+      offerActive: false,
+    });
+    const [line] = await app.db.select().from(auditEvents);
+    expect(line?.details?.changes).toEqual({ offerActive: { from: true, to: false } });
   });
 
   it.each([

@@ -35,7 +35,7 @@ export async function updateSettings(
 ): Promise<SiteSettings> {
   if (changes.notifyByEmail && !able.canSendMail) throw new AppError('mail_not_configured');
   return ctx.db.transaction(async (tx) => {
-    const before = await readRow(tx);
+    const before = await lockRow(tx);
     const email = storeEmail === undefined ? before.storeEmail : (storeEmail ?? '');
     if ((changes.notifyByEmail ?? before.notifyByEmail) && email === '') {
       throw invalidField('storeEmail', 'required');
@@ -61,6 +61,14 @@ async function useLogo(tx: Tx, before: string, after: string | undefined, now: D
   if (after === undefined || after === before) return;
   await requireUploads(tx, [{ kind: 'image', address: after, path: 'storeLogoUrl' }], now);
   await releaseUploads(tx, [before], now);
+}
+
+/** Held until the transaction ends, so that two who save at once follow each other. */
+async function lockRow(tx: Tx): Promise<Row> {
+  const { id } = await readRow(tx);
+  const [held] = await tx.select().from(siteSettings).where(eq(siteSettings.id, id)).for('update');
+  if (held === undefined) throw new Error('The settings row is gone');
+  return held;
 }
 
 async function readRow(db: Reader): Promise<Row> {
