@@ -217,6 +217,8 @@ describe('a backup that cannot be restored', () => {
 
   it.each([
     ['made by a newer Lawha', [textEntry(MANIFEST, '{"format": 2, "version": "9.9"}')], '(9.9)'],
+    ['one that says nothing of itself', [textEntry(MANIFEST, 'null')], `${MANIFEST} is strange`],
+    ['one whose first page is torn', [textEntry(MANIFEST, '{"form')], `${MANIFEST} is strange`],
     ['an archive of something else', [textEntry('photo.txt', '')], 'no backup of Lawha'],
     ['an archive of nothing', [], 'no backup of Lawha'],
   ])('is refused when it is %s', async (_what, entries, why) => {

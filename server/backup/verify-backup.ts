@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { UPLOAD_NAME } from '#contract/uploads.ts';
 import { knownMigrations } from '../db/migrate.ts';
 import { readArchive } from './archive-reader.ts';
@@ -37,16 +38,28 @@ export async function textOf(content: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
+/** What is enough to tell a newer backup from something else. */
+const AnyManifest = z.looseObject({ format: z.number(), version: z.string() });
+
 function parseManifest(text: string): BackupManifest {
-  const said = JSON.parse(text) as { format?: unknown; version?: unknown };
-  if (typeof said.format === 'number' && said.format > BACKUP_FORMAT) throw madeByNewer(said);
-  const parsed = BackupManifest.safeParse(said);
+  const said = AnyManifest.safeParse(jsonIn(text));
+  if (!said.success) throw notABackup(MANIFEST);
+  if (said.data.format > BACKUP_FORMAT) throw madeByNewer(said.data);
+  const parsed = BackupManifest.safeParse(said.data);
   if (!parsed.success) throw notABackup(MANIFEST);
   const { when, hash } = parsed.data.migration;
   if (!knownMigrations().some((known) => known.folderMillis === when && known.hash === hash)) {
-    throw madeByNewer(said);
+    throw madeByNewer(said.data);
   }
   return parsed.data;
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 const notABackup = (entry?: string) =>
@@ -54,7 +67,7 @@ const notABackup = (entry?: string) =>
     `The file is no backup of Lawha${entry === undefined ? '' : `: ${entry} is strange`}. Nothing was restored.`,
   );
 
-const madeByNewer = ({ version }: { version?: unknown }) =>
+const madeByNewer = ({ version }: { version: string }) =>
   new BackupError(
-    `The backup was made by a newer Lawha (${String(version)}). Update this one first. Nothing was restored.`,
+    `The backup was made by a newer Lawha (${version}). Update this one first. Nothing was restored.`,
   );
