@@ -1,24 +1,22 @@
 import { count, gte } from 'drizzle-orm';
 import type { UpdateWheelSettings, WheelSettings } from '#contract/wheel.ts';
 import { probabilities, weightNow } from '#contract/wheel-chances.ts';
-import { FIRST_CAMPAIGN, prizeText, WHEEL_PRIZES } from '#contract/wheel-prizes.ts';
+import { FIRST_CAMPAIGN, WHEEL_PRIZES } from '#contract/wheel-prizes.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { dayOf, startOfDay } from '../../db/days.ts';
 import { announceChange } from '../../db/changes.ts';
 import { wheelPrizes, wheelSettings, wheelSpins } from '../../db/schema/wheel.ts';
 import type { Reader } from '../../db/types.ts';
 import { invalidField } from '../../errors.ts';
-import { recordAudit } from '../audit/audit-service.ts';
+import { changesOf, recordAudit } from '../audit/audit-service.ts';
 
 const DEFAULTS = { isOpen: true, campaign: FIRST_CAMPAIGN };
 
 /** How the wheel stands now: what settings say, what was won today, and what may still be. */
 export async function readWheel(db: Reader, now: Date): Promise<WheelSettings> {
-  const [[stored = DEFAULTS], changed, won] = [
-    await db.select().from(wheelSettings),
-    await db.select().from(wheelPrizes),
-    await wonSince(db, startOfDay(dayOf(now))),
-  ];
+  const [stored = DEFAULTS] = await db.select().from(wheelSettings);
+  const changed = await db.select().from(wheelPrizes);
+  const won = await wonSince(db, startOfDay(dayOf(now)));
   const prizes = WHEEL_PRIZES.map(({ weight }, index) => {
     const own = changed.find(({ prizeIndex }) => prizeIndex === index);
     return {
@@ -68,7 +66,7 @@ export async function updateWheelSettings(
     if (after.prizes.every(({ weight }) => weight === 0)) {
       throw invalidField('prizes', 'invalid');
     }
-    const told = differences(before, after);
+    const told = changesOf(flat(before), flat(after));
     if (Object.keys(told).length > 0) {
       await recordAudit(tx, ctx, { action: 'settings_updated', details: { changes: told } });
     }
@@ -77,24 +75,11 @@ export async function updateWheelSettings(
   });
 }
 
-/** What changed, for the audit trail. */
-function differences(before: WheelSettings, after: WheelSettings) {
-  const [from, to] = [flat(before), flat(after)];
-  return Object.fromEntries(
-    Object.keys(to)
-      .filter((name) => from[name] !== to[name])
-      .map((name) => [name, { from: from[name] ?? null, to: to[name] ?? null }]),
-  );
-}
-
+/** Field by field for the audit trail; a prize by its place on the wheel, which has words there. */
 function flat({ isOpen, campaign, prizes }: WheelSettings) {
-  const lines = prizes.flatMap(({ index, weight, dailyStock }) => [
-    [`wheel.${prizeText(index, 'en')}.weight`, weight],
-    [`wheel.${prizeText(index, 'en')}.dailyStock`, dailyStock],
+  const ofPrizes = prizes.flatMap(({ index, weight, dailyStock }) => [
+    [`wheel.${index}.weight`, weight],
+    [`wheel.${index}.dailyStock`, dailyStock],
   ]);
-  return {
-    'wheel.isOpen': isOpen,
-    'wheel.campaign': campaign,
-    ...(Object.fromEntries(lines) as Record<string, number | null>),
-  } as Record<string, string | number | boolean | null>;
+  return { 'wheel.isOpen': isOpen, 'wheel.campaign': campaign, ...Object.fromEntries(ofPrizes) };
 }

@@ -151,8 +151,8 @@ describe('weights and daily stock', () => {
     const audit = await app.db.select().from(auditEvents).orderBy(auditEvents.id);
     expect(audit.map(({ action }) => action)).toEqual(['settings_updated', 'settings_updated']);
     expect(audit[1]?.details?.changes).toEqual({
-      'wheel.50% off.weight': { from: 1, to: 0 },
-      'wheel.Free product.weight': { from: 0, to: 1 },
+      'wheel.5.weight': { from: 1, to: 0 },
+      'wheel.7.weight': { from: 0, to: 1 },
     });
   });
 

@@ -1,7 +1,10 @@
 import type { AuditDetails } from '#contract/audit.ts';
+import type { Language } from '#contract/language.ts';
 import { PERMISSIONS, ROLES, type Permission, type Role } from '#contract/permissions.ts';
-import { useTranslation } from '#web/i18n/language-store.ts';
+import { prizeText } from '#contract/wheel-prizes.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
+import { campaignName } from '#web/lib/campaign-name.ts';
 import { useRoleLabel } from '#web/lib/role-label.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { FIELD_NAMES } from './audit-field-names.ts';
@@ -16,11 +19,15 @@ const isRole = (value: Value): value is Role => (ROLES as readonly Value[]).incl
 /** Field by field, from what to what; of a secret only that it changed. */
 export function AuditChanges({ changes }: { changes: Changes }) {
   const t = useTranslation();
+  const language = useLanguage();
   const roleLabel = useRoleLabel();
   const shown = (field: string, value: Value) => {
     if (isPermission(field)) return t(flagKey(value));
     if (field === 'role' && isRole(value)) return roleLabel(value);
     if (value === null || value === '') return t('audit.change.none');
+    if (field === 'wheel.campaign') {
+      return <bdi>{campaignName(String(value), t('wheel.campaign.first'))}</bdi>;
+    }
     if (typeof value === 'boolean') return t(value ? 'audit.change.on' : 'audit.change.off');
     return <bdi>{String(value)}</bdi>;
   };
@@ -28,7 +35,7 @@ export function AuditChanges({ changes }: { changes: Changes }) {
     <ul className="flex flex-col gap-0.5 text-xs">
       {Object.entries(changes).map(([field, { from, to }]) => (
         <li key={field} className="flex flex-wrap gap-x-1.5">
-          <span className="text-muted-foreground">{fieldName(t, field)}:</span>
+          <span className="text-muted-foreground">{fieldName(t, language, field)}:</span>
           {from === null && to === null ? (
             t('audit.change.secret')
           ) : (
@@ -52,9 +59,16 @@ function flagKey(value: Value) {
   return value === true ? 'user.flag.allowed' : 'user.flag.refused';
 }
 
+/** Of a prize of the wheel, by its place on it. */
+const PRIZE_FIELD = /^wheel\.(\d)\.(weight|dailyStock)$/;
+
 /** What nobody gave a name is told as it is stored. */
-function fieldName(t: Translate, field: string) {
+function fieldName(t: Translate, language: Language, field: string) {
   if (isPermission(field)) return t(`permission.${field}`);
+  const [, place, ofPrize] = PRIZE_FIELD.exec(field) ?? [];
+  if (ofPrize === 'weight' || ofPrize === 'dailyStock') {
+    return `${prizeText(Number(place), language)} · ${t(`wheel.${ofPrize}`)}`;
+  }
   const key = FIELD_NAMES[field];
   return key === undefined ? <Ltr>{field}</Ltr> : t(key);
 }

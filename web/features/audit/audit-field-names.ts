@@ -33,4 +33,6 @@ export const FIELD_NAMES: Readonly<Record<string, LabelKey>> = {
   pricePerWilaya: 'deliveryCompany.prices',
   notes: 'deliveryCompany.notes',
   isActive: 'deliveryCompany.status',
+  'wheel.isOpen': 'wheel.settings.open',
+  'wheel.campaign': 'wheel.campaign',
 };
