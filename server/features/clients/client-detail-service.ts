@@ -1,28 +1,24 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { ClientDetail, ClientOrder } from '#contract/clients.ts';
 import type { Ctx } from '../../context.ts';
-import { clientPhones, clients } from '../../db/schema/clients.ts';
+import { clients } from '../../db/schema/clients.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { AppError } from '../../errors.ts';
 import { toClient } from './client-presenter.ts';
+import { countWhere, isOrderOf, ORDER_COUNTS, otherPhonesOf } from './client-record-service.ts';
 
 const SHOWN_ORDERS = 50;
 
 export async function getClient({ db }: Ctx, id: string): Promise<ClientDetail> {
   const [client] = await db.select().from(clients).where(eq(clients.id, id));
   if (client === undefined) throw new AppError('not_found');
-  const isTheirs = and(eq(orders.clientId, id), isNull(orders.deletedAt));
+  const isTheirs = isOrderOf(id);
   const cameBack = sql`${orders.status} = 'cancelled' and (
     select ${orderEvents.fromStatus} from ${orderEvents}
     where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.kind} = 'status'
     order by ${orderEvents.id} desc limit 1) = 'shipped'`;
   const [counts] = await db
-    .select({
-      delivered: countWhere(sql`${orders.status} = 'delivered'`),
-      cancelled: countWhere(sql`${orders.status} = 'cancelled'`),
-      open: countWhere(sql`${orders.status} in ('pending', 'validated', 'shipped')`),
-      returned: countWhere(cameBack),
-    })
+    .select({ ...ORDER_COUNTS, returned: countWhere(cameBack) })
     .from(orders)
     .where(isTheirs);
   const shown = await db
@@ -31,24 +27,16 @@ export async function getClient({ db }: Ctx, id: string): Promise<ClientDetail> 
     .where(isTheirs)
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(SHOWN_ORDERS);
-  const phones = await db
-    .select()
-    .from(clientPhones)
-    .where(eq(clientPhones.clientId, id))
-    .orderBy(asc(clientPhones.phone));
   const { delivered, cancelled, open, returned } = counts ?? NO_ORDERS;
   return {
     ...toClient(client),
-    otherPhones: phones.map(({ phone }) => phone),
+    otherPhones: await otherPhonesOf(db, id),
     record: { delivered, cancelled, open, returned, returnRate: returnRate(returned, delivered) },
     orders: shown.map(toClientOrder),
   };
 }
 
 const NO_ORDERS = { delivered: 0, cancelled: 0, open: 0, returned: 0 };
-
-const countWhere = (condition: ReturnType<typeof sql>) =>
-  sql<number>`count(*) filter (where ${condition})::int`;
 
 /** Of the parcels that left and came to an end, how many came back: in percent, to one decimal. */
 function returnRate(returned: number, delivered: number): number | null {

@@ -1,9 +1,10 @@
-import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { clientSearchText } from '#contract/search-text.ts';
 import { announceChange } from '../../db/changes.ts';
 import { isDeadlock, isUniqueViolation } from '../../db/faults.ts';
 import { byColumnName } from '../../db/by-column-name.ts';
 import { clientPhones, clients } from '../../db/schema/clients.ts';
+import { orders } from '../../db/schema/orders.ts';
 import { folded } from '../../db/search.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import type { ClientRow } from './client-presenter.ts';
@@ -101,6 +102,22 @@ export async function upsertClient(tx: Tx, customer: Customer, now: Date): Promi
   await announceChange(tx, { topic: 'clients', id: client.id });
   return client.id;
 }
+
+/** Of a client's orders those that are not deleted. */
+export const isOrderOf = (clientId: string) =>
+  and(eq(orders.clientId, clientId), isNull(orders.deletedAt));
+
+export const isOpen = sql`${orders.status} in ('pending', 'validated', 'shipped')`;
+
+export const countWhere = (condition: SQL) =>
+  sql<number>`count(*) filter (where ${condition})::int`;
+
+/** How a client's orders went. */
+export const ORDER_COUNTS = {
+  delivered: countWhere(sql`${orders.status} = 'delivered'`),
+  cancelled: countWhere(sql`${orders.status} = 'cancelled'`),
+  open: countWhere(isOpen),
+};
 
 /** The number a client is kept under: of a merged one, that of the client who was kept. */
 export async function firstPhone(db: Reader, phone: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { CustomerRecord } from '#contract/customer-record.ts';
 import type { Order, OrderEvent, OrderFilter, OrderList } from '#contract/orders.ts';
 import type { Ctx } from '../../context.ts';
@@ -7,7 +7,7 @@ import { clients } from '../../db/schema/clients.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { AppError } from '../../errors.ts';
 import { inBatches, type Page } from '../../http/list.ts';
-import { firstPhone } from '../clients/client-record-service.ts';
+import { firstPhone, isOpen, isOrderOf, ORDER_COUNTS } from '../clients/client-record-service.ts';
 import { ORDER_JSON, toOrderEvent } from './order-presenter.ts';
 import { countOrders, isByStatusOnly } from './order-totals.ts';
 import type { HotQueries } from './orders-hot-queries.ts';
@@ -137,16 +137,8 @@ export async function getCustomerRecord(ctx: Ctx, phone: string): Promise<Custom
   if (client === undefined) {
     return { phone, client: null, delivered: 0, cancelled: 0, open: 0, recentOpenOrder: null };
   }
-  const isTheirs = and(eq(orders.clientId, client.id), isNull(orders.deletedAt));
-  const isOpen = sql`${orders.status} in ('pending', 'validated', 'shipped')`;
-  const [counts] = await ctx.db
-    .select({
-      delivered: sql<number>`count(*) filter (where ${orders.status} = 'delivered')::int`,
-      cancelled: sql<number>`count(*) filter (where ${orders.status} = 'cancelled')::int`,
-      open: sql<number>`count(*) filter (where ${isOpen})::int`,
-    })
-    .from(orders)
-    .where(isTheirs);
+  const isTheirs = isOrderOf(client.id);
+  const [counts] = await ctx.db.select(ORDER_COUNTS).from(orders).where(isTheirs);
   const [recent] = await ctx.db
     .select({ order: ORDER_JSON })
     .from(orders)
