@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { matchCommune, matchDaira } from '#contract/geography/communes.ts';
 import { findWilaya } from '#contract/geography/wilayas.ts';
 import type { CreateOrder } from '#contract/orders.ts';
+import { decimal } from '../../db/decimal.ts';
 import { deliveryCompanies } from '../../db/schema/delivery.ts';
 import type { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';
@@ -39,8 +40,8 @@ function plainColumns(fields: Fields): Columns {
     trackingNumber,
     deliveryStatus,
     isSpecialClient,
-    totalAmount: totalAmount?.toFixed(2),
-    deliveryCost: deliveryCost === null ? null : deliveryCost?.toFixed(2),
+    totalAmount: decimal(totalAmount),
+    deliveryCost: decimal(deliveryCost),
   });
 }
 

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { PLACEHOLDER_IMAGE, type CreateProduct } from '#contract/products.ts';
 import { productSearchText } from '#contract/search-text.ts';
+import { decimal } from '../../db/decimal.ts';
 import { products } from '../../db/schema/products.ts';
 import { sentColumns } from '../../db/sent-columns.ts';
 import type { Tx } from '../../db/types.ts';
@@ -25,7 +26,7 @@ export async function columnsOf(
     nameEn: fields.nameEn,
     descriptionEn: fields.descriptionEn,
     searchText: productSearchText({ ...texts, nameEn }),
-    price: fields.price?.toFixed(2),
+    price: decimal(fields.price),
     originalPrice: decimal(fields.originalPrice),
     badge: fields.badge,
     category: fields.category,
@@ -37,9 +38,6 @@ export async function columnsOf(
     bundleSerumIds: await bundleOf(tx, fields, stored),
   });
 }
-
-const decimal = (amount: number | null | undefined) =>
-  amount === undefined || amount === null ? amount : amount.toFixed(2);
 
 /** What was sent under either name, else what is there, else the placeholder. */
 function imageOf({ image, imageUrl }: Fields, stored: StoredProduct | null): string | undefined {

@@ -6,6 +6,7 @@ import { PRODUCT_OWNERS } from '#contract/sync-owners.ts';
 import type { SyncProduct } from '#contract/sync.ts';
 import type { Ctx } from '../../context.ts';
 import { announceChange } from '../../db/changes.ts';
+import { decimal } from '../../db/decimal.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
 import { products } from '../../db/schema/products.ts';
 import { sentColumns } from '../../db/sent-columns.ts';
@@ -78,8 +79,8 @@ function columnsOf(item: SyncProduct): Partial<ProductFields> {
     category,
     videoUrl,
     isActive,
-    price: item.price?.toFixed(2),
-    originalPrice: item.originalPrice === null ? null : item.originalPrice?.toFixed(2),
+    price: decimal(item.price),
+    originalPrice: decimal(item.originalPrice),
     rating: item.rating?.toFixed(1),
     imageUrl: item.imageUrl ?? item.image,
   });

@@ -5,8 +5,10 @@ import { SHIPPING_COST_OWNERS } from '#contract/sync-owners.ts';
 import type { SyncShippingCost } from '#contract/sync.ts';
 import type { Ctx } from '../../context.ts';
 import { announceChange } from '../../db/changes.ts';
+import { decimal } from '../../db/decimal.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
 import { wilayaShippingCosts } from '../../db/schema/delivery.ts';
+import { sentColumns } from '../../db/sent-columns.ts';
 import {
   findNotes,
   isStale,
@@ -67,12 +69,8 @@ async function takeIn(ctx: Ctx, item: SyncShippingCost): Promise<Received> {
   });
 }
 
-function costsOf({ homeCost, officeCost }: SyncShippingCost) {
-  return {
-    ...(homeCost !== undefined && { homeCost: homeCost.toFixed(2) }),
-    ...(officeCost !== undefined && { officeCost: officeCost.toFixed(2) }),
-  };
-}
+const costsOf = ({ homeCost, officeCost }: SyncShippingCost) =>
+  sentColumns({ homeCost: decimal(homeCost), officeCost: decimal(officeCost) });
 
 async function createCost(tx: Tx, item: SyncShippingCost, at: Date): Promise<Received> {
   const { homeCost, officeCost } = costsOf(item);
