@@ -26,7 +26,7 @@ export async function countOne(tx: Tx, key: string, now: Date) {
       target: loginAttempts.key,
       set: {
         attempts: sql`case when ${windowIsOver} then 1 else ${loginAttempts.attempts} + 1 end`,
-        windowStartedAt: sql`case when ${windowIsOver} then excluded.window_started_at else ${loginAttempts.windowStartedAt} end`,
+        windowStartedAt: sql`case when ${windowIsOver} then excluded.window_started_at else ${began} end`,
       },
     })
     .returning();

@@ -47,8 +47,15 @@ export async function answerOnce<T>(
   return ((await earlierAnswer(db, call))?.result ?? result) as T;
 }
 
-/** Does the work once for each key; a repeated call gets the first answer. */
-export async function once<T>(db: Db, call: KeyedCall | null, work: () => Promise<T>): Promise<T> {
+/**
+ * For work whose statement keeps its answer under the key: where that turns a repeated call away,
+ * it gets the first answer.
+ */
+export async function orFirstAnswer<T>(
+  db: Db,
+  call: KeyedCall | null,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (cause) {

@@ -27,7 +27,7 @@ export function handleError(
 ) {
   const refusal = toRefusal(error);
   if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error');
-  if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'database not available');
+  if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'not available');
   if (refusal.code === 'disk_full') request.log.error({ err: error }, 'disk full');
   sendProblem(request, reply, refusal);
 }

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { ERROR_STATUS, Problem } from '#contract/errors.ts';
 import { SYNC_KEY_HEADER } from '#contract/sync.ts';
-import { isDeclared } from './access.ts';
 
 type Json = Record<string, unknown>;
 
@@ -121,7 +120,7 @@ function refusalsOf({ access, params, query, body, file, method }: Endpoint): nu
   if (params || query || body) codes.add(ERROR_STATUS.invalid_input);
   if (access === 'storefrontKey') {
     codes.add(ERROR_STATUS.wrong_api_key).add(ERROR_STATUS.too_many_wrong_keys);
-  } else if (isDeclared(access) && access !== 'public') {
+  } else if (access !== 'public') {
     codes.add(ERROR_STATUS.not_signed_in).add(ERROR_STATUS.no_permission);
   }
   if (method !== 'GET') codes.add(ERROR_STATUS.cross_origin).add(ERROR_STATUS.disk_full);

@@ -88,7 +88,7 @@ export async function changeOwnPassword(
       .update(users)
       .set(columns)
       // The hash that was checked, so that of two changes at once the second is refused.
-      .where(sql`${users.id} = ${actor.id} and ${users.password} = ${stored.password}`)
+      .where(and(eq(users.id, actor.id), eq(users.password, stored.password)))
       .returning({ id: users.id });
     if (changed.length === 0) throw new AppError('wrong_current_password');
     await recordSuccess(tx, attempt);

@@ -99,7 +99,7 @@ function toDeliveryCompany(row: Row): DeliveryCompany {
     email: row.email,
     address: row.address,
     apiEndpoint: row.apiEndpoint,
-    hasApiKey: row.apiKey !== null && row.apiKey !== '',
+    hasApiKey: row.apiKey !== null,
     paymentTerms: row.paymentTerms,
     pricePerWilaya: row.pricePerWilaya,
     notes: row.notes,

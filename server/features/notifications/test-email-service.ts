@@ -1,7 +1,7 @@
 import type { TestEmailResult } from '#contract/settings.ts';
 import type { Ctx } from '../../context.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, invalidField } from '../../errors.ts';
 import { testText } from './mail-texts.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -14,9 +14,7 @@ export async function sendTestEmail(
   if (mailer === null) throw new AppError('mail_not_configured');
   const [settings] = await ctx.db.select().from(siteSettings);
   const address = to ?? settings?.storeEmail ?? '';
-  if (address === '') {
-    throw new AppError('invalid_input', { fields: [{ path: 'to', message: 'required' }] });
-  }
+  if (address === '') throw invalidField('to', 'required');
   try {
     await mailer.send({ to: address, ...testText(settings?.storeName ?? '', ctx.language) });
     return { to: address, error: null };

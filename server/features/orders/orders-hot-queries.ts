@@ -1,6 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#contract/order-status.ts';
-import type { Order } from '#contract/orders.ts';
+import { ORDERS_PAGE_SIZE, type Order } from '#contract/orders.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { batched } from '../../db/batched.ts';
 import type { Db } from '../../db/types.ts';
@@ -8,8 +8,6 @@ import { orderTaker } from './order-insert.ts';
 import { ORDER_JSON } from './order-presenter.ts';
 import { farPage, firstPage } from './orders-by-status.ts';
 
-/** As many as a page of the screen has. */
-const PAGE = 10;
 /** From here on, walking the skipped rows costs more than finding the day they end in. */
 const FAR = 1_000;
 
@@ -35,10 +33,10 @@ export function prepareHotQueries(db: Db) {
   });
   const status = sql.placeholder('status');
   const offset = sql.placeholder('offset');
-  const first = firstPage(db, null, PAGE).prepare('first_page');
-  const firstOfStatus = firstPage(db, status, PAGE).prepare('first_page_of_status');
-  const far = farPage(db, null, PAGE, offset).prepare('far_page');
-  const farOfStatus = farPage(db, status, PAGE, offset).prepare('far_page_of_status');
+  const first = firstPage(db, null, ORDERS_PAGE_SIZE).prepare('first_page');
+  const firstOfStatus = firstPage(db, status, ORDERS_PAGE_SIZE).prepare('first_page_of_status');
+  const far = farPage(db, null, ORDERS_PAGE_SIZE, offset).prepare('far_page');
+  const farOfStatus = farPage(db, status, ORDERS_PAGE_SIZE, offset).prepare('far_page_of_status');
   const findFirst = sharing(({ status: wanted }) =>
     (wanted === null ? first : firstOfStatus).execute({ status: wanted }),
   );
@@ -52,7 +50,7 @@ export function prepareHotQueries(db: Db) {
       (await findOrder(id.toLowerCase())) ?? null,
     /** Null for a page that is neither the first of the screen nor far down. */
     page: async (place: Place, limit: number) => {
-      const isOfScreen = limit === PAGE;
+      const isOfScreen = limit === ORDERS_PAGE_SIZE;
       if (place.offset === 0) return isOfScreen ? findFirst(place) : null;
       if (place.offset < FAR) return null;
       if (isOfScreen) return findFar(place);

@@ -2,7 +2,7 @@ import { isDeliveryEditable, isEditable } from '#contract/order-status.ts';
 import type { CreateOrder, Order, UpdateOrder } from '#contract/orders.ts';
 import { orderSearchText } from '#contract/search-text.ts';
 import type { ActorCtx, AuthorCtx } from '../../context.ts';
-import { keyedCall, once } from '../../db/idempotency.ts';
+import { keyedCall, orFirstAnswer } from '../../db/idempotency.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
@@ -46,7 +46,7 @@ export async function createOrder(
       ? null
       : keyedCall(`createOrder:${actor.id}`, idempotencyKey, input);
   // All of it: by now what a repeated call names may be gone or closed, and its answer still stands.
-  return once(db, call, async () => {
+  return orFirstAnswer(db, call, async () => {
     const now = ctx.now();
     const { quantity = 1, isSpecialClient = false } = input;
     const columns = (await columnsOf(db, input, null)) as NewOrder;

@@ -73,8 +73,7 @@ export async function updateProduct(
     }
     if (changes.isActive !== undefined) {
       const action = changes.isActive ? 'product_activated' : 'product_hidden';
-      const name = stored.nameAr ?? stored.nameFr;
-      await recordAudit(tx, ctx, { action, subject: { id, name } });
+      await recordAudit(tx, ctx, { action, subject: { id, name: stored.nameAr } });
     }
     await announceChange(tx, { topic: 'products', id });
     return requireProduct(tx, id);

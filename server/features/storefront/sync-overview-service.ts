@@ -66,13 +66,13 @@ async function lastSuccess(db: Db, direction: CallRow['direction']): Promise<str
   const [last] = await db
     .select({ at: syncCalls.at })
     .from(syncCalls)
-    .where(and(eq(syncCalls.direction, direction), eq(syncCalls.status, 200), noError()))
+    .where(
+      and(eq(syncCalls.direction, direction), eq(syncCalls.status, 200), isNull(syncCalls.error)),
+    )
     .orderBy(desc(syncCalls.id))
     .limit(1);
   return iso(last?.at);
 }
-
-const noError = () => isNull(syncCalls.error);
 
 async function lastCalls(db: Db, limit: number, where: ReturnType<typeof eq>): Promise<SyncCall[]> {
   const rows = await db
@@ -81,7 +81,23 @@ async function lastCalls(db: Db, limit: number, where: ReturnType<typeof eq>): P
     .where(where)
     .orderBy(desc(syncCalls.id))
     .limit(limit);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return rows.map(toSyncCall);
+}
+
+function toSyncCall(row: CallRow): SyncCall {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    direction: row.direction,
+    kind: row.kind,
+    status: row.status,
+    milliseconds: row.milliseconds,
+    items: row.items,
+    changed: row.changed,
+    refused: row.refused,
+    error: row.error,
+    notes: row.notes,
+  };
 }
 
 async function waitingPushes(db: Db): Promise<WaitingPush[]> {

@@ -117,7 +117,7 @@ export async function nextDue(db: Db, now: Date): Promise<Date | null> {
   return at < now ? now : at;
 }
 
-/** Sends again what was given up: one object, or all of them. Answers how many. */
+/** Sends now what waits or was given up: one object, or all of them. Answers how many. */
 export async function sendAgain(
   db: Db,
   only: { kind: SyncKind; objectId: string } | null,

@@ -32,8 +32,9 @@ export async function listWheelPrizes(
 }
 
 /**
- * Draws a prize and issues its code, for a customer or, by one of the staff, for one. Spins follow each other, so that the day's stock, the phone's
- * one spin and the free numbers are what they were when they were looked at.
+ * Draws a prize and issues its code, for a customer or, by one of the staff, for one. Spins follow
+ * each other, so that the day's stock, the phone's one spin and the free numbers are what they were
+ * when they were looked at.
  */
 export async function spinWheel(
   { db, now, address }: Ctx,
