@@ -7,6 +7,7 @@ import { LOCALES } from '#web/i18n/locales.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { call } from '#web/lib/api-client.ts';
 import { browserNotices } from '#web/lib/browser-notices.ts';
+import { productName } from '#web/lib/product-name.ts';
 import { currentUser } from '#web/lib/session.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -50,13 +51,14 @@ async function newOrder(id: string): Promise<Told> {
 }
 
 async function lowStock(id: string): Promise<Told> {
-  const { nameAr, nameFr, nameEn, stock } = await call(productEndpoints.getProduct, {
-    params: { id },
-  });
-  const name = { ar: nameAr, fr: nameFr, en: nameEn }[currentLanguage()] || nameAr;
+  const product = await call(productEndpoints.getProduct, { params: { id } });
+  const name = productName(product, currentLanguage());
   return {
     title: translate('notice.lowStock'),
-    description: translate('notice.lowStock.left', { name: isolate(name), stock }),
+    description: translate('notice.lowStock.left', {
+      name: isolate(name),
+      stock: product.stock,
+    }),
     path: `/products/${id}`,
   };
 }

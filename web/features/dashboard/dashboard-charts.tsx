@@ -11,6 +11,7 @@ import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { wilayaName } from '#web/lib/places.ts';
+import { productName } from '#web/lib/product-name.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -110,9 +111,7 @@ function ChartGrid({ charts }: { charts: Charts }) {
           nameHeading={t('dashboard.charts.product')}
           valueHeading={t('dashboard.charts.units')}
           bars={products.map((product) => ({
-            name:
-              { ar: product.nameAr, fr: product.nameFr, en: product.nameEn }[language] ||
-              product.nameAr,
+            name: productName(product, language),
             value: product.units,
             text: format.number(product.units),
           }))}

@@ -4,6 +4,7 @@ import { productEndpoints, type Product } from '#contract/products.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery, endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { productName } from '#web/lib/product-name.ts';
 import { useSettled } from './order-settled.ts';
 
 /** So many are offered at once; typing brings others. */
@@ -37,12 +38,10 @@ export function useOrderProducts(chosenId: string) {
     data?.items.find(({ id }) => id === chosenId),
   );
   const options = useMemo(() => {
-    const nameOf = ({ nameAr, nameFr, nameEn }: Product) =>
-      ({ ar: nameAr, fr: nameFr, en: nameEn ?? nameFr })[language] || nameAr;
     const others = (data?.items ?? []).filter(({ id }) => id !== chosen?.id);
     return [...(chosen ? [chosen] : []), ...others].map((product) => ({
       value: product.id,
-      label: nameOf(product),
+      label: productName(product, language),
       description: `\u2066${format.amount(product.price, 'DZD')}\u2069 · ${t('order.product.stock', { stock: product.stock })}`,
       keywords: [product.nameAr, product.nameFr, product.nameEn].join(' '),
     }));
