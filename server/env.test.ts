@@ -38,6 +38,8 @@ describe('environment', () => {
     ['SMTP_URL', 'https://mail.example'],
     ['ENCRYPTION_KEY', 'a passphrase'],
     ['BACKUPS_KEPT', '-1'],
+    ['DRAIN_SECONDS', '301'],
+    ['METRICS_PORT', 'on'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(name);

@@ -81,11 +81,10 @@ it('gives every client the totals of their orders', async () => {
   expect(
     await one(sql`
       select count(*)::int as wrong, (select sum(total_spent) from clients)::text as spent
-      from clients c join (
-        select client_id, count(*) filter (where status <> 'cancelled') as orders,
-          coalesce(sum(total_amount) filter (where status = 'delivered'), 0) as spent
-        from orders group by client_id) o on o.client_id = c.id
-      where total_orders <> o.orders or total_spent <> o.spent`),
+      from clients c where
+        c.total_orders <> (select count(*) from orders o where o.client_id = c.id and o.status <> 'cancelled')
+        or c.total_spent <> (select coalesce(sum(o.total_amount), 0) from orders o
+          where o.client_id = c.id and o.status = 'delivered')`),
   ).toEqual({ wrong: 0, spent: '1250000.00' });
 });
 
@@ -108,14 +107,7 @@ it('compares the number of orders', async () => {
   expect(change).toBe(8.3);
 });
 
-it('keeps client totals exact and timelines in order', async () => {
-  expect(
-    await one(sql`
-      select count(*)::int as wrong from clients c where
-        c.total_orders <> (select count(*) from orders o where o.client_id = c.id and o.status <> 'cancelled')
-        or c.total_spent <> (select coalesce(sum(o.total_amount), 0) from orders o
-          where o.client_id = c.id and o.status = 'delivered')`),
-  ).toEqual({ wrong: 0 });
+it('keeps timelines in order', async () => {
   expect(
     await one(sql`
       select count(*)::int as wrong from order_events a join order_events b

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditEndpoints, type AuditEvent } from '#contract/audit.ts';
 import { authEndpoints } from '#contract/auth.ts';
 import { orderEndpoints, type Order } from '#contract/orders.ts';
+import { dayOf } from '#server/db/days.ts';
 import { isActorGone } from '#server/db/faults.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -148,7 +149,7 @@ describe('the audit trail', () => {
     expect(await actions(client, { group: 'access' })).toEqual(['logout', 'login']);
     expect(await actions(client, { action: 'login' })).toEqual(['login']);
     expect(await actions(client, { userId: other.id })).toEqual(['logout', 'user_updated']);
-    const today = new Date(app.now().getTime() + 3_600_000).toISOString().slice(0, 10);
+    const today = dayOf(app.now());
     expect(await actions(client, { from: today, to: today })).toEqual(['logout', 'user_updated']);
     const page = await client.call(listAuditEvents, { query: { page: 2, pageSize: 2 } });
     expect((page.body as AuditEvent[]).map(({ action }) => action)).toEqual(['login']);

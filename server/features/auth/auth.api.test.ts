@@ -238,8 +238,11 @@ describe('own password', () => {
 
   it('must be replaced first when it is temporary', async () => {
     const { client } = await signIn(app, { mustChangePassword: true });
+    const work = () => client.request('GET', '/api/orders?page=1');
     expect((await client.call(getMe)).body).toMatchObject({ mustChangePassword: true });
+    expect(problemOf(await work()).code).toBe('password_change_required');
     await client.call(changeOwnPassword, { body: { currentPassword: PASSWORD, newPassword: NEW } });
     expect((await client.call(getMe)).body).toMatchObject({ mustChangePassword: false });
+    expect((await work()).status).toBe(200);
   });
 });

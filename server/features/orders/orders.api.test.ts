@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NEXT_STATUSES, ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts';
 import type { CustomerRecord } from '#contract/customer-record.ts';
 import { orderEndpoints, type BulkResult, type Order, type OrderEvent } from '#contract/orders.ts';
+import { dayOf } from '#server/db/days.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
@@ -619,7 +620,7 @@ describe('lists', () => {
     const first = await create({ isSpecialClient: true });
     await create({ wilaya: 31, daira: 'وهران', commune: 'وهران', phone: '0770000003' });
     await bring(first, 'validated');
-    const today = new Date(app.now().getTime() + 3_600_000).toISOString().slice(0, 10);
+    const today = dayOf(app.now());
     const filters = [
       [{}, 2],
       [{ status: 'all' }, 2],
