@@ -12,6 +12,9 @@ import { AppError, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { deleteDemoUsers, lockUsersForAdministrator } from '../users/demo-users-service.ts';
 
+/** Screens that show something of what goes. */
+const EMPTIED = ['orders', 'clients', 'products', 'wheel', 'users', 'settings'] as const;
+
 /** Start for real. Settings, shipping costs and delivery companies stay. */
 export async function removeDemoData(ctx: ActorCtx, storeName: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
@@ -36,8 +39,6 @@ export async function removeDemoData(ctx: ActorCtx, storeName: string): Promise<
       .where(eq(siteSettings.id, settings.id));
     await tx.execute(sql`select rebuild_order_tallies()`);
     await recordAudit(tx, ctx, { action: 'demo_removed' });
-    for (const topic of ['orders', 'clients', 'products', 'users', 'settings'] as const) {
-      await announceChange(tx, { topic });
-    }
+    for (const topic of EMPTIED) await announceChange(tx, { topic });
   });
 }

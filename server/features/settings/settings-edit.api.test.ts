@@ -170,6 +170,18 @@ describe('starting for real', () => {
     expect([again.status, problemOf(again).code]).toEqual([409, 'no_demo_data']);
   });
 
+  it('tells every screen that shows something of it', async () => {
+    await openDemoStore();
+    const stream = await EventStream.open(app.url, client);
+    await client.call(removeDemoData, { body: { storeName: 'دار الياسمين' } });
+    const topics = [];
+    do topics.push(((await stream.next()) as Change).topic);
+    while (topics.at(-1) !== 'settings');
+    expect(new Set(topics)).toEqual(
+      new Set(['audit', 'orders', 'clients', 'products', 'wheel', 'users', 'settings']),
+    );
+  });
+
   it('shows the demo users out at once', async () => {
     await openDemoStore();
     const { client: theirs } = await signIn(app, { role: 'dashboard_followup', isDemo: true });
