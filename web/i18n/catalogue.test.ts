@@ -71,4 +71,12 @@ describe('a translator', () => {
     expect(french('ui.results', { count: 0 })).toBe('0 résultat');
     expect(french('ui.results', { count: 2 })).toBe('2 résultats');
   });
+
+  it('ends no French line beside a quote or before a question mark', () => {
+    const french = createTranslator('fr', fr);
+    expect(french('deliveryCompany.edit.title', { name: 'A : B' })).toBe(
+      'Modifier «\u00A0A : B\u00A0»',
+    );
+    expect(french('orders.bulk.delete.title')).toMatch(/sélectionnées\u00A0\?$/);
+  });
 });

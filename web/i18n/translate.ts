@@ -26,10 +26,14 @@ type Values<Key extends MessageKey> = [Placeholder<Arabic[Key]>] extends [never]
 
 export type Translate = <Key extends MessageKey>(key: Key, ...values: Values<Key>) => string;
 
+/** No line ends inside the quotes, nor before a sign that a space stands in front of. */
+const withFrenchSpaces = (text: string) => text.replace(/(?<=«) | (?=[»:;?!%])/g, '\u00A0');
+
 export function createTranslator(language: Language, catalogue: Partial<Catalogue>): Translate {
   const locale = LOCALES[language].numbers;
   const plurals = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale, { numberingSystem: 'latn' });
+  const spacing = language === 'fr' ? withFrenchSpaces : (text: string) => text;
   const shown = (value: Value | undefined) =>
     typeof value === 'number' ? numbers.format(value) : (value ?? '');
 
@@ -41,6 +45,6 @@ export function createTranslator(language: Language, catalogue: Partial<Catalogu
       typeof message === 'string'
         ? message
         : (message[plurals.select(Number(values['count']))] ?? message.other);
-    return text.replace(/\{(\w+)\}/g, (_, name: string) => shown(values[name]));
+    return spacing(text).replace(/\{(\w+)\}/g, (_, name: string) => shown(values[name]));
   };
 }
