@@ -1,4 +1,4 @@
-import type { FileReader } from './video-file.ts';
+import type { FileReader } from './file-reader.ts';
 
 /** Brands of MP4 proper; QuickTime, audio and still pictures share the container and have others. */
 const BRANDS = /^(?:isom|iso[2-9]|mp4[12]|avc1|dash|M4V |MSNV|msdh)$/;

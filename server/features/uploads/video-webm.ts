@@ -1,4 +1,4 @@
-import type { FileReader } from './video-file.ts';
+import type { FileReader } from './file-reader.ts';
 
 const HEADER = 0x1a45dfa3;
 const SEGMENT = 0x18538067;
