@@ -5,9 +5,13 @@ import { Client } from 'pg';
 import { openEmbeddedInMemory, openPostgres } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 
-/** Migrates once for the whole run; each test file then starts from a copy. */
+/**
+ * Migrates once for the whole run; each test file then starts from a copy. Whatever the tests leave
+ * in the run's folder goes with it.
+ */
 export default async function prepareDatabases() {
   const folder = mkdtempSync(join(tmpdir(), 'lawha-test-'));
+  process.env.LAWHA_TEST_FOLDER = folder;
   process.env.LAWHA_TEST_SNAPSHOT = join(folder, 'snapshot.tar');
   await prepareSnapshot(process.env.LAWHA_TEST_SNAPSHOT);
   const cluster = process.env.LAWHA_TEST_POSTGRES_URL;

@@ -76,7 +76,9 @@ export function runCommand(program: string, env: Record<string, string>, ...args
   return { status, output: stdout + stderr };
 }
 
-export const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'lawha-process-'));
+/** In the folder of the run, where there is one: a data folder is some forty megabytes. */
+export const temporaryFolder = () =>
+  mkdtempSync(join(process.env.LAWHA_TEST_FOLDER ?? tmpdir(), 'lawha-process-'));
 
 /** A data folder whose database is made and migrated but empty: the slow half of a first start. */
 export function migratedFolder(folder = temporaryFolder()): string {
