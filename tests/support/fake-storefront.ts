@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 
 export const STOREFRONT_KEY = 'key-the-storefront-knows';
 
@@ -82,7 +83,8 @@ export class FakeStorefront {
     const kind = /^\/api\/sync\/([a-z-]+)$/.exec(pathname)?.[1];
     if (kind === undefined) return void answer(response, 200, 'a shop');
     const key = request.headers['x-api-key'];
-    const { items } = request.method === 'POST' ? await bodyOf(request) : { items: [] };
+    const isPost = request.method === 'POST';
+    const { items } = isPost ? ((await json(request)) as { items: Item[] }) : { items: [] };
     this.calls.push({ path: pathname, key: key?.toString(), count: items.length });
     if (key !== STOREFRONT_KEY) return void answer(response, 401, {});
     if (this.mood?.(request, response, items)) return;
@@ -104,10 +106,4 @@ export class FakeStorefront {
     const to = from + Number(query.get('limit') ?? 500);
     return { items: all.slice(from, to), next: to < all.length ? String(to) : null };
   }
-}
-
-async function bodyOf(request: IncomingMessage): Promise<{ items: Item[] }> {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
-  return JSON.parse(text) as { items: Item[] };
 }

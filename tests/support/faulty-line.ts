@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** What may happen to a call on its way; `lostAnswer` is taken in there and never answered. */
@@ -51,7 +52,7 @@ export class FaultyLine {
 
   async #pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { fault } = this;
-    const body = await textOf(request);
+    const body = await text(request);
     const method = request.method ?? 'GET';
     this.calls.push({ method, path: request.url ?? '', records: recordsIn(body) });
     if (this.delayMs > 0) await pause(this.delayMs);
@@ -65,23 +66,17 @@ export class FaultyLine {
       headers,
       ...(method === 'POST' && { body }),
     });
-    const text = await answer.text();
+    const answered = await answer.text();
     response.writeHead(answer.status, {
       'content-type': 'application/json',
-      'content-length': Buffer.byteLength(text),
+      'content-length': Buffer.byteLength(answered),
     });
-    if (fault === 'none') response.end(text);
-    else response.write(text.slice(0, 5), () => response.destroy());
+    if (fault === 'none') response.end(answered);
+    else response.write(answered.slice(0, 5), () => response.destroy());
   }
 }
 
 const keyOf = ({ headers }: IncomingMessage) => String(headers['x-api-key'] ?? '');
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
-  return text;
-}
 
 function recordsIn(body: string): string[] {
   if (body === '') return [];
