@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { TEST_ENGINE } from '#tests/support/database.ts';
 import { orderInput } from '#tests/support/order-factories.ts';
 import { changeUnderKills, settled } from '#tests/support/sync-changes.ts';
@@ -66,8 +66,9 @@ it(
 
 it.runIf(TEST_ENGINE === 'postgres')('two servers on one database do each job once', async () => {
   sides.line.calls.length = 0;
-  let second = sides.startSecondDashboard();
-  await second.ready();
+  const second = sides.secondDashboard();
+  onTestFinished(() => second.kill());
+  await second.start();
   for (let n = 10; n < 40; n++) await takeOrder(n);
   const { here, there } = await settled(sides);
   expect(there).toEqual(here);
@@ -75,12 +76,11 @@ it.runIf(TEST_ENGINE === 'postgres')('two servers on one database do each job on
   expect(sent.length).toBeGreaterThanOrEqual(30);
   expect(sent.length).toBe(new Set(sent).size);
 
-  await Promise.all([second.stop(), sides.dashboard.stop()]);
+  await Promise.all([second.server.stop(), sides.dashboard.stop()]);
   const boss = new PgBoss({ connectionString: sides.databaseUrl, max: 1 });
   await boss.start();
   await boss.send('reverse-sync');
-  second = sides.startSecondDashboard();
-  await Promise.all([second.ready(), sides.startDashboard()]);
+  await Promise.all([second.start(), sides.startDashboard()]);
   const runs = async () =>
     (await boss.findJobs('reverse-sync')).filter(({ state }) => state === 'completed').length;
   await expect.poll(runs, { timeout: 20_000 }).toBeGreaterThan(0);
@@ -89,5 +89,4 @@ it.runIf(TEST_ENGINE === 'postgres')('two servers on one database do each job on
   );
   expect(pulls).toHaveLength(await runs());
   await boss.stop();
-  await second.stop('SIGKILL');
 });

@@ -8,32 +8,31 @@ import { migratedFolder, ServerProcess, temporaryFolder } from './server-process
 const PASSWORD = 'Given-by-owner-1';
 const FEW_CONNECTIONS = 4;
 
+type Environment = Readonly<Record<string, string>>;
+
 /** A data folder and a database that outlive their server: it is killed and comes back on its port. */
 export class ServerHome {
   server!: ServerProcess;
   url = '';
-  readonly #env: Readonly<Record<string, string>>;
+  readonly #env: Environment;
   readonly dataFolder: string;
-  readonly #databaseUrl: string | null;
+  /** Null for the embedded database in the data folder. */
+  readonly databaseUrl: string | null;
 
-  private constructor(
-    env: Readonly<Record<string, string>>,
-    dataFolder: string,
-    databaseUrl: string | null,
-  ) {
+  private constructor(env: Environment, dataFolder: string, databaseUrl: string | null) {
     this.#env = env;
     this.dataFolder = dataFolder;
-    this.#databaseUrl = databaseUrl;
+    this.databaseUrl = databaseUrl;
   }
 
-  static async open(folder = temporaryFolder()): Promise<ServerHome> {
+  static async open(folder = temporaryFolder(), env: Environment = {}): Promise<ServerHome> {
     return TEST_ENGINE === 'postgres'
-      ? new ServerHome({}, folder, await createPostgresDatabase('lawha_template'))
-      : new ServerHome({}, migratedFolder(folder), null);
+      ? new ServerHome(env, folder, await createPostgresDatabase('lawha_template'))
+      : new ServerHome(env, migratedFolder(folder), null);
   }
 
   /** Over a PostgreSQL database that is there already. */
-  static on(databaseUrl: string, env: Readonly<Record<string, string>> = {}): ServerHome {
+  static on(databaseUrl: string, env: Environment = {}): ServerHome {
     return new ServerHome(env, temporaryFolder(), databaseUrl);
   }
 
@@ -45,7 +44,7 @@ export class ServerHome {
   launch(): ServerProcess {
     this.server = new ServerProcess({
       DATA_DIR: this.dataFolder,
-      ...(this.#databaseUrl !== null && { DATABASE_URL: this.#databaseUrl }),
+      ...(this.databaseUrl !== null && { DATABASE_URL: this.databaseUrl }),
       DEMO_DATA: 'off',
       ADMIN_PASSWORD: PASSWORD,
       LOG_LEVEL: 'error',
@@ -72,14 +71,14 @@ export class ServerHome {
 
   /** The database itself; the embedded one only while no server runs. */
   openDatabase(): Promise<Database> {
-    return this.#databaseUrl === null
+    return this.databaseUrl === null
       ? openEmbedded(this.dataFolder)
-      : openPostgres(this.#databaseUrl, FEW_CONNECTIONS);
+      : openPostgres(this.databaseUrl, FEW_CONNECTIONS);
   }
 
   async close(): Promise<void> {
     await this.kill();
-    if (this.#databaseUrl !== null) await dropPostgresDatabase(this.#databaseUrl);
+    if (this.databaseUrl !== null) await dropPostgresDatabase(this.databaseUrl);
     rmSync(this.dataFolder, { recursive: true, force: true });
   }
 }

@@ -3,16 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import type { WilayaShippingCost } from '#contract/shipping.ts';
-import {
-  createPostgresDatabase,
-  dropPostgresDatabase,
-  TEST_ENGINE,
-} from '#tests/support/database.ts';
 import { FaultyLine } from './faulty-line.ts';
-import { HttpClient } from './http-client.ts';
-import { migratedFolder, ServerProcess, temporaryFolder } from './server-process.ts';
+import type { HttpClient } from './http-client.ts';
+import { ServerHome } from './server-home.ts';
+import { ServerProcess, temporaryFolder } from './server-process.ts';
 
-const PASSWORD = 'Given-by-owner-1';
 const SYNC_API_KEY = 'the-dashboard-knows-this';
 const STOREFRONT_API_KEY = 'the-storefront-knows-this';
 
@@ -21,24 +16,27 @@ type Pulled = 'orders' | 'products' | 'wilaya-shipping-costs';
 
 /** A dashboard and the reference storefront, each a process, with a line between that may fail. */
 export class TwoSides {
-  line!: FaultyLine;
+  readonly line: FaultyLine;
   client!: HttpClient;
-  dashboard!: ServerProcess;
   shop!: ServerProcess;
-  #dashboardUrl = '';
   #shopUrl = '';
-  #databaseUrl: string | null = null;
+  readonly #home: ServerHome;
   readonly #shopFolder = temporaryFolder();
-  readonly #dataFolder = TEST_ENGINE === 'postgres' ? temporaryFolder() : migratedFolder();
+
+  private constructor(line: FaultyLine, home: ServerHome) {
+    this.line = line;
+    this.#home = home;
+  }
 
   static async start(): Promise<TwoSides> {
-    const sides = new TwoSides();
-    if (TEST_ENGINE === 'postgres') sides.#databaseUrl = await createPostgresDatabase();
-    sides.line = await FaultyLine.open(() => sides.#shopUrl);
+    let shopUrl = () => '';
+    const line = await FaultyLine.open(() => shopUrl());
+    const home = await ServerHome.open(temporaryFolder(), environmentOf(line));
+    const sides = new TwoSides(line, home);
+    shopUrl = () => sides.#shopUrl;
     await sides.startDashboard();
     await sides.startShop();
-    sides.client = new HttpClient(sides.#dashboardUrl);
-    await sides.client.login('admin', PASSWORD);
+    sides.client = await sides.#home.signIn();
     await sides.#introduced();
     return sides;
   }
@@ -54,27 +52,31 @@ export class TwoSides {
   }
 
   get databaseUrl(): string {
-    return this.#databaseUrl ?? '';
+    return this.#home.databaseUrl ?? '';
+  }
+
+  get dashboard(): ServerProcess {
+    return this.#home.server;
+  }
+
+  startDashboard(): Promise<void> {
+    return this.#home.start();
   }
 
   /** Another server on the same database, as behind a load balancer. */
-  startSecondDashboard(): ServerProcess {
-    return new ServerProcess({ ...this.#dashboardEnvironment(), PORT: '0' });
-  }
-
-  async startDashboard(): Promise<void> {
-    this.dashboard = new ServerProcess(this.#dashboardEnvironment());
-    this.#dashboardUrl = await this.dashboard.ready();
+  secondDashboard(): ServerHome {
+    return ServerHome.on(this.databaseUrl, environmentOf(this.line));
   }
 
   async startShop(): Promise<void> {
     this.shop = new ServerProcess(
       {
         STOREFRONT_DATA_DIR: this.#shopFolder,
-        DASHBOARD_URL: this.#dashboardUrl,
+        DASHBOARD_URL: this.#home.url,
         SYNC_API_KEY,
         STOREFRONT_API_KEY,
-        PORT: portOf(this.#shopUrl),
+        // The same port again after a restart, so that the other side finds it.
+        PORT: this.#shopUrl === '' ? '0' : new URL(this.#shopUrl).port,
       },
       { program: 'storefront/main.ts' },
     );
@@ -82,10 +84,9 @@ export class TwoSides {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.dashboard.stop('SIGKILL'), this.shop.stop('SIGKILL')]);
+    await Promise.all([this.#home.close(), this.shop.stop('SIGKILL')]);
     await this.line.close();
-    if (this.#databaseUrl !== null) await dropPostgresDatabase(this.#databaseUrl);
-    for (const folder of [this.#shopFolder, this.#dataFolder]) rmSync(folder, { recursive: true });
+    rmSync(this.#shopFolder, { recursive: true });
   }
 
   /** What an order's customer sends from the storefront's page. */
@@ -128,24 +129,13 @@ export class TwoSides {
       costs: pick(await list('wilaya-shipping-costs'), COST_FIELDS, 'dashboardId'),
     };
   }
-
-  #dashboardEnvironment(): Record<string, string> {
-    return {
-      DATA_DIR: this.#dataFolder,
-      ...(this.#databaseUrl !== null && { DATABASE_URL: this.#databaseUrl }),
-      DEMO_DATA: 'off',
-      ADMIN_PASSWORD: PASSWORD,
-      LOG_LEVEL: 'error',
-      SYNC_API_KEY,
-      STOREFRONT_URL: this.line.url,
-      STOREFRONT_API_KEY,
-      PORT: portOf(this.#dashboardUrl),
-    };
-  }
 }
 
-/** The same port again after a restart, so that the other side finds it. */
-const portOf = (url: string) => (url === '' ? '0' : new URL(url).port);
+const environmentOf = (line: FaultyLine) => ({
+  SYNC_API_KEY,
+  STOREFRONT_URL: line.url,
+  STOREFRONT_API_KEY,
+});
 
 const ORDER_FIELDS = [
   'customerName',
