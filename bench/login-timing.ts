@@ -1,15 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { buildApp } from '#server/app.ts';
 import { openEmbeddedInMemory, openPostgres } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { users } from '#server/db/schema/users.ts';
-import { hashPassword } from '#server/features/auth/password-hash.ts';
-import { LiveUpdatesHub } from '#server/features/live-updates/live-updates-hub.ts';
-import { localStorage } from '#server/features/uploads/local-storage.ts';
-import { createMetrics } from '#server/http/metrics.ts';
+import { createUser } from '#tests/support/factories.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
 
 /** Does the time of a refused sign-in tell whether the name exists? `[samples]`, 500 unless told. */
 const SAMPLES = Number(process.argv[2] ?? 500);
@@ -19,45 +12,16 @@ const NAMES = 8;
 const url = process.env.DATABASE_URL;
 const database = url === undefined ? await openEmbeddedInMemory() : await openPostgres(url);
 await migrate(database.engine);
-const hub = new LiveUpdatesHub();
-const uploads = mkdtempSync(join(tmpdir(), 'lawha-bench-'));
-const app = await buildApp({
-  db: database.db,
-  hub,
-  metrics: createMetrics(),
-  now: () => new Date(),
-  version: 'bench',
-  publicUrl: undefined,
-  storefrontSlug: 'storefront',
-  storefront: { url: undefined, apiKey: undefined },
-  syncApiKey: undefined,
-  mailer: null,
-  apiKeyBox: null,
-  readBackups: null,
-  webRoot: null,
-  media: { storage: localStorage(uploads), incoming: join(uploads, 'incoming') },
-  logger: false,
-  isStopping: () => false,
-  freeBytes: null,
-});
-const address = await app.listen({ port: 0, host: '127.0.0.1' });
-const password = await hashPassword('The-right-one-1');
-for (let i = 0; i < NAMES; i++) {
-  await database.db.insert(users).values({ username: `known${i}`, fullName: 'x', password });
-}
+const app = await startTestApp({ database });
+for (let i = 0; i < NAMES; i++) await createUser(app.db, { username: `known${i}` });
 
 async function refusal(kind: 'known' | 'other'): Promise<number> {
   // Without the throttle, which would end the measurement after five.
-  await database.db.execute(sql`delete from login_attempts`);
+  await app.db.execute(sql`delete from login_attempts`);
   const username = `${kind}${Math.floor(Math.random() * NAMES)}`;
   const began = performance.now();
-  const response = await fetch(`${address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: 'The-wrong-one-1' }),
-  });
-  await response.text();
-  if (response.status !== 401) throw new Error(`Answered ${response.status}`);
+  const { status } = await app.client().login(username, 'The-wrong-one-1');
+  if (status !== 401) throw new Error(`Answered ${status}`);
   return performance.now() - began;
 }
 

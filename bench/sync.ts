@@ -26,13 +26,14 @@ export async function syncReport(engines: readonly EngineName[]): Promise<string
   const rows: string[][] = [];
   for (const engine of engines) {
     const store = await openStore(engine, 0);
-    const server = await startServer(store.serverEnv);
-    const taken = await send(server.url, 'created');
-    const repeated = await send(server.url, 'unchanged');
-    await server.stop();
-    const [bare, real] = [await bulk(store, 'orders_floor'), await bulk(store, 'orders')];
-    await store.remove();
-    rows.push([ENGINE_NAMES[engine], n(taken), n(repeated), n(bare), n(real), share(taken, real)]);
+    try {
+      const [taken, repeated] = await sendTwice(store);
+      const [bare, real] = [await bulk(store, 'orders_floor'), await bulk(store, 'orders')];
+      const figures = [taken, repeated, bare, real].map((figure) => n(figure));
+      rows.push([ENGINE_NAMES[engine], ...figures, share(taken, real)]);
+    } finally {
+      await store.remove();
+    }
   }
   const headings = [
     '',
@@ -49,6 +50,15 @@ async function perSecond(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return (ORDERS * 1_000) / (performance.now() - began);
+}
+
+async function sendTwice({ serverEnv }: BenchStore): Promise<[taken: number, repeated: number]> {
+  const server = await startServer(serverEnv);
+  try {
+    return [await send(server.url, 'created'), await send(server.url, 'unchanged')];
+  } finally {
+    await server.stop();
+  }
 }
 
 function send(url: string, wanted: string): Promise<number> {
