@@ -2,4 +2,4 @@ import { becomeProcess, ensureBuilt, ensureInstalled, nodeBinary } from './proje
 
 ensureInstalled();
 ensureBuilt();
-becomeProcess(nodeBinary(), ['scripts/run-attack.ts', ...process.argv.slice(2)]);
+becomeProcess(nodeBinary(), ['scripts/run-attack.ts']);

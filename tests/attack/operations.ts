@@ -10,7 +10,6 @@ export interface Schema {
   const?: unknown;
   anyOf?: Schema[];
   oneOf?: Schema[];
-  allOf?: Schema[];
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;

@@ -13,9 +13,9 @@ import {
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpAnswer, type HttpClient } from '#tests/support/http-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { ALL_REFUSED } from '#tests/support/user-factories.ts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
-const ALL_REFUSED = Object.fromEntries(PERMISSIONS.map((p) => [p, false]));
 
 /** A stream does not end by itself; live-updates.api.test.ts knows who hears what on it. */
 const STREAMS = new Set<Endpoint>([endpoints.streamChanges]);

@@ -39,7 +39,7 @@ describe.runIf(disk !== null)('a full disk', () => {
   const SENTENCE =
     'Le disque du serveur est plein et rien n’a été enregistré. Prévenez son responsable, puis réessayez.';
 
-  it('refuses what has no room, serves the rest, and goes on when there is room', async () => {
+  it(`refuses what has no room, serves the rest, and goes on when there is room (seed ${FAULT_SEED})`, async () => {
     await store.during(() => store.worked(20));
     disk?.fill();
     await pause(600);

@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SESSION_COOKIE } from '#server/features/auth/session-cookie.ts';
-import { startSession } from '#server/features/auth/sessions.ts';
 import { STREAMS_A_SESSION } from '#server/features/live-updates/live-updates-hub.ts';
-import { createUser } from '#tests/support/factories.ts';
+import { createUser, sessionCookie } from '#tests/support/factories.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-factories.ts';
 import { ServerHome } from '#tests/support/server-home.ts';
@@ -21,11 +19,7 @@ beforeAll(async () => {
   home = await ServerHome.open();
   const { db, close } = await home.openDatabase();
   const user = await createUser(db);
-  for (let n = 0; n < SESSIONS; n++) {
-    const session = { userId: user.id, remember: true, address: '::1', userAgent: 'test' };
-    const token = await db.transaction((tx) => startSession(tx, { ...session, now: new Date() }));
-    cookies.push(`${SESSION_COOKIE}=${token}`);
-  }
+  for (let n = 0; n < SESSIONS; n++) cookies.push(await sessionCookie(db, user.id));
   await close();
   await home.start();
 }, 120_000);

@@ -98,7 +98,7 @@ describe.runIf(TEST_ENGINE === 'postgres')('two servers on one PostgreSQL', () =
   });
 
   it(
-    'are restarted one after the other, and no request fails',
+    `are restarted one after the other, and no request fails (seed ${FAULT_SEED})`,
     async () => {
       const proxy = await RoundRobin.open([first.url, second.url]);
       const client = new HttpClient(proxy.url);

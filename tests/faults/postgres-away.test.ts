@@ -64,7 +64,7 @@ describe.skipIf(bin === '')('PostgreSQL goes away and comes back', () => {
   ];
 
   it(
-    'is told to every caller at once, and needs no restart',
+    `is told to every caller at once, and needs no restart (seed ${FAULT_SEED})`,
     async () => {
       await store.during(async () => {
         for (let absence = 0; absence < ABSENCES; absence++) {

@@ -1,6 +1,5 @@
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach } from 'vitest';
 import { DirectionProvider } from '#web/ui/direction.ts';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { UiTextProvider } from '#web/ui/ui-text.tsx';
@@ -22,8 +21,6 @@ export function setViewportWidth(width: number): void {
     }) as MediaQueryList;
 }
 setViewportWidth(1280);
-
-afterEach(cleanup);
 
 export function renderKit(children: ReactNode) {
   return render(children, {

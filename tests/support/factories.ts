@@ -34,9 +34,14 @@ export async function signIn(
   overrides: Partial<typeof users.$inferInsert> = {},
 ): Promise<{ client: HttpClient; user: Awaited<ReturnType<typeof createUser>> }> {
   const user = await createUser(app.db, overrides);
-  const session = { userId: user.id, remember: false, address: '127.0.0.1', userAgent: 'test' };
-  const token = await app.db.transaction((tx) => startSession(tx, { ...session, now: app.now() }));
   const client = app.client();
-  client.cookie = `${SESSION_COOKIE}=${token}`;
+  client.cookie = await sessionCookie(app.db, user.id, app.now());
   return { client, user };
+}
+
+/** Of a session that is begun without a sign-in, as many of them as a test likes. */
+export async function sessionCookie(db: Db, userId: string, now = new Date()): Promise<string> {
+  const session = { userId, remember: false, address: '127.0.0.1', userAgent: 'test', now };
+  const token = await db.transaction((tx) => startSession(tx, session));
+  return `${SESSION_COOKIE}=${token}`;
 }

@@ -5,11 +5,10 @@ import {
   createRootRoute,
   createRouter,
 } from '@tanstack/react-router';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { useListSearch } from './list-search.ts';
 
-afterEach(cleanup);
 window.scrollTo = () => {};
 
 const STATUSES = ['all', 'active', 'hidden'] as const;
