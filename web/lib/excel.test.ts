@@ -66,9 +66,14 @@ describe('a workbook', () => {
 /** What the browser's worker does, in this thread. */
 class FakeWorker extends EventTarget {
   static file: Uint8Array | undefined;
-  terminated = false;
+  static running = 0;
   #headings: readonly ExcelHeading[] = [];
   #rows: ExcelValue[][] = [];
+
+  constructor() {
+    super();
+    FakeWorker.running += 1;
+  }
 
   postMessage(order: ExcelOrder) {
     if (order === 'write') void this.#write();
@@ -83,7 +88,7 @@ class FakeWorker extends EventTarget {
   }
 
   terminate() {
-    this.terminated = true;
+    FakeWorker.running -= 1;
   }
 }
 
@@ -125,6 +130,7 @@ describe('an export', () => {
     });
     expect(count).toBe(1_001);
     expect(downloads).toEqual(['الطلبات.xlsx']);
+    expect(FakeWorker.running).toBe(0);
     expect(seen.at(-1)).toBe(1_001);
     const [path, { body }] = fetched.mock.calls[0]!;
     expect([path, JSON.parse(body)]).toEqual([
@@ -140,6 +146,7 @@ describe('an export', () => {
     const work = exportToExcel({ list: 'orders', fileName: 'x', columns, rows: [1] });
     await expect(work).rejects.toThrow(/./);
     expect(downloads).toEqual([]);
+    expect(FakeWorker.running).toBe(0);
   });
 
   it('stops when it is cancelled, and lets go of the source', async () => {
@@ -163,5 +170,6 @@ describe('an export', () => {
     await expect(work).rejects.toThrow('abort');
     expect(closed).toBe(true);
     expect(downloads).toEqual([]);
+    expect(FakeWorker.running).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PERMISSIONS } from '#contract/permissions.ts';
 
 const amina = {
@@ -45,6 +45,7 @@ beforeEach(() => {
   sessionStorage.clear();
   window.history.replaceState(null, '', '/orders?page=2');
 });
+afterEach(() => vi.unstubAllGlobals());
 
 describe('the user record', () => {
   it('is exactly the login answer, and both tabs follow it', async () => {
