@@ -51,7 +51,7 @@ const banner = ({ offer }: Offer, dashboardUrl: string) =>
     <button type="button" data-wheel="${dashboardUrl}/wheel?lang=ar">اربح جائزتك!</button>
   </section>`;
 
-export function catalogPage(offer: Offer, products: readonly Product[]): string {
+export function cataloguePage(offer: Offer, products: readonly Product[]): string {
   const cards = products.map(
     (product) =>
       html`<a class="card" href="/products/${product.slug}">

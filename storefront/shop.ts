@@ -5,7 +5,7 @@ import { offerOf, productsOf } from './catalogue.ts';
 import { formOf, redirect, Refusal, sendJson } from './http.ts';
 import { addReview, askToCancel, takeOrder } from './ordering.ts';
 import type { Outbox } from './outbox.ts';
-import { catalogPage, notFoundPage, orderPage, productPage } from './pages.ts';
+import { cataloguePage, notFoundPage, orderPage, productPage } from './pages.ts';
 import type { Settings } from './settings.ts';
 import type { Store } from './store.ts';
 
@@ -40,7 +40,7 @@ export async function serveShop(
   const [product] = productsOf(store).filter(({ slug }) => section === 'products' && slug === name);
   const order = section === 'orders' ? store.get('orders', name) : undefined;
 
-  if (section === '') show(200, catalogPage(offer, productsOf(store)));
+  if (section === '') show(200, cataloguePage(offer, productsOf(store)));
   else if (section === 'places') sendJson(response, 200, placesOf(name));
   else if (product !== undefined && isPost && action === 'orders') {
     const taken = takeOrder(store, product, await formOf(request));
