@@ -12,7 +12,9 @@ function pathsIn(document: string): string[] {
     ([, path = '']) => join(dirname(document), path),
   );
   const quoted = [
-    ...text.matchAll(/`((?:contract|server|web|tests|scripts|docs|bench|\.ci)\/[^`\s<>{}*]*)`/g),
+    ...text.matchAll(
+      /`((?:contract|server|web|storefront|tests|scripts|docs|bench|\.ci)\/[^`\s<>{}*]*)`/g,
+    ),
   ];
   return [...links, ...quoted.map(([, path = '']) => path)];
 }
