@@ -6,11 +6,12 @@ export function findPrograms(
   programs: readonly string[],
   packages: readonly string[],
 ): { found: true } | { advice: string } {
-  const areThere = () =>
-    programs.every((program) => spawnSync(program, ['--version']).error === undefined);
-  if (!areThere()) installDebianPackages(packages);
-  return areThere() ? { found: true } : { advice: `Install ${packages.join(' and ')}.` };
+  if (!areThere(programs)) installDebianPackages(packages);
+  return areThere(programs) ? { found: true } : { advice: `Install ${packages.join(' and ')}.` };
 }
+
+export const areThere = (programs: readonly string[]): boolean =>
+  programs.every((program) => spawnSync(program, ['--version']).error === undefined);
 
 /** Installs Debian packages where that is ours to do: as root, on Debian. */
 export function installDebianPackages(packages: readonly string[]): boolean {

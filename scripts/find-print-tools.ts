@@ -1,6 +1,9 @@
-import { findPrograms } from './debian.ts';
+import { areThere, findPrograms } from './debian.ts';
 
 /** What the label tests read a printed page back with. */
-const TOOLS = ['pdfinfo', 'pdftoppm', 'zbarimg'];
+const TOOLS = ['pdfinfo', 'pdftoppm', 'pdftotext', 'zbarimg'];
+const PACKAGES = ['poppler-utils', 'zbar-tools'];
 
-export const findPrintTools = () => findPrograms(TOOLS, ['poppler-utils', 'zbar-tools']);
+export const findPrintTools = () => findPrograms(TOOLS, PACKAGES);
+
+export const arePrintToolsThere = (): boolean => areThere(TOOLS);

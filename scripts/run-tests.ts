@@ -113,7 +113,6 @@ function browserTests(chromium: string): void {
   suite('browser tests', 'playwright.json', countPlaywright, (path) =>
     runNode([bin('playwright'), 'test'], {
       LAWHA_CHROMIUM: chromium,
-      LAWHA_PRINT_TOOLS: 'found' in printTools ? 'yes' : '',
       PLAYWRIGHT_JSON_OUTPUT_FILE: path,
     }),
   );

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Client, ClientDetail } from '#contract/clients.ts';
+import { isOpenpyxlThere } from '../../scripts/find-openpyxl.ts';
 import { axe } from './support/axe.ts';
 import { uniquePhone } from './support/order-form.ts';
-import { isOpenpyxlThere, openWithOpenpyxl, writeWithOpenpyxl } from './support/openpyxl.ts';
+import { openWithOpenpyxl, writeWithOpenpyxl } from './support/openpyxl.ts';
 import { moveOrder, takeOrder, uniqueName } from './support/orders.ts';
 import { toasts } from './support/screens.ts';
 import { arriveSignedIn } from './support/sign-in.ts';
@@ -98,6 +99,7 @@ test('the list goes out cell by cell as it is stored', async ({ page, signIn }) 
   const { sheets, isRightToLeft, rows } = openWithOpenpyxl(await file.path());
   expect([sheets, isRightToLeft]).toEqual([['Sheet1'], true]);
   const stored = (await (await page.request.get('/api/clients/special')).json()) as Client[];
+  expect(stored).not.toHaveLength(0);
   const text = (value: string | null) => ({ value, type: value === null ? 'n' : 's' });
   const number = (value: number) => ({ value, type: 'n' });
   const day = (at: string) => new Date(new Date(at).getTime() + 3_600_000).toISOString();
@@ -137,48 +139,51 @@ test('five thousand clients come in; wrong rows are named and nothing is half do
   // In a store of its own: the other tests want theirs as it was.
   const store = await Store.open();
   const context = await browser.newContext({ baseURL: store.url });
-  mishaps.watch(context);
-  const page = await context.newPage();
-  await arriveSignedIn(page, store, 'admin', { path: '/clients' });
-  await expect(list(page)).toBeVisible();
-  const count = async () =>
-    Number((await page.request.get('/api/clients?page=1')).headers()['x-total-count']);
-  const before = await count();
-  const mark = uniqueName();
-  const rows = Array.from({ length: 5_000 }, (_, index) => [
-    `${mark} ${index}`,
-    // As a spreadsheet keeps it that took the phone for a number.
-    560_000_000 + index,
-    'Oran',
-    index % 2 === 0 ? 'شركة' : 'فرد',
-  ]);
-  rows[41]![1] = 'بلا هاتف';
-  rows[2_500]![2] = 'Atlantis';
-  rows[4_999]![1] = rows[3]![1]!;
-  const path = info.outputPath('clients.xlsx');
-  writeWithOpenpyxl(path, [['الاسم', 'الهاتف', 'الولاية', 'النوع'], ...rows]);
-  await page.getByRole('button', { name: 'استيراد من Excel' }).click();
-  await dialog(page).locator('input[type=file]').setInputFiles(path);
-  const wrong = dialog(page).getByRole('region', { name: '3 صفوف خاطئة' });
-  await expect(wrong).toBeVisible({ timeout: 60_000 });
-  await expect(wrong).toContainText('الصف 43');
-  await expect(wrong).toContainText('الولاية غير معروفة');
-  await expect(wrong).toContainText('مكرّر: ورد في الصف 5 من قبل');
-  await expect(dialog(page)).toContainText('4.997 عميلاً جديداً');
-  await axe(page);
-  const confirm = dialog(page).getByRole('button', { name: /^استيراد 4/ });
-  await expect(confirm).toBeDisabled();
-  expect(await count()).toBe(before);
-  await dialog(page).getByLabel('استبعاد الصفوف الخاطئة').check();
-  await confirm.click();
-  await expect(toasts(page)).toContainText('تم استيراد العملاء', { timeout: 60_000 });
-  expect(await count()).toBe(before + 4_997);
-  const found = await page.request.get('/api/clients?page=1&search=0560000000');
-  expect((await found.json())[0]).toMatchObject({
-    phone: '0560000000',
-    wilaya: 'وهران',
-    clientType: 'company',
-  });
-  await context.close();
-  await store.close();
+  try {
+    mishaps.watch(context);
+    const page = await context.newPage();
+    await arriveSignedIn(page, store, 'admin', { path: '/clients' });
+    await expect(list(page)).toBeVisible();
+    const count = async () =>
+      Number((await page.request.get('/api/clients?page=1')).headers()['x-total-count']);
+    const before = await count();
+    const mark = uniqueName();
+    const rows = Array.from({ length: 5_000 }, (_, index) => [
+      `${mark} ${index}`,
+      // As a spreadsheet keeps it that took the phone for a number.
+      560_000_000 + index,
+      'Oran',
+      index % 2 === 0 ? 'شركة' : 'فرد',
+    ]);
+    rows[41]![1] = 'بلا هاتف';
+    rows[2_500]![2] = 'Atlantis';
+    rows[4_999]![1] = rows[3]![1]!;
+    const path = info.outputPath('clients.xlsx');
+    writeWithOpenpyxl(path, [['الاسم', 'الهاتف', 'الولاية', 'النوع'], ...rows]);
+    await page.getByRole('button', { name: 'استيراد من Excel' }).click();
+    await dialog(page).locator('input[type=file]').setInputFiles(path);
+    const wrong = dialog(page).getByRole('region', { name: '3 صفوف خاطئة' });
+    await expect(wrong).toBeVisible({ timeout: 60_000 });
+    await expect(wrong).toContainText('الصف 43');
+    await expect(wrong).toContainText('الولاية غير معروفة');
+    await expect(wrong).toContainText('مكرّر: ورد في الصف 5 من قبل');
+    await expect(dialog(page)).toContainText('4.997 عميلاً جديداً');
+    await axe(page);
+    const confirm = dialog(page).getByRole('button', { name: /^استيراد 4/ });
+    await expect(confirm).toBeDisabled();
+    expect(await count()).toBe(before);
+    await dialog(page).getByLabel('استبعاد الصفوف الخاطئة').check();
+    await confirm.click();
+    await expect(toasts(page)).toContainText('تم استيراد العملاء', { timeout: 60_000 });
+    expect(await count()).toBe(before + 4_997);
+    const found = await page.request.get('/api/clients?page=1&search=0560000000');
+    expect((await found.json())[0]).toMatchObject({
+      phone: '0560000000',
+      wilaya: 'وهران',
+      clientType: 'company',
+    });
+  } finally {
+    await context.close();
+    await store.close();
+  }
 });

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { DeliveryCompany } from '#contract/delivery-companies.ts';
+import { isOpenpyxlThere } from '../../scripts/find-openpyxl.ts';
 import { axe } from './support/axe.ts';
 import { openNewOrder } from './support/order-form.ts';
-import { isOpenpyxlThere, openWithOpenpyxl, writeWithOpenpyxl } from './support/openpyxl.ts';
+import { openWithOpenpyxl, writeWithOpenpyxl } from './support/openpyxl.ts';
 import { toasts } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 

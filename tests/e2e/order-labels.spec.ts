@@ -1,13 +1,17 @@
+import { arePrintToolsThere } from '../../scripts/find-print-tools.ts';
 import { printLabels } from './support/label-pdf.ts';
 import { uniquePhone } from './support/order-form.ts';
 import { takeOrder } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
+
+const NO_PRINT_TOOLS = 'poppler-utils or zbar-tools are not there';
 
 test('a batch prints one page an order, the longest texts whole', async ({
   page,
   signIn,
   mishaps,
 }) => {
+  test.skip(!arePrintToolsThere(), NO_PRINT_TOOLS);
   mishaps.expect(/404/);
   await signIn(page, 'admin', { path: '/orders', language: 'fr', theme: 'dark' });
   const short = await takeOrder(page, { phone: uniquePhone(), wilaya: 69 });
@@ -62,6 +66,7 @@ test('a batch prints one page an order, the longest texts whole', async ({
 });
 
 test('a hundred labels are a hundred pages', async ({ page, signIn }) => {
+  test.skip(!arePrintToolsThere(), NO_PRINT_TOOLS);
   test.slow();
   await signIn(page, 'admin', { path: '/orders' });
   const answer = await page.request.get('/api/orders/ids?wilaya=16');

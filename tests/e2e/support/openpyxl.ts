@@ -1,9 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-
-const PYTHON = '/usr/bin/python3';
-
-export const isOpenpyxlThere = (): boolean =>
-  spawnSync(PYTHON, ['-c', 'import openpyxl']).status === 0;
+import { execFileSync } from 'node:child_process';
+import { PYTHON } from '../../../scripts/find-openpyxl.ts';
 
 interface ForeignCell {
   value: string | number | null;
