@@ -1,11 +1,11 @@
 import { LANGUAGES } from '#contract/language.ts';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
+import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 // A look at a whole page takes seconds, and a test here takes several.
 test.setTimeout(180_000);
 
-const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
 
 for (const language of LANGUAGES) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { test } from './support/gallery.ts';
-import { toasts } from './support/screens.ts';
+import { PHONE, toasts } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
 // The gallery comes last, when nothing else is left for the other worker.
@@ -27,7 +27,7 @@ for (const dir of ['rtl', 'ltr']) {
       await page.goto(`/?dir=${dir}&theme=${theme}`);
       await expect(page.getByRole('heading', { name: 'معرض الواجهة' })).toBeVisible();
       await axe(page);
-      await page.setViewportSize({ width: 390, height: 844 });
+      await page.setViewportSize(PHONE);
       await axe(page);
       await expectNoSidewaysScroll(page);
     });

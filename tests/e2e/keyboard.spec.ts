@@ -1,17 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import { loginButton, logoutButton, sidebar } from './support/screens.ts';
+import { loginButton, logoutButton, sidebar, tabTo } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
-
-const MOST_STEPS = 40;
-
-/** Presses Tab until the element has the focus, as somebody without a mouse would. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  for (let step = 0; step < MOST_STEPS; step++) {
-    await page.keyboard.press(key);
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`${MOST_STEPS} times ${key} did not reach ${String(target)}`);
-}
 
 test('from login through the menu to logout without a mouse', async ({ page, store }) => {
   await page.goto('/');

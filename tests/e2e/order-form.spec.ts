@@ -9,7 +9,7 @@ import {
   uniquePhone,
 } from './support/order-form.ts';
 import { takeOrder } from './support/orders.ts';
-import { toasts } from './support/screens.ts';
+import { PHONE, toasts } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const question = 'alertdialog';
@@ -158,12 +158,12 @@ test('two tabs edit one order: the second is told and loses nothing', async ({
 });
 
 test('on a phone the form fills the screen, with the right keyboards', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   await signIn(page, 'admin', { path: '/orders' });
   const phone = uniquePhone();
   const form = await openNewOrder(page);
   await axe(page);
-  expect(await form.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  expect(await form.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
   await expect(field(page, 'الهاتف')).toHaveAttribute('type', 'tel');
   await expect(field(page, 'الكمية')).toHaveAttribute('inputmode', 'numeric');
   await expect(field(page, 'المبلغ الإجمالي')).toHaveAttribute('inputmode', 'numeric');

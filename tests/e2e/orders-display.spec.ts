@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import {
   findPath,
@@ -10,9 +9,8 @@ import {
   takeOrders,
   uniqueName,
 } from './support/orders.ts';
+import { PHONE, tabTo } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
-
-const PHONE = { width: 390, height: 844 };
 
 for (const [language, theme] of [
   ['ar', 'light'],
@@ -77,43 +75,32 @@ test('on a phone each order is a card, with all work within reach', async ({ pag
   await expectNoSidewaysScroll(page);
 });
 
-/** Presses Tab until the focus is there, as one without a mouse does. */
-async function tabTo(page: Page, reached: () => Promise<boolean>): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await reached()) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('Tab never led there');
-}
-
 test('everything is done with the keyboard alone', async ({ page, signIn }) => {
   const customerName = uniqueName();
   await signIn(page, 'admin', { path: '/orders' });
   const order = await takeOrder(page, { customerName });
-  const isFocused = (locator: ReturnType<Page['locator']>) => () =>
-    locator.evaluate((element) => element === document.activeElement).catch(() => false);
 
-  await tabTo(page, isFocused(searchBox(page)));
+  await tabTo(page, searchBox(page));
   await page.keyboard.type(customerName);
   await expect(orderRows(page)).toHaveCount(1);
-  await tabTo(page, isFocused(rowOf(page, order).getByRole('checkbox')));
+  await tabTo(page, rowOf(page, order).getByRole('checkbox'));
   await page.keyboard.press('Space');
   await expect(selectionBar(page)).toContainText('طلب واحد محدد');
   const status = selectionBar(page).getByRole('button', { name: 'تغيير الحالة' });
-  await tabTo(page, isFocused(status));
+  await tabTo(page, status);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'تم التحقق' })).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await tabTo(page, isFocused(dialog.getByRole('button', { name: 'تغيير الحالة' })));
+  await tabTo(page, dialog.getByRole('button', { name: 'تغيير الحالة' }));
   await page.keyboard.press('Enter');
   await expect(dialog).toContainText('تم على طلب واحد');
   await page.keyboard.press('Escape');
   await expect(rowOf(page, order)).toContainText('تم التحقق');
   await expect(page.getByRole('heading', { name: 'الطلبات' })).toBeFocused();
-  await tabTo(page, isFocused(rowOf(page, order)));
+  await tabTo(page, rowOf(page, order));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/orders/${order.id}`);
 });

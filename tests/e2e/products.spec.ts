@@ -4,7 +4,7 @@ import type { Product } from '#contract/products.ts';
 import { mp4 } from '#tests/support/media-files.ts';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { moveOrder, takeOrder } from './support/orders.ts';
-import { toasts } from './support/screens.ts';
+import { PHONE, toasts } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const form = (page: Page): Locator => page.getByRole('dialog');
@@ -190,7 +190,7 @@ test('on a phone, in French and in the dark; only what one may do is offered', a
   page,
   signIn,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   await signIn(page, 'content', { path: '/products', language: 'fr', theme: 'dark' });
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await axe(page);
@@ -202,7 +202,7 @@ test('on a phone, in French and in the dark; only what one may do is offered', a
     .getByRole('button', { name: /^Ajouter سيروم الكافيين/ })
     .click();
   await expect(form(page).getByRole('button', { name: /^Retirer سيروم/ })).toBeVisible();
-  expect(await form(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  expect(await form(page).boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
   await axe(page);
   await expectNoSidewaysScroll(page);
 

@@ -3,7 +3,7 @@ import type { SiteSettings } from '#contract/settings.ts';
 import type { WilayaShippingCost } from '#contract/shipping.ts';
 import { png } from '#tests/support/media-files.ts';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
-import { toasts } from './support/screens.ts';
+import { PHONE, toasts } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 test.setTimeout(180_000);
@@ -121,7 +121,6 @@ test('who may only look finds everything disabled', async ({ page, signIn }) => 
   }
 });
 
-const PHONE = { width: 390, height: 844 };
 const LISTS = ['/clients', '/clients/special', '/delivery-companies'];
 
 for (const { language, theme, size, paths } of [

@@ -46,6 +46,10 @@ for (const { who, initial, name, role, administration } of [
     const menu = (label: string) => sidebar(page).getByRole('list', { name: label });
     await expect(menu('القائمة الرئيسية').getByRole('link')).toHaveText(MAIN);
     await expect(menu('الإدارة').getByRole('link')).toHaveText(administration);
+    await expect(sidebar(page).getByRole('navigation').getByRole('link')).toHaveText([
+      ...MAIN,
+      ...administration,
+    ]);
     const account = sidebar(page).getByRole('button', { name: 'حسابي' });
     await expect(account.getByText(initial, { exact: true })).toBeVisible();
     await expect(account.getByText(name).first()).toBeVisible();

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+export const PHONE = { width: 390, height: 844 };
+
 export const toasts = (page: Page): Locator => page.getByRole('region', { name: 'F8' });
 export const sidebar = (page: Page): Locator =>
   page.getByRole('complementary', { name: 'الشريط الجانبي' });
@@ -28,3 +30,14 @@ export async function markDocument(page: Page): Promise<void> {
 
 export const documentMark = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.documentElement.dataset.mark);
+
+const MOST_STEPS = 60;
+
+/** Presses Tab until the element has the focus, as somebody without a mouse would. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  for (let step = 0; step < MOST_STEPS; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${MOST_STEPS} times ${key} did not reach ${String(target)}`);
+}
