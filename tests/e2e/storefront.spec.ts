@@ -1,44 +1,26 @@
-import { rmSync } from 'node:fs';
-import { freePort } from '../../scripts/postgres-cluster.ts';
-import { ServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { uniquePhone } from './support/order-form.ts';
-import { toasts } from './support/screens.ts';
+import { PHONE, toasts } from './support/screens.ts';
 import { arriveSignedIn } from './support/sign-in.ts';
-import { Store } from './support/store.ts';
+import { openStoreWithStorefront } from './support/store-with-storefront.ts';
 import { expect, test } from './support/test.ts';
 
-const KEYS = { SYNC_API_KEY: 'e2e-dashboard-key', STOREFRONT_API_KEY: 'e2e-storefront-key' };
-
-let store: Store;
-let shop: ServerProcess;
-let shopUrl: string;
-const folder = temporaryFolder();
-
+let pair: Awaited<ReturnType<typeof openStoreWithStorefront>>;
 test.beforeAll(async () => {
-  const port = String(await freePort());
-  store = await Store.open({ ...KEYS, STOREFRONT_URL: `http://127.0.0.1:${port}` });
-  shop = new ServerProcess(
-    { ...KEYS, PORT: port, DASHBOARD_URL: store.url, STOREFRONT_DATA_DIR: folder },
-    { program: 'storefront/main.ts' },
-  );
-  shopUrl = await shop.ready();
+  pair = await openStoreWithStorefront();
 });
-test.afterAll(async () => {
-  await shop.stop();
-  await store.close();
-  rmSync(folder, { recursive: true });
-});
+test.afterAll(() => pair.close());
 
 test('an order goes from the shop’s page to the dashboard and its status comes back', async ({
   page,
   otherDesk,
 }) => {
+  const { store, storefrontUrl } = pair;
   const phone = uniquePhone();
   const shopPage = await otherDesk.newPage();
-  await shopPage.setViewportSize({ width: 390, height: 844 });
+  await shopPage.setViewportSize(PHONE);
   await expect(async () => {
-    await shopPage.goto(shopUrl);
+    await shopPage.goto(storefrontUrl);
     await shopPage.locator('.card').first().click({ timeout: 1_000 });
   }).toPass();
   await expect(shopPage.getByRole('heading', { name: 'عرض خاص للعملاء!' })).toBeVisible();

@@ -1,10 +1,8 @@
 import { rmSync } from 'node:fs';
-import { freePort } from '../../scripts/postgres-cluster.ts';
 import prepareStore from '#tests/e2e/support/prepare-store.ts';
-import { ADMIN_PASSWORD, Store } from '#tests/e2e/support/store.ts';
+import { openStoreWithStorefront } from '#tests/e2e/support/store-with-storefront.ts';
+import { ADMIN_PASSWORD, type Store } from '#tests/e2e/support/store.ts';
 import { ServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
-
-const KEYS = { SYNC_API_KEY: 'tour-dashboard-key', STOREFRONT_API_KEY: 'tour-storefront-key' };
 
 export type Shop = Pick<Store, 'url' | 'passwords'>;
 
@@ -18,16 +16,10 @@ export interface Shops {
 
 export async function openShops(): Promise<Shops> {
   const removeMaster = await prepareStore();
-  const port = String(await freePort());
-  const full = await Store.open({ ...KEYS, STOREFRONT_URL: `http://127.0.0.1:${port}` });
-  const folders = [temporaryFolder(), temporaryFolder()] as const;
-  const storefront = new ServerProcess(
-    { ...KEYS, PORT: port, DASHBOARD_URL: full.url, STOREFRONT_DATA_DIR: folders[0] },
-    { program: 'storefront/main.ts' },
-  );
-  await storefront.ready();
+  const { store: full, close } = await openStoreWithStorefront();
+  const folder = temporaryFolder();
   const empty = new ServerProcess({
-    DATA_DIR: folders[1],
+    DATA_DIR: folder,
     DEMO_DATA: 'off',
     ADMIN_PASSWORD,
     LOG_LEVEL: 'warn',
@@ -36,8 +28,8 @@ export async function openShops(): Promise<Shops> {
     full,
     empty: { url: await empty.ready(), passwords: full.passwords },
     close: async () => {
-      await Promise.all([storefront.stop(), empty.stop(), full.close()]);
-      for (const folder of folders) rmSync(folder, { recursive: true });
+      await Promise.all([empty.stop(), close()]);
+      rmSync(folder, { recursive: true });
       removeMaster();
     },
   };
