@@ -1,4 +1,3 @@
-import { request } from '@playwright/test';
 import { LANGUAGES } from '#contract/language.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
@@ -6,6 +5,7 @@ import type { Product } from '#contract/products.ts';
 import type { User } from '#contract/users.ts';
 import { orderInput } from '#tests/support/order-factories.ts';
 import { userInput } from '#tests/support/user-factories.ts';
+import { enterApi } from './shop-api.ts';
 import type { Shop } from './shops.ts';
 
 /** What the scenes point at. */
@@ -40,14 +40,7 @@ const JOURNEYS: Record<OrderStatus, readonly OrderStatus[]> = {
 
 /** What strains a layout: long names, big amounts, lines of both directions, one of everything. */
 export async function addHardData(shop: Shop): Promise<HardData> {
-  const api = await request.newContext({ baseURL: shop.url });
-  const send = async <Answer>(method: 'POST' | 'PATCH' | 'GET', path: string, data?: unknown) => {
-    const answer = await api.fetch(path, { method, ...(data !== undefined && { data }) });
-    if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`);
-    return (await answer.json()) as Answer;
-  };
-  await send('POST', '/api/auth/login', { username: 'admin', password: shop.passwords.admin });
-
+  const { send, leave } = await enterApi(shop);
   const company = await send<{ id: string }>('POST', '/api/delivery-companies', {
     name: 'Yalidine Express للنقل السريع والتوصيل إلى كل الولايات والبلديات',
     contactPerson: 'عبد الحميد بن الشيخ الحسين',
@@ -77,8 +70,7 @@ export async function addHardData(shop: Shop): Promise<HardData> {
   let client = '';
   for (const [status, steps] of Object.entries(JOURNEYS)) {
     const isLatin = status === 'shipped';
-    const order = await send<Order>('POST', '/api/orders', {
-      ...orderInput(),
+    const input = orderInput({
       customerName: isLatin ? HARD.latinCustomer : HARD.customer,
       phone: isLatin ? '+213 770 11 22 33' : HARD.phone,
       address: HARD.address,
@@ -91,6 +83,7 @@ export async function addHardData(shop: Shop): Promise<HardData> {
       deliveryCost: 650.5,
       isSpecialClient: isLatin,
     });
+    const order = await send<Order>('POST', '/api/orders', input);
     for (const step of steps)
       await send('PATCH', `/api/orders/${order.id}`, { status: step, note: HARD.note });
     orders[status as OrderStatus] = order.id;
@@ -109,14 +102,15 @@ export async function addHardData(shop: Shop): Promise<HardData> {
   });
   for (const [index, language] of LANGUAGES.entries())
     await send('POST', '/api/wheel/spin', { phone: `066100000${index}`, language });
-  const user = await send<User>('POST', '/api/users', {
-    ...userInput({ username: 'abderrahmane.ben-abdelkader' }),
+  const newUser = userInput({
+    username: 'abderrahmane.ben-abdelkader',
     fullName: HARD.customer,
     role: 'content_update',
   });
+  const user = await send<User>('POST', '/api/users', newUser);
   const users = await send<User[]>('GET', '/api/users');
   const products = await send<Product[]>('GET', '/api/products');
-  await api.dispose();
+  await leave();
   return {
     orders,
     longProduct: longProduct.id,

@@ -1,5 +1,5 @@
-import { request } from '@playwright/test';
 import { HARD, type HardData } from './hard-data.ts';
+import { enterApi } from './shop-api.ts';
 import type { Shop } from './shops.ts';
 
 /** Would be an element of this class if any screen took it for more than text. */
@@ -8,15 +8,7 @@ const MARKUP = `<img src=x class=${ALIVE} onerror=alert(1)><b class=${ALIVE}>b</
 
 /** Markup in everything that staff and customers write. */
 export async function addMarkup(shop: Shop, data: HardData): Promise<void> {
-  const api = await request.newContext({ baseURL: shop.url });
-  const send = async (method: 'POST' | 'PATCH', path: string, body: unknown) => {
-    const answer = await api.fetch(path, { method, data: body });
-    if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`);
-  };
-  const list = async (path: string) =>
-    (await (await api.get(path)).json()) as readonly { id: string }[];
-
-  await send('POST', '/api/auth/login', { username: 'admin', password: shop.passwords.admin });
+  const { send, leave } = await enterApi(shop);
   await send('PATCH', `/api/orders/${data.orders.pending}`, {
     customerName: MARKUP,
     daira: MARKUP,
@@ -44,7 +36,7 @@ export async function addMarkup(shop: Shop, data: HardData): Promise<void> {
   // The scenes find this one by its name.
   await send('PATCH', `/api/products/${data.longProduct}`, { ...product, nameAr: HARD.product });
   await send('PATCH', `/api/products/${data.longProduct}`, { stock: 3, stockReason: MARKUP });
-  for (const { id } of await list('/api/delivery-companies')) {
+  for (const { id } of await send<{ id: string }[]>('GET', '/api/delivery-companies')) {
     const texts = {
       name: `Yalidine Express ${MARKUP} ${id}`,
       contactPerson: MARKUP,
@@ -62,7 +54,7 @@ export async function addMarkup(shop: Shop, data: HardData): Promise<void> {
     announcementFr: MARKUP,
     announcementEn: MARKUP,
   });
-  await api.dispose();
+  await leave();
 }
 
 /** Runs in the page: what has become an element of it. */

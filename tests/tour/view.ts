@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '#contract/language.ts';
+import { settled } from '#tests/e2e/support/axe.ts';
 import type { Theme } from '#web/lib/theme-store.ts';
 
 export const WIDTHS = [390, 768, 1440] as const;
@@ -52,13 +53,9 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('[aria-busy=true], [data-loading], [data-spinner]') === null,
   );
+  await settled(page);
   await page.evaluate(async () => {
-    await document.fonts.ready;
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
-    const ending = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map((animation) => animation.finished));
     // What a change of language or size set off is drawn by the next frame but one.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });

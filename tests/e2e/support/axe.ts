@@ -35,7 +35,7 @@ async function bringAxe(page: Page): Promise<void> {
 }
 
 /** Fonts are there and every movement that ends has ended. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     const ending = document

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { statusWord } from '#contract/order-status.ts';
+import { statusWord, type OrderStatus } from '#contract/order-status.ts';
 import {
   field,
   fillAddress,
@@ -16,7 +16,7 @@ const FILTERED = '/orders?status=pending&wilaya=16&from=2025-01-01&to=2030-12-31
 /** The first box says all of them, on a desk and on a phone. */
 const selectAll = (page: Page) => page.getByRole('checkbox').first().check();
 
-const orderPage = (status: 'pending' | 'validated' | 'shipped' | 'delivered' | 'cancelled') =>
+const orderPage = (status: OrderStatus) =>
   (({ orders }) => `/orders/${orders[status]}`) satisfies Scene['path'];
 
 export const ORDER_SCENES: readonly Scene[] = [

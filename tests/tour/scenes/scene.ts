@@ -23,7 +23,7 @@ export interface Scene {
   brings?: readonly string[];
   /** What goes wrong on purpose. */
   expected?: RegExp;
-  /** What this scene waits for in place of calm: it shows the waiting. */
+  /** It shows the waiting itself, so that calm never comes. */
   isWaiting?: boolean;
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { fillLogin } from '#tests/e2e/support/screens.ts';
 import { button, dialog, press, t, type Scene } from './scene.ts';
 
@@ -77,7 +78,7 @@ export const SHELL_SCENES: readonly Scene[] = [
 ];
 
 /** Under 768 px the account stands at the foot of a sheet. */
-async function openAccount(page: Parameters<NonNullable<Scene['open']>>[0]): Promise<void> {
+async function openAccount(page: Page): Promise<void> {
   const account = page.getByRole('button', { name: t('shell.account') });
   if (!(await account.isVisible())) await button(page, t('ui.toggleSidebar')).click();
   await account.click();

@@ -1,0 +1,14 @@
+import { request } from '@playwright/test';
+import type { Shop } from './shops.ts';
+
+/** The administrator at the API of a shop, behind the screens; what is refused is thrown. */
+export async function enterApi(shop: Shop) {
+  const api = await request.newContext({ baseURL: shop.url });
+  const send = async <Answer>(method: 'POST' | 'PATCH' | 'GET', path: string, data?: unknown) => {
+    const answer = await api.fetch(path, { method, ...(data !== undefined && { data }) });
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  };
+  await send('POST', '/api/auth/login', { username: 'admin', password: shop.passwords.admin });
+  return { send, leave: () => api.dispose() };
+}
