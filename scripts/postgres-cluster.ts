@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 
 export interface Cluster {
   url: string;
@@ -93,13 +93,4 @@ function unprivilegedOwner(): { uid: number; gid: number } | null {
     if (uid !== undefined && gid !== undefined && uid > 0 && gid > 0) return { uid, gid };
   }
   throw new Error('PostgreSQL does not run as root, and there is no other user to run it as');
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port is free');
-  return address.port;
 }

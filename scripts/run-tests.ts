@@ -49,7 +49,7 @@ function check([name, command, ...args]: Check): Promise<void> {
   });
 }
 
-/** One after the other, on as many lanes as there are cores to spare for them. */
+/** Two at a time: more would only wait for each other on a machine with two cores. */
 async function checkAll(checks: readonly Check[]): Promise<void> {
   const waiting = checks.values();
   const lane = async () => {

@@ -1,0 +1,11 @@
+import { createServer } from 'node:net';
+
+/** For a program whose port has to be known before it starts. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No port is free');
+  return address.port;
+}
