@@ -1,21 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { deliveryCompanyEndpoints } from '#contract/delivery-companies.ts';
+import { useCallback } from 'react';
+import { deliveryCompanyEndpoints, type DeliveryCompany } from '#contract/delivery-companies.ts';
 import { shippingEndpoints } from '#contract/shipping.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import type { SelectOption } from '#web/ui/select-options.ts';
+
+/** All of them: orders may have gone with a company that delivers no more. */
+export const useCompanyOptions = () => useCompanies(optionsOf);
 
 /** The companies that deliver now, and the one the order already has. */
-export function useDeliveryCompanyOptions(chosenId: string) {
-  const { data: companies } = useQuery(
-    endpointQuery(deliveryCompanyEndpoints.listDeliveryCompanies),
+export function useDeliveryCompanyOptions(chosenId: string): readonly SelectOption[] {
+  const offered = useCallback(
+    (companies: Companies) =>
+      optionsOf(companies.filter(({ id, isActive }) => isActive || id === chosenId)),
+    [chosenId],
   );
-  return useMemo(
-    () =>
-      (companies ?? [])
-        .filter(({ id, isActive }) => isActive || id === chosenId)
-        .map(({ id, name }) => ({ value: id, label: name })),
-    [companies, chosenId],
-  );
+  return useCompanies(offered);
+}
+
+/** What everybody who may choose one is told of it. */
+type Companies = readonly Pick<DeliveryCompany, 'id' | 'name' | 'isActive'>[];
+const NONE: readonly SelectOption[] = [];
+
+const optionsOf = (companies: Companies): readonly SelectOption[] =>
+  companies.map(({ id, name }) => ({ value: id, label: name }));
+
+function useCompanies(select: (companies: Companies) => readonly SelectOption[]) {
+  const read = endpointQuery(deliveryCompanyEndpoints.listDeliveryCompanies);
+  return useQuery({ ...read, select }).data ?? NONE;
 }
 
 export function useShippingCost(wilaya: string) {

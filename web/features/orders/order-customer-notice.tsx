@@ -1,6 +1,7 @@
 import { CircleX, Hourglass, Info, PackageCheck, Star, TriangleAlert } from 'lucide-react';
 import type { CustomerRecord } from '#contract/customer-record.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
@@ -21,7 +22,9 @@ export function OrderCustomerNotice({ record, wasFilled }: OrderCustomerNoticePr
   return (
     <div className="flex flex-col gap-2 rounded-lg border bg-muted p-3 text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <span className="font-semibold">{t('order.record.known', { name: client.name })}</span>
+        <span className="font-semibold">
+          {t('order.record.known', { name: isolate(client.name) })}
+        </span>
         {client.isSpecial && <Badge icon={Star}>{t('order.specialClient')}</Badge>}
       </div>
       <div className="flex flex-wrap gap-2">

@@ -34,11 +34,15 @@ export function OrderDeliveryCard({ order }: { order: Order }) {
       }
     >
       <OrderFacts>
-        <OrderFact term={t('order.deliveryCompany')}>{order.deliveryCompanyName}</OrderFact>
+        <OrderFact term={t('order.deliveryCompany')}>
+          {order.deliveryCompanyName && <bdi>{order.deliveryCompanyName}</bdi>}
+        </OrderFact>
         <OrderFact term={t('order.trackingNumber')}>
           {order.trackingNumber && <Ltr className="break-all">{order.trackingNumber}</Ltr>}
         </OrderFact>
-        <OrderFact term={t('order.deliveryStatus')}>{order.deliveryStatus}</OrderFact>
+        <OrderFact term={t('order.deliveryStatus')}>
+          {order.deliveryStatus && <bdi>{order.deliveryStatus}</bdi>}
+        </OrderFact>
         {order.deliveryCost !== null && (
           <OrderFact term={t('order.deliveryCost.label')}>
             <Ltr>{format.amount(order.deliveryCost, 'DZD')}</Ltr>

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { WilayaShippingCost } from '#contract/shipping.ts';
 import { discountFor, prizeText } from '#contract/wheel-prizes.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { useFieldErrors } from '#web/lib/forms.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -22,6 +23,7 @@ export function OrderFormPromo({ form, shippingCost, unitPrice = 0 }: OrderFormP
   const t = useTranslation();
   const language = useLanguage();
   const format = useFormat();
+  const wrong = useFieldErrors(form);
   const { promo, hint, error } = usePromoCode(form);
   const [written, place, productId] = useWatch({
     control: form.control,
@@ -33,11 +35,7 @@ export function OrderFormPromo({ form, shippingCost, unitPrice = 0 }: OrderFormP
   const discount = promo && discountFor(promo.prizeIndex, bill);
   return (
     <div className="flex flex-col gap-2">
-      <Field
-        label={t('order.promo')}
-        hint={hint}
-        error={form.formState.errors.promoCode?.message ?? error}
-      >
+      <Field label={t('order.promo')} hint={hint} error={wrong('promoCode') ?? error}>
         <Input
           autoComplete="off"
           autoCapitalize="characters"

@@ -113,6 +113,18 @@ const bodyOf = (init: RequestInit | undefined): unknown => JSON.parse(init?.body
 const keyOf = (init: RequestInit | undefined) => new Headers(init?.headers).get('idempotency-key');
 
 describe('a new order', () => {
+  it('says in words that a prize code is too long', async () => {
+    show(null);
+    fill(/^رمز الجائزة/, 'S'.repeat(21));
+    press('إنشاء الطلب');
+    const code = field(/^رمز الجائزة/);
+    await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));
+    const told = (code.getAttribute('aria-describedby') ?? '').split(' ');
+    const sentences = told.map((id) => document.getElementById(id)?.textContent).join();
+    expect(sentences).toContain('20');
+    expect(sentences).not.toContain('textTooLong');
+  });
+
   it('follows the suggestion until somebody writes another total', async () => {
     show(null);
     await choose(/^الولاية/, 'الجزائر');

@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wilayaName } from '#web/lib/places.ts';
-import { useCompanyOptions } from './orders-company-options.ts';
+import { useCompanyOptions } from './order-choices.ts';
 import type { ChangeOrdersSearch, OrdersSearch } from './orders-search.ts';
 
 interface OrdersFilterChipsProps {

@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import { OrdersDayInput } from './orders-day-input.tsx';
-import { useCompanyOptions } from './orders-company-options.ts';
+import { useCompanyOptions } from './order-choices.ts';
 import type { ChangeOrdersSearch, OrdersSearch } from './orders-search.ts';
 
 interface OrdersFilterFieldsProps {

@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 interface OrdersProgressProps {
   label: string;
@@ -18,11 +19,7 @@ export function OrdersProgress({ label, done, all }: OrdersProgressProps) {
             : t('orders.bulk.progress', { done, all })}
         </span>
       </p>
-      <progress
-        aria-label={label}
-        {...(all !== null && { value: done, max: Math.max(all, done, 1) })}
-        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-secondary [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-secondary [&::-webkit-progress-value]:bg-primary [&::-webkit-progress-value]:transition-[inline-size] [&::-webkit-progress-value]:duration-150"
-      />
+      <ProgressBar label={label} value={all && done / Math.max(all, done, 1)} />
     </div>
   );
 }
