@@ -13,7 +13,6 @@ export const excel = {
   'excel.import': 'استيراد من Excel',
   'excel.choose': 'اختر ملف xlsx',
   'excel.chooseOther': 'اختر ملفاً آخر',
-  'excel.reading': 'جارٍ قراءة الملف...',
   'excel.notExcel': 'تعذّرت قراءة الملف. احفظه بصيغة xlsx وأعد المحاولة.',
   'excel.tooLarge': 'الملف أكبر من 10 ميغابايت.',
   'excel.missing': 'أعمدة ناقصة في الصف الأول: {columns}',

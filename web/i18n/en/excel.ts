@@ -9,7 +9,6 @@ export const excel: Translated<typeof arabic> = {
   'excel.import': 'Import from Excel',
   'excel.choose': 'Choose an xlsx file',
   'excel.chooseOther': 'Choose another file',
-  'excel.reading': 'Reading the file…',
   'excel.notExcel': 'The file could not be read. Save it as xlsx and try again.',
   'excel.tooLarge': 'The file is larger than 10 MB.',
   'excel.missing': 'Columns missing in the first row: {columns}',

@@ -9,7 +9,6 @@ export const excel: Translated<typeof arabic> = {
   'excel.import': 'Importer depuis Excel',
   'excel.choose': 'Choisir un fichier xlsx',
   'excel.chooseOther': 'Choisir un autre fichier',
-  'excel.reading': 'Lecture du fichier…',
   'excel.notExcel': 'Fichier illisible. Enregistrez-le au format xlsx et réessayez.',
   'excel.tooLarge': 'Le fichier dépasse 10 Mo.',
   'excel.missing': 'Colonnes absentes de la première ligne : {columns}',
