@@ -34,10 +34,11 @@ it('keeps the choice and turns the page with it', async () => {
   expect(store.translate('login.submit')).toBe('Sign in');
 });
 
-it('shows the last choice when two are made at once', async () => {
+it('shows and keeps the last choice when two are made at once', async () => {
   const store = await openTab();
   await Promise.all([store.setLanguage('en'), store.setLanguage('ar')]);
   expect(store.currentLanguage()).toBe('ar');
+  expect(localStorage.getItem('language')).toBe('ar');
 });
 
 it('follows another tab', async () => {

@@ -29,8 +29,7 @@ export const translate: Translate = (key, ...values) => shown.t(key, ...values);
 
 /** Remembers the choice and shows it; rejects when its catalogue cannot be fetched. */
 export async function setLanguage(language: Language): Promise<void> {
-  await show(language);
-  localStorage.setItem(STORAGE_KEY, language);
+  if (await show(language)) localStorage.setItem(STORAGE_KEY, language);
 }
 
 /** Awaited before the first paint, so that nobody sees another language pass by. */
@@ -53,11 +52,13 @@ export async function loadScreenTexts(): Promise<void> {
 export const useLanguage = (): Language => useShown().language;
 export const useTranslation = (): Translate => useShown().t;
 
-async function show(language: Language): Promise<void> {
+/** Answers whether it is still wanted: a later choice may be made while this one is fetched. */
+async function show(language: Language): Promise<boolean> {
   wanted = language;
   const catalogue = await CATALOGUES[language]();
-  // A later choice may have been made while this one was being fetched.
-  if (wanted === language) present(language, catalogue);
+  if (wanted !== language) return false;
+  present(language, catalogue);
+  return true;
 }
 
 function present(language: Language, catalogue: Partial<Catalogue>): void {
