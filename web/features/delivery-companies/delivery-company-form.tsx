@@ -57,7 +57,7 @@ export function DeliveryCompanyForm({ company, onDone, onDirtyChange }: Delivery
   const submit = form.handleSubmit(
     ({ apiKey, ...fields }) => {
       if (isPending) return;
-      if (prices.wrong.length > 0) return setTab('prices');
+      if (prices.isWrong) return setTab('prices');
       const key = apiKey ? { apiKey } : removesKey && { apiKey: null };
       if (opened === undefined) {
         const pricePerWilaya = toAmounts(prices.values);

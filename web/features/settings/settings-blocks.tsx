@@ -30,7 +30,8 @@ interface SettingsBlocksProps {
 /** The blocks in the order of the specification. */
 export function SettingsBlocks({ settings, costs, canEdit }: SettingsBlocksProps) {
   const stored = useMemo(() => toPrices(costs), [costs]);
-  const prices = usePriceDraft(stored);
+  // A price that the store charges can be changed, but nothing can take it away.
+  const prices = usePriceDraft(stored, stored);
   const { data: storedWheel } = useQuery(endpointQuery(wheelEndpoints.getWheelSettings));
   const wheel = useWheelDraft(storedWheel);
   const saving = useSettingsSaving(settings, prices, wheel);

@@ -61,7 +61,7 @@ export function useSettingsSaving(settings: SiteSettings, costs: PriceDraft, whe
       const price = amounts[wilayaCode];
       return price ? [{ wilayaCode, homeCost: price.home, officeCost: price.office }] : [];
     });
-    if (body.length > 0) await updateCosts.mutateAsync({ body });
+    await updateCosts.mutateAsync({ body });
     costs.reset();
   };
 
@@ -75,7 +75,7 @@ export function useSettingsSaving(settings: SiteSettings, costs: PriceDraft, whe
     if (saving !== null) return;
     const names = part === 'all' ? changed : [...STOREFRONT_FIELDS];
     if (!(await form.trigger(names, { shouldFocus: true }))) return;
-    if (part === 'all' && (costs.wrong.length > 0 || wheel.wrong.size > 0)) {
+    if (part === 'all' && (costs.isWrong || wheel.wrong.size > 0)) {
       toast({ variant: 'destructive', title: t('prices.wrong') });
       return;
     }

@@ -96,6 +96,7 @@ export function WilayaPriceGrid({ label, draft, disabled = false }: WilayaPriceG
                 key={wilaya.code}
                 wilaya={wilaya}
                 price={priceOf(draft.values, wilaya.code)}
+                errors={draft.errors[wilaya.code]}
                 isChanged={changed.has(wilaya.code)}
                 disabled={disabled}
                 isSelected={selected.has(wilaya.code)}
@@ -115,7 +116,7 @@ export function WilayaPriceGrid({ label, draft, disabled = false }: WilayaPriceG
           <p className="p-6 text-center text-muted-foreground">{t('prices.noMatch')}</p>
         )}
       </div>
-      {draft.wrong.length > 0 && (
+      {draft.isWrong && (
         <p role="alert" className="text-destructive">
           {t('prices.wrong')}
         </p>

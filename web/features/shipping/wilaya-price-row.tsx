@@ -8,11 +8,17 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Input } from '#web/ui/input.tsx';
 import { useUiText } from '#web/ui/ui-text.tsx';
-import { PRICE_FIELDS, priceErrors, type PriceField, type WilayaPrice } from './wilaya-prices.ts';
+import {
+  PRICE_FIELDS,
+  type PriceErrors,
+  type PriceField,
+  type WilayaPrice,
+} from './wilaya-prices.ts';
 
 interface WilayaPriceRowProps {
   wilaya: Wilaya;
   price: WilayaPrice;
+  errors: PriceErrors | undefined;
   isChanged: boolean;
   disabled: boolean;
   isSelected: boolean;
@@ -23,7 +29,8 @@ interface WilayaPriceRowProps {
 }
 
 export function WilayaPriceRow(props: WilayaPriceRowProps) {
-  const { wilaya, price, isChanged, disabled, isSelected, onSelect, onChange, onPaste } = props;
+  const { wilaya, price, errors, isChanged, disabled, isSelected, onSelect, onChange, onPaste } =
+    props;
   const t = useTranslation();
   const text = useUiText();
   const language = useLanguage();
@@ -31,7 +38,6 @@ export function WilayaPriceRow(props: WilayaPriceRowProps) {
   const arabic = { lang: 'ar', text: wilaya.nameAr };
   const latin = { lang: 'fr', text: wilaya.nameFr };
   const names = language === 'ar' ? [arabic, latin] : [latin, arabic];
-  const errors = priceErrors(price);
   return (
     <tr className={cn('[&>*]:border-b [&>*]:px-1 md:[&>*]:px-2', isChanged && 'bg-primary-soft')}>
       {!disabled && (
@@ -60,7 +66,7 @@ export function WilayaPriceRow(props: WilayaPriceRowProps) {
         </span>
       </th>
       {PRICE_FIELDS.map((field) => {
-        const rule = errors[field];
+        const rule = errors?.[field];
         return (
           <td key={field} className="py-1">
             <Input

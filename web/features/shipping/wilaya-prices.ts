@@ -47,9 +47,11 @@ export function changedCodes(now: WilayaPrices, before: WilayaPrices): number[] 
   );
 }
 
-/** The rule that a field breaks. A wilaya has both prices or none. */
-export function priceErrors(price: WilayaPrice): Partial<Record<PriceField, string>> {
-  if (PRICE_FIELDS.every((field) => price[field].trim() === '')) return {};
+export type PriceErrors = Partial<Record<PriceField, string>>;
+
+/** The rule that a field breaks. A wilaya has both prices or, where it may, none. */
+export function priceErrors(price: WilayaPrice, mayBeEmpty = true): PriceErrors {
+  if (mayBeEmpty && PRICE_FIELDS.every((field) => price[field].trim() === '')) return {};
   return Object.fromEntries(
     PRICE_FIELDS.flatMap((field) => {
       const { error } = AmountInput.safeParse(price[field]);
@@ -58,10 +60,18 @@ export function priceErrors(price: WilayaPrice): Partial<Record<PriceField, stri
   );
 }
 
-export const wrongCodes = (prices: WilayaPrices): number[] =>
-  WILAYAS.map(({ code }) => code).filter(
-    (code) => Object.keys(priceErrors(priceOf(prices, code))).length > 0,
+/** What is wrong in which wilaya; one whose price is to be kept may not be left without. */
+export function wrongPrices(
+  prices: WilayaPrices,
+  kept: WilayaPrices,
+): Readonly<Record<number, PriceErrors>> {
+  return Object.fromEntries(
+    WILAYAS.flatMap(({ code }) => {
+      const errors = priceErrors(priceOf(prices, code), kept[code] === undefined);
+      return Object.keys(errors).length > 0 ? [[code, errors]] : [];
+    }),
   );
+}
 
 /** Amounts of the wilayas that have both. */
 export function toAmounts(prices: WilayaPrices): Record<string, { home: number; office: number }> {
