@@ -7,6 +7,29 @@ import { AuditChanges } from './audit-changes.tsx';
 beforeAll(loadScreenTexts);
 afterEach(cleanup);
 
+const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+it('tells a change from what to what, and of a secret only that it changed', () => {
+  render(
+    <AuditChanges
+      changes={{
+        fullName: { from: 'سميرة', to: 'Samira' },
+        canEditOrders: { from: null, to: false },
+        notifyByEmail: { from: true, to: false },
+        password: { from: null, to: null },
+        unnamedField: { from: null, to: 7 },
+      }}
+    />,
+  );
+  expect(lines()).toEqual([
+    'الاسم الكامل:سميرة Samira',
+    'تعديل الطلبات:حسب الدور ممنوع',
+    'إشعارات البريد الإلكتروني:نعم لا',
+    'كلمة المرور:تغيّر',
+    'unnamedField:7',
+  ]);
+});
+
 it('names every field of the wheel in words, and a prize by what it is', () => {
   render(
     <AuditChanges
@@ -18,8 +41,7 @@ it('names every field of the wheel in words, and a prize by what it is', () => {
       }}
     />,
   );
-  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(lines).toEqual([
+  expect(lines()).toEqual([
     'العجلة مفتوحة للزبائن:نعم لا',
     'الحملة:الحملة الأولى رمضان',
     'شحن مجاني · الوزن:20 5',
