@@ -7,6 +7,7 @@ import { LOCALES } from '#web/i18n/locales.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { call } from '#web/lib/api-client.ts';
 import { browserNotices } from '#web/lib/browser-notices.ts';
+import { wilayaNameOf } from '#web/lib/places.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { currentUser } from '#web/lib/session.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -44,7 +45,7 @@ async function newOrder(id: string): Promise<Told> {
     title: `${translate('notice.newOrder')} \u2066#${order.orderNumber}\u2069`,
     description: translate('notice.newOrder.from', {
       name: isolate(order.customerName),
-      wilaya: order.wilaya,
+      wilaya: isolate(wilayaNameOf(order.wilaya, currentLanguage())),
     }),
     path: `/orders/${id}`,
   };
