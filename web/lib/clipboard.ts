@@ -1,3 +1,23 @@
+import { useEffect, useState } from 'react';
+
+export const COPIED_MS = 2_000;
+
+/** Copies, and knows for a while that it has. */
+export function useCopyText() {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async (text: string): Promise<boolean> => {
+    const isDone = await copyText(text);
+    setCopied(isDone);
+    return isDone;
+  };
+  return { copied, copy };
+}
+
 /** Answers whether it worked. Over plain http only the old way is there. */
 export async function copyText(text: string): Promise<boolean> {
   try {

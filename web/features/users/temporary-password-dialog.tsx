@@ -1,8 +1,7 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import type { TemporaryPassword } from '#contract/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { copyText } from '#web/lib/clipboard.ts';
+import { useCopyText } from '#web/lib/clipboard.ts';
 import { Button } from '#web/ui/button.tsx';
 import {
   Dialog,
@@ -15,8 +14,6 @@ import {
 import { Ltr } from '#web/ui/ltr.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-const COPIED_MS = 2_000;
-
 interface TemporaryPasswordDialogProps {
   given: TemporaryPassword;
   name: string;
@@ -25,16 +22,10 @@ interface TemporaryPasswordDialogProps {
 
 export function TemporaryPasswordDialog({ given, name, onClose }: TemporaryPasswordDialogProps) {
   const t = useTranslation();
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const copy = async () => {
-    const done = await copyText(given.temporaryPassword);
-    setCopied(done);
-    if (!done) toast({ variant: 'destructive', title: t('user.temporary.copyFailed') });
+  const { copied, copy } = useCopyText();
+  const copyPassword = async () => {
+    if (await copy(given.temporaryPassword)) return;
+    toast({ variant: 'destructive', title: t('user.temporary.copyFailed') });
   };
   const Icon = copied ? Check : Copy;
   return (
@@ -60,7 +51,7 @@ export function TemporaryPasswordDialog({ given, name, onClose }: TemporaryPassw
           </div>
         </dl>
         <DialogFooter>
-          <Button variant="outline" onClick={() => void copy()}>
+          <Button variant="outline" onClick={() => void copyPassword()}>
             <Icon aria-hidden="true" />
             <span aria-live="polite">
               {t(copied ? 'user.temporary.copied' : 'user.temporary.copy')}

@@ -1,28 +1,19 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Language } from '#contract/language.ts';
 import type { WheelWin } from '#contract/wheel.ts';
 import { prizeText } from '#contract/wheel-prizes.ts';
-import { copyText } from '#web/lib/clipboard.ts';
+import { useCopyText } from '#web/lib/clipboard.ts';
 import { formatFor } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { WHEEL_TEXTS } from './wheel-texts.ts';
 
-const COPIED_MS = 2_000;
-
 export function WheelResult({ win, language }: { win: WheelWin; language: Language }) {
   const texts = WHEEL_TEXTS[language];
   const box = useRef<HTMLElement>(null);
-  const [copied, setCopied] = useState(false);
+  const { copied, copy } = useCopyText();
   useEffect(() => box.current?.focus(), []);
-  useEffect(() => {
-    const timer = copied ? setTimeout(() => setCopied(false), COPIED_MS) : undefined;
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const copy = async () => {
-    if (await copyText(win.code)) setCopied(true);
-  };
   return (
     <section
       ref={box}
@@ -35,7 +26,7 @@ export function WheelResult({ win, language }: { win: WheelWin; language: Langua
       <output aria-label={texts.code} className="text-2xl font-bold">
         <Ltr>{win.code}</Ltr>
       </output>
-      <Button variant="outline" onClick={() => void copy()}>
+      <Button variant="outline" onClick={() => void copy(win.code)}>
         {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         <span aria-live="polite">{copied ? texts.copied.replace('✓ ', '') : texts.copy}</span>
       </Button>

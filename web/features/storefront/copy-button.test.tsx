@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { renderKit } from '#tests/gallery/render-kit.tsx';
+import { loadScreenTexts } from '#web/i18n/language-store.ts';
+import { getToasts } from '#web/ui/toast.ts';
+import { CopyButton } from './copy-button.tsx';
+
+beforeAll(loadScreenTexts);
+afterEach(() => {
+  Reflect.deleteProperty(document, 'execCommand');
+});
+
+/** Over plain http there is no clipboard, as there is none in jsdom: only the old way is left. */
+function press(theOldWayWorks: boolean) {
+  let copied = '';
+  document.execCommand = vi.fn<() => boolean>(() => {
+    copied = document.querySelector('textarea')?.value ?? '';
+    return theOldWayWorks;
+  });
+  renderKit(<CopyButton text="https://lawha.example" label="نسخ العنوان" />);
+  fireEvent.click(screen.getByRole('button', { name: 'نسخ العنوان' }));
+  return () => copied;
+}
+
+it('copies over plain http too, and says so for two seconds', async () => {
+  const copied = press(true);
+  await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'تم النسخ', duration: 2_000 }));
+  expect(copied()).toBe('https://lawha.example');
+});
+
+it('says so when it cannot', async () => {
+  press(false);
+  const title = 'تعذّر النسخ، حدّد النص وانسخه بيدك';
+  await waitFor(() => expect(getToasts()[0]).toMatchObject({ title, variant: 'destructive' }));
+});
