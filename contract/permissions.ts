@@ -9,6 +9,7 @@ export const PERMISSION_GROUPS = {
 
 export type PermissionGroup = keyof typeof PERMISSION_GROUPS;
 export type Permission = (typeof PERMISSION_GROUPS)[PermissionGroup][number];
+export const PERMISSION_GROUP_NAMES = Object.keys(PERMISSION_GROUPS) as PermissionGroup[];
 export const PERMISSIONS: readonly Permission[] = Object.values(PERMISSION_GROUPS).flat();
 
 export const ROLES = ['administrator', 'content_update', 'dashboard_followup'] as const;

@@ -14,15 +14,15 @@ import { can, type Permission, type PermissionHolder } from '#contract/permissio
 import type { ShellLabelKey } from '#web/i18n/translate.ts';
 import { STOREFRONT_STATUS_PATH } from './storefront-path.ts';
 
+export const MENU_GROUPS = ['menu.main', 'menu.admin'] as const;
+
 export interface MenuItem {
   path: string;
   label: ShellLabelKey;
   icon: LucideIcon;
   permission: Permission;
-  group: 'menu.main' | 'menu.admin';
+  group: (typeof MENU_GROUPS)[number];
 }
-
-export const MENU_GROUPS = ['menu.main', 'menu.admin'] as const;
 
 const MENU: readonly MenuItem[] = [
   { path: '/', label: 'menu.home', icon: Home, permission: 'canViewDashboard', group: 'menu.main' },

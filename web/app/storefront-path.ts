@@ -1,4 +1,4 @@
-const slug = document.querySelector<HTMLMetaElement>('meta[name=storefront-slug]')?.content;
+import { storefrontSlug } from '#web/lib/storefront-slug.ts';
 
-/** The server writes the storefront's brand into the page; the type names its default. */
-export const STOREFRONT_STATUS_PATH = `/${slug ?? 'storefront'}-status` as '/storefront-status';
+/** The type names the default of the brand. */
+export const STOREFRONT_STATUS_PATH = `/${storefrontSlug}-status` as '/storefront-status';

@@ -1,9 +1,7 @@
 import { storefrontEndpoints, storefrontStatusPath } from '#contract/storefront.ts';
+import { storefrontSlug } from '#web/lib/storefront-slug.ts';
 
-/** The server writes the storefront's brand into the page. */
-const slug = document.querySelector<HTMLMetaElement>('meta[name=storefront-slug]')?.content;
-const { getStorefrontStatus } = storefrontEndpoints;
-
-export const storefrontStatusEndpoint = slug
-  ? { ...getStorefrontStatus, path: storefrontStatusPath(slug) }
-  : getStorefrontStatus;
+export const storefrontStatusEndpoint = {
+  ...storefrontEndpoints.getStorefrontStatus,
+  path: storefrontStatusPath(storefrontSlug),
+};

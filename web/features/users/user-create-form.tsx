@@ -4,16 +4,12 @@ import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
 import { useSessionUser } from '#web/lib/session.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
+import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UserForm } from './user-form.tsx';
 import { newUserSchema, newUserValues } from './user-form-values.ts';
 
-interface UserCreateFormProps {
-  onDone: () => void;
-  onDirtyChange: (isDirty: boolean) => void;
-}
-
-export function UserCreateForm({ onDone, onDirtyChange }: UserCreateFormProps) {
+export function UserCreateForm({ onDone, onDirtyChange }: FormDialogForm) {
   const t = useTranslation();
   const actor = useSessionUser();
   const form = useContractForm(newUserSchema, newUserValues(actor ?? { role: '' }));

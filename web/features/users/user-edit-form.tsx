@@ -4,14 +4,13 @@ import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
 import { useSessionUser } from '#web/lib/session.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
+import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UserForm } from './user-form.tsx';
 import { changedFields, userSchema, userValues } from './user-form-values.ts';
 
-interface UserEditFormProps {
+interface UserEditFormProps extends FormDialogForm {
   user: User;
-  onDone: () => void;
-  onDirtyChange: (isDirty: boolean) => void;
 }
 
 export function UserEditForm({ user, onDone, onDirtyChange }: UserEditFormProps) {

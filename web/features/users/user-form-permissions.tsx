@@ -1,12 +1,10 @@
 import { useWatch } from 'react-hook-form';
-import { PERMISSION_GROUPS, type PermissionGroup } from '#contract/permissions.ts';
+import { PERMISSION_GROUPS, PERMISSION_GROUP_NAMES } from '#contract/permissions.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useSessionUser } from '#web/lib/session.ts';
 import type { UserFormApi } from './user-form.tsx';
 import { mayGive } from './user-form-values.ts';
 import { UserPermissionField } from './user-permission-field.tsx';
-
-const GROUPS = Object.keys(PERMISSION_GROUPS) as PermissionGroup[];
 
 interface UserFormPermissionsProps {
   form: UserFormApi;
@@ -29,7 +27,7 @@ export function UserFormPermissions({ form, isSelf }: UserFormPermissionsProps) 
           {t('user.form.permissions.hint')} {isLimited && t('user.form.beyond')}
         </p>
       </div>
-      {GROUPS.map((group) => (
+      {PERMISSION_GROUP_NAMES.map((group) => (
         <fieldset key={group} className="flex min-w-0 flex-col gap-3 rounded-lg border p-3">
           <legend className="px-1 text-sm font-semibold">{t(`permissionGroup.${group}`)}</legend>
           {PERMISSION_GROUPS[group].map((permission) => (

@@ -1,11 +1,9 @@
 import { Check } from 'lucide-react';
-import { PERMISSION_GROUPS, can, type PermissionGroup } from '#contract/permissions.ts';
+import { PERMISSION_GROUPS, PERMISSION_GROUP_NAMES, can } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
-
-const GROUPS = Object.keys(PERMISSION_GROUPS) as PermissionGroup[];
 
 /** What the user may do, by flag or by role, group by group. */
 export function UserPermissionBadges({ user }: { user: User }) {
@@ -16,7 +14,7 @@ export function UserPermissionBadges({ user }: { user: User }) {
         <CardTitle>{t('user.permissions')}</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
-        {GROUPS.map((group) => {
+        {PERMISSION_GROUP_NAMES.map((group) => {
           const held = PERMISSION_GROUPS[group].filter((permission) => can(user, permission));
           return (
             <section key={group}>

@@ -1,6 +1,7 @@
 import { Check, Minus, X } from 'lucide-react';
 import {
   PERMISSION_GROUPS,
+  PERMISSION_GROUP_NAMES,
   can,
   type Permission,
   type PermissionGroup,
@@ -9,7 +10,6 @@ import type { User } from '#contract/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 
-const GROUPS = Object.keys(PERMISSION_GROUPS) as PermissionGroup[];
 const ACTIONS = { view: 'canView', create: 'canCreate', edit: 'canEdit', delete: 'canDelete' };
 const VERBS = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[];
 
@@ -44,7 +44,7 @@ export function UserPermissionSummary({ user }: { user: User }) {
             </tr>
           </thead>
           <tbody>
-            {GROUPS.map((group) => (
+            {PERMISSION_GROUP_NAMES.map((group) => (
               <tr key={group} className="border-t">
                 <th scope="row" className="h-11 text-start font-normal">
                   {t(`permissionGroup.${group}`)}
