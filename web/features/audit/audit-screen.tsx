@@ -51,8 +51,9 @@ export function AuditScreen() {
         rowLabel={({ id }) => String(id)}
         fetching={trail.isPlaceholderData}
         error={
-          trail.isError &&
-          !trail.data && <ErrorState title={t('audit.load.failed')} {...failedRead(trail)} />
+          trail.isLoadingError && (
+            <ErrorState title={t('audit.load.failed')} {...failedRead(trail)} />
+          )
         }
         empty={
           <EmptyState

@@ -37,8 +37,8 @@ const denseClasses =
 interface ClientListProps {
   endpoint: (typeof clientEndpoints)['listClients' | 'listSpecialClients'];
   title: string;
-  /** The name of the exported file. */
   list: ClientsList;
+  /** Of the exported file. */
   fileName: string;
   empty: string;
   mayImport?: boolean;
@@ -92,7 +92,7 @@ export function ClientList({ endpoint, title, list, fileName, empty, mayImport }
             />
           }
           error={
-            clients.isError && (
+            clients.isLoadingError && (
               <ErrorState title={t('clients.load.failed')} {...failedRead(clients)} />
             )
           }

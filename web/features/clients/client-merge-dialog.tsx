@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { clientEndpoints, type Client } from '#contract/clients.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { isolate } from '#web/lib/isolate.ts';
+import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import { wilayaNameOf } from '#web/lib/places.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -19,6 +20,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -60,6 +62,9 @@ export function ClientMergeDialog({ client, onClose }: ClientMergeDialogProps) {
           </DialogDescription>
         </DialogHeader>
         <SearchInput label={t('clients.search')} value={search} onValueChange={setSearch} />
+        {found.isLoadingError && (
+          <ErrorState title={t('clients.load.failed')} {...failedRead(found)} />
+        )}
         <ul className="flex flex-col gap-1" aria-label={t('clients.title')}>
           {others?.map((one) => (
             <li key={one.id}>

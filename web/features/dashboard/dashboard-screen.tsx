@@ -31,7 +31,7 @@ export function DashboardScreen() {
         <h1 className="text-2xl font-bold">{t('app.title')}</h1>
         <p className="text-muted-foreground">{t('app.subtitle')}</p>
       </header>
-      {dashboard.isError ? (
+      {dashboard.isLoadingError ? (
         <Card>
           <ErrorState title={t('dashboard.load.failed')} {...failedRead(dashboard)} />
         </Card>
@@ -44,7 +44,9 @@ export function DashboardScreen() {
       )}
       <PromoBanner />
       {seesProducts && <AvailableProducts />}
-      {seesOrders && !dashboard.isError && <RecentOrders orders={dashboard.data?.recentOrders} />}
+      {seesOrders && !dashboard.isLoadingError && (
+        <RecentOrders orders={dashboard.data?.recentOrders} />
+      )}
       <Suspense fallback={<LoadingState className="min-h-96" />}>
         <DashboardCharts />
       </Suspense>

@@ -27,7 +27,7 @@ export function DeliveryCompaniesTable(props: DeliveryCompaniesTableProps) {
       skeletonRows={5}
       empty={<EmptyState icon={Truck} title={t('deliveryCompanies.empty')} />}
       error={
-        companies.isError && (
+        companies.isLoadingError && (
           <ErrorState title={t('deliveryCompanies.load.failed')} {...failedRead(companies)} />
         )
       }

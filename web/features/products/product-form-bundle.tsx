@@ -5,7 +5,9 @@ import { useController } from 'react-hook-form';
 import { productEndpoints, type Product } from '#contract/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery, endpointQuery } from '#web/lib/endpoint-query.ts';
+import { failedRead } from '#web/lib/failed-read.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import type { ProductFormApi } from './product-form-values.ts';
 
@@ -76,17 +78,20 @@ interface BundleSearchProps {
 function BundleSearch({ taken, onAdd }: BundleSearchProps) {
   const t = useTranslation();
   const [search, setSearch] = useState('');
-  const { data } = useQuery({
+  const found = useQuery({
     ...endpointListQuery(productEndpoints.listProducts, {
       query: { search, page: 1, pageSize: MATCHES_SHOWN + taken.length },
     }),
     enabled: search !== '',
   });
   const isFree = ({ id }: Product) => !taken.includes(id);
-  const matches = search === '' ? [] : (data?.items ?? []).filter(isFree).slice(0, MATCHES_SHOWN);
+  const matches = (found.data?.items ?? []).filter(isFree).slice(0, MATCHES_SHOWN);
   return (
     <>
       <SearchInput label={t('products.search')} value={search} onValueChange={setSearch} />
+      {found.isLoadingError && (
+        <ErrorState title={t('products.load.failed')} {...failedRead(found)} />
+      )}
       {matches.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {matches.map(({ id, nameAr }) => (

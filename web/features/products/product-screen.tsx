@@ -6,7 +6,6 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead, isNotFound } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useCan } from '#web/lib/session.ts';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -27,8 +26,8 @@ export function ProductScreen() {
   const t = useTranslation();
   const { id = '' } = useParams({ strict: false });
   const product = useQuery(endpointQuery(productEndpoints.getProduct, { params: { id } }));
-  if (product.isError) {
-    return isNotFound(product.error) ? (
+  if (isNotFound(product.error)) {
+    return (
       <NotFoundState
         icon={PackageX}
         title={t('product.notFound')}
@@ -36,9 +35,10 @@ export function ProductScreen() {
       >
         <Link to="/products">{t('product.back')}</Link>
       </NotFoundState>
-    ) : (
-      <ErrorState title={t('product.load.failed')} {...failedRead(product)} />
     );
+  }
+  if (product.isLoadingError) {
+    return <ErrorState title={t('product.load.failed')} {...failedRead(product)} />;
   }
   if (!product.data) return <LoadingState className="min-h-[60svh]" />;
   return <ProductDetail product={product.data} />;
@@ -75,7 +75,7 @@ function ProductDetail({ product }: { product: Product }) {
         <div className="flex flex-col gap-6">
           <ProductFacts product={product} />
           <ProductTexts product={product} />
-          {useCan('canViewProducts') && <ProductStockEdits productId={product.id} />}
+          <ProductStockEdits productId={product.id} />
         </div>
       </div>
       {dialogs}

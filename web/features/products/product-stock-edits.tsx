@@ -21,7 +21,7 @@ export function ProductStockEdits({ productId }: { productId: string }) {
         <CardTitle>{t('product.stockEdits')}</CardTitle>
         <p className="text-xs text-muted-foreground">{t('product.stockEdits.hint')}</p>
       </div>
-      {edits.isError ? (
+      {edits.isLoadingError ? (
         <ErrorState title={t('product.stockEdits.failed')} {...failedRead(edits)} />
       ) : !edits.data ? (
         <Skeleton className="h-16" />

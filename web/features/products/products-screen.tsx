@@ -55,7 +55,7 @@ export function ProductsScreen() {
         />
         <ProductFilterBar value={status} onValueChange={(filter) => change({ status: filter })} />
       </div>
-      {products.isError ? (
+      {products.isLoadingError ? (
         <Card>
           <ErrorState title={t('products.load.failed')} {...failedRead(products)} />
         </Card>

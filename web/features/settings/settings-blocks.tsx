@@ -32,8 +32,8 @@ export function SettingsBlocks({ settings, costs, canEdit }: SettingsBlocksProps
   const stored = useMemo(() => toPrices(costs), [costs]);
   // A price that the store charges can be changed, but nothing can take it away.
   const prices = usePriceDraft(stored, stored);
-  const { data: storedWheel } = useQuery(endpointQuery(wheelEndpoints.getWheelSettings));
-  const wheel = useWheelDraft(storedWheel);
+  const storedWheel = useQuery(endpointQuery(wheelEndpoints.getWheelSettings));
+  const wheel = useWheelDraft(storedWheel.data);
   const saving = useSettingsSaving(settings, prices, wheel);
   const block = { saving, settings, disabled: !canEdit };
   return (
@@ -49,7 +49,7 @@ export function SettingsBlocks({ settings, costs, canEdit }: SettingsBlocksProps
         <SettingsClients endpoint={clientEndpoints.listClients} kind="all" />
         <SettingsClients endpoint={clientEndpoints.listSpecialClients} kind="special" />
         <SettingsShippingCosts prices={prices} count={costs.length} disabled={!canEdit} />
-        <SettingsWheel wheel={wheel} disabled={!canEdit} />
+        <SettingsWheel stored={storedWheel} wheel={wheel} disabled={!canEdit} />
       </div>
       {settings.hasDemoData && <SettingsDemo storeName={settings.storeName} />}
       {canEdit && <SettingsSaveBar saving={saving} />}

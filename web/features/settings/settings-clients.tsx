@@ -51,7 +51,7 @@ export function SettingsClients({ endpoint, kind }: SettingsClientsProps) {
         fetching={clients.isPlaceholderData}
         empty={<EmptyState icon={Users} title={t(WORDS[kind].empty)} />}
         error={
-          clients.isError && (
+          clients.isLoadingError && (
             <ErrorState title={t('clients.load.failed')} {...failedRead(clients)} />
           )
         }

@@ -33,11 +33,11 @@ export function SettingsScreen() {
           </p>
         )}
       </header>
-      {settings.isError ? (
+      {settings.isLoadingError ? (
         <Card>
           <ErrorState title={t('settings.load.failed')} {...failedRead(settings)} />
         </Card>
-      ) : costs.isError ? (
+      ) : costs.isLoadingError ? (
         <Card>
           <ErrorState title={t('settings.shipping.load.failed')} {...failedRead(costs)} />
         </Card>

@@ -1,9 +1,13 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { prizeText } from '#contract/wheel-prizes.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { campaignName } from '#web/lib/campaign-name.ts';
+import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
@@ -11,16 +15,24 @@ import { Switch } from '#web/ui/switch.tsx';
 import { SettingsList } from './settings-list.tsx';
 import type { WheelDraft } from './wheel-draft.ts';
 
-interface SettingsWheelProps {
+interface WheelPrizesProps {
   wheel: WheelDraft;
   disabled: boolean;
 }
 
-export function SettingsWheel({ wheel, disabled }: SettingsWheelProps) {
+interface SettingsWheelProps extends WheelPrizesProps {
+  stored: UseQueryResult;
+}
+
+export function SettingsWheel({ stored, wheel, disabled }: SettingsWheelProps) {
   const t = useTranslation();
+  const seesSpins = useCan('canViewOrders');
   const { values, change, wrong } = wheel;
   return (
     <SettingsList title={t('wheel.settings')} count={values?.prizes.length}>
+      {stored.isLoadingError && (
+        <ErrorState title={t('wheel.settings.failed')} {...failedRead(stored)} />
+      )}
       {values && (
         <div className="flex flex-col gap-4">
           <div className="grid items-start gap-4 md:grid-cols-2">
@@ -51,16 +63,18 @@ export function SettingsWheel({ wheel, disabled }: SettingsWheelProps) {
               {t(wrong.has('weights') ? 'wheel.weights.none' : 'prices.wrong')}
             </p>
           )}
-          <Button asChild variant="link" className="self-start px-0">
-            <Link to="/wheel-spins">{t('wheel.spins')}</Link>
-          </Button>
+          {seesSpins && (
+            <Button asChild variant="link" className="self-start px-0">
+              <Link to="/wheel-spins">{t('wheel.spins')}</Link>
+            </Button>
+          )}
         </div>
       )}
     </SettingsList>
   );
 }
 
-function WheelPrizes({ wheel: { values, changePrize, wrong }, disabled }: SettingsWheelProps) {
+function WheelPrizes({ wheel: { values, changePrize, wrong }, disabled }: WheelPrizesProps) {
   const t = useTranslation();
   const language = useLanguage();
   const format = useFormat();

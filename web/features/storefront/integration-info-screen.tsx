@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { syncEndpoints } from '#contract/sync.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { failedRead } from '#web/lib/failed-read.ts';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
@@ -23,13 +23,7 @@ export function IntegrationInfoScreen() {
         <h1 className="text-2xl font-bold">{t('integration.title')}</h1>
         <p className="text-muted-foreground">{t('integration.hint')}</p>
       </header>
-      {overview.isError && (
-        <ErrorState
-          title={t('sync.failed')}
-          description={errorMessage(overview.error, '')}
-          onRetry={() => void overview.refetch()}
-        />
-      )}
+      {overview.isLoadingError && <ErrorState title={t('sync.failed')} {...failedRead(overview)} />}
       {overview.isPending && <Skeleton className="h-40 rounded-xl" />}
       {overview.data && (
         <>

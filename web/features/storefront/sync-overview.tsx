@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { syncEndpoints } from '#contract/sync.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { failedRead } from '#web/lib/failed-read.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SyncCalls } from './sync-calls.tsx';
@@ -14,15 +14,8 @@ import { WrongKeyWarning } from './wrong-key-warning.tsx';
 export function SyncOverview() {
   const t = useTranslation();
   const overview = useQuery(endpointQuery(syncEndpoints.getSyncOverview));
-  if (overview.isError) {
-    return (
-      <ErrorState
-        title={t('sync.failed')}
-        description={errorMessage(overview.error, '')}
-        retrying={overview.isFetching}
-        onRetry={() => void overview.refetch()}
-      />
-    );
+  if (overview.isLoadingError) {
+    return <ErrorState title={t('sync.failed')} {...failedRead(overview)} />;
   }
   if (overview.data === undefined) return <Skeleton className="h-64 rounded-xl" />;
   const { wrongKeyAt, runs, calls } = overview.data;

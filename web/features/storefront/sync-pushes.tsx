@@ -18,7 +18,7 @@ export function SyncPushes({ overview }: { overview: SyncOverview }) {
   const retry = useEndpointMutation(syncEndpoints.retrySync, {
     makesStale: ['sync'],
     onSuccess: ({ count }) => toast({ title: t('sync.retry.done', { count }) }),
-    onError: (error) => toastFailure(t('sync.retry.failed'), error, t('sync.retry.failed')),
+    onError: (error) => toastFailure(t('sync.retry.failed'), error),
   });
   const { pushes, waiting, failed, pausedUntil } = overview;
   return (

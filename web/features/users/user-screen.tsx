@@ -23,14 +23,15 @@ export function UserScreen() {
     ...endpointQuery(userEndpoints.getUser, { params: { id } }),
     enabled: !isLeaving,
   });
-  if (user.isError) {
-    return isNotFound(user.error) ? (
+  if (isNotFound(user.error)) {
+    return (
       <NotFoundState icon={UserX} title={t('user.notFound')} description={t('user.notFound.hint')}>
         <Link to="/users">{t('user.back')}</Link>
       </NotFoundState>
-    ) : (
-      <ErrorState title={t('user.load.failed')} {...failedRead(user)} />
     );
+  }
+  if (user.isLoadingError) {
+    return <ErrorState title={t('user.load.failed')} {...failedRead(user)} />;
   }
   if (!user.data) return <LoadingState className="min-h-[60svh]" />;
   return <UserProfile user={user.data} isLeaving={isLeaving} onLeavingChange={setIsLeaving} />;

@@ -56,7 +56,7 @@ export function UserSessions({ user, enabled }: UserSessionsProps) {
         )}
       </CardHeader>
       <CardContent>
-        {sessions.isError ? (
+        {sessions.isLoadingError ? (
           <ErrorState title={t('user.sessions.load.failed')} {...failedRead(sessions)} />
         ) : sessions.data === undefined ? (
           <LoadingState className="min-h-16" />

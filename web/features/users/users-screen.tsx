@@ -37,7 +37,9 @@ export function UsersScreen() {
         skeletonRows={3}
         empty={<EmptyState icon={UserX} title={t('users.empty')} />}
         error={
-          users.isError && <ErrorState title={t('users.load.failed')} {...failedRead(users)} />
+          users.isLoadingError && (
+            <ErrorState title={t('users.load.failed')} {...failedRead(users)} />
+          )
         }
         {...(rights.any && {
           renderRowActions: (user: User) => (

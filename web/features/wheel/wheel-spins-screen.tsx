@@ -117,7 +117,9 @@ export function WheelSpinsScreen() {
               />
             }
             error={
-              spins.isError && <ErrorState title={t('wheel.spins.failed')} {...failedRead(spins)} />
+              spins.isLoadingError && (
+                <ErrorState title={t('wheel.spins.failed')} {...failedRead(spins)} />
+              )
             }
           />
         </TabsContent>

@@ -20,6 +20,7 @@ export const wheel = {
   'wheel.redeemedAt': 'تاريخ الاستعمال',
   'wheel.order': 'الطلب',
   'wheel.settings': 'عجلة الحظ',
+  'wheel.settings.failed': 'تعذّر تحميل إعدادات العجلة',
   'wheel.settings.open': 'العجلة مفتوحة للزبائن',
   'wheel.campaign.wrong': 'اكتب اسماً للحملة، 60 حرفاً على الأكثر.',
   'wheel.weights.none': 'أعط جائزة واحدة على الأقل وزناً أكبر من صفر، أو أغلق العجلة.',

@@ -23,6 +23,7 @@ export const wheel: Translated<typeof arabic> = {
   'wheel.redeemedAt': 'Used on',
   'wheel.order': 'Order',
   'wheel.settings': 'Lucky wheel',
+  'wheel.settings.failed': 'The settings of the wheel could not be loaded',
   'wheel.settings.open': 'The wheel is open to customers',
   'wheel.campaign.wrong': 'Name the campaign, in 60 characters at most.',
   'wheel.weights.none': 'Give at least one prize a weight above zero, or close the wheel.',

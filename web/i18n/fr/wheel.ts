@@ -23,6 +23,7 @@ export const wheel: Translated<typeof arabic> = {
   'wheel.redeemedAt': 'Utilisé le',
   'wheel.order': 'Commande',
   'wheel.settings': 'Roue de la chance',
+  'wheel.settings.failed': 'Impossible de charger les paramètres de la roue',
   'wheel.settings.open': 'La roue est ouverte aux clients',
   'wheel.campaign.wrong': 'Donnez un nom à la campagne, 60 caractères au plus.',
   'wheel.weights.none': 'Donnez à un cadeau au moins un poids supérieur à zéro, ou fermez la roue.',

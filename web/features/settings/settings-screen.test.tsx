@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+} from '@tanstack/react-router';
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { SiteSettings } from '#contract/settings.ts';
+import type { WheelSettings } from '#contract/wheel.ts';
+import { renderKit } from '#tests/gallery/render-kit.tsx';
+import { loadScreenTexts } from '#web/i18n/language-store.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { rereadSession } from '#web/lib/session.ts';
+import { markStale } from '#web/lib/stale-paths.ts';
+import { SettingsScreen } from './settings-screen.tsx';
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 });
+
+const SETTINGS: SiteSettings = {
+  offerTextAr: 'توصيل مجاني',
+  offerTextFr: '',
+  offerTextEn: '',
+  offerActive: true,
+  announcementAr: '',
+  announcementFr: '',
+  announcementEn: '',
+  announcementActive: false,
+  storeName: 'متجر',
+  storeEmail: '',
+  storePhone: '',
+  storeLogoUrl: '',
+  notifyNewOrders: true,
+  notifyByEmail: false,
+  notifyLowStock: true,
+  lowStockThreshold: 5,
+  mail: { isConfigured: false, waiting: 0, lastError: null },
+  canStoreApiKeys: true,
+  backups: null,
+  hasDemoData: false,
+  updatedAt: '2026-01-01T10:00:00.000Z',
+};
+const ADMINISTRATOR = { id: '1', username: 'a', fullName: 'A', role: 'administrator' };
+const PRIZE = { index: 0, weight: 1, dailyStock: null, wonToday: 0, probability: 1 };
+const WHEEL: WheelSettings = { isOpen: true, campaign: 'صيف', prizes: [PRIZE] };
+
+const answers = new Map<string, () => Response>();
+const client = createQueryClient();
+
+beforeAll(loadScreenTexts);
+beforeEach(() => {
+  answers.clear();
+  answers.set('/api/settings', () => Response.json(SETTINGS));
+  answers.set('/api/wheel/settings', () => Response.json(WHEEL));
+  vi.stubGlobal('fetch', async (url: string) => {
+    const answer = answers.get(url.split('?')[0] ?? '');
+    return answer ? answer() : Response.json([]);
+  });
+  vi.stubGlobal('scrollTo', () => {});
+  localStorage.setItem('user', JSON.stringify(ADMINISTRATOR));
+  rereadSession();
+});
+afterEach(() => {
+  client.clear();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  rereadSession();
+});
+
+function show() {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: SettingsScreen }),
+    history: createMemoryHistory(),
+  });
+  renderKit(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+}
+const failing = () => new Response('down', { status: 503 });
+const storeName = () => screen.findByLabelText<HTMLInputElement>(/^اسم المتجر/);
+
+it('keeps what is being typed when a refresh fails', async () => {
+  show();
+  fireEvent.input(await storeName(), { target: { value: 'متجر آخر' } });
+  answers.set('/api/settings', failing);
+  await markStale(client, ['settings']);
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect((await storeName()).value).toBe('متجر آخر');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says so where the wheel’s settings cannot be read', async () => {
+  answers.set('/api/wheel/settings', failing);
+  show();
+  expect(await screen.findByText('تعذّر تحميل إعدادات العجلة')).toBeDefined();
+});
