@@ -58,8 +58,8 @@ export function ChartCard({ title, legend = [], table, children }: ChartCardProp
                 </tr>
               </thead>
               <tbody className="divide-y">
-                {table.rows.map((row) => (
-                  <tr key={row[0]}>
+                {table.rows.map((row, place) => (
+                  <tr key={place}>
                     {row.map((cell, index) => (
                       <td key={index} className="px-3 py-1.5 text-end first:text-start">
                         <bdi>{cell}</bdi>

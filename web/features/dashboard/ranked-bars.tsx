@@ -1,6 +1,6 @@
+import { ChartNoAxesColumn } from 'lucide-react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ChartNoAxesColumn } from 'lucide-react';
 import { ChartCard } from './chart-card.tsx';
 
 interface Bar {
@@ -44,8 +44,9 @@ export function RankedBars({
         <EmptyState icon={ChartNoAxesColumn} title={t('dashboard.charts.empty')} />
       ) : (
         <ul className="flex flex-col gap-2.5">
-          {bars.slice(0, shown).map(({ name, value, text, className = 'fill-primary' }) => (
-            <li key={name}>
+          {bars.slice(0, shown).map(({ name, value, text, className = 'fill-primary' }, rank) => (
+            // By rank: two products may have one name.
+            <li key={rank}>
               <p className="flex justify-between gap-3">
                 <bdi title={name} className="one-line">
                   {name}

@@ -100,8 +100,8 @@ function ProductText({ language, texts }: { language: Language; texts: Texts }) 
       )}
       {benefits.length > 0 && (
         <ul aria-label={t('product.benefits')} {...written(false)} className="flex flex-col gap-1">
-          {benefits.map((benefit) => (
-            <li key={benefit} className="flex items-start gap-2">
+          {benefits.map((benefit, place) => (
+            <li key={place} className="flex items-start gap-2">
               <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-primary" />
               {benefit}
             </li>

@@ -59,15 +59,15 @@ function BlockView({ block }: { block: Block }) {
 }
 
 function Line({ text }: { text: string }) {
-  return piecesOf(text).map(({ kind, text: words }) => {
+  return piecesOf(text).map(({ kind, text: words }, index) => {
     if (kind === 'code') {
       return (
-        <code key={words} className="rounded bg-muted px-1 text-sm break-words">
+        <code key={index} className="rounded bg-muted px-1 text-sm break-words">
           {words}
         </code>
       );
     }
-    if (kind === 'strong') return <strong key={words}>{words}</strong>;
+    if (kind === 'strong') return <strong key={index}>{words}</strong>;
     return words;
   });
 }
