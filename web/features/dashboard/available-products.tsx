@@ -31,11 +31,11 @@ export function AvailableProducts() {
       <CardHeader className="flex-row items-center justify-between">
         <CardTitle>{t('dashboard.products')}</CardTitle>
         <Button asChild variant="link" className="px-0">
-          <Link to="/products">{t('dashboard.products.all')}</Link>
+          <Link to="/products">{t('dashboard.viewAll')}</Link>
         </Button>
       </CardHeader>
       <CardContent className="flex flex-col items-center gap-4">
-        {products.isError ? (
+        {products.isLoadingError ? (
           <ErrorState title={t('products.load.failed')} {...failedRead(products)} />
         ) : (
           <ProductCards products={products.data?.items} />

@@ -1,28 +1,28 @@
 import { Link } from '@tanstack/react-router';
 import { PhoneCall, PhoneOff } from 'lucide-react';
 import type { DashboardCharts } from '#contract/dashboard.ts';
+import { dialUrl } from '#web/features/orders/order-phone.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useCan } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 
+/** For those who see orders. */
 export function CallsDue({ calls }: { calls: DashboardCharts['callsDue'] }) {
   const t = useTranslation();
   const format = useFormat();
-  const seesOrders = useCan('canViewOrders');
   return (
     <Card className="flex h-full flex-col">
       <CardHeader className="flex-row items-center gap-3">
         <CardTitle>{t('dashboard.calls')}</CardTitle>
         <Badge variant="secondary">{format.number(calls.count)}</Badge>
-        {seesOrders && calls.count > 0 && (
+        {calls.count > 0 && (
           <Button asChild variant="link" className="ms-auto px-0">
             <Link to="/orders" search={{ needsCall: true }}>
-              {t('dashboard.products.all')}
+              {t('dashboard.viewAll')}
             </Link>
           </Button>
         )}
@@ -43,7 +43,7 @@ export function CallsDue({ calls }: { calls: DashboardCharts['callsDue'] }) {
                   </p>
                 </div>
                 <Button asChild variant="outline" size="sm">
-                  <a href={`tel:${call.phone}`}>
+                  <a href={dialUrl(call.phone)}>
                     <PhoneCall aria-hidden="true" />
                     <Ltr>{call.phone}</Ltr>
                   </a>

@@ -49,7 +49,7 @@ export function DashboardCharts() {
           </TabsList>
         </header>
         <TabsContent value={String(days)}>
-          {charts.isError ? (
+          {charts.isLoadingError ? (
             <Card>
               <ErrorState title={t('dashboard.charts.failed')} {...failedRead(charts)} />
             </Card>

@@ -18,13 +18,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 
 const column = dataTableColumn<RecentOrder>();
-const pathOf = ({ id }: RecentOrder): string => `/orders/${id}`;
 
+/** For those who see orders. */
 export function RecentOrders({ orders }: { orders: readonly RecentOrder[] | undefined }) {
   const t = useTranslation();
   const format = useFormat();
   const [asked, setAsked] = useState<RecentOrder | null>(null);
-  const seesOrders = useCan('canViewOrders');
   const mayDelete = useCan('canDeleteOrders');
   const language = useLanguage();
   const columns = useMemo(() => orderColumns(t, format, language), [t, format, language]);
@@ -41,25 +40,21 @@ export function RecentOrders({ orders }: { orders: readonly RecentOrder[] | unde
         rowId={(order) => order.id}
         rowLabel={numberOf}
         skeletonRows={RECENT_ORDERS_SHOWN}
-        renderRowActions={
-          seesOrders || mayDelete
-            ? (order) => (
-                <>
-                  {seesOrders && <ViewButton order={order} />}
-                  {mayDelete && (
-                    <Button
-                      size="icon-sm"
-                      variant="ghost"
-                      aria-label={t('dashboard.order.delete', { number: numberOf(order) })}
-                      onClick={() => setAsked(order)}
-                    >
-                      <Trash2 aria-hidden="true" />
-                    </Button>
-                  )}
-                </>
-              )
-            : undefined
-        }
+        renderRowActions={(order) => (
+          <>
+            <ViewButton order={order} />
+            {mayDelete && (
+              <Button
+                size="icon-sm"
+                variant="ghost"
+                aria-label={t('dashboard.order.delete', { number: numberOf(order) })}
+                onClick={() => setAsked(order)}
+              >
+                <Trash2 aria-hidden="true" />
+              </Button>
+            )}
+          </>
+        )}
         empty={<EmptyState icon={PackageOpen} title={t('dashboard.recentOrders.empty')} />}
       />
       <OrderDeleteDialog order={asked} onClose={() => setAsked(null)} />
@@ -71,7 +66,11 @@ function ViewButton({ order }: { order: RecentOrder }) {
   const t = useTranslation();
   return (
     <Button asChild size="icon-sm" variant="ghost">
-      <Link to={pathOf(order)} aria-label={t('dashboard.order.view', { number: numberOf(order) })}>
+      <Link
+        to="/orders/$id"
+        params={{ id: order.id }}
+        aria-label={t('dashboard.order.view', { number: numberOf(order) })}
+      >
         <Eye aria-hidden="true" />
       </Link>
     </Button>

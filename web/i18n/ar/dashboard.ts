@@ -24,7 +24,7 @@ export const dashboard = {
   'dashboard.products': 'المنتجات المتاحة',
   'dashboard.products.empty': 'لا توجد منتجات متاحة حالياً',
   'dashboard.products.add': 'إضافة منتج جديد',
-  'dashboard.products.all': 'عرض الكل',
+  'dashboard.viewAll': 'عرض الكل',
   'dashboard.products.more': 'عرض المزيد ({count}+)',
   'dashboard.recentOrders': 'الطلبات الأخيرة',
   'dashboard.recentOrders.hint': 'جميع الطلبات في النظام',

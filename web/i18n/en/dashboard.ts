@@ -27,7 +27,7 @@ export const dashboard: Translated<typeof arabic> = {
   'dashboard.products': 'Available products',
   'dashboard.products.empty': 'No products available right now',
   'dashboard.products.add': 'Add a new product',
-  'dashboard.products.all': 'View all',
+  'dashboard.viewAll': 'View all',
   'dashboard.products.more': 'View more ({count}+)',
   'dashboard.recentOrders': 'Recent orders',
   'dashboard.recentOrders.hint': 'All orders in the system',

@@ -27,7 +27,7 @@ export const dashboard: Translated<typeof arabic> = {
   'dashboard.products': 'Produits disponibles',
   'dashboard.products.empty': 'Aucun produit disponible pour le moment',
   'dashboard.products.add': 'Ajouter un produit',
-  'dashboard.products.all': 'Tout voir',
+  'dashboard.viewAll': 'Tout voir',
   'dashboard.products.more': 'Voir plus ({count}+)',
   'dashboard.recentOrders': 'Dernières commandes',
   'dashboard.recentOrders.hint': 'Toutes les commandes du système',
