@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { productEndpoints, type Product } from '#contract/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { call } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
@@ -28,7 +27,7 @@ export function ProductEditForm({ product, onDone, onDirtyChange }: ProductEditF
   const form = useContractForm(productFormSchema, productFormValues(opened));
   /** The stock that whoever fills in the form has seen. */
   const [seenStock, setSeenStock] = useState(opened.stock);
-  const { data: now } = useQuery({
+  const { data: now, refetch } = useQuery({
     ...endpointQuery(productEndpoints.getProduct, { params: { id } }),
     initialData: opened,
   });
@@ -41,14 +40,14 @@ export function ProductEditForm({ product, onDone, onDirtyChange }: ProductEditF
     },
     onError: (error) => {
       showServerErrors(form, error);
-      if (error instanceof ApiError && error.code === 'stock_changed') void look();
+      if (error instanceof ApiError && error.code === 'stock_changed') void lookAgain();
       toastFailure(t('product.edit.failed'), error);
     },
   });
   // The refusal names the new figure; saving once more is then based on it.
-  const look = async () => {
-    const { stock } = await call(productEndpoints.getProduct, { params: { id } });
-    setSeenStock(stock);
+  const lookAgain = async () => {
+    const { data } = await refetch();
+    if (data) setSeenStock(data.stock);
   };
 
   const save = (output: ProductFormOutput) => {

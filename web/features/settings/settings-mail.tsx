@@ -1,8 +1,9 @@
 import { Send, TriangleAlert } from 'lucide-react';
 import { settingsEndpoints, type SiteSettings } from '#contract/settings.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { isolate } from '#web/lib/isolate.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -17,19 +18,17 @@ interface SettingsMailProps {
 
 export function SettingsMail({ form, mail, disabled }: SettingsMailProps) {
   const t = useTranslation();
-  const failed = (reason: string) =>
-    toast({
-      variant: 'destructive',
-      title: t('settings.mail.test.failed'),
-      description: reason,
-    });
   const test = useEndpointMutation(settingsEndpoints.sendTestEmail, {
     makesStale: [],
     onSuccess: ({ to, error }) => {
-      if (error !== null) failed(error);
-      else toast({ title: t('settings.mail.test.sent', { to: `\u2066${to}\u2069` }) });
+      if (error === null) {
+        toast({ title: t('settings.mail.test.sent', { to: isolate(to) }) });
+      } else {
+        const title = t('settings.mail.test.failed');
+        toast({ variant: 'destructive', title, description: error });
+      }
     },
-    onError: (error) => failed(errorMessage(error, '')),
+    onError: (error) => toastFailure(t('settings.mail.test.failed'), error),
   });
   const send = () => {
     // To the address in the field: that is what one wants to try before saving it.
@@ -53,8 +52,7 @@ export function SettingsMail({ form, mail, disabled }: SettingsMailProps) {
         <p className="flex items-start gap-2 text-sm text-warning">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0 wrap-anywhere">
-            {t('settings.mail.lastError', { error: '' })}
-            <Ltr>{mail.lastError}</Ltr>
+            {t('settings.mail.lastError')} <Ltr>{mail.lastError}</Ltr>
           </span>
         </p>
       )}

@@ -50,7 +50,7 @@ export const settings = {
     many: '{count} رسالة تنتظر',
     other: '{count} رسالة تنتظر',
   },
-  'settings.mail.lastError': 'آخر خطأ: {error}',
+  'settings.mail.lastError': 'آخر خطأ:',
   'settings.notifyLowStock': 'المخزون المنخفض',
   'settings.notifyLowStock.hint': 'تنبيه حين ينزل مخزون منتج إلى الحد.',
   'settings.lowStockThreshold': 'حد المخزون المنخفض',

@@ -47,7 +47,7 @@ export const settings: Translated<typeof arabic> = {
   'settings.mail.test.sent': 'A message was sent to {to}',
   'settings.mail.test.failed': 'The message was not sent',
   'settings.mail.waiting': { one: '{count} message waiting', other: '{count} messages waiting' },
-  'settings.mail.lastError': 'Last error: {error}',
+  'settings.mail.lastError': 'Last error:',
   'settings.notifyLowStock': 'Low stock',
   'settings.notifyLowStock.hint': 'A notice when a product falls to the threshold.',
   'settings.lowStockThreshold': 'Low-stock threshold',

@@ -51,7 +51,7 @@ export const settings: Translated<typeof arabic> = {
     one: '{count} message en attente',
     other: '{count} messages en attente',
   },
-  'settings.mail.lastError': 'Dernière erreur : {error}',
+  'settings.mail.lastError': 'Dernière erreur :',
   'settings.notifyLowStock': 'Stock bas',
   'settings.notifyLowStock.hint': 'Une alerte quand le stock d’un produit descend au seuil.',
   'settings.lowStockThreshold': 'Seuil de stock bas',
