@@ -79,6 +79,8 @@ describe('storefront status', () => {
     answering({ status: 'not_configured', message: 'لم يُضبط مفتاح الربط مع المتجر.', details });
     expect(await screen.findByText('لم يُضبط مفتاح الربط مع المتجر.')).toBeDefined();
     expect(screen.getAllByText('مضبوط')).toHaveLength(1);
+    const missing = screen.getByText('مفتاح API (STOREFRONT_API_KEY)').parentElement;
+    expect(missing?.textContent).toContain('غير مضبوط');
   });
 
   it('shows the text of an error', async () => {
