@@ -33,10 +33,10 @@ test('is deleted after a question, and undo brings it back', async ({ page, sign
   await page.getByRole('alertdialog').getByRole('button', { name: 'حذف' }).click();
   await expect(page).toHaveURL(/\/orders$/);
   await toasts(page).getByRole('button', { name: 'تراجع' }).click();
-  await expect(toasts(page)).toContainText('أُعيد الطلب');
+  await expect(toasts(page)).toContainText('استُعيد الطلب');
   await expect(toasts(page)).toContainText(order.orderNumber);
   await page.goto(`/orders/${order.id}`);
-  await expect(page.getByText('أُعيد الطلب بعد حذفه')).toBeVisible();
+  await expect(page.getByText('استُعيد الطلب بعد حذفه')).toBeVisible();
 });
 
 test('what others do shows at once', async ({ page, otherDesk, signIn }) => {

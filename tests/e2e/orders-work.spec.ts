@@ -117,7 +117,7 @@ test('an order is deleted after a question, and undo brings it back', async ({ p
   await expect(page.getByText('لا توجد طلبات مطابقة للبحث')).toBeVisible();
   await toasts(page).getByRole('button', { name: 'تراجع' }).click();
   await expect(row).toBeVisible();
-  await expect(toasts(page)).toContainText('أُعيد الطلب');
+  await expect(toasts(page)).toContainText('استُعيد الطلب');
 });
 
 test('labels of the selected orders open in the print view', async ({ page, signIn }) => {

@@ -120,7 +120,7 @@ test('staff win a code for a customer, use it in an order, and get it back', asy
   await field(page, 'رمز الجائزة').fill(code.toLowerCase());
   const index = WHEEL_PRIZES.findIndex(({ text }) => text.fr === prize);
   await expect(form.getByText(WHEEL_PRIZES[index]?.text.ar ?? '?').last()).toBeVisible();
-  await expect(form.getByText('يدفع الزبون')).toBeVisible();
+  await expect(form.getByText('يدفع العميل')).toBeVisible();
   const before = Number(await field(page, 'المبلغ الإجمالي').inputValue());
   await form.getByRole('button', { name: 'إنشاء الطلب' }).click();
   await expect(orderForm(page)).toBeHidden();

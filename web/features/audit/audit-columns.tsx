@@ -86,7 +86,7 @@ function Details({ event: { action, subjectName, details }, t }: PartProps) {
       {list !== undefined && <span>{t(`audit.list.${list}`)}</span>}
       {count !== undefined && (
         <span className="text-xs text-muted-foreground">
-          {t(action === 'sessions_ended' ? 'audit.sessions' : 'audit.rows', { count })}
+          {t(action === 'sessions_ended' ? 'audit.sessions' : 'excel.rows', { count })}
         </span>
       )}
       {changes !== undefined && <AuditChanges changes={changes} />}

@@ -67,11 +67,11 @@ export const order = {
   'order.conflict.stored': 'المحفوظ الآن: {value}',
 
   'order.promo': 'رمز الجائزة',
-  'order.promo.hint': 'رمز العجلة، مثل SPIN42. يخص رقم هاتف الزبون.',
+  'order.promo.hint': 'رمز العجلة، مثل SPIN42. يخص رقم هاتف العميل.',
   'order.promo.phoneFirst': 'أدخل رقم الهاتف أولاً للتحقق من الرمز.',
   'order.promo.checking': 'جارٍ التحقق من الرمز...',
   'order.promo.discount': 'خصم الجائزة',
-  'order.promo.pays': 'يدفع الزبون',
+  'order.promo.pays': 'يدفع العميل',
   'order.suggestion': 'المبلغ المقترح',
   'order.suggestion.goods': '{price} × {quantity}',
   'order.suggestion.shipping': 'التوصيل إلى {wilaya}',
@@ -167,7 +167,7 @@ export const order = {
   'order.event.status': 'تغيّرت الحالة',
   'order.event.call': 'مكالمة: {outcome}',
   'order.event.deleted': 'حُذف الطلب',
-  'order.event.restored': 'أُعيد الطلب بعد حذفه',
+  'order.event.restored': 'استُعيد الطلب بعد حذفه',
   'order.event.from': 'من',
   'order.event.to': 'إلى',
   'order.event.callAgain': 'معاودة الاتصال: {time}',
@@ -182,8 +182,8 @@ export const order = {
   'order.delete.succeeded': 'حُذف الطلب {number}',
   'order.delete.failed': 'تعذّر حذف الطلب',
   'order.delete.undo': 'تراجع',
-  'order.restore.succeeded': 'أُعيد الطلب {number}',
-  'order.restore.failed': 'تعذّرت إعادة الطلب',
+  'order.restore.succeeded': 'استُعيد الطلب {number}',
+  'order.restore.failed': 'تعذّرت استعادة الطلب',
 
   'order.labels.count': {
     zero: 'لا توجد ملصقات',

@@ -23,7 +23,7 @@ export const wheel = {
   'wheel.settings.failed': 'تعذّر تحميل إعدادات العجلة',
   'wheel.settings.open': 'العجلة مفتوحة للزبائن',
   'wheel.campaign.wrong': 'اكتب اسماً للحملة، 60 حرفاً على الأكثر.',
-  'wheel.weights.none': 'أعط جائزة واحدة على الأقل وزناً أكبر من صفر، أو أغلق العجلة.',
+  'wheel.weights.none': 'أعط جائزة واحدة على الأقل وزناً أكبر من صفر. لإيقاف العجلة أغلقها.',
   'wheel.weight': 'الوزن',
   'wheel.dailyStock': 'الحد اليومي',
   'wheel.dailyStock.none': 'بلا حد',

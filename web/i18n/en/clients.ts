@@ -66,7 +66,7 @@ export const clients: Translated<typeof arabic> = {
   'client.merge.noOther': 'No other client found',
   'clients.import.title': 'Import clients',
   'clients.import.hint':
-    'A file with the columns Name and Phone (needed), then e-mail, wilaya, daira, commune, address and type. A known number brings its client up to date; empty cells erase nothing.',
+    'A file with the columns Name and Phone (required), then e-mail, wilaya, daira, commune, address and type. A known number brings its client up to date; empty cells erase nothing.',
   'clients.import.new': { one: '{count} new client', other: '{count} new clients' },
   'clients.import.changed': { one: '{count} client changes', other: '{count} clients change' },
   'clients.import.same': { one: '{count} client unchanged', other: '{count} clients unchanged' },

@@ -31,7 +31,7 @@ export const common: Translated<typeof arabic> = {
   'permission.canViewProducts': 'See products',
   'permission.canCreateProducts': 'Add products',
   'permission.canEditProducts': 'Edit products',
-  'permission.canDeleteProducts': 'Hide and show products',
+  'permission.canDeleteProducts': 'Hide and activate products',
   'permission.canViewUsers': 'See users',
   'permission.canCreateUsers': 'Add users',
   'permission.canEditUsers': 'Edit users',

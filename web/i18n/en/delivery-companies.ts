@@ -33,7 +33,7 @@ export const deliveryCompanies: Translated<typeof arabic> = {
   'deliveryCompany.add': 'Add a company',
   'deliveryCompany.edit': 'Edit',
   'deliveryCompany.edit.title': 'Edit “{name}”',
-  'deliveryCompany.form.hint': 'Name and phone are needed.',
+  'deliveryCompany.form.hint': 'Name and phone are required.',
   'deliveryCompany.save': 'Save',
   'deliveryCompany.saved': 'Delivery company saved',
   'deliveryCompany.save.failed': 'The company could not be saved',

@@ -73,7 +73,7 @@ export const order: Translated<typeof arabic> = {
   'order.promo': 'Prize code',
   'order.promo.hint': 'A code of the wheel, such as SPIN42. It belongs to the customer’s phone.',
   'order.promo.phoneFirst': 'Enter the phone first to check the code.',
-  'order.promo.checking': 'Checking the code...',
+  'order.promo.checking': 'Checking the code…',
   'order.promo.discount': 'Prize discount',
   'order.promo.pays': 'The customer pays',
   'order.suggestion': 'Suggested amount',
@@ -135,7 +135,7 @@ export const order: Translated<typeof arabic> = {
   'order.call.failed': 'The call was not recorded',
 
   'order.delivery.edit': 'Edit delivery',
-  'order.delivery.edit.hint': 'What you know of the parcel and its carrier.',
+  'order.delivery.edit.hint': 'What you know of the parcel and the delivery company.',
 
   'order.timeline': 'History',
   'order.timeline.failed': 'The history could not be loaded',
@@ -166,7 +166,7 @@ export const order: Translated<typeof arabic> = {
   'order.labels.count': { one: '{count} label', other: '{count} labels' },
   'order.labels.print': 'Print',
   'order.labels.back': 'Back',
-  'order.labels.size': 'Paper 10 × 15 cm, one page an order.',
+  'order.labels.size': 'Paper 10 × 15 cm, one page per order.',
   'order.labels.missing': {
     one: '{count} order does not exist and has no label.',
     other: '{count} orders do not exist and have no label.',

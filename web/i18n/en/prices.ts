@@ -17,7 +17,7 @@ export const prices: Translated<typeof arabic> = {
   'prices.selected': { one: '{count} wilaya selected', other: '{count} wilayas selected' },
   'prices.fill': 'Fill the selected',
   'prices.changed': { one: '{count} change', other: '{count} changes' },
-  'prices.wrong': 'Correct the cells marked before saving.',
+  'prices.wrong': 'Correct the marked cells before saving.',
   'prices.none': '—',
   'prices.import.title': 'Import prices',
   'prices.import.hint':

@@ -42,9 +42,9 @@ export const products: Translated<typeof arabic> = {
   'product.activate.of': 'Activate {name}',
   'product.hide.title': 'Hide “{name}”?',
   'product.hide.description':
-    'It leaves the shop and customers can no longer order it. Orders already taken stay as they are, and you can activate it again at any time.',
+    'It leaves the storefront and customers can no longer order it. Orders already taken stay as they are, and you can activate it again at any time.',
   'product.activate.title': 'Activate “{name}”?',
-  'product.activate.description': 'It appears in the shop and customers can order it.',
+  'product.activate.description': 'It appears in the storefront and customers can order it.',
   'product.hide.succeeded': 'Product hidden',
   'product.activate.succeeded': 'Product activated',
   'product.visibility.failed': 'The product’s status could not be changed',

@@ -10,7 +10,7 @@ export const settings: Translated<typeof arabic> = {
   'settings.backups.failed':
     'The daily backup failed; it is tried again every hour. Tell whoever runs the server: its disk may be full.',
   'settings.backups.late': 'No backup for more than two days. Tell whoever runs the server.',
-  'settings.readOnly': 'You can look only: changing needs the permission “{permission}”.',
+  'settings.readOnly': 'You can only look: changing needs the permission “{permission}”.',
   'settings.storefront': 'Storefront settings',
   'settings.offer': 'Offer',
   'settings.offerActive': 'Show the offer',

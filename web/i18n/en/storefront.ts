@@ -56,7 +56,7 @@ export const storefront: Translated<typeof arabic> = {
   'sync.kind.products': 'Products',
   'sync.kind.orders': 'Orders',
   'sync.kind.wilaya-shipping-costs': 'Shipping costs',
-  'sync.kind.settings': 'Store settings',
+  'sync.kind.settings': 'Storefront settings',
   'integration.title': 'Integration info',
   'integration.hint': 'What the storefront’s programmer needs to call this dashboard.',
   'integration.wrongKey':

@@ -67,8 +67,8 @@ export const users: Translated<typeof arabic> = {
   'user.flag.allowed': 'Allowed',
   'user.flag.refused': 'Refused',
   'user.role.administrator.hint': 'Every permission',
-  'user.role.content_update.hint': 'Products, and seeing orders',
-  'user.role.dashboard_followup.hint': 'Seeing only',
+  'user.role.content_update.hint': 'Products, and viewing orders',
+  'user.role.dashboard_followup.hint': 'Viewing only',
   'user.delete.title': 'Delete the user {name}?',
   'user.delete.description':
     'Their sessions end and they can no longer sign in. Their name stays in the history of orders.',

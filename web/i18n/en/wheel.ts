@@ -26,7 +26,7 @@ export const wheel: Translated<typeof arabic> = {
   'wheel.settings.failed': 'The settings of the wheel could not be loaded',
   'wheel.settings.open': 'The wheel is open to customers',
   'wheel.campaign.wrong': 'Name the campaign, in 60 characters at most.',
-  'wheel.weights.none': 'Give at least one prize a weight above zero, or close the wheel.',
+  'wheel.weights.none': 'Give at least one prize a weight above zero. To stop the wheel, close it.',
   'wheel.weight': 'Weight',
   'wheel.dailyStock': 'Daily limit',
   'wheel.dailyStock.none': 'No limit',

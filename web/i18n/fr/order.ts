@@ -73,7 +73,7 @@ export const order: Translated<typeof arabic> = {
   'order.promo': 'Code cadeau',
   'order.promo.hint': 'Code de la roue, comme SPIN42. Il est lié au téléphone du client.',
   'order.promo.phoneFirst': 'Saisissez d’abord le téléphone pour vérifier le code.',
-  'order.promo.checking': 'Vérification du code...',
+  'order.promo.checking': 'Vérification du code…',
   'order.promo.discount': 'Remise du cadeau',
   'order.promo.pays': 'Le client paie',
   'order.suggestion': 'Montant suggéré',

@@ -9,7 +9,7 @@ export const prices: Translated<typeof arabic> = {
   'prices.home': 'À domicile',
   'prices.office': 'Au bureau',
   'prices.cell': '{wilaya} : {field}',
-  'prices.search': 'Chercher une wilaya',
+  'prices.search': 'Rechercher une wilaya',
   'prices.noMatch': 'Aucune wilaya de ce nom',
   'prices.undo': 'Défaire',
   'prices.fromGeneral': 'Reprendre les tarifs généraux',

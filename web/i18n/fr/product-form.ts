@@ -34,7 +34,7 @@ export const productForm: Translated<typeof arabic> = {
   'product.form.isActive.hint':
     'Un produit masqué n’est proposé ni aux clients ni dans les nouvelles commandes',
   'product.form.more': 'Informations complémentaires',
-  'product.form.more.hint': 'Facultatif : prix barré, badge, catégorie, bienfaits, lot',
+  'product.form.more.hint': 'Facultatif : prix avant remise, badge, catégorie, bienfaits, lot',
   'product.form.originalPrice': 'Prix avant remise (DZD)',
   'product.form.badge': 'Badge',
   'product.form.badge.hint': 'Un mot sur l’image, par exemple « Nouveau »',

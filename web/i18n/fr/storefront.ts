@@ -8,7 +8,7 @@ export const storefront: Translated<typeof arabic> = {
   'storefront.status.connected': 'Connectée',
   'storefront.status.not_configured': 'Non configurée',
   'storefront.status.error': 'Erreur de connexion',
-  'storefront.status.unknown': 'Inconnu',
+  'storefront.status.unknown': 'Inconnue',
   'storefront.unknown.hint': 'L’état de la connexion n’a pas pu être vérifié.',
   'storefront.url': 'Adresse de la boutique',
   'storefront.error': 'Texte de l’erreur',
@@ -57,7 +57,7 @@ export const storefront: Translated<typeof arabic> = {
   'sync.kind.products': 'Produits',
   'sync.kind.orders': 'Commandes',
   'sync.kind.wilaya-shipping-costs': 'Frais de livraison',
-  'sync.kind.settings': 'Réglages de la boutique',
+  'sync.kind.settings': 'Paramètres de la boutique',
   'integration.title': 'Intégration',
   'integration.hint':
     'Ce qu’il faut au programmeur de la boutique pour appeler ce tableau de bord.',

@@ -62,7 +62,7 @@ export const users: Translated<typeof arabic> = {
   'user.form.permissions.hint':
     '« Selon le rôle » suit le rôle choisi. Le signe montre le résultat.',
   'user.form.own':
-    'Vous ne pouvez changer ni votre rôle ni vos droits sur les utilisateurs. Votre mot de passe se change dans « Changer le mot de passe ».',
+    'Vous ne pouvez changer ni votre rôle ni vos autorisations sur les utilisateurs. Votre mot de passe se change dans « Changer le mot de passe ».',
   'user.form.beyond': 'Vous ne pouvez pas accorder ce que vous n’avez pas.',
   'user.flag.role': 'Selon le rôle',
   'user.flag.allowed': 'Autorisé',

@@ -3,7 +3,7 @@ import type { Translated } from '../message.ts';
 
 export const wheel: Translated<typeof arabic> = {
   'wheel.spins': 'Tirages et cadeaux',
-  'wheel.spins.search': 'Chercher par téléphone ou code',
+  'wheel.spins.search': 'Rechercher par téléphone ou code',
   'wheel.spins.empty': 'Personne n’a encore tourné la roue',
   'wheel.spins.noMatch': 'Aucun tirage ne correspond',
   'wheel.spins.failed': 'Impossible de charger les tirages',
@@ -26,7 +26,8 @@ export const wheel: Translated<typeof arabic> = {
   'wheel.settings.failed': 'Impossible de charger les paramètres de la roue',
   'wheel.settings.open': 'La roue est ouverte aux clients',
   'wheel.campaign.wrong': 'Donnez un nom à la campagne, 60 caractères au plus.',
-  'wheel.weights.none': 'Donnez à un cadeau au moins un poids supérieur à zéro, ou fermez la roue.',
+  'wheel.weights.none':
+    'Donnez à un cadeau au moins un poids supérieur à zéro. Pour arrêter la roue, fermez-la.',
   'wheel.weight': 'Poids',
   'wheel.dailyStock': 'Limite par jour',
   'wheel.dailyStock.none': 'Sans limite',
