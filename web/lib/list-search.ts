@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { pageIn, wordsIn } from './address-values.ts';
 
 interface ListSearch<Status extends string, Sort extends string> {
   search: string;
@@ -8,8 +9,6 @@ interface ListSearch<Status extends string, Sort extends string> {
   page: number;
 }
 
-/** What the server takes. */
-const MAX_WORDS = 200;
 const NO_CHOICE = [''] as const;
 
 /** Words, filter, order and page of a list live in its address, so that a link opens the same rows. */
@@ -39,16 +38,4 @@ export function useListSearch<const Status extends string = '', const Sort exten
     void navigate({ to: '.', search: address as never, replace, resetScroll: false });
   };
   return { ...current, change };
-}
-
-/** The router reads `?search=055` as a text and `?search=55` as a number. */
-function wordsIn(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number'
-    ? String(value).slice(0, MAX_WORDS)
-    : '';
-}
-
-function pageIn(value: unknown): number {
-  const page = Number(value);
-  return Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
 }

@@ -16,7 +16,7 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<typeo
         type={shown ? 'text' : 'password'}
         // A Latin password keeps its order when shown, and begins where the page begins its lines.
         className={cn(
-          'pe-11 text-match-parent not-placeholder-shown:[unicode-bidi:plaintext] md:pe-10',
+          'pe-11 parent-aligned not-placeholder-shown:[unicode-bidi:plaintext] md:pe-10',
           className,
         )}
       />

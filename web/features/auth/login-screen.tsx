@@ -69,7 +69,7 @@ export function LoginScreen({ controls }: { controls: ReactNode }) {
             autoCapitalize="none"
             spellCheck={false}
             dir="auto"
-            className="text-match-parent"
+            className="parent-aligned"
             required
           />
         </Field>

@@ -7,6 +7,7 @@ import { useFormat, type Format } from '#web/lib/format.ts';
 import { wilayaName } from '#web/lib/places.ts';
 import type { Language } from '#contract/language.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { CellText } from '#web/ui/cell-text.tsx';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { SpecialStar } from '#web/features/orders/special-star.tsx';
@@ -35,7 +36,7 @@ function columnsOf(t: Translate, format: Format, language: Language) {
     column.accessor(field, {
       header: t(`client.${field}`),
       meta: { card },
-      cell: ({ getValue }) => <OrDash>{getValue()}</OrDash>,
+      cell: ({ getValue }) => <CellText>{getValue()}</CellText>,
     });
   const sorted = { enableSorting: true, sortDescFirst: true };
   return {
@@ -52,16 +53,16 @@ function columnsOf(t: Translate, format: Format, language: Language) {
     }),
     email: column.accessor('email', {
       header: t('client.email'),
-      cell: ({ getValue }) => <OrDash dir="ltr">{getValue()}</OrDash>,
+      cell: ({ getValue }) => <CellText dir="ltr">{getValue()}</CellText>,
     }),
     wilaya: column.accessor('wilaya', {
       header: t('client.wilaya'),
       cell: ({ row: { original } }) => (
-        <OrDash>
+        <CellText>
           {original.wilayaCode === null
             ? original.wilaya
             : (wilayaName(original.wilayaCode, language) ?? original.wilaya)}
-        </OrDash>
+        </CellText>
       ),
     }),
     daira: text('daira', 'hidden'),
@@ -107,21 +108,6 @@ function ClientName({ client }: { client: Client }) {
         {client.name}
       </bdi>
       {client.isSpecial && <SpecialStar />}
-    </span>
-  );
-}
-
-/** Cut to the room there is; the whole is in the title, on phones and on the client's page. */
-function OrDash({ children, dir }: { children: string | null; dir?: 'ltr' }) {
-  if (!children) return <span className="text-muted-foreground">—</span>;
-  return (
-    <span
-      title={children}
-      className="flex max-md:justify-end md:w-max md:max-w-(--text-width,8rem)"
-    >
-      <bdi dir={dir} className="min-w-0 md:one-line">
-        {children}
-      </bdi>
     </span>
   );
 }

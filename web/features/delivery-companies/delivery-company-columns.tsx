@@ -4,10 +4,12 @@ import type { DeliveryCompany, DeliveryCompanyChoice } from '#contract/delivery-
 import { useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { CellText } from '#web/ui/cell-text.tsx';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 
 const column = dataTableColumn<DeliveryCompany>();
+const CELL_WIDTH = 'md:max-w-28 2xl:max-w-64';
 
 /** The short form is for the order form; who sees this screen gets the whole one. */
 export function isWhole(
@@ -47,7 +49,7 @@ function columnsOf(t: Translate) {
     }),
     contactPerson: column.accessor('contactPerson', {
       header: t('deliveryCompany.contactPerson'),
-      cell: ({ getValue }) => <Clipped>{getValue()}</Clipped>,
+      cell: ({ getValue }) => <CellText className={CELL_WIDTH}>{getValue()}</CellText>,
     }),
     phone: column.accessor('phone', {
       header: t('deliveryCompany.phone'),
@@ -55,15 +57,23 @@ function columnsOf(t: Translate) {
     }),
     email: column.accessor('email', {
       header: t('deliveryCompany.email'),
-      cell: ({ getValue }) => <Clipped dir="ltr">{getValue()}</Clipped>,
+      cell: ({ getValue }) => (
+        <CellText dir="ltr" className={CELL_WIDTH}>
+          {getValue()}
+        </CellText>
+      ),
     }),
     apiEndpoint: column.accessor('apiEndpoint', {
       header: t('deliveryCompany.apiEndpoint'),
-      cell: ({ getValue }) => <Clipped dir="ltr">{getValue()}</Clipped>,
+      cell: ({ getValue }) => (
+        <CellText dir="ltr" className={CELL_WIDTH}>
+          {getValue()}
+        </CellText>
+      ),
     }),
     paymentTerms: column.accessor('paymentTerms', {
       header: t('deliveryCompany.paymentTerms'),
-      cell: ({ getValue }) => <Clipped>{getValue()}</Clipped>,
+      cell: ({ getValue }) => <CellText className={CELL_WIDTH}>{getValue()}</CellText>,
     }),
     prices: column.accessor('pricePerWilaya', {
       header: t('deliveryCompany.prices'),
@@ -87,16 +97,4 @@ function columnsOf(t: Translate) {
         ),
     }),
   };
-}
-
-/** Long texts leave room for the columns after them; the whole is in the title and on phones. */
-function Clipped({ children, dir }: { children: string | null; dir?: 'ltr' }) {
-  if (!children) return <span className="text-muted-foreground">—</span>;
-  return (
-    <span title={children} className="flex max-md:justify-end md:w-max md:max-w-28 2xl:max-w-64">
-      <bdi dir={dir} className="min-w-0 break-words md:one-line">
-        {children}
-      </bdi>
-    </span>
-  );
 }

@@ -24,7 +24,7 @@ export function OrderOthers({ order }: { order: Order }) {
   const items = others.data?.items.filter(({ id }) => id !== order.id).slice(0, SHOWN) ?? [];
   return (
     <OrderCard icon={ClipboardList} title={t('order.others')}>
-      {others.isError ? (
+      {others.isLoadingError ? (
         <ErrorState title={t('order.others.failed')} {...failedRead(others)} />
       ) : others.isLoading ? (
         <Skeleton className="h-11" />

@@ -29,7 +29,7 @@ export function OrderTimeline({ orderId, enabled }: OrderTimelineProps) {
             <OrderTimelineEvent key={event.id} event={event} />
           ))}
         </ol>
-      ) : timeline.isError ? (
+      ) : timeline.isLoadingError ? (
         <ErrorState title={t('order.timeline.failed')} {...failedRead(timeline)} />
       ) : (
         <Skeleton className="h-32" />

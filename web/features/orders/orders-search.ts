@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts';
 import type { OrderList } from '#contract/orders.ts';
+import { dayIn, idIn, numberIn, pageIn, wordsIn } from '#web/lib/address-values.ts';
 
 export type OrdersSort = NonNullable<OrderList['sort']>;
 
@@ -21,18 +22,15 @@ export interface OrdersSearch {
 
 export type OrdersFilter = Omit<OrdersSearch, 'sort' | 'page'>;
 
-const MAX_WORDS = 200;
-const LAST_PAGE = 1_000_000;
 const WILAYA_COUNT = 69;
 const SORTS = ['oldest', 'highest', 'lowest'] as const;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 /** Takes what can be understood of an address and drops the rest. */
 export function readOrdersSearch(given: Readonly<Record<string, unknown>>): OrdersSearch {
   const status = ORDER_STATUSES.find((one) => one === given['status']);
   const sort = SORTS.find((one) => one === given['sort']);
-  const page = numberIn(given['page'], LAST_PAGE);
-  const search = wordsIn(given['search']);
+  const page = pageIn(given['page']);
+  const search = wordsIn(given['search']).trim();
   const from = dayIn(given['from']);
   const to = dayIn(given['to']);
   const wilaya = numberIn(given['wilaya'], WILAYA_COUNT);
@@ -47,7 +45,7 @@ export function readOrdersSearch(given: Readonly<Record<string, unknown>>): Orde
     ...(isOn(given['special']) && { special: true as const }),
     ...(isOn(given['needsCall']) && { needsCall: true as const }),
     ...(sort && { sort }),
-    ...(page && page > 1 && { page }),
+    ...(page > 1 && { page }),
   };
 }
 
@@ -84,30 +82,6 @@ export function useOrdersSearch() {
 /** The first word is a step for the back button; each pause while typing on is not. */
 function isTypingOn(before: OrdersSearch, next: { search?: string | undefined }): boolean {
   return 'search' in next && before.search !== undefined;
-}
-
-/** The router reads `?search=055` as a text and `?search=55` as a number. */
-function wordsIn(value: unknown): string {
-  const isText = typeof value === 'string' || typeof value === 'number';
-  return isText ? String(value).trim().slice(0, MAX_WORDS) : '';
-}
-
-function numberIn(value: unknown, max: number): number | undefined {
-  const number = typeof value === 'string' ? Number(value) : value;
-  return Number.isSafeInteger(number) && Number(number) >= 1 && Number(number) <= max
-    ? Number(number)
-    : undefined;
-}
-
-function dayIn(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
-  const day = new Date(`${value}T00:00:00Z`);
-  // The 31st of February would come back as a day in March.
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : undefined;
-}
-
-function idIn(value: unknown): string | undefined {
-  return typeof value === 'string' && UUID.test(value) ? value : undefined;
 }
 
 const isOn = (value: unknown) => value === true || value === 'true';

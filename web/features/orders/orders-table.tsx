@@ -73,8 +73,9 @@ export function OrdersTable(props: OrdersTableProps) {
         onRowOpen={({ id }) => void navigate({ to: '/orders/$id', params: { id } })}
         renderRowActions={(order) => <OrdersRowActions order={order} onDelete={onDelete} />}
         error={
-          query.isError &&
-          !query.data && <ErrorState title={t('orders.load.failed')} {...failedRead(query)} />
+          query.isLoadingError && (
+            <ErrorState title={t('orders.load.failed')} {...failedRead(query)} />
+          )
         }
         empty={<NoOrders isNarrowed={Object.keys(filterOf(search)).length > 0} onClear={onClear} />}
       />

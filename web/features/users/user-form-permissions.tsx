@@ -2,8 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { PERMISSION_GROUPS, PERMISSION_GROUP_NAMES } from '#contract/permissions.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useSessionUser } from '#web/lib/session.ts';
-import type { UserFormApi } from './user-form.tsx';
-import { mayGive } from './user-form-values.ts';
+import { mayGive, type UserFormApi } from './user-form-values.ts';
 import { UserPermissionField } from './user-permission-field.tsx';
 
 interface UserFormPermissionsProps {

@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { NewPassword } from '#contract/auth.ts';
 import {
@@ -20,6 +21,7 @@ export type UserFormValues = Flags & {
   role: Role;
   password: string;
 };
+export type UserFormApi = UseFormReturn<UserFormValues, unknown, unknown>;
 
 const base = {
   username: CreateUser.shape.username,

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect } from 'react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { ROLES, type Role } from '#contract/permissions.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useErrorSentence } from '#web/lib/forms.ts';
@@ -12,10 +12,13 @@ import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { ROLE_ICONS } from './role-badge.tsx';
 import { UserFormPermissions } from './user-form-permissions.tsx';
-import { mayGiveRole, refusalsFor, type UserFormValues } from './user-form-values.ts';
+import {
+  mayGiveRole,
+  refusalsFor,
+  type UserFormApi,
+  type UserFormValues,
+} from './user-form-values.ts';
 import { UserSegments } from './user-segments.tsx';
-
-export type UserFormApi = UseFormReturn<UserFormValues, unknown, unknown>;
 
 interface UserFormProps {
   form: UserFormApi;

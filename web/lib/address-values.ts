@@ -1,0 +1,35 @@
+/*
+ * What an address says is what somebody typed: each of these takes what can be understood, and
+ * nothing of the rest.
+ */
+
+/** What the server takes. */
+const MAX_WORDS = 200;
+const LAST_PAGE = 1_000_000;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/** The router reads `?search=055` as a text and `?search=55` as a number. */
+export function wordsIn(value: unknown): string {
+  const isText = typeof value === 'string' || typeof value === 'number';
+  return isText ? String(value).slice(0, MAX_WORDS) : '';
+}
+
+export function numberIn(value: unknown, max: number): number | undefined {
+  const number = typeof value === 'string' ? Number(value) : value;
+  return Number.isSafeInteger(number) && Number(number) >= 1 && Number(number) <= max
+    ? Number(number)
+    : undefined;
+}
+
+export const pageIn = (value: unknown): number => numberIn(value, LAST_PAGE) ?? 1;
+
+export function dayIn(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
+  const day = new Date(`${value}T00:00:00Z`);
+  // The 31st of February would come back as a day in March.
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : undefined;
+}
+
+export function idIn(value: unknown): string | undefined {
+  return typeof value === 'string' && UUID.test(value) ? value : undefined;
+}

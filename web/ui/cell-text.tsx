@@ -1,0 +1,23 @@
+import { cn } from '#web/ui/cn.ts';
+
+interface CellTextProps {
+  children: string | null;
+  dir?: 'ltr';
+  /** For another width in a table than `--text-width`. */
+  className?: string;
+}
+
+/** Cut to the room a table has; the whole is in the title, and on a phone's card. */
+export function CellText({ children, dir, className }: CellTextProps) {
+  if (!children) return <span className="text-muted-foreground">—</span>;
+  return (
+    <span
+      title={children}
+      className={cn('flex max-md:justify-end md:w-max md:max-w-(--text-width,8rem)', className)}
+    >
+      <bdi dir={dir} className="min-w-0 md:one-line">
+        {children}
+      </bdi>
+    </span>
+  );
+}
