@@ -41,7 +41,7 @@ export const products = {
   'product.noName': 'لا يوجد اسم بهذه اللغة',
   'product.noDescription': 'لا يوجد وصف بهذه اللغة',
   'product.notFound': 'المنتج غير موجود',
-  'product.notFound.hint': 'ربما الرابط ناقص، أو أن المنتج لم يعد موجوداً.',
+  'product.notFound.hint': 'قد يكون الرابط ناقصاً، أو لم يعد المنتج موجوداً.',
   'product.back': 'العودة إلى المنتجات',
   'product.load.failed': 'تعذّر تحميل المنتج',
   'product.lowStock': 'مخزون منخفض',
