@@ -63,7 +63,7 @@ export const settings: Translated<typeof arabic> = {
   'settings.demo': 'Données de démonstration',
   'settings.demo.hint':
     'Ce magasin est rempli de données de démonstration. Supprimez-les pour commencer vraiment.',
-  'settings.demo.remove': 'Supprimer les données de démonstration et commencer vraiment',
+  'settings.demo.remove': 'Supprimer la démonstration et commencer',
   'settings.demo.warning':
     'Les commandes, clients, produits, tirages et utilisateurs de démonstration sont tous supprimés, sans retour. Les paramètres, frais et sociétés de livraison restent.',
   'settings.demo.type': 'Pour confirmer, écrivez le nom du magasin : {name}',
