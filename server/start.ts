@@ -147,6 +147,9 @@ function greet(env: Environment, address: string, passwords: readonly FirstPassw
     lines.push('', '  First passwords, shown only now and kept in');
     lines.push(`  ${join(env.DATA_DIR, PASSWORDS_FILE)}:`);
     for (const { username, password } of passwords) lines.push(`    ${username}  ${password}`);
+  } else if (existsSync(join(env.DATA_DIR, PASSWORDS_FILE))) {
+    // Also when the first start ended before it could show them.
+    lines.push(`  First passwords: ${join(env.DATA_DIR, PASSWORDS_FILE)}`);
   }
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }

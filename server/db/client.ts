@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -71,6 +71,9 @@ export async function openEmbeddedFolder(
   folder: string,
   onPanic: (error: Error) => void = () => {},
 ): Promise<Database> {
+  // Its files are readable to all who may enter the folder: nobody else may.
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o700);
   const pglite = await PGlite.create(folder, { extensions: { pg_trgm } });
   watchForPanic(pglite, onPanic);
   return embedded(pglite);

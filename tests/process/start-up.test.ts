@@ -31,6 +31,7 @@ describe('first start', () => {
     const lines = readFileSync(file, 'utf8').trim().split('\n');
     expect(lines).toHaveLength(3);
     expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(join(dataDir, 'database')).mode & 0o777).toBe(0o700);
     for (const line of lines) {
       const [username = '', password = ''] = line.split('\t');
       expect(server.output).toContain(password);
@@ -41,7 +42,8 @@ describe('first start', () => {
     await server.stop();
     const again = startServer({ DATA_DIR: dataDir });
     await again.ready();
-    expect(again.output).not.toContain('First passwords');
+    expect(again.output).toContain(`First passwords: ${file}`);
+    for (const line of lines) expect(again.output).not.toContain(line.split('\t')[1]);
   });
 
   it('takes the administrator from the configuration, and no demo when told so', async () => {

@@ -29,6 +29,7 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 function copySelected(text: string): boolean {
+  const focused = document.activeElement;
   const area = document.createElement('textarea');
   area.value = text;
   area.readOnly = true;
@@ -41,5 +42,6 @@ function copySelected(text: string): boolean {
     return document.execCommand('copy');
   } finally {
     area.remove();
+    if (focused instanceof HTMLElement) focused.focus();
   }
 }

@@ -43,6 +43,9 @@ export function withoutMarks(text: string): string {
   return text.replace(/[\u061c\u200e\u200f]/g, '');
 }
 
+/** The narrow space of French figures is a hairline in our letters: thousands would run together. */
+const spaced = (text: string) => text.replaceAll('\u202f', NO_BREAK_SPACE);
+
 function createFormat(language: Language): Format {
   const { numbers, dates } = LOCALES[language];
   const latin = { numberingSystem: 'latn' } as const;
@@ -71,9 +74,9 @@ function createFormat(language: Language): Format {
   const relative = new Intl.RelativeTimeFormat(dates, { ...latin, numeric: 'auto' });
 
   return {
-    number: (value) => number.format(value),
-    amount: (value, currency) => `${money.format(value)}${NO_BREAK_SPACE}${currency}`,
-    percent: (value) => percent.format(value / 100),
+    number: (value) => spaced(number.format(value)),
+    amount: (value, currency) => `${spaced(money.format(value))}${NO_BREAK_SPACE}${currency}`,
+    percent: (value) => spaced(percent.format(value / 100)),
     date: (moment) => date.format(new Date(moment)),
     dateTime: (moment) => dateTime.format(new Date(moment)),
     relative: (moment, now = Date.now()) => {

@@ -33,13 +33,15 @@ export function BreadcrumbItem({ asChild = false, className, ...props }: Breadcr
   );
 }
 
-/** Where the reader is now: the last word of the trail, not a link. A long name has a `title`. */
-export function BreadcrumbPage({ className, ...props }: ComponentProps<'li'>) {
+type BreadcrumbPageProps = { children: string } & Pick<ComponentProps<'bdi'>, 'dir' | 'lang'>;
+
+/** Where the reader is now: the last word of the trail, not a link. */
+export function BreadcrumbPage({ children, ...props }: BreadcrumbPageProps) {
   return (
-    <li
-      aria-current="page"
-      className={cn('one-line min-w-0 font-semibold text-foreground', className)}
-      {...props}
-    />
+    <li aria-current="page" className="min-w-0 font-semibold text-foreground">
+      <bdi {...props} title={children} className="one-line">
+        {children}
+      </bdi>
+    </li>
   );
 }

@@ -14,9 +14,10 @@ export function DataTableCards<Data extends RowData>(props: DataTableViewProps<D
   const text = useUiText();
   return (
     <div aria-busy={loading || fetching} className="flex flex-col gap-2">
-      {selectable && !loading && (
+      {selectable && (
         <Field layout="inline" label={text.selectAll} className="ps-4">
           <Checkbox
+            disabled={loading}
             checked={
               table.getIsAllRowsSelected() ||
               (table.getIsSomeRowsSelected() ? 'indeterminate' : false)

@@ -43,9 +43,7 @@ export function ClientScreen() {
         <BreadcrumbItem asChild>
           <Link to="/clients">{t('clients.title')}</Link>
         </BreadcrumbItem>
-        <BreadcrumbPage title={client.name}>
-          <bdi>{client.name}</bdi>
-        </BreadcrumbPage>
+        <BreadcrumbPage>{client.name}</BreadcrumbPage>
       </Breadcrumb>
       {/* Another client is another screen: nothing half done is carried over. */}
       <ClientHeader key={client.id} client={client} />

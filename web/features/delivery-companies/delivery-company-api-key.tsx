@@ -33,7 +33,6 @@ export function DeliveryCompanyApiKey(props: DeliveryCompanyApiKeyProps) {
       >
         <PasswordInput
           autoComplete="new-password"
-          dir="ltr"
           disabled={isUnavailable || removesKey}
           placeholder={hasApiKey ? t('deliveryCompany.apiKey.stored') : undefined}
           {...form.register('apiKey')}

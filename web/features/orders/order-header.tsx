@@ -7,7 +7,6 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Ltr } from '#web/ui/ltr.tsx';
 import { OrderDeleteDialog } from './order-delete-dialog.tsx';
 import { OrderFormDialog } from './order-form-dialog.tsx';
 import { labelsSearch } from './order-label-ids.ts';
@@ -34,9 +33,7 @@ export function OrderHeader({ order, onLeavingChange }: OrderHeaderProps) {
         <BreadcrumbItem asChild>
           <Link to="/orders">{t('orders.title')}</Link>
         </BreadcrumbItem>
-        <BreadcrumbPage>
-          <Ltr>{numberOf(order)}</Ltr>
-        </BreadcrumbPage>
+        <BreadcrumbPage dir="ltr">{numberOf(order)}</BreadcrumbPage>
       </Breadcrumb>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

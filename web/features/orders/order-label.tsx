@@ -4,6 +4,7 @@ import type { StoreIdentity } from '#contract/settings.ts';
 import { ar } from '#web/i18n/ar.ts';
 import { createTranslator, type LabelKey } from '#web/i18n/translate.ts';
 import { formatFor } from '#web/lib/format.ts';
+import { directionOf } from '#web/lib/text-direction.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { barcodeShape, barcodeText, barcodeWidthMm, qrShape } from './order-label-codes.ts';
 
@@ -80,7 +81,9 @@ function LabelText({ order }: { order: Order }) {
       <Line label="order.address">{order.address}</Line>
       <Line label="order.product">
         <bdi dir="rtl">
-          <bdi>{order.productName ?? t('order.product.none')}</bdi>
+          <bdi dir={directionOf(order.productName ?? '')}>
+            {order.productName ?? t('order.product.none')}
+          </bdi>
           {order.quantity > 1 && ` × ${order.quantity}`}
         </bdi>
       </Line>
@@ -100,7 +103,12 @@ function Line({ label, children }: { label: LabelKey; children: ReactNode }) {
   return (
     <p>
       <span className="text-[0.85em]">{t(label)}:</span>{' '}
-      <bdi className="font-semibold">{children}</bdi>
+      <bdi
+        dir={typeof children === 'string' ? directionOf(children) : undefined}
+        className="font-semibold"
+      >
+        {children}
+      </bdi>
     </p>
   );
 }

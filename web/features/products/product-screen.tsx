@@ -53,9 +53,7 @@ function ProductDetail({ product }: { product: Product }) {
         <BreadcrumbItem asChild>
           <Link to="/products">{t('products.title')}</Link>
         </BreadcrumbItem>
-        <BreadcrumbPage title={product.nameAr}>
-          <bdi lang="ar">{product.nameAr}</bdi>
-        </BreadcrumbPage>
+        <BreadcrumbPage lang="ar">{product.nameAr}</BreadcrumbPage>
       </Breadcrumb>
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="text-2xl font-bold">

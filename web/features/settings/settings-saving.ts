@@ -19,6 +19,10 @@ import {
 } from './settings-values.ts';
 import type { WheelDraft } from './wheel-draft.ts';
 
+/** The offer goes as a whole; of the announcement what was changed here. */
+const storefrontFields = (changed: readonly SettingsField[]) =>
+  STOREFRONT_FIELDS.filter((name) => name.startsWith('offer') || changed.includes(name));
+
 export type SettingsSaving = ReturnType<typeof useSettingsSaving>;
 
 /** Everything on the screen that can be changed, and the two ways to save it: a part or all. */
@@ -73,7 +77,7 @@ export function useSettingsSaving(settings: SiteSettings, costs: PriceDraft, whe
 
   const save = async (part: 'storefront' | 'all') => {
     if (saving !== null) return;
-    const names = part === 'all' ? changed : [...STOREFRONT_FIELDS];
+    const names = part === 'all' ? changed : storefrontFields(changed);
     if (!(await form.trigger(names, { shouldFocus: true }))) return;
     if (part === 'all' && (costs.isWrong || wheel.wrong.size > 0)) {
       toast({ variant: 'destructive', title: t('prices.wrong') });

@@ -100,7 +100,7 @@ function WheelPrizes({ wheel: { values, changePrize, wrong }, disabled }: WheelP
               <td>
                 <Input
                   {...number}
-                  className="max-md:min-w-12 max-md:px-2"
+                  className="max-md:min-w-12 max-md:px-2 rtl:text-end"
                   aria-label={`${t('wheel.weight')}: ${prizeText(index, language)}`}
                   aria-invalid={wrong.has(`weight.${index}`)}
                   value={weight}
@@ -110,7 +110,7 @@ function WheelPrizes({ wheel: { values, changePrize, wrong }, disabled }: WheelP
               <td>
                 <Input
                   {...number}
-                  className="max-md:min-w-24 max-md:px-2 max-md:placeholder:text-xs"
+                  className="max-md:min-w-24 max-md:px-2 max-md:placeholder:text-xs rtl:text-end"
                   aria-label={`${t('wheel.dailyStock')}: ${prizeText(index, language)}`}
                   aria-invalid={wrong.has(`dailyStock.${index}`)}
                   placeholder={t('wheel.dailyStock.none')}

@@ -21,17 +21,26 @@ export function useWheelDraft(stored: WheelSettings | undefined) {
   const [edits, setEdits] = useState(NO_EDITS);
   return {
     ...drafted(stored, edits),
-    change: (change: Partial<Omit<Edits, 'prizes'>>) => setEdits((now) => ({ ...now, ...change })),
+    change: (change: Partial<Omit<Edits, 'prizes'>>) =>
+      setEdits(({ prizes, ...now }) => ({ ...unlike({ ...now, ...change }, stored), prizes })),
     changePrize: (index: number, change: Partial<PrizeText>) =>
-      setEdits((now) => ({
-        ...now,
-        prizes: { ...now.prizes, [index]: { ...now.prizes[index], ...change } },
-      })),
+      setEdits((now) => {
+        const edit = unlike({ ...now.prizes[index], ...change }, textOf(stored?.prizes[index]));
+        return { ...now, prizes: { ...now.prizes, [index]: edit } };
+      }),
     reset: () => setEdits(NO_EDITS),
   };
 }
 
 export type WheelDraft = ReturnType<typeof useWheelDraft>;
+
+/** What was typed back is no edit: it follows what is stored. */
+function unlike<Edit extends object>(edit: Edit, stored: object | undefined): Partial<Edit> {
+  const before = stored as Record<string, unknown> | undefined;
+  return Object.fromEntries(
+    Object.entries(edit).filter(([name, value]) => value !== before?.[name]),
+  ) as Partial<Edit>;
+}
 
 function drafted(stored: WheelSettings | undefined, edits: Edits) {
   if (stored === undefined)

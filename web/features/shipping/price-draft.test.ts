@@ -25,6 +25,19 @@ it('follows what a colleague saves, but for what is being changed here', () => {
   expect(result.current.changed).toEqual([16]);
 });
 
+it('follows it in the other cell of the same wilaya, and in one that was typed back', () => {
+  const { result, rerender } = draft();
+  const type = (price: object) =>
+    act(() => result.current.change(withPrice(result.current.values, 16, price)));
+  type({ home: '999' });
+  rerender({ stored: { ...STORED, 16: { home: '400', office: '333' } } });
+  expect(result.current.values[16]).toEqual({ home: '999', office: '333' });
+  type({ home: '400' });
+  rerender({ stored: { ...STORED, 16: { home: '1500', office: '333' } } });
+  expect(result.current.values[16]).toEqual({ home: '1500', office: '333' });
+  expect(result.current.changed).toEqual([]);
+});
+
 it('takes back the last step, and the letters of one cell are one', () => {
   const { result } = draft();
   const type = (home: string) =>

@@ -1,11 +1,21 @@
 import { useState } from 'react';
-import { changedCodes, wrongPrices, type WilayaPrices } from './wilaya-prices.ts';
+import {
+  changedCodes,
+  PRICE_FIELDS,
+  priceOf,
+  withPrice,
+  wrongPrices,
+  type WilayaPrice,
+  type WilayaPrices,
+} from './wilaya-prices.ts';
+
+/** The cells that differ from what is stored, and no others: those follow what is stored. */
+type Edits = Readonly<Record<number, Partial<WilayaPrice>>>;
 
 interface Draft {
-  /** Of the wilayas touched here alone: the others follow what is stored. */
-  edits: WilayaPrices;
+  edits: Edits;
   /** What the draft was before each step. */
-  history: readonly WilayaPrices[];
+  history: readonly Edits[];
   /** The cell being typed in: its letters are one step together. */
   step: string | null;
 }
@@ -16,7 +26,7 @@ const NONE: WilayaPrices = {};
 /** Prices on top of the stored ones, until they are saved or dropped; those to keep must stay. */
 export function usePriceDraft(stored: WilayaPrices, kept: WilayaPrices = NONE) {
   const [{ edits, history }, setDraft] = useState(NO_EDITS);
-  const values: WilayaPrices = { ...stored, ...edits };
+  const values = withEdits(stored, edits);
   const errors = wrongPrices(values, kept);
   return {
     values,
@@ -25,11 +35,8 @@ export function usePriceDraft(stored: WilayaPrices, kept: WilayaPrices = NONE) {
     isWrong: Object.keys(errors).length > 0,
     canUndo: history.length > 0,
     change: (next: WilayaPrices, step: string | null = null) => {
-      const touched = Object.entries(next).filter(
-        ([code, price]) => price !== values[Number(code)],
-      );
       setDraft((before) => ({
-        edits: { ...before.edits, ...Object.fromEntries(touched) },
+        edits: { ...before.edits, ...editsOf(next, stored) },
         history:
           step !== null && step === before.step
             ? before.history
@@ -48,3 +55,19 @@ export function usePriceDraft(stored: WilayaPrices, kept: WilayaPrices = NONE) {
 }
 
 export type PriceDraft = ReturnType<typeof usePriceDraft>;
+
+function withEdits(stored: WilayaPrices, edits: Edits): WilayaPrices {
+  let prices = stored;
+  for (const [code, edit] of Object.entries(edits)) prices = withPrice(prices, Number(code), edit);
+  return prices;
+}
+
+function editsOf(next: WilayaPrices, stored: WilayaPrices): Edits {
+  return Object.fromEntries(
+    Object.entries(next).map(([code, price]) => {
+      const before = priceOf(stored, Number(code));
+      const cells = PRICE_FIELDS.filter((field) => price[field] !== before[field]);
+      return [code, Object.fromEntries(cells.map((field) => [field, price[field]]))];
+    }),
+  );
+}

@@ -51,9 +51,7 @@ function UserProfile({ user, isLeaving, onLeavingChange }: UserProfileProps) {
         <BreadcrumbItem asChild>
           <Link to="/users">{t('users.title')}</Link>
         </BreadcrumbItem>
-        <BreadcrumbPage title={user.username}>
-          <bdi>{user.username}</bdi>
-        </BreadcrumbPage>
+        <BreadcrumbPage>{user.username}</BreadcrumbPage>
       </Breadcrumb>
       <UserProfileHeader user={user} onLeavingChange={onLeavingChange} />
       <div className="grid gap-6 lg:grid-cols-2">

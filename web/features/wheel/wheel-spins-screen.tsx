@@ -87,12 +87,12 @@ export function WheelSpinsScreen() {
         </Button>
       </header>
       <Tabs value={state} onValueChange={(next) => change({ status: next as typeof state })}>
-        <div className="flex flex-col gap-3 md:flex-row md:items-center">
+        <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
           <SearchInput
             label={t('wheel.spins.search')}
             value={search}
             onValueChange={(words) => change({ search: words })}
-            className="md:w-96"
+            className="lg:w-96"
           />
           <TabsList aria-label={t('wheel.state')}>
             {STATES.map((one) => (

@@ -32,6 +32,6 @@ export const wheel: Translated<typeof arabic> = {
   'wheel.dailyStock': 'Limite par jour',
   'wheel.dailyStock.none': 'Sans limite',
   'wheel.wonToday': 'Gagnés aujourd’hui',
-  'wheel.probability': 'Probabilité',
+  'wheel.probability': 'Chance',
   'wheel.spins.count': { one: '{count} tirage', other: '{count} tirages' },
 };
