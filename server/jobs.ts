@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { ErrorLog } from './context.ts';
 import type { Engine } from './db/client.ts';
@@ -10,6 +11,9 @@ export interface RecurringTask {
 }
 
 const POLL_SECONDS = 30;
+const WORK_ENDS_MS = 4_000;
+/** Its own upkeep and connections may take longer than its work; the server does not wait for those. */
+const STOP_MS = 6_000;
 
 export async function startJobs(
   engine: Engine,
@@ -27,5 +31,10 @@ export async function startJobs(
     await boss.schedule(name, cron);
     await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, run);
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
+  return {
+    stop: async () => {
+      const ended = boss.stop({ graceful: true, timeout: WORK_ENDS_MS });
+      await Promise.race([ended, setTimeout(STOP_MS)]);
+    },
+  };
 }
