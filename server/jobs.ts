@@ -34,7 +34,7 @@ export async function startJobs(
   return {
     stop: async () => {
       const ended = boss.stop({ graceful: true, timeout: WORK_ENDS_MS });
-      await Promise.race([ended, setTimeout(STOP_MS)]);
+      await Promise.race([ended, setTimeout(STOP_MS, undefined, { ref: false })]);
     },
   };
 }
