@@ -34,6 +34,17 @@ it('sends only what was changed, and nothing once it is as before', () => {
   expect(result.current.isDirty).toBe(false);
 });
 
+it('lets what was put back follow what a colleague saves', () => {
+  const { result, rerender } = draft();
+  for (const isOpen of [false, true]) act(() => result.current.change({ isOpen }));
+  for (const weight of ['5', '1']) act(() => result.current.changePrize(3, { weight }));
+  const prizes = STORED.prizes.map((one) => ({ ...one, weight: 2 }));
+  rerender({ wheel: { ...STORED, isOpen: false, prizes } });
+  expect(result.current.values?.isOpen).toBe(false);
+  expect(result.current.values?.prizes[3]?.weight).toBe('2');
+  expect(result.current.isDirty).toBe(false);
+});
+
 it('shows the chances of what is being typed', () => {
   const { result } = draft();
   act(() => result.current.changePrize(0, { weight: '9' }));

@@ -19,7 +19,9 @@ function press(theOldWayWorks: boolean) {
     return theOldWayWorks;
   });
   renderKit(<CopyButton text="https://lawha.example" label="نسخ العنوان" />);
-  fireEvent.click(screen.getByRole('button', { name: 'نسخ العنوان' }));
+  const button = screen.getByRole('button', { name: 'نسخ العنوان' });
+  button.focus();
+  fireEvent.click(button);
   return () => copied;
 }
 
@@ -27,6 +29,7 @@ it('copies over plain http too, and says so for two seconds', async () => {
   const copied = press(true);
   await waitFor(() => expect(getToasts()[0]).toMatchObject({ title: 'تم النسخ', duration: 2_000 }));
   expect(copied()).toBe('https://lawha.example');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('نسخ العنوان');
 });
 
 it('says so when it cannot', async () => {
