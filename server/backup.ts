@@ -14,11 +14,11 @@ async function backUp(env: Environment, file: string | undefined): Promise<void>
   const now = new Date();
   const path = file ?? newBackupPath(env.DATA_DIR, now);
   if (existsSync(path)) throw new BackupError(`${path} is there already. Name another file.`);
+  const { storage } = openMedia(env);
   const database =
     env.DATABASE_URL === undefined
       ? await openEmbeddedSource(env.DATA_DIR)
       : await openPostgres(env.DATABASE_URL, 1);
-  const { storage } = openMedia(env);
   const carried = await withOpen(database, ({ engine }) =>
     writeBackup({ engine, storage, now }, path),
   );

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -71,12 +71,16 @@ export async function openEmbeddedFolder(
   folder: string,
   onPanic: (error: Error) => void = () => {},
 ): Promise<Database> {
-  // Its files are readable to all who may enter the folder: nobody else may.
-  mkdirSync(folder, { recursive: true });
-  chmodSync(folder, 0o700);
+  keepToOurselves(folder);
   const pglite = await PGlite.create(folder, { extensions: { pg_trgm } });
   watchForPanic(pglite, onPanic);
   return embedded(pglite);
+}
+
+/** Its files are readable to all who may enter the folder. Another owner's is for them to close. */
+function keepToOurselves(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  if (statSync(folder).uid === process.getuid?.()) chmodSync(folder, 0o700);
 }
 
 function watchForPanic(pglite: PGlite, onPanic: (error: Error) => void): void {

@@ -71,6 +71,7 @@ function Sender({ store: { storeName, storePhone, storeLogoUrl } }: { store: Sto
 }
 
 function LabelText({ order }: { order: Order }) {
+  const productName = order.productName ?? t('order.product.none');
   return (
     <div className="flex flex-col gap-[0.35em] py-[0.4em] wrap-anywhere">
       <p className="text-[1.3em] leading-tight font-bold">
@@ -81,9 +82,7 @@ function LabelText({ order }: { order: Order }) {
       <Line label="order.address">{order.address}</Line>
       <Line label="order.product">
         <bdi dir="rtl">
-          <bdi dir={directionOf(order.productName ?? '')}>
-            {order.productName ?? t('order.product.none')}
-          </bdi>
+          <bdi dir={directionOf(productName)}>{productName}</bdi>
           {order.quantity > 1 && ` × ${order.quantity}`}
         </bdi>
       </Line>
