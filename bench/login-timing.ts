@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { openEmbeddedInMemory, openPostgres } from '#server/db/client.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { openEmbeddedInMemory, openPostgres } from '#server/db/connection/client.ts';
+import { migrate } from '#server/db/connection/migrate.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 

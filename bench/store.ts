@@ -1,8 +1,13 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbedded, openPostgres, type Database, type Engine } from '#server/db/client.ts';
-import { migrate } from '#server/db/migrate.ts';
+import {
+  openEmbedded,
+  openPostgres,
+  type Database,
+  type Engine,
+} from '#server/db/connection/client.ts';
+import { migrate } from '#server/db/connection/migrate.ts';
 import { findPostgres } from '../scripts/find-postgres.ts';
 import { startCluster } from '../scripts/postgres-cluster.ts';
 import { loadStore } from './store-data.ts';

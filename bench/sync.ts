@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { openEmbedded, openPostgres } from '#server/db/client.ts';
+import { openEmbedded, openPostgres } from '#server/db/connection/client.ts';
 import { orderInput } from './calls.ts';
 import { startServer, SYNC_API_KEY } from './program.ts';
 import { ENGINE_NAMES, openStore, type BenchStore, type EngineName } from './store.ts';

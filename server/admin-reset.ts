@@ -1,5 +1,5 @@
-import { openExistingEmbedded, openPostgres, withOpen } from './db/client.ts';
-import { migrate, withStartUpLock } from './db/migrate.ts';
+import { openExistingEmbedded, openPostgres, withOpen } from './db/connection/client.ts';
+import { migrate, withStartUpLock } from './db/connection/migrate.ts';
 import { readEnvironment, type Environment } from './env.ts';
 import { RecoveryError, recoverAdministrator } from './features/auth/recovery-service.ts';
 import { runCommand } from './run-command.ts';

@@ -47,7 +47,12 @@ import { acceptJsonBodies } from './http/json-bodies.ts';
 import type { Metrics } from './http/metrics.ts';
 import { logAnswer } from './logging.ts';
 import { buildOpenApi } from './http/openapi.ts';
-import { headChecks, limitPatience, PATIENCE, type Patience } from './http/patience.ts';
+import {
+  headChecks,
+  limitRequestTimes,
+  REQUEST_TIMEOUTS,
+  type RequestTimeouts,
+} from './http/request-timeouts.ts';
 import { readRefusedBodies } from './http/refused-bodies.ts';
 import { registerEndpoints } from './http/register-endpoint.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -73,7 +78,7 @@ export interface AppDeps {
   /** The built web app; null where another server serves it. */
   webRoot: string | null;
   logger: FastifyServerOptions['logger'];
-  patience?: Patience;
+  timeouts?: RequestTimeouts;
   /** On the embedded database's disk; null where the database looks after its own. */
   freeBytes: (() => Promise<number>) | null;
   /** It still serves, and wants no new callers. */
@@ -86,9 +91,9 @@ const BODY_LIMIT = 1_048_576;
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const indexHtml = deps.webRoot === null ? null : readIndexHtml(deps.webRoot, deps.storefrontSlug);
   const security = securityHeaders(indexHtml, deps.publicUrl?.startsWith('https:') === true);
-  const { patience = PATIENCE } = deps;
+  const { timeouts = REQUEST_TIMEOUTS } = deps;
   const app = Fastify({
-    ...headChecks(patience),
+    ...headChecks(timeouts),
     logger: deps.logger,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
@@ -110,7 +115,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id).headers(security);
     done();
   });
-  limitPatience(app, patience);
+  limitRequestTimes(app, timeouts);
   readRefusedBodies(app);
   closeConnectionsOnStop(app, deps.isStopping);
   app.addHook('onResponse', logAnswer);

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppDeps } from './app.ts';
-import type { Database } from './db/client.ts';
+import type { Database } from './db/connection/client.ts';
 import type { EmbeddedBackups } from './embedded-backups.ts';
 import type { Environment } from './env.ts';
 import { reverseSync } from './features/storefront/sync-pull.ts';

@@ -4,7 +4,7 @@ import { newBackupPath } from './backup/backups-folder.ts';
 import { describeCarried } from './backup/carried.ts';
 import { openEmbeddedSource } from './backup/embedded-store.ts';
 import { writeBackup } from './backup/write-backup.ts';
-import { openPostgres, withOpen } from './db/client.ts';
+import { openPostgres, withOpen } from './db/connection/client.ts';
 import { readEnvironment, type Environment } from './env.ts';
 import { openMedia } from './features/uploads/open-media.ts';
 import { runCommand } from './run-command.ts';

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { daysBefore } from './db/days.ts';
+import { daysBefore } from './db/statements/days.ts';
 import { idempotencyKeys } from './db/schema/idempotency.ts';
 import { outgoingMail } from './db/schema/mail.ts';
 import type { Db } from './db/types.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { ErrorLog } from './context.ts';
-import type { Engine } from './db/client.ts';
+import type { Engine } from './db/connection/client.ts';
 
 /** Work that is not done while a caller waits; cron work runs once however many servers there are. */
 export interface RecurringTask {

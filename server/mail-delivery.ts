@@ -1,5 +1,5 @@
 import type { ErrorLog } from './context.ts';
-import type { Listen } from './db/listen.ts';
+import type { Listen } from './db/connection/listen.ts';
 import {
   MAIL_CHANNEL,
   sendDueMail,

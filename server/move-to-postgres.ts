@@ -2,7 +2,7 @@ import { BackupError } from './backup/backup-error.ts';
 import { newBackupPath } from './backup/backups-folder.ts';
 import { restoreStore } from './backup/restore-store.ts';
 import { writeBackup } from './backup/write-backup.ts';
-import { openExistingEmbedded, withOpen } from './db/client.ts';
+import { openExistingEmbedded, withOpen } from './db/connection/client.ts';
 import { readEnvironment, type Environment } from './env.ts';
 import { openMedia } from './features/uploads/open-media.ts';
 import { runCommand } from './run-command.ts';

@@ -1,5 +1,5 @@
-import { DatabaseError } from './db/client.ts';
-import { FolderLockedError } from './db/folder-lock.ts';
+import { DatabaseError } from './db/connection/client.ts';
+import { FolderLockedError } from './db/connection/folder-lock.ts';
 import { EnvironmentError } from './env.ts';
 
 type ErrorType = new (message: string) => Error;

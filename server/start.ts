@@ -7,11 +7,16 @@ import { watchBackups, type BackupWatch } from './backup/backup-watch.ts';
 import { lastDailyBackup } from './backup/daily-backups.ts';
 import { freeBytes } from './backup/disk-room.ts';
 import type { ErrorLog } from './context.ts';
-import { announceChange } from './db/changes.ts';
-import { DatabaseError, openEmbedded, openPostgres, type Database } from './db/client.ts';
-import { migrate, withStartUpLock } from './db/migrate.ts';
-import { PASSWORDS_FILE, seed, type FirstPassword } from './db/seed.ts';
-import { switchSync } from './db/sync-objects.ts';
+import { announceChange } from './db/tables/changes.ts';
+import {
+  DatabaseError,
+  openEmbedded,
+  openPostgres,
+  type Database,
+} from './db/connection/client.ts';
+import { migrate, withStartUpLock } from './db/connection/migrate.ts';
+import { PASSWORDS_FILE, seed, type FirstPassword } from './db/seed/seed.ts';
+import { switchSync } from './db/tables/sync-objects.ts';
 import { startEmbeddedBackups } from './embedded-backups.ts';
 import { readEnvironment, type Environment } from './env.ts';
 import { hashPassword } from './features/auth/password-hash.ts';

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#contract/settings.ts';
-import { DAY_MS } from '../db/days.ts';
+import { DAY_MS } from '../db/statements/days.ts';
 import { lastDailyBackup, storeBegan } from './daily-backups.ts';
 
 interface Watched {

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#server/db/client.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { rowsOf } from '#server/db/rows-of.ts';
+import type { Database } from '#server/db/connection/client.ts';
+import { migrate } from '#server/db/connection/migrate.ts';
+import { rowsOf } from '#server/db/statements/rows-of.ts';
 import {
   openEmbeddedCopy,
   openTestDatabase,

@@ -9,7 +9,7 @@ import {
   openEmbedded,
   openEmbeddedFolder,
   type Database,
-} from '#server/db/client.ts';
+} from '#server/db/connection/client.ts';
 import { openTestDatabase, TEST_ENGINE } from '#tests/support/database.ts';
 import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';

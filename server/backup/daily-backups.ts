@@ -1,7 +1,7 @@
 import { globSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ErrorLog } from '../context.ts';
-import { EMBEDDED_FOLDER } from '../db/client.ts';
+import { EMBEDDED_FOLDER } from '../db/connection/client.ts';
 import type { RecurringTask } from '../jobs.ts';
 import { backupsFolder, backupsPath } from './backups-folder.ts';
 import { requireRoom, sizeOfFolder } from './disk-room.ts';

@@ -8,8 +8,8 @@ import {
   requireEmbedded,
   withOpen,
   type Database,
-} from '../db/client.ts';
-import { lockFolder } from '../db/folder-lock.ts';
+} from '../db/connection/client.ts';
+import { lockFolder } from '../db/connection/folder-lock.ts';
 import { BackupError } from './backup-error.ts';
 import { askForSnapshot } from './snapshot-channel.ts';
 

@@ -1,5 +1,5 @@
-import type { Engine } from '../db/client.ts';
-import { knownMigrations, withStartUpLock } from '../db/migrate.ts';
+import type { Engine } from '../db/connection/client.ts';
+import { knownMigrations, withStartUpLock } from '../db/connection/migrate.ts';
 import type { Media } from '../features/uploads/media-storage.ts';
 import { readArchive } from './archive-reader.ts';
 import { BackupError } from './backup-error.ts';

@@ -1,4 +1,4 @@
-import { openPostgres, withOpen, type Database } from '../db/client.ts';
+import { openPostgres, withOpen, type Database } from '../db/connection/client.ts';
 import type { Environment } from '../env.ts';
 import { createApiKeyBox } from '../features/delivery-companies/api-key-box.ts';
 import { apiKeyWarning } from '../features/delivery-companies/stored-api-keys.ts';

@@ -1,4 +1,4 @@
-import type { Engine } from '../db/client.ts';
+import type { Engine } from '../db/connection/client.ts';
 
 /** One connection of either database, for statements that Drizzle has no words for. */
 export interface Session {

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { ErrorLog } from '../context.ts';
-import { EMBEDDED_FOLDER } from '../db/client.ts';
+import { EMBEDDED_FOLDER } from '../db/connection/client.ts';
 import { BackupError } from './backup-error.ts';
 import { backupsFolder, backupsPath } from './backups-folder.ts';
 import { copyEmbedded } from './embedded-snapshot.ts';

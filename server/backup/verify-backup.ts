@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UPLOAD_NAME } from '#contract/uploads.ts';
-import { knownMigrations } from '../db/migrate.ts';
+import { knownMigrations } from '../db/connection/migrate.ts';
 import { readArchive } from './archive-reader.ts';
 import { BackupError } from './backup-error.ts';
 import {

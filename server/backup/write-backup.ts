@@ -1,5 +1,5 @@
 import { rename, rm } from 'node:fs/promises';
-import type { Engine } from '../db/client.ts';
+import type { Engine } from '../db/connection/client.ts';
 import type { MediaStorage } from '../features/uploads/media-storage.ts';
 import { filesOf } from '../features/uploads/upload-names.ts';
 import { readVersion } from '../version.ts';

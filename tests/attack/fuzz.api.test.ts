@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROLES } from '#contract/permissions.ts';
-import { rowsOf } from '#server/db/rows-of.ts';
+import { rowsOf } from '#server/db/statements/rows-of.ts';
 import { users as usersTable } from '#server/db/schema/users.ts';
-import { switchSync } from '#server/db/sync-objects.ts';
+import { switchSync } from '#server/db/tables/sync-objects.ts';
 import { createUser, signIn } from '#tests/support/factories.ts';
 import { createProduct, orderInput } from '#tests/support/order-factories.ts';
 import { SYNC_KEY } from '#tests/support/sync-items.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEmbeddedInMemory, openPostgres, type Database } from '#server/db/client.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { rowsOf } from '#server/db/rows-of.ts';
+import { openEmbeddedInMemory, openPostgres, type Database } from '#server/db/connection/client.ts';
+import { migrate } from '#server/db/connection/migrate.ts';
+import { rowsOf } from '#server/db/statements/rows-of.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { products } from '#server/db/schema/products.ts';
 import {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { products } from '#server/db/schema/products.ts';
-import { switchSync } from '#server/db/sync-objects.ts';
+import { switchSync } from '#server/db/tables/sync-objects.ts';
 import { readPayloads } from '#server/features/storefront/sync-payloads.ts';
 import { createProduct } from '#tests/support/order-factories.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';

@@ -6,7 +6,7 @@ import { holdsStock } from '#contract/order-status.ts';
 import type { Order, OrderEvent } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import { thumbnailOf } from '#contract/uploads.ts';
-import { rowsOf } from '#server/db/rows-of.ts';
+import { rowsOf } from '#server/db/statements/rows-of.ts';
 import type { Db } from '#server/db/types.ts';
 import { localStorage } from '#server/features/uploads/local-storage.ts';
 import { cleanUploads } from '#server/features/uploads/uploads-cleaning.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order, OrderEvent } from '#contract/orders.ts';
 import { syncObjects, syncState } from '#server/db/schema/sync.ts';
-import { switchSync } from '#server/db/sync-objects.ts';
+import { switchSync } from '#server/db/tables/sync-objects.ts';
 import { claim } from '#server/features/storefront/sync-queue.ts';
 import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEmbedded } from '#server/db/client.ts';
+import { openEmbedded } from '#server/db/connection/client.ts';
 import { products } from '#server/db/schema/products.ts';
 import { TEST_ENGINE } from '#tests/support/database.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';

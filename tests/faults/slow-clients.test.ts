@@ -5,13 +5,13 @@ import { MEDIA_KINDS } from '#tests/support/media-storages.ts';
 import { SlowSocket } from '#tests/support/slow-socket.ts';
 import { openUploads, type UploadDesk } from '#tests/support/upload-client.ts';
 
-const PATIENCE = { headMs: 1_500, bodyMs: 1_500, readMs: 1_500 };
+const REQUEST_TIMEOUTS = { headMs: 1_500, bodyMs: 1_500, readMs: 1_500 };
 const SLOW_CLIENTS = 200;
 const BIG_BYTES = 30_000_000;
 
 let desk: UploadDesk;
 beforeAll(async () => {
-  desk = await openUploads(MEDIA_KINDS['a folder'], { patience: PATIENCE });
+  desk = await openUploads(MEDIA_KINDS['a folder'], { timeouts: REQUEST_TIMEOUTS });
 }, 120_000);
 afterAll(() => desk.close());
 
@@ -45,7 +45,7 @@ it('nor may a body come letter by letter', async () => {
 it('nor may an answer be left lying', async () => {
   const slow = await openVideo();
   slow.pause();
-  await pause(3 * PATIENCE.readMs);
+  await pause(3 * REQUEST_TIMEOUTS.readMs);
   slow.resume();
   await slow.closed;
   expect(slow.received).toBeLessThan(BIG_BYTES);
@@ -53,7 +53,7 @@ it('nor may an answer be left lying', async () => {
 
 it('but whoever keeps taking some of a long answer gets all of it', async () => {
   const slow = await openVideo();
-  const isLonger = Date.now() + 2 * Math.max(PATIENCE.bodyMs, PATIENCE.readMs);
+  const isLonger = Date.now() + 2 * Math.max(REQUEST_TIMEOUTS.bodyMs, REQUEST_TIMEOUTS.readMs);
   while (Date.now() < isLonger) {
     slow.pauseAfterSome();
     await pause(100);

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openEmbedded } from '#server/db/client.ts';
+import { openEmbedded } from '#server/db/connection/client.ts';
 import { users } from '#server/db/schema/users.ts';
 import { migratedFolder, runCommand, temporaryFolder } from '#tests/support/server-process.ts';
 import { startServer } from '#tests/support/started-server.ts';

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { openEmbedded } from '#server/db/client.ts';
-import { FolderLockedError } from '#server/db/folder-lock.ts';
+import { openEmbedded } from '#server/db/connection/client.ts';
+import { FolderLockedError } from '#server/db/connection/folder-lock.ts';
 import { migratedFolder } from '#tests/support/server-process.ts';
 import { startServer } from '#tests/support/started-server.ts';
 

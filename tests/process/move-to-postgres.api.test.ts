@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openEmbedded, openPostgres } from '#server/db/client.ts';
+import { openEmbedded, openPostgres } from '#server/db/connection/client.ts';
 import { users } from '#server/db/schema/users.ts';
 import {
   createPostgresDatabase,

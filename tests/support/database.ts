@@ -3,8 +3,8 @@ import { openAsBlob } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect } from 'vitest';
-import { openEmbeddedInMemory, openPostgres, type Database } from '#server/db/client.ts';
-import { rowsOf } from '#server/db/rows-of.ts';
+import { openEmbeddedInMemory, openPostgres, type Database } from '#server/db/connection/client.ts';
+import { rowsOf } from '#server/db/statements/rows-of.ts';
 import type { Db } from '#server/db/types.ts';
 import { requiredVariable } from './required-variable.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { openEmbedded } from '#server/db/client.ts';
+import { openEmbedded } from '#server/db/connection/client.ts';
 import { fillDisk } from './small-disk.ts';
 
 /** Fills its disk, and writes on until the database's log finds no room; ends with 3 when told. */

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { openEmbeddedInMemory, openPostgres } from '#server/db/client.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { openEmbeddedInMemory, openPostgres } from '#server/db/connection/client.ts';
+import { migrate } from '#server/db/connection/migrate.ts';
 
 /**
  * Migrates once for the whole run; each test file then starts from a copy. Whatever the tests leave

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { openEmbedded, openPostgres, type Database } from '#server/db/client.ts';
+import { openEmbedded, openPostgres, type Database } from '#server/db/connection/client.ts';
 import { createPostgresDatabase, dropPostgresDatabase, TEST_ENGINE } from './database.ts';
 import { HttpClient } from './http-client.ts';
 import { migratedFolder, ServerProcess, temporaryFolder } from './server-process.ts';

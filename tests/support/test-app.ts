@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { buildApp, type AppDeps } from '#server/app.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/db/connection/client.ts';
 import type { Db } from '#server/db/types.ts';
 import { LiveUpdatesHub } from '#server/features/live-updates/live-updates-hub.ts';
 import { localStorage } from '#server/features/uploads/local-storage.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#server/db/rows-of.ts';
-import { switchSync } from '#server/db/sync-objects.ts';
+import { rowsOf } from '#server/db/statements/rows-of.ts';
+import { switchSync } from '#server/db/tables/sync-objects.ts';
 import type { Db, Reader } from '#server/db/types.ts';
 
 /** Characters that a careless format would lose. */

@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-router';
 import type { Permission } from '#contract/permissions.ts';
 import { readAuditSearch } from '#web/features/audit/audit-search.ts';
-import { readLabelsSearch } from '#web/features/orders/order-label-ids.ts';
-import { readOrdersSearch } from '#web/features/orders/orders-search.ts';
+import { readLabelsSearch } from '#web/features/orders/label/order-label-ids.ts';
+import { readOrdersSearch } from '#web/features/orders/list/orders-search.ts';
 import type { ShellLabelKey } from '#web/i18n/translate.ts';
 import { LOGIN_PATH, rereadSession } from '#web/lib/session.ts';
 import { LoadingState } from '#web/ui/loading-state.tsx';
@@ -42,7 +42,10 @@ const dashboard = lazyScreen(
   () => import('#web/features/dashboard/dashboard-screen.tsx'),
   'DashboardScreen',
 );
-const orders = lazyScreen(() => import('#web/features/orders/orders-screen.tsx'), 'OrdersScreen');
+const orders = lazyScreen(
+  () => import('#web/features/orders/list/orders-screen.tsx'),
+  'OrdersScreen',
+);
 const ordersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/orders',
@@ -50,9 +53,9 @@ const ordersRoute = createRoute({
   component: guarded('canViewOrders', orders),
   staticData: { title: 'menu.orders' },
 });
-const order = lazyScreen(() => import('#web/features/orders/order-screen.tsx'), 'OrderScreen');
+const order = lazyScreen(() => import('#web/features/orders/page/order-screen.tsx'), 'OrderScreen');
 const orderLabels = lazyScreen(
-  () => import('#web/features/orders/order-labels-screen.tsx'),
+  () => import('#web/features/orders/label/order-labels-screen.tsx'),
   'OrderLabelsScreen',
 );
 const orderLabelsRoute = createRoute({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { byColumnName } from '../by-column-name.ts';
+import { byColumnName } from '../statements/by-column-name.ts';
 import type { Tx } from '../types.ts';
 
 /**

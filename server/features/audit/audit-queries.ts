@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import type { AuditEvent, AuditFilter } from '#contract/audit.ts';
 import { AUDIT_GROUPS } from '#contract/audit-groups.ts';
 import type { Ctx } from '../../context.ts';
-import { endOfDay, startOfDay } from '../../db/days.ts';
+import { endOfDay, startOfDay } from '../../db/statements/days.ts';
 import { auditEvents } from '../../db/schema/audit.ts';
 import type { ListSource } from '../../http/answer-list.ts';
 

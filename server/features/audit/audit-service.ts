@@ -4,8 +4,8 @@ import { EXPORT_PERMISSIONS, type AuditDetails, type ExportedList } from '#contr
 import type { AuditAction } from '#contract/audit-groups.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
-import { daysBefore } from '../../db/days.ts';
-import { announceChange } from '../../db/changes.ts';
+import { daysBefore } from '../../db/statements/days.ts';
+import { announceChange } from '../../db/tables/changes.ts';
 import { auditEvents } from '../../db/schema/audit.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditEndpoints, type AuditEvent } from '#contract/audit.ts';
 import { authEndpoints } from '#contract/auth.ts';
 import { orderEndpoints, type Order } from '#contract/orders.ts';
-import { dayOf } from '#server/db/days.ts';
+import { dayOf } from '#server/db/statements/days.ts';
 import { isActorGone } from '#server/db/faults.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { users } from '#server/db/schema/users.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
-import { announceChange } from '../../db/changes.ts';
-import { generatePassword } from '../../db/generate-password.ts';
+import { announceChange } from '../../db/tables/changes.ts';
+import { generatePassword } from '../../db/seed/generate-password.ts';
 import { sessions } from '../../db/schema/users.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { hashPassword } from './password-hash.ts';

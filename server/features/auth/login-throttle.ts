@@ -1,12 +1,12 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import { DAY_MS } from '../../db/days.ts';
+import { DAY_MS } from '../../db/statements/days.ts';
 import {
   ATTEMPT_WINDOW_MS,
   attemptKey,
   countOne,
   refuseWhile,
   waitFor,
-} from '../../db/attempts.ts';
+} from '../../db/tables/attempts.ts';
 import { loginAttempts } from '../../db/schema/users.ts';
 import type { Db, Tx } from '../../db/types.ts';
 

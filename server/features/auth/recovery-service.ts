@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { PERMISSION_GROUPS } from '#contract/permissions.ts';
 import { MAX_USERS } from '#contract/users.ts';
-import { actorColumns } from '../../db/actor-columns.ts';
+import { actorColumns } from '../../db/tables/actor-columns.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Db, Tx } from '../../db/types.ts';
-import { announceChange } from '../../db/changes.ts';
+import { announceChange } from '../../db/tables/changes.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { endSessions, temporaryPassword } from './account-service.ts';
 import { forgiveAttempts } from './login-throttle.ts';

@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Actor } from '../../context.ts';
-import { actorColumns } from '../../db/actor-columns.ts';
-import { batched } from '../../db/batched.ts';
-import { announceChange } from '../../db/changes.ts';
+import { actorColumns } from '../../db/tables/actor-columns.ts';
+import { batched } from '../../db/statements/batched.ts';
+import { announceChange } from '../../db/tables/changes.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import type { Db, Tx } from '../../db/types.ts';
 

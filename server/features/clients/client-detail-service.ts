@@ -5,7 +5,7 @@ import { clients } from '../../db/schema/clients.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { AppError } from '../../errors.ts';
 import { toClient } from './client-presenter.ts';
-import { countWhere, isOrderOf, ORDER_COUNTS, otherPhonesOf } from './client-record-service.ts';
+import { countWhere, isOrderOf, ORDER_COUNTS, otherPhonesOf } from './client-upsert.ts';
 
 const SHOWN_ORDERS = 50;
 

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Client, UpdateClient } from '#contract/clients.ts';
 import type { ActorCtx } from '../../context.ts';
-import { announceChange } from '../../db/changes.ts';
+import { announceChange } from '../../db/tables/changes.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
 import { clientPhones, clients } from '../../db/schema/clients.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts';
 import { changesOf, recordAudit } from '../audit/audit-service.ts';
 import { columnsOf, searchTextOf } from './client-fields.ts';
 import { toClient } from './client-presenter.ts';
-import { lockClients, otherPhonesOf } from './client-record-service.ts';
+import { lockClients, otherPhonesOf } from './client-upsert.ts';
 
 export async function updateClient(
   ctx: ActorCtx,

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { LONGEST_NOTES, type Client } from '#contract/clients.ts';
 import type { ActorCtx } from '../../context.ts';
-import { announceChange } from '../../db/changes.ts';
+import { announceChange } from '../../db/tables/changes.ts';
 import { clientPhones, clients } from '../../db/schema/clients.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Tx } from '../../db/types.ts';
@@ -9,7 +9,7 @@ import { AppError, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { searchTextOf } from './client-fields.ts';
 import { toClient, type ClientRow } from './client-presenter.ts';
-import { lockClients, otherPhonesOf, withSettledClient } from './client-record-service.ts';
+import { lockClients, otherPhonesOf, withSettledClient } from './client-upsert.ts';
 
 /**
  * The client who is kept gets the other's orders, figures, numbers and whatever they did not have

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { ImportedClient, type ImportClients, type ImportClientsResult } from '#contract/clients.ts';
 import type { ActorCtx } from '../../context.ts';
-import { announceChange } from '../../db/changes.ts';
+import { announceChange } from '../../db/tables/changes.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
 import { clientPhones, clients } from '../../db/schema/clients.ts';
 import type { Tx } from '../../db/types.ts';

@@ -1,10 +1,10 @@
 import { and, asc, desc, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { Client, ClientsQuery } from '#contract/clients.ts';
 import type { Ctx } from '../../context.ts';
-import { keptCount } from '../../db/kept-count.ts';
-import { newestFirst } from '../../db/newest-first.ts';
+import { keptCount } from '../../db/tables/kept-count.ts';
+import { newestFirst } from '../../db/statements/newest-first.ts';
 import { clients } from '../../db/schema/clients.ts';
-import { matchesSearch } from '../../db/search.ts';
+import { matchesSearch } from '../../db/statements/search.ts';
 import type { ListSource } from '../../http/answer-list.ts';
 import { toClient, type ClientRow } from './client-presenter.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '#contract/dashboard.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../context.ts';
-import { dayOf, daysBefore, startOfDay } from '../../db/days.ts';
+import { dayOf, daysBefore, startOfDay } from '../../db/statements/days.ts';
 import { orderTallies } from '../../db/schema/order-tallies.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';

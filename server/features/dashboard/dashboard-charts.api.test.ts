@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dashboardEndpoints, type DashboardCharts } from '#contract/dashboard.ts';
-import { dayOf } from '#server/db/days.ts';
+import { dayOf } from '#server/db/statements/days.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';

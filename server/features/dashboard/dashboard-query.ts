@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { RECENT_ORDERS_SHOWN, type RecentOrder } from '#contract/dashboard.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
-import { selectAsJson } from '../../db/select-as-json.ts';
-import { keptCount } from '../../db/kept-count.ts';
+import { selectAsJson } from '../../db/statements/select-as-json.ts';
+import { keptCount } from '../../db/tables/kept-count.ts';
 import { orderTallies, type TallyDimension } from '../../db/schema/order-tallies.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';

@@ -1,7 +1,7 @@
 import { CHANGE_DAYS, type Dashboard } from '#contract/dashboard.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../context.ts';
-import { dayOf, daysBefore, endOfDay } from '../../db/days.ts';
+import { dayOf, daysBefore, endOfDay } from '../../db/statements/days.ts';
 import { EDGES, type Edge, type prepareDashboard } from './dashboard-query.ts';
 import { percentChange } from './percent-change.ts';
 

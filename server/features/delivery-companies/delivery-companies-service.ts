@@ -8,7 +8,7 @@ import type {
 } from '#contract/delivery-companies.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../context.ts';
-import { announceChange } from '../../db/changes.ts';
+import { announceChange } from '../../db/tables/changes.ts';
 import { deliveryCompanies } from '../../db/schema/delivery.ts';
 import { AppError } from '../../errors.ts';
 import { changesOf, recordAudit } from '../audit/audit-service.ts';

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Change } from '#contract/live-updates.ts';
 import type { Actor } from '#server/context.ts';
-import type { Listen } from '#server/db/listen.ts';
+import type { Listen } from '#server/db/connection/listen.ts';
 import { LiveUpdatesHub } from './live-updates-hub.ts';
 
 const ACTOR: Actor = {

@@ -2,8 +2,8 @@ import type { Change } from '#contract/live-updates.ts';
 import { can } from '#contract/permissions.ts';
 import { TOPIC_AUDIENCE } from '#contract/topics.ts';
 import type { Actor } from '../../context.ts';
-import { CHANGES_CHANNEL, type AnnouncedChange } from '../../db/changes.ts';
-import type { Listen } from '../../db/listen.ts';
+import { CHANGES_CHANNEL, type AnnouncedChange } from '../../db/tables/changes.ts';
+import type { Listen } from '../../db/connection/listen.ts';
 
 const HEARTBEAT_MS = 25_000;
 /** Far more than anybody has windows in sight. */

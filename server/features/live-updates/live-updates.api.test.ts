@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { authEndpoints } from '#contract/auth.ts';
-import { announceChange, type AnnouncedChange } from '#server/db/changes.ts';
+import { announceChange, type AnnouncedChange } from '#server/db/tables/changes.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { EventStream } from '#tests/support/event-stream.ts';
 import { signIn } from '#tests/support/factories.ts';
@@ -27,9 +27,9 @@ describe('live updates', () => {
   });
 
   it('go on for longer than a client may take to send a body', async () => {
-    const patience = { headMs: 5_000, bodyMs: HEARTBEAT_MS, readMs: 5_000 };
+    const timeouts = { headMs: 5_000, bodyMs: HEARTBEAT_MS, readMs: 5_000 };
     const { database } = app;
-    const impatient = await startTestApp({ heartbeatMs: HEARTBEAT_MS, database, patience });
+    const impatient = await startTestApp({ heartbeatMs: HEARTBEAT_MS, database, timeouts });
     try {
       const { client } = await signIn(impatient);
       const stream = await EventStream.open(impatient.url, client);

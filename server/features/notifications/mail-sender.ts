@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
-import { daysBefore } from '../../db/days.ts';
+import { daysBefore } from '../../db/statements/days.ts';
 import { outgoingMail } from '../../db/schema/mail.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';

@@ -2,7 +2,7 @@ import type { Order, OrderCall } from '#contract/orders.ts';
 import type { ActorCtx } from '../../context.ts';
 import { invalidField } from '../../errors.ts';
 import { toOrder } from './order-presenter.ts';
-import { lockOrder, notEditable, recordEvent, writeOrder } from './order-record.ts';
+import { lockOrder, notEditable, recordEvent, writeOrder } from './order-write.ts';
 
 /** An attempt to reach the customer of an order that waits to be confirmed. */
 export async function recordOrderCall(ctx: ActorCtx, id: string, call: OrderCall): Promise<Order> {

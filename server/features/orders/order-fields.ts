@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { matchCommune, matchDaira } from '#contract/geography/communes.ts';
 import { findWilaya } from '#contract/geography/wilayas.ts';
 import type { CreateOrder } from '#contract/orders.ts';
-import { decimal } from '../../db/decimal.ts';
+import { decimal } from '../../db/statements/decimal.ts';
 import { deliveryCompanies } from '../../db/schema/delivery.ts';
 import type { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';
-import { sentColumns } from '../../db/sent-columns.ts';
+import { sentColumns } from '../../db/statements/sent-columns.ts';
 import type { Reader } from '../../db/types.ts';
 import { invalidField } from '../../errors.ts';
-import type { StoredOrder } from './order-record.ts';
+import type { StoredOrder } from './order-write.ts';
 
 type Columns = Partial<typeof orders.$inferInsert>;
 type Fields = Partial<CreateOrder>;

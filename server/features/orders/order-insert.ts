@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { Order } from '#contract/orders.ts';
-import { announcement } from '../../db/changes.ts';
+import { announcement } from '../../db/tables/changes.ts';
 import { isStatementRefused } from '../../db/faults.ts';
-import { gathered } from '../../db/gathered.ts';
-import { keepAnswer, type KeyedCall } from '../../db/idempotency.ts';
-import { byColumnName } from '../../db/by-column-name.ts';
+import { gathered } from '../../db/statements/gathered.ts';
+import { keepAnswer, type KeyedCall } from '../../db/tables/idempotency.ts';
+import { byColumnName } from '../../db/statements/by-column-name.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
-import { linkToStorefront } from '../../db/sync-objects.ts';
+import { linkToStorefront } from '../../db/tables/sync-objects.ts';
 import type { Db, Reader } from '../../db/types.ts';
 import {
   clientUpsert,
   firstPhoneOf,
   withSettledClient,
   type ClientColumns,
-} from '../clients/client-record-service.ts';
-import { newOrderMail, newOrderNotice } from '../notifications/notifications-service.ts';
+} from '../clients/client-upsert.ts';
+import { newOrderMail, newOrderNotice } from '../notifications/order-notices.ts';
 import { ORDER_JSON } from './order-presenter.ts';
 
 /** What is known of an order when it is taken; the rest begins as the database says. */

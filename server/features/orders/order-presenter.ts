@@ -1,5 +1,5 @@
 import type { Order, OrderEvent } from '#contract/orders.ts';
-import { selectAsJson } from '../../db/select-as-json.ts';
+import { selectAsJson } from '../../db/statements/select-as-json.ts';
 import { orders, type orderEvents } from '../../db/schema/orders.ts';
 
 type OrderRow = Omit<typeof orders.$inferSelect, 'searchText'>;

@@ -7,10 +7,10 @@ import { wilayaShippingCosts } from '../../db/schema/delivery.ts';
 import { products } from '../../db/schema/products.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
 import type { Db, Tx } from '../../db/types.ts';
-import { withSettledClient } from '../clients/client-record-service.ts';
-import { lockPromoCode, refusal, takePromoCode } from '../wheel/promo-service.ts';
+import { withSettledClient } from '../clients/client-upsert.ts';
+import { lockPromoCode, refusal, takePromoCode } from '../wheel/promo-codes.ts';
 import { prepareOrderInsert, type NewOrder, type TakenOrder } from './order-insert.ts';
-import { notEditable, recordEvent, writeOrder, type StoredOrder } from './order-record.ts';
+import { notEditable, recordEvent, writeOrder, type StoredOrder } from './order-write.ts';
 
 interface Promo {
   promoCode: string;

@@ -1,7 +1,7 @@
 import { holdsStock } from '#contract/order-status.ts';
 import type { Tx } from '../../db/types.ts';
-import { takeStock } from '../products/stock-service.ts';
-import type { StoredOrder } from './order-record.ts';
+import { takeStock } from '../products/product-stock.ts';
+import type { StoredOrder } from './order-write.ts';
 
 type Weight = Pick<StoredOrder, 'status' | 'productId' | 'quantity'>;
 

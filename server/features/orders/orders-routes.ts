@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { pageHeaders, pageOf } from '../../http/list.ts';
 import { recordOrderCall } from './order-calls-service.ts';
-import { prepareHotQueries } from './orders-hot-queries.ts';
+import { prepareHotQueries } from './list/orders-hot-queries.ts';
 import { bulkOrders } from './orders-bulk-service.ts';
 import {
   allOrderIds,
@@ -13,7 +13,7 @@ import {
   getOrder,
   getOrderTimeline,
   pageOfOrders,
-} from './orders-queries.ts';
+} from './list/orders-queries.ts';
 import { createOrder, deleteOrder, restoreOrder, updateOrder } from './orders-service.ts';
 
 export function orderHandlers(db: Db): Handlers<keyof typeof orderEndpoints> {

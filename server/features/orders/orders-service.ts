@@ -2,17 +2,13 @@ import { isDeliveryEditable, isEditable } from '#contract/order-status.ts';
 import type { CreateOrder, Order, UpdateOrder } from '#contract/orders.ts';
 import { orderSearchText } from '#contract/search-text.ts';
 import type { ActorCtx, AuthorCtx } from '../../context.ts';
-import { keyedCall, orFirstAnswer } from '../../db/idempotency.ts';
+import { keyedCall, orFirstAnswer } from '../../db/tables/idempotency.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
-import {
-  clientColumns,
-  upsertClient,
-  withSettledClient,
-} from '../clients/client-record-service.ts';
-import { givePromoCodeBack, retakePromoCode } from '../wheel/promo-service.ts';
+import { clientColumns, upsertClient, withSettledClient } from '../clients/client-upsert.ts';
+import { givePromoCodeBack, retakePromoCode } from '../wheel/promo-codes.ts';
 import type { NewOrder } from './order-insert.ts';
 import { columnsOf } from './order-fields.ts';
 import {
@@ -29,10 +25,10 @@ import {
   recordEvent,
   writeOrder,
   type StoredOrder,
-} from './order-record.ts';
-import { moveStatus } from './order-status-service.ts';
+} from './order-write.ts';
+import { moveStatus } from './order-status-move.ts';
 import { moveStock } from './order-stock.ts';
-import type { HotQueries } from './orders-hot-queries.ts';
+import type { HotQueries } from './list/orders-hot-queries.ts';
 
 export async function createOrder(
   ctx: ActorCtx,

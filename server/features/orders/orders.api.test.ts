@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NEXT_STATUSES, ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts';
 import type { CustomerRecord } from '#contract/customer-record.ts';
 import { orderEndpoints, type BulkResult, type Order, type OrderEvent } from '#contract/orders.ts';
-import { dayOf } from '#server/db/days.ts';
+import { dayOf } from '#server/db/statements/days.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import { PLACEHOLDER_IMAGE, type CreateProduct } from '#contract/products.ts';
 import { productSearchText } from '#contract/search-text.ts';
-import { decimal } from '../../db/decimal.ts';
+import { decimal } from '../../db/statements/decimal.ts';
 import { products } from '../../db/schema/products.ts';
-import { sentColumns } from '../../db/sent-columns.ts';
+import { sentColumns } from '../../db/statements/sent-columns.ts';
 import type { Tx } from '../../db/types.ts';
 import { invalidField } from '../../errors.ts';
 import { applyTexts } from './product-texts.ts';

@@ -1,9 +1,9 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { Product, ProductFilter, ProductsQuery, StockEdit } from '#contract/products.ts';
 import type { Ctx } from '../../context.ts';
-import { newestFirst } from '../../db/newest-first.ts';
+import { newestFirst } from '../../db/statements/newest-first.ts';
 import { products, stockEdits } from '../../db/schema/products.ts';
-import { matchesSearch } from '../../db/search.ts';
+import { matchesSearch } from '../../db/statements/search.ts';
 import type { Reader } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import type { ListSource } from '../../http/answer-list.ts';

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import { can, type Permission } from '#contract/permissions.ts';
 import type { CreateProduct, Product, UpdateProduct } from '#contract/products.ts';
 import type { ActorCtx } from '../../context.ts';
-import { announceChange } from '../../db/changes.ts';
+import { announceChange } from '../../db/tables/changes.ts';
 import { products, stockEdits } from '../../db/schema/products.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
-import { requireUploads, releaseUploads } from '../uploads/upload-use-service.ts';
+import { requireUploads, releaseUploads } from '../uploads/upload-use.ts';
 import {
   columnsOf,
   mediaOf,

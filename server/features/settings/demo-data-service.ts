@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../context.ts';
-import { announceChange } from '../../db/changes.ts';
+import { announceChange } from '../../db/tables/changes.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { idempotencyKeys } from '../../db/schema/idempotency.ts';
 import { outgoingMail } from '../../db/schema/mail.ts';

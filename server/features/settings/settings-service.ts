@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { SiteSettings, StoreIdentity, UpdateSettings } from '#contract/settings.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
-import { announceChange } from '../../db/changes.ts';
+import { announceChange } from '../../db/tables/changes.ts';
 import { outgoingMail } from '../../db/schema/mail.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { changesOf, recordAudit } from '../audit/audit-service.ts';
-import { releaseUploads, requireUploads } from '../uploads/upload-use-service.ts';
+import { releaseUploads, requireUploads } from '../uploads/upload-use.ts';
 
 /** What this server was started with, as far as the settings depend on it. */
 export interface Capabilities {

@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm';
 import { findWilaya } from '#contract/geography/wilayas.ts';
 import type { UpdateWilayaShippingCosts, WilayaShippingCost } from '#contract/shipping.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
-import { announceChange } from '../../db/changes.ts';
+import { announceChange } from '../../db/tables/changes.ts';
 import { wilayaShippingCosts } from '../../db/schema/delivery.ts';
 import type { Reader } from '../../db/types.ts';
 import { recordAudit } from '../audit/audit-service.ts';

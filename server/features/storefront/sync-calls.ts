@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SyncAnswer } from '#contract/sync.ts';
-import { daysBefore } from '../../db/days.ts';
-import { announceChange } from '../../db/changes.ts';
+import { daysBefore } from '../../db/statements/days.ts';
+import { announceChange } from '../../db/tables/changes.ts';
 import { syncCalls, type SyncNote } from '../../db/schema/sync.ts';
 import type { Db } from '../../db/types.ts';
 

@@ -8,15 +8,15 @@ import {
   type SyncResult,
 } from '#contract/sync.ts';
 import type { Ctx } from '../../context.ts';
-import type { Received } from '../../db/sync-objects.ts';
+import type { Received } from '../../db/tables/sync-objects.ts';
 import type { Db } from '../../db/types.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { fieldErrorsOf, inWords } from '../../http/field-errors.ts';
 import { problemSentence } from '../../http/problem-sentences.ts';
 import { isStorable } from '../../http/validate-input.ts';
-import { orderReceiver } from '../orders/orders-sync-service.ts';
-import { productReceiver } from '../products/products-sync-service.ts';
-import { receiveShippingCost } from '../shipping/shipping-sync-service.ts';
+import { orderReceiver } from '../orders/sync/order-receiver.ts';
+import { productReceiver } from '../products/product-receiver.ts';
+import { receiveShippingCost } from '../shipping/shipping-receiver.ts';
 
 /** What stands in an order's timeline for what the storefront did. */
 const STOREFRONT_ACTOR = { id: null, fullName: 'المتجر' };

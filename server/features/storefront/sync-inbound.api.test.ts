@@ -7,7 +7,7 @@ import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { products } from '#server/db/schema/products.ts';
 import { syncCalls, syncObjects } from '#server/db/schema/sync.ts';
 import { wheelSpins } from '#server/db/schema/wheel.ts';
-import { switchSync } from '#server/db/sync-objects.ts';
+import { switchSync } from '#server/db/tables/sync-objects.ts';
 import { EventStream } from '#tests/support/event-stream.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf } from '#tests/support/http-client.ts';

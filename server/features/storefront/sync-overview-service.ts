@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { SyncCall, SyncOverview, WaitingPush } from '#contract/sync.ts';
 import type { Ctx } from '../../context.ts';
-import { announceChange } from '../../db/changes.ts';
+import { announceChange } from '../../db/tables/changes.ts';
 import { wilayaShippingCosts } from '../../db/schema/delivery.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';
 import { syncCalls, syncObjects, syncState } from '../../db/schema/sync.ts';
-import { SYNC_CHANNEL } from '../../db/sync-objects.ts';
+import { SYNC_CHANNEL } from '../../db/tables/sync-objects.ts';
 import type { Db } from '../../db/types.ts';
 import { sendAgain } from './sync-queue.ts';
 

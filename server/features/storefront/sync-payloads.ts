@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { SyncKind } from '#contract/sync.ts';
-import { selectAsJson } from '../../db/select-as-json.ts';
+import { selectAsJson } from '../../db/statements/select-as-json.ts';
 import { wilayaShippingCosts } from '../../db/schema/delivery.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { wilayaShippingCosts } from '#server/db/schema/delivery.ts';
 import { products } from '#server/db/schema/products.ts';
 import { syncCalls, syncState } from '#server/db/schema/sync.ts';
-import { switchSync } from '#server/db/sync-objects.ts';
+import { switchSync } from '#server/db/tables/sync-objects.ts';
 import { FakeStorefront, MOODS, STOREFRONT_KEY } from '#tests/support/fake-storefront.ts';
 import { syncProduct } from '#tests/support/sync-items.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';

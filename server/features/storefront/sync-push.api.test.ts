@@ -4,7 +4,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { products } from '#server/db/schema/products.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
 import { syncCalls, syncObjects, syncState } from '#server/db/schema/sync.ts';
-import { switchSync } from '#server/db/sync-objects.ts';
+import { switchSync } from '#server/db/tables/sync-objects.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { FakeStorefront, MOODS, STOREFRONT_KEY } from '#tests/support/fake-storefront.ts';
 import { createProduct, orderInput } from '#tests/support/order-factories.ts';

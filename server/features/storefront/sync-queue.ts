@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { SyncKind } from '#contract/sync.ts';
-import { daysBefore } from '../../db/days.ts';
-import { rowsOf } from '../../db/rows-of.ts';
+import { daysBefore } from '../../db/statements/days.ts';
+import { rowsOf } from '../../db/statements/rows-of.ts';
 import { syncObjects, syncState } from '../../db/schema/sync.ts';
 import type { Db } from '../../db/types.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SyncAnswer, SyncBatch, syncEndpoints } from '#contract/sync.ts';
 import type { Ctx } from '../../context.ts';
-import { answerOnce, keyedCall } from '../../db/idempotency.ts';
+import { answerOnce, keyedCall } from '../../db/tables/idempotency.ts';
 import type { Db } from '../../db/types.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';

@@ -1,6 +1,6 @@
 import type { ErrorLog } from '../../context.ts';
-import type { Listen } from '../../db/listen.ts';
-import { SYNC_CHANNEL } from '../../db/sync-objects.ts';
+import type { Listen } from '../../db/connection/listen.ts';
+import { SYNC_CHANNEL } from '../../db/tables/sync-objects.ts';
 import type { Db } from '../../db/types.ts';
 import type { StorefrontAccess } from './storefront-service.ts';
 import { pushWaiting } from './sync-push.ts';

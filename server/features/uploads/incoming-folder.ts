@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { FolderLockedError, lockFolder } from '../../db/folder-lock.ts';
+import { FolderLockedError, lockFolder } from '../../db/connection/folder-lock.ts';
 
 export interface IncomingFolder {
   path: string;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { daysAfter } from '../../db/days.ts';
+import { daysAfter } from '../../db/statements/days.ts';
 
 const TYPES: Record<string, string> = {
   webp: 'image/webp',

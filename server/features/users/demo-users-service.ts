@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { ActorCtx } from '../../context.ts';
-import { announceChange } from '../../db/changes.ts';
+import { announceChange } from '../../db/tables/changes.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isWithinReach } from '#contract/user-rules.ts';
 import type { TemporaryPassword } from '#contract/users.ts';
 import type { ActorCtx } from '../../context.ts';
-import { announceChange } from '../../db/changes.ts';
+import { announceChange } from '../../db/tables/changes.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';

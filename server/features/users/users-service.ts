@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { isWithinReach, locksOut } from '#contract/user-rules.ts';
 import { MAX_USERS, type CreateUser, type UpdateUser, type User } from '#contract/users.ts';
 import type { ActorCtx } from '../../context.ts';
-import { announceChange } from '../../db/changes.ts';
+import { announceChange } from '../../db/tables/changes.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';

@@ -4,7 +4,7 @@ import type { wheelEndpoints } from '#contract/wheel.ts';
 import type { Actor } from '../../context.ts';
 import { answerList } from '../../http/answer-list.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { getPromoCode } from './promo-service.ts';
+import { getPromoCode } from './promo-codes.ts';
 import { listWheelPrizes, spinWheel } from './wheel-service.ts';
 import { getWheelSettings, updateWheelSettings } from './wheel-settings-service.ts';
 import { listWheelSpins } from './wheel-spins-service.ts';

@@ -2,9 +2,9 @@ import { and, getTableColumns, gt, isNotNull, isNull, lte, or, sql, type SQL } f
 import { toLatinDigits } from '#contract/text.ts';
 import type { SpinState, WheelSpin, WheelSpinsQuery } from '#contract/wheel.ts';
 import type { Ctx } from '../../context.ts';
-import { newestFirst } from '../../db/newest-first.ts';
+import { newestFirst } from '../../db/statements/newest-first.ts';
 import { wheelSpins } from '../../db/schema/wheel.ts';
-import { searchWords } from '../../db/search.ts';
+import { searchWords } from '../../db/statements/search.ts';
 import type { ListSource } from '../../http/answer-list.ts';
 
 type SpinRow = typeof wheelSpins.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, min } from 'drizzle-orm';
-import { daysAfter, daysBefore } from '../../db/days.ts';
-import { attemptKey, countOne, refuseWhile, waitFor } from '../../db/attempts.ts';
+import { daysAfter, daysBefore } from '../../db/statements/days.ts';
+import { attemptKey, countOne, refuseWhile, waitFor } from '../../db/tables/attempts.ts';
 import { wheelSpins } from '../../db/schema/wheel.ts';
 import type { Db, Tx } from '../../db/types.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { openEmbedded } from '#server/db/client.ts';
+import { openEmbedded } from '#server/db/connection/client.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { ServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
 import { ADMIN_PASSWORD, MASTER_FOLDER } from './store.ts';

@@ -1,0 +1,69 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildDemoStore } from '../demo/demo-store.ts';
+import { insertDemoStore } from '../demo/insert-demo-store.ts';
+import { generatePassword } from './generate-password.ts';
+import { siteSettings } from '../schema/settings.ts';
+import { users } from '../schema/users.ts';
+import type { Db } from '../types.ts';
+
+export interface SeedOptions {
+  adminUsername: string;
+  adminPassword: string | undefined;
+  demo: boolean;
+  dataDir: string;
+  now: Date;
+  hashPassword: (password: string) => Promise<string>;
+}
+
+export interface FirstPassword {
+  username: string;
+  password: string;
+}
+
+export const PASSWORDS_FILE = 'first-passwords.txt';
+
+/**
+ * Fills an empty database: the first administrator and, where asked for, the demo store. One
+ * transaction, so a kill half-way leaves an empty database. The generated passwords are written
+ * to their file before the commit, so no account can exist whose password nobody has.
+ */
+export async function seed(db: Db, options: SeedOptions): Promise<FirstPassword[]> {
+  if ((await db.$count(users)) > 0) return [];
+
+  const demo = options.demo ? buildDemoStore(options.now) : null;
+  const admin = {
+    username: options.adminUsername,
+    password: options.adminPassword ?? generatePassword(),
+  };
+  const others = (demo?.users ?? [])
+    .filter(({ role }) => role !== 'administrator')
+    .map(({ username }) => ({ username, password: generatePassword() }));
+  const adminHash = await options.hashPassword(admin.password);
+  const hashes: Record<string, string> = {};
+  for (const { username, password } of others)
+    hashes[username] = await options.hashPassword(password);
+
+  const generated = options.adminPassword === undefined ? [admin, ...others] : others;
+  await db.transaction(async (tx) => {
+    const fullName =
+      demo?.users.find(({ role }) => role === 'administrator')?.fullName ?? 'مدير النظام';
+    const [created] = await tx
+      .insert(users)
+      .values({ username: admin.username, fullName, role: 'administrator', password: adminHash })
+      .returning({ id: users.id });
+    if (created === undefined) throw new Error('The administrator was not created');
+    await tx.insert(siteSettings).values({}).onConflictDoNothing();
+    if (demo !== null) await insertDemoStore(tx, demo, hashes, { id: created.id, fullName });
+    if (generated.length > 0) writePasswords(options.dataDir, generated);
+  });
+  return generated;
+}
+
+function writePasswords(dataDir: string, passwords: readonly FirstPassword[]): void {
+  mkdirSync(dataDir, { recursive: true });
+  const path = join(dataDir, PASSWORDS_FILE);
+  const lines = passwords.map(({ username, password }) => `${username}\t${password}`);
+  writeFileSync(path, `${lines.join('\n')}\n`, { mode: 0o600 });
+  chmodSync(path, 0o600);
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { withSettledClient } from './client-upsert.ts';
+
+/** As Drizzle passes on what PostgreSQL said. */
+const refusal = (fault: object) =>
+  new Error('Failed query', { cause: Object.assign(new Error('refused'), fault) });
+
+const DEADLOCK = refusal({ code: '40P01' });
+const MERGED = refusal({ code: '23505', table: 'client_phones' });
+
+it.each([
+  ['whoever gave way to others', DEADLOCK],
+  ['whoever met a merge', MERGED],
+])('%s tries again', async (_, error) => {
+  let calls = 0;
+  const work = async () => {
+    calls += 1;
+    if (calls < 3) throw error;
+    return 'done';
+  };
+  expect(await withSettledClient(work)).toBe('done');
+});
+
+it('gives up when it never ends, and at once for anything else', async () => {
+  for (const [error, expected] of [
+    [DEADLOCK, 5],
+    [refusal({ code: '23505', table: 'orders' }), 1],
+  ] as const) {
+    let calls = 0;
+    const work = async () => {
+      calls += 1;
+      throw error;
+    };
+    await expect(withSettledClient(work)).rejects.toBe(error);
+    expect(calls).toBe(expected);
+  }
+});

@@ -1,0 +1,149 @@
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { clientSearchText } from '#contract/search-text.ts';
+import { announceChange } from '../../db/tables/changes.ts';
+import { isDeadlock, isUniqueViolation } from '../../db/faults.ts';
+import { byColumnName } from '../../db/statements/by-column-name.ts';
+import { clientPhones, clients } from '../../db/schema/clients.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { folded } from '../../db/statements/search.ts';
+import type { Reader, Tx } from '../../db/types.ts';
+import type { ClientRow } from './client-presenter.ts';
+
+interface Customer {
+  customerName: string;
+  phone: string;
+  wilayaCode: number;
+  wilaya: string;
+  daira: string | null;
+  commune: string;
+  address: string;
+  isSpecialClient: boolean;
+}
+
+/** What the order says of its customer, as columns of a client. */
+export function clientColumns(customer: Customer, now: Date) {
+  const { customerName: name, phone, isSpecialClient: isSpecial, wilayaCode } = customer;
+  const { wilaya, daira, commune, address } = customer;
+  const searchText = clientSearchText({ name, phone, wilayaCode });
+  const place = { wilayaCode, wilaya, daira, commune, address };
+  return { name, phone, isSpecial, searchText, ...place, createdAt: now, updatedAt: now };
+}
+
+export type ClientColumns = ReturnType<typeof clientColumns>;
+
+/**
+ * The clients with these phones, created or brought up to date: part of a statement whose
+ * `customers` are each a `client`, the `first_phone` they are kept under and their `place`; the
+ * last one of a phone says who they are. They are held in the order of their ids, as by
+ * `lockClients`.
+ */
+export const clientUpsert = (customers: SQL): SQL => sql`
+  insert into ${clients} (phone, is_special, name, wilaya_code, wilaya, daira, commune, address,
+    search_text, created_at, updated_at)
+  select first_phone, one.is_special, (client).name, (client).wilaya_code, (client).wilaya,
+    (client).daira, (client).commune, (client).address,
+    (client).search_text, (client).created_at, (client).updated_at
+  from (
+    select distinct on (first_phone) first_phone, client,
+      bool_or((client).is_special) over (partition by first_phone) as is_special
+    from ${customers} order by first_phone, place desc
+  ) one
+  order by (select id from ${clients} where phone = first_phone), first_phone
+  on conflict (phone) do update set
+    name = excluded.name,
+    wilaya_code = excluded.wilaya_code,
+    wilaya = excluded.wilaya,
+    daira = excluded.daira,
+    commune = excluded.commune,
+    address = excluded.address,
+    updated_at = excluded.updated_at,
+    search_text = concat_ws(' ', excluded.search_text, ${folded(clients.email)}, ${folded(clients.companyName)}, ${allPhones}),
+    is_special = ${clients.isSpecial} or excluded.is_special
+  returning id, phone`;
+
+/**
+ * The number a client is kept under. That of one who was merged leads to the client who was kept,
+ * and waits for whoever changes them; both numbers go on finding them.
+ */
+export const firstPhoneOf = (phone: SQL): SQL => sql`coalesce((
+  select kept.phone from ${clientPhones} join ${clients} kept on kept.id = ${clientPhones.clientId}
+  where ${clientPhones.phone} = ${phone} for key share of kept), ${phone})`;
+
+/** All numbers of a client who has more than one. */
+const allPhones = sql`all_numbers(${clients.id}, ${clients.phone})`;
+
+const TRIES = 5;
+
+/**
+ * Work that writes clients by their numbers, done again when others got in its way. A client who
+ * was merged meanwhile: the database refuses to make them anew, and now the number leads to the one
+ * who was kept. Or several who wait for each other in a circle, of whom one gives way.
+ */
+export async function withSettledClient<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isInTheWay = isUniqueViolation(error, 'client_phones') || isDeadlock(error);
+    if (!isInTheWay || tries === 1) throw error;
+    return withSettledClient(work, tries - 1);
+  }
+}
+
+export async function upsertClient(tx: Tx, customer: Customer, now: Date): Promise<string> {
+  const columns = JSON.stringify(byColumnName(clientColumns(customer, now)));
+  const customers = sql`(select 0 as place, client, ${firstPhoneOf(sql`client.phone`)} as first_phone
+    from json_populate_record(null::${clients}, ${columns}::json) client) customers`;
+  const written = tx.$with('written', {}).as(clientUpsert(customers));
+  const [client] = await tx
+    .with(written)
+    .select({ id: sql<string>`id` })
+    .from(sql`written`);
+  if (client === undefined) throw new Error('The client was not written');
+  await announceChange(tx, { topic: 'clients', id: client.id });
+  return client.id;
+}
+
+/** Of a client's orders those that are not deleted. */
+export const isOrderOf = (clientId: string) =>
+  and(eq(orders.clientId, clientId), isNull(orders.deletedAt));
+
+export const isOpen = sql`${orders.status} in ('pending', 'validated', 'shipped')`;
+
+export const countWhere = (condition: SQL) =>
+  sql<number>`count(*) filter (where ${condition})::int`;
+
+/** How a client's orders went. */
+export const ORDER_COUNTS = {
+  delivered: countWhere(sql`${orders.status} = 'delivered'`),
+  cancelled: countWhere(sql`${orders.status} = 'cancelled'`),
+  open: countWhere(isOpen),
+};
+
+/** The number a client is kept under: of a merged one, that of the client who was kept. */
+export async function firstPhone(db: Reader, phone: string): Promise<string> {
+  const [merged] = await db
+    .select({ phone: clients.phone })
+    .from(clientPhones)
+    .innerJoin(clients, eq(clients.id, clientPhones.clientId))
+    .where(eq(clientPhones.phone, phone));
+  return merged?.phone ?? phone;
+}
+
+/** In the order of their ids, whoever asks: two who hold two of them never wait in a circle. */
+export async function lockClients(tx: Tx, ids: readonly string[]): Promise<ClientRow[]> {
+  return tx
+    .select()
+    .from(clients)
+    .where(inArray(clients.id, [...ids]))
+    .orderBy(asc(clients.id))
+    .for('update');
+}
+
+export async function otherPhonesOf(db: Reader, clientId: string): Promise<string[]> {
+  const rows = await db
+    .select({ phone: clientPhones.phone })
+    .from(clientPhones)
+    .where(eq(clientPhones.clientId, clientId))
+    .orderBy(asc(clientPhones.phone));
+  return rows.map(({ phone }) => phone);
+}

@@ -1,0 +1,67 @@
+import { and, eq, gte, lte, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import type { OrderStatus } from '#contract/order-status.ts';
+import type { OrderFilter } from '#contract/orders.ts';
+import { orderTallies, type TallyDimension } from '../../../db/schema/order-tallies.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import type { Reader } from '../../../db/types.ts';
+
+/**
+ * How many orders match. Kept figures answer for a status and at most one thing more, which is
+ * nearly every list that staff look at; only rarer combinations are counted.
+ */
+export async function countOrders(
+  db: Reader,
+  filter: OrderFilter,
+  conditions: SQL | undefined,
+): Promise<number> {
+  const kept = keptFigure(filter);
+  if (kept === null) return db.$count(orders, conditions);
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${orderTallies.count}), 0)::int` })
+    .from(orderTallies)
+    .where(and(kept, hasStatus(filter)));
+  return row?.total ?? 0;
+}
+
+/** The kept total of all orders, or of one status, as a part of another query. */
+export const totalOf = (
+  db: Pick<Reader, 'select'>,
+  status: OrderStatus | Placeholder | null = null,
+) =>
+  db
+    .select({ total: sql<number>`coalesce(sum(${orderTallies.count}), 0)::int` })
+    .from(orderTallies)
+    .where(and(inBucket('all', ''), status === null ? undefined : eq(orderTallies.status, status)));
+
+const hasStatus = ({ status }: OrderFilter) =>
+  status === undefined || status === 'all' ? undefined : eq(orderTallies.status, status);
+
+function keptFigure(filter: OrderFilter): SQL | null | undefined {
+  const { search, from, to, wilaya, deliveryCompanyId, special, needsCall, clientId } = filter;
+  const isNarrowed =
+    search?.trim() || needsCall === true || clientId !== undefined || special === false;
+  if (isNarrowed) return null;
+  const figures: (SQL | undefined)[] = [];
+  if (wilaya !== undefined) figures.push(inBucket('wilaya', String(wilaya)));
+  if (deliveryCompanyId !== undefined) figures.push(inBucket('company', deliveryCompanyId));
+  if (special === true) figures.push(inBucket('special', ''));
+  if (from !== undefined || to !== undefined) figures.push(inDays(from, to));
+  if (figures.length > 1) return null;
+  return figures[0] ?? inBucket('all', '');
+}
+
+const inBucket = (dimension: TallyDimension, bucket: string) =>
+  and(eq(orderTallies.dimension, dimension), eq(orderTallies.bucket, bucket));
+
+const inDays = (from: string | undefined, to: string | undefined) =>
+  and(
+    eq(orderTallies.dimension, 'day'),
+    from === undefined ? undefined : gte(orderTallies.bucket, from),
+    to === undefined ? undefined : lte(orderTallies.bucket, to),
+  );
+
+/** Whether the list is narrowed by nothing but a status, so that the days' figures are its own. */
+export function isByStatusOnly(filter: OrderFilter): boolean {
+  const { status: _, ...rest } = filter;
+  return Object.values(rest).every((value) => value === undefined);
+}

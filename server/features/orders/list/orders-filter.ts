@@ -1,0 +1,35 @@
+import { and, eq, gte, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { OrderFilter } from '#contract/orders.ts';
+import { foldForSearch } from '#contract/text.ts';
+import { endOfDay, startOfDay } from '../../../db/statements/days.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import { matchesSearch } from '../../../db/statements/search.ts';
+
+/** What a list of orders is narrowed by, as SQL. Deleted orders are in no list. */
+export function orderConditions(filter: OrderFilter, now: Date): SQL | undefined {
+  const { status, from, to, wilaya, deliveryCompanyId, special, clientId } = filter;
+  return and(
+    isNull(orders.deletedAt),
+    searchCondition(filter.search),
+    status === undefined || status === 'all' ? undefined : eq(orders.status, status),
+    from === undefined ? undefined : gte(orders.createdAt, startOfDay(from)),
+    to === undefined ? undefined : lt(orders.createdAt, endOfDay(to)),
+    wilaya === undefined ? undefined : eq(orders.wilayaCode, wilaya),
+    deliveryCompanyId === undefined ? undefined : eq(orders.deliveryCompanyId, deliveryCompanyId),
+    special === undefined ? undefined : eq(orders.isSpecialClient, special),
+    filter.needsCall === true ? isCallDue(now) : undefined,
+    clientId === undefined ? undefined : eq(orders.clientId, clientId),
+  );
+}
+
+/** Waits to be confirmed, and no later moment was agreed for the next call. */
+const isCallDue = (now: Date) =>
+  and(eq(orders.status, 'pending'), or(isNull(orders.callAgainAt), lte(orders.callAgainAt, now)));
+
+/** Besides the text, an order is found by its number as staff read it out: `#1a2b3c4d`. */
+function searchCondition(search: string | undefined): SQL | undefined {
+  const byText = matchesSearch(orders.searchText, search);
+  const number = foldForSearch(search ?? '').replace(/^#/, '');
+  if (!/^[0-9a-f]{4,8}$/.test(number)) return byText;
+  return or(byText, sql`${orders.orderNumber} like ${`${number}%`}`);
+}

@@ -1,0 +1,157 @@
+import { and, asc, desc, eq, gt, gte, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { CustomerRecord } from '#contract/customer-record.ts';
+import type { Order, OrderEvent, OrderFilter, OrderList } from '#contract/orders.ts';
+import type { Ctx } from '../../../context.ts';
+import { daysBefore } from '../../../db/statements/days.ts';
+import { clients } from '../../../db/schema/clients.ts';
+import { orderEvents, orders } from '../../../db/schema/orders.ts';
+import { AppError } from '../../../errors.ts';
+import { inBatches, type Page } from '../../../http/list.ts';
+import { firstPhone, isOpen, isOrderOf, ORDER_COUNTS } from '../../clients/client-upsert.ts';
+import { ORDER_JSON, toOrderEvent } from '../order-presenter.ts';
+import { countOrders, isByStatusOnly } from './orders-count.ts';
+import type { HotQueries } from './orders-hot-queries.ts';
+import { orderConditions } from './orders-filter.ts';
+import { searchPage, type OrdersPage } from './orders-search-page.ts';
+
+const BATCH = 1_000;
+
+type Sort = NonNullable<OrderList['sort']>;
+
+const ORDER_BY = {
+  newest: [desc(orders.createdAt), desc(orders.id)],
+  oldest: [asc(orders.createdAt), asc(orders.id)],
+  highest: [desc(orders.totalAmount), desc(orders.createdAt), desc(orders.id)],
+  lowest: [asc(orders.totalAmount), desc(orders.createdAt), desc(orders.id)],
+} satisfies Record<Sort, SQL[]>;
+
+export async function pageOfOrders(
+  ctx: Ctx,
+  hot: HotQueries,
+  query: OrderList,
+  page: Page,
+): Promise<OrdersPage> {
+  const { sort = 'newest', page: _page, pageSize: _size, ...filter } = query;
+  if (sort === 'newest' && isByStatusOnly(filter)) {
+    const { status = 'all' } = filter;
+    const place = { status: status === 'all' ? null : status, offset: page.offset };
+    const found = await hot.page(place, page.limit);
+    if (found !== null) return found;
+  }
+  const conditions = orderConditions(filter, ctx.now());
+  if (sort === 'newest' && filter.search?.trim()) return searchPage(ctx.db, conditions, page);
+  const total = await countOrders(ctx.db, filter, conditions);
+  if (page.offset >= total) return { items: [], total };
+  const rows = await ctx.db
+    .select({ order: ORDER_JSON })
+    .from(orders)
+    .where(conditions)
+    .orderBy(...ORDER_BY[sort])
+    .limit(page.limit)
+    .offset(page.offset);
+  return { items: rows.map(({ order }) => order), total };
+}
+
+/** All that match, however many. */
+export function allOrders(
+  ctx: Ctx,
+  { sort = 'newest', ...filter }: OrderList,
+): AsyncIterable<Order> {
+  const conditions = orderConditions(filter, ctx.now());
+  const rows = inBatches<{ order: Order } & Position>(async (last) =>
+    ctx.db
+      .select({ order: ORDER_JSON, ...POSITION })
+      .from(orders)
+      .where(and(conditions, last && isAfter[sort](last)))
+      .orderBy(...ORDER_BY[sort])
+      .limit(BATCH),
+  );
+  return mapped(rows, ({ order }) => order);
+}
+
+export function allOrderIds(ctx: Ctx, filter: OrderFilter): AsyncIterable<string> {
+  const conditions = orderConditions(filter, ctx.now());
+  const rows = inBatches<Position>(async (last) =>
+    ctx.db
+      .select(POSITION)
+      .from(orders)
+      .where(and(conditions, last && isAfter.newest(last)))
+      .orderBy(...ORDER_BY.newest)
+      .limit(BATCH),
+  );
+  return mapped(rows, ({ id }) => id);
+}
+
+interface Position {
+  id: string;
+  time: string;
+  amount: string;
+}
+
+/** The time as text, because a Date would lose the microseconds and with them some rows. */
+const POSITION = {
+  id: orders.id,
+  time: sql<string>`${orders.createdAt}::text`,
+  amount: orders.totalAmount,
+};
+
+const isAfter: Record<Sort, (last: Position) => SQL | undefined> = {
+  newest: (last) => sql`(${orders.createdAt}, ${orders.id}) < ${momentOf(last)}`,
+  oldest: (last) => sql`(${orders.createdAt}, ${orders.id}) > ${momentOf(last)}`,
+  highest: (last) =>
+    or(lt(orders.totalAmount, last.amount), and(isAsMuch(last), isAfter.newest(last))),
+  lowest: (last) =>
+    or(gt(orders.totalAmount, last.amount), and(isAsMuch(last), isAfter.newest(last))),
+};
+
+const momentOf = ({ time, id }: Position) => sql`(${time}::timestamptz, ${id}::uuid)`;
+const isAsMuch = ({ amount }: Position) => eq(orders.totalAmount, amount);
+
+async function* mapped<Row, Item>(rows: AsyncIterable<Row>, toItem: (row: Row) => Item) {
+  for await (const row of rows) yield toItem(row);
+}
+
+export async function getOrder(hot: HotQueries, id: string): Promise<Order> {
+  const order = await hot.findOrder(id);
+  if (order === null) throw new AppError('not_found');
+  return order;
+}
+
+export async function getOrderTimeline(
+  ctx: Ctx,
+  hot: HotQueries,
+  id: string,
+): Promise<OrderEvent[]> {
+  await getOrder(hot, id);
+  const rows = await ctx.db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(desc(orderEvents.id));
+  return rows.map(toOrderEvent);
+}
+
+export async function getCustomerRecord(ctx: Ctx, phone: string): Promise<CustomerRecord> {
+  const first = await firstPhone(ctx.db, phone);
+  const [client] = await ctx.db.select().from(clients).where(eq(clients.phone, first));
+  if (client === undefined) {
+    return { phone, client: null, delivered: 0, cancelled: 0, open: 0, recentOpenOrder: null };
+  }
+  const isTheirs = isOrderOf(client.id);
+  const [counts] = await ctx.db.select(ORDER_COUNTS).from(orders).where(isTheirs);
+  const [recent] = await ctx.db
+    .select({ order: ORDER_JSON })
+    .from(orders)
+    .where(and(isTheirs, isOpen, gte(orders.createdAt, daysBefore(ctx.now(), 1))))
+    .orderBy(...ORDER_BY.newest)
+    .limit(1);
+  const { id, name, wilayaCode, wilaya, daira, commune, address, isSpecial } = client;
+  return {
+    phone,
+    client: { id, name, wilayaCode, wilaya, daira, commune, address, isSpecial },
+    delivered: counts?.delivered ?? 0,
+    cancelled: counts?.cancelled ?? 0,
+    open: counts?.open ?? 0,
+    recentOpenOrder: recent?.order ?? null,
+  };
+}

@@ -1,0 +1,125 @@
+import { desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { Order } from '#contract/orders.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import type { Db } from '../../../db/types.ts';
+import type { Page } from '../../../http/list.ts';
+import { ORDER_JSON } from '../order-presenter.ts';
+import { totalOf } from './orders-count.ts';
+
+/** How many of the newest orders are looked through before the index is asked for all. */
+const RECENT = 5_000;
+/** Words that none of these has are left to the index at once. */
+const NEWEST_FEW = 1_000;
+/** Of more than these the index is no help: sorting them costs more than walking to the page. */
+const MANY = 2_000;
+/** Past the page, counting goes on this far: "more than 100" says as much as a larger figure. */
+const ENOUGH = 100;
+const NEWEST = sql`${desc(orders.createdAt)}, ${desc(orders.id)}`;
+
+export interface OrdersPage {
+  items: Order[];
+  total: number;
+  /** There are more than `total`, and nobody has counted how many. */
+  isMore?: boolean;
+}
+
+type Find = (db: Db, conditions: SQL | undefined, page: Page) => Promise<OrdersPage | null>;
+
+/**
+ * A page of what a search finds, newest first. Words that many orders have fill the page from the
+ * newest ones; those are counted as far as they were looked through, since an exact figure would
+ * cost a walk through all of them. Rarer words are found by the index and counted exactly.
+ */
+export async function searchPage(
+  db: Db,
+  conditions: SQL | undefined,
+  page: Page,
+): Promise<OrdersPage> {
+  for (const find of [amongRecent, byIndex]) {
+    const found = await find(db, conditions, page);
+    if (found !== null) return found;
+  }
+  return byWalking(db, conditions, page);
+}
+
+const amongRecent: Find = async (db, conditions, page) => {
+  const { limit, offset } = page;
+  if (offset + limit > RECENT) return null;
+  const isLarge = sql`${allOrders(db)} > ${RECENT}::int`;
+  // The parts take the table's own name, so that conditions and columns hold for them.
+  const newest = (count: SQL | number) =>
+    sql`(select * from ${orders} where ${orders.deletedAt} is null order by ${NEWEST} limit ${count}) ${orders}`;
+  const isRare = sql`not exists (select from ${newest(NEWEST_FEW)} where ${conditions})`;
+  const recent = newest(sql`(case when ${isLarge} and ${isRare} then 0 else ${RECENT}::int end)`);
+  const most = sql`(case when ${isLarge} then ${offset + limit + ENOUGH}::int else ${RECENT}::int end)`;
+  const rows = await newestMatches(db, recent, conditions, most, page);
+  const [first] = rows;
+  if (first === undefined) return null;
+  const isMore = first.all > RECENT;
+  if (isMore && rows.length < limit) return null;
+  return { items: rows.map(({ order }) => order), total: first.found, isMore };
+};
+
+const byIndex: Find = async (db, conditions, { limit, offset }) => {
+  const found = db.$with('found').as(
+    db
+      .select({ id: orders.id, createdAt: orders.createdAt })
+      .from(orders)
+      .where(conditions)
+      .limit(MANY + 1),
+  );
+  const shown = db
+    .select({ id: found.id })
+    .from(found)
+    .orderBy(desc(found.createdAt), desc(found.id))
+    .limit(limit)
+    .offset(offset)
+    .as('shown');
+  const page = db
+    .select({ order: ORDER_JSON.as('order') })
+    .from(orders)
+    .innerJoin(shown, eq(shown.id, orders.id))
+    .orderBy(NEWEST)
+    .as('page');
+  const [answer] = await db
+    .with(found)
+    .select({
+      items: sql<Order[]>`coalesce(json_agg(${page.order}), '[]'::json)`,
+      total: sql<number>`(select count(*) from ${found})::int`,
+    })
+    .from(page);
+  return answer === undefined || answer.total > MANY ? null : answer;
+};
+
+/** Past the last page there is no row to carry the figure, and all are counted. */
+async function byWalking(db: Db, conditions: SQL | undefined, page: Page): Promise<OrdersPage> {
+  const most = page.offset + page.limit + ENOUGH;
+  const rows = await newestMatches(db, sql`${orders}`, conditions, sql`${most}::int`, page);
+  const [first] = rows;
+  if (first === undefined) return { items: [], total: await db.$count(orders, conditions) };
+  const items = rows.map(({ order }) => order);
+  return { items, total: first.found, isMore: first.found === most };
+}
+
+/** A page of the newest matches in a part of the table, and how many there are, `most` at most. */
+function newestMatches(
+  db: Db,
+  part: SQL,
+  conditions: SQL | undefined,
+  most: SQL,
+  { limit, offset }: Page,
+) {
+  const matching = sql`(select * from ${part} where ${conditions} order by ${NEWEST} limit ${most}) ${orders}`;
+  return db
+    .select({
+      order: ORDER_JSON,
+      found: sql<number>`(count(*) over ())::int`,
+      all: allOrders(db),
+    })
+    .from(matching)
+    .orderBy(NEWEST)
+    .limit(limit)
+    .offset(offset);
+}
+
+const allOrders = (db: Db) => sql<number>`(${totalOf(db)})`;

@@ -1,0 +1,43 @@
+import { NEXT_STATUSES, statusWord, type OrderStatus } from '#contract/order-status.ts';
+import type { AuthorCtx } from '../../context.ts';
+import type { Tx } from '../../db/types.ts';
+import { AppError } from '../../errors.ts';
+import { givePromoCodeBack, retakePromoCode } from '../wheel/promo-codes.ts';
+import { recordEvent, writeOrder, type StoredOrder } from './order-write.ts';
+import { moveStock } from './order-stock.ts';
+
+/** Moves an order that the transaction holds, with everything that hangs on its status. */
+export async function moveStatus(
+  tx: Tx,
+  ctx: AuthorCtx,
+  order: StoredOrder,
+  to: OrderStatus,
+  note: string | undefined,
+): Promise<StoredOrder> {
+  const from = order.status;
+  if (from === to) return order;
+  if (!NEXT_STATUSES[from].includes(to)) throw forbiddenTransition(ctx, from, to);
+  await moveStock(tx, order, { ...order, status: to });
+  if (to === 'cancelled') await givePromoCodeBack(tx, order);
+  if (from === 'cancelled') await retakePromoCode(tx, order, ctx.now());
+  const moved = await writeOrder(
+    tx,
+    order,
+    { status: to, deliveredAt: to === 'delivered' ? ctx.now() : null },
+    ctx.now(),
+  );
+  await recordEvent(tx, ctx, order.id, { kind: 'status', fromStatus: from, toStatus: to, note });
+  return moved;
+}
+
+function forbiddenTransition(
+  { language }: AuthorCtx,
+  from: OrderStatus,
+  to: OrderStatus,
+): AppError {
+  const word = (status: OrderStatus) => statusWord(status, language);
+  const allowed = NEXT_STATUSES[from].map(word).join(language === 'ar' ? '، ' : ', ');
+  return new AppError('forbidden_transition', {
+    values: { from: word(from), to: word(to), allowed: allowed === '' ? '—' : allowed },
+  });
+}

@@ -1,0 +1,116 @@
+import { inArray } from 'drizzle-orm';
+import { orderSearchText } from '#contract/search-text.ts';
+import type { SyncOrder } from '#contract/sync.ts';
+import type { AuthorCtx } from '../../../context.ts';
+import { isUniqueViolation } from '../../../db/faults.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import { findByStorefrontId, notInFuture, type Received } from '../../../db/tables/sync-objects.ts';
+import type { Db } from '../../../db/types.ts';
+import { AppError } from '../../../errors.ts';
+import { clientColumns } from '../../clients/client-upsert.ts';
+import { productFinder, type FindProduct } from '../../products/product-finder.ts';
+import { orderTaker, type NewOrder } from '../order-insert.ts';
+import { insertOrderWithPromo } from '../order-promo.ts';
+import { changedAt, orderColumns, updateFromStorefront } from './order-storefront-update.ts';
+
+export type ReceiveOrder = (item: SyncOrder) => Promise<Received>;
+
+/** Orders as the storefront sends them: new ones are taken, known ones are brought up to date. */
+export function orderReceiver(db: Db) {
+  const takeOrder = orderTaker(db);
+
+  /** What the whole batch needs is read once. */
+  return async (ctx: AuthorCtx, items: readonly SyncOrder[]): Promise<ReceiveOrder> => {
+    const known = await findByStorefrontId(
+      db,
+      'orders',
+      items.map(({ id }) => id),
+    );
+    const ids = items
+      .map((item) => item.dashboardId)
+      .filter((id) => id !== null && id !== undefined);
+    const named = await existing(db, ids);
+    const findProduct = await productFinder(
+      db,
+      items.map((item) => item.productId),
+    );
+
+    const take = async (item: SyncOrder): Promise<Received> => {
+      const order = await newOrder(ctx, item, findProduct);
+      const storefront = {
+        id: item.id,
+        version: item.version ?? null,
+        changedAt: changedAt(ctx, item),
+      };
+      const client = clientColumns(
+        { ...order, daira: order.daira ?? null, isSpecialClient: false },
+        ctx.now(),
+      );
+      const taken = { order, client, actor: ctx.actor, call: null, storefront };
+      const { promoCode = null, deliveryPlace = 'home' } = item;
+      const created =
+        promoCode === null
+          ? await takeOrder(taken)
+          : await insertOrderWithPromo(db, taken, { promoCode, deliveryPlace });
+      known.set(item.id, created.id);
+      if (item.status !== 'cancelled')
+        return { dashboardId: created.id, result: 'created', kept: [] };
+      return {
+        ...(await updateFromStorefront(ctx, created.id, item, findProduct)),
+        result: 'created',
+      };
+    };
+
+    return async (item) => {
+      const id =
+        item.dashboardId && named.has(item.dashboardId) ? item.dashboardId : known.get(item.id);
+      if (id !== undefined) return updateFromStorefront(ctx, id, item, findProduct);
+      try {
+        return await take(item);
+      } catch (cause) {
+        const isRepeated = isUniqueViolation(cause, 'sync_objects') || cause instanceof AppError;
+        // The same order arrived in two calls at once, and the other one took it, with its code.
+        const taken = isRepeated ? await findByStorefrontId(db, 'orders', [item.id]) : null;
+        const takenId = taken?.get(item.id);
+        if (takenId === undefined) throw cause;
+        return updateFromStorefront(ctx, takenId, item, findProduct);
+      }
+    };
+  };
+}
+
+async function existing(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+  return new Set(rows.map(({ id }) => id));
+}
+
+const NEEDED = ['customerName', 'phone', 'wilaya', 'commune', 'address', 'totalAmount'] as const;
+
+async function newOrder(
+  ctx: AuthorCtx,
+  item: SyncOrder,
+  findProduct: FindProduct,
+): Promise<NewOrder> {
+  const missing = NEEDED.filter((name) => item[name] === undefined);
+  if (missing.length > 0) {
+    throw new AppError('invalid_input', {
+      fields: missing.map((path) => ({ path, message: 'required' })),
+    });
+  }
+  const columns = (await orderColumns(ctx.db, item, null, findProduct)) as NewOrder;
+  const now = ctx.now();
+  const createdAt = notInFuture(item.createdAt ?? now, now);
+  const { quantity = 1 } = item;
+  return {
+    ...columns,
+    quantity,
+    isSpecialClient: false,
+    createdAt,
+    updatedAt: now,
+    searchText: orderSearchText(columns),
+  };
+}

@@ -1,0 +1,172 @@
+import { eq, inArray, or } from 'drizzle-orm';
+import { PLACEHOLDER_IMAGE } from '#contract/products.ts';
+import { productSearchText } from '#contract/search-text.ts';
+import { mergeFields, type FieldOwner } from '#contract/sync-merge.ts';
+import { PRODUCT_OWNERS } from '#contract/sync-owners.ts';
+import type { SyncProduct } from '#contract/sync.ts';
+import type { Ctx } from '../../context.ts';
+import { announceChange } from '../../db/tables/changes.ts';
+import { decimal } from '../../db/statements/decimal.ts';
+import { isUniqueViolation } from '../../db/faults.ts';
+import { products } from '../../db/schema/products.ts';
+import { sentColumns } from '../../db/statements/sent-columns.ts';
+import {
+  findByStorefrontId,
+  findNotes,
+  isStale,
+  madeOnStorefrontAt,
+  noteSeen,
+  notInFuture,
+  type Received,
+} from '../../db/tables/sync-objects.ts';
+import type { Tx } from '../../db/types.ts';
+import { AppError } from '../../errors.ts';
+import { releaseUploads, requireUploads } from '../uploads/upload-use.ts';
+import { mediaOf, replacedMedia } from './product-fields.ts';
+import { applyTexts } from './product-texts.ts';
+
+type ProductRow = typeof products.$inferSelect;
+type ProductFields = Omit<
+  ProductRow,
+  'id' | 'slug' | 'searchText' | 'createdAt' | 'bundleSerumIds' | 'untranslated'
+>;
+
+const OWNERS: Record<keyof ProductFields, FieldOwner> = PRODUCT_OWNERS;
+
+/** Products as the storefront has them; what the whole batch needs is read once. */
+export async function productReceiver(ctx: Ctx, items: readonly SyncProduct[]) {
+  const known = await findByStorefrontId(
+    ctx.db,
+    'products',
+    items.map(({ id }) => id),
+  );
+  const ids = items.flatMap((item) => item.dashboardId ?? known.get(item.id) ?? []);
+  const slugs = items.flatMap(({ slug }) => slug ?? []);
+  const rows =
+    ids.length + slugs.length === 0
+      ? []
+      : await ctx.db
+          .select({ id: products.id, slug: products.slug })
+          .from(products)
+          .where(or(inArray(products.id, ids), inArray(products.slug, slugs)));
+  const present = new Set(rows.map(({ id }) => id));
+  const bySlug = new Map(rows.map(({ id, slug }) => [slug, id]));
+  const idOf = (item: SyncProduct) =>
+    [item.dashboardId, known.get(item.id)].find((id) => id && present.has(id)) ??
+    bySlug.get(item.slug ?? '');
+
+  return async (item: SyncProduct): Promise<Received> => {
+    const id = idOf(item);
+    if (id !== undefined && id !== null) return updateProduct(ctx, id, item);
+    const created = await createProduct(ctx, item);
+    known.set(item.id, created.dashboardId);
+    present.add(created.dashboardId);
+    return created;
+  };
+}
+
+function columnsOf(item: SyncProduct): Partial<ProductFields> {
+  const { nameAr, nameFr, nameEn, descriptionAr, descriptionFr, descriptionEn } = item;
+  const { badge, reviewCount, benefits, benefitsTranslations, stock, category } = item;
+  const { videoUrl, isActive } = item;
+  const words = { nameAr, nameFr, nameEn, descriptionAr, descriptionFr, descriptionEn, badge };
+  return sentColumns({
+    ...words,
+    reviewCount,
+    benefits,
+    benefitsTranslations,
+    stock,
+    category,
+    videoUrl,
+    isActive,
+    price: decimal(item.price),
+    originalPrice: decimal(item.originalPrice),
+    rating: item.rating?.toFixed(1),
+    imageUrl: item.imageUrl ?? item.image,
+  });
+}
+
+/** A French text that nobody wrote is the Arabic one and follows it, as on our own screens. */
+function textColumns(sent: Partial<ProductFields>, stored: ProductRow | null) {
+  const texts = applyTexts(sent, stored ?? undefined);
+  const nameEn = sent.nameEn === undefined ? stored?.nameEn : sent.nameEn;
+  return {
+    ...texts,
+    untranslated: [...texts.untranslated],
+    searchText: productSearchText({ ...texts, nameEn }),
+  };
+}
+
+async function createProduct(ctx: Ctx, item: SyncProduct): Promise<Received> {
+  const missing = (['nameAr', 'price'] as const).filter((name) => item[name] === undefined);
+  if (missing.length > 0) {
+    const fields = missing.map((path) => ({ path, message: 'required' }));
+    throw new AppError('invalid_input', { fields });
+  }
+  const { price = 0, slug = item.id } = item;
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      await madeOnStorefrontAt(tx, notInFuture(item.updatedAt, ctx.now()));
+      await requireUploads(tx, mediaOf(columnsOf(item)), ctx.now());
+      const [created] = await tx
+        .insert(products)
+        .values({
+          imageUrl: PLACEHOLDER_IMAGE,
+          ...columnsOf(item),
+          ...textColumns(columnsOf(item), null),
+          price: price.toFixed(2),
+          slug,
+        })
+        .returning({ id: products.id });
+      if (created === undefined) throw new Error('The product was not written');
+      await seen(tx, created.id, item, false);
+      await announceChange(tx, { topic: 'products', id: created.id });
+      return { dashboardId: created.id, result: 'created', kept: [] };
+    });
+  } catch (cause) {
+    throw isUniqueViolation(cause, 'products', 'sync_objects') ? new AppError('conflict') : cause;
+  }
+}
+
+async function updateProduct(ctx: Ctx, id: string, item: SyncProduct): Promise<Received> {
+  return ctx.db.transaction(async (tx) => {
+    const [stored] = await tx.select().from(products).where(eq(products.id, id)).for('update');
+    if (stored === undefined) throw new AppError('not_found');
+    const note = (await findNotes(tx, 'products', [id])).get(id);
+    if (isStale(note, item)) return { dashboardId: id, result: 'unchanged', kept: [] };
+    const at = notInFuture(item.updatedAt, ctx.now());
+    const { changes, kept } = mergeFields<ProductFields>({
+      owners: OWNERS,
+      receiver: 'dashboard',
+      stored,
+      incoming: columnsOf(item),
+      storedAt: (note?.changedAt ?? stored.createdAt).getTime(),
+      incomingAt: at.getTime(),
+    });
+    const isChanged = Object.keys(changes).length > 0;
+    if (isChanged) {
+      await madeOnStorefrontAt(tx, at);
+      await requireUploads(tx, mediaOf(changes), ctx.now());
+      await tx
+        .update(products)
+        .set({ ...changes, ...textColumns(changes, stored) })
+        .where(eq(products.id, id));
+      await releaseUploads(tx, replacedMedia(stored, changes), ctx.now());
+      await announceChange(tx, { topic: 'products', id });
+    }
+    await seen(tx, id, item, kept.length > 0);
+    return { dashboardId: id, result: isChanged ? 'updated' : 'unchanged', kept };
+  });
+}
+
+async function seen(tx: Tx, id: string, item: SyncProduct, isToBeSent: boolean): Promise<void> {
+  const note = (await findNotes(tx, 'products', [id])).get(id);
+  await noteSeen(tx, note, {
+    kind: 'products',
+    objectId: id,
+    storefrontId: item.id,
+    storefrontVersion: item.version,
+    changedAt: note?.changedAt ?? item.updatedAt,
+    isToBeSent,
+  });
+}

@@ -1,0 +1,27 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
+import { announceChange } from '../../db/tables/changes.ts';
+import { products } from '../../db/schema/products.ts';
+import type { Tx } from '../../db/types.ts';
+import { AppError } from '../../errors.ts';
+
+/**
+ * Takes units out of the stock, or puts them back when `units` is negative. The condition and the
+ * subtraction are one statement: of two who want the last unit, one gets it.
+ */
+export async function takeStock(tx: Tx, productId: string | null, units: number): Promise<void> {
+  if (productId === null || units === 0) return;
+  const [taken] = await tx
+    .update(products)
+    .set({ stock: sql`${products.stock} - ${units}` })
+    .where(and(eq(products.id, productId), gte(products.stock, units)))
+    .returning({ id: products.id });
+  if (taken !== undefined) return announceChange(tx, { topic: 'products', id: productId });
+
+  const [product] = await tx
+    .select({ stock: products.stock })
+    .from(products)
+    .where(eq(products.id, productId));
+  throw new AppError('insufficient_stock', {
+    values: { available: product?.stock ?? 0, wanted: units },
+  });
+}

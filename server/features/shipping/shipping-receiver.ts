@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { findWilaya } from '#contract/geography/wilayas.ts';
+import { mergeFields } from '#contract/sync-merge.ts';
+import { SHIPPING_COST_OWNERS } from '#contract/sync-owners.ts';
+import type { SyncShippingCost } from '#contract/sync.ts';
+import type { Ctx } from '../../context.ts';
+import { announceChange } from '../../db/tables/changes.ts';
+import { decimal } from '../../db/statements/decimal.ts';
+import { isUniqueViolation } from '../../db/faults.ts';
+import { wilayaShippingCosts } from '../../db/schema/delivery.ts';
+import { sentColumns } from '../../db/statements/sent-columns.ts';
+import {
+  findNotes,
+  isStale,
+  madeOnStorefrontAt,
+  noteSeen,
+  notInFuture,
+  type Received,
+} from '../../db/tables/sync-objects.ts';
+import type { Tx } from '../../db/types.ts';
+import { invalidField } from '../../errors.ts';
+
+/** What delivery to a wilaya costs, as the storefront has it; whoever changed it last is right. */
+export async function receiveShippingCost(ctx: Ctx, item: SyncShippingCost): Promise<Received> {
+  return takeIn(ctx, item).catch((error: unknown) => {
+    // Another call made the wilaya's row meanwhile: now it is one that is known.
+    if (isUniqueViolation(error, 'wilaya_shipping_costs')) return takeIn(ctx, item);
+    throw error;
+  });
+}
+
+async function takeIn(ctx: Ctx, item: SyncShippingCost): Promise<Received> {
+  const at = notInFuture(item.updatedAt, ctx.now());
+  return ctx.db.transaction(async (tx) => {
+    const [stored] = await tx
+      .select()
+      .from(wilayaShippingCosts)
+      .where(eq(wilayaShippingCosts.wilayaCode, item.wilayaCode))
+      .for('update');
+    await madeOnStorefrontAt(tx, at);
+    if (stored === undefined) return createCost(tx, item, at);
+    const { id } = stored;
+    const note = (await findNotes(tx, 'wilaya-shipping-costs', [id])).get(id);
+    if (isStale(note, item)) return { dashboardId: id, result: 'unchanged', kept: [] };
+    const storedAt = note?.changedAt ?? stored.updatedAt;
+    const { changes, kept } = mergeFields({
+      owners: SHIPPING_COST_OWNERS,
+      receiver: 'dashboard',
+      stored: { homeCost: stored.homeCost, officeCost: stored.officeCost },
+      incoming: costsOf(item),
+      storedAt: storedAt.getTime(),
+      incomingAt: at.getTime(),
+    });
+    const isChanged = Object.keys(changes).length > 0;
+    if (isChanged) {
+      const set = { ...changes, updatedAt: ctx.now() };
+      await tx.update(wilayaShippingCosts).set(set).where(eq(wilayaShippingCosts.id, id));
+      await announceChange(tx, { topic: 'shippingCosts', id });
+    }
+    await noteSeen(tx, note, {
+      kind: 'wilaya-shipping-costs',
+      objectId: id,
+      storefrontId: null,
+      storefrontVersion: item.version,
+      changedAt: storedAt,
+      isToBeSent: kept.length > 0,
+    });
+    return { dashboardId: id, result: isChanged ? 'updated' : 'unchanged', kept };
+  });
+}
+
+const costsOf = ({ homeCost, officeCost }: SyncShippingCost) =>
+  sentColumns({ homeCost: decimal(homeCost), officeCost: decimal(officeCost) });
+
+async function createCost(tx: Tx, item: SyncShippingCost, at: Date): Promise<Received> {
+  const { homeCost, officeCost } = costsOf(item);
+  const wilaya = findWilaya(item.wilayaCode);
+  if (homeCost === undefined || officeCost === undefined || wilaya === null) {
+    const missing = homeCost === undefined ? 'homeCost' : 'officeCost';
+    throw invalidField(missing, 'required');
+  }
+  const [created] = await tx
+    .insert(wilayaShippingCosts)
+    .values({
+      wilayaCode: wilaya.code,
+      wilayaNameAr: wilaya.nameAr,
+      wilayaNameFr: wilaya.nameFr,
+      homeCost,
+      officeCost,
+      updatedAt: at,
+    })
+    .returning({ id: wilayaShippingCosts.id });
+  if (created === undefined) throw new Error('The shipping cost was not written');
+  await announceChange(tx, { topic: 'shippingCosts', id: created.id });
+  return { dashboardId: created.id, result: 'created', kept: [] };
+}

@@ -1,0 +1,115 @@
+import { FileSpreadsheet, Printer, RefreshCw, Trash2, X, type LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { ORDER_STATUSES, statusWord, type OrderStatus } from '#contract/order-status.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { useCan } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#web/ui/dropdown-menu.tsx';
+import { STATUS_ICONS } from '../order-status-badge.tsx';
+
+interface OrdersSelectionBarProps {
+  count: number;
+  /** How many the filter matches; offered when not all of them are selected. */
+  total: number;
+  isMore: boolean;
+  selectingAll: boolean;
+  onSelectAll: () => void;
+  onClear: () => void;
+  onStatus: (status: OrderStatus) => void;
+  onPrint: () => void;
+  onExport: () => void;
+  onDelete: () => void;
+}
+
+/** What can be done with the selected orders; it stays at the bottom, near the thumb. */
+export function OrdersSelectionBar(props: OrdersSelectionBarProps) {
+  const { count, total, isMore, selectingAll, onSelectAll, onClear } = props;
+  const t = useTranslation();
+  const mayDelete = useCan('canDeleteOrders');
+  return (
+    <section
+      aria-label={t('orders.selection')}
+      className="sticky bottom-3 z-30 flex flex-col gap-2 rounded-xl border bg-popover p-2 text-popover-foreground shadow-soft lg:flex-row lg:items-center"
+    >
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={t('orders.selection.clear')}
+          onClick={onClear}
+        >
+          <X aria-hidden="true" />
+        </Button>
+        <output className="font-semibold">{t('orders.selected', { count })}</output>
+        {(isMore || count < total) && (
+          <Button variant="link" size="sm" pending={selectingAll} onClick={onSelectAll}>
+            {isMore
+              ? t('orders.selectMatching.all')
+              : t('orders.selectMatching', { number: total })}
+          </Button>
+        )}
+      </div>
+      <div className="grid auto-cols-fr grid-flow-col gap-1 md:flex">
+        {useCan('canEditOrders') && <StatusMenu onStatus={props.onStatus} />}
+        <BarButton icon={Printer} label={t('orders.bulk.print')} onClick={props.onPrint} />
+        <BarButton icon={FileSpreadsheet} label={t('orders.export')} onClick={props.onExport} />
+        {mayDelete && (
+          <BarButton
+            icon={Trash2}
+            label={t('orders.delete')}
+            onClick={props.onDelete}
+            className="text-destructive"
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface BarButtonProps extends ComponentProps<typeof Button> {
+  icon: LucideIcon;
+  label: string;
+}
+
+/** On a phone the words stand under the icon, so that four buttons fit side by side. */
+function BarButton({ icon: Icon, label, className, ...props }: BarButtonProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      {...props}
+      className={`h-auto min-h-14 flex-col gap-0.5 px-1 text-xs whitespace-normal md:h-8 md:min-h-0 md:flex-row md:gap-2 md:px-3 md:text-sm ${className ?? ''}`}
+    >
+      <Icon aria-hidden="true" />
+      {label}
+    </Button>
+  );
+}
+
+function StatusMenu({ onStatus }: Pick<OrdersSelectionBarProps, 'onStatus'>) {
+  const t = useTranslation();
+  const language = useLanguage();
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <BarButton icon={RefreshCw} label={t('orders.bulk.status')} />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent side="top">
+        {ORDER_STATUSES.map((status) => {
+          const Icon = STATUS_ICONS[status];
+          return (
+            <DropdownMenuItem key={status} onSelect={() => onStatus(status)}>
+              <Icon aria-hidden="true" />
+              {statusWord(status, language)}
+            </DropdownMenuItem>
+          );
+        })}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,106 @@
+import { useLayoutEffect, useState, type FormEvent } from 'react';
+import { CALL_OUTCOMES, type CallOutcome } from '#contract/order-status.ts';
+import { OrderCall, orderEndpoints, type Order } from '#contract/orders.ts';
+import { validationSentence } from '#contract/validation.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { isolate } from '#web/lib/isolate.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { callAgainMoment } from './order-call-again.ts';
+import { OrderCallAgainField } from './order-call-again-field.tsx';
+import { CALL_ICONS } from './order-call-icons.ts';
+import { OrderChoice } from '../order-choice.tsx';
+import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
+import { OrderNoteField } from '../page/order-note-field.tsx';
+
+interface OrderCallDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  order: Order;
+}
+
+export function OrderCallDialog({ open, onOpenChange, order }: OrderCallDialogProps) {
+  const t = useTranslation();
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('order.call.title', { name: isolate(order.customerName) })}
+      description={t('order.call.hint')}
+    >
+      {(form) => <OrderCallForm order={order} {...form} />}
+    </FormDialog>
+  );
+}
+
+interface OrderCallFormProps extends FormDialogForm {
+  order: Order;
+}
+
+function OrderCallForm({ order, onDone, onDirtyChange }: OrderCallFormProps) {
+  const t = useTranslation();
+  const language = useLanguage();
+  const [outcome, setOutcome] = useState<CallOutcome>('answered');
+  const [note, setNote] = useState('');
+  const [until, setUntil] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const isDirty = note.trim() !== '' || until !== '';
+  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  const mayCallAgain = outcome === 'postponed' || outcome === 'no_answer';
+
+  const record = useEndpointMutation(orderEndpoints.recordOrderCall, {
+    makesStale: ['orders'],
+    onSuccess: () => {
+      toast({ title: t('order.call.succeeded') });
+      onDone();
+    },
+    onError: (error) => toastFailure(t('order.call.failed'), error),
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (record.isPending) return;
+    const call = OrderCall.safeParse({
+      outcome,
+      ...(note.trim() !== '' && { note }),
+      ...(mayCallAgain && until !== '' && { until: callAgainMoment(until) }),
+    });
+    setIsMissing(!call.success);
+    if (call.success) record.mutate({ params: { id: order.id }, body: call.data });
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <OrderChoice
+        legend={t('order.call.outcome')}
+        value={outcome}
+        onValueChange={setOutcome}
+        options={CALL_OUTCOMES.map((value) => ({
+          value,
+          label: t(`order.call.outcome.${value}`),
+          icon: CALL_ICONS[value],
+        }))}
+      />
+      {mayCallAgain && (
+        <OrderCallAgainField
+          value={until}
+          onValueChange={setUntil}
+          required={outcome === 'postponed'}
+          error={isMissing ? validationSentence('required', language) : undefined}
+        />
+      )}
+      <OrderNoteField value={note} onValueChange={setNote} />
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="outline">{t('common.cancel')}</Button>
+        </DialogClose>
+        <Button type="submit" pending={record.isPending}>
+          {t(record.isPending ? 'order.call.pending' : 'order.call.submit')}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

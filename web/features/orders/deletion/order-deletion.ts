@@ -1,0 +1,38 @@
+import { orderEndpoints, type Order } from '#contract/orders.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { toast } from '#web/ui/toast.ts';
+import { numberInText } from '../order-number.ts';
+
+const MAKES_STALE = ['orders', 'clients', 'products'] as const;
+
+/** Deletes an order and offers the way back; rejects, with a toast, when it was refused. */
+export function useOrderDeletion(
+  onRestored?: () => void,
+): (order: Pick<Order, 'id'>) => Promise<void> {
+  const t = useTranslation();
+  const restore = useEndpointMutation(orderEndpoints.restoreOrder, {
+    makesStale: MAKES_STALE,
+    onSuccess: (order) => {
+      toast({ title: t('order.restore.succeeded', { number: numberInText(order) }) });
+      onRestored?.();
+    },
+    onError: (error) => toastFailure(t('order.restore.failed'), error),
+  });
+  const remove = useEndpointMutation(orderEndpoints.deleteOrder, {
+    makesStale: MAKES_STALE,
+    onError: (error) => toastFailure(t('order.delete.failed'), error),
+  });
+  return async (order) => {
+    const { id } = order;
+    await remove.mutateAsync({ params: { id } });
+    toast({
+      title: t('order.delete.succeeded', { number: numberInText(order) }),
+      action: {
+        label: t('order.delete.undo'),
+        onClick: () => restore.mutate({ params: { id } }),
+      },
+    });
+  };
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { orderEndpoints } from '#contract/orders.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { ApiError, errorMessage } from '#web/lib/api-error.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
+import { toast } from '#web/ui/toast.ts';
+import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
+import { OrderForm } from './order-form.tsx';
+import { EMPTY_ORDER, orderFormSchema } from './order-form-values.ts';
+import { NOTHING_STORED } from './use-three-way-merge.ts';
+import { useOrderProduct } from './order-product-options.ts';
+
+export function OrderCreateForm({ onDone, onDirtyChange }: FormDialogForm) {
+  const t = useTranslation();
+  const form = useContractForm(orderFormSchema(), EMPTY_ORDER);
+  // One key a form: pressing twice, or again after an answer that got lost, makes one order.
+  const [idempotencyKey, setIdempotencyKey] = useState(newKey);
+  const product = useOrderProduct(useWatch({ control: form.control, name: 'productId' }));
+
+  const create = useEndpointMutation(orderEndpoints.createOrder, {
+    makesStale: ['orders', 'clients'],
+    onSuccess: () => {
+      setIdempotencyKey(newKey());
+      toast({
+        title: t('order.create.succeeded'),
+        description: t('order.create.succeeded.detail'),
+      });
+      onDone();
+    },
+    onError: (error) => {
+      const wasSentBefore = error instanceof ApiError && error.code === 'idempotency_mismatch';
+      if (wasSentBefore) setIdempotencyKey(newKey());
+      showServerErrors(form, error);
+      toast({
+        variant: 'destructive',
+        title: t('order.create.failed'),
+        description: wasSentBefore
+          ? t('order.create.sentBefore')
+          : errorMessage(error, t('order.create.failed.fallback')),
+      });
+    },
+  });
+
+  return (
+    <OrderForm
+      form={form}
+      stored={NOTHING_STORED}
+      onSubmit={(order) => {
+        create.mutate({ body: { ...order, productName: product?.nameAr }, idempotencyKey });
+      }}
+      onDirtyChange={onDirtyChange}
+      isPending={create.isPending}
+      submitLabel={t(create.isPending ? 'order.create.pending' : 'order.create.submit')}
+    />
+  );
+}
+
+/** `crypto.randomUUID` is missing where the app is opened over plain http. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
+}

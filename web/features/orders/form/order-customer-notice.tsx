@@ -1,0 +1,74 @@
+import { CircleX, Hourglass, Info, PackageCheck, Star, TriangleAlert } from 'lucide-react';
+import type { CustomerRecord } from '#contract/customer-record.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { isolate } from '#web/lib/isolate.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { OrderStatusBadge } from '../order-status-badge.tsx';
+
+interface OrderCustomerNoticeProps {
+  record: CustomerRecord;
+  wasFilled: boolean;
+}
+
+/** Tells, never stops: who is behind the phone, and what became of their orders. */
+export function OrderCustomerNotice({ record, wasFilled }: OrderCustomerNoticeProps) {
+  const t = useTranslation();
+  const { client, delivered, cancelled, open } = record;
+  if (client === null) {
+    return <p className="text-sm text-muted-foreground">{t('order.record.new')}</p>;
+  }
+  return (
+    <div className="flex flex-col gap-2 rounded-lg border bg-muted p-3 text-sm">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="font-semibold">
+          {t('order.record.known', { name: isolate(client.name) })}
+        </span>
+        {client.isSpecial && <Badge icon={Star}>{t('order.specialClient')}</Badge>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Badge variant="success" icon={PackageCheck}>
+          {t('order.record.delivered', { count: delivered })}
+        </Badge>
+        <Badge variant={cancelled > 0 ? 'destructive' : 'outline'} icon={CircleX}>
+          {t('order.record.cancelled', { count: cancelled })}
+        </Badge>
+        <Badge variant={open > 0 ? 'warning' : 'outline'} icon={Hourglass}>
+          {t('order.record.open', { count: open })}
+        </Badge>
+      </div>
+      {wasFilled && (
+        <p className="flex items-start gap-1.5 text-muted-foreground">
+          <Info aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
+          {t('order.record.filled')}
+        </p>
+      )}
+      {record.recentOpenOrder && <RecentOpenOrder order={record.recentOpenOrder} />}
+    </div>
+  );
+}
+
+type RecentOrder = NonNullable<CustomerRecord['recentOpenOrder']>;
+
+function RecentOpenOrder({ order }: { order: RecentOrder }) {
+  const t = useTranslation();
+  const format = useFormat();
+  return (
+    <div className="flex flex-wrap items-center gap-2 rounded-md bg-warning-soft px-2.5 py-2 text-warning-soft-foreground">
+      <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+      {t('order.record.recent')}
+      {/* In a tab of its own, so that the form stays as it is. */}
+      <a
+        href={`/orders/${order.id}`}
+        target="_blank"
+        rel="noreferrer"
+        className="font-semibold underline underline-offset-4"
+      >
+        <Ltr>#{order.orderNumber}</Ltr>
+      </a>
+      <OrderStatusBadge status={order.status} />
+      <span>{format.relative(order.createdAt)}</span>
+    </div>
+  );
+}

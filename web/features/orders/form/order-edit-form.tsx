@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { orderEndpoints, type CreateOrder, type Order } from '#contract/orders.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { toast } from '#web/ui/toast.ts';
+import { OrderConflictNotice } from './order-conflict-notice.tsx';
+import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
+import { OrderForm } from './order-form.tsx';
+import { changedFields, orderFormSchema, orderFormValues } from './order-form-values.ts';
+import { useNewestOrder } from './use-three-way-merge.ts';
+
+interface OrderEditFormProps extends FormDialogForm {
+  /** As it is known now; the form keeps to the version that it was opened with. */
+  order: Order;
+}
+
+export function OrderEditForm({ order, onDone, onDirtyChange }: OrderEditFormProps) {
+  const t = useTranslation();
+  const [opened] = useState(order);
+  const form = useContractForm(orderFormSchema(opened), orderFormValues(opened));
+  const { base, stored, isBehind, isConflict, loadNewest } = useNewestOrder(
+    form,
+    order,
+    orderFormValues,
+  );
+
+  const update = useEndpointMutation(orderEndpoints.updateOrder, {
+    makesStale: ['orders', 'clients', 'products'],
+    onSuccess: () => {
+      toast({ title: t('order.edit.succeeded') });
+      onDone();
+    },
+    onError: (error) => {
+      if (isConflict(error)) return;
+      showServerErrors(form, error);
+      toastFailure(t('order.edit.failed'), error, t('order.edit.failed.fallback'));
+    },
+  });
+
+  const save = (values: CreateOrder) => {
+    const changed = changedFields(form.getValues(), orderFormValues(base));
+    if (changed.length === 0) return onDone();
+    const body = Object.fromEntries(changed.map((name) => [name, values[name]]));
+    return update.mutate({ params: { id: base.id }, body: { ...body, version: base.version } });
+  };
+
+  return (
+    <OrderForm
+      form={form}
+      order={base}
+      stored={stored}
+      onSubmit={save}
+      onDirtyChange={onDirtyChange}
+      isPending={update.isPending}
+      submitLabel={t(update.isPending ? 'order.edit.pending' : 'order.edit.submit')}
+      notice={isBehind && <OrderConflictNotice onLoad={loadNewest} />}
+    />
+  );
+}

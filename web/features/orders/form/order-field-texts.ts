@@ -1,0 +1,22 @@
+import type { FieldError, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useErrorSentence } from '#web/lib/forms.ts';
+import type { StoredValues } from './use-three-way-merge.ts';
+import { useStoredText } from './order-stored-text.ts';
+
+/** The hint and the error of a field; a value that somebody else stored meanwhile comes first. */
+export function useFieldTexts<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  stored: StoredValues,
+) {
+  const t = useTranslation();
+  const sentence = useErrorSentence();
+  const storedText = useStoredText(stored);
+  const { errors } = form.formState;
+  return (name: Path<Values>, hint?: string) => ({
+    error: sentence(errors[name] as FieldError | undefined),
+    hint: Object.hasOwn(stored, name)
+      ? t('order.conflict.stored', { value: storedText(name) })
+      : hint,
+  });
+}

@@ -1,0 +1,95 @@
+import { Controller, useWatch } from 'react-hook-form';
+import { foldForSearch } from '#contract/text.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { Field } from '#web/ui/field.tsx';
+import { SearchableSelect } from '#web/ui/searchable-select.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { useFieldTexts } from './order-field-texts.ts';
+import type { OrderFormApi, OrderFormField } from './order-form-values.ts';
+import type { StoredValues } from './use-three-way-merge.ts';
+import { usePlaces } from '#web/lib/places.ts';
+
+interface OrderFormAddressProps {
+  form: OrderFormApi;
+  stored: StoredValues;
+}
+
+type Part = Extract<OrderFormField, 'wilaya' | 'daira' | 'commune'>;
+
+export function OrderFormAddress({ form, stored }: OrderFormAddressProps) {
+  const t = useTranslation();
+  const texts = useFieldTexts(form, stored);
+  const [wilaya, daira] = useWatch({ control: form.control, name: ['wilaya', 'daira'] });
+  const places = usePlaces(wilaya, daira);
+
+  const put = (name: Part, value: string) => {
+    form.setValue(name, value, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+  };
+  const choose: Record<Part, (value: string) => void> = {
+    wilaya: (value) => {
+      if (value === wilaya) return;
+      put('wilaya', value);
+      put('daira', '');
+      put('commune', '');
+    },
+    daira: (value) => {
+      if (value === daira) return;
+      put('daira', value);
+      const commune = places.findCommune(form.getValues('commune'));
+      if (commune?.daira.nameAr !== value) put('commune', '');
+    },
+    commune: (value) => {
+      const listed = places.findCommune(value);
+      put('commune', listed?.nameAr ?? value);
+      if (daira === '' && listed) put('daira', listed.daira.nameAr);
+    },
+  };
+  const options = { wilaya: places.wilayas, daira: places.dairas, commune: places.communes };
+
+  const select = (part: Part, hint?: string) => (
+    <Controller
+      control={form.control}
+      name={part}
+      render={({ field }) => (
+        <Field label={t(`order.${part}`)} {...texts(part, hint)} required>
+          <SearchableSelect
+            name={field.name}
+            ref={field.ref}
+            onBlur={field.onBlur}
+            value={field.value || null}
+            onValueChange={(value) => choose[part](value ?? '')}
+            options={options[part]}
+            fold={foldForSearch}
+            freeText={part === 'commune' || (part === 'daira' && places.isError)}
+            disabled={part !== 'wilaya' && wilaya === ''}
+            placeholder={
+              part !== 'wilaya' && wilaya === '' ? t('order.wilayaFirst') : t('order.choose')
+            }
+          />
+        </Field>
+      )}
+    />
+  );
+
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-3">
+        {select('wilaya')}
+        {select('daira')}
+        {select('commune', wilaya === '' ? undefined : t('order.commune.hint'))}
+      </div>
+      <Field label={t('order.address')} {...texts('address')} required>
+        <Textarea
+          autoComplete="off"
+          dir="auto"
+          rows={2}
+          className="min-h-16"
+          {...form.register('address')}
+        />
+      </Field>
+    </>
+  );
+}

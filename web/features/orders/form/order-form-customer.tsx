@@ -1,0 +1,76 @@
+import { Controller } from 'react-hook-form';
+import type { Order } from '#contract/orders.ts';
+import { normalisePhone } from '#contract/phone.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { OrderCustomerNotice } from './order-customer-notice.tsx';
+import { useFieldTexts } from './order-field-texts.ts';
+import { useCustomerRecord } from './use-known-customer.ts';
+import type { OrderFormApi } from './order-form-values.ts';
+import type { StoredValues } from './use-three-way-merge.ts';
+
+interface OrderFormPartProps {
+  form: OrderFormApi;
+  order?: Order;
+  /** What others stored meanwhile in fields that were changed here. */
+  stored: StoredValues;
+}
+
+export function OrderFormCustomer({ form, order, stored }: OrderFormPartProps) {
+  const t = useTranslation();
+  const texts = useFieldTexts(form, stored);
+  const { record, wasFilled } = useCustomerRecord(form, order);
+  const phone = form.register('phone');
+
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label={t('order.customerName')} {...texts('customerName')} required>
+          <Input autoComplete="off" dir="auto" {...form.register('customerName')} />
+        </Field>
+        <Field label={t('order.phone')} {...texts('phone', t('order.phone.hint'))} required>
+          <Input
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            dir="ltr"
+            className="rtl:text-end"
+            {...phone}
+            onBlur={(event) => {
+              const normalised = normalisePhone(event.target.value);
+              if (normalised !== null && normalised !== event.target.value) {
+                form.setValue('phone', normalised, { shouldDirty: true });
+              }
+              void phone.onBlur(event);
+            }}
+          />
+        </Field>
+      </div>
+      <div aria-live="polite" className="empty:hidden">
+        {record && <OrderCustomerNotice record={record} wasFilled={wasFilled} />}
+      </div>
+    </>
+  );
+}
+
+export function OrderFormSpecial({ form, stored }: OrderFormPartProps) {
+  const t = useTranslation();
+  const texts = useFieldTexts(form, stored);
+  return (
+    <Controller
+      control={form.control}
+      name="isSpecialClient"
+      render={({ field: { value, onChange, ...field } }) => (
+        <Field
+          label={t('order.specialClient')}
+          {...texts('isSpecialClient', t('order.specialClient.hint'))}
+          layout="inline"
+        >
+          <Switch {...field} checked={value} onCheckedChange={onChange} />
+        </Field>
+      )}
+    />
+  );
+}

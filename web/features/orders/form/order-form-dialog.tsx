@@ -1,0 +1,30 @@
+import type { Order } from '#contract/orders.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { OrderCreateForm } from './order-create-form.tsx';
+import type { OpenProps } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { OrderEditForm } from './order-edit-form.tsx';
+import { numberInText } from '../order-number.ts';
+
+interface OrderFormDialogProps extends OpenProps {
+  /** Edited when given; without it a new order is taken. */
+  order?: Order;
+}
+
+export function OrderFormDialog({ order, ...dialog }: OrderFormDialogProps) {
+  const t = useTranslation();
+  return (
+    <FormDialog
+      {...dialog}
+      title={
+        order ? t('order.edit.title', { number: numberInText(order) }) : t('order.create.title')
+      }
+      description={t('order.create.hint')}
+      isLong
+    >
+      {(form) =>
+        order ? <OrderEditForm order={order} {...form} /> : <OrderCreateForm {...form} />
+      }
+    </FormDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { Controller, useWatch } from 'react-hook-form';
+import type { Order } from '#contract/orders.ts';
+import { foldForSearch, toLatinDigits } from '#contract/text.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { SearchableSelect } from '#web/ui/searchable-select.tsx';
+import { useShippingCost } from '../order-select-options.ts';
+import { OrderDeliveryPlace } from './order-delivery-place.tsx';
+import { useFieldTexts } from './order-field-texts.ts';
+import { OrderFormPromo } from './order-form-promo.tsx';
+import { OrderFormTotal } from './order-form-total.tsx';
+import type { OrderFormApi } from './order-form-values.ts';
+import type { StoredValues } from './use-three-way-merge.ts';
+import { useOrderProducts } from './order-product-options.ts';
+import { suggestTotal } from './order-amount.ts';
+
+interface OrderFormProductProps {
+  form: OrderFormApi;
+  order?: Order;
+  stored: StoredValues;
+}
+
+export function OrderFormProduct({ form, order, stored }: OrderFormProductProps) {
+  const t = useTranslation();
+  const texts = useFieldTexts(form, stored);
+  const [productId, quantity, wilaya, place] = useWatch({
+    control: form.control,
+    name: ['productId', 'quantity', 'wilaya', 'deliveryPlace'],
+  });
+  const { chosen: product, select } = useOrderProducts(productId);
+  const shipping = useShippingCost(wilaya);
+  const units = Number(toLatinDigits(quantity.trim() || 'x'));
+  const basket = {
+    product,
+    quantity: units,
+    shippingCost: shipping.cost,
+    place,
+    discount: order?.discountAmount ?? 0,
+  };
+  const suggestion = shipping.isPending ? null : suggestTotal(basket);
+
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-[2fr_1fr]">
+        <Controller
+          control={form.control}
+          name="productId"
+          render={({ field }) => (
+            <Field label={t('order.product')} {...texts('productId')}>
+              <SearchableSelect
+                name={field.name}
+                ref={field.ref}
+                onBlur={field.onBlur}
+                value={field.value || null}
+                onValueChange={(value) => field.onChange(value ?? '')}
+                {...select}
+                fold={foldForSearch}
+                placeholder={order?.productName ?? t('order.choose')}
+              />
+            </Field>
+          )}
+        />
+        <Field label={t('order.quantity')} {...texts('quantity')} required>
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            dir="ltr"
+            className="rtl:text-end"
+            {...form.register('quantity')}
+          />
+        </Field>
+      </div>
+      <div className="grid gap-4 md:grid-cols-2">
+        <div className="flex flex-col gap-4">
+          <OrderDeliveryPlace
+            value={place}
+            onValueChange={(next) => form.setValue('deliveryPlace', next)}
+          />
+          {(order?.promoCode ?? null) === null && (
+            <OrderFormPromo form={form} shippingCost={shipping.cost} unitPrice={product?.price} />
+          )}
+        </div>
+        <OrderFormTotal
+          form={form}
+          stored={stored}
+          suggestion={suggestion}
+          wilaya={wilaya}
+          isEdit={order !== undefined}
+        />
+      </div>
+    </>
+  );
+}

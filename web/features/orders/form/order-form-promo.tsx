@@ -1,0 +1,77 @@
+import { Gift } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import type { WilayaShippingCost } from '#contract/shipping.ts';
+import { discountFor, prizeText } from '#contract/wheel-prizes.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { useFieldErrors } from '#web/lib/forms.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Ltr } from '#web/ui/ltr.tsx';
+import type { OrderFormApi } from './order-form-values.ts';
+import { usePromoCode } from './order-promo-code.ts';
+import { parseDinars } from './order-amount.ts';
+
+interface OrderFormPromoProps {
+  form: OrderFormApi;
+  shippingCost: Pick<WilayaShippingCost, 'homeCost' | 'officeCost'> | undefined;
+  unitPrice: number | undefined;
+}
+
+/** A code of the wheel: what it brings shows at once, the server takes it off. */
+export function OrderFormPromo({ form, shippingCost, unitPrice = 0 }: OrderFormPromoProps) {
+  const t = useTranslation();
+  const language = useLanguage();
+  const format = useFormat();
+  const wrong = useFieldErrors(form);
+  const { promo, hint, error } = usePromoCode(form);
+  const [written, place, productId] = useWatch({
+    control: form.control,
+    name: ['totalAmount', 'deliveryPlace', 'productId'],
+  });
+  const total = Number(parseDinars(written));
+  const shipping = (place === 'home' ? shippingCost?.homeCost : shippingCost?.officeCost) ?? 0;
+  const bill = { total, shipping, unitPrice: productId === '' ? null : unitPrice };
+  const discount = promo && discountFor(promo.prizeIndex, bill);
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={t('order.promo')} hint={hint} error={wrong('promoCode') ?? error}>
+        <Input
+          autoComplete="off"
+          autoCapitalize="characters"
+          dir="ltr"
+          className="rtl:text-end"
+          {...form.register('promoCode')}
+        />
+      </Field>
+      <div aria-live="polite">
+        {promo && (
+          <div className="flex flex-col gap-1.5 rounded-lg bg-rose-soft px-3 py-2 text-xs text-rose-soft-foreground">
+            <p className="flex items-center gap-2 font-semibold">
+              <Gift aria-hidden="true" className="size-4 shrink-0" />
+              {prizeText(promo.prizeIndex, language)}
+            </p>
+            {discount !== null && total > 0 && (
+              <>
+                <Line term={t('order.promo.discount')} amount={format.amount(-discount, 'DZD')} />
+                <Line
+                  term={t('order.promo.pays')}
+                  amount={format.amount(total - discount, 'DZD')}
+                />
+              </>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Line({ term, amount }: { term: string; amount: string }) {
+  return (
+    <p className="flex justify-between gap-3">
+      <span>{term}</span>
+      <Ltr className="font-semibold">{amount}</Ltr>
+    </p>
+  );
+}

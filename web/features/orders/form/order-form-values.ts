@@ -1,0 +1,82 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { CreateOrder, type DeliveryPlace, type Order } from '#contract/orders.ts';
+import { parseDinars } from './order-amount.ts';
+
+/** What the fields hold while they are being filled in; nothing chosen is an empty text. */
+export type OrderFormValues = {
+  customerName: string;
+  phone: string;
+  /** Its code. */
+  wilaya: string;
+  daira: string;
+  commune: string;
+  address: string;
+  productId: string;
+  quantity: string;
+  deliveryPlace: DeliveryPlace;
+  promoCode: string;
+  totalAmount: string;
+  deliveryCompanyId: string;
+  isSpecialClient: boolean;
+};
+export type OrderFormField = keyof OrderFormValues;
+export type OrderFormApi = UseFormReturn<OrderFormValues, unknown, CreateOrder>;
+
+export const EMPTY_ORDER: OrderFormValues = {
+  customerName: '',
+  phone: '',
+  wilaya: '',
+  daira: '',
+  commune: '',
+  address: '',
+  productId: '',
+  quantity: '1',
+  deliveryPlace: 'home',
+  promoCode: '',
+  totalAmount: '',
+  deliveryCompanyId: '',
+  isSpecialClient: false,
+};
+
+export const ORDER_FIELDS = Object.keys(EMPTY_ORDER) as OrderFormField[];
+
+export function orderFormValues(order: Order): OrderFormValues {
+  return {
+    customerName: order.customerName,
+    phone: order.phone,
+    wilaya: String(order.wilayaCode),
+    daira: order.daira ?? '',
+    commune: order.commune,
+    address: order.address,
+    productId: order.productId ?? '',
+    quantity: String(order.quantity),
+    deliveryPlace: 'home',
+    promoCode: '',
+    totalAmount: String(order.totalAmount),
+    deliveryCompanyId: order.deliveryCompanyId ?? '',
+    isSpecialClient: order.isSpecialClient,
+  };
+}
+
+const wholeDinars = (input: unknown) => (typeof input === 'string' ? parseDinars(input) : input);
+
+const OrderForm = CreateOrder.extend({
+  totalAmount: z.preprocess(wholeDinars, CreateOrder.shape.totalAmount),
+});
+/** Orders that came in without a daira can be edited without inventing one. */
+const OrderFormWithoutDaira = OrderForm.extend({ daira: z.string().trim().max(100) });
+
+export function orderFormSchema(order?: Order): z.ZodType<CreateOrder, OrderFormValues> {
+  const schema = order?.daira === null ? OrderFormWithoutDaira : OrderForm;
+  return schema as unknown as z.ZodType<CreateOrder, OrderFormValues>;
+}
+
+/** The names of the fields that differ between two states of a form. */
+export function changedFields<Values extends object>(
+  now: Values,
+  before: Values,
+): (keyof Values & string)[] {
+  const names = Object.keys(before) as (keyof Values & string)[];
+  return names.filter((name) => now[name] !== before[name]);
+}

@@ -1,0 +1,72 @@
+import { useLayoutEffect, type ReactNode } from 'react';
+import { Controller } from 'react-hook-form';
+import type { CreateOrder, Order } from '#contract/orders.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { Field } from '#web/ui/field.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
+import { OrderCompanySelect } from '../order-company-select.tsx';
+import { useFieldTexts } from './order-field-texts.ts';
+import { OrderFormAddress } from './order-form-address.tsx';
+import { OrderFormCustomer, OrderFormSpecial } from './order-form-customer.tsx';
+import { OrderFormProduct } from './order-form-product.tsx';
+import { ORDER_FIELDS, type OrderFormApi } from './order-form-values.ts';
+import type { StoredValues } from './use-three-way-merge.ts';
+
+interface OrderFormProps {
+  form: OrderFormApi;
+  order?: Order;
+  stored: StoredValues;
+  onSubmit: (order: CreateOrder) => void;
+  onDirtyChange: (isDirty: boolean) => void;
+  isPending: boolean;
+  submitLabel: string;
+  /** Stands above the buttons, always in sight. */
+  notice?: ReactNode;
+}
+
+export function OrderForm(props: OrderFormProps) {
+  const { form, order, stored, onSubmit, onDirtyChange, isPending, submitLabel, notice } = props;
+  const t = useTranslation();
+  const { isDirty } = form.formState;
+  // In the order of the screen, so that the first wrong field is also the first to be found.
+  for (const name of ORDER_FIELDS) form.register(name);
+  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  const submit = form.handleSubmit((values) => {
+    if (!isPending) onSubmit(values);
+  });
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-1 flex-col gap-4"
+    >
+      <OrderFormCustomer form={form} order={order} stored={stored} />
+      <OrderFormAddress form={form} stored={stored} />
+      <OrderFormProduct form={form} order={order} stored={stored} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <OrderFormCompany form={form} stored={stored} />
+        <OrderFormSpecial form={form} stored={stored} />
+      </div>
+      <FormFooter cancelLabel={t('common.cancel')} submitLabel={submitLabel} pending={isPending}>
+        {notice}
+      </FormFooter>
+    </form>
+  );
+}
+
+function OrderFormCompany({ form, stored }: Pick<OrderFormProps, 'form' | 'stored'>) {
+  const t = useTranslation();
+  const texts = useFieldTexts(form, stored);
+  return (
+    <Controller
+      control={form.control}
+      name="deliveryCompanyId"
+      render={({ field }) => (
+        <Field label={t('order.deliveryCompany')} {...texts('deliveryCompanyId')}>
+          <OrderCompanySelect {...field} />
+        </Field>
+      )}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import type { Language } from '#contract/language.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Translate } from '#web/i18n/translate.ts';
+import type { Format } from '#web/lib/format.ts';
+import { dataTableColumn } from '#web/ui/data-table-columns.ts';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { wilayaName } from '#web/lib/places.ts';
+import { OrderStatusBadge } from '../order-status-badge.tsx';
+import { numberOf } from '../order-number.ts';
+import { SpecialStar } from '../special-star.tsx';
+
+const column = dataTableColumn<Order>();
+
+export interface ColumnWords {
+  t: Translate;
+  format: Format;
+  language: Language;
+}
+
+export function ordersColumns({ t, format, language }: ColumnWords) {
+  return column.columns([
+    column.accessor('orderNumber', {
+      header: t('orders.number'),
+      cell: ({ row }) => <Ltr className="font-semibold">{numberOf(row.original)}</Ltr>,
+    }),
+    column.accessor('productName', {
+      header: t('orders.product'),
+      cell: ({ getValue }) => <ShortText text={getValue() ?? t('order.product.none')} />,
+    }),
+    column.accessor('customerName', {
+      header: t('orders.customer'),
+      cell: ({ row: { original } }) => (
+        <span className="flex items-center gap-1.5">
+          <ShortText text={original.customerName} />
+          {original.isSpecialClient && <SpecialStar />}
+        </span>
+      ),
+    }),
+    column.accessor('phone', {
+      header: t('orders.phone'),
+      cell: ({ getValue }) => <Ltr>{getValue()}</Ltr>,
+    }),
+    column.accessor('wilaya', {
+      header: t('orders.wilaya'),
+      cell: ({ row: { original } }) => (
+        <bdi>{wilayaName(original.wilayaCode, language) ?? original.wilaya}</bdi>
+      ),
+    }),
+    column.accessor('deliveryCompanyName', {
+      header: t('orders.deliveryCompany'),
+      cell: ({ row }) => <Delivery order={row.original} />,
+    }),
+    column.accessor('status', {
+      header: t('orders.status'),
+      cell: ({ getValue }) => <OrderStatusBadge status={getValue()} />,
+    }),
+    column.accessor('totalAmount', {
+      header: t('orders.amount'),
+      enableSorting: true,
+      sortDescFirst: true,
+      meta: { align: 'end' },
+      cell: ({ getValue }) => format.amount(getValue(), t('orders.currency')),
+    }),
+    column.accessor('createdAt', {
+      header: t('orders.date'),
+      enableSorting: true,
+      sortDescFirst: true,
+      cell: ({ getValue }) => (
+        <time dateTime={getValue()} title={format.dateTime(getValue())}>
+          {format.date(getValue())}
+        </time>
+      ),
+    }),
+  ]);
+}
+
+/** Long names must not push the amount out of sight; the whole is in the tooltip and the detail. */
+function ShortText({ text }: { text: string }) {
+  return (
+    <bdi title={text} className="one-line w-max max-w-(--text-width)">
+      {text}
+    </bdi>
+  );
+}
+
+function Delivery({ order: { deliveryCompanyName, trackingNumber } }: { order: Order }) {
+  return (
+    <span className="flex flex-col items-start leading-4">
+      {deliveryCompanyName === null ? '—' : <ShortText text={deliveryCompanyName} />}
+      {trackingNumber && <Ltr className="text-xs text-muted-foreground">{trackingNumber}</Ltr>}
+    </span>
+  );
+}

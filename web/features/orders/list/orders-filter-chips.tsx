@@ -1,0 +1,67 @@
+import { X } from 'lucide-react';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { wilayaName } from '#web/lib/places.ts';
+import { useCompanyOptions } from '../order-select-options.ts';
+import type { ChangeOrdersSearch, OrdersSearch } from './orders-search.ts';
+
+interface OrdersFilterChipsProps {
+  search: OrdersSearch;
+  onChange: ChangeOrdersSearch;
+  onClear: () => void;
+}
+
+type ChipName = 'from' | 'to' | 'wilaya' | 'deliveryCompanyId' | 'special' | 'needsCall';
+
+/** What the list is narrowed by besides words and status, each a press away from gone. */
+export function OrdersFilterChips({ search, onChange, onClear }: OrdersFilterChipsProps) {
+  const t = useTranslation();
+  const chips = useChips(search);
+  const isNarrowed = chips.length > 0 || search.search !== undefined || search.status !== undefined;
+  if (!isNarrowed) return null;
+  return (
+    <ul aria-label={t('orders.filters.active')} className="flex flex-wrap items-center gap-2">
+      {chips.map(({ name, text }) => (
+        <li key={name}>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={t('orders.filters.remove', { filter: text })}
+            onClick={() => onChange({ [name]: undefined })}
+            className="rounded-full font-normal md:h-7"
+          >
+            <bdi>{text}</bdi>
+            <X aria-hidden="true" className="size-3.5" />
+          </Button>
+        </li>
+      ))}
+      <li>
+        <Button variant="link" size="sm" onClick={onClear} className="px-1 md:h-7">
+          {t('orders.filters.clear')}
+        </Button>
+      </li>
+    </ul>
+  );
+}
+
+function useChips(search: OrdersSearch) {
+  const t = useTranslation();
+  const language = useLanguage();
+  const format = useFormat();
+  const companies = useCompanyOptions();
+  const { from, to, wilaya, deliveryCompanyId, special, needsCall } = search;
+  const company = companies.find(({ value }) => value === deliveryCompanyId)?.label;
+  const texts: Record<ChipName, string | false | undefined> = {
+    from: from && t('orders.filters.chip.from', { date: format.date(`${from}T12:00:00Z`) }),
+    to: to && t('orders.filters.chip.to', { date: format.date(`${to}T12:00:00Z`) }),
+    wilaya: wilaya === undefined ? undefined : wilayaName(wilaya, language),
+    deliveryCompanyId: deliveryCompanyId && (company ?? t('orders.deliveryCompany')),
+    special: special && t('orders.filters.special'),
+    needsCall: needsCall && t('orders.filters.needsCall'),
+  };
+  return (Object.keys(texts) as ChipName[]).flatMap((name) => {
+    const text = texts[name];
+    return text ? [{ name, text }] : [];
+  });
+}

@@ -1,0 +1,66 @@
+import { foldForSearch } from '#contract/text.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useWilayaOptions } from '#web/lib/places.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { SearchableSelect } from '#web/ui/searchable-select.tsx';
+import { OrdersDayInput } from './orders-day-input.tsx';
+import { useCompanyOptions } from '../order-select-options.ts';
+import type { ChangeOrdersSearch, OrdersSearch } from './orders-search.ts';
+
+interface OrdersFilterFieldsProps {
+  search: OrdersSearch;
+  onChange: ChangeOrdersSearch;
+}
+
+/** The rarer filters. Each takes effect at once. */
+export function OrdersFilterFields({ search, onChange }: OrdersFilterFieldsProps) {
+  const t = useTranslation();
+  const wilayas = useWilayaOptions();
+  const companies = useCompanyOptions();
+  const { from, to, wilaya, deliveryCompanyId, special, needsCall } = search;
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={t('orders.filters.from')}>
+          <OrdersDayInput value={from} max={to} onValueChange={(day) => onChange({ from: day })} />
+        </Field>
+        <Field label={t('orders.filters.to')}>
+          <OrdersDayInput value={to} min={from} onValueChange={(day) => onChange({ to: day })} />
+        </Field>
+      </div>
+      <Field label={t('orders.wilaya')}>
+        <SearchableSelect
+          options={wilayas}
+          value={wilaya === undefined ? null : String(wilaya)}
+          onValueChange={(code) => onChange({ wilaya: code === null ? undefined : Number(code) })}
+          fold={foldForSearch}
+          placeholder={t('orders.filters.allWilayas')}
+        />
+      </Field>
+      <Field label={t('orders.deliveryCompany')}>
+        <SearchableSelect
+          options={companies}
+          value={deliveryCompanyId ?? null}
+          onValueChange={(id) => onChange({ deliveryCompanyId: id ?? undefined })}
+          fold={foldForSearch}
+          placeholder={t('orders.filters.allCompanies')}
+        />
+      </Field>
+      <div>
+        <Field layout="inline" label={t('orders.filters.special')}>
+          <Checkbox
+            checked={special ?? false}
+            onCheckedChange={(on) => onChange({ special: on === true ? true : undefined })}
+          />
+        </Field>
+        <Field layout="inline" label={t('orders.filters.needsCall')}>
+          <Checkbox
+            checked={needsCall ?? false}
+            onCheckedChange={(on) => onChange({ needsCall: on === true ? true : undefined })}
+          />
+        </Field>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { SlidersHorizontal } from 'lucide-react';
+import * as PopoverPrimitive from 'radix-ui/popover';
+import { useState } from 'react';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx';
+import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import { OrdersChoiceBar } from '../orders-choice-bar.tsx';
+import { OrdersFilterFields } from './orders-filter-fields.tsx';
+import type { ChangeOrdersSearch, OrdersSearch, OrdersSort } from './orders-search.ts';
+
+interface OrdersFiltersProps {
+  search: OrdersSearch;
+  onChange: ChangeOrdersSearch;
+}
+
+/** Behind one button: a small panel beside it, on a phone a sheet. */
+export function OrdersFilters(props: OrdersFiltersProps) {
+  const isMobile = useIsMobile();
+  return isMobile ? <FiltersSheet {...props} /> : <FiltersPopover {...props} />;
+}
+
+function FiltersPopover(props: OrdersFiltersProps) {
+  const t = useTranslation();
+  return (
+    <PopoverPrimitive.Root>
+      <PopoverPrimitive.Trigger asChild>
+        <Button variant="outline">
+          <SlidersHorizontal aria-hidden="true" />
+          {t('orders.filters')}
+        </Button>
+      </PopoverPrimitive.Trigger>
+      <PopoverPrimitive.Content
+        align="end"
+        sideOffset={4}
+        collisionPadding={8}
+        aria-label={t('orders.filters.title')}
+        className="z-40 flex w-88 flex-col gap-4 rounded-xl border bg-popover p-4 text-popover-foreground shadow-soft outline-none animate-in fade-in data-[state=closed]:animate-out data-[state=closed]:fade-out"
+      >
+        <OrdersFilterFields {...props} />
+      </PopoverPrimitive.Content>
+    </PopoverPrimitive.Root>
+  );
+}
+
+const SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const satisfies readonly OrdersSort[];
+
+/** A phone shows no headings to sort by, so the order is chosen here. */
+function FiltersSheet(props: OrdersFiltersProps) {
+  const t = useTranslation();
+  const [open, setOpen] = useState(false);
+  const { search, onChange } = props;
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label={t('orders.filters')}
+        onClick={() => setOpen(true)}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+      </Button>
+      <Sheet open={open} onOpenChange={setOpen}>
+        <SheetContent aria-describedby={undefined} className="w-80">
+          <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
+            <SheetTitle className="text-lg font-semibold">{t('orders.filters.title')}</SheetTitle>
+            <OrdersFilterFields {...props} />
+            <div className="flex flex-col gap-1.5">
+              <p aria-hidden="true" className="text-sm font-semibold">
+                {t('orders.sort')}
+              </p>
+              <OrdersChoiceBar
+                wrapped
+                label={t('orders.sort')}
+                choices={SORTS.map((sort) => ({ value: sort, label: t(`orders.sort.${sort}`) }))}
+                value={search.sort ?? 'newest'}
+                onValueChange={(sort) => onChange({ sort: sort === 'newest' ? undefined : sort })}
+              />
+            </div>
+          </div>
+          <div className="border-t p-4">
+            <Button className="w-full" onClick={() => setOpen(false)}>
+              {t('orders.filters.show')}
+            </Button>
+          </div>
+        </SheetContent>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { FileSpreadsheet, Plus } from 'lucide-react';
+import { lazy, type Ref } from 'react';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useCan } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LateDialogButton } from '#web/ui/late-dialog-button.tsx';
+
+interface OrdersHeaderProps {
+  total: number | undefined;
+  isMore: boolean;
+  exporting: boolean;
+  onExport: () => void;
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
+export function OrdersHeader({
+  total,
+  isMore,
+  exporting,
+  onExport,
+  headingRef,
+}: OrdersHeaderProps) {
+  const t = useTranslation();
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-3">
+      <div>
+        <h1 ref={headingRef} tabIndex={-1} className="text-2xl font-bold">
+          {t('orders.title')}
+        </h1>
+        <output className="block min-h-[1.6em] text-muted-foreground">
+          {total !== undefined && t(isMore ? 'orders.countMore' : 'orders.count', { count: total })}
+        </output>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          variant="outline"
+          pending={exporting}
+          disabled={!total}
+          onClick={onExport}
+          className="max-md:w-11 max-md:px-0"
+        >
+          <FileSpreadsheet aria-hidden="true" />
+          <span className="max-md:sr-only">{t('orders.export')}</span>
+        </Button>
+        {useCan('canCreateOrders') && <NewOrderButton />}
+      </div>
+    </header>
+  );
+}
+
+const loadForm = () => import('../form/order-form-dialog.tsx');
+const OrderFormDialog = lazy(async () => ({ default: (await loadForm()).OrderFormDialog }));
+
+export function NewOrderButton() {
+  const t = useTranslation();
+  return (
+    <LateDialogButton load={loadForm} dialog={OrderFormDialog}>
+      <Plus aria-hidden="true" />
+      {t('orders.new')}
+    </LateDialogButton>
+  );
+}

@@ -1,0 +1,160 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ORDERS_PAGE_SIZE, type Order } from '#contract/orders.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { MAX_LABELS, labelsSearch } from '../label/order-label-ids.ts';
+import { OrdersArrivals } from './orders-arrivals.tsx';
+import { OrdersBulkDialog, type BulkJob } from '../bulk/orders-bulk-dialog.tsx';
+import type { BulkAction, BulkOutcome } from '../bulk/orders-bulk.ts';
+import { OrderDeleteDialog } from '../deletion/order-delete-dialog.tsx';
+import { OrdersExportProgress } from './orders-export-progress.tsx';
+import { useOrdersExport } from './orders-export.ts';
+import { OrdersFilterChips } from './orders-filter-chips.tsx';
+import { OrdersFilters } from './orders-filters.tsx';
+import { OrdersHeader } from './orders-header.tsx';
+import { useOrdersPage } from './orders-page.ts';
+import { filterOf, useOrdersSearch } from './orders-search.ts';
+import { useOrdersSelection } from '../bulk/use-orders-selection.ts';
+import { OrdersSelectionBar } from '../bulk/orders-selection-bar.tsx';
+import {
+  NOTHING_SELECTED,
+  selectedOnPage,
+  withPageSelection,
+  withoutIds,
+} from '../bulk/selected-ids.ts';
+import { OrdersStatusBar } from './orders-status-bar.tsx';
+import { OrdersTable } from './orders-table.tsx';
+
+export function OrdersScreen() {
+  const t = useTranslation();
+  const navigate = useNavigate();
+  const { search, change, clear } = useOrdersSearch();
+  const filter = filterOf(search);
+  const { selection, select, selectMatching, isSelectingAll } = useOrdersSelection(filter);
+  const { page: pageNumber = 1 } = search;
+  const { progress, exportMatching, exportSelected } = useOrdersExport();
+  const [deleting, setDeleting] = useState<Order | null>(null);
+  const [bulk, setBulk] = useState<(BulkJob & { number: number; open: boolean }) | null>(null);
+  const page = useOrdersPage(search, {
+    held: pageNumber > 1 || selection.size > 0,
+    working: deleting !== null || bulk?.open === true,
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const pageIds = (page.rows ?? []).map(({ id }) => id);
+  const pageCount = pagesFor(page.total ?? 0, page.isMore);
+
+  const goToLastPage = useEffectEvent(() => change({ page: pageCount }, { replace: true }));
+  useEffect(() => {
+    if (page.isBeyondEnd) goToLastPage();
+  }, [page.isBeyondEnd]);
+
+  const goTo = (next: number) => {
+    change({ page: next });
+    // On a phone the page buttons are far below the first row.
+    if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView();
+  };
+  const showNewest = () => {
+    change({ page: undefined, sort: undefined });
+    window.scrollTo({ top: 0 });
+    void page.refresh();
+  };
+  const ask = (action: BulkAction) =>
+    setBulk((before) => ({
+      action,
+      ids: [...selection],
+      number: (before?.number ?? 0) + 1,
+      open: true,
+    }));
+  const finished = ({ done }: BulkOutcome) => {
+    select((now) => withoutIds(now, done));
+    void page.refresh();
+  };
+  const closeBulk = () => {
+    setBulk((now) => now && { ...now, open: false });
+    // The bar with the button that opened it may be gone.
+    if (selection.size === 0) requestAnimationFrame(() => heading.current?.focus());
+  };
+  const print = () => {
+    if (selection.size > MAX_LABELS) {
+      toast({ title: t('orders.bulk.print.tooMany', { max: MAX_LABELS }), variant: 'destructive' });
+    } else {
+      void navigate({ to: '/orders/labels', search: labelsSearch([...selection]) });
+    }
+  };
+
+  return (
+    <div className="mx-auto flex max-w-7xl flex-col gap-4">
+      <OrdersHeader
+        total={page.total}
+        isMore={page.isMore}
+        exporting={progress !== null}
+        onExport={() => exportMatching(filter, page.isMore ? null : (page.total ?? 0))}
+        headingRef={heading}
+      />
+      <div className="flex flex-col gap-3">
+        <div className="flex gap-2">
+          <SearchInput
+            label={t('orders.search')}
+            value={search.search ?? ''}
+            onValueChange={(words) => change({ search: words })}
+            className="flex-1"
+          />
+          <OrdersFilters search={search} onChange={change} />
+        </div>
+        <OrdersStatusBar value={search.status} onValueChange={(status) => change({ status })} />
+        <OrdersFilterChips search={search} onChange={change} onClear={clear} />
+      </div>
+      <OrdersArrivals count={page.arrived} onShow={showNewest} />
+      <div ref={list} className="scroll-mt-4">
+        <OrdersTable
+          page={page}
+          search={search}
+          onChange={change}
+          onClear={clear}
+          selectedIds={selectedOnPage(selection, pageIds)}
+          onSelectedIdsChange={(ids) => select((now) => withPageSelection(now, pageIds, ids))}
+          onDelete={setDeleting}
+        />
+      </div>
+      <Pagination page={pageNumber} pageCount={pageCount} onPageChange={goTo} />
+      {selection.size > 0 && (
+        <OrdersSelectionBar
+          count={selection.size}
+          total={page.total ?? 0}
+          isMore={page.isMore}
+          selectingAll={isSelectingAll}
+          onSelectAll={selectMatching}
+          onClear={() => select(() => NOTHING_SELECTED)}
+          onStatus={(status) => ask({ kind: 'status', status })}
+          onPrint={print}
+          onExport={() => exportSelected(selection, filter)}
+          onDelete={() => ask({ kind: 'delete' })}
+        />
+      )}
+      <OrderDeleteDialog
+        order={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={({ id }) => finished({ done: [id], refused: [], left: 0 })}
+        onRestored={() => void page.refresh()}
+      />
+      {bulk && (
+        <OrdersBulkDialog
+          key={bulk.number}
+          job={bulk}
+          open={bulk.open}
+          onClose={closeBulk}
+          onFinished={finished}
+        />
+      )}
+      <OrdersExportProgress progress={progress} />
+    </div>
+  );
+}
+
+/** Of a total that is only a beginning, one page more may be asked for. */
+const pagesFor = (total: number, isMore: boolean) =>
+  isMore ? Math.floor(total / ORDERS_PAGE_SIZE) + 1 : Math.ceil(total / ORDERS_PAGE_SIZE);

@@ -1,0 +1,25 @@
+import { ORDER_STATUSES, statusWord, type OrderStatus } from '#contract/order-status.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { OrdersChoiceBar } from '../orders-choice-bar.tsx';
+
+interface OrdersStatusBarProps {
+  value: OrderStatus | undefined;
+  onValueChange: (status: OrderStatus | undefined) => void;
+}
+
+export function OrdersStatusBar({ value, onValueChange }: OrdersStatusBarProps) {
+  const t = useTranslation();
+  const language = useLanguage();
+  const choices = [
+    { value: 'all' as const, label: t('orders.status.all') },
+    ...ORDER_STATUSES.map((status) => ({ value: status, label: statusWord(status, language) })),
+  ];
+  return (
+    <OrdersChoiceBar
+      label={t('orders.status')}
+      choices={choices}
+      value={value ?? 'all'}
+      onValueChange={(status) => onValueChange(status === 'all' ? undefined : status)}
+    />
+  );
+}

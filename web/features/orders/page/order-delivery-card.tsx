@@ -1,0 +1,63 @@
+import { Pencil, Truck } from 'lucide-react';
+import { useState } from 'react';
+import { isDeliveryEditable } from '#contract/order-status.ts';
+import type { Order } from '#contract/orders.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useCan } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { OrderDeliveryDialog } from './order-delivery-dialog.tsx';
+import { OrderCard, OrderFact, OrderFacts } from '../order-facts.tsx';
+
+export function OrderDeliveryCard({ order }: { order: Order }) {
+  const t = useTranslation();
+  const format = useFormat();
+  const mayEdit = useCan('canEditOrders') && isDeliveryEditable(order.status);
+  const [editing, setEditing] = useState(false);
+  return (
+    <OrderCard
+      icon={Truck}
+      title={t('order.delivery')}
+      action={
+        mayEdit && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-me-3 -my-1.5"
+            onClick={() => setEditing(true)}
+          >
+            <Pencil aria-hidden="true" />
+            {t('order.delivery.edit')}
+          </Button>
+        )
+      }
+    >
+      <OrderFacts>
+        <OrderFact term={t('order.deliveryCompany')}>
+          {order.deliveryCompanyName && <bdi>{order.deliveryCompanyName}</bdi>}
+        </OrderFact>
+        <OrderFact term={t('order.trackingNumber')}>
+          {order.trackingNumber && <Ltr className="break-all">{order.trackingNumber}</Ltr>}
+        </OrderFact>
+        <OrderFact term={t('order.deliveryStatus')}>
+          {order.deliveryStatus && <bdi>{order.deliveryStatus}</bdi>}
+        </OrderFact>
+        {order.deliveryCost !== null && (
+          <OrderFact term={t('order.deliveryCost.label')}>
+            <Ltr>{format.amount(order.deliveryCost, 'DZD')}</Ltr>
+          </OrderFact>
+        )}
+        <OrderFact term={t('order.createdAt')}>
+          <time dateTime={order.createdAt}>{format.dateTime(order.createdAt)}</time>
+        </OrderFact>
+        {order.deliveredAt && (
+          <OrderFact term={t('order.deliveredAt')}>
+            <time dateTime={order.deliveredAt}>{format.dateTime(order.deliveredAt)}</time>
+          </OrderFact>
+        )}
+      </OrderFacts>
+      <OrderDeliveryDialog open={editing} onOpenChange={setEditing} order={order} />
+    </OrderCard>
+  );
+}

@@ -1,0 +1,167 @@
+import { useLayoutEffect, useState } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { UpdateOrder, orderEndpoints, type Order } from '#contract/orders.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { OrderCompanySelect } from '../order-company-select.tsx';
+import { OrderConflictNotice } from '../form/order-conflict-notice.tsx';
+import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
+import { useFieldTexts } from '../form/order-field-texts.ts';
+import { changedFields } from '../form/order-form-values.ts';
+import { useNewestOrder } from '../form/use-three-way-merge.ts';
+
+type DeliveryValues = {
+  deliveryCompanyId: string;
+  trackingNumber: string;
+  deliveryStatus: string;
+  deliveryCost: string;
+  note: string;
+};
+
+const Delivery = UpdateOrder.pick({
+  deliveryCompanyId: true,
+  trackingNumber: true,
+  deliveryStatus: true,
+  deliveryCost: true,
+  note: true,
+});
+type Delivery = z.output<typeof Delivery>;
+type DeliveryFormApi = UseFormReturn<DeliveryValues, unknown, Delivery>;
+
+const deliveryValues = (order: Order): DeliveryValues => ({
+  deliveryCompanyId: order.deliveryCompanyId ?? '',
+  trackingNumber: order.trackingNumber ?? '',
+  deliveryStatus: order.deliveryStatus ?? '',
+  deliveryCost: order.deliveryCost === null ? '' : String(order.deliveryCost),
+  note: '',
+});
+
+interface OrderDeliveryFormProps extends FormDialogForm {
+  order: Order;
+  /** Sends the parcel off as well. */
+  ships?: boolean;
+}
+
+export function OrderDeliveryForm({
+  order,
+  ships = false,
+  onDone,
+  onDirtyChange,
+}: OrderDeliveryFormProps) {
+  const t = useTranslation();
+  const [opened] = useState(order);
+  const form: DeliveryFormApi = useContractForm(
+    Delivery as unknown as z.ZodType<Delivery, DeliveryValues>,
+    deliveryValues(opened),
+  );
+  const { base, stored, isBehind, isConflict, loadNewest } = useNewestOrder(
+    form,
+    order,
+    deliveryValues,
+  );
+  const texts = useFieldTexts(form, stored);
+  const { isDirty } = form.formState;
+  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+
+  const update = useEndpointMutation(orderEndpoints.updateOrder, {
+    makesStale: ['orders'],
+    onSuccess: () => {
+      toast({ title: t(ships ? 'order.status.changed' : 'order.edit.succeeded') });
+      onDone();
+    },
+    onError: (error) => {
+      if (isConflict(error)) return;
+      showServerErrors(form, error);
+      toastFailure(
+        t(ships ? 'order.status.failed' : 'order.edit.failed'),
+        error,
+        t('order.edit.failed.fallback'),
+      );
+    },
+  });
+
+  const submit = form.handleSubmit((values) => {
+    if (update.isPending) return;
+    const changed = changedFields(form.getValues(), deliveryValues(base));
+    if (changed.length === 0 && !ships) return onDone();
+    const body = Object.fromEntries(changed.map((name) => [name, values[name]]));
+    return update.mutate({
+      params: { id: base.id },
+      body: { ...body, version: base.version, ...(ships && { status: 'shipped' }) },
+    });
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <CompanyField form={form} texts={texts} />
+      <Field label={t('order.trackingNumber')} {...texts('trackingNumber')}>
+        <Input
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          dir="ltr"
+          className="rtl:text-end"
+          {...form.register('trackingNumber')}
+        />
+      </Field>
+      {ships ? (
+        <Field label={t('order.note')} {...texts('note', t('order.note.hint'))}>
+          <Textarea dir="auto" className="min-h-16" {...form.register('note')} />
+        </Field>
+      ) : (
+        <>
+          <Field label={t('order.deliveryStatus')} {...texts('deliveryStatus')}>
+            <Input autoComplete="off" dir="auto" {...form.register('deliveryStatus')} />
+          </Field>
+          <Field label={t('order.deliveryCost')} {...texts('deliveryCost')}>
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              dir="ltr"
+              className="rtl:text-end"
+              {...form.register('deliveryCost')}
+            />
+          </Field>
+        </>
+      )}
+      {isBehind && <OrderConflictNotice onLoad={loadNewest} />}
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="outline">{t('common.cancel')}</Button>
+        </DialogClose>
+        <Button type="submit" pending={update.isPending}>
+          {t(ships ? 'order.status.to.shipped' : 'order.edit.submit')}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+interface CompanyFieldProps {
+  form: DeliveryFormApi;
+  texts: ReturnType<typeof useFieldTexts<DeliveryValues, Delivery>>;
+}
+
+function CompanyField({ form, texts }: CompanyFieldProps) {
+  const t = useTranslation();
+  return (
+    <Controller
+      control={form.control}
+      name="deliveryCompanyId"
+      render={({ field }) => (
+        <Field label={t('order.deliveryCompany')} {...texts('deliveryCompanyId')}>
+          <OrderCompanySelect {...field} />
+        </Field>
+      )}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  ArchiveRestore,
+  ArrowRightLeft,
+  Pencil,
+  Phone,
+  Plus,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react';
+import type { OrderEventKind } from '#contract/order-status.ts';
+import type { OrderEvent } from '#contract/orders.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { CALL_ICONS } from '../calls/order-call-icons.ts';
+import { OrderChanges } from './order-changes.tsx';
+import { OrderStatusBadge, STATUS_ICONS } from '../order-status-badge.tsx';
+
+const KIND_ICONS: Record<OrderEventKind, LucideIcon> = {
+  created: Plus,
+  edited: Pencil,
+  status: ArrowRightLeft,
+  call: Phone,
+  deleted: Trash2,
+  restored: ArchiveRestore,
+};
+
+/** Who, when, what, and why if somebody wrote it down. */
+export function OrderTimelineEvent({ event }: { event: OrderEvent }) {
+  const t = useTranslation();
+  const format = useFormat();
+  const { kind, toStatus, callOutcome } = event;
+  const CallIcon = callOutcome ? CALL_ICONS[callOutcome] : KIND_ICONS[kind];
+  const Icon = kind === 'status' && toStatus ? STATUS_ICONS[toStatus] : CallIcon;
+  return (
+    <li className="group flex gap-3">
+      <div className="flex flex-col items-center">
+        <span className="flex size-8 shrink-0 items-center justify-center rounded-full bg-muted text-muted-foreground">
+          <Icon aria-hidden="true" className="size-4" />
+        </span>
+        <span className="w-px flex-1 bg-border group-last:hidden" />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-1 pb-5 group-last:pb-0">
+        <EventTitle event={event} />
+        {event.callAgainAt && (
+          <p>{t('order.event.callAgain', { time: format.dateTime(event.callAgainAt) })}</p>
+        )}
+        {event.changes && <OrderChanges changes={event.changes} />}
+        {event.note && (
+          <p className="rounded-md bg-muted px-2.5 py-1.5 break-words whitespace-pre-line">
+            <bdi>{event.note}</bdi>
+          </p>
+        )}
+        <p className="text-xs text-muted-foreground">
+          <bdi>{event.actorName}</bdi> ·{' '}
+          <time dateTime={event.at} title={format.relative(event.at)}>
+            {format.dateTime(event.at)}
+          </time>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function EventTitle({ event: { kind, fromStatus, toStatus, callOutcome } }: { event: OrderEvent }) {
+  const t = useTranslation();
+  if (kind === 'status' && fromStatus && toStatus) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+        {t('order.event.status')}
+        <span className="text-xs font-normal text-muted-foreground">{t('order.event.from')}</span>
+        <OrderStatusBadge status={fromStatus} />
+        <span className="text-xs font-normal text-muted-foreground">{t('order.event.to')}</span>
+        <OrderStatusBadge status={toStatus} />
+      </p>
+    );
+  }
+  if (kind === 'call' && callOutcome) {
+    const outcome = t(`order.call.outcome.${callOutcome}`);
+    return <p className="font-semibold">{t('order.event.call', { outcome })}</p>;
+  }
+  return <p className="font-semibold">{t(`order.event.${kind === 'call' ? 'edited' : kind}`)}</p>;
+}

@@ -1,0 +1,91 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Pencil, Printer, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { isEditable } from '#contract/order-status.ts';
+import type { Order } from '#contract/orders.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useCan } from '#web/lib/session.ts';
+import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { OrderDeleteDialog } from '../deletion/order-delete-dialog.tsx';
+import { OrderFormDialog } from '../form/order-form-dialog.tsx';
+import { labelsSearch } from '../label/order-label-ids.ts';
+import { numberInText, numberOf } from '../order-number.ts';
+import { OrderStatusActions } from './order-status-actions.tsx';
+import { OrderStatusBadge } from '../order-status-badge.tsx';
+
+interface OrderHeaderProps {
+  order: Order;
+  /** Told before the order goes, so that nobody asks for it any more. */
+  onLeavingChange: (isLeaving: boolean) => void;
+}
+
+export function OrderHeader({ order, onLeavingChange }: OrderHeaderProps) {
+  const t = useTranslation();
+  const navigate = useNavigate();
+  const canEdit = useCan('canEditOrders');
+  const canDelete = useCan('canDeleteOrders');
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <header className="flex flex-col gap-4">
+      <Breadcrumb>
+        <BreadcrumbItem asChild>
+          <Link to="/orders">{t('orders.title')}</Link>
+        </BreadcrumbItem>
+        <BreadcrumbPage dir="ltr">{numberOf(order)}</BreadcrumbPage>
+      </Breadcrumb>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-xl font-bold">
+            {t('order.heading', { number: numberInText(order) })}
+          </h1>
+          <OrderStatusBadge status={order.status} />
+        </div>
+        <div className="flex flex-wrap gap-2 max-md:w-full">
+          <Button asChild variant="outline" className="max-md:flex-1 max-md:px-3">
+            <Link to="/orders/labels" search={labelsSearch([order.id])}>
+              <Printer aria-hidden="true" />
+              {t('order.print')}
+            </Link>
+          </Button>
+          {canEdit && isEditable(order.status) && (
+            <Button
+              variant="outline"
+              className="max-md:flex-1 max-md:px-3"
+              onClick={() => setOpen('edit')}
+            >
+              <Pencil aria-hidden="true" />
+              {t('order.edit')}
+            </Button>
+          )}
+          {canDelete && (
+            <Button
+              variant="outline"
+              className="text-destructive max-md:flex-1 max-md:px-3"
+              onClick={() => setOpen('delete')}
+            >
+              <Trash2 aria-hidden="true" />
+              {t('order.delete')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {canEdit && (
+        <section
+          aria-label={t('order.status.next')}
+          className="flex flex-wrap items-center gap-2 empty:hidden"
+        >
+          <OrderStatusActions order={order} />
+        </section>
+      )}
+      <OrderFormDialog open={open === 'edit'} onOpenChange={close} order={order} />
+      <OrderDeleteDialog
+        order={open === 'delete' ? order : null}
+        onClose={close}
+        onLeavingChange={onLeavingChange}
+        onDeleted={() => navigate({ to: '/orders' })}
+      />
+    </header>
+  );
+}

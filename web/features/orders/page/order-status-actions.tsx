@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { NEXT_STATUSES, statusWord, type OrderStatus } from '#contract/order-status.ts';
+import { orderEndpoints, type Order } from '#contract/orders.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { OrderShipDialog } from './order-delivery-dialog.tsx';
+import { STATUS_ICONS } from '../order-status-badge.tsx';
+import { OrderStatusDialog } from './order-status-dialog.tsx';
+
+/** The steps an order may take now. The way forward stands out, the way out does not. */
+export function OrderStatusActions({ order }: { order: Order }) {
+  const t = useTranslation();
+  const language = useLanguage();
+  const [asked, setAsked] = useState<OrderStatus | null>(null);
+  const move = useEndpointMutation(orderEndpoints.updateOrder, {
+    makesStale: ['orders', 'clients', 'products'],
+    onSuccess: ({ status }) =>
+      toast({ title: t('order.status.changed'), description: statusWord(status, language) }),
+    onError: (error) => toastFailure(t('order.status.failed'), error),
+  });
+  const moveTo = async (status: OrderStatus, note?: string) => {
+    await move.mutateAsync({ params: { id: order.id }, body: { status, ...(note && { note }) } });
+  };
+  const start = (status: OrderStatus) => {
+    // Confirming is done a hundred times a day and can be taken back: it asks nothing.
+    if (status === 'validated') move.mutate({ params: { id: order.id }, body: { status } });
+    else setAsked(status);
+  };
+  const next = NEXT_STATUSES[order.status];
+  if (next.length === 0) {
+    return <p className="text-sm text-muted-foreground">{t('order.status.end')}</p>;
+  }
+  return (
+    <>
+      {next.map((status, index) => {
+        const Icon = STATUS_ICONS[status];
+        return (
+          <Button
+            key={status}
+            variant={index === 0 ? 'default' : 'outline'}
+            className={status === 'cancelled' ? 'text-destructive max-md:flex-1' : 'max-md:flex-1'}
+            pending={move.isPending && move.variables?.body?.status === status}
+            onClick={() => start(status)}
+          >
+            <Icon aria-hidden="true" />
+            {t(`order.status.to.${status}`)}
+          </Button>
+        );
+      })}
+      <OrderShipDialog
+        open={asked === 'shipped'}
+        onOpenChange={() => setAsked(null)}
+        order={order}
+      />
+      {asked !== null && asked !== 'shipped' && (
+        <OrderStatusDialog
+          status={asked}
+          onOpenChange={() => setAsked(null)}
+          onConfirm={(note) => moveTo(asked, note)}
+        />
+      )}
+    </>
+  );
+}
