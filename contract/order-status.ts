@@ -22,11 +22,6 @@ export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
 const HOLDS_STOCK: readonly OrderStatus[] = ['validated', 'shipped', 'delivered'];
 export const holdsStock = (status: OrderStatus) => HOLDS_STOCK.includes(status);
 
-/** Everything may be edited until the parcel has left; after that only how it travels. */
-export const isEditable = (status: OrderStatus) => status === 'pending' || status === 'validated';
-export const isDeliveryEditable = (status: OrderStatus) =>
-  isEditable(status) || status === 'shipped';
-
 export const CALL_OUTCOMES = ['answered', 'no_answer', 'postponed', 'wrong_number'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 

@@ -25,6 +25,10 @@ export const MAX_BULK_ORDERS = 100;
 
 const OrderStatus = z.enum(ORDER_STATUSES);
 
+/** Where the parcel is handed over: at the customer's door or at an office of the company. */
+export const DELIVERY_PLACES = ['home', 'office'] as const;
+export type DeliveryPlace = (typeof DELIVERY_PLACES)[number];
+
 export const Order = z
   .object({
     id: Id,
@@ -36,6 +40,8 @@ export const Order = z
     daira: z.string().nullable(),
     commune: z.string(),
     address: z.string(),
+    /** Null for orders from before it was asked for. */
+    deliveryPlace: z.enum(DELIVERY_PLACES).nullable(),
     productId: Id.nullable(),
     productName: z.string().nullable(),
     quantity: z.int(),
@@ -45,6 +51,7 @@ export const Order = z
     deliveryCompanyName: z.string().nullable(),
     trackingNumber: z.string().nullable(),
     deliveryStatus: z.string().nullable(),
+    /** What the delivery company charges the shop for this parcel. */
     deliveryCost: Amount.nullable(),
     clientId: Id.nullable(),
     isSpecialClient: z.boolean(),
@@ -65,13 +72,15 @@ export type Order = z.infer<typeof Order>;
 
 const OptionalId = z.preprocess(emptyIsNull, Id.nullish());
 
-const OrderFields = z.object({
+/** What may be said of an order, by staff and, in part, by the storefront. */
+export const OrderFields = z.object({
   customerName: requiredText(200),
   phone: PhoneInput,
   wilaya: WilayaInput,
   daira: requiredText(100),
   commune: requiredText(100),
   address: requiredText(500),
+  deliveryPlace: z.preprocess(emptyIsNull, z.enum(DELIVERY_PLACES).nullish()),
   productId: OptionalId,
   productName: emptiableText(300),
   quantity: IntegerInput.pipe(z.int().min(1).max(10_000)).optional(),
@@ -79,19 +88,15 @@ const OrderFields = z.object({
   deliveryCompanyId: OptionalId,
   trackingNumber: emptiableText(100),
   deliveryStatus: emptiableText(100),
+  /** Left out, it is filled in from the prices of the company that is chosen. */
   deliveryCost: z.preprocess(emptyIsNull, AmountInput.nullish()),
   isSpecialClient: z.boolean().optional(),
   selectedSerumId: OptionalId,
 });
 
-export const DELIVERY_PLACES = ['home', 'office'] as const;
-export type DeliveryPlace = (typeof DELIVERY_PLACES)[number];
-
 export const CreateOrder = OrderFields.extend({
   /** Of the wheel. `totalAmount` is then the amount before the prize; the server takes it off. */
   promoCode: z.preprocess(emptyIsNull, PromoCodeInput.nullish()),
-  /** Which shipping cost the amount holds, for a prize that depends on it. */
-  deliveryPlace: z.enum(DELIVERY_PLACES).optional(),
 }).meta({ id: 'CreateOrder' });
 export type CreateOrder = z.output<typeof CreateOrder>;
 
@@ -113,6 +118,8 @@ export const OrderFilter = z.object({
   to: Day.optional(),
   wilaya: z.coerce.number().int().min(1).max(69).optional(),
   deliveryCompanyId: Id.optional(),
+  /** `unknown`: orders from before the place was asked for. */
+  deliveryPlace: z.enum([...DELIVERY_PLACES, 'unknown']).optional(),
   special: flag.optional(),
   needsCall: flag.optional(),
   clientId: Id.optional(),
@@ -237,6 +244,18 @@ export const orderEndpoints = {
     params: OrderPath,
     body: UpdateOrder,
     responses: { 200: Order },
+  }),
+  getDeliveryCost: defineEndpoint({
+    method: 'GET',
+    path: '/api/orders/{id}/delivery-cost',
+    summary: 'What a delivery company would charge for this order, by its own prices',
+    access: { permission: 'canEditOrders' },
+    params: OrderPath,
+    query: z.object({
+      deliveryCompanyId: Id,
+      deliveryPlace: z.enum(DELIVERY_PLACES).optional(),
+    }),
+    responses: { 200: z.object({ deliveryCost: Amount.nullable() }) },
   }),
   deleteOrder: defineEndpoint({
     method: 'DELETE',

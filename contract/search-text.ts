@@ -1,22 +1,29 @@
+import { fieldsFor, type FieldsFor } from './order-fields.ts';
 import { findWilaya } from './geography/wilayas.ts';
+import type { Order } from './orders.ts';
 import { foldForSearch } from './text.ts';
 
 type Text = string | null | undefined;
 
 /** What a list is searched by, folded, as the `searchText` columns hold it. */
-export function orderSearchText(order: {
-  customerName: string;
-  phone: string;
-  wilayaCode: number;
-  trackingNumber?: Text;
-}): string {
-  return fold([
-    order.customerName,
-    order.phone,
-    ...wilayaNames(order.wilayaCode),
-    order.trackingNumber,
-  ]);
+export function orderSearchText(order: SearchedOrder): string {
+  return fold(fieldsFor('search').flatMap((name) => SEARCHED_AS[name](order)));
 }
+
+type Searched = FieldsFor<'search'>;
+/** As it is read from the database, or written to it with what is none left out. */
+type SearchedOrder = {
+  [Name in Searched as null extends Order[Name] ? never : Name]: Order[Name];
+} & {
+  [Name in Searched as null extends Order[Name] ? Name : never]?: Order[Name] | undefined;
+};
+
+const SEARCHED_AS: Record<Searched, (order: SearchedOrder) => readonly Text[]> = {
+  customerName: (order) => [order.customerName],
+  phone: (order) => [order.phone],
+  wilayaCode: (order) => wilayaNames(order.wilayaCode),
+  trackingNumber: (order) => [order.trackingNumber],
+};
 
 export function clientSearchText(client: {
   name: string;

@@ -7,7 +7,6 @@ import {
   isInOurTime,
   IntegerInput,
   optionalText,
-  PhoneInput,
   PriceInput,
   requiredText,
   Timestamp,
@@ -15,8 +14,9 @@ import {
 import { defineEndpoint } from './endpoint.ts';
 import { FieldErrors } from './errors.ts';
 import { WilayaInput } from './geography/wilaya-input.ts';
+import type { StorefrontField } from './order-fields.ts';
 import { ORDER_STATUSES } from './order-status.ts';
-import { DELIVERY_PLACES } from './orders.ts';
+import { OrderFields } from './orders.ts';
 import { PromoCodeInput } from './wheel.ts';
 
 /** What the two sides keep in step, by the last word of its address. */
@@ -77,28 +77,30 @@ export const SyncProduct = Envelope.extend({
 });
 export type SyncProduct = z.output<typeof SyncProduct>;
 
+/** What a customer says of an order, by the rules of the order form. */
+const CustomerFields = OrderFields.omit({
+  deliveryCompanyId: true,
+  trackingNumber: true,
+  deliveryStatus: true,
+  deliveryCost: true,
+  isSpecialClient: true,
+  selectedSerumId: true,
+});
+
 export const SyncOrder = Envelope.extend({
+  ...CustomerFields.partial().shape,
   updatedAt: Moment.optional(),
   createdAt: Moment.optional(),
-  customerName: requiredText(200).optional(),
-  phone: PhoneInput.optional(),
-  wilaya: WilayaInput.optional(),
   daira: emptiableText(100),
-  commune: requiredText(100).optional(),
-  address: requiredText(500).optional(),
   /** Our id of the product, the storefront's own, or its slug. */
   productId: StorefrontId.nullish(),
-  productName: emptiableText(300),
-  quantity: IntegerInput.pipe(z.int().min(1).max(10_000)).optional(),
-  totalAmount: AmountInput.optional(),
-  deliveryCost: AmountInput.nullish(),
   /** Of the wheel. `totalAmount` is then the amount before the prize; the dashboard takes it off. */
   promoCode: z.preprocess(emptyIsNull, PromoCodeInput.nullish()),
-  /** Which shipping cost the amount holds, for a prize that depends on it. */
-  deliveryPlace: z.enum(DELIVERY_PLACES).optional(),
   status: z.enum(ORDER_STATUSES).optional(),
 });
 export type SyncOrder = z.output<typeof SyncOrder>;
+/** Every field that is the storefront's too can be sent by it. */
+SyncOrder.shape satisfies Record<StorefrontField, z.ZodType>;
 
 export const SyncShippingCost = z.object({
   wilayaCode: WilayaInput,

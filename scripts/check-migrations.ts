@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import drizzleConfig from '../drizzle.config.ts';
+import { areTriggersCurrent } from './storefront-triggers.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const MIGRATIONS = join(ROOT, 'server/db/migrations');
@@ -21,6 +22,10 @@ try {
   const extra = readdirSync(copy).filter(
     (n) => n.endsWith('.sql') && !readdirSync(MIGRATIONS).includes(n),
   );
+  if (!areTriggersCurrent(MIGRATIONS)) {
+    process.stderr.write('The triggers on orders do not match contract/order-fields.ts.\n');
+    process.exitCode = 1;
+  }
   if (status !== 0 || extra.length > 0) {
     process.stderr.write(`${stdout}${stderr}\nThe schema has changes without a migration.\n`);
     process.exitCode = 1;

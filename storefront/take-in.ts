@@ -1,3 +1,4 @@
+import { orderFieldOwners } from '#contract/order-fields.ts';
 import { mergeFields, type FieldOwner } from '#contract/sync-merge.ts';
 import { PRODUCT_OWNERS, SHIPPING_COST_OWNERS } from '#contract/sync-owners.ts';
 import type { SyncKind } from '#contract/sync.ts';
@@ -14,32 +15,21 @@ interface Message extends Fields {
 
 type Result = 'created' | 'updated' | 'unchanged';
 
-const CUSTOMER_FIELDS = new Set([
-  'customerName',
-  'phone',
-  'wilaya',
-  'daira',
-  'commune',
-  'address',
-  'productId',
-  'productName',
-  'quantity',
-  'totalAmount',
-  'deliveryCost',
-]);
-
 /** Whose each field of this message is. What is not named in the protocol is the dashboard's. */
 function ownersOf(kind: SyncKind, stored: Fields, incoming: Fields): Record<string, FieldOwner> {
-  const known: Record<string, FieldOwner> =
-    kind === 'products' ? PRODUCT_OWNERS : kind === 'settings' ? {} : SHIPPING_COST_OWNERS;
-  const isPending = stored.status === 'pending' && incoming.status === 'pending';
-  const owner = (name: string): FieldOwner =>
-    kind === 'orders'
-      ? isPending && CUSTOMER_FIELDS.has(name)
-        ? 'shared'
-        : 'dashboard'
-      : (known[name] ?? 'dashboard');
-  return Object.fromEntries(Object.keys(incoming).map((name) => [name, owner(name)]));
+  const known: Record<string, FieldOwner> = {
+    products: PRODUCT_OWNERS,
+    orders: orderFieldOwners({
+      status: stored.status === 'pending' ? incoming.status : stored.status,
+      isDeleted: false,
+      promoCode: incoming.promoCode,
+    }),
+    'wilaya-shipping-costs': SHIPPING_COST_OWNERS,
+    settings: {},
+  }[kind];
+  return Object.fromEntries(
+    Object.keys(incoming).map((name) => [name, known[name] ?? 'dashboard']),
+  );
 }
 
 /** Takes in what the dashboard pushed: once, in order, by the same rule as the dashboard's own. */

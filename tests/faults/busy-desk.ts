@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isEditable, NEXT_STATUSES, type OrderStatus } from '#contract/order-status.ts';
+import { isFieldEditable } from '#contract/order-fields.ts';
+import { NEXT_STATUSES, type OrderStatus } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import type { Upload } from '#contract/uploads.ts';
@@ -58,7 +59,7 @@ export class BusyDesk {
     const chance = this.#random.next();
     if (order === undefined || chance < 0.35) return this.#take();
     if (chance < 0.55) return this.#upload();
-    if (chance < 0.75 && isEditable(order.status)) return this.#edit(order);
+    if (chance < 0.75 && isFieldEditable('customerName', order.status)) return this.#edit(order);
     return this.#move(order);
   }
 

@@ -31,6 +31,7 @@ export function orderInput(overrides: Record<string, unknown> = {}) {
     daira: 'باب الوادي',
     commune: 'باب الوادي',
     address: 'حي 200 مسكن',
+    deliveryPlace: 'home',
     totalAmount: 1900,
     ...overrides,
   };

@@ -11,6 +11,7 @@ export const syncOrder = (id: string, overrides: Record<string, unknown> = {}) =
   daira: 'وهران',
   commune: 'وهران',
   address: 'شارع الأمير عبد القادر 12',
+  deliveryPlace: 'home',
   totalAmount: '2400',
   ...overrides,
 });

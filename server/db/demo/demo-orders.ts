@@ -53,6 +53,7 @@ export function createDemoOrder(random: Random, placed: Placed, world: World) {
     daira: buyer.daira,
     commune: buyer.commune,
     address: buyer.address,
+    deliveryPlace: basket.to,
     productId: basket.product.row.id,
     productName: basket.product.row.nameAr,
     quantity: basket.quantity,

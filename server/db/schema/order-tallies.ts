@@ -8,6 +8,7 @@ const TALLY_DIMENSIONS = [
   'day',
   'wilaya',
   'company',
+  'place',
   'special',
   'calls',
   'delivered',

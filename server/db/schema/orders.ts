@@ -11,6 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { DELIVERY_PLACES } from '#contract/orders.ts';
 import { CALL_OUTCOMES, ORDER_EVENT_KINDS, ORDER_STATUSES } from '#contract/order-status.ts';
 import { clients } from './clients.ts';
 import { amount, createdAt, id, instant, notNegative, oneOf, updatedAt } from './columns.ts';
@@ -32,6 +33,7 @@ export const orders = pgTable(
     daira: text(),
     commune: text().notNull(),
     address: text().notNull(),
+    deliveryPlace: text({ enum: DELIVERY_PLACES }),
     productId: uuid().references(() => products.id),
     productName: text(),
     quantity: integer().notNull().default(1),
@@ -62,6 +64,7 @@ export const orders = pgTable(
   },
   (t) => [
     oneOf('orders_status_check', t.status, ORDER_STATUSES),
+    oneOf('orders_delivery_place_check', t.deliveryPlace, DELIVERY_PLACES),
     check('orders_phone_check', sql`${t.phone} ~ '^0[0-9]{8,9}$'`),
     check('orders_wilaya_code_check', sql`${t.wilayaCode} between 1 and 69`),
     check('orders_quantity_check', sql`${t.quantity} >= 1`),

@@ -19,6 +19,19 @@ export function selectAsJson<Row>(
   return sql.raw(dialect.sqlToQuery(row).sql) as SQL<Row>;
 }
 
+/** What `selectAsJson` would answer of a row that was read or written as columns. */
+export function rowAsJson<Row>(
+  columns: Readonly<Record<keyof Row & string, AnyPgColumn>>,
+  row: Readonly<Record<keyof Row & string, unknown>>,
+): Row {
+  const fields = Object.entries<AnyPgColumn>(columns).map(([name, column]) => {
+    const value = row[name as keyof Row & string];
+    if (value instanceof Date) return [name, value.toISOString()];
+    return [name, column.columnType === 'PgNumeric' && value !== null ? Number(value) : value];
+  });
+  return Object.fromEntries(fields) as Row;
+}
+
 const valueOf = (column: AnyPgColumn) =>
   column.dataType === 'date'
     ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

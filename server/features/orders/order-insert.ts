@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { Order } from '#contract/orders.ts';
 import { announcement } from '../../db/tables/changes.ts';
@@ -20,35 +20,23 @@ import {
 import { newOrderMail, newOrderNotice } from '../notifications/order-notices.ts';
 import { ORDER_JSON } from './order-presenter.ts';
 
-/** What is known of an order when it is taken; the rest begins as the database says. */
-const ORDER_COLUMNS = [
-  'customerName',
-  'phone',
-  'wilayaCode',
-  'wilaya',
-  'daira',
-  'commune',
-  'address',
-  'productId',
-  'productName',
-  'quantity',
-  'totalAmount',
-  'deliveryCompanyId',
-  'deliveryCompanyName',
-  'trackingNumber',
-  'deliveryStatus',
-  'deliveryCost',
-  'isSpecialClient',
-  'selectedSerumId',
-  'promoCode',
-  'promoPrize',
-  'discountAmount',
-  'searchText',
-  'createdAt',
-  'updatedAt',
-] as const;
+/** Columns that begin as the database says; all others are known when an order is taken. */
+const BEGUN_BY_DATABASE = [
+  'id',
+  'orderNumber',
+  'status',
+  'clientId',
+  'callCount',
+  'callAgainAt',
+  'deliveredAt',
+  'deletedAt',
+  'version',
+] as const satisfies readonly (keyof typeof orders.$inferSelect)[];
 
-export type NewOrder = Pick<typeof orders.$inferInsert, (typeof ORDER_COLUMNS)[number]>;
+export type NewOrder = Omit<typeof orders.$inferInsert, (typeof BEGUN_BY_DATABASE)[number]>;
+
+const BEGUN: ReadonlySet<string> = new Set(BEGUN_BY_DATABASE);
+const ORDER_COLUMNS = Object.keys(getTableColumns(orders)).filter((name) => !BEGUN.has(name));
 
 export interface TakenOrder {
   order: NewOrder;

@@ -1,36 +1,32 @@
 import { eq } from 'drizzle-orm';
-import { isEditable } from '#contract/order-status.ts';
-import type { DeliveryPlace, Order } from '#contract/orders.ts';
+import { isFieldEditable } from '#contract/order-fields.ts';
+import type { Order } from '#contract/orders.ts';
 import { discountFor } from '#contract/wheel-prizes.ts';
 import type { ActorCtx } from '../../context.ts';
 import { wilayaShippingCosts } from '../../db/schema/delivery.ts';
 import { products } from '../../db/schema/products.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
+import { invalidField } from '../../errors.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { withSettledClient } from '../clients/client-upsert.ts';
 import { lockPromoCode, refusal, takePromoCode } from '../wheel/promo-codes.ts';
 import { prepareOrderInsert, type NewOrder, type TakenOrder } from './order-insert.ts';
 import { notEditable, recordEvent, writeOrder, type StoredOrder } from './order-write.ts';
 
-interface Promo {
-  promoCode: string;
-  deliveryPlace: DeliveryPlace;
-}
-
 /**
  * The order and its code in one transaction: the code is taken exactly when the order is. The code
- * is locked before the client, as in every other change, so that two never wait in a circle.
+ * is locked before the client, as in every other change, so that two cannot deadlock.
  */
 export async function insertOrderWithPromo(
   db: Db,
   taken: TakenOrder,
-  { promoCode, deliveryPlace }: Promo,
+  promoCode: string,
 ): Promise<Order> {
   const { order } = taken;
   const now = order.createdAt ?? new Date();
   const insert = async (tx: Tx) => {
     const spin = await lockPromoCode(tx, promoCode, order.phone, now);
-    const priced = { ...order, ...(await promoColumns(tx, order, { spin, deliveryPlace })) };
+    const priced = { ...order, ...(await promoColumns(tx, order, spin)) };
     const [created] = await prepareOrderInsert(tx)([{ ...taken, order: priced }]);
     if (created === undefined) throw new Error('The order was not written');
     await takePromoCode(tx, spin, created, now);
@@ -63,10 +59,10 @@ export async function addPromoCode(
   tx: Tx,
   ctx: ActorCtx,
   order: StoredOrder,
-  { spin, deliveryPlace }: { spin: Spin; deliveryPlace: DeliveryPlace },
+  spin: Spin,
 ): Promise<StoredOrder> {
-  if (!isEditable(order.status)) throw notEditable(order, ctx);
-  const changes = await promoColumns(tx, order, { spin, deliveryPlace });
+  if (!isFieldEditable('totalAmount', order.status)) throw notEditable(order, ctx);
+  const changes = await promoColumns(tx, order, spin);
   const written = await writeOrder(tx, order, changes, ctx.now());
   await takePromoCode(tx, spin, written, ctx.now());
   await recordEvent(tx, ctx, order.id, {
@@ -80,12 +76,8 @@ export async function addPromoCode(
 }
 
 /** What the code makes of an order: its prize, and the amount without it. */
-async function promoColumns(
-  tx: Tx,
-  order: Billed,
-  { spin, deliveryPlace }: { spin: Spin; deliveryPlace: DeliveryPlace },
-) {
-  const discount = discountFor(spin.prizeIndex, await billOf(tx, order, deliveryPlace));
+async function promoColumns(tx: Tx, order: Billed, spin: Spin) {
+  const discount = discountFor(spin.prizeIndex, await billOf(tx, order));
   if (discount === null) throw refusal('promo_code_needs_product');
   return {
     totalAmount: (Number(order.totalAmount) - discount).toFixed(2),
@@ -95,9 +87,12 @@ async function promoColumns(
   };
 }
 
-type Billed = Pick<NewOrder, 'totalAmount' | 'wilayaCode' | 'productId'>;
+type Billed = Pick<NewOrder, 'totalAmount' | 'wilayaCode' | 'productId' | 'deliveryPlace'>;
 
-async function billOf(tx: Tx, order: Billed, place: DeliveryPlace) {
+/** A prize depends on what of the amount is delivery, so the place is asked for and not guessed. */
+async function billOf(tx: Tx, order: Billed) {
+  const { deliveryPlace: place = null } = order;
+  if (place === null) throw invalidField('deliveryPlace', 'required');
   const [cost] = await tx
     .select()
     .from(wilayaShippingCosts)

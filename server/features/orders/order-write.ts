@@ -3,10 +3,19 @@ import { statusWord } from '#contract/order-status.ts';
 import type { AuthorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
-import type { Tx } from '../../db/types.ts';
+import type { Reader, Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 
 export type StoredOrder = typeof orders.$inferSelect;
+
+export async function requireOrder(db: Reader, id: string): Promise<StoredOrder> {
+  return requireOne(
+    await db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, id), isNull(orders.deletedAt))),
+  );
+}
 
 /** The order, held until the transaction ends, so that two changes to it follow each other. */
 export async function lockOrder(tx: Tx, id: string): Promise<StoredOrder> {

@@ -3,6 +3,7 @@ import type { Db } from '../../db/types.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { pageHeaders, pageOf } from '../../http/list.ts';
+import { getDeliveryCost } from './order-delivery-cost.ts';
 import { recordOrderCall } from './order-calls-service.ts';
 import { prepareHotQueries } from './list/orders-hot-queries.ts';
 import { bulkOrders } from './orders-bulk-service.ts';
@@ -39,6 +40,10 @@ export function orderHandlers(db: Db): Handlers<keyof typeof orderEndpoints> {
     updateOrder: async (ctx, { params, body }) => ({
       status: 200,
       body: await updateOrder(ctx, params.id, body),
+    }),
+    getDeliveryCost: async (ctx, { params, query }) => ({
+      status: 200,
+      body: await getDeliveryCost(ctx, params.id, query),
     }),
     deleteOrder: async (ctx, { params }) => {
       await deleteOrder(ctx, params.id);

@@ -1,16 +1,19 @@
-import { isDeliveryEditable, isEditable } from '#contract/order-status.ts';
+import { isFieldEditable, isUsedFor, type OrderField } from '#contract/order-fields.ts';
 import type { CreateOrder, Order, UpdateOrder } from '#contract/orders.ts';
 import { orderSearchText } from '#contract/search-text.ts';
 import type { ActorCtx, AuthorCtx } from '../../context.ts';
 import { keyedCall, orFirstAnswer } from '../../db/tables/idempotency.ts';
-import { orders } from '../../db/schema/orders.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { clientColumns, upsertClient, withSettledClient } from '../clients/client-upsert.ts';
 import { givePromoCodeBack, retakePromoCode } from '../wheel/promo-codes.ts';
-import type { NewOrder } from './order-insert.ts';
-import { columnsOf } from './order-fields.ts';
+import {
+  changedColumns,
+  newColumns,
+  type OrderColumns,
+  type OrderFields,
+} from './order-columns.ts';
 import {
   addPromoCode,
   insertOrderWithPromo,
@@ -44,106 +47,74 @@ export async function createOrder(
   // All of it: by now what a repeated call names may be gone or closed, and its answer still stands.
   return orFirstAnswer(db, call, async () => {
     const now = ctx.now();
-    const { quantity = 1, isSpecialClient = false } = input;
-    const columns = (await columnsOf(db, input, null)) as NewOrder;
+    const { promoCode = null, ...fields } = input;
+    const { quantity = 1, isSpecialClient = false } = fields;
+    const columns = await newColumns(db, fields);
     const order = { ...columns, quantity, isSpecialClient, createdAt: now, updatedAt: now };
     const client = clientColumns({ ...order, daira: order.daira ?? null }, now);
     const searchText = orderSearchText(order);
     const taken = { order: { ...order, searchText }, client, actor, call, storefront: null };
-    const { promoCode = null, deliveryPlace = 'home' } = input;
-    return promoCode === null
-      ? hot.takeOrder(taken)
-      : insertOrderWithPromo(db, taken, { promoCode, deliveryPlace });
+    return promoCode === null ? hot.takeOrder(taken) : insertOrderWithPromo(db, taken, promoCode);
   });
 }
 
 /** Fields first, then the status, in one transaction: both happen or neither. */
 export async function updateOrder(ctx: ActorCtx, id: string, input: UpdateOrder): Promise<Order> {
-  const { status, note, version, promoCode = null, deliveryPlace = 'home', ...fields } = input;
+  const { status, note, version, promoCode = null, ...fields } = input;
   const update = async (tx: Tx) => {
     const order = await lockOrder(tx, id);
     if (version !== undefined && version !== order.version) throw new AppError('edited_meanwhile');
     const phone = fields.phone ?? order.phone;
     const spin = await lockCodeFor(tx, { ...order, phone }, promoCode, ctx.now());
     const edited = await editFields(tx, ctx, order, fields);
-    const priced =
-      spin === null ? edited : await addPromoCode(tx, ctx, edited, { spin, deliveryPlace });
+    const priced = spin === null ? edited : await addPromoCode(tx, ctx, edited, spin);
     return toOrder(status === undefined ? priced : await moveStatus(tx, ctx, priced, status, note));
   };
   return withSettledClient(() => ctx.db.transaction(update)).catch(refuseSecondCode);
 }
 
-/** How the parcel travels may change until it arrives, the rest until it leaves. */
-const DELIVERY_COLUMNS = new Set([
-  'deliveryCompanyId',
-  'deliveryCompanyName',
-  'trackingNumber',
-  'deliveryStatus',
-  'deliveryCost',
-]);
-
-const CUSTOMER_COLUMNS = new Set([
-  'customerName',
-  'phone',
-  'wilayaCode',
-  'daira',
-  'commune',
-  'address',
-  'isSpecialClient',
-]);
-
 async function editFields(
   tx: Tx,
   ctx: AuthorCtx,
   order: StoredOrder,
-  fields: Partial<CreateOrder>,
+  fields: Partial<OrderFields>,
 ): Promise<StoredOrder> {
-  return writeChanges(tx, ctx, order, differences(order, await columnsOf(tx, fields, order)));
+  return writeChanges(tx, ctx, order, await changedColumns(tx, fields, order));
 }
 
-/** Writes what differs, with everything that hangs on it. */
+/** Writes the columns that differ, with everything that hangs on them. */
 export async function writeChanges(
   tx: Tx,
   ctx: AuthorCtx,
   order: StoredOrder,
-  changes: Changes,
+  columns: OrderColumns,
 ): Promise<StoredOrder> {
-  const names = Object.keys(changes);
+  const changes = differences(order, columns);
+  const names = Object.keys(changes) as OrderField[];
   if (names.length === 0) return order;
-  const isAllowed = names.every((name) => DELIVERY_COLUMNS.has(name))
-    ? isDeliveryEditable(order.status)
-    : isEditable(order.status);
-  if (!isAllowed) throw notEditable(order, ctx);
-  const values = Object.fromEntries(
-    names.map((name) => [name, changes[name]?.to]),
-  ) as Partial<StoredOrder>;
-  const after = { ...order, ...values };
+  if (!names.every((name) => isFieldEditable(name, order.status))) throw notEditable(order, ctx);
+  const after: StoredOrder = { ...order, ...columns };
   if (order.promoCode !== null && after.phone !== order.phone) {
     throw new AppError('promo_code_other_phone', {
       fields: [{ path: 'phone', message: 'promoCode' }],
     });
   }
   await moveStock(tx, order, after);
-  const clientId = names.some((name) => CUSTOMER_COLUMNS.has(name))
+  const clientId = names.some((name) => isUsedFor(name, 'client'))
     ? await upsertClient(tx, after, ctx.now())
     : order.clientId;
   const written = await writeOrder(
     tx,
     order,
-    { ...values, clientId, searchText: orderSearchText(after) },
+    { ...columns, clientId, searchText: orderSearchText(after) },
     ctx.now(),
   );
   await recordEvent(tx, ctx, order.id, { kind: 'edited', changes });
   return written;
 }
 
-type Changes = Record<string, { from: unknown; to: unknown }>;
-
-export function differences(
-  order: StoredOrder,
-  columns: Partial<typeof orders.$inferInsert>,
-): Changes {
-  const stored = order as Record<string, unknown>;
+function differences(order: StoredOrder, columns: OrderColumns) {
+  const stored: Readonly<Record<string, unknown>> = order;
   return Object.fromEntries(
     Object.entries(columns)
       .filter(([name, to]) => stored[name] !== to)

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { fieldsFor } from '#contract/order-fields.ts';
 import type { SyncKind } from '#contract/sync.ts';
 import { selectAsJson } from '../../db/statements/select-as-json.ts';
 import { wilayaShippingCosts } from '../../db/schema/delivery.ts';
@@ -14,6 +15,11 @@ export interface Payload {
   version: number;
   item: object;
 }
+
+const ORDER_COLUMNS = getTableColumns(orders);
+const SENT_OF_ORDERS = Object.fromEntries(
+  fieldsFor('sync').map((name) => [name, ORDER_COLUMNS[name]]),
+);
 
 /** What the storefront is told of each kind: columns by name, and nothing beyond them. */
 const SOURCES = {
@@ -47,29 +53,7 @@ const SOURCES = {
   orders: {
     table: orders,
     id: sql<string>`${orders.id}::text`,
-    state: selectAsJson({
-      orderNumber: orders.orderNumber,
-      customerName: orders.customerName,
-      phone: orders.phone,
-      wilayaCode: orders.wilayaCode,
-      wilaya: orders.wilaya,
-      daira: orders.daira,
-      commune: orders.commune,
-      address: orders.address,
-      productId: orders.productId,
-      productName: orders.productName,
-      quantity: orders.quantity,
-      status: orders.status,
-      totalAmount: orders.totalAmount,
-      deliveryCompanyName: orders.deliveryCompanyName,
-      trackingNumber: orders.trackingNumber,
-      deliveryStatus: orders.deliveryStatus,
-      deliveryCost: orders.deliveryCost,
-      promoCode: orders.promoCode,
-      discountAmount: orders.discountAmount,
-      deletedAt: orders.deletedAt,
-      createdAt: orders.createdAt,
-    }),
+    state: selectAsJson({ ...SENT_OF_ORDERS, deletedAt: orders.deletedAt }),
   },
   'wilaya-shipping-costs': {
     table: wilayaShippingCosts,

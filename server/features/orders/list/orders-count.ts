@@ -38,12 +38,14 @@ const hasStatus = ({ status }: OrderFilter) =>
 
 function keptFigure(filter: OrderFilter): SQL | null | undefined {
   const { search, from, to, wilaya, deliveryCompanyId, special, needsCall, clientId } = filter;
+  const { deliveryPlace } = filter;
   const isNarrowed =
     search?.trim() || needsCall === true || clientId !== undefined || special === false;
   if (isNarrowed) return null;
   const figures: (SQL | undefined)[] = [];
   if (wilaya !== undefined) figures.push(inBucket('wilaya', String(wilaya)));
   if (deliveryCompanyId !== undefined) figures.push(inBucket('company', deliveryCompanyId));
+  if (deliveryPlace !== undefined) figures.push(inBucket('place', deliveryPlace));
   if (special === true) figures.push(inBucket('special', ''));
   if (from !== undefined || to !== undefined) figures.push(inDays(from, to));
   if (figures.length > 1) return null;

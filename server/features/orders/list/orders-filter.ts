@@ -7,7 +7,7 @@ import { matchesSearch } from '../../../db/statements/search.ts';
 
 /** What a list of orders is narrowed by, as SQL. Deleted orders are in no list. */
 export function orderConditions(filter: OrderFilter, now: Date): SQL | undefined {
-  const { status, from, to, wilaya, deliveryCompanyId, special, clientId } = filter;
+  const { status, from, to, wilaya, deliveryCompanyId, deliveryPlace, special, clientId } = filter;
   return and(
     isNull(orders.deletedAt),
     searchCondition(filter.search),
@@ -16,11 +16,15 @@ export function orderConditions(filter: OrderFilter, now: Date): SQL | undefined
     to === undefined ? undefined : lt(orders.createdAt, endOfDay(to)),
     wilaya === undefined ? undefined : eq(orders.wilayaCode, wilaya),
     deliveryCompanyId === undefined ? undefined : eq(orders.deliveryCompanyId, deliveryCompanyId),
+    deliveryPlace === undefined ? undefined : isDeliveredTo(deliveryPlace),
     special === undefined ? undefined : eq(orders.isSpecialClient, special),
     filter.needsCall === true ? isCallDue(now) : undefined,
     clientId === undefined ? undefined : eq(orders.clientId, clientId),
   );
 }
+
+const isDeliveredTo = (place: NonNullable<OrderFilter['deliveryPlace']>) =>
+  place === 'unknown' ? isNull(orders.deliveryPlace) : eq(orders.deliveryPlace, place);
 
 /** Waits to be confirmed, and no later moment was agreed for the next call. */
 const isCallDue = (now: Date) =>

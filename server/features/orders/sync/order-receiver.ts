@@ -9,9 +9,15 @@ import type { Db } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
 import { clientColumns } from '../../clients/client-upsert.ts';
 import { productFinder, type FindProduct } from '../../products/product-finder.ts';
+import { newColumns } from '../order-columns.ts';
 import { orderTaker, type NewOrder } from '../order-insert.ts';
 import { insertOrderWithPromo } from '../order-promo.ts';
-import { changedAt, orderColumns, updateFromStorefront } from './order-storefront-update.ts';
+import {
+  changedAt,
+  productColumns,
+  storefrontFields,
+  updateFromStorefront,
+} from './order-storefront-update.ts';
 
 export type ReceiveOrder = (item: SyncOrder) => Promise<Received>;
 
@@ -47,11 +53,11 @@ export function orderReceiver(db: Db) {
         ctx.now(),
       );
       const taken = { order, client, actor: ctx.actor, call: null, storefront };
-      const { promoCode = null, deliveryPlace = 'home' } = item;
+      const { promoCode = null } = item;
       const created =
         promoCode === null
           ? await takeOrder(taken)
-          : await insertOrderWithPromo(db, taken, { promoCode, deliveryPlace });
+          : await insertOrderWithPromo(db, taken, promoCode);
       known.set(item.id, created.id);
       if (item.status !== 'cancelled')
         return { dashboardId: created.id, result: 'created', kept: [] };
@@ -89,19 +95,32 @@ async function existing(db: Db, ids: readonly string[]): Promise<Set<string>> {
 }
 
 const NEEDED = ['customerName', 'phone', 'wilaya', 'commune', 'address', 'totalAmount'] as const;
+type NeededOrder = SyncOrder & {
+  [Name in (typeof NEEDED)[number]]: NonNullable<SyncOrder[Name]>;
+};
+
+function refuseIncomplete(item: SyncOrder): asserts item is NeededOrder {
+  const missing = NEEDED.filter((name) => item[name] === undefined);
+  if (missing.length === 0) return;
+  throw new AppError('invalid_input', {
+    fields: missing.map((path) => ({ path, message: 'required' })),
+  });
+}
 
 async function newOrder(
   ctx: AuthorCtx,
   item: SyncOrder,
   findProduct: FindProduct,
 ): Promise<NewOrder> {
-  const missing = NEEDED.filter((name) => item[name] === undefined);
-  if (missing.length > 0) {
-    throw new AppError('invalid_input', {
-      fields: missing.map((path) => ({ path, message: 'required' })),
-    });
-  }
-  const columns = (await orderColumns(ctx.db, item, null, findProduct)) as NewOrder;
+  refuseIncomplete(item);
+  const { customerName, phone, wilaya, commune, address, totalAmount } = item;
+  const needed = { customerName, phone, wilaya, commune, address, totalAmount };
+  const fields = { ...storefrontFields(item), ...needed, daira: item.daira ?? '' };
+  const columns = {
+    ...(await newColumns(ctx.db, fields)),
+    ...productColumns(item, findProduct),
+    ...(item.daira ? {} : { daira: null }),
+  };
   const now = ctx.now();
   const createdAt = notInFuture(item.createdAt ?? now, now);
   const { quantity = 1 } = item;

@@ -1,4 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { orderFieldOwners, type FieldsFor } from '#contract/order-fields.ts';
+import { mergeFields } from '#contract/sync-merge.ts';
 import type { SyncOrder } from '#contract/sync.ts';
 import type { AuthorCtx } from '../../../context.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
@@ -10,14 +12,18 @@ import {
   notInFuture,
   type Received,
 } from '../../../db/tables/sync-objects.ts';
-import type { Reader, Tx } from '../../../db/types.ts';
+import type { Tx } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
 import { withSettledClient } from '../../clients/client-upsert.ts';
 import type { FindProduct } from '../../products/product-finder.ts';
-import { columnsOf } from '../order-fields.ts';
+import { companyColumns } from '../order-delivery-cost.ts';
+import { changedColumns, type OrderColumns } from '../order-columns.ts';
 import type { StoredOrder } from '../order-write.ts';
 import { moveStatus } from '../order-status-move.ts';
-import { differences, writeChanges } from '../orders-service.ts';
+import { writeChanges } from '../orders-service.ts';
+
+/** The columns of an order that travel. */
+type SentColumns = Pick<StoredOrder, FieldsFor<'sync'>>;
 
 /** Without a time of its own, an order that is known was not changed since it came. */
 export const changedAt = (
@@ -26,26 +32,24 @@ export const changedAt = (
   otherwise: Date = now(),
 ) => notInFuture(updatedAt ?? createdAt ?? otherwise, now());
 
-/** The columns that the storefront has a say in. */
-export async function orderColumns(
-  db: Reader,
-  item: SyncOrder,
-  stored: StoredOrder | null,
-  findProduct: FindProduct,
-) {
-  const { customerName, phone, wilaya, daira, commune, address } = item;
-  const { productId, productName, quantity, totalAmount, deliveryCost } = item;
-  const places = { wilaya, daira: daira ?? undefined, commune, address };
-  const fields = { customerName, phone, ...places, quantity, totalAmount, deliveryCost };
-  const columns = await columnsOf(db, fields, stored);
-  if (productId === undefined) return { ...columns, ...(productName && { productName }) };
-  if (productId === null) return { ...columns, productId, productName: productName ?? null };
-  const product = findProduct(productId);
-  return { ...columns, productId: product.id, productName: product.nameAr };
+/** What the storefront has a say in, but for the product, which it may name in ways of its own. */
+export function storefrontFields(item: SyncOrder) {
+  const { id: _id, dashboardId: _dashboardId, version: _version, ...sent } = item;
+  const { updatedAt: _updatedAt, createdAt: _createdAt, ...withoutTimes } = sent;
+  const { productId: _product, productName: _name, ...withoutProduct } = withoutTimes;
+  const { status: _status, promoCode: _promoCode, daira, ...fields } = withoutProduct;
+  return { ...fields, daira: daira ?? undefined };
 }
 
-/** A code is one customer's, and its prize was taken off the amount. */
-const BOUND_TO_PROMO = new Set(['phone', 'totalAmount']);
+export function productColumns(
+  { productId, productName }: SyncOrder,
+  findProduct: FindProduct,
+): Pick<OrderColumns, 'productId' | 'productName'> {
+  if (productId === undefined) return productName ? { productName } : {};
+  if (productId === null) return { productId, productName: productName ?? null };
+  const product = findProduct(productId);
+  return { productId: product.id, productName: product.nameAr };
+}
 
 /**
  * While an order is pending, what its customer changed on the storefront is taken if it is newer;
@@ -66,14 +70,22 @@ export async function updateFromStorefront(
 
     const at = changedAt(ctx, item, order.createdAt);
     const storedAt = note?.changedAt ?? order.updatedAt;
-    const changes = differences(order, await orderColumns(tx, item, order, findProduct));
-    const isOpen = order.status === 'pending' && order.deletedAt === null;
-    const isTaken = (name: string) =>
-      isOpen && at > storedAt && !(order.promoCode !== null && BOUND_TO_PROMO.has(name));
-    const kept = Object.keys(changes).filter((name) => !isTaken(name));
-    for (const name of kept) delete changes[name];
+    const incoming = {
+      ...(await changedColumns(tx, storefrontFields(item), order)),
+      ...productColumns(item, findProduct),
+    };
+    const { changes, kept } = mergeFields<SentColumns>({
+      owners: orderFieldOwners({ ...order, isDeleted: order.deletedAt !== null }),
+      receiver: 'dashboard',
+      stored: order,
+      incoming,
+      storedAt: storedAt.getTime(),
+      incomingAt: at.getTime(),
+    });
     await madeOnStorefrontAt(tx, at);
-    let written = await writeChanges(tx, ctx, order, changes);
+    const { wilayaCode: wilaya, deliveryPlace } = changes;
+    const cost = await companyColumns(tx, { wilaya, deliveryPlace }, order);
+    let written = await writeChanges(tx, ctx, order, { ...changes, ...cost });
     if (await isCancelledThere(tx, written, item, at)) {
       written = await moveStatus(tx, ctx, written, 'cancelled', undefined);
     }

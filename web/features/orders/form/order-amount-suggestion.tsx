@@ -8,9 +8,10 @@ import type { TotalSuggestion } from './order-amount.ts';
 interface OrderSuggestionProps {
   suggestion: TotalSuggestion;
   wilaya: string;
+  place: string;
 }
 
-export function OrderSuggestion({ suggestion, wilaya }: OrderSuggestionProps) {
+export function OrderSuggestion({ suggestion, wilaya, place }: OrderSuggestionProps) {
   const t = useTranslation();
   const language = useLanguage();
   const format = useFormat();
@@ -23,7 +24,13 @@ export function OrderSuggestion({ suggestion, wilaya }: OrderSuggestionProps) {
       </Line>
       {shipping === null ? (
         <Line
-          term={t(wilaya === '' ? 'order.suggestion.wilayaFirst' : 'order.suggestion.noShipping')}
+          term={t(
+            wilaya === ''
+              ? 'order.suggestion.wilayaFirst'
+              : place === ''
+                ? 'order.suggestion.placeFirst'
+                : 'order.suggestion.noShipping',
+          )}
         />
       ) : (
         <Line

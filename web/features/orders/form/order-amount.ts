@@ -7,7 +7,7 @@ export interface TotalSuggestion {
   price: number;
   quantity: number;
   goods: number;
-  /** Null while the wilaya is not chosen or has no price. */
+  /** Null while wilaya or place is not chosen, or the wilaya has no price. */
   shipping: number | null;
   /** What a prize of the wheel took off. */
   discount: number;
@@ -18,7 +18,8 @@ interface Basket {
   product: Pick<Product, 'price'> | undefined;
   quantity: number;
   shippingCost: Pick<WilayaShippingCost, 'homeCost' | 'officeCost'> | undefined;
-  place: DeliveryPlace;
+  /** Empty while it is not known. */
+  place: DeliveryPlace | '';
   /** What a prize of the wheel took off the order that is edited. */
   discount?: number;
 }
@@ -33,17 +34,22 @@ export function suggestTotal({
 }: Basket): TotalSuggestion | null {
   if (product === undefined || !Number.isInteger(quantity) || quantity < 1) return null;
   const goods = centimes(product.price) * quantity;
-  const shipping =
-    shippingCost && (place === 'home' ? shippingCost.homeCost : shippingCost.officeCost);
+  const shipping = shippingPrice(shippingCost, place);
   const total = Math.round((goods + centimes(shipping ?? 0)) / 100);
   return {
     price: product.price,
     quantity,
     goods: goods / 100,
-    shipping: shipping ?? null,
+    shipping,
     discount,
     total: total - discount,
   };
+}
+
+/** What the customer pays for delivery there; null where that is not known. */
+export function shippingPrice(cost: Basket['shippingCost'], place: Basket['place']): number | null {
+  if (cost === undefined || place === '') return null;
+  return place === 'home' ? cost.homeCost : cost.officeCost;
 }
 
 const centimes = (dinars: number) => Math.round(dinars * 100);

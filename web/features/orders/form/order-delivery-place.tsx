@@ -1,28 +1,46 @@
-import { Building2, House, type LucideIcon } from 'lucide-react';
-import { useTranslation } from '#web/i18n/language-store.ts';
+import { useId } from 'react';
 import { DELIVERY_PLACES, type DeliveryPlace } from '#contract/orders.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { OrderChoice } from '../order-choice.tsx';
-
-const ICONS: Record<DeliveryPlace, LucideIcon> = { home: House, office: Building2 };
+import { PLACE_ICONS } from '../order-place.tsx';
 
 interface OrderDeliveryPlaceProps {
-  value: DeliveryPlace;
+  value: DeliveryPlace | '';
   onValueChange: (place: DeliveryPlace) => void;
+  hint?: string | undefined;
+  error?: string | undefined;
 }
 
-/** Only the suggested amount hangs on it; the address says where the parcel goes. */
-export function OrderDeliveryPlace({ value, onValueChange }: OrderDeliveryPlaceProps) {
+/** The customer's price, the company's and the label all depend on it. */
+export function OrderDeliveryPlace({ value, onValueChange, hint, error }: OrderDeliveryPlaceProps) {
   const t = useTranslation();
+  const noteId = useId();
+  const note = error ?? hint;
   return (
-    <OrderChoice
-      legend={t('order.deliveryTo')}
-      value={value}
-      onValueChange={onValueChange}
-      options={DELIVERY_PLACES.map((place) => ({
-        value: place,
-        label: t(`order.deliveryTo.${place}`),
-        icon: ICONS[place],
-      }))}
-    />
+    <div aria-describedby={note === undefined ? undefined : noteId}>
+      <OrderChoice
+        legend={t('order.deliveryTo')}
+        value={value === '' ? null : value}
+        onValueChange={onValueChange}
+        options={DELIVERY_PLACES.map((place) => ({
+          value: place,
+          label: t(`order.deliveryTo.${place}`),
+          icon: PLACE_ICONS[place],
+        }))}
+      />
+      {note !== undefined && (
+        <p
+          id={noteId}
+          role={error === undefined ? undefined : 'alert'}
+          className={
+            error === undefined
+              ? 'mt-1.5 text-xs text-muted-foreground'
+              : 'mt-1.5 text-xs text-destructive'
+          }
+        >
+          {note}
+        </p>
+      )}
+    </div>
   );
 }

@@ -75,7 +75,16 @@ export function OrderFormProduct({ form, order, stored }: OrderFormProductProps)
         <div className="flex flex-col gap-4">
           <OrderDeliveryPlace
             value={place}
-            onValueChange={(next) => form.setValue('deliveryPlace', next)}
+            onValueChange={(next) =>
+              form.setValue('deliveryPlace', next, {
+                shouldDirty: true,
+                shouldValidate: form.formState.isSubmitted,
+              })
+            }
+            {...texts(
+              'deliveryPlace',
+              order?.deliveryPlace === null ? t('order.deliveryTo.ask') : undefined,
+            )}
           />
           {(order?.promoCode ?? null) === null && (
             <OrderFormPromo form={form} shippingCost={shipping.cost} unitPrice={product?.price} />
@@ -86,6 +95,7 @@ export function OrderFormProduct({ form, order, stored }: OrderFormProductProps)
           stored={stored}
           suggestion={suggestion}
           wilaya={wilaya}
+          place={place}
           isEdit={order !== undefined}
         />
       </div>

@@ -10,7 +10,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import type { OrderFormApi } from './order-form-values.ts';
 import { usePromoCode } from './order-promo-code.ts';
-import { parseDinars } from './order-amount.ts';
+import { parseDinars, shippingPrice } from './order-amount.ts';
 
 interface OrderFormPromoProps {
   form: OrderFormApi;
@@ -30,7 +30,7 @@ export function OrderFormPromo({ form, shippingCost, unitPrice = 0 }: OrderFormP
     name: ['totalAmount', 'deliveryPlace', 'productId'],
   });
   const total = Number(parseDinars(written));
-  const shipping = (place === 'home' ? shippingCost?.homeCost : shippingCost?.officeCost) ?? 0;
+  const shipping = shippingPrice(shippingCost, place) ?? 0;
   const bill = { total, shipping, unitPrice: productId === '' ? null : unitPrice };
   const discount = promo && discountFor(promo.prizeIndex, bill);
   return (

@@ -14,13 +14,15 @@ interface OrderFormTotalProps {
   stored: StoredValues;
   suggestion: TotalSuggestion | null;
   wilaya: string;
+  place: string;
   isEdit: boolean;
 }
 
 /** Whose amount stands in the field. */
 type Source = 'suggestion' | 'staff';
 
-export function OrderFormTotal({ form, stored, suggestion, wilaya, isEdit }: OrderFormTotalProps) {
+export function OrderFormTotal(props: OrderFormTotalProps) {
+  const { form, stored, suggestion, wilaya, place, isEdit } = props;
   const t = useTranslation();
   const texts = useFieldTexts(form, stored);
   const [chosen, setChosen] = useState<Source | null>(isEdit ? null : 'suggestion');
@@ -66,7 +68,7 @@ export function OrderFormTotal({ form, stored, suggestion, wilaya, isEdit }: Ord
       </Field>
       {suggestion && (
         <div className="flex flex-col gap-1.5 rounded-lg bg-muted px-3 py-2 text-xs">
-          <OrderSuggestion suggestion={suggestion} wilaya={wilaya} />
+          <OrderSuggestion suggestion={suggestion} wilaya={wilaya} place={place} />
           {chosen === 'staff' && (
             <div className="flex flex-wrap items-center justify-between gap-x-3">
               <span className="text-muted-foreground">{t('order.suggestion.own')}</span>

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { CreateOrder, type DeliveryPlace, type Order } from '#contract/orders.ts';
+import { CreateOrder, DELIVERY_PLACES, type DeliveryPlace, type Order } from '#contract/orders.ts';
 import { parseDinars } from './order-amount.ts';
 
 /** What the fields hold while they are being filled in; nothing chosen is an empty text. */
@@ -14,7 +14,7 @@ export type OrderFormValues = {
   address: string;
   productId: string;
   quantity: string;
-  deliveryPlace: DeliveryPlace;
+  deliveryPlace: DeliveryPlace | '';
   promoCode: string;
   totalAmount: string;
   deliveryCompanyId: string;
@@ -51,7 +51,7 @@ export function orderFormValues(order: Order): OrderFormValues {
     address: order.address,
     productId: order.productId ?? '',
     quantity: String(order.quantity),
-    deliveryPlace: 'home',
+    deliveryPlace: order.deliveryPlace ?? '',
     promoCode: '',
     totalAmount: String(order.totalAmount),
     deliveryCompanyId: order.deliveryCompanyId ?? '',
@@ -63,6 +63,8 @@ const wholeDinars = (input: unknown) => (typeof input === 'string' ? parseDinars
 
 const OrderForm = CreateOrder.extend({
   totalAmount: z.preprocess(wholeDinars, CreateOrder.shape.totalAmount),
+  // Orders from before may lack it: whoever edits one is on the phone, and asks.
+  deliveryPlace: z.enum(DELIVERY_PLACES, { error: 'required' }),
 });
 /** Orders that came in without a daira can be edited without inventing one. */
 const OrderFormWithoutDaira = OrderForm.extend({ daira: z.string().trim().max(100) });

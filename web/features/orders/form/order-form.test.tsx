@@ -25,6 +25,7 @@ const order: Order = {
   daira: 'باب الوادي',
   commune: 'بولوغين بن زيري',
   address: 'حي 200 مسكن',
+  deliveryPlace: 'home',
   productId: SERUM,
   productName: 'سيروم',
   quantity: 1,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { StoreIdentity } from '#contract/settings.ts';
+import type { FieldsFor } from '#contract/order-fields.ts';
 import { ar } from '#web/i18n/ar.ts';
 import { createTranslator, type LabelKey } from '#web/i18n/translate.ts';
 import { formatFor } from '#web/lib/format.ts';
@@ -14,8 +15,16 @@ const format = formatFor('ar');
 
 const QR_MM = 30;
 
+/** Only what the table of fields has for the label can be printed on it. */
+type LabelledOrder = Pick<Order, FieldsFor<'label'>>;
+
+interface OrderLabelProps {
+  order: LabelledOrder;
+  store: StoreIdentity | undefined;
+}
+
 /** One page of 10 by 15 cm, without its margin. */
-export function OrderLabel({ order, store }: { order: Order; store: StoreIdentity | undefined }) {
+export function OrderLabel({ order, store }: OrderLabelProps) {
   return (
     <article
       dir="rtl"
@@ -37,6 +46,11 @@ export function OrderLabel({ order, store }: { order: Order; store: StoreIdentit
         </span>
         <Ltr>{order.phone}</Ltr>
       </p>
+      {order.deliveryPlace && (
+        <p className="border-t-2 border-black py-0.5 text-center text-[17pt] leading-tight font-bold">
+          {t(`order.label.place.${order.deliveryPlace}`)}
+        </p>
+      )}
       <div
         data-label-text
         className="min-h-0 flex-1 border-y-2 border-black text-[calc(12pt*var(--label-scale,1))]"
@@ -70,7 +84,7 @@ function Sender({ store: { storeName, storePhone, storeLogoUrl } }: { store: Sto
   );
 }
 
-function LabelText({ order }: { order: Order }) {
+function LabelText({ order }: { order: LabelledOrder }) {
   const productName = order.productName ?? t('order.product.none');
   return (
     <div className="flex flex-col gap-[0.35em] py-[0.4em] wrap-anywhere">

@@ -5,6 +5,7 @@ import { wilayaName } from '#web/lib/places.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import type { ColumnWords } from './orders-columns.tsx';
 import { numberOf } from '../order-number.ts';
+import { OrderPlace } from '../order-place.tsx';
 import { SpecialStar } from '../special-star.tsx';
 
 const column = dataTableColumn<Order>();
@@ -57,10 +58,13 @@ export function ordersCardColumns({ t, format, language }: ColumnWords) {
   ]);
 }
 
-function Parcel({ order: { deliveryCompanyName, trackingNumber } }: { order: Order }) {
-  if (deliveryCompanyName === null && trackingNumber === null) return null;
+function Parcel({ order }: { order: Order }) {
+  const { deliveryCompanyName, deliveryPlace, trackingNumber } = order;
+  if (deliveryCompanyName === null && deliveryPlace === null && trackingNumber === null)
+    return null;
   return (
     <span className="flex flex-wrap justify-end gap-x-2 text-xs text-muted-foreground">
+      {deliveryPlace && <OrderPlace place={deliveryPlace} />}
       {deliveryCompanyName && <bdi>{deliveryCompanyName}</bdi>}
       {trackingNumber && <Ltr>{trackingNumber}</Ltr>}
     </span>

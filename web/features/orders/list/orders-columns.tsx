@@ -7,6 +7,7 @@ import { Ltr } from '#web/ui/ltr.tsx';
 import { wilayaName } from '#web/lib/places.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { numberOf } from '../order-number.ts';
+import { OrderPlace } from '../order-place.tsx';
 import { SpecialStar } from '../special-star.tsx';
 
 const column = dataTableColumn<Order>();
@@ -83,10 +84,18 @@ function ShortText({ text }: { text: string }) {
   );
 }
 
-function Delivery({ order: { deliveryCompanyName, trackingNumber } }: { order: Order }) {
+function Delivery({ order }: { order: Order }) {
+  const { deliveryCompanyName, deliveryPlace, trackingNumber } = order;
   return (
     <span className="flex flex-col items-start leading-4">
-      {deliveryCompanyName === null ? '—' : <ShortText text={deliveryCompanyName} />}
+      <span className="flex items-center gap-1.5">
+        {deliveryCompanyName === null ? '—' : <ShortText text={deliveryCompanyName} />}
+        {deliveryPlace && (
+          <span className="text-xs text-muted-foreground">
+            <OrderPlace place={deliveryPlace} />
+          </span>
+        )}
+      </span>
       {trackingNumber && <Ltr className="text-xs text-muted-foreground">{trackingNumber}</Ltr>}
     </span>
   );

@@ -1,32 +1,45 @@
+import { fieldsFor, isAmountField, type FieldsFor } from '#contract/order-fields.ts';
 import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { statusWord } from '#contract/order-status.ts';
 import { ar } from '#web/i18n/ar.ts';
+import { createTranslator, type LabelKey } from '#web/i18n/translate.ts';
 import { call } from '#web/lib/api-client.ts';
 import { useExcelExport } from '#web/lib/excel-export.ts';
 import type { ExcelColumn } from '#web/lib/excel.ts';
 import { isNotFound } from '#web/lib/failed-read.ts';
 import { streamList } from '#web/lib/list-stream.ts';
+import { ORDER_FIELD_LABELS } from '../order-field-labels.ts';
 import { numberOf } from '../order-number.ts';
 import { toQuery, type OrdersFilter } from './orders-search.ts';
 import type { OrdersSelection } from '../bulk/selected-ids.ts';
 
+type Exported = FieldsFor<'export'>;
+
+/** Shorter in the heading of a column than beside a field by itself. */
+const HEADINGS: Partial<Record<Exported, LabelKey>> = {
+  address: 'orders.address',
+  totalAmount: 'orders.amount',
+};
+
+/** What is written otherwise than it is stored. */
+const WRITTEN: Partial<Record<Exported, Omit<ExcelColumn<Order>, 'header'>>> = {
+  orderNumber: { value: numberOf },
+  quantity: { value: ({ quantity }) => quantity, kind: 'count' },
+  deliveryPlace: {
+    value: ({ deliveryPlace }) => deliveryPlace && ar[`order.deliveryTo.${deliveryPlace}`],
+  },
+  status: { value: ({ status }) => statusWord(status, 'ar') },
+  createdAt: { value: ({ createdAt }) => new Date(createdAt), kind: 'moment' },
+};
+
 /** The file is Arabic whatever the language of the screen: it goes to people outside. */
-const COLUMNS: readonly ExcelColumn<Order>[] = [
-  { header: ar['orders.number'], value: numberOf },
-  { header: ar['orders.product'], value: ({ productName }) => productName },
-  { header: ar['orders.quantity'], value: ({ quantity }) => quantity, kind: 'count' },
-  { header: ar['orders.customer'], value: ({ customerName }) => customerName },
-  { header: ar['orders.phone'], value: ({ phone }) => phone },
-  { header: ar['orders.wilaya'], value: ({ wilaya }) => wilaya },
-  { header: ar['orders.daira'], value: ({ daira }) => daira },
-  { header: ar['orders.commune'], value: ({ commune }) => commune },
-  { header: ar['orders.address'], value: ({ address }) => address },
-  { header: ar['orders.deliveryCompany'], value: (order) => order.deliveryCompanyName },
-  { header: ar['orders.trackingNumber'], value: ({ trackingNumber }) => trackingNumber },
-  { header: ar['orders.status'], value: ({ status }) => statusWord(status, 'ar') },
-  { header: ar['orders.amount'], value: ({ totalAmount }) => totalAmount, kind: 'amount' },
-  { header: ar['orders.date'], value: ({ createdAt }) => new Date(createdAt), kind: 'moment' },
-];
+const t = createTranslator('ar', ar);
+export const EXPORT_COLUMNS = fieldsFor('export').map((name): ExcelColumn<Order> => ({
+  header: t(HEADINGS[name] ?? ORDER_FIELD_LABELS[name]),
+  value: (order) => order[name],
+  ...(isAmountField(name) && { kind: 'amount' }),
+  ...WRITTEN[name],
+}));
 
 /** Up to this many chosen orders are read one by one; for more the list is read through. */
 const FEW = 30;
@@ -62,7 +75,7 @@ export function useOrdersExport() {
   const { progress, startExport } = useExcelExport({
     list: 'orders',
     fileName: ar['orders.title'],
-    columns: COLUMNS,
+    columns: EXPORT_COLUMNS,
   });
   return {
     progress,

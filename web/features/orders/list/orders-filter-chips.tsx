@@ -12,7 +12,14 @@ interface OrdersFilterChipsProps {
   onClear: () => void;
 }
 
-type ChipName = 'from' | 'to' | 'wilaya' | 'deliveryCompanyId' | 'special' | 'needsCall';
+type ChipName =
+  | 'from'
+  | 'to'
+  | 'wilaya'
+  | 'deliveryCompanyId'
+  | 'deliveryPlace'
+  | 'special'
+  | 'needsCall';
 
 /** What the list is narrowed by besides words and status, each a press away from gone. */
 export function OrdersFilterChips({ search, onChange, onClear }: OrdersFilterChipsProps) {
@@ -50,13 +57,14 @@ function useChips(search: OrdersSearch) {
   const language = useLanguage();
   const format = useFormat();
   const companies = useCompanyOptions();
-  const { from, to, wilaya, deliveryCompanyId, special, needsCall } = search;
+  const { from, to, wilaya, deliveryCompanyId, deliveryPlace, special, needsCall } = search;
   const company = companies.find(({ value }) => value === deliveryCompanyId)?.label;
   const texts: Record<ChipName, string | false | undefined> = {
     from: from && t('orders.filters.chip.from', { date: format.date(`${from}T12:00:00Z`) }),
     to: to && t('orders.filters.chip.to', { date: format.date(`${to}T12:00:00Z`) }),
     wilaya: wilaya === undefined ? undefined : wilayaName(wilaya, language),
     deliveryCompanyId: deliveryCompanyId && (company ?? t('orders.deliveryCompany')),
+    deliveryPlace: deliveryPlace && t(`orders.filters.place.${deliveryPlace}`),
     special: special && t('orders.filters.special'),
     needsCall: needsCall && t('orders.filters.needsCall'),
   };

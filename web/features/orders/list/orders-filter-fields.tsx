@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import { OrdersDayInput } from './orders-day-input.tsx';
 import { useCompanyOptions } from '../order-select-options.ts';
-import type { ChangeOrdersSearch, OrdersSearch } from './orders-search.ts';
+import { PLACE_FILTERS, type ChangeOrdersSearch, type OrdersSearch } from './orders-search.ts';
 
 interface OrdersFilterFieldsProps {
   search: OrdersSearch;
@@ -18,7 +18,7 @@ export function OrdersFilterFields({ search, onChange }: OrdersFilterFieldsProps
   const t = useTranslation();
   const wilayas = useWilayaOptions();
   const companies = useCompanyOptions();
-  const { from, to, wilaya, deliveryCompanyId, special, needsCall } = search;
+  const { from, to, wilaya, deliveryCompanyId, deliveryPlace, special, needsCall } = search;
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
@@ -45,6 +45,20 @@ export function OrdersFilterFields({ search, onChange }: OrdersFilterFieldsProps
           onValueChange={(id) => onChange({ deliveryCompanyId: id ?? undefined })}
           fold={foldForSearch}
           placeholder={t('orders.filters.allCompanies')}
+        />
+      </Field>
+      <Field label={t('order.deliveryTo')}>
+        <SearchableSelect
+          options={PLACE_FILTERS.map((place) => ({
+            value: place,
+            label: t(`orders.filters.place.${place}`),
+          }))}
+          value={deliveryPlace ?? null}
+          onValueChange={(chosen) =>
+            onChange({ deliveryPlace: PLACE_FILTERS.find((place) => place === chosen) })
+          }
+          fold={foldForSearch}
+          placeholder={t('orders.filters.allPlaces')}
         />
       </Field>
       <div>

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts';
-import type { OrderList } from '#contract/orders.ts';
+import { DELIVERY_PLACES, type OrderFilter, type OrderList } from '#contract/orders.ts';
 import { dayIn, idIn, numberIn, pageIn, wordsIn } from '#web/lib/address-values.ts';
 
 export type OrdersSort = NonNullable<OrderList['sort']>;
@@ -13,12 +13,19 @@ export interface OrdersSearch {
   to?: string;
   wilaya?: number;
   deliveryCompanyId?: string;
+  deliveryPlace?: PlaceFilter;
   special?: true;
   needsCall?: true;
   /** Left out: the newest first. */
   sort?: Exclude<OrdersSort, 'newest'>;
   page?: number;
 }
+
+export type PlaceFilter = NonNullable<OrderFilter['deliveryPlace']>;
+export const PLACE_FILTERS = [
+  ...DELIVERY_PLACES,
+  'unknown',
+] as const satisfies readonly PlaceFilter[];
 
 export type OrdersFilter = Omit<OrdersSearch, 'sort' | 'page'>;
 
@@ -35,6 +42,7 @@ export function readOrdersSearch(given: Readonly<Record<string, unknown>>): Orde
   const to = dayIn(given['to']);
   const wilaya = numberIn(given['wilaya'], WILAYA_COUNT);
   const deliveryCompanyId = idIn(given['deliveryCompanyId']);
+  const deliveryPlace = PLACE_FILTERS.find((one) => one === given['deliveryPlace']);
   return {
     ...(search !== '' && { search }),
     ...(status && { status }),
@@ -42,6 +50,7 @@ export function readOrdersSearch(given: Readonly<Record<string, unknown>>): Orde
     ...(to && { to }),
     ...(wilaya && { wilaya }),
     ...(deliveryCompanyId && { deliveryCompanyId }),
+    ...(deliveryPlace && { deliveryPlace }),
     ...(isOn(given['special']) && { special: true as const }),
     ...(isOn(given['needsCall']) && { needsCall: true as const }),
     ...(sort && { sort }),

@@ -1,35 +1,19 @@
 import { MoveLeft } from 'lucide-react';
-import type { OrderEvent } from '#contract/orders.ts';
+import { fieldsFor, isAmountField, type OrderField } from '#contract/order-fields.ts';
+import type { DeliveryPlace, OrderEvent } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import type { LabelKey, Translate } from '#web/i18n/translate.ts';
+import type { Translate } from '#web/i18n/translate.ts';
 import { useFormat, type Format } from '#web/lib/format.ts';
+
+import { ORDER_FIELD_LABELS } from '../order-field-labels.ts';
 
 type Changes = NonNullable<OrderEvent['changes']>;
 
-/** What each changed column is called; ids and codes are left out, their names stand beside them. */
-const LABELS: Readonly<Record<string, LabelKey>> = {
-  customerName: 'order.customerName',
-  phone: 'order.phone',
-  wilaya: 'order.wilaya',
-  daira: 'order.daira',
-  commune: 'order.commune',
-  address: 'order.address',
-  productName: 'order.product',
-  quantity: 'order.quantity',
-  promoCode: 'order.promo',
-  totalAmount: 'order.total',
-  deliveryCompanyName: 'order.deliveryCompany',
-  trackingNumber: 'order.trackingNumber',
-  deliveryStatus: 'order.deliveryStatus',
-  deliveryCost: 'order.deliveryCost.label',
-  isSpecialClient: 'order.specialClient',
-};
-const AMOUNTS = new Set(['totalAmount', 'deliveryCost']);
-
-function changedValue(name: string, value: unknown, t: Translate, format: Format): string {
+function changedValue(name: OrderField, value: unknown, t: Translate, format: Format): string {
   if (value === null || value === undefined || value === '') return t('order.none');
   if (typeof value === 'boolean') return t(value ? 'order.yes' : 'order.no');
-  if (AMOUNTS.has(name)) return format.amount(Number(value), 'DZD');
+  if (name === 'deliveryPlace') return t(`order.deliveryTo.${value as DeliveryPlace}`);
+  if (isAmountField(name)) return format.amount(Number(value), 'DZD');
   if (typeof value === 'number') return format.number(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -37,9 +21,9 @@ function changedValue(name: string, value: unknown, t: Translate, format: Format
 export function OrderChanges({ changes }: { changes: Changes }) {
   const t = useTranslation();
   const format = useFormat();
-  const shown = Object.entries(LABELS).flatMap(([name, label]) => {
+  const shown = fieldsFor('timeline').flatMap((name) => {
     const change = changes[name];
-    return change ? [{ name, label, ...change }] : [];
+    return change ? [{ name, label: ORDER_FIELD_LABELS[name], ...change }] : [];
   });
   return (
     <ul className="flex flex-col gap-0.5">

@@ -1,6 +1,6 @@
 import { Pencil, Truck } from 'lucide-react';
 import { useState } from 'react';
-import { isDeliveryEditable } from '#contract/order-status.ts';
+import { isFieldEditable } from '#contract/order-fields.ts';
 import type { Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -8,12 +8,13 @@ import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { OrderDeliveryDialog } from './order-delivery-dialog.tsx';
+import { OrderPlace } from '../order-place.tsx';
 import { OrderCard, OrderFact, OrderFacts } from '../order-facts.tsx';
 
 export function OrderDeliveryCard({ order }: { order: Order }) {
   const t = useTranslation();
   const format = useFormat();
-  const mayEdit = useCan('canEditOrders') && isDeliveryEditable(order.status);
+  const mayEdit = useCan('canEditOrders') && isFieldEditable('deliveryCost', order.status);
   const [editing, setEditing] = useState(false);
   return (
     <OrderCard
@@ -42,6 +43,9 @@ export function OrderDeliveryCard({ order }: { order: Order }) {
         </OrderFact>
         <OrderFact term={t('order.deliveryStatus')}>
           {order.deliveryStatus && <bdi>{order.deliveryStatus}</bdi>}
+        </OrderFact>
+        <OrderFact term={t('order.deliveryTo')}>
+          <OrderPlace place={order.deliveryPlace} />
         </OrderFact>
         {order.deliveryCost !== null && (
           <OrderFact term={t('order.deliveryCost.label')}>

@@ -1,8 +1,11 @@
 import { useLayoutEffect, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { UpdateOrder, orderEndpoints, type Order } from '#contract/orders.ts';
+import { isFieldEditable } from '#contract/order-fields.ts';
+import { UpdateOrder, orderEndpoints, type DeliveryPlace, type Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import type { Translate } from '#web/i18n/translate.ts';
+import { useFormat, type Format } from '#web/lib/format.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
@@ -17,9 +20,12 @@ import { OrderConflictNotice } from '../form/order-conflict-notice.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { useFieldTexts } from '../form/order-field-texts.ts';
 import { changedFields } from '../form/order-form-values.ts';
+import { OrderDeliveryPlace } from '../form/order-delivery-place.tsx';
 import { useNewestOrder } from '../form/use-three-way-merge.ts';
+import { useQuotedCost } from './use-quoted-cost.ts';
 
 type DeliveryValues = {
+  deliveryPlace: DeliveryPlace | '';
   deliveryCompanyId: string;
   trackingNumber: string;
   deliveryStatus: string;
@@ -28,6 +34,7 @@ type DeliveryValues = {
 };
 
 const Delivery = UpdateOrder.pick({
+  deliveryPlace: true,
   deliveryCompanyId: true,
   trackingNumber: true,
   deliveryStatus: true,
@@ -35,9 +42,10 @@ const Delivery = UpdateOrder.pick({
   note: true,
 });
 type Delivery = z.output<typeof Delivery>;
-type DeliveryFormApi = UseFormReturn<DeliveryValues, unknown, Delivery>;
+export type DeliveryFormApi = UseFormReturn<DeliveryValues, unknown, Delivery>;
 
 const deliveryValues = (order: Order): DeliveryValues => ({
+  deliveryPlace: order.deliveryPlace ?? '',
   deliveryCompanyId: order.deliveryCompanyId ?? '',
   trackingNumber: order.trackingNumber ?? '',
   deliveryStatus: order.deliveryStatus ?? '',
@@ -69,6 +77,10 @@ export function OrderDeliveryForm({
     deliveryValues,
   );
   const texts = useFieldTexts(form, stored);
+  const format = useFormat();
+  /** After the parcel arrived only what it cost can still be corrected. */
+  const isOnItsWay = isFieldEditable('trackingNumber', base.status);
+  const quoted = useQuotedCost(form, base);
   const { isDirty } = form.formState;
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
@@ -102,36 +114,43 @@ export function OrderDeliveryForm({
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <CompanyField form={form} texts={texts} />
-      <Field label={t('order.trackingNumber')} {...texts('trackingNumber')}>
-        <Input
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          dir="ltr"
-          className="rtl:text-end"
-          {...form.register('trackingNumber')}
-        />
-      </Field>
-      {ships ? (
-        <Field label={t('order.note')} {...texts('note', t('order.note.hint'))}>
-          <Textarea dir="auto" className="min-h-16" {...form.register('note')} />
-        </Field>
-      ) : (
+      {isOnItsWay && (
         <>
-          <Field label={t('order.deliveryStatus')} {...texts('deliveryStatus')}>
-            <Input autoComplete="off" dir="auto" {...form.register('deliveryStatus')} />
-          </Field>
-          <Field label={t('order.deliveryCost')} {...texts('deliveryCost')}>
+          <PlaceField form={form} texts={texts} />
+          <CompanyField form={form} texts={texts} />
+          <Field label={t('order.trackingNumber')} {...texts('trackingNumber')}>
             <Input
-              inputMode="decimal"
               autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
               dir="ltr"
               className="rtl:text-end"
-              {...form.register('deliveryCost')}
+              {...form.register('trackingNumber')}
             />
           </Field>
         </>
+      )}
+      {isOnItsWay && !ships && (
+        <Field label={t('order.deliveryStatus')} {...texts('deliveryStatus')}>
+          <Input autoComplete="off" dir="auto" {...form.register('deliveryStatus')} />
+        </Field>
+      )}
+      <Field
+        label={t('order.deliveryCost')}
+        {...texts('deliveryCost', quotedHint(quoted, t, format))}
+      >
+        <Input
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          className="rtl:text-end"
+          {...form.register('deliveryCost')}
+        />
+      </Field>
+      {ships && (
+        <Field label={t('order.note')} {...texts('note', t('order.note.hint'))}>
+          <Textarea dir="auto" className="min-h-16" {...form.register('note')} />
+        </Field>
       )}
       {isBehind && <OrderConflictNotice onLoad={loadNewest} />}
       <DialogFooter>
@@ -143,6 +162,30 @@ export function OrderDeliveryForm({
         </Button>
       </DialogFooter>
     </form>
+  );
+}
+
+const quotedHint = (quoted: number | null | undefined, t: Translate, format: Format) =>
+  quoted === undefined
+    ? undefined
+    : quoted === null
+      ? t('order.deliveryCost.noPrice')
+      : t('order.deliveryCost.quoted', { amount: `\u2066${format.amount(quoted, 'DZD')}\u2069` });
+
+function PlaceField({ form, texts }: CompanyFieldProps) {
+  const t = useTranslation();
+  return (
+    <Controller
+      control={form.control}
+      name="deliveryPlace"
+      render={({ field: { value, onChange } }) => (
+        <OrderDeliveryPlace
+          value={value}
+          onValueChange={onChange}
+          {...texts('deliveryPlace', value === '' ? t('order.deliveryTo.ask') : undefined)}
+        />
+      )}
+    />
   );
 }
 

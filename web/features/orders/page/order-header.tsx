@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Pencil, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { isEditable } from '#contract/order-status.ts';
+import { isFieldEditable } from '#contract/order-fields.ts';
 import type { Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
@@ -49,7 +49,7 @@ export function OrderHeader({ order, onLeavingChange }: OrderHeaderProps) {
               {t('order.print')}
             </Link>
           </Button>
-          {canEdit && isEditable(order.status) && (
+          {canEdit && isFieldEditable('customerName', order.status) && (
             <Button
               variant="outline"
               className="max-md:flex-1 max-md:px-3"

@@ -1,0 +1,197 @@
+import type { OrderStatus } from './order-status.ts';
+import type { Order } from './orders.ts';
+import type { FieldOwner } from './sync-merge.ts';
+
+/**
+ * Where a field of an order goes beside its own screen: to the storefront and back, into the Excel
+ * file, into the search, onto the label, into the timeline when it changes, and to the client.
+ */
+type FieldUse = 'sync' | 'export' | 'search' | 'label' | 'timeline' | 'client';
+
+interface OrderFieldRule {
+  /** Who decides between dashboard and storefront; `shared` goes to the newer change. */
+  owner: FieldOwner;
+  /** Staff may change it until the parcel is shipped, until it is delivered, always, or never. */
+  editable: 'untilShipped' | 'untilDelivered' | 'always' | 'never';
+  uses: readonly FieldUse[];
+  /** In dinars, shown with its currency. */
+  isAmount?: true;
+}
+
+/**
+ * Every field of an order, once, in the order in which a file or a form lists them. What else lists fields is derived from this table or does not
+ * compile without a line for each: see "Adding a field to an order" in CONTRIBUTING.md.
+ */
+export const ORDER_FIELDS = {
+  id: { owner: 'dashboard', editable: 'never', uses: ['label'] },
+  orderNumber: { owner: 'dashboard', editable: 'never', uses: ['sync', 'export', 'label'] },
+  productId: { owner: 'shared', editable: 'untilShipped', uses: ['sync'] },
+  productName: {
+    owner: 'shared',
+    editable: 'untilShipped',
+    uses: ['sync', 'export', 'label', 'timeline'],
+  },
+  quantity: {
+    owner: 'shared',
+    editable: 'untilShipped',
+    uses: ['sync', 'export', 'label', 'timeline'],
+  },
+  customerName: {
+    owner: 'shared',
+    editable: 'untilShipped',
+    uses: ['sync', 'export', 'search', 'label', 'timeline', 'client'],
+  },
+  // Still corrected while the parcel is on its way, so that the customer can be called.
+  phone: {
+    owner: 'shared',
+    editable: 'untilDelivered',
+    uses: ['sync', 'export', 'search', 'label', 'timeline', 'client'],
+  },
+  wilayaCode: {
+    owner: 'shared',
+    editable: 'untilShipped',
+    uses: ['sync', 'search', 'label', 'client'],
+  },
+  wilaya: {
+    owner: 'shared',
+    editable: 'untilShipped',
+    uses: ['sync', 'export', 'label', 'timeline'],
+  },
+  daira: {
+    owner: 'shared',
+    editable: 'untilShipped',
+    uses: ['sync', 'export', 'label', 'timeline', 'client'],
+  },
+  commune: {
+    owner: 'shared',
+    editable: 'untilShipped',
+    uses: ['sync', 'export', 'label', 'timeline', 'client'],
+  },
+  address: {
+    owner: 'shared',
+    editable: 'untilShipped',
+    uses: ['sync', 'export', 'label', 'timeline', 'client'],
+  },
+  deliveryPlace: {
+    owner: 'shared',
+    editable: 'untilDelivered',
+    uses: ['sync', 'export', 'label', 'timeline'],
+  },
+  deliveryCompanyId: { owner: 'dashboard', editable: 'untilDelivered', uses: [] },
+  deliveryCompanyName: {
+    owner: 'dashboard',
+    editable: 'untilDelivered',
+    uses: ['sync', 'export', 'label', 'timeline'],
+  },
+  trackingNumber: {
+    owner: 'dashboard',
+    editable: 'untilDelivered',
+    uses: ['sync', 'export', 'search', 'label', 'timeline'],
+  },
+  deliveryStatus: {
+    owner: 'dashboard',
+    editable: 'untilDelivered',
+    uses: ['sync', 'export', 'timeline'],
+  },
+  // Moves along NEXT_STATUSES, not by an edit.
+  status: { owner: 'dashboard', editable: 'never', uses: ['sync', 'export'] },
+  totalAmount: {
+    owner: 'shared',
+    editable: 'untilShipped',
+    uses: ['sync', 'export', 'label', 'timeline'],
+    isAmount: true,
+  },
+  // The company's invoice may come long after the parcel arrived.
+  deliveryCost: {
+    owner: 'dashboard',
+    editable: 'always',
+    uses: ['export', 'timeline'],
+    isAmount: true,
+  },
+  clientId: { owner: 'dashboard', editable: 'never', uses: [] },
+  isSpecialClient: {
+    owner: 'dashboard',
+    editable: 'untilShipped',
+    uses: ['timeline', 'client'],
+  },
+  selectedSerumId: { owner: 'dashboard', editable: 'untilShipped', uses: [] },
+  callCount: { owner: 'dashboard', editable: 'never', uses: [] },
+  callAgainAt: { owner: 'dashboard', editable: 'never', uses: [] },
+  deliveredAt: { owner: 'dashboard', editable: 'never', uses: [] },
+  version: { owner: 'dashboard', editable: 'never', uses: [] },
+  // Redeemed with a rule of its own, see order-promo.ts.
+  promoCode: { owner: 'dashboard', editable: 'never', uses: ['sync', 'timeline'] },
+  promoPrize: { owner: 'dashboard', editable: 'never', uses: [] },
+  discountAmount: { owner: 'dashboard', editable: 'never', uses: ['sync'], isAmount: true },
+  createdAt: { owner: 'dashboard', editable: 'never', uses: ['sync', 'export'] },
+} as const satisfies Record<keyof Order, OrderFieldRule>;
+
+type Rules = typeof ORDER_FIELDS;
+export type OrderField = keyof Rules;
+
+/** The names of the fields that have this use. */
+export type FieldsFor<Use extends FieldUse> = {
+  [Name in OrderField]: Use extends Rules[Name]['uses'][number] ? Name : never;
+}[OrderField];
+
+/** What the storefront may change, under the names it sends: a wilaya is one field there. */
+export type StorefrontField = Exclude<
+  { [Name in OrderField]: Rules[Name]['owner'] extends 'shared' ? Name : never }[OrderField],
+  'wilayaCode'
+>;
+
+export const ORDER_FIELD_NAMES = Object.keys(ORDER_FIELDS) as OrderField[];
+
+const ruleOf = (name: OrderField): OrderFieldRule => ORDER_FIELDS[name];
+
+export const isUsedFor = <Use extends FieldUse>(
+  name: OrderField,
+  use: Use,
+): name is FieldsFor<Use> => ruleOf(name).uses.includes(use);
+
+export const fieldsFor = <Use extends FieldUse>(use: Use): FieldsFor<Use>[] =>
+  ORDER_FIELD_NAMES.filter((name): name is FieldsFor<Use> => isUsedFor(name, use));
+
+export const isAmountField = (name: OrderField) => ruleOf(name).isAmount === true;
+
+const EDITABLE_IN: Record<OrderFieldRule['editable'], readonly OrderStatus[] | 'all'> = {
+  untilShipped: ['pending', 'validated'],
+  untilDelivered: ['pending', 'validated', 'shipped'],
+  always: 'all',
+  never: [],
+};
+
+export function isFieldEditable(name: OrderField, status: OrderStatus): boolean {
+  const statuses = EDITABLE_IN[ruleOf(name).editable];
+  return statuses === 'all' || statuses.includes(status);
+}
+
+/** A code is one customer's, and its prize was taken off the amount. */
+const BOUND_TO_PROMO: readonly OrderField[] = ['phone', 'totalAmount'];
+
+interface OrderStanding {
+  status: unknown;
+  isDeleted: boolean;
+  promoCode: unknown;
+}
+
+/**
+ * Whose each field is that travels. Shared fields are shared only while the order is pending: from
+ * the moment staff confirmed it, the dashboard decides. Once a prize was taken off, amount and
+ * phone are the dashboard's too: the storefront may not know of the prize yet.
+ */
+export function orderFieldOwners({
+  status,
+  isDeleted,
+  promoCode,
+}: OrderStanding): Record<FieldsFor<'sync'>, FieldOwner> {
+  const isOpen = status === 'pending' && !isDeleted;
+  const hasPromo = promoCode !== null && promoCode !== undefined;
+  const ownerOf = (name: OrderField): FieldOwner => {
+    const { owner } = ruleOf(name);
+    if (owner !== 'shared') return owner;
+    return isOpen && !(hasPromo && BOUND_TO_PROMO.includes(name)) ? 'shared' : 'dashboard';
+  };
+  const owners = fieldsFor('sync').map((name) => [name, ownerOf(name)] as const);
+  return Object.fromEntries(owners) as Record<FieldsFor<'sync'>, FieldOwner>;
+}

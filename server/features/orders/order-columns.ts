@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { matchCommune, matchDaira } from '#contract/geography/communes.ts';
+import { findWilaya } from '#contract/geography/wilayas.ts';
+import type { CreateOrder } from '#contract/orders.ts';
+import { decimal } from '../../db/statements/decimal.ts';
+import type { orders } from '../../db/schema/orders.ts';
+import { products } from '../../db/schema/products.ts';
+import { sentColumns } from '../../db/statements/sent-columns.ts';
+import type { Reader } from '../../db/types.ts';
+import { invalidField } from '../../errors.ts';
+import { companyColumns } from './order-delivery-cost.ts';
+import type { StoredOrder } from './order-write.ts';
+
+export type OrderColumns = Partial<typeof orders.$inferInsert>;
+
+/** What a call may say of an order's columns; a promo code is redeemed apart. */
+export type OrderFields = Omit<CreateOrder, 'promoCode'>;
+type Fields = Partial<OrderFields>;
+
+/** The columns that the sent fields stand for: names looked up, places matched, amounts as text. */
+export async function changedColumns(
+  db: Reader,
+  fields: Fields,
+  stored: StoredOrder,
+): Promise<OrderColumns> {
+  return {
+    ...plainColumns(fields),
+    ...placeColumns(fields, stored.wilayaCode),
+    ...(await productColumns(db, fields, stored)),
+    ...(await serumColumns(db, fields)),
+    ...(await companyColumns(db, fields, stored)),
+  };
+}
+
+/** The same of a new order, which has all that an order needs. */
+export async function newColumns(db: Reader, fields: OrderFields) {
+  const { customerName, phone, address, totalAmount, wilaya, commune } = fields;
+  const place = { ...placeColumns(fields, wilaya), ...wilayaColumns(wilaya) };
+  return {
+    ...plainColumns(fields),
+    ...place,
+    ...(await productColumns(db, fields, null)),
+    ...(await serumColumns(db, fields)),
+    ...(await companyColumns(db, fields, null)),
+    customerName,
+    phone,
+    address,
+    totalAmount: totalAmount.toFixed(2),
+    commune: place.commune ?? commune,
+  };
+}
+
+/**
+ * Fields that are stored as they are sent. The rest parameter takes every field that is not looked
+ * up: one that has no column of its name and type does not compile.
+ */
+function plainColumns(fields: Fields): OrderColumns {
+  const { wilaya: _wilaya, daira: _daira, commune: _commune, ...withoutPlace } = fields;
+  const { productId: _product, productName: _name, ...withoutProduct } = withoutPlace;
+  const { selectedSerumId: _serum, deliveryCompanyId: _company, ...rest } = withoutProduct;
+  const { totalAmount, deliveryCost: _cost, ...plain } = rest;
+  const columns: OrderColumns & Record<Exclude<keyof typeof plain, keyof OrderColumns>, never> =
+    plain;
+  return sentColumns({ ...columns, totalAmount: decimal(totalAmount) });
+}
+
+const wilayaColumns = (code: number) => ({
+  wilayaCode: code,
+  wilaya: findWilaya(code)?.nameAr ?? '',
+});
+
+/** Daira and commune take the listed spelling where there is one, and stay as written otherwise. */
+function placeColumns({ wilaya, daira, commune }: Fields, storedCode: number) {
+  const code = wilaya ?? storedCode;
+  return sentColumns({
+    ...(wilaya !== undefined && wilayaColumns(wilaya)),
+    daira: daira === undefined ? undefined : (matchDaira(code, daira)?.nameAr ?? daira),
+    commune: commune === undefined ? undefined : (matchCommune(code, commune)?.nameAr ?? commune),
+  });
+}
+
+/** A hidden product keeps the orders it has and gets no new ones. */
+async function productColumns(
+  db: Reader,
+  { productId, productName }: Fields,
+  stored: StoredOrder | null,
+): Promise<OrderColumns> {
+  if (productId === undefined) return sentColumns({ productName });
+  if (productId === null) return { productId: null, productName: productName ?? null };
+  const [product] = await db
+    .select({ name: products.nameAr, isActive: products.isActive })
+    .from(products)
+    .where(eq(products.id, productId));
+  if (product === undefined) throw invalidField('productId', 'invalid');
+  if (!product.isActive && stored?.productId !== productId) {
+    throw invalidField('productId', 'hiddenProduct');
+  }
+  return { productId, productName: product.name };
+}
+
+async function serumColumns(db: Reader, { selectedSerumId }: Fields): Promise<OrderColumns> {
+  if (selectedSerumId === undefined) return {};
+  if (
+    selectedSerumId !== null &&
+    (await db.$count(products, eq(products.id, selectedSerumId))) === 0
+  ) {
+    throw invalidField('selectedSerumId', 'invalid');
+  }
+  return { selectedSerumId };
+}

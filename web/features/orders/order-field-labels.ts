@@ -1,0 +1,27 @@
+import type { FieldsFor } from '#contract/order-fields.ts';
+import type { LabelKey } from '#web/i18n/translate.ts';
+
+type LabelledField = FieldsFor<'timeline'> | FieldsFor<'export'>;
+
+/** What a field of an order is called where it stands by itself: in the timeline and in a file. */
+export const ORDER_FIELD_LABELS: Record<LabelledField, LabelKey> = {
+  orderNumber: 'orders.number',
+  productName: 'order.product',
+  quantity: 'order.quantity',
+  customerName: 'order.customerName',
+  phone: 'order.phone',
+  wilaya: 'order.wilaya',
+  daira: 'order.daira',
+  commune: 'order.commune',
+  address: 'order.address',
+  deliveryPlace: 'order.deliveryTo',
+  deliveryCompanyName: 'order.deliveryCompany',
+  trackingNumber: 'order.trackingNumber',
+  deliveryStatus: 'order.deliveryStatus',
+  status: 'orders.status',
+  totalAmount: 'order.total',
+  deliveryCost: 'order.deliveryCost.label',
+  isSpecialClient: 'order.specialClient',
+  promoCode: 'order.promo',
+  createdAt: 'orders.date',
+};
