@@ -152,7 +152,11 @@ export const isUsedFor = <Use extends FieldUse>(
 export const fieldsFor = <Use extends FieldUse>(use: Use): FieldsFor<Use>[] =>
   ORDER_FIELD_NAMES.filter((name): name is FieldsFor<Use> => isUsedFor(name, use));
 
-export const isAmountField = (name: OrderField) => ruleOf(name).isAmount === true;
+export type AmountField = {
+  [Name in OrderField]: Rules[Name] extends { isAmount: true } ? Name : never;
+}[OrderField];
+export const isAmountField = (name: string): name is AmountField =>
+  name in ORDER_FIELDS && ruleOf(name as OrderField).isAmount === true;
 
 const EDITABLE_IN: Record<OrderFieldRule['editable'], readonly OrderStatus[] | 'all'> = {
   untilShipped: ['pending', 'validated'],

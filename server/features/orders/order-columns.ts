@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { matchCommune, matchDaira } from '#contract/geography/communes.ts';
+import { isAmountField, type AmountField } from '#contract/order-fields.ts';
 import { findWilaya } from '#contract/geography/wilayas.ts';
 import type { CreateOrder } from '#contract/orders.ts';
 import { decimal } from '../../db/statements/decimal.ts';
@@ -58,11 +59,23 @@ function plainColumns(fields: Fields): OrderColumns {
   const { wilaya: _wilaya, daira: _daira, commune: _commune, ...withoutPlace } = fields;
   const { productId: _product, productName: _name, ...withoutProduct } = withoutPlace;
   const { selectedSerumId: _serum, deliveryCompanyId: _company, ...rest } = withoutProduct;
-  const { totalAmount, deliveryCost: _cost, ...plain } = rest;
+  const { deliveryCost: _cost, ...plain } = rest;
   const columns: OrderColumns & Record<Exclude<keyof typeof plain, keyof OrderColumns>, never> =
-    plain;
-  return sentColumns({ ...columns, totalAmount: decimal(totalAmount) });
+    amountsAsText(plain);
+  return sentColumns(columns);
 }
+
+type AmountsAsText<F> = {
+  [Name in keyof F]: Name extends AmountField ? Exclude<F[Name], number> | string : F[Name];
+};
+
+const amountsAsText = <F extends object>(fields: F) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      isAmountField(name) ? decimal(value as number | null | undefined) : value,
+    ]),
+  ) as AmountsAsText<F>;
 
 const wilayaColumns = (code: number) => ({
   wilayaCode: code,
