@@ -101,6 +101,12 @@ export const ORDER_FIELDS = {
     uses: ['sync', 'export', 'label', 'timeline'],
     isAmount: true,
   },
+  deliveryFee: {
+    owner: 'shared',
+    editable: 'untilShipped',
+    uses: ['sync', 'export', 'timeline'],
+    isAmount: true,
+  },
   // The company's invoice may come long after the parcel arrived.
   deliveryCost: {
     owner: 'dashboard',
@@ -171,7 +177,7 @@ export function isFieldEditable(name: OrderField, status: OrderStatus): boolean 
 }
 
 /** A code is one customer's, and its prize was taken off the amount. */
-const BOUND_TO_PROMO: readonly OrderField[] = ['phone', 'totalAmount'];
+const BOUND_TO_PROMO: readonly OrderField[] = ['phone', 'totalAmount', 'deliveryFee'];
 
 interface OrderStanding {
   status: unknown;

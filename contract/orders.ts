@@ -47,6 +47,8 @@ export const Order = z
     quantity: z.int(),
     status: OrderStatus,
     totalAmount: Amount,
+    /** What the customer pays for delivery, a part of `totalAmount`; null where it is not known. */
+    deliveryFee: Amount.nullable(),
     deliveryCompanyId: Id.nullable(),
     deliveryCompanyName: z.string().nullable(),
     trackingNumber: z.string().nullable(),
@@ -85,6 +87,7 @@ export const OrderFields = z.object({
   productName: emptiableText(300),
   quantity: IntegerInput.pipe(z.int().min(1).max(10_000)).optional(),
   totalAmount: AmountInput,
+  deliveryFee: z.preprocess(emptyIsNull, AmountInput.nullish()),
   deliveryCompanyId: OptionalId,
   trackingNumber: emptiableText(100),
   deliveryStatus: emptiableText(100),

@@ -92,6 +92,8 @@ export const SyncOrder = Envelope.extend({
   updatedAt: Moment.optional(),
   createdAt: Moment.optional(),
   daira: emptiableText(100),
+  /** What `deliveryFee` was called before; counts where that is left out. */
+  deliveryCost: AmountInput.nullish(),
   /** Our id of the product, the storefront's own, or its slug. */
   productId: StorefrontId.nullish(),
   /** Of the wheel. `totalAmount` is then the amount before the prize; the dashboard takes it off. */

@@ -54,7 +54,7 @@ it('an order is priced here, and pressing twice is ordering once', () => {
   const pressed = form({ totalAmount: '1' });
   const first = takeOrder(store, product(), pressed);
   expect(first).toMatchObject({
-    order: { fields: { phone: '0550123456', totalAmount: 3300, deliveryCost: 300 } },
+    order: { fields: { phone: '0550123456', totalAmount: 3300, deliveryFee: 300 } },
   });
   expect(takeOrder(store, product(), pressed)).toEqual(first);
   expect(store.all('orders')).toHaveLength(1);

@@ -49,7 +49,7 @@ export function takeOrder(
   if (wilaya === null || Object.keys(errors).length > 0) return { errors, values };
 
   const deliveryPlace = values.deliveryPlace === 'office' ? 'office' : 'home';
-  const deliveryCost = shippingCosts(store)[wilaya.code]?.[deliveryPlace] ?? 0;
+  const deliveryFee = shippingCosts(store)[wilaya.code]?.[deliveryPlace] ?? 0;
   const now = new Date();
   const order: Kept = {
     id,
@@ -66,8 +66,8 @@ export function takeOrder(
       productName: product.name,
       quantity,
       deliveryPlace,
-      deliveryCost,
-      totalAmount: product.price * quantity + deliveryCost,
+      deliveryFee,
+      totalAmount: product.price * quantity + deliveryFee,
       ...(values.promoCode && { promoCode: values.promoCode }),
       status: 'pending',
       createdAt: now.toISOString(),

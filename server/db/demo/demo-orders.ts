@@ -59,6 +59,7 @@ export function createDemoOrder(random: Random, placed: Placed, world: World) {
     quantity: basket.quantity,
     status,
     totalAmount: basketTotal(basket).toFixed(2),
+    deliveryFee: (basket.freeDelivery ? 0 : basket.shipping).toFixed(2),
     ...delivery,
     clientId: buyer.id,
     isSpecialClient: buyer.isSpecial,

@@ -87,23 +87,29 @@ async function promoColumns(tx: Tx, order: Billed, spin: Spin) {
   };
 }
 
-type Billed = Pick<NewOrder, 'totalAmount' | 'wilayaCode' | 'productId' | 'deliveryPlace'>;
+type Billed = Pick<
+  NewOrder,
+  'totalAmount' | 'wilayaCode' | 'productId' | 'deliveryPlace' | 'deliveryFee'
+>;
 
-/** A prize depends on what of the amount is delivery, so the place is asked for and not guessed. */
 async function billOf(tx: Tx, order: Billed) {
-  const { deliveryPlace: place = null } = order;
-  if (place === null) throw invalidField('deliveryPlace', 'required');
-  const [cost] = await tx
-    .select()
-    .from(wilayaShippingCosts)
-    .where(eq(wilayaShippingCosts.wilayaCode, order.wilayaCode));
   const [product] =
     order.productId == null
       ? []
       : await tx.select().from(products).where(eq(products.id, order.productId));
   return {
     total: Number(order.totalAmount),
-    shipping: Number((place === 'home' ? cost?.homeCost : cost?.officeCost) ?? 0),
+    shipping: Number(order.deliveryFee ?? (await listedFee(tx, order))),
     unitPrice: product === undefined ? null : Number(product.price),
   };
+}
+
+/** By today's prices. A prize depends on the place, so it is asked for and not guessed. */
+async function listedFee(tx: Tx, { deliveryPlace, wilayaCode }: Billed): Promise<string | number> {
+  if (!deliveryPlace) throw invalidField('deliveryPlace', 'required');
+  const [cost] = await tx
+    .select()
+    .from(wilayaShippingCosts)
+    .where(eq(wilayaShippingCosts.wilayaCode, wilayaCode));
+  return (deliveryPlace === 'home' ? cost?.homeCost : cost?.officeCost) ?? 0;
 }

@@ -20,6 +20,7 @@ export const ORDER_FIELD_LABELS: Record<LabelledField, LabelKey> = {
   deliveryStatus: 'order.deliveryStatus',
   status: 'orders.status',
   totalAmount: 'order.total',
+  deliveryFee: 'order.deliveryFee',
   deliveryCost: 'order.deliveryCost.label',
   isSpecialClient: 'order.specialClient',
   promoCode: 'order.promo',

@@ -25,6 +25,7 @@ export const order = {
   'order.quantity': 'الكمية',
   'order.totalAmount': 'المبلغ الإجمالي (DZD)',
   'order.total': 'المبلغ الإجمالي',
+  'order.deliveryFee': 'التوصيل على العميل',
   'order.payment': 'طريقة الدفع',
   'order.payment.cod': 'الدفع عند الاستلام',
   'order.delivery': 'التوصيل',

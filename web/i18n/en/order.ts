@@ -28,6 +28,7 @@ export const order: Translated<typeof arabic> = {
   'order.quantity': 'Quantity',
   'order.totalAmount': 'Total amount (DZD)',
   'order.total': 'Total amount',
+  'order.deliveryFee': 'Delivery paid by the customer',
   'order.payment': 'Payment',
   'order.payment.cod': 'Cash on delivery',
   'order.delivery': 'Delivery',

@@ -28,6 +28,7 @@ export const order: Translated<typeof arabic> = {
   'order.quantity': 'Quantité',
   'order.totalAmount': 'Montant total (DZD)',
   'order.total': 'Montant total',
+  'order.deliveryFee': 'Livraison payée par le client',
   'order.payment': 'Paiement',
   'order.payment.cod': 'À la livraison',
   'order.delivery': 'Livraison',

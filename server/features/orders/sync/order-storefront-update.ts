@@ -37,8 +37,9 @@ export function storefrontFields(item: SyncOrder) {
   const { id: _id, dashboardId: _dashboardId, version: _version, ...sent } = item;
   const { updatedAt: _updatedAt, createdAt: _createdAt, ...withoutTimes } = sent;
   const { productId: _product, productName: _name, ...withoutProduct } = withoutTimes;
-  const { status: _status, promoCode: _promoCode, daira, ...fields } = withoutProduct;
-  return { ...fields, daira: daira ?? undefined };
+  const { status: _status, promoCode: _promoCode, daira, ...rest } = withoutProduct;
+  const { deliveryCost: oldFee, deliveryFee = oldFee, ...fields } = rest;
+  return { ...fields, deliveryFee, daira: daira ?? undefined };
 }
 
 export function productColumns(

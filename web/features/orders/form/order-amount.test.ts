@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { parseDinars, suggestTotal } from './order-amount.ts';
+import { deliveryFeeFor, parseDinars, suggestTotal } from './order-amount.ts';
 
-const shippingCost = { homeCost: 600, officeCost: 400 };
+const cost = { homeCost: 600, officeCost: 400 };
 
 describe('suggested total', () => {
   it.each([
-    [{ price: 2500 }, 1, 'home', 3100],
-    [{ price: 2500 }, 3, 'home', 8100],
-    [{ price: 2500 }, 3, 'office', 7900],
-    [{ price: 1999.99 }, 2, 'home', 4600],
-    [{ price: 0.1 }, 30, 'office', 403],
-  ] as const)('of %o, %i to %s is %i', (product, quantity, place, total) => {
-    expect(suggestTotal({ product, quantity, shippingCost, place })?.total).toBe(total);
+    [{ price: 2500 }, 1, 600, 3100],
+    [{ price: 2500 }, 3, 600, 8100],
+    [{ price: 2500 }, 3, 400, 7900],
+    [{ price: 1999.99 }, 2, 600, 4600],
+    [{ price: 0.1 }, 30, 400, 403],
+  ] as const)('of %o, %i with delivery for %i is %i', (product, quantity, shipping, total) => {
+    expect(suggestTotal({ product, quantity, shipping })?.total).toBe(total);
   });
 
   it('takes off what a prize of the wheel took off', () => {
-    const basket = { product: { price: 2500 }, quantity: 2, shippingCost, place: 'home' } as const;
+    const basket = { product: { price: 2500 }, quantity: 2, shipping: 600 };
     expect(suggestTotal({ ...basket, discount: 135 })).toMatchObject({
       discount: 135,
       total: 5465,
@@ -23,8 +23,8 @@ describe('suggested total', () => {
   });
 
   it('leaves out a shipping cost nobody knows, and says so', () => {
-    const basket = { product: { price: 2500 }, quantity: 2, shippingCost: undefined };
-    expect(suggestTotal({ ...basket, place: 'home' })).toEqual({
+    const basket = { product: { price: 2500 }, quantity: 2, shipping: null };
+    expect(suggestTotal(basket)).toEqual({
       price: 2500,
       quantity: 2,
       discount: 0,
@@ -35,11 +35,37 @@ describe('suggested total', () => {
   });
 
   it('is nothing without a product or with a quantity that is none', () => {
-    const basket = { product: { price: 2500 }, quantity: 1, shippingCost, place: 'home' } as const;
+    const basket = { product: { price: 2500 }, quantity: 1, shipping: 600 };
     expect(suggestTotal({ ...basket, product: undefined })).toBeNull();
     for (const quantity of [0, -1, 1.5, Number.NaN]) {
       expect(suggestTotal({ ...basket, quantity })).toBeNull();
     }
+  });
+});
+
+describe('what the customer pays for delivery', () => {
+  const order = { wilayaCode: 16, deliveryPlace: 'office', deliveryFee: 350 } as const;
+
+  it.each([
+    ['16', 'home', 600],
+    ['16', 'office', 400],
+    ['16', '', null],
+  ] as const)('in wilaya %s, to %s, is %s by the prices of today', (wilaya, place, fee) => {
+    expect(deliveryFeeFor({ wilaya, place, cost }).fee).toBe(fee);
+  });
+
+  it('stays what it was while the order goes to the same place', () => {
+    const same = { wilaya: '16', place: 'office', cost } as const;
+    expect(deliveryFeeFor(same, order)).toEqual({ fee: 350, isStored: true });
+    expect(deliveryFeeFor({ ...same, place: 'home' }, order)).toEqual({
+      fee: 600,
+      isStored: false,
+    });
+    expect(deliveryFeeFor({ ...same, wilaya: '31' }, order)).toEqual({ fee: 400, isStored: false });
+  });
+
+  it('is not known where the wilaya has no price', () => {
+    expect(deliveryFeeFor({ wilaya: '16', place: 'home', cost: undefined }).fee).toBeNull();
   });
 });
 

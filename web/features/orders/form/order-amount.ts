@@ -1,4 +1,4 @@
-import type { DeliveryPlace } from '#contract/orders.ts';
+import type { DeliveryPlace, Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import type { WilayaShippingCost } from '#contract/shipping.ts';
 import { toLatinDigits } from '#contract/text.ts';
@@ -17,9 +17,7 @@ export interface TotalSuggestion {
 interface Basket {
   product: Pick<Product, 'price'> | undefined;
   quantity: number;
-  shippingCost: Pick<WilayaShippingCost, 'homeCost' | 'officeCost'> | undefined;
-  /** Empty while it is not known. */
-  place: DeliveryPlace | '';
+  shipping: TotalSuggestion['shipping'];
   /** What a prize of the wheel took off the order that is edited. */
   discount?: number;
 }
@@ -28,13 +26,11 @@ interface Basket {
 export function suggestTotal({
   product,
   quantity,
-  shippingCost,
-  place,
+  shipping,
   discount = 0,
 }: Basket): TotalSuggestion | null {
   if (product === undefined || !Number.isInteger(quantity) || quantity < 1) return null;
   const goods = centimes(product.price) * quantity;
-  const shipping = shippingPrice(shippingCost, place);
   const total = Math.round((goods + centimes(shipping ?? 0)) / 100);
   return {
     price: product.price,
@@ -46,10 +42,28 @@ export function suggestTotal({
   };
 }
 
-/** What the customer pays for delivery there; null where that is not known. */
-export function shippingPrice(cost: Basket['shippingCost'], place: Basket['place']): number | null {
-  if (cost === undefined || place === '') return null;
-  return place === 'home' ? cost.homeCost : cost.officeCost;
+interface Destination {
+  /** A wilaya's code, empty while it is not chosen; and so is the place. */
+  wilaya: string;
+  place: DeliveryPlace | '';
+  /** Today's price in that wilaya. */
+  cost: Pick<WilayaShippingCost, 'homeCost' | 'officeCost'> | undefined;
+}
+
+/**
+ * What the customer pays for delivery: the order's own fee while it still goes to the same place,
+ * today's price otherwise; null where neither is known.
+ */
+export function deliveryFeeFor(
+  { wilaya, place, cost }: Destination,
+  order?: Pick<Order, 'wilayaCode' | 'deliveryPlace' | 'deliveryFee'>,
+): { fee: number | null; isStored: boolean } {
+  const isStored =
+    order !== undefined &&
+    wilaya === String(order.wilayaCode) &&
+    place === (order.deliveryPlace ?? '');
+  const listed = place === '' ? undefined : place === 'home' ? cost?.homeCost : cost?.officeCost;
+  return { fee: (isStored ? order.deliveryFee : null) ?? listed ?? null, isStored };
 }
 
 const centimes = (dinars: number) => Math.round(dinars * 100);

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import type { Order } from '#contract/orders.ts';
 import { foldForSearch, toLatinDigits } from '#contract/text.ts';
@@ -13,7 +14,7 @@ import { OrderFormTotal } from './order-form-total.tsx';
 import type { OrderFormApi } from './order-form-values.ts';
 import type { StoredValues } from './use-three-way-merge.ts';
 import { useOrderProducts } from './order-product-options.ts';
-import { suggestTotal } from './order-amount.ts';
+import { deliveryFeeFor, suggestTotal } from './order-amount.ts';
 
 interface OrderFormProductProps {
   form: OrderFormApi;
@@ -31,11 +32,12 @@ export function OrderFormProduct({ form, order, stored }: OrderFormProductProps)
   const { chosen: product, select } = useOrderProducts(productId);
   const shipping = useShippingCost(wilaya);
   const units = Number(toLatinDigits(quantity.trim() || 'x'));
+  const { fee, isStored } = deliveryFeeFor({ wilaya, place, cost: shipping.cost }, order);
+  useDeliveryFee(form, isStored ? (order?.deliveryFee ?? null) : fee);
   const basket = {
     product,
     quantity: units,
-    shippingCost: shipping.cost,
-    place,
+    shipping: fee,
     discount: order?.discountAmount ?? 0,
   };
   const suggestion = shipping.isPending ? null : suggestTotal(basket);
@@ -87,7 +89,7 @@ export function OrderFormProduct({ form, order, stored }: OrderFormProductProps)
             )}
           />
           {(order?.promoCode ?? null) === null && (
-            <OrderFormPromo form={form} shippingCost={shipping.cost} unitPrice={product?.price} />
+            <OrderFormPromo form={form} shipping={fee} unitPrice={product?.price} />
           )}
         </div>
         <OrderFormTotal
@@ -101,4 +103,12 @@ export function OrderFormProduct({ form, order, stored }: OrderFormProductProps)
       </div>
     </>
   );
+}
+
+/** Keeps what is sent of the fee in step with where the parcel goes. */
+function useDeliveryFee(form: OrderFormApi, fee: number | null): void {
+  const put = useEffectEvent((value: string) => {
+    if (form.getValues('deliveryFee') !== value) form.setValue('deliveryFee', value);
+  });
+  useEffect(() => put(fee === null ? '' : String(fee)), [fee]);
 }

@@ -1,6 +1,5 @@
 import { Gift } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import type { WilayaShippingCost } from '#contract/shipping.ts';
 import { discountFor, prizeText } from '#contract/wheel-prizes.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFieldErrors } from '#web/lib/forms.ts';
@@ -10,28 +9,27 @@ import { Input } from '#web/ui/input.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import type { OrderFormApi } from './order-form-values.ts';
 import { usePromoCode } from './order-promo-code.ts';
-import { parseDinars, shippingPrice } from './order-amount.ts';
+import { parseDinars } from './order-amount.ts';
 
 interface OrderFormPromoProps {
   form: OrderFormApi;
-  shippingCost: Pick<WilayaShippingCost, 'homeCost' | 'officeCost'> | undefined;
+  shipping: number | null;
   unitPrice: number | undefined;
 }
 
 /** A code of the wheel: what it brings shows at once, the server takes it off. */
-export function OrderFormPromo({ form, shippingCost, unitPrice = 0 }: OrderFormPromoProps) {
+export function OrderFormPromo({ form, shipping, unitPrice = 0 }: OrderFormPromoProps) {
   const t = useTranslation();
   const language = useLanguage();
   const format = useFormat();
   const wrong = useFieldErrors(form);
   const { promo, hint, error } = usePromoCode(form);
-  const [written, place, productId] = useWatch({
+  const [written, productId] = useWatch({
     control: form.control,
-    name: ['totalAmount', 'deliveryPlace', 'productId'],
+    name: ['totalAmount', 'productId'],
   });
   const total = Number(parseDinars(written));
-  const shipping = shippingPrice(shippingCost, place) ?? 0;
-  const bill = { total, shipping, unitPrice: productId === '' ? null : unitPrice };
+  const bill = { total, shipping: shipping ?? 0, unitPrice: productId === '' ? null : unitPrice };
   const discount = promo && discountFor(promo.prizeIndex, bill);
   return (
     <div className="flex flex-col gap-2">

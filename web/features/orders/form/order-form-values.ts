@@ -17,6 +17,8 @@ export type OrderFormValues = {
   deliveryPlace: DeliveryPlace | '';
   promoCode: string;
   totalAmount: string;
+  /** Not typed: follows wilaya and place. */
+  deliveryFee: string;
   deliveryCompanyId: string;
   isSpecialClient: boolean;
 };
@@ -35,6 +37,7 @@ export const EMPTY_ORDER: OrderFormValues = {
   deliveryPlace: 'home',
   promoCode: '',
   totalAmount: '',
+  deliveryFee: '',
   deliveryCompanyId: '',
   isSpecialClient: false,
 };
@@ -54,6 +57,7 @@ export function orderFormValues(order: Order): OrderFormValues {
     deliveryPlace: order.deliveryPlace ?? '',
     promoCode: '',
     totalAmount: String(order.totalAmount),
+    deliveryFee: order.deliveryFee === null ? '' : String(order.deliveryFee),
     deliveryCompanyId: order.deliveryCompanyId ?? '',
     isSpecialClient: order.isSpecialClient,
   };

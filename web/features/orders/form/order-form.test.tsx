@@ -31,6 +31,7 @@ const order: Order = {
   quantity: 1,
   status: 'pending',
   totalAmount: 1900,
+  deliveryFee: null,
   deliveryCompanyId: null,
   deliveryCompanyName: null,
   trackingNumber: null,
