@@ -1,7 +1,7 @@
 import { Building2, House, type LucideIcon } from 'lucide-react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { DELIVERY_PLACES, type DeliveryPlace } from '#contract/orders.ts';
-import { OrderChoice } from '../order-choice.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 
 const ICONS: Record<DeliveryPlace, LucideIcon> = { home: House, office: Building2 };
 
@@ -14,11 +14,11 @@ interface OrderDeliveryPlaceProps {
 export function OrderDeliveryPlace({ value, onValueChange }: OrderDeliveryPlaceProps) {
   const t = useTranslation();
   return (
-    <OrderChoice
+    <SegmentedControl
       legend={t('order.deliveryTo')}
       value={value}
       onValueChange={onValueChange}
-      options={DELIVERY_PLACES.map((place) => ({
+      segments={DELIVERY_PLACES.map((place) => ({
         value: place,
         label: t(`order.deliveryTo.${place}`),
         icon: ICONS[place],
