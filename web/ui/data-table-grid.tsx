@@ -4,6 +4,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
 import type { DataTableRow } from '#web/ui/data-table-columns.ts';
+import { densityClasses, type DataTableDensity } from '#web/ui/data-table-density.ts';
 import { DataTableHeading } from '#web/ui/data-table-heading.tsx';
 import { isRowPress, moveRowFocus } from '#web/ui/data-table-view.ts';
 import type { DataTableViewProps } from '#web/ui/data-table-view.ts';
@@ -12,7 +13,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useUiText } from '#web/ui/ui-text.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 
-const cellClasses = 'h-11 border-b px-3 py-1 whitespace-nowrap group-last/row:border-b-0';
+const cellClasses = (density: DataTableDensity, ...classes: (string | false)[]) =>
+  cn(
+    'border-b whitespace-nowrap group-last/row:border-b-0',
+    densityClasses[density].cell,
+    ...classes,
+  );
 
 export function DataTableGrid<Data extends RowData>(props: DataTableViewProps<Data>) {
   const { table, label, loading, fetching } = props;
@@ -41,7 +47,12 @@ export function DataTableGrid<Data extends RowData>(props: DataTableViewProps<Da
               </th>
             )}
             {table.getFlatHeaders().map((header) => (
-              <DataTableHeading key={header.id} table={table} header={header} />
+              <DataTableHeading
+                key={header.id}
+                table={table}
+                header={header}
+                density={props.density}
+              />
             ))}
             {props.renderRowActions && (
               <th scope="col" className="sticky top-0 z-10 border-b bg-muted">
@@ -72,7 +83,7 @@ interface GridRowProps<Data extends RowData> extends DataTableViewProps<Data> {
 }
 
 function GridRow<Data extends RowData>({ row, table, ...props }: GridRowProps<Data>) {
-  const { selectable, rowLabel, onRowOpen, renderRowActions } = props;
+  const { selectable, rowLabel, onRowOpen, renderRowActions, density } = props;
   const text = useUiText();
   const opening = onRowOpen && {
     tabIndex: 0,
@@ -95,7 +106,7 @@ function GridRow<Data extends RowData>({ row, table, ...props }: GridRowProps<Da
       )}
     >
       {selectable && (
-        <td className={cn(cellClasses, 'ps-4 pe-0')}>
+        <td className={cellClasses(density, densityClasses[density].checkbox)}>
           <Checkbox
             aria-label={text.selectRow(rowLabel(row.original))}
             checked={row.getIsSelected()}
@@ -106,13 +117,16 @@ function GridRow<Data extends RowData>({ row, table, ...props }: GridRowProps<Da
       {row.getAllCells().map((cell) => (
         <td
           key={cell.id}
-          className={cn(cellClasses, cell.column.columnDef.meta?.align === 'end' && 'text-end')}
+          className={cellClasses(
+            density,
+            cell.column.columnDef.meta?.align === 'end' && 'text-end',
+          )}
         >
           <table.FlexRender cell={cell} />
         </td>
       ))}
       {renderRowActions && (
-        <td className={cn(cellClasses, 'w-0 pe-2')}>
+        <td className={cellClasses(density, 'w-0 pe-2')}>
           <div className="flex items-center justify-end gap-1 transition-opacity duration-150 group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-[[data-state=open]]:opacity-100 [@media(hover:hover)]:opacity-0">
             {renderRowActions(row.original)}
           </div>
@@ -123,14 +137,14 @@ function GridRow<Data extends RowData>({ row, table, ...props }: GridRowProps<Da
 }
 
 function SkeletonRows<Data extends RowData>(props: DataTableViewProps<Data>) {
-  const { table, selectable, renderRowActions, skeletonRows } = props;
+  const { table, selectable, renderRowActions, skeletonRows, density } = props;
   const shown = useDelayed(true);
   const columns = table.getAllLeafColumns();
   return Array.from({ length: skeletonRows }, (_, index) => (
     <tr key={index} className="group/row">
-      {selectable && <td className={cellClasses} />}
+      {selectable && <td className={cellClasses(density)} />}
       {columns.map((column) => (
-        <td key={column.id} className={cellClasses}>
+        <td key={column.id} className={cellClasses(density)}>
           {shown && (
             <Skeleton
               className={cn('h-4 w-24', column.columnDef.meta?.align === 'end' && 'ms-auto w-16')}
@@ -138,7 +152,7 @@ function SkeletonRows<Data extends RowData>(props: DataTableViewProps<Data>) {
           )}
         </td>
       ))}
-      {renderRowActions && <td className={cellClasses} />}
+      {renderRowActions && <td className={cellClasses(density)} />}
     </tr>
   ));
 }

@@ -2,10 +2,12 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { Header, RowData } from '@tanstack/react-table';
 import { cn } from '#web/ui/cn.ts';
 import type { DataTableFeatures, DataTableInstance } from '#web/ui/data-table-columns.ts';
+import { densityClasses, type DataTableDensity } from '#web/ui/data-table-density.ts';
 
 interface DataTableHeadingProps<Data extends RowData> {
   table: DataTableInstance<Data>;
   header: Header<DataTableFeatures, Data>;
+  density: DataTableDensity;
 }
 
 const SORT_ICONS = { asc: ArrowUp, desc: ArrowDown };
@@ -14,7 +16,9 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 export function DataTableHeading<Data extends RowData>({
   table,
   header,
+  density,
 }: DataTableHeadingProps<Data>) {
+  const classes = densityClasses[density];
   const { column } = header;
   const sortable = column.getCanSort();
   const sorted = column.getIsSorted();
@@ -25,7 +29,8 @@ export function DataTableHeading<Data extends RowData>({
       scope="col"
       aria-sort={sortable ? (sorted ? ARIA_SORT[sorted] : 'none') : undefined}
       className={cn(
-        'sticky top-0 z-10 h-11 border-b bg-muted px-3 text-start font-semibold whitespace-nowrap text-muted-foreground',
+        'sticky top-0 z-10 border-b bg-muted text-start font-semibold text-muted-foreground',
+        classes.heading,
         align === 'end' && 'text-end',
       )}
       style={{ width }}
@@ -35,7 +40,8 @@ export function DataTableHeading<Data extends RowData>({
           type="button"
           onClick={() => column.toggleSorting()}
           className={cn(
-            '-mx-2 inline-flex h-8 items-center gap-1 rounded-md px-2 transition-colors duration-150 hover:bg-accent hover:text-foreground',
+            'inline-flex items-center gap-1 rounded-md transition-colors duration-150 hover:bg-accent hover:text-foreground',
+            classes.headingButton,
             sorted && 'text-foreground',
           )}
         >

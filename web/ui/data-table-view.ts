@@ -1,6 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import type { DataTableInstance } from '#web/ui/data-table-columns.ts';
+import type { DataTableDensity } from '#web/ui/data-table-density.ts';
 
 export interface DataTableRowOptions<Data> {
   /** What a row is called when it is selected or opened. */
@@ -16,6 +17,7 @@ export interface DataTableViewProps<Data extends RowData> extends DataTableRowOp
   loading: boolean;
   fetching: boolean;
   skeletonRows: number;
+  density: DataTableDensity;
 }
 
 const OWN_BEHAVIOUR = 'a, button, input, select, textarea, label, [role="menu"]';

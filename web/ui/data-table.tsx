@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { DataTableCards } from '#web/ui/data-table-cards.tsx';
 import { dataTableFeatures } from '#web/ui/data-table-columns.ts';
 import type { DataTableColumns } from '#web/ui/data-table-columns.ts';
+import type { DataTableDensity } from '#web/ui/data-table-density.ts';
 import { DataTableGrid } from '#web/ui/data-table-grid.tsx';
 import type { DataTableRowOptions } from '#web/ui/data-table-view.ts';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
@@ -18,6 +19,8 @@ interface DataTableProps<Data extends RowData> extends DataTableRowOptions<Data>
   /** Dims the rows shown while newer ones are on their way. */
   fetching?: boolean;
   skeletonRows?: number;
+  /** How tightly the columns stand; cards on a phone are the same in both. */
+  density?: DataTableDensity;
   empty: ReactNode;
   /** Shown in place of the rows. */
   error?: ReactNode;
@@ -38,6 +41,7 @@ export function DataTable<Data extends RowData>({
   rowId,
   fetching = false,
   skeletonRows = 10,
+  density = 'comfortable',
   empty,
   error,
   sort,
@@ -86,6 +90,7 @@ export function DataTable<Data extends RowData>({
       loading={!rows}
       fetching={fetching}
       skeletonRows={skeletonRows}
+      density={density}
       {...rowOptions}
     />
   );
