@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { Id, Timestamp } from './common.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 
-/** What the order form learns from a phone number. */
+/** What the order form shows about the customer once the phone is complete. */
 export const CustomerRecord = z
   .object({
     phone: z.string(),
-    /** Null for somebody who never ordered. */
+    /** Null when nobody with this phone has ordered before. */
     client: z
       .object({
         id: Id,

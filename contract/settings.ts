@@ -21,7 +21,7 @@ export const SiteSettings = z
     notifyByEmail: z.boolean(),
     notifyLowStock: z.boolean(),
     lowStockThreshold: z.int(),
-    /** Whether the server has a mail server to send by, and how the last mails fared. */
+    /** Whether a mail server is configured, how many mails are waiting, and the last error. */
     mail: z.object({
       isConfigured: z.boolean(),
       waiting: z.int(),
@@ -29,11 +29,11 @@ export const SiteSettings = z
     }),
     /** False without ENCRYPTION_KEY: keys of delivery companies are then refused. */
     canStoreApiKeys: z.boolean(),
-    /** Those the embedded database makes of itself every day; null where it makes none. */
+    /** The daily backups of the embedded database; null when none are made. */
     backups: z
       .object({
         lastAt: Timestamp.nullable(),
-        /** `late`: none for more than two days, whatever the reason. */
+        /** `late`: no backup for more than two days, whatever the reason. */
         state: z.enum(['fine', 'failed', 'late']),
       })
       .nullable(),
@@ -43,7 +43,7 @@ export const SiteSettings = z
   .meta({ id: 'SiteSettings' });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
-/** What everybody's shell and every label shows of the store. */
+/** The part of the settings that the shell and every label show. */
 export const StoreIdentity = z
   .object({ storeName: z.string(), storePhone: z.string(), storeLogoUrl: z.string() })
   .meta({ id: 'StoreIdentity' });
@@ -86,7 +86,9 @@ export const UpdateSettings = z
   .meta({ id: 'UpdateSettings' });
 export type UpdateSettings = z.output<typeof UpdateSettings>;
 
-/** A mail server that refuses is what the test finds out, so it is an answer and not an error. */
+/**
+ * A mail server's refusal is the result of the test, so it is a normal response and not an error.
+ */
 export const TestEmailResult = z
   .object({ to: z.string(), error: z.string().nullable() })
   .meta({ id: 'TestEmailResult' });
