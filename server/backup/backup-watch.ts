@@ -5,7 +5,7 @@ import { lastDailyBackup, storeBegan } from './daily-backups.ts';
 interface Watched {
   dataDir: string;
   now: () => Date;
-  /** Tells the screens that there is news. */
+  /** Notifies the screens of a new state. */
   announce: () => Promise<void>;
 }
 
@@ -13,7 +13,7 @@ const LATE_MS = 2 * DAY_MS;
 
 export type BackupWatch = ReturnType<typeof watchBackups>;
 
-/** How the daily backups fare, for those who read neither logs nor metrics. */
+/** The state of the daily backups, for owners who read neither logs nor metrics. */
 export function watchBackups({ dataDir, now, announce }: Watched) {
   let hasFailed = false;
   return {
