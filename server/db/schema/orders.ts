@@ -45,7 +45,7 @@ export const orders = pgTable(
     clientId: uuid().references(() => clients.id),
     isSpecialClient: boolean().notNull().default(false),
     selectedSerumId: uuid().references(() => products.id),
-    /** Calls made while pending: zero means new, more means pending validation. */
+    /** Calls while the order is pending: zero means new, more means pending validation. */
     callCount: integer().notNull().default(0),
     callAgainAt: instant(),
     deliveredAt: instant(),
@@ -53,9 +53,12 @@ export const orders = pgTable(
     promoCode: text(),
     promoPrize: smallint(),
     discountAmount: amount(),
-    /** Counts edits, so that a second editor is told instead of overwriting. */
+    /**
+     * Optimistic lock: incremented by every edit, so that a second editor gets a conflict instead
+     * of overwriting the first.
+     */
     version: integer().notNull().default(1),
-    /** Name, phone, wilaya and tracking number, folded. See foldForSearch. */
+    /** Name, phone, wilaya and tracking number, normalised by foldForSearch. */
     searchText: text().notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -95,7 +98,7 @@ export const orders = pgTable(
   ],
 );
 
-/** The order's timeline: one line for everything that happened to it, never changed afterwards. */
+/** The timeline: one row per event of an order, never updated. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -106,7 +109,7 @@ export const orderEvents = pgTable(
     kind: text({ enum: ORDER_EVENT_KINDS }).notNull(),
     at: instant().notNull().defaultNow(),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Kept beside the id, so that the line still names a user who was deleted. */
+    /** Stored beside the id, so that the row still names a user who was deleted. */
     actorName: text().notNull(),
     fromStatus: text({ enum: ORDER_STATUSES }),
     toStatus: text({ enum: ORDER_STATUSES }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { batched } from './batched.ts';
 
-/** A store whose reads end when the test says so. */
+/** A store whose reads finish when the test says so. */
 function slowStore() {
   const reads: { keys: string[]; finish: (cause?: Error) => void }[] = [];
   let value = 1;

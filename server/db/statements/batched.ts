@@ -1,8 +1,8 @@
 import { gathered } from './gathered.ts';
 
 /**
- * One query for all who ask at about the same time, and nobody is told what was read before they
- * asked.
+ * Batches concurrent loads by key into one query. A load never returns data that was read before it
+ * was requested.
  */
 export function batched<T>(load: (keys: string[]) => Promise<ReadonlyMap<string, T>>) {
   return gathered<string, T | undefined>(async (keys) => {
