@@ -14,7 +14,7 @@ const SHOWN_PUSHES = 50;
 const SHOWN_CALLS = 20;
 const SHOWN_RUNS = 10;
 
-/** Named in full: orders have a version of their own. */
+/** With the table name, because orders have a `version` column too. */
 const IS_WAITING = sql`${syncObjects.pushedVersion} < ${syncObjects.version}`;
 
 type CallRow = typeof syncCalls.$inferSelect;
@@ -51,7 +51,7 @@ export async function getSyncOverview(
   };
 }
 
-/** Raised by a wrong key, taken back by the next right one. */
+/** Set by a call with a wrong key, cleared by the next one with the right key. */
 async function wrongKeyAt(db: Db): Promise<string | null> {
   const [last] = await db
     .select({ status: syncCalls.status, at: syncCalls.at })

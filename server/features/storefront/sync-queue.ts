@@ -6,12 +6,12 @@ import { syncObjects, syncState } from '../../db/schema/sync.ts';
 import type { Db } from '../../db/types.ts';
 
 const BATCH = 100;
-/** Longer than a call may take, so that nobody else sends what is on its way. */
+/** Longer than a call can take, so that no other process sends the same objects. */
 const LEASE_MS = 15_000;
 const FIRST_DELAY_MS = 5_000;
 const LONGEST_DELAY_MS = 600_000;
 const PATIENCE_DAYS = 1;
-/** No wait is as long; what still lies beyond was noted while the clock was wrong. */
+/** Longer than any delay: a due time beyond this was written while the clock was wrong. */
 const NEVER_SO_LONG_MS = 2 * 3_600_000;
 
 interface Claimed {
@@ -22,16 +22,16 @@ interface Claimed {
 
 const iso = (at: Date | number) => new Date(at).toISOString();
 
-/** 5 s, 15 s, 45 s and so on, up to ten minutes. */
+/** Exponential backoff: 5 s, 15 s, 45 s and so on, up to ten minutes. */
 export const delayAfter = (attempts: number) =>
   Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 3 ** Math.max(0, attempts - 1));
 
-/** The wait noted in the column is over, or never began. */
+/** True when the time in the column has passed or is not set. */
 const isOver = (column: SQL, now: Date) =>
   sql`(${column} is null or ${column} <= ${iso(now)}::timestamptz
     or ${column} > ${iso(now.getTime() + NEVER_SO_LONG_MS)}::timestamptz)`;
 
-/** Takes what waits longest for this process alone; another that died gives its share back. */
+/** Claims the objects waiting longest for this process; the claims of a dead process expire. */
 export async function claim(db: Db, now: Date): Promise<Claimed[]> {
   return rowsOf<Claimed>(
     db,
@@ -54,7 +54,9 @@ interface Sent {
 const listOf = (sent: readonly Sent[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent("objectId" text, version bigint)`;
 
-/** Arrived. What was changed meanwhile has a higher version by now, and goes on waiting. */
+/**
+ * Marks objects as sent. One that changed meanwhile has a higher version and stays in the queue.
+ */
 export async function settle(db: Db, kind: SyncKind, sent: readonly Sent[]): Promise<void> {
   if (sent.length === 0) return;
   await db.execute(sql`update sync_objects o set pushed_version = greatest(pushed_version, sent.version),
@@ -62,7 +64,7 @@ export async function settle(db: Db, kind: SyncKind, sent: readonly Sent[]): Pro
     from ${listOf(sent)} where o.kind = ${kind} and o.object_id = sent."objectId"`);
 }
 
-/** Gives back what was not tried. */
+/** Releases claims on objects that were not sent. */
 export async function release(db: Db, kind: SyncKind, objectIds: readonly string[]): Promise<void> {
   await db
     .update(syncObjects)
@@ -73,11 +75,11 @@ export async function release(db: Db, kind: SyncKind, objectIds: readonly string
 interface Failure {
   error: string;
   now: Date;
-  /** When these may be tried again; null leaves that to the pause of the whole queue. */
+  /** Time of the next retry; null leaves it to the pause of the whole queue. */
   dueAt: Date | null;
 }
 
-/** Did not arrive. After a day of that it waits for somebody to send it again. */
+/** Schedules a retry. After a day of failures the object waits until staff send it again. */
 export async function postpone(
   db: Db,
   kind: SyncKind,
@@ -98,12 +100,12 @@ export async function postpone(
     where o.kind = ${kind} and o.object_id = tried."objectId"`);
 }
 
-/** The storefront as a whole is not to be called before then. */
+/** Pauses the whole queue until then. */
 export async function pauseUntil(db: Db, until: Date | null): Promise<void> {
   await db.update(syncState).set({ pausedUntil: until });
 }
 
-/** When something may be sent next; null when nothing waits. */
+/** The next time when something is due; null when the queue is empty. */
 export async function nextDue(db: Db, now: Date): Promise<Date | null> {
   const [row] = await rowsOf<{ at: Date | string | null }>(
     db,
@@ -117,7 +119,7 @@ export async function nextDue(db: Db, now: Date): Promise<Date | null> {
   return at < now ? now : at;
 }
 
-/** Sends now what waits or was given up: one object, or all of them. Answers how many. */
+/** Queues waiting or failed objects for immediate sending: one object, or all. Returns how many. */
 export async function sendAgain(
   db: Db,
   only: { kind: SyncKind; objectId: string } | null,
