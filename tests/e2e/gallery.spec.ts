@@ -4,7 +4,7 @@ import { test } from './support/gallery.ts';
 import { PHONE, toasts } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
-// The gallery comes last, when nothing else is left for the other worker.
+// The gallery runs last, when the other worker would be idle.
 test.describe.configure({ mode: 'parallel' });
 
 const showToast = (page: Page, name = 'إشعار') =>

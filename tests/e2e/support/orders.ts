@@ -4,10 +4,10 @@ import { orderInput } from '#tests/support/order-factories.ts';
 
 let orders = 0;
 
-/** A name that no other order has, and that is found as one. */
+/** A unique name that the search finds as one word. */
 export const uniqueName = (): string => `زبون${Date.now().toString(36)}${orders++}`;
 
-/** Taken by whoever is signed in on the page, as if on another screen. */
+/** Creates an order through the API with the page's session, as another screen would. */
 export async function takeOrder(
   page: Page,
   overrides: Record<string, unknown> = {},
@@ -39,7 +39,7 @@ export const orderRows = (page: Page): Locator =>
   orderList(page)
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
-/** The numbers of the orders shown, once there are some. */
+/** The order numbers shown, once there are any. */
 export async function numbersShown(page: Page): Promise<string[]> {
   const numbers = orderRows(page).getByText(/^#[0-9a-f]{8}$/);
   await expect(numbers.first()).toBeVisible();
