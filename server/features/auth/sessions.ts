@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Actor } from '../../context.ts';
 import { actorColumns } from '../../db/tables/actor-columns.ts';
-import { batched } from '../../db/statements/batched.ts';
+import { batchLoader } from '../../db/statements/batch-loader.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import type { Db, Tx } from '../../db/types.ts';
@@ -59,7 +59,7 @@ export function sessionFinder(db: Db, clock: () => Date) {
       ),
     )
     .prepare('find_sessions');
-  const find = batched(async (tokenHashes) => {
+  const find = batchLoader(async (tokenHashes) => {
     const found = await byTokens.execute({ tokenHashes, now: clock() });
     return new Map(found.map(({ tokenHash, ...session }) => [tokenHash, session]));
   });

@@ -8,7 +8,7 @@ interface Waiting<Item, Result> {
  * Batches concurrent calls: items that arrive while a batch is running wait for the next one.
  * `work` returns one result per item, in the same order.
  */
-export function gathered<Item, Result>(
+export function batchCalls<Item, Result>(
   work: (items: Item[]) => Promise<readonly (Result | Promise<Result>)[]>,
 ) {
   let waiting: Waiting<Item, Result>[] = [];
