@@ -1,13 +1,13 @@
-type Listener<Told extends unknown[]> = (...told: Told) => void;
+type Listener<Args extends unknown[]> = (...args: Args) => void;
 
-/** Those who want to be told, and how to tell them all. `subscribe` answers how to stop. */
-export function createListeners<Told extends unknown[] = []>() {
-  const listeners = new Set<Listener<Told>>();
+/** A set of listeners with `notify`; `subscribe` returns an unsubscribe function. */
+export function createListeners<Args extends unknown[] = []>() {
+  const listeners = new Set<Listener<Args>>();
   return {
-    tell: (...told: Told): void => {
-      for (const listener of listeners) listener(...told);
+    notify: (...args: Args): void => {
+      for (const listener of listeners) listener(...args);
     },
-    subscribe: (listener: Listener<Told>): (() => void) => {
+    subscribe: (listener: Listener<Args>): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

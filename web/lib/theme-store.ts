@@ -4,14 +4,14 @@ import { createListeners } from './listeners.ts';
 export type Theme = 'light' | 'dark';
 
 const STORAGE_KEY = 'theme';
-const { subscribe, tell } = createListeners();
+const { subscribe, notify } = createListeners();
 
 export function setTheme(theme: Theme): void {
   localStorage.setItem(STORAGE_KEY, theme);
   apply();
 }
 
-/** Shows the stored theme and follows the other tabs. */
+/** Applies the stored theme and follows other tabs. */
 export function startTheme(): void {
   window.addEventListener('storage', apply);
   apply();
@@ -26,9 +26,9 @@ function storedTheme(): Theme {
 function apply(): void {
   const root = document.documentElement;
   root.classList.toggle('dark', storedTheme() === 'dark');
-  // The browser's own bar takes the page's background.
+  // The browser's toolbar gets the page's background colour.
   const paper = getComputedStyle(root).getPropertyValue('--background').trim();
   if (paper !== '')
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', paper);
-  tell();
+  notify();
 }
