@@ -1,6 +1,6 @@
 /**
- * `compact` is for tables of many columns: narrow gaps, and headings that may take two lines.
- * Rows are 44 px high in both, so that a finger still hits them.
+ * `compact` is for tables with many columns: narrow gaps, and headings that may take two lines.
+ * Rows are 44 px high in both, so that they stay easy to tap.
  */
 export type DataTableDensity = 'comfortable' | 'compact';
 

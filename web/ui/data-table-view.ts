@@ -4,7 +4,7 @@ import type { DataTableInstance } from '#web/ui/data-table-columns.ts';
 import type { DataTableDensity } from '#web/ui/data-table-density.ts';
 
 export interface DataTableRowOptions<Data> {
-  /** What a row is called when it is selected or opened. */
+  /** The row's name in the labels of its checkbox. */
   rowLabel: (row: Data) => string;
   onRowOpen?: (row: Data) => void;
   renderRowActions?: (row: Data) => ReactNode;
@@ -22,7 +22,7 @@ export interface DataTableViewProps<Data extends RowData> extends DataTableRowOp
 
 const OWN_BEHAVIOUR = 'a, button, input, select, textarea, label, [role="menu"]';
 
-/** A press on a control inside the row, or in a dialog drawn elsewhere, is not a press on the row. */
+/** False for a click on a control inside the row, or in a dialog that React renders inside it. */
 export function isRowPress({ currentTarget, target }: MouseEvent<HTMLElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
   if (target.closest(OWN_BEHAVIOUR)) return false;

@@ -13,16 +13,16 @@ import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 interface DataTableProps<Data extends RowData> extends DataTableRowOptions<Data> {
   label: string;
   columns: DataTableColumns<Data>;
-  /** Undefined until the first answer: skeletons of the final size stand in. */
+  /** Undefined until the first response: skeletons of the final size are shown. */
   rows: readonly Data[] | undefined;
   rowId: (row: Data) => string;
-  /** Dims the rows shown while newer ones are on their way. */
+  /** Dims the rows while newer ones are loading. */
   fetching?: boolean;
   skeletonRows?: number;
-  /** How tightly the columns stand; cards on a phone are the same in both. */
+  /** Spacing of the columns; cards on phones are not affected. */
   density?: DataTableDensity;
   empty: ReactNode;
-  /** Shown in place of the rows. */
+  /** Shown instead of the rows. */
   error?: ReactNode;
   sort?: ColumnSort | null;
   onSortChange?: (sort: ColumnSort | null) => void;

@@ -11,7 +11,7 @@ interface Segment<Value> {
   disabled?: boolean;
 }
 
-/** A legend of its own, shown or for screen readers only, or the id of a text already on the screen. */
+/** Either its own legend, visible or for screen readers only, or the id of a text on the screen. */
 type GroupName =
   | { legend: string; legendHidden?: boolean; labelledBy?: never }
   | { legend?: never; legendHidden?: never; labelledBy: string };
@@ -19,7 +19,7 @@ type GroupName =
 const LAYOUTS = {
   /** One row, which scrolls sideways on a phone. */
   row: 'flex w-max min-w-full whitespace-nowrap',
-  /** Two columns on a phone, so that every choice is in sight; one row on wider screens. */
+  /** Two columns on a phone, so that every choice is visible; one row on wider screens. */
   wrapped: 'grid grid-cols-2 md:flex',
   /** Two columns at every width, for a dialog that is hardly wider than a phone. */
   columns: 'grid grid-cols-2',
