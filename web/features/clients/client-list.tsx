@@ -30,7 +30,7 @@ const COLUMNS: readonly ClientColumn[] = [
   'totalSpent',
 ];
 
-/** Ten columns side by side: long texts are cut to the room there is. */
+/** Ten columns: long texts are truncated to the available width. */
 const textWidths =
   '@container [--text-width:4.25rem] [&_table]:@min-[64rem]:[--text-width:6rem] [&_table]:@min-[80rem]:[--text-width:9rem]';
 
@@ -38,7 +38,7 @@ interface ClientListProps {
   endpoint: (typeof clientEndpoints)['listClients' | 'listSpecialClients'];
   title: string;
   list: ClientsList;
-  /** Of the exported file. */
+  /** Name of the exported file. */
   fileName: string;
   empty: string;
   mayImport?: boolean;

@@ -14,12 +14,12 @@ interface UserPermissionFieldProps {
   permission: Permission;
   user: PermissionHolder & Flags;
   onFlagChange: (flag: boolean | null) => void;
-  /** Nobody gives what they do not hold. */
+  /** Nobody may grant a permission that they do not have. */
   mayGive: boolean;
   disabled: boolean;
 }
 
-/** Left to the role, allowed or refused; the mark before the name tells what comes of it. */
+/** By role, allowed or refused; the icon shows the effective result. */
 export function UserPermissionField(props: UserPermissionFieldProps) {
   const { permission, user, onFlagChange, mayGive, disabled } = props;
   const t = useTranslation();

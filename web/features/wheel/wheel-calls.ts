@@ -2,10 +2,10 @@ import type { Language } from '#contract/language.ts';
 import type { WheelWin } from '#contract/wheel.ts';
 import { WHEEL_TEXTS } from './wheel-texts.ts';
 
-/** What went wrong, as a sentence for the customer. */
+/** An error with a message for the customer. */
 export class WheelRefusal extends Error {}
 
-/** Without the app's client, which brings more along than the public page may weigh. */
+/** Without the app's API client, which is too big for the public page. */
 export async function spinForCustomer(phone: string, language: Language): Promise<WheelWin> {
   const answer = await fetch('/api/wheel/spin', {
     method: 'POST',
@@ -16,7 +16,7 @@ export async function spinForCustomer(phone: string, language: Language): Promis
   throw new WheelRefusal(await sentenceOf(answer, language));
 }
 
-/** Null when it may be spun. */
+/** Null when the wheel is open. */
 export async function reasonWhyClosed(language: Language): Promise<string | null> {
   const answer = await fetch(`/api/wheel/prizes?language=${language}`, {
     headers: { 'accept-language': language },

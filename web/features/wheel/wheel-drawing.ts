@@ -2,18 +2,18 @@ import type { Language } from '#contract/language.ts';
 import { SPIN_MS, WHEEL_PRIZES } from '#contract/wheel-prizes.ts';
 import { randomLanding, rotationFor, SEGMENT } from './wheel-angle.ts';
 
-/** Made without a framework, because the public page has none; the dialog mounts the same. */
+/** Without a framework, because the public page has none; the dialog mounts the same drawing. */
 export interface WheelDrawing {
   element: SVGSVGElement;
   setLanguage: (language: Language) => void;
-  /** Ends when the wheel rests with that segment under the pointer. */
+  /** Resolves when the wheel has stopped with that segment under the pointer. */
   spinTo: (index: number) => Promise<void>;
 }
 
 const RADIUS = 100;
 const TEXT_AT = 70;
 const LINE = 12;
-/** Quick at first and slow at the end, as a real one. */
+/** Fast at first and slow at the end, like a real wheel. */
 const EASING = 'cubic-bezier(0.16, 0.7, 0.14, 1)';
 
 export function drawWheel(language: Language): WheelDrawing {
@@ -81,13 +81,13 @@ function sector(index: number): string {
   return `M0 0 L${from} A${RADIUS} ${RADIUS} 0 0 1 ${to} Z`;
 }
 
-/** The point of the rim at that angle, clockwise from the top. */
+/** The point on the rim at that angle, clockwise from the top. */
 function place(degrees: number): string {
   const angle = (degrees * Math.PI) / 180;
   return `${(RADIUS * Math.sin(angle)).toFixed(3)} ${(-RADIUS * Math.cos(angle)).toFixed(3)}`;
 }
 
-/** A word a line: a segment is higher than it is wide. */
+/** One word per line: a segment is taller than it is wide. */
 function writeLines(text: SVGTextElement, words: string): void {
   const lines = words.split(' ');
   text.replaceChildren(
