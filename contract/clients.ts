@@ -83,7 +83,7 @@ export const ClientDetail = Client.extend({
     open: z.int(),
     /** Cancelled after the parcel had left. */
     returned: z.int(),
-    /** Percent of the shipped orders with a final outcome; null when there is none yet. */
+    /** Percent of the parcels that left and came to an end; null when none has. */
     returnRate: z.number().nullable(),
   }),
   orders: z.array(ClientOrder),

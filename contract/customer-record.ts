@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Timestamp } from './common.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 
-/** What the order form shows about the customer once the phone is complete. */
+/** What the order form learns from a phone number. */
 export const CustomerRecord = z
   .object({
     phone: z.string(),

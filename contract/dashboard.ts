@@ -67,9 +67,7 @@ export const DashboardCharts = z
     ),
     callsDue: z.object({
       count: z.int(),
-      /**
-       * Orders with a scheduled call first, then the newest: fresh orders are confirmed more often.
-       */
+      /** Those that were promised a call first, then the newest: fresh orders are confirmed best. */
       next: z.array(
         z.object({
           id: Id,

@@ -22,7 +22,7 @@ export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
 const HOLDS_STOCK: readonly OrderStatus[] = ['validated', 'shipped', 'delivered'];
 export const holdsStock = (status: OrderStatus) => HOLDS_STOCK.includes(status);
 
-/** All fields may be edited until the order is shipped; after that only the delivery fields. */
+/** Everything may be edited until the parcel has left; after that only how it travels. */
 export const isEditable = (status: OrderStatus) => status === 'pending' || status === 'validated';
 export const isDeliveryEditable = (status: OrderStatus) =>
   isEditable(status) || status === 'shipped';

@@ -29,7 +29,7 @@ export const SiteSettings = z
     }),
     /** False without ENCRYPTION_KEY: keys of delivery companies are then refused. */
     canStoreApiKeys: z.boolean(),
-    /** The daily backups of the embedded database; null when none are made. */
+    /** Those the embedded database makes of itself every day; null where it makes none. */
     backups: z
       .object({
         lastAt: Timestamp.nullable(),
@@ -86,9 +86,7 @@ export const UpdateSettings = z
   .meta({ id: 'UpdateSettings' });
 export type UpdateSettings = z.output<typeof UpdateSettings>;
 
-/**
- * A mail server's refusal is the result of the test, so it is a normal response and not an error.
- */
+/** A mail server that refuses is what the test finds out, so it is an answer and not an error. */
 export const TestEmailResult = z
   .object({ to: z.string(), error: z.string().nullable() })
   .meta({ id: 'TestEmailResult' });

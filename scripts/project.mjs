@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const OLDEST_NODE = [24, 7];
 
-/** Installs from the lockfile, without install scripts, unless that was already done. */
+/** Installs from the lockfile, without install scripts, unless that was done already. */
 export function ensureInstalled() {
   const wanted = hashOf([join(ROOT, 'package-lock.json')]);
   const stamp = join(ROOT, 'node_modules/.installed');

@@ -38,7 +38,7 @@ server.listen(settings.port, settings.host, () => {
   void outbox.flush();
 });
 
-/** Prints the command that starts the dashboard with matching keys. */
+/** How the dashboard is started so that the two know each other. */
 function introduce(url: string): void {
   const { ownKey, dashboardKey } = settings;
   process.stdout.write(`  Start the dashboard in another terminal with:

@@ -13,7 +13,7 @@ const LATE_MS = 2 * DAY_MS;
 
 export type BackupWatch = ReturnType<typeof watchBackups>;
 
-/** The state of the daily backups, for owners who read neither logs nor metrics. */
+/** How the daily backups fare, for those who read neither logs nor metrics. */
 export function watchBackups({ dataDir, now, announce }: Watched) {
   let hasFailed = false;
   return {

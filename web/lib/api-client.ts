@@ -107,7 +107,7 @@ export async function send(endpoint: Endpoint, input: Parts = {}): Promise<Respo
 /** The error of a failed call; a lost session is also reported to the listeners. */
 export async function refusalFrom(response: Response): Promise<ApiError> {
   const error = await apiErrorFrom(response);
-  if (response.status === 401 && error.code !== 'wrong_credentials') unauthorised.notify();
+  if (response.status === 401 && error.code !== 'wrong_credentials') unauthorised.tell();
   return error;
 }
 

@@ -7,7 +7,7 @@ const WATCH = 'lawha-notices';
 
 type BrowserNotices = 'on' | 'off' | 'denied' | 'unsupported';
 
-const { subscribe, notify } = createListeners();
+const { subscribe, tell } = createListeners();
 
 export function browserNotices(): BrowserNotices {
   if (!('Notification' in globalThis)) return 'unsupported';
@@ -23,12 +23,12 @@ export const useBrowserNotices = (): BrowserNotices =>
 export async function turnOnBrowserNotices(): Promise<void> {
   await Notification.requestPermission();
   localStorage.setItem(STORAGE_KEY, 'on');
-  notify();
+  tell();
 }
 
 export function turnOffBrowserNotices(): void {
   localStorage.removeItem(STORAGE_KEY);
-  notify();
+  tell();
 }
 
 /**

@@ -1,13 +1,13 @@
-type Listener<Args extends unknown[]> = (...args: Args) => void;
+type Listener<Told extends unknown[]> = (...told: Told) => void;
 
-/** A set of listeners with `notify`; `subscribe` returns an unsubscribe function. */
-export function createListeners<Args extends unknown[] = []>() {
-  const listeners = new Set<Listener<Args>>();
+/** A set of listeners: `tell` calls them all, `subscribe` returns an unsubscribe function. */
+export function createListeners<Told extends unknown[] = []>() {
+  const listeners = new Set<Listener<Told>>();
   return {
-    notify: (...args: Args): void => {
-      for (const listener of listeners) listener(...args);
+    tell: (...told: Told): void => {
+      for (const listener of listeners) listener(...told);
     },
-    subscribe: (listener: Listener<Args>): (() => void) => {
+    subscribe: (listener: Listener<Told>): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

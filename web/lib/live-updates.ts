@@ -17,7 +17,7 @@ const HIDDEN_GRACE_MS = 10_000;
 export type Connection = 'idle' | 'connecting' | 'open' | 'lost';
 
 let connection: Connection = 'idle';
-const { subscribe, notify } = createListeners();
+const { subscribe, tell } = createListeners();
 
 type Notice = Change & { notice: NonNullable<Change['notice']> };
 const notices = createListeners<[Notice]>();
@@ -122,7 +122,7 @@ function heard(client: QueryClient, data: string): void {
   if (!isTopic(topic)) return;
   if (topic === 'session') void refreshSession();
   else void markStale(client, [topic]);
-  if (isNotice(change) && change.by !== currentUser()?.id) notices.notify(change);
+  if (isNotice(change) && change.by !== currentUser()?.id) notices.tell(change);
 }
 
 const isNotice = (change: Change): change is Notice => change.notice !== undefined;
@@ -138,5 +138,5 @@ function backoff(failures: number): number {
 function publish(next: Connection): void {
   if (connection === next) return;
   connection = next;
-  notify();
+  tell();
 }

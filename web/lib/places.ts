@@ -50,7 +50,7 @@ export function useWilayaOptions(): readonly PlaceOption[] {
 /** The wilayas, and the places in the chosen one; all its communes while no daira is chosen. */
 export function usePlaces(wilaya: string, daira: string) {
   const language = useLanguage();
-  // A big table, loaded when a form first needs it.
+  // A big table, fetched when a form first needs it.
   const { data: geography, isError } = useQuery({
     queryKey: ['geography'],
     queryFn: () => import('#contract/geography/communes.ts'),

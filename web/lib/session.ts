@@ -29,7 +29,7 @@ export function rereadSession(): void {
   const before = user;
   user = parseUser(now);
   if (before !== null && user === null && !isSignedOut()) rememberReturnPath();
-  listeners.notify();
+  listeners.tell();
 }
 
 /** Follows other tabs and every 401, and asks the server who is signed in now. */

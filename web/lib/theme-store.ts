@@ -4,7 +4,7 @@ import { createListeners } from './listeners.ts';
 export type Theme = 'light' | 'dark';
 
 const STORAGE_KEY = 'theme';
-const { subscribe, notify } = createListeners();
+const { subscribe, tell } = createListeners();
 
 export function setTheme(theme: Theme): void {
   localStorage.setItem(STORAGE_KEY, theme);
@@ -30,5 +30,5 @@ function apply(): void {
   const paper = getComputedStyle(root).getPropertyValue('--background').trim();
   if (paper !== '')
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', paper);
-  notify();
+  tell();
 }

@@ -12,7 +12,7 @@ interface DataTableColumnMeta {
   align?: 'start' | 'end';
   /** A CSS width; with one on every column nothing shifts between skeletons and rows. */
   width?: string;
-  /** Position on a phone's card; by default a line after its heading. */
+  /** Where the cell goes on a phone's card; left out, it is a line after its heading. */
   card?: 'title' | 'badge' | 'line' | 'hidden';
 }
 

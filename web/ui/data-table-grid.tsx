@@ -4,7 +4,6 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
 import type { DataTableRow } from '#web/ui/data-table-columns.ts';
-import { densityClasses, type DataTableDensity } from '#web/ui/data-table-density.ts';
 import { DataTableHeading } from '#web/ui/data-table-heading.tsx';
 import { isRowPress, moveRowFocus } from '#web/ui/data-table-view.ts';
 import type { DataTableViewProps } from '#web/ui/data-table-view.ts';
@@ -13,12 +12,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useUiText } from '#web/ui/ui-text.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 
-const cellClasses = (density: DataTableDensity, ...classes: (string | false)[]) =>
-  cn(
-    'border-b whitespace-nowrap group-last/row:border-b-0',
-    densityClasses[density].cell,
-    ...classes,
-  );
+/** The padding is a variable of the table, so that cells need not know its density. */
+const GAPS = { comfortable: '[--cell-x:--spacing(3)]', compact: '[--cell-x:--spacing(1.5)]' };
+const cellClasses =
+  'h-11 border-b px-(--cell-x) py-1 whitespace-nowrap first:ps-3 group-last/row:border-b-0';
 
 export function DataTableGrid<Data extends RowData>(props: DataTableViewProps<Data>) {
   const { table, label, loading, fetching } = props;
@@ -28,7 +25,11 @@ export function DataTableGrid<Data extends RowData>(props: DataTableViewProps<Da
     <ScrollFrame label={label} className="max-h-[max(24rem,calc(100svh-14rem))] rounded-xl bg-card">
       <table
         aria-busy={loading || fetching}
-        className="w-full border-separate border-spacing-0 text-sm"
+        data-density={props.density}
+        className={cn(
+          'group/table w-full border-separate border-spacing-0 text-sm',
+          GAPS[props.density],
+        )}
       >
         <caption className="sr-only">{label}</caption>
         <thead>
@@ -47,12 +48,7 @@ export function DataTableGrid<Data extends RowData>(props: DataTableViewProps<Da
               </th>
             )}
             {table.getFlatHeaders().map((header) => (
-              <DataTableHeading
-                key={header.id}
-                table={table}
-                header={header}
-                density={props.density}
-              />
+              <DataTableHeading key={header.id} table={table} header={header} />
             ))}
             {props.renderRowActions && (
               <th scope="col" className="sticky top-0 z-10 border-b bg-muted">
@@ -83,7 +79,7 @@ interface GridRowProps<Data extends RowData> extends DataTableViewProps<Data> {
 }
 
 function GridRow<Data extends RowData>({ row, table, ...props }: GridRowProps<Data>) {
-  const { selectable, rowLabel, onRowOpen, renderRowActions, density } = props;
+  const { selectable, rowLabel, onRowOpen, renderRowActions } = props;
   const text = useUiText();
   const opening = onRowOpen && {
     tabIndex: 0,
@@ -106,7 +102,7 @@ function GridRow<Data extends RowData>({ row, table, ...props }: GridRowProps<Da
       )}
     >
       {selectable && (
-        <td className={cellClasses(density, densityClasses[density].checkbox)}>
+        <td className={cn(cellClasses, 'pe-[calc(--spacing(3)-var(--cell-x))] first:ps-4')}>
           <Checkbox
             aria-label={text.selectRow(rowLabel(row.original))}
             checked={row.getIsSelected()}
@@ -117,16 +113,13 @@ function GridRow<Data extends RowData>({ row, table, ...props }: GridRowProps<Da
       {row.getAllCells().map((cell) => (
         <td
           key={cell.id}
-          className={cellClasses(
-            density,
-            cell.column.columnDef.meta?.align === 'end' && 'text-end',
-          )}
+          className={cn(cellClasses, cell.column.columnDef.meta?.align === 'end' && 'text-end')}
         >
           <table.FlexRender cell={cell} />
         </td>
       ))}
       {renderRowActions && (
-        <td className={cellClasses(density, 'w-0 pe-2')}>
+        <td className={cn(cellClasses, 'w-0 pe-2')}>
           <div className="flex items-center justify-end gap-1 transition-opacity duration-150 group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-[[data-state=open]]:opacity-100 [@media(hover:hover)]:opacity-0">
             {renderRowActions(row.original)}
           </div>
@@ -137,14 +130,14 @@ function GridRow<Data extends RowData>({ row, table, ...props }: GridRowProps<Da
 }
 
 function SkeletonRows<Data extends RowData>(props: DataTableViewProps<Data>) {
-  const { table, selectable, renderRowActions, skeletonRows, density } = props;
+  const { table, selectable, renderRowActions, skeletonRows } = props;
   const shown = useDelayed(true);
   const columns = table.getAllLeafColumns();
   return Array.from({ length: skeletonRows }, (_, index) => (
     <tr key={index} className="group/row">
-      {selectable && <td className={cellClasses(density)} />}
+      {selectable && <td className={cellClasses} />}
       {columns.map((column) => (
-        <td key={column.id} className={cellClasses(density)}>
+        <td key={column.id} className={cellClasses}>
           {shown && (
             <Skeleton
               className={cn('h-4 w-24', column.columnDef.meta?.align === 'end' && 'ms-auto w-16')}
@@ -152,7 +145,7 @@ function SkeletonRows<Data extends RowData>(props: DataTableViewProps<Data>) {
           )}
         </td>
       ))}
-      {renderRowActions && <td className={cellClasses(density)} />}
+      {renderRowActions && <td className={cellClasses} />}
     </tr>
   ));
 }

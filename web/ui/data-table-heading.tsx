@@ -2,12 +2,10 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { Header, RowData } from '@tanstack/react-table';
 import { cn } from '#web/ui/cn.ts';
 import type { DataTableFeatures, DataTableInstance } from '#web/ui/data-table-columns.ts';
-import { densityClasses, type DataTableDensity } from '#web/ui/data-table-density.ts';
 
 interface DataTableHeadingProps<Data extends RowData> {
   table: DataTableInstance<Data>;
   header: Header<DataTableFeatures, Data>;
-  density: DataTableDensity;
 }
 
 const SORT_ICONS = { asc: ArrowUp, desc: ArrowDown };
@@ -16,9 +14,7 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 export function DataTableHeading<Data extends RowData>({
   table,
   header,
-  density,
 }: DataTableHeadingProps<Data>) {
-  const classes = densityClasses[density];
   const { column } = header;
   const sortable = column.getCanSort();
   const sorted = column.getIsSorted();
@@ -29,8 +25,7 @@ export function DataTableHeading<Data extends RowData>({
       scope="col"
       aria-sort={sortable ? (sorted ? ARIA_SORT[sorted] : 'none') : undefined}
       className={cn(
-        'sticky top-0 z-10 border-b bg-muted text-start font-semibold text-muted-foreground',
-        classes.heading,
+        'sticky top-0 z-10 h-11 border-b bg-muted px-(--cell-x) text-start font-semibold text-muted-foreground group-data-[density=comfortable]/table:whitespace-nowrap group-data-[density=compact]/table:leading-tight first:ps-3',
         align === 'end' && 'text-end',
       )}
       style={{ width }}
@@ -40,8 +35,7 @@ export function DataTableHeading<Data extends RowData>({
           type="button"
           onClick={() => column.toggleSorting()}
           className={cn(
-            'inline-flex items-center gap-1 rounded-md transition-colors duration-150 hover:bg-accent hover:text-foreground',
-            classes.headingButton,
+            '-mx-2 inline-flex min-h-8 items-center gap-1 rounded-md px-2 text-start transition-colors duration-150 group-data-[density=compact]/table:mx-0 group-data-[density=compact]/table:px-0 hover:bg-accent hover:text-foreground',
             sorted && 'text-foreground',
           )}
         >

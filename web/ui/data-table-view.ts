@@ -1,7 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import type { DataTableInstance } from '#web/ui/data-table-columns.ts';
-import type { DataTableDensity } from '#web/ui/data-table-density.ts';
 
 export interface DataTableRowOptions<Data> {
   /** The row's name in the labels of its checkbox. */
@@ -10,14 +9,20 @@ export interface DataTableRowOptions<Data> {
   renderRowActions?: (row: Data) => ReactNode;
 }
 
+/**
+ * `compact` is for tables with many columns: narrow gaps, and headings that may take two lines.
+ * Rows are 44 px high in both, so that they stay easy to tap.
+ */
+export type DataTableDensity = 'comfortable' | 'compact';
+
 export interface DataTableViewProps<Data extends RowData> extends DataTableRowOptions<Data> {
   table: DataTableInstance<Data>;
   label: string;
+  density: DataTableDensity;
   selectable: boolean;
   loading: boolean;
   fetching: boolean;
   skeletonRows: number;
-  density: DataTableDensity;
 }
 
 const OWN_BEHAVIOUR = 'a, button, input, select, textarea, label, [role="menu"]';

@@ -5,22 +5,21 @@ import type { ReactNode } from 'react';
 import { DataTableCards } from '#web/ui/data-table-cards.tsx';
 import { dataTableFeatures } from '#web/ui/data-table-columns.ts';
 import type { DataTableColumns } from '#web/ui/data-table-columns.ts';
-import type { DataTableDensity } from '#web/ui/data-table-density.ts';
 import { DataTableGrid } from '#web/ui/data-table-grid.tsx';
-import type { DataTableRowOptions } from '#web/ui/data-table-view.ts';
+import type { DataTableDensity, DataTableRowOptions } from '#web/ui/data-table-view.ts';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 
 interface DataTableProps<Data extends RowData> extends DataTableRowOptions<Data> {
   label: string;
   columns: DataTableColumns<Data>;
+  /** Spacing of the columns; cards on phones are not affected. */
+  density?: DataTableDensity;
   /** Undefined until the first response: skeletons of the final size are shown. */
   rows: readonly Data[] | undefined;
   rowId: (row: Data) => string;
   /** Dims the rows while newer ones are loading. */
   fetching?: boolean;
   skeletonRows?: number;
-  /** Spacing of the columns; cards on phones are not affected. */
-  density?: DataTableDensity;
   empty: ReactNode;
   /** Shown instead of the rows. */
   error?: ReactNode;
@@ -37,11 +36,11 @@ const UNSORTED = { enableSorting: false };
 export function DataTable<Data extends RowData>({
   label,
   columns,
+  density = 'comfortable',
   rows,
   rowId,
   fetching = false,
   skeletonRows = 10,
-  density = 'comfortable',
   empty,
   error,
   sort,
@@ -86,11 +85,11 @@ export function DataTable<Data extends RowData>({
     <View
       table={table}
       label={label}
+      density={density}
       selectable={Boolean(onSelectedIdsChange)}
       loading={!rows}
       fetching={fetching}
       skeletonRows={skeletonRows}
-      density={density}
       {...rowOptions}
     />
   );

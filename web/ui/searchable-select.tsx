@@ -16,7 +16,7 @@ interface SearchableSelectProps {
   onValueChange: (value: string | null) => void;
   /** Normalises spellings for comparison; keep it stable between renders. */
   fold: Fold;
-  /** Accepts text that is not among the options. */
+  /** Takes words that are not among the options as they were written. */
   freeText?: boolean;
   /** For options that the server searches: called with what is typed. */
   onSearch?: (words: string) => void;

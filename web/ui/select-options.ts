@@ -34,7 +34,7 @@ export function filterOptions(folded: readonly FoldedOption[], query: string): S
   return [...first, ...rest];
 }
 
-/** The option whose label equals the query, if there is exactly one. */
+/** The one option whose label is what was typed, if there is just one. */
 export function exactOption(folded: readonly FoldedOption[], query: string) {
   const same = folded.filter(({ label }) => label === query);
   return same.length === 1 ? same[0]?.option : undefined;

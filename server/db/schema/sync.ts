@@ -89,7 +89,7 @@ export interface SyncNote {
   kept?: string[];
 }
 
-/** A single row with the id `default`. */
+/** One row, `default`. */
 export const syncState = pgTable(
   'sync_state',
   {
@@ -97,7 +97,7 @@ export const syncState = pgTable(
     /** Off when no storefront is configured: the triggers then record nothing. */
     isOn: boolean().notNull().default(false),
     turnedOffAt: instant(),
-    /** The storefront asked us (Retry-After) not to call before this time. */
+    /** The storefront asked not to be called until then. */
     pausedUntil: instant(),
     /** Cursor of the reverse sync, by kind of object. */
     cursors: jsonb().$type<Record<string, string>>().notNull().default({}),

@@ -38,7 +38,7 @@ export async function getClient({ db }: Ctx, id: string): Promise<ClientDetail> 
 
 const NO_ORDERS = { delivered: 0, cancelled: 0, open: 0, returned: 0 };
 
-/** Percent of the shipped and finished orders that were returned, to one decimal. */
+/** Of the parcels that left and came to an end, how many came back: in percent, to one decimal. */
 function returnRate(returned: number, delivered: number): number | null {
   const ended = returned + delivered;
   return ended === 0 ? null : Math.round((returned / ended) * 1_000) / 10;

@@ -11,7 +11,7 @@ export async function listWilayaShippingCosts({ db }: Ctx): Promise<WilayaShippi
   return readCosts(db);
 }
 
-/** Upserts the prices; rows that would not change are not counted. */
+/** Creates the row of a wilaya that had none yet; what a row already says is not counted a change. */
 export async function updateWilayaShippingCosts(
   ctx: ActorCtx,
   rows: UpdateWilayaShippingCosts,
@@ -29,7 +29,7 @@ export async function updateWilayaShippingCosts(
   return ctx.db.transaction(async (tx) => {
     const changed = await tx
       .insert(wilayaShippingCosts)
-      // Sorted, so that two concurrent saves lock the rows in the same order and cannot deadlock.
+      // In one order, so that two who save at once never wait in a circle.
       .values(values.toSorted((a, b) => a.wilayaCode - b.wilayaCode))
       .onConflictDoUpdate({
         target: wilayaCode,

@@ -18,7 +18,7 @@ export class CallError extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 
-  /** True when the storefront is up but refuses the content. */
+  /** The storefront is there and finds fault with what it was sent. */
   get isAboutContent(): boolean {
     return this.status === 400 || this.status === 413 || this.status === 422;
   }

@@ -51,7 +51,7 @@ export async function getSyncOverview(
   };
 }
 
-/** Set by a call with a wrong key, cleared by the next one with the right key. */
+/** Raised by a wrong key, taken back by the next right one. */
 async function wrongKeyAt(db: Db): Promise<string | null> {
   const [last] = await db
     .select({ status: syncCalls.status, at: syncCalls.at })

@@ -16,7 +16,7 @@ interface PushDeps {
   now: () => Date;
 }
 
-/** Sends the queue until it is empty or the storefront asks for a pause. */
+/** Sends what waits, until nothing is left or the storefront does not want more for now. */
 export async function pushWaiting(deps: PushDeps): Promise<void> {
   for (;;) {
     const claimed = await claim(deps.db, deps.now());
@@ -37,7 +37,7 @@ export async function pushWaiting(deps: PushDeps): Promise<void> {
   }
 }
 
-/** Returns whether the storefront accepts more. */
+/** Answers whether the storefront can be sent more. */
 async function push(
   deps: PushDeps,
   kind: SyncKind,
@@ -53,7 +53,7 @@ async function push(
     if (!(error instanceof CallError)) throw error;
     const { message } = error;
     if (error.isAboutContent && payloads.length > 1) {
-      // One item may make the storefront refuse the whole batch, so each is sent alone.
+      // One of them may be what it cannot read: alone each stands for itself.
       for (const one of payloads) {
         if (!(await push(deps, kind, [one], attempts))) return false;
       }

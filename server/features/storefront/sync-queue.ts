@@ -31,7 +31,7 @@ const isOver = (column: SQL, now: Date) =>
   sql`(${column} is null or ${column} <= ${iso(now)}::timestamptz
     or ${column} > ${iso(now.getTime() + NEVER_SO_LONG_MS)}::timestamptz)`;
 
-/** Claims the objects waiting longest for this process; the claims of a dead process expire. */
+/** Takes what waits longest for this process alone; another that died gives its share back. */
 export async function claim(db: Db, now: Date): Promise<Claimed[]> {
   return rowsOf<Claimed>(
     db,
@@ -75,7 +75,7 @@ export async function release(db: Db, kind: SyncKind, objectIds: readonly string
 interface Failure {
   error: string;
   now: Date;
-  /** Time of the next retry; null leaves it to the pause of the whole queue. */
+  /** When these may be tried again; null leaves that to the pause of the whole queue. */
   dueAt: Date | null;
 }
 
@@ -100,12 +100,12 @@ export async function postpone(
     where o.kind = ${kind} and o.object_id = tried."objectId"`);
 }
 
-/** Pauses the whole queue until then. */
+/** The storefront as a whole is not to be called before then. */
 export async function pauseUntil(db: Db, until: Date | null): Promise<void> {
   await db.update(syncState).set({ pausedUntil: until });
 }
 
-/** The next time when something is due; null when the queue is empty. */
+/** When something may be sent next; null when nothing waits. */
 export async function nextDue(db: Db, now: Date): Promise<Date | null> {
   const [row] = await rowsOf<{ at: Date | string | null }>(
     db,
@@ -119,7 +119,7 @@ export async function nextDue(db: Db, now: Date): Promise<Date | null> {
   return at < now ? now : at;
 }
 
-/** Queues waiting or failed objects for immediate sending: one object, or all. Returns how many. */
+/** Sends now what waits or was given up: one object, or all of them. Answers how many. */
 export async function sendAgain(
   db: Db,
   only: { kind: SyncKind; objectId: string } | null,

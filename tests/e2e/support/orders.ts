@@ -39,7 +39,7 @@ export const orderRows = (page: Page): Locator =>
   orderList(page)
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
-/** The order numbers shown, once there are any. */
+/** The numbers of the orders shown, once there are some. */
 export async function numbersShown(page: Page): Promise<string[]> {
   const numbers = orderRows(page).getByText(/^#[0-9a-f]{8}$/);
   await expect(numbers.first()).toBeVisible();

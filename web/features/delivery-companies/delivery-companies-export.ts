@@ -3,9 +3,7 @@ import { ar } from '#web/i18n/ar.ts';
 import { useExcelExport } from '#web/lib/excel-export.ts';
 import type { ExcelColumn } from '#web/lib/excel.ts';
 
-/**
- * The columns of the screen, in Arabic whatever its language: the file is read by people outside.
- */
+/** What the screen shows, in Arabic whatever its language: the file goes to people outside. */
 const COLUMNS: readonly ExcelColumn<DeliveryCompany>[] = [
   { header: ar['deliveryCompany.name'], value: ({ name }) => name },
   { header: ar['deliveryCompany.contactPerson'], value: ({ contactPerson }) => contactPerson },
