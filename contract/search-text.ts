@@ -3,7 +3,7 @@ import { foldForSearch } from './text.ts';
 
 type Text = string | null | undefined;
 
-/** The normalised text that searches match, as stored in the `searchText` columns. */
+/** What a list is searched by, folded, as the `searchText` columns hold it. */
 export function orderSearchText(order: {
   customerName: string;
   phone: string;

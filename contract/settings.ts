@@ -43,7 +43,7 @@ export const SiteSettings = z
   .meta({ id: 'SiteSettings' });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
-/** The part of the settings that the shell and every label show. */
+/** What everybody's shell and every label shows of the store. */
 export const StoreIdentity = z
   .object({ storeName: z.string(), storePhone: z.string(), storeLogoUrl: z.string() })
   .meta({ id: 'StoreIdentity' });

@@ -44,7 +44,7 @@ export type WheelPrizeEntry = z.infer<typeof WheelPrizeEntry>;
 
 export const SpinWheel = z
   .object({
-    /** Optional for staff, required for customers. */
+    /** Staff may leave it out; a customer may not. */
     phone: z.preprocess(emptyIsMissing, PhoneInput.optional()),
     language: Language,
   })

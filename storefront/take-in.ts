@@ -28,10 +28,7 @@ const CUSTOMER_FIELDS = new Set([
   'deliveryCost',
 ]);
 
-/**
- * The owner of each field of this message. Fields that the protocol does not name belong to the
- * dashboard.
- */
+/** Whose each field of this message is. What is not named in the protocol is the dashboard's. */
 function ownersOf(kind: SyncKind, stored: Fields, incoming: Fields): Record<string, FieldOwner> {
   const known: Record<string, FieldOwner> =
     kind === 'products' ? PRODUCT_OWNERS : kind === 'settings' ? {} : SHIPPING_COST_OWNERS;

@@ -28,7 +28,8 @@ const LAYOUTS = {
 };
 
 type SegmentedControlProps<Value extends string> = GroupName & {
-  value: Value;
+  /** Null while nothing is chosen. */
+  value: Value | null;
   onValueChange: (value: Value) => void;
   segments: readonly Segment<Value>[];
   layout?: keyof typeof LAYOUTS;

@@ -15,7 +15,7 @@ export interface Payload {
   item: object;
 }
 
-/** The columns that are sent to the storefront for each kind, and no others. */
+/** What the storefront is told of each kind: columns by name, and nothing beyond them. */
 const SOURCES = {
   products: {
     table: products,

@@ -12,7 +12,7 @@ import { listWheelSpins } from './wheel-spins-service.ts';
 export function wheelHandlers(
   findActor: (request: FastifyRequest) => Promise<Actor | null>,
 ): Handlers<keyof typeof wheelEndpoints> {
-  /** Staff who can see the wheel on the dashboard may spin it for a customer. */
+  /** Staff who see the wheel on the dashboard may turn it for a customer. */
   const findStaff = async (request: FastifyRequest) => {
     const actor = await findActor(request);
     if (actor === null || actor.mustChangePassword) return null;

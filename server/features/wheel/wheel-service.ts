@@ -32,9 +32,9 @@ export async function listWheelPrizes(
 }
 
 /**
- * Draws a prize and issues its code, for a customer or by staff for a customer. A lock makes spins
- * run one after another, so that the daily stock, the one spin per phone and the free codes cannot
- * change between check and write.
+ * Draws a prize and issues its code, for a customer or, by one of the staff, for one. Spins follow
+ * each other, so that the day's stock, the phone's one spin and the free numbers are what they were
+ * when they were looked at.
  */
 export async function spinWheel(
   { db, now, address }: Ctx,
@@ -68,7 +68,7 @@ export async function spinWheel(
       .returning({ id: wheelSpins.id });
     if (written === undefined) throw new Error('The spin was not written');
     if (actor !== null) {
-      // Recorded by phone or prize, never by code: the code is as good as money.
+      // Whose it is or what it is; the code itself is as good as money.
       const subject = { id: written.id, name: phone ?? prize };
       await recordAudit(tx, { now: () => at, actor, address }, { action: 'wheel_spun', subject });
     }
@@ -76,7 +76,7 @@ export async function spinWheel(
     return { prizeIndex, prize, code, expiresAt: expiresAt.toISOString() };
   });
   return work.catch((error: unknown) => {
-    // An order assigned a staff-issued code to this phone at the same moment.
+    // An order tied a code of staff to this phone at the same moment.
     throw isUniqueViolation(error, 'wheel_spins') ? new AppError('wheel_already_spun') : error;
   });
 }

@@ -75,7 +75,7 @@ export const mayGive = (actor: PermissionHolder, permission: Permission): boolea
 export const mayGiveRole = (actor: PermissionHolder, role: Role): boolean =>
   role !== 'administrator' || isWithinReach(actor, { role });
 
-/** Refusal flags for permissions of the role that the actor does not have. */
+/** What the role would give beyond what the actor holds, refused. */
 export function refusalsFor(
   actor: PermissionHolder,
   role: Role,

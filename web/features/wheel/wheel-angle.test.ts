@@ -16,7 +16,7 @@ it.each(every)('brings segment $index under the pointer after $turns turns', ({ 
       const rotation = rotationFor({ index, turns, offset });
       expect(indexUnderPointer(rotation)).toBe(index);
       expect(Math.floor(rotation / 360)).toBe(turns);
-      // Never so close to the line that the result looks doubtful.
+      // Never so near the line that an eye could doubt it.
       const place = (360 - (rotation % 360)) % SEGMENT;
       expect(Math.min(place, SEGMENT - place)).toBeGreaterThan(3);
     }),

@@ -2,7 +2,7 @@ import { MAX_TURNS, MIN_TURNS, WHEEL_PRIZES } from '#contract/wheel-prizes.ts';
 
 const FULL = 360;
 export const SEGMENT = FULL / WHEEL_PRIZES.length;
-/** Degrees kept free on both sides of a segment, so that the result is never in doubt. */
+/** Kept clear at both sides of a segment, so that nobody has to argue about the line. */
 const MARGIN = 4;
 
 export interface Landing {

@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts';
 import type { WheelWin } from '#contract/wheel.ts';
 import { WHEEL_TEXTS } from './wheel-texts.ts';
 
-/** An error with a message for the customer. */
+/** What went wrong, as a sentence for the customer. */
 export class WheelRefusal extends Error {}
 
 /** Without the app's API client, which is too big for the public page. */
@@ -16,7 +16,7 @@ export async function spinForCustomer(phone: string, language: Language): Promis
   throw new WheelRefusal(await sentenceOf(answer, language));
 }
 
-/** Null when the wheel is open. */
+/** Null when it may be spun. */
 export async function reasonWhyClosed(language: Language): Promise<string | null> {
   const answer = await fetch(`/api/wheel/prizes?language=${language}`, {
     headers: { 'accept-language': language },

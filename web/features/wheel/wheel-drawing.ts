@@ -13,7 +13,7 @@ export interface WheelDrawing {
 const RADIUS = 100;
 const TEXT_AT = 70;
 const LINE = 12;
-/** Fast at first and slow at the end, like a real wheel. */
+/** Quick at first and slow at the end, as a real one. */
 const EASING = 'cubic-bezier(0.16, 0.7, 0.14, 1)';
 
 export function drawWheel(language: Language): WheelDrawing {
@@ -87,7 +87,7 @@ function place(degrees: number): string {
   return `${(RADIUS * Math.sin(angle)).toFixed(3)} ${(-RADIUS * Math.cos(angle)).toFixed(3)}`;
 }
 
-/** One word per line: a segment is taller than it is wide. */
+/** A word a line: a segment is higher than it is wide. */
 function writeLines(text: SVGTextElement, words: string): void {
   const lines = words.split(' ');
   text.replaceChildren(
