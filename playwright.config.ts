@@ -16,7 +16,7 @@ export default defineConfig({
     locale: 'ar-DZ',
     timezoneId: 'Africa/Algiers',
     viewport: { width: 1280, height: 800 },
-    // What moves takes time and proves nothing here.
+    // Animations take time and prove nothing here.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {

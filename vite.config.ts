@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const api = `http://127.0.0.1:${process.env['LAWHA_API_PORT'] ?? '3000'}`;
 
-/** Drawn on the public page and in the dialog of the dashboard. */
+/** The drawing is shared by the public page and the dashboard's dialog. */
 const isSharedWheel = (id: string) =>
   /features\/wheel\/wheel-(?:angle|drawing|sound|texts)\.ts|contract\/wheel-prizes\.ts/.test(id);
 const isOfWheelPage = (id: string) => /\/wheel\.html|features\/wheel\//.test(id);
@@ -15,14 +15,15 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // Without it old browsers only fetch ahead less; with it the public page would fetch the app.
+    // Without the polyfill old browsers only prefetch less; with it the public page would load the
+    // app.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: 'web/index.html', wheel: 'web/wheel.html' },
       output: {
-        // The first load comes in two files: libraries, which seldom change and stay in the
-        // browser's cache, and our own. Everything else is split by screen. What the public wheel
-        // is made of stays out of both, so that its page fetches nothing of the app.
+        // The first load is two files: libraries, which seldom change and stay cached, and our own
+        // code. Everything else is split by screen. The modules of the public wheel are kept out of
+        // both, so that its page loads nothing of the app.
         codeSplitting: {
           groups: [
             {

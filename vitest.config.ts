@@ -3,10 +3,13 @@ import { defineConfig } from 'vitest/config';
 const API_TESTS = ['server/**/*.api.test.ts', 'tests/**/*.api.test.ts'];
 const TOO_LONG_MS = 120_000;
 
-/** A worker keeps its modules from file to file: to load them again for each is most of a small test. */
+/**
+ * Workers share loaded modules between files: loading them again takes most of the time of a small
+ * test.
+ */
 const SHARED_MODULES = { isolate: false, testTimeout: TOO_LONG_MS };
 
-/** Every API test runs on both databases; without a PostgreSQL cluster its half is left out. */
+/** Every API test runs on both databases; without a PostgreSQL cluster only on the embedded one. */
 const engines =
   process.env.LAWHA_TEST_POSTGRES_URL === undefined ? ['embedded'] : ['embedded', 'postgres'];
 

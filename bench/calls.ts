@@ -1,12 +1,12 @@
 import type { Call } from './load.ts';
 import { phoneOf } from './store-data.ts';
 
-/** Something that staff do, and the plainest way to the same rows. */
+/** A call that staff make, and the simplest way to the same rows. */
 export interface Case {
   name: string;
   ours: (index: number) => Call;
   floor: ((index: number) => Call) | null;
-  /** Not with several at once: each call needs the order as the one before left it. */
+  /** Not measured concurrently: each call needs the order as the previous one left it. */
   oneByOne?: boolean;
 }
 
@@ -87,7 +87,8 @@ export function casesFor(cookie: string, ids: Ids): Case[] {
     {
       name: 'status change',
       oneByOne: true,
-      // An order of its own for each two calls, there and back: every call is a real change.
+      // A separate order for every two calls, forward and back, so that every call is a real
+      // change.
       ours: (i) => ({
         method: 'PATCH',
         path: `/api/orders/${ids.pending[Math.floor(i / 2) % ids.pending.length]}`,
@@ -99,7 +100,7 @@ export function casesFor(cookie: string, ids: Ids): Case[] {
   ];
 }
 
-/** An order as it is sent, by one of five thousand customers. */
+/** The input of an order by one of five thousand customers. */
 export const orderInput = (index: number) => ({
   customerName: 'أمينة بن علي',
   phone: `06${String(10_000_000 + (index % 5_000))}`,
@@ -110,7 +111,7 @@ export const orderInput = (index: number) => ({
   totalAmount: 1900,
 });
 
-/** Ids as the API gives them, so that it does not matter on which database they are. */
+/** Ids read through the API, so that they do not depend on the database. */
 export async function idsOf(url: string, cookie: string): Promise<Ids> {
   const list = async (query: string) => {
     const response = await fetch(`${url}/api/orders?pageSize=100&${query}`, {

@@ -10,12 +10,12 @@ import {
 } from './initial-scripts.ts';
 
 const LIMIT_BYTES = 180_000;
-/** The public wheel, opened on cheap phones. */
+/** Limit for the public wheel, which is opened on cheap phones. */
 const WHEEL_LIMIT_BYTES = 60_000;
 const ROOT = join(import.meta.dirname, '..');
 const REPORT = join(import.meta.dirname, 'first-load.md');
 
-/** Part of the first load; every other screen is a chunk of its own. */
+/** Part of the first load; every other screen is a separate chunk. */
 const FIRST_SCREEN = 'login-screen';
 const HOME_SCREEN = 'dashboard-screen';
 

@@ -5,8 +5,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Pool } from 'pg';
 
 /**
- * What the machine can do at best: the same rows by the plainest SQL through a bare http server.
- * No session, no permission, no validation, no total.
+ * The floor: the same rows with the simplest SQL through a bare http server, without session,
+ * permission, validation or total.
  */
 const ORDER = `id, order_number, customer_name, phone, wilaya_code, wilaya, daira, commune, address, product_id,
   product_name, quantity, status, total_amount, delivery_company_id, delivery_company_name, tracking_number,
@@ -27,7 +27,7 @@ const QUERIES: Record<string, string> = {
   products: `select id, slug, name_ar, name_fr, price, stock, image_url, created_at from products ${NEWEST}`,
 };
 
-/** A page that shows the same ten rows and nothing else. */
+/** A page that shows only the same ten rows. */
 const PAGE = `<!doctype html><meta charset="utf-8"><table><tr><th>orders</table><script>
   fetch('/list').then((answer) => answer.json()).then((rows) => {
     for (const row of rows) {
@@ -72,7 +72,7 @@ const server = createServer((request, response) => {
     (error: Error) => response.writeHead(500).end(error.message),
   );
 });
-// A call may wait for minutes behind others; its connection must not be closed meanwhile.
+// A call may queue for minutes behind others; its connection must stay open meanwhile.
 server.keepAliveTimeout = 600_000;
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();

@@ -12,17 +12,17 @@ const names = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => name);
 const readAsset = (name: string): Buffer => readFileSync(join(ASSETS, name));
 
-/** What a browser fetches before anything is drawn: the page's scripts and all they import. */
+/** The scripts that a browser loads before the first paint: the page's own and all they import. */
 export const initialScripts = (): string[] => pageScripts('index.html');
 
 export function pageScripts(page: string): string[] {
   return withImports(names(readFileSync(join(WEB_ROOT, page), 'utf8'), IN_PAGE));
 }
 
-/** The scripts and everything they import, at any depth. */
+/** The scripts with their imports at any depth. */
 export function withImports(scripts: readonly string[]): string[] {
   const found = new Set(scripts);
-  // A set may grow while it is walked.
+  // Iterating over a Set includes what is added meanwhile.
   for (const name of found) {
     for (const imported of names(readAsset(name).toString(), STATIC_IMPORT)) found.add(imported);
   }
@@ -34,5 +34,5 @@ export const allScripts = (): string[] =>
 
 export const gzipBytes = (name: string): number => gzipSync(readAsset(name), { level: 9 }).length;
 
-/** `orders-screen-DkJRWPWR.js` is `orders-screen`. */
+/** Strips the hash: `orders-screen-DkJRWPWR.js` becomes `orders-screen`. */
 export const plainName = (name: string): string => name.replace(/-[\w-]{8}\.js$/, '');

@@ -13,10 +13,10 @@ export interface Figures {
   p99: number;
 }
 
-/** For so long, after a fifth of it to warm up; or just so many calls. */
+/** A duration, after a warm-up of a fifth of it, or a number of calls. */
 type Extent = number | { calls: number };
 
-/** Keeps `concurrency` calls in flight and measures each. Loopback only. */
+/** Keeps `concurrency` calls in flight and times each one. Loopback only. */
 export async function measure(
   url: string,
   concurrency: number,

@@ -4,7 +4,10 @@ import { migrate } from '#server/db/connection/migrate.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 
-/** Does the time of a refused sign-in tell whether the name exists? `[samples]`, 500 unless told. */
+/**
+ * Measures whether the response time of a refused sign-in reveals that the name exists.
+ * `[samples]`, default 500.
+ */
 const SAMPLES = Number(process.argv[2] ?? 500);
 const WARM_UP = 20;
 const NAMES = 8;
@@ -16,7 +19,7 @@ const app = await startTestApp({ database });
 for (let i = 0; i < NAMES; i++) await createUser(app.db, { username: `known${i}` });
 
 async function refusal(kind: 'known' | 'other'): Promise<number> {
-  // Without the throttle, which would end the measurement after five.
+  // Resets the rate limit, which would end the measurement after five attempts.
   await app.db.execute(sql`delete from login_attempts`);
   const username = `${kind}${Math.floor(Math.random() * NAMES)}`;
   const began = performance.now();
@@ -28,7 +31,7 @@ async function refusal(kind: 'known' | 'other'): Promise<number> {
 const known: number[] = [];
 const other: number[] = [];
 for (let i = -WARM_UP; i < SAMPLES; i++) {
-  // In either order, so that a slow moment of the machine meets both.
+  // In random order, so that a slow moment of the machine affects both.
   const first = Math.random() < 0.5 ? 'known' : 'other';
   const times = { [first]: await refusal(first) };
   const second = first === 'known' ? 'other' : 'known';
@@ -40,7 +43,7 @@ for (let i = -WARM_UP; i < SAMPLES; i++) {
 
 const median = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-/** How often a guess "the slower one exists" would be right; 0.5 is a thrown coin. */
+/** How often the guess "the slower one exists" is right; 0.5 is pure chance. */
 const wins = known.flatMap((a) => other.filter((b) => a > b)).length;
 process.stdout.write(
   `${database.engine.kind}: ${SAMPLES} refusals each; median with a known name ` +

@@ -5,10 +5,12 @@ import { ENGINE_NAMES, openStore, type EngineName } from './store.ts';
 import { n, share, table } from './words.ts';
 
 const MILLISECONDS = 3_000;
-/** One address may try only so often, and one name only from so many addresses that it is new to. */
+/**
+ * Sign-ins are rate-limited per address and per name, so they are spread over this many addresses.
+ */
 const ADDRESSES = 24;
 
-/** How many sign-ins a second, beside the hash of a password by itself, which is most of one. */
+/** Sign-ins per second, compared with hashing a password alone, which is most of the work. */
 export async function loginReport(engines: readonly EngineName[]): Promise<string> {
   const rows: string[][] = [];
   for (const engine of engines) {

@@ -11,9 +11,9 @@ export const SYNC_API_KEY = 'bench-key';
 
 export interface Program {
   url: string;
-  /** From being started to being ready. */
+  /** Time from start to ready. */
   startedInMs: number;
-  /** What it holds of the machine's memory now. */
+  /** Current memory use. */
   megabytes: () => number;
   stop: () => Promise<void>;
 }
@@ -33,7 +33,7 @@ export const startServer = (env: Record<string, string>): Promise<Program> =>
 export const startFloor = (env: Record<string, string>): Promise<Program> =>
   startProgram('bench/floor-server.ts', env);
 
-/** Starts one of our programs and waits for the address it prints. */
+/** Starts one of our programs and waits for the URL that it prints. */
 async function startProgram(script: string, env: Record<string, string>): Promise<Program> {
   const began = performance.now();
   const child = spawn(process.execPath, [script], {
@@ -70,7 +70,7 @@ function residentMegabytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** The cookie of an administrator. */
+/** Signs in as administrator and returns the cookie. */
 export async function signIn(url: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',

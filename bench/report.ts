@@ -10,8 +10,8 @@ import { webReport } from './web.ts';
 import { n, say } from './words.ts';
 
 /**
- * Measures everything and writes `report.md`: `npm run bench`, on a machine with nothing else to do.
- * Named parts alone (`npm run bench -- web login`) are only printed.
+ * `npm run bench`: measures everything and writes `report.md`; run it on an idle machine. With
+ * named parts (`npm run bench -- web login`) the result is only printed.
  */
 const ROOT = join(import.meta.dirname, '..');
 const MILLISECONDS = Number(process.env.BENCH_MS ?? 2_500);

@@ -5,10 +5,10 @@ import { ENGINE_NAMES, openStore, type EngineName } from './store.ts';
 import { n, say, share, table } from './words.ts';
 
 const CONCURRENCY = [1, 16];
-/** What eight people ask for in an hour, at a call a second each. */
+/** The calls of eight users in an hour, at one call a second each. */
 const AN_HOUR_OF_CALLS = 28_800;
 
-/** One case at one concurrency. */
+/** Results of one case at one concurrency. */
 interface Pair {
   ours: Figures;
   floor: Figures | null;
@@ -27,11 +27,11 @@ export interface RequestsPlan {
   engines: readonly EngineName[];
   sizes: readonly number[];
   milliseconds: number;
-  /** Of the sizes, the one whose server gets an hour's calls. */
+  /** The store size whose server gets an hour's calls. */
   busiest: number;
 }
 
-/** Every call at every size on every database, beside its floor, and what the server weighs. */
+/** Every call at every store size on every database, beside its floor, and the server's memory. */
 export async function requestsReport(plan: RequestsPlan): Promise<string> {
   const all: StoreFigures[] = [];
   for (const engine of plan.engines) {
@@ -57,7 +57,7 @@ async function figuresOf(
   say(`${ENGINE_NAMES[engine]}, ${n(orders)} orders: filling the shop`);
   const store = await openStore(engine, orders);
   try {
-    // Once to have everything compiled and in place, and then as every start is.
+    // The first start compiles and caches; the second is a typical one.
     await (await startServer(store.serverEnv)).stop();
     const server = await startServer(store.serverEnv);
     const floor = await startFloor(store.floorEnv);
@@ -109,7 +109,7 @@ async function pairsOf(
   return pairs;
 }
 
-/** Mostly looking, now and then taking an order, as the day goes. */
+/** Mostly reads with an occasional new order, like a working day. */
 async function anHourOfCalls(url: string, cases: readonly Case[]): Promise<void> {
   const mixed = cases.filter(({ oneByOne }) => oneByOne !== true);
   await measure(url, 8, { calls: AN_HOUR_OF_CALLS }, (index) => {
@@ -141,7 +141,7 @@ function callsSection({ engine, orders, cases }: StoreFigures): string {
   return `### ${ENGINE_NAMES[engine]}, ${n(orders)} orders\n\n${table(headings, filled)}`;
 }
 
-/** How much longer a call takes in a bigger shop, at one call at a time. */
+/** Growth of the response time with the store size, one call at a time. */
 function growthSection(all: readonly StoreFigures[], engines: readonly EngineName[]): string {
   const sections = engines.map((engine) => {
     const stores = all.filter((store) => store.engine === engine);

@@ -60,9 +60,11 @@ const STATUSES = [
 const TWO_YEARS_MS = 63_072_000_000;
 const NOW = Date.now();
 
-/** A shop with that many orders through two years, a quarter as many clients, a thousand products. */
+/**
+ * A store with that many orders over two years, a quarter as many clients and a thousand products.
+ */
 export async function loadStore(db: Db, orders: number): Promise<void> {
-  // An index that is made at the end is made in a fraction of the time.
+  // Building the index at the end takes a fraction of the time.
   const [index] = await rowsOf<{ definition: string }>(
     db,
     sql`select indexdef as definition from pg_indexes where indexname = 'orders_search_text_index'`,

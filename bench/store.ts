@@ -19,7 +19,7 @@ export const ENGINE_NAMES: Record<EngineName, string> = {
   embedded: 'embedded',
 };
 
-/** A shop of some size on one of the databases, where the server and the floor find it. */
+/** A store of a given size on one database, for the server and for the floor. */
 export interface BenchStore {
   serverEnv: Record<string, string>;
   floorEnv: Record<string, string>;
@@ -59,7 +59,7 @@ async function onPostgres(orders: number): Promise<BenchStore> {
   };
 }
 
-/** Nobody shares an embedded database: the floor has a copy of its own. */
+/** An embedded database has a single owner, so the floor gets a copy. */
 async function onEmbedded(orders: number): Promise<BenchStore> {
   const dataDir = temporaryFolder();
   const copy = temporaryFolder();

@@ -19,8 +19,8 @@ const items = (start: number, count: number) =>
   Array.from({ length: Math.min(count, ORDERS - start) }, (_, i) => item(start + i));
 
 /**
- * Orders from the storefront: each checked, taken with its client, its timeline and its tie to the
- * storefront's record, and answered by itself. The floor is bare rows in bulk.
+ * Orders pushed by the storefront: each is validated, inserted with client, timeline and sync link,
+ * and gets its own result. The floor is a bulk insert of bare rows.
  */
 export async function syncReport(engines: readonly EngineName[]): Promise<string> {
   const rows: string[][] = [];
@@ -82,7 +82,7 @@ async function bulk({ serverEnv }: BenchStore, name: string): Promise<number> {
   const database = await (DATABASE_URL === undefined
     ? openEmbedded(DATA_DIR)
     : openPostgres(DATABASE_URL));
-  // Nothing is noted for the storefront, as nothing would be for bare rows.
+  // Sync recording is off, as bare rows would not be recorded either.
   await database.db.execute(sql`update sync_state set is_on = false`);
   const speed = await perSecond(async () => {
     for (let start = 0; start < ORDERS; start += IN_A_BULK) {

@@ -7,7 +7,7 @@ import { n, table } from './words.ts';
 const ORDERS = 100_000;
 const ROUTE_CHANGES = 200;
 const WARM_UP_CHANGES = 40;
-/** Mobile data as it is in much of the country. */
+/** Mobile data as in much of the country. */
 const SLOW_NETWORK = {
   offline: false,
   latency: 150,
@@ -16,7 +16,7 @@ const SLOW_NETWORK = {
 };
 const SLOW_CPU = 4;
 
-/** What the browser does with the order list of a big shop, on a slow machine and a slow line. */
+/** The order list of a big store in the browser, on a slow machine and a slow network. */
 export async function webReport(): Promise<string> {
   const found = findChromium();
   if (!('path' in found)) throw new Error(found.advice);
@@ -94,7 +94,7 @@ async function visit(page: Page, devtools: CDPSession, url: string): Promise<Vis
   await firstRow(page).waitFor();
   const rowsMs = performance.now() - began;
   const seen = { requests, kilobytes: bytes / 1_024 };
-  // The main thread has room again when a task of its own comes at once.
+  // The main thread is idle again when a new task starts at once.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -126,7 +126,7 @@ async function visitsTable(browser: Browser, url: string, cookie: string, floorU
   return table(['', 'requests', 'KB', 'rows shown, ms', 'interactive, ms'], rows);
 }
 
-/** The longest time from a key or a click to the picture after it, as the browser tells it. */
+/** The longest interaction (key or click to next paint), as the browser reports it. */
 async function longestInteraction(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const times: number[] = [];

@@ -1,4 +1,4 @@
-/** A number as the report writes it. */
+/** Formats a number for the report. */
 export const n = (value: number, digits = 0): string =>
   value.toLocaleString('en', { maximumFractionDigits: digits });
 

@@ -1,6 +1,6 @@
-// No zod here: the router reads the groups before any screen is there.
+// No zod here: the router needs the groups before any screen has loaded.
 
-/** What the trail holds, by what one looks for in it. */
+/** The recorded actions, grouped as the audit screen filters them. */
 export const AUDIT_GROUPS = {
   access: ['login', 'login_failed', 'logout', 'password_changed'],
   users: [

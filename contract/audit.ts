@@ -4,7 +4,7 @@ import { Day, Id, PageQuery, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import type { Permission } from './permissions.ts';
 
-/** The lists that can leave as a file, and what one needs to see them. */
+/** The lists that can be exported, and the permission to see each. */
 export const EXPORT_PERMISSIONS = {
   orders: 'canViewOrders',
   clients: 'canViewSettings',
@@ -18,7 +18,7 @@ const LISTS = Object.keys(EXPORT_PERMISSIONS) as [ExportedList, ...ExportedList[
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** What else there is to say. Never a password, a token or a key: see recordAudit. */
+/** Extra facts about the action. Never a password, a token or a key: see recordAudit. */
 const AuditDetails = z.object({
   changes: z.record(z.string(), z.object({ from: Value, to: Value })).optional(),
   list: z.enum(LISTS).optional(),
@@ -31,13 +31,15 @@ export const AuditEvent = z
     id: z.int(),
     at: Timestamp,
     action: z.enum(AUDIT_ACTIONS),
-    /** Who did it; null where nobody was signed in or the user is gone. The name stays. */
+    /**
+     * Null when nobody was signed in, or when the user has since been deleted; the name is kept.
+     */
     actorId: Id.nullable(),
     actorName: z.string().nullable(),
-    /** What it was done to: a user, an order, a delivery company. */
+    /** The object of the action: a user, an order, a delivery company. */
     subjectId: z.string().nullable(),
     subjectName: z.string().nullable(),
-    /** From which network address. */
+    /** IP address of the caller. */
     address: z.string().nullable(),
     details: AuditDetails.nullable(),
   })
@@ -47,9 +49,9 @@ export type AuditEvent = z.infer<typeof AuditEvent>;
 const AuditFilter = z.object({
   group: z.enum(AUDIT_GROUP_NAMES).optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
-  /** What this user did, or what was done to them. */
+  /** Matches actions by this user and actions on this user. */
   userId: Id.optional(),
-  /** Days in Algeria, both inclusive. */
+  /** Calendar days in Algerian time, both inclusive. */
   from: Day.optional(),
   to: Day.optional(),
 });

@@ -13,7 +13,7 @@ export const Login = z
   .meta({ id: 'Login' });
 export type Login = z.input<typeof Login>;
 
-/** The signed-in user: who they are and, for each of the 15, what the server would answer now. */
+/** The signed-in user with their effective permissions: role and flags already combined. */
 export const SessionUser = z
   .object({
     id: Id,
@@ -26,7 +26,7 @@ export const SessionUser = z
   .meta({ id: 'SessionUser' });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-/** The rules of the hint, whoever sets the password. */
+/** The password rules that the form shows as a checklist; they hold for every way to set one. */
 export const NewPassword = z
   .string()
   .max(200)

@@ -30,7 +30,7 @@ export const CLIENT_SORTS = [
 ] as const;
 export const MAX_IMPORTED_CLIENTS = 5_000;
 
-/** The sort counts for pages; the whole list always comes newest first. */
+/** `sort` applies to pages only; the whole list always comes newest first. */
 export const ClientsQuery = PageQuery.extend({
   search: z.string().max(200).optional(),
   sort: z.enum(CLIENT_SORTS).optional(),
@@ -73,9 +73,9 @@ const ClientOrder = z
   .meta({ id: 'ClientOrder' });
 export type ClientOrder = z.infer<typeof ClientOrder>;
 
-/** A client with how their orders went and the newest of them. */
+/** A client with the outcomes of their orders and the newest ones. */
 export const ClientDetail = Client.extend({
-  /** Numbers of clients who were merged into this one. */
+  /** Phones of the clients that were merged into this one. */
   otherPhones: z.array(z.string()),
   record: z.object({
     delivered: z.int(),
@@ -107,15 +107,15 @@ const ClientFields = z.object({
 export const UpdateClient = ClientFields.partial().meta({ id: 'UpdateClient' });
 export type UpdateClient = z.output<typeof UpdateClient>;
 
-/** One row of a file. A known phone brings that client up to date; empty fields change nothing. */
+/** One row of an imported file. A known phone updates that client; empty fields change nothing. */
 export const ImportedClient = ClientFields.meta({ id: 'ImportedClient' });
 export type ImportedClient = z.output<typeof ImportedClient>;
 
-/** Rows travel unchecked, so that the answer can say of each what is wrong with it. */
+/** Rows are not validated here, so that the response can report the errors of each row. */
 export const ImportClients = z
   .object({
     rows: z.array(z.record(z.string(), z.unknown())).min(1).max(MAX_IMPORTED_CLIENTS),
-    /** Without it nothing is written: the answer is what would happen. */
+    /** Without it this is a dry run: nothing is written, the response says what would happen. */
     confirm: z.boolean().optional(),
   })
   .meta({ id: 'ImportClients' });

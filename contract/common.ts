@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { isVisibleText, toLatinDigits } from './text.ts';
 import { normalisePhone } from './phone.ts';
-// The `error` of a rule here is a key of it, where the sentence stands in three languages.
+// The `error` of each rule below is a key of validation.ts, which has the sentence in three
+// languages.
 import './validation.ts';
 
 export const Id = z.uuid({ version: 'v4' });
 
 const DECIMAL = /^[+-]?\d+(?:\.\d+)?$/;
 
-/** A decimal number as people type it; an empty field is a missing one. */
+/** Parses a decimal number as people type it; an empty field counts as missing. */
 function numeric(input: unknown): unknown {
   if (typeof input !== 'string') return input;
   const typed = toLatinDigits(input).trim();
@@ -16,12 +17,12 @@ function numeric(input: unknown): unknown {
   return DECIMAL.test(typed) ? Number(typed) : input;
 }
 
-/** Dinars, exact to the centime, as decimal(10,2) holds them. Numbers or numeric strings. */
+/** Dinars with two decimals, the range of decimal(10,2). Takes numbers or numeric strings. */
 export const AmountInput = z.preprocess(
   numeric,
   z.number().min(0).max(99_999_999.99).refine(hasAtMostTwoDecimals, { error: 'twoDecimals' }),
 );
-/** What something is sold for: nothing is given away by a slip of the hand. */
+/** A selling price: zero is refused because it is almost always a typing mistake. */
 export const PriceInput = AmountInput.refine((price) => price > 0, { error: 'aboveZero' });
 export const IntegerInput = z.preprocess(numeric, z.int());
 
@@ -35,7 +36,7 @@ function hasAtMostTwoDecimals(value: number): boolean {
   return Number.isFinite(value) && Number(value.toFixed(2)) === value;
 }
 
-/** Any usual way to write an Algerian phone; the stored form comes out. */
+/** Takes any usual way to write an Algerian phone and returns the stored form. */
 export const PhoneInput = z
   .string()
   .max(40)
@@ -46,7 +47,7 @@ export const PhoneInput = z
     return z.NEVER;
   });
 
-/** A name that people read: one line, and something to be seen in it. */
+/** A name for people to read: one line with at least one visible character. */
 export const visibleText = (max: number) =>
   z
     .string()
@@ -60,23 +61,23 @@ export const visibleText = (max: number) =>
       z.string().min(1, { abort: true }).max(max).refine(isVisibleText, { error: 'visibleText' }),
     );
 
-/** A field left empty says that there is nothing. */
+/** An empty form field means that there is no value. */
 export const emptyIsNull = (input: unknown) => (input === '' ? null : input);
 
 export const requiredText = (max: number) => z.string().trim().min(1).max(max);
 export const optionalText = (max: number) => z.string().trim().max(max).optional();
 
-/** Text that may be missing: an empty field is stored as none. */
+/** Optional text: an empty field is stored as null. */
 export const emptiableText = (max: number) =>
   z.preprocess(trimmedOrNull, z.string().max(max).nullish());
 export const EmailInput = z.preprocess(trimmedOrNull, z.email().max(254).nullish());
 
-/** The same for a field with nothing but blanks in it. */
+/** Blank text (only spaces) counts as null too. */
 export function trimmedOrNull(input: unknown): unknown {
   return typeof input === 'string' ? emptyIsNull(input.trim()) : input;
 }
 
-/** A password in an address ends up on screens and in logs. */
+/** Credentials in a URL would end up on screens and in logs. */
 export const hasNoCredentials = (url: string) => !/^[^/]*\/\/[^/]*@/.test(url);
 
 export const HttpUrlInput = z
@@ -84,14 +85,16 @@ export const HttpUrlInput = z
   .max(2_000)
   .refine(hasNoCredentials, { error: 'url' });
 
-/** Our own files by their path, others by https: a page may show nothing else. */
+/** Our own files by path, others by https: the content security policy blocks everything else. */
 const OWN_FILE = /^\/(?!\/)(?!.*\.\.)[\w\-./]+$/;
 const ELSEWHERE = /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:[/?#]\S*)?$/i;
 export const isMediaAddress = (address: string) =>
   OWN_FILE.test(address) || ELSEWHERE.test(address);
 
 const MAX_PAGE_SIZE = 100;
-/** Without `page` the whole list comes; with it, one page and the total in `X-Total-Count`. */
+/**
+ * Without `page` the whole list is returned; with it, one page and the total in `X-Total-Count`.
+ */
 export const PageQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).optional(),

@@ -6,7 +6,7 @@ import { ORDER_STATUSES } from './order-status.ts';
 export const CustomerRecord = z
   .object({
     phone: z.string(),
-    /** Null for somebody who never ordered. */
+    /** Null when nobody with this phone has ordered before. */
     client: z
       .object({
         id: Id,

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 
 export const RECENT_ORDERS_SHOWN = 4;
-/** A change compares this many days with as many before them. */
+/** Percent changes compare this many days with the same number of days before them. */
 export const CHANGE_DAYS = 30;
 
 export const RecentOrder = z
@@ -43,16 +43,16 @@ export type ChartPeriod = (typeof CHART_PERIODS)[number];
 export const BEST_SHOWN = 5;
 export const CALLS_SHOWN = 5;
 
-/** A day in Algeria: orders taken on it, and the money of those delivered on it. */
+/** One calendar day in Algerian time: orders created, and revenue of the orders delivered on it. */
 const DayFigures = z.object({ day: z.iso.date(), orders: z.int(), revenue: Amount });
 export type DayFigures = z.infer<typeof DayFigures>;
 
 export const DashboardCharts = z
   .object({
-    /** The last days up to today, oldest first, and as many before them. */
+    /** The days up to today, oldest first, preceded by as many days for comparison. */
     days: z.array(DayFigures),
     before: z.array(DayFigures),
-    /** Of the orders that came in on these days: what became of them until now. */
+    /** Current state of the orders created on these days. */
     outcomes: z.object({ delivered: z.int(), cancelled: z.int(), open: z.int() }),
     wilayas: z.array(z.object({ wilayaCode: z.int(), orders: z.int() })),
     products: z.array(

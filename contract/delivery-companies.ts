@@ -14,7 +14,9 @@ import {
 import { defineEndpoint } from './endpoint.ts';
 import { normalisePhone } from './phone.ts';
 
-/** All that the order form needs, and all that those who see only orders are told. */
+/**
+ * All that the order form needs, and all that a user without access to delivery companies may see.
+ */
 export const DeliveryCompanyChoice = z
   .object({ id: Id, name: z.string(), isActive: z.boolean() })
   .meta({ id: 'DeliveryCompanyChoice' });
@@ -31,7 +33,7 @@ export const DeliveryCompany = z
     apiEndpoint: z.string().nullable(),
     hasApiKey: z.boolean(),
     paymentTerms: z.string().nullable(),
-    /** By wilaya code: to the home and to the company's office. */
+    /** Delivery prices by wilaya code, to the home and to the company's office. */
     pricePerWilaya: z.record(z.string(), z.object({ home: Amount, office: Amount })).nullable(),
     notes: z.string().nullable(),
     createdAt: Timestamp,
@@ -39,7 +41,7 @@ export const DeliveryCompany = z
   .meta({ id: 'DeliveryCompany' });
 export type DeliveryCompany = z.infer<typeof DeliveryCompany>;
 
-/** Companies also answer on short numbers (3030) and abroad, which customers do not. */
+/** Unlike customers, companies may have short numbers (3030) or foreign ones. */
 const OTHER_PHONE = /^\+?\d[\d\s.-]{2,18}$/;
 
 const CompanyPhone = z
@@ -63,10 +65,10 @@ const DeliveryCompanyFields = z.object({
   email: EmailInput,
   address: emptiableText(500),
   apiEndpoint: z.preprocess(emptyIsNull, HttpUrlInput.nullish()),
-  /** Left out it stays as it is; empty or null takes it away. */
+  /** Omitted: unchanged. Empty or null: removed. */
   apiKey: emptiableText(500),
   paymentTerms: emptiableText(500),
-  /** Takes the place of all prices stored before. */
+  /** Replaces all stored prices. */
   pricePerWilaya: z
     .record(WilayaCode, z.object({ home: AmountInput, office: AmountInput }))
     .nullish(),

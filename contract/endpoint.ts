@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Permission } from './permissions.ts';
 
-/** Who may call. There is no default: an endpoint without access does not type-check. */
+/** Who may call. There is no default: an endpoint that declares no access does not type-check. */
 export type Access =
   | 'public'
   | 'session'
-  /** The storefront's program, which sends SYNC_API_KEY instead of a session. */
+  /** The storefront program, which sends SYNC_API_KEY instead of a session cookie. */
   | 'storefrontKey'
   | { readonly permission: Permission }
   | { readonly anyOf: readonly [Permission, ...Permission[]] };
@@ -15,7 +15,7 @@ type ObjectSchema = z.ZodObject;
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Parameters in braces, as OpenAPI writes them: `/api/orders/{id}`. */
+  /** Parameters in braces, as in OpenAPI: `/api/orders/{id}`. */
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly access: Access;
@@ -24,17 +24,17 @@ export interface Endpoint {
   readonly body?: Schema;
   /** The field of a multipart form that carries the one file this endpoint takes. */
   readonly file?: string;
-  /** A status with null answers without a body; a list is streamed when no page is asked for. */
+  /** Null means no body. An array schema is streamed when no page is requested. */
   readonly responses: Readonly<Record<number, Schema | null>>;
-  /** May be called by a user who still has to replace a temporary password. */
+  /** Allowed for a user who still has to replace a temporary password. */
   readonly beforePasswordChange?: true;
-  /** Takes an `Idempotency-Key`: the same call again answers the first result. */
+  /** Accepts an `Idempotency-Key`: a repeated call returns the result of the first one. */
   readonly idempotent?: true;
-  /** Takes a whole file's worth of rows; other bodies end at one megabyte. */
+  /** Accepts the rows of a whole file; other bodies are limited to one megabyte. */
   readonly largeBody?: true;
-  /** The service looks at each item of the body by itself and refuses it by itself. */
+  /** The service validates each item of the body separately and reports errors per item. */
   readonly itemsChecked?: true;
-  /** For answers that are not JSON (server-sent events). */
+  /** Content type of a response that is not JSON (server-sent events). */
   readonly produces?: string;
 }
 
@@ -46,7 +46,7 @@ type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;
 type BodyOf<R> = R extends z.ZodType ? z.output<R> : undefined;
 
-/** What a handler receives, already validated. */
+/** The validated input that a handler receives. */
 export interface EndpointInput<E extends Endpoint> {
   params: Out<E['params']>;
   query: Out<E['query']>;
@@ -62,7 +62,7 @@ export interface EndpointArguments<E extends Endpoint> {
 
 export type EndpointStatus<E extends Endpoint> = keyof E['responses'] & number;
 
-/** The body that comes with each declared status. */
+/** The response body for each declared status. */
 export type EndpointBody<
   E extends Endpoint,
   S extends EndpointStatus<E> = EndpointStatus<E>,

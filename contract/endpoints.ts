@@ -16,7 +16,9 @@ import { userEndpoints } from './users.ts';
 import { wheelEndpoints } from './wheel.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Every call the server answers, by name. Handlers, client, OpenAPI and tests all come from here. */
+/**
+ * Every endpoint by name: handlers, client, OpenAPI document and tests are derived from this list.
+ */
 export const endpoints = {
   ...systemEndpoints,
   ...authEndpoints,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every way the server refuses, with its HTTP status. The one place that pairs the two. */
+/** Every error code with its HTTP status; no other file maps one to the other. */
 export const ERROR_STATUS = {
   invalid_input: 400,
   malformed_json: 400,
@@ -62,7 +62,7 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 export const ErrorCode = z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]);
 
-/** What is wrong with each field, in the caller's language. */
+/** Validation errors per field, in the caller's language. */
 export const FieldErrors = z.array(z.object({ path: z.string(), message: z.string() }));
 
 /** `application/problem+json`: `detail` is for people, `code` for programs. */

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { CHANGES_PATH, TOPICS } from './topics.ts';
 
-/** One `data:` line of the stream. `id` names the object when the change is about just one. */
+/** One `data:` line of the event stream. `id` is set when the change concerns a single object. */
 export const Change = z
   .object({
     topic: z.enum(TOPICS),
     id: z.string().optional(),
-    /** Worth telling people who look elsewhere. */
+    /** Set when the change is shown as a notice, whatever screen the user is on. */
     notice: z.enum(['newOrder', 'lowStock']).optional(),
-    /** Whose doing it was; they need not be told. */
+    /** The user who made the change; they get no notice of it. */
     by: z.string().optional(),
   })
   .meta({ id: 'Change' });

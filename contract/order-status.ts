@@ -9,7 +9,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** The only ways an order may move; the server refuses the rest and the screen does not offer it. */
+/** The allowed status changes: the server refuses all others and the screens do not offer them. */
 export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['validated', 'cancelled'],
   validated: ['shipped', 'pending', 'cancelled'],
@@ -18,7 +18,7 @@ export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: ['pending'],
 };
 
-/** While an order is in one of these, its units are out of the stock. */
+/** In these statuses the units of the order are deducted from the stock. */
 const HOLDS_STOCK: readonly OrderStatus[] = ['validated', 'shipped', 'delivered'];
 export const holdsStock = (status: OrderStatus) => HOLDS_STOCK.includes(status);
 
@@ -35,7 +35,7 @@ export const ORDER_EVENT_KINDS = [
 ] as const;
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
 
-/** What a status is called, the same in a sentence of the server, on a badge and in a file. */
+/** The name of each status, shared by server messages, badges and exported files. */
 const STATUS_WORDS: Record<OrderStatus, Record<Language, string>> = {
   pending: { ar: 'قيد الانتظار', fr: 'En attente', en: 'Pending' },
   validated: { ar: 'تم التحقق', fr: 'Confirmée', en: 'Validated' },

@@ -16,7 +16,7 @@ export interface PasswordRule {
   met: boolean;
 }
 
-/** The five rules of the hint: length and the four kinds of characters. */
+/** The five rules of the checklist: length and the four kinds of characters. */
 export function passwordRules(password: string): PasswordRule[] {
   return [
     { key: 'passwordLength', met: password.length >= PASSWORD_MIN_LENGTH },

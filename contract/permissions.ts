@@ -1,4 +1,4 @@
-// No zod here: the shell reads this file before anything else, and zod would double its weight.
+// No zod here: this file is in the first chunk that loads, and zod would double its size.
 export const PERMISSION_GROUPS = {
   dashboard: ['canViewDashboard'],
   orders: ['canViewOrders', 'canCreateOrders', 'canEditOrders', 'canDeleteOrders'],
@@ -16,7 +16,7 @@ export const ROLES = ['administrator', 'content_update', 'dashboard_followup'] a
 export type Role = (typeof ROLES)[number];
 export const DEFAULT_ROLE: Role = 'dashboard_followup';
 
-/** What a role allows when the user has no flag of their own. */
+/** What a role allows when the user's own flag is null. */
 export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
   administrator: PERMISSIONS,
   content_update: ['canViewDashboard', 'canViewOrders', ...PERMISSION_GROUPS.products],
@@ -37,11 +37,11 @@ function roleAllows(role: string, permission: Permission): boolean {
   );
 }
 
-/** The answer for each of the 15, as the server would decide it now. */
+/** The effective value of each of the 15 permissions, as the server decides it. */
 export const effectivePermissions = (user: PermissionHolder) =>
   byPermission((permission) => can(user, permission));
 
-/** Something for each of the 15. */
+/** Builds a record with one value per permission. */
 export function byPermission<Value>(
   valueOf: (permission: Permission) => Value,
 ): Record<Permission, Value> {

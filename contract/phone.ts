@@ -4,8 +4,8 @@ import { toLatinDigits } from './text.ts';
 const ALGERIAN_PHONE = /^0(?:[567]\d{8}|[1-489]\d{7})$/;
 
 /**
- * Brings a phone, written in any usual form, to `0XXXXXXXXX`.
- * Answers null when it is not an Algerian number.
+ * Normalises a phone, written in any usual form, to `0XXXXXXXXX`. Returns null when it is not an
+ * Algerian number.
  */
 export function normalisePhone(written: string): string | null {
   const digits = toLatinDigits(written).replace(
@@ -16,5 +16,8 @@ export function normalisePhone(written: string): string | null {
   return ALGERIAN_PHONE.test(national) ? national : null;
 }
 
-/** `+213550…`, `00213550…` and `+2130550…` are all `0550…`, also when only some digits are known. */
+/**
+ * Replaces a country code by `0`: `+213550…`, `00213550…` and `+2130550…` become `0550…`. Also
+ * works on incomplete numbers, for searching.
+ */
 export const withoutCountryCode = (digits: string) => digits.replace(/^(?:\+|00)2130?/, '0');

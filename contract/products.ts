@@ -16,7 +16,7 @@ import {
 import { defineEndpoint } from './endpoint.ts';
 
 export const PRODUCTS_PAGE_SIZE = 6;
-/** Shown where a product was given no picture. */
+/** Shown for products without a picture. */
 export const PLACEHOLDER_IMAGE = '/product-placeholder.svg';
 
 export const PRODUCT_FILTERS = ['all', 'active', 'hidden', 'low'] as const;
@@ -25,14 +25,17 @@ export type ProductFilter = z.infer<typeof ProductFilter>;
 
 export const ProductsQuery = PageQuery.extend({
   search: z.string().max(200).optional(),
-  /** `low`: at or under the stock at which the settings call it low. */
+  /** `low`: stock at or below the threshold in the settings. */
   status: ProductFilter.optional(),
 });
 export type ProductsQuery = z.infer<typeof ProductsQuery>;
 
 const texts = z.array(z.string());
 
-/** French texts that the entity requires and that stand in Arabic until somebody translates them. */
+/**
+ * French texts are required in the database and hold the Arabic text until somebody translates
+ * them.
+ */
 const TRANSLATED_FIELDS = ['nameFr', 'descriptionFr'] as const;
 export type TranslatedField = (typeof TRANSLATED_FIELDS)[number];
 
@@ -46,14 +49,14 @@ export const Product = z
     descriptionAr: z.string().nullable(),
     descriptionFr: z.string(),
     descriptionEn: z.string().nullable(),
-    /** Which of the French texts are the Arabic ones. */
+    /** The French fields that still hold the Arabic text. */
     untranslated: z.array(z.enum(TRANSLATED_FIELDS)),
     price: Amount,
     originalPrice: Amount.nullable(),
     badge: z.string().nullable(),
     rating: z.number(),
     reviewCount: z.int(),
-    /** The same address under both names, as callers read either. */
+    /** The same URL under both names, because storefronts read either. */
     imageUrl: z.string(),
     image: z.string(),
     benefits: texts,
@@ -94,7 +97,7 @@ const ProductFields = z.object({
   videoUrl: MediaAddress,
   price: PriceInput,
   originalPrice: z.preprocess(trimmedOrNull, AmountInput.nullish()),
-  /** Nothing written is none in stock. */
+  /** An empty field means a stock of zero. */
   stock: z.preprocess((input) => trimmedOrNull(input) ?? undefined, Stock.optional()),
   isActive: z.boolean().optional(),
   badge: emptiableText(50),
@@ -111,14 +114,14 @@ export type CreateProduct = z.output<typeof CreateProduct>;
 
 export const UpdateProduct = ProductFields.partial()
   .extend({
-    /** The stock that the new one was thought up from: another one meanwhile is a refusal. */
+    /** The stock that the user saw while editing: if it changed meanwhile, the edit is refused. */
     expectedStock: Stock.optional(),
     stockReason: optionalText(300),
   })
   .meta({ id: 'UpdateProduct' });
 export type UpdateProduct = z.output<typeof UpdateProduct>;
 
-/** A change of the stock by hand; what orders take stands in their own timelines. */
+/** A manual stock change; changes made by orders are in the orders' own timelines. */
 export const StockEdit = z
   .object({
     id: z.int(),
@@ -131,7 +134,7 @@ export const StockEdit = z
   .meta({ id: 'StockEdit' });
 export type StockEdit = z.infer<typeof StockEdit>;
 
-/** The order form offers products, so whoever sees orders may read them. */
+/** The order form lists products, so whoever may view orders may read them. */
 const readers = { anyOf: ['canViewProducts', 'canViewOrders'] } as const;
 const ProductPath = z.object({ id: Id });
 

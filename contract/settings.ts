@@ -21,7 +21,7 @@ export const SiteSettings = z
     notifyByEmail: z.boolean(),
     notifyLowStock: z.boolean(),
     lowStockThreshold: z.int(),
-    /** Whether the server has a mail server to send by, and how the last mails fared. */
+    /** Whether a mail server is configured, how many mails are waiting, and the last error. */
     mail: z.object({
       isConfigured: z.boolean(),
       waiting: z.int(),
@@ -33,7 +33,7 @@ export const SiteSettings = z
     backups: z
       .object({
         lastAt: Timestamp.nullable(),
-        /** `late`: none for more than two days, whatever the reason. */
+        /** `late`: no backup for more than two days, whatever the reason. */
         state: z.enum(['fine', 'failed', 'late']),
       })
       .nullable(),

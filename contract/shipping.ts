@@ -16,7 +16,7 @@ export const WilayaShippingCost = z
   .meta({ id: 'WilayaShippingCost' });
 export type WilayaShippingCost = z.infer<typeof WilayaShippingCost>;
 
-/** Wilayas that are not among the rows keep what they cost. */
+/** Wilayas without a row keep their prices. */
 export const UpdateWilayaShippingCosts = z
   .array(z.object({ wilayaCode: WilayaInput, homeCost: AmountInput, officeCost: AmountInput }))
   .min(1)

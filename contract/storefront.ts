@@ -13,7 +13,7 @@ export const StorefrontStatus = z
   .meta({ id: 'StorefrontStatus' });
 export type StorefrontStatus = z.infer<typeof StorefrontStatus>;
 
-/** The address carries the storefront's brand; the registry holds the one of the default brand. */
+/** The path contains the storefront's slug; the registry has the path for the default slug. */
 export const storefrontStatusPath = (slug: string) => `/api/${slug}-status` as const;
 
 export const storefrontEndpoints = {

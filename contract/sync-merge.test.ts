@@ -17,7 +17,7 @@ interface Message {
   version: number;
 }
 
-/** A side as the protocol wants it: counts its changes, keeps the time of the shared fields. */
+/** A side of the protocol: counts its changes and keeps the time of the shared fields. */
 class Side {
   fields: Fields = { name: 0, price: 0, stock: 0, rating: 0 };
   at = 0;
@@ -40,7 +40,7 @@ class Side {
     return { fields: this.fields, at: this.at, version: this.version };
   }
 
-  /** Answers whether it has something to send in return. */
+  /** Returns whether it has to send its state back. */
   receive({ fields, at, version }: Message): boolean {
     if (version < this.seen) return false;
     this.seen = version;
@@ -78,7 +78,7 @@ describe('two sides that follow the rule', () => {
         const send = (from: Name) => wire.push({ to: other(from), message: sides[from].state() });
         let now = 0;
         for (const { side, action, field, value, pick } of steps) {
-          // Half of the steps fall on the same moment, so that ties come up.
+          // Half of the steps have the same time, so that ties occur.
           if (pick % 2 === 0) now += 1;
           const index = wire.length === 0 ? -1 : pick % wire.length;
           const found = wire[index];
@@ -91,7 +91,7 @@ describe('two sides that follow the rule', () => {
             if (action === 'deliver' && sides[found.to].receive(found.message)) send(found.to);
           }
         }
-        // The pushes are retried until they arrive, so in the end each side's newest state does.
+        // Pushes are retried until they arrive, so in the end the newest state of each side does.
         send('dashboard');
         send('storefront');
         for (let n = 0; wire.length > 0; n++) {

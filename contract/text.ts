@@ -1,7 +1,7 @@
 const ARABIC_INDIC_ZERO = 0x0660;
 const EXTENDED_ARABIC_INDIC_ZERO = 0x06f0;
 
-/** Arabic-Indic and Persian digits become 0 to 9; everything else stays. */
+/** Converts Arabic-Indic and Persian digits to 0-9 and leaves the rest unchanged. */
 export function toLatinDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
     const code = digit.charCodeAt(0);
@@ -12,9 +12,9 @@ export function toLatinDigits(text: string): string {
 }
 
 /**
- * One form for all spellings that people take as the same: alef, ya and ta marbuta variants,
- * tashkeel, tatweel, French accents, letter case, digits and runs of spaces.
- * Stored text and search terms both pass through here, so they meet.
+ * Normalises spellings that people treat as equal: alef, ya and ta marbuta variants, tashkeel,
+ * tatweel, French accents, letter case, digits and repeated spaces. It is applied to stored text
+ * and to search terms, so that they match.
  */
 export function foldForSearch(text: string): string {
   return toLatinDigits(text)
@@ -29,13 +29,15 @@ export function foldForSearch(text: string): string {
     .trim();
 }
 
-/** Takes no room on the screen though Unicode calls some of it letters: fillers, joiners, blanks. */
+/** Invisible characters, some of which Unicode classifies as letters: fillers, joiners, blanks. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
 const EVERY_UNSEEN = new RegExp(UNSEEN, 'gu');
 
 export const hasUnseen = (text: string): boolean => UNSEEN.test(text);
 
-/** Whether somebody would see something: a letter, a digit or a sign, not only spaces and marks. */
+/**
+ * True when the text has a visible character: a letter, digit or symbol, not only spaces and marks.
+ */
 export function isVisibleText(text: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(EVERY_UNSEEN, ''));
 }

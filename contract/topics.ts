@@ -1,8 +1,8 @@
 import type { Permission } from './permissions.ts';
 
 /**
- * What can change, and who may hear of it. A topic with several permissions is heard by whoever
- * holds one of them. `session` goes only to the user it names.
+ * The topics of live updates, with the permissions that may receive each: one of them is enough.
+ * `session` changes are sent only to the user they name.
  */
 export const TOPIC_AUDIENCE = {
   orders: ['canViewOrders', 'canViewDashboard'],
@@ -12,7 +12,7 @@ export const TOPIC_AUDIENCE = {
   audit: ['canViewUsers'],
   deliveryCompanies: ['canViewSettings', 'canViewOrders'],
   settings: ['canViewSettings'],
-  // Name and logo stand in everybody's shell.
+  // Every user sees the store's name and logo in the shell.
   store: [
     'canViewDashboard',
     'canViewOrders',

@@ -8,7 +8,7 @@ export const UPLOAD_LIMITS = {
 } as const;
 export type UploadKind = keyof typeof UPLOAD_LIMITS;
 
-/** What a file dialog offers; the server looks at the content. */
+/** The types that the file dialog offers; the server checks the content itself. */
 export const UPLOAD_TYPES: Record<UploadKind, string> = {
   image: 'image/jpeg,image/png,image/webp,image/gif,image/avif',
   video: 'video/mp4,video/webm',
@@ -17,11 +17,11 @@ export const UPLOAD_TYPES: Record<UploadKind, string> = {
 export const UPLOADS_PATH = '/uploads/';
 export const THUMBNAIL_WIDTH = 640;
 
-/** A random name and the ending of what we made of it; nothing of the sender's own name. */
+/** A random name with the extension of the stored format; the sender's file name is not used. */
 export const UPLOAD_NAME = /^([0-9a-f]{32})(\.thumb)?\.(webp|mp4|webm)$/;
 const PICTURE = /^\/uploads\/[0-9a-f]{32}\.webp$/;
 
-/** The small picture that is kept beside an uploaded one; other addresses have none. */
+/** The thumbnail stored beside an uploaded picture; other URLs are returned unchanged. */
 export function thumbnailOf(address: string): string {
   return PICTURE.test(address) ? address.replace(/\.webp$/, '.thumb.webp') : address;
 }
@@ -34,7 +34,7 @@ export const uploadEndpoints = {
     method: 'POST',
     path: '/api/upload/image',
     summary: 'Store a picture; it is made anew as WebP, without what the camera wrote into it',
-    // Of a product, or the logo of the store.
+    // For product pictures and for the store's logo.
     access: { anyOf: ['canCreateProducts', 'canEditProducts', 'canEditSettings'] },
     file: 'image',
     responses: { 200: Upload },

@@ -10,7 +10,7 @@ export const MAX_USERS = 8;
 const flags = byPermission(() => z.boolean().nullable());
 const givenFlags = byPermission(() => z.boolean().nullish());
 
-/** The 15 flags as they are stored: null leaves the decision to the role. */
+/** With the 15 flags as stored: null leaves the decision to the role. */
 export const User = z
   .object({
     id: Id,
@@ -18,7 +18,7 @@ export const User = z
     fullName: z.string(),
     role: z.enum(ROLES),
     ...flags,
-    /** The password in use is a temporary one. */
+    /** The current password is temporary. */
     mustChangePassword: z.boolean(),
     lastLoginAt: Timestamp.nullable(),
     createdAt: Timestamp,
@@ -28,7 +28,7 @@ export type User = z.infer<typeof User>;
 
 const USERNAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._@+-]*$/u;
 
-/** Nothing unseen in it: two names that look the same would be two users. */
+/** Without invisible characters: two users could otherwise have names that look the same. */
 const Username = z
   .string()
   .transform((text) => text.normalize().trim())
@@ -52,7 +52,7 @@ export const CreateUser = z
   .meta({ id: 'CreateUser' });
 export type CreateUser = z.input<typeof CreateUser>;
 
-/** Only what is sent changes. A password ends every session of its user. */
+/** Omitted fields stay unchanged. A new password ends every session of the user. */
 export const UpdateUser = z
   .object({ ...fields, password: NewPassword, role: z.enum(ROLES), ...givenFlags })
   .partial()
@@ -71,7 +71,7 @@ export const UserSession = z
     lastSeenAt: Timestamp,
     address: z.string(),
     userAgent: z.string(),
-    /** The one that asks. */
+    /** The session of this very request. */
     isCurrent: z.boolean(),
   })
   .meta({ id: 'UserSession' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Language } from './language.ts';
 
-/** One sentence a rule in each language. `{n}` is the limit that was crossed. */
+/** One sentence per rule and language. `{n}` is the limit that was exceeded. */
 const SENTENCES = {
   required: {
     ar: 'هذا الحقل مطلوب',
@@ -175,8 +175,9 @@ const FORMAT_RULES: Readonly<Record<string, Rule>> = { email: 'email', url: 'url
 type RawIssue = z.core.$ZodRawIssue;
 
 /**
- * A schema's message is never a sentence but a rule and its limit (`textTooLong:100`). The
- * sentence is made where the language is known: beside the field, or in the server's answer.
+ * A schema's message is never a sentence but a rule with its limit (`textTooLong:100`). It is
+ * turned into a sentence where the language is known: beside the form field, or in the server's
+ * response.
  */
 z.config({ customError: (issue) => ruleOf(issue) });
 

@@ -4,11 +4,11 @@ interface PrizeOfToday {
   wonToday: number;
 }
 
-/** A prize whose stock of the day is used up is not drawn. */
+/** A prize whose daily stock is used up is never drawn. */
 export const weightNow = ({ weight, dailyStock, wonToday }: PrizeOfToday) =>
   dailyStock !== null && wonToday >= dailyStock ? 0 : weight;
 
-/** What each weight means, from 0 to 1. */
+/** The probability of each weight, from 0 to 1. */
 export function probabilities(weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return weights.map((weight) => (total === 0 ? 0 : weight / total));

@@ -1,19 +1,21 @@
 import type { Language } from './language.ts';
 
-// No zod here: the public page reads this file, and it has to stay light.
+// No zod here: the public wheel page loads this file and has to stay small.
 
-/** What the campaign is called in the database until settings name one; screens say it in words. */
+/**
+ * Stored name of the campaign until the settings name one; screens show a translated word for it.
+ */
 export const FIRST_CAMPAIGN = 'default';
 
 type PrizeKind = 'percent' | 'shipping' | 'product';
 
 export interface WheelPrize {
   kind: PrizeKind;
-  /** Of the goods, for `percent`. */
+  /** Percent of the price of the goods, for prizes of kind `percent`. */
   percent: number;
   colour: string;
   text: Record<Language, string>;
-  /** How often it is drawn until settings say otherwise, out of the sum of all. */
+  /** Default weight: the prize is drawn with this share of the sum of all weights. */
   weight: number;
 }
 
@@ -21,7 +23,7 @@ const percentOff = (percent: number, colour: string, weight: number): WheelPrize
   kind: 'percent',
   percent,
   colour,
-  // The sign stays on its side of the number in Arabic, and on its line in French.
+  // Isolates and a no-break space keep the percent sign beside its number in Arabic and French.
   text: {
     ar: `خصم \u2066${percent}%\u2069`,
     fr: `-${percent}\u00a0%`,
@@ -65,18 +67,18 @@ export const prizeText = (index: number, language: Language) =>
   WHEEL_PRIZES[index]?.text[language] ?? '';
 
 interface Bill {
-  /** What the customer would pay without the prize, shipping included. */
+  /** The amount without the prize, shipping included. */
   total: number;
   shipping: number;
-  /** Of one unit; null when no product of ours was ordered. */
+  /** Price of one unit; null when the order has none of our products. */
   unitPrice: number | null;
 }
 
 const centimes = (dinars: number) => Math.round(dinars * 100);
 
 /**
- * What a prize takes off a bill: a part of the goods in whole dinars, the shipping, or one unit of
- * the product. Never more than there is to pay; null where the prize needs a product.
+ * The discount of a prize: a percentage of the goods in whole dinars, the shipping, or one unit of
+ * the product. It never exceeds the amount to pay; null when the prize needs a product.
  */
 export function discountFor(
   prizeIndex: number,

@@ -24,7 +24,7 @@ const PrizeIndex = z
   .max(WHEEL_PRIZES.length - 1);
 const emptyIsMissing = (input: unknown) => emptyIsNull(input) ?? undefined;
 
-/** `spin 42` and `SPIN٤٢` are both SPIN42. */
+/** Normalises a promo code: `spin 42` and `SPIN٤٢` both become SPIN42. */
 export const PromoCodeInput = z.preprocess(
   (input) =>
     typeof input === 'string' ? toLatinDigits(input).replace(/\s/g, '').toUpperCase() : input,
@@ -36,7 +36,7 @@ export const WheelPrizeEntry = z
     index: PrizeIndex,
     text: z.string(),
     colour: z.string(),
-    /** From 0 to 1, as the next spin would be drawn. */
+    /** Probability in the next spin, from 0 to 1. */
     probability: z.number(),
   })
   .meta({ id: 'WheelPrize' });
@@ -80,7 +80,7 @@ export const WheelSpin = z
     state: z.enum(SPIN_STATES),
     expiresAt: Timestamp,
     redeemedAt: Timestamp.nullable(),
-    /** The order that it is used in now. */
+    /** The order that currently uses the code. */
     orderId: Id.nullable(),
     createdAt: Timestamp,
   })
@@ -102,7 +102,7 @@ export const WheelSettings = z
       z.object({
         index: PrizeIndex,
         weight: z.int(),
-        /** How many may be won in a day; null for any number. */
+        /** How many can be won per day; null for no limit. */
         dailyStock: z.int().nullable(),
         wonToday: z.int(),
         probability: z.number(),
@@ -124,7 +124,7 @@ const PrizeChange = z.object({
 export const UpdateWheelSettings = z
   .object({
     isOpen: z.boolean().optional(),
-    /** A new name begins a new campaign: every phone may spin again. */
+    /** A new name starts a new campaign, in which every phone may spin again. */
     campaign: requiredText(60).optional(),
     prizes: z.array(PrizeChange).max(WHEEL_PRIZES.length).optional(),
   })

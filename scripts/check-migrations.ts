@@ -7,7 +7,7 @@ import { areTriggersCurrent } from './storefront-triggers.ts';
 const ROOT = join(import.meta.dirname, '..');
 const MIGRATIONS = join(ROOT, 'server/db/migrations');
 
-/** Lets the generator run on a copy: if it finds anything to add, a migration is missing. */
+/** Runs the generator on a copy: if it finds anything to add, a migration is missing. */
 mkdirSync(join(ROOT, '.cache'), { recursive: true });
 const copy = mkdtempSync(join(ROOT, '.cache/migrations-'));
 try {

@@ -6,7 +6,7 @@ const WEB_ROOT = join(import.meta.dirname, '../dist/web');
 const COMPRESSIBLE = /\.(?:js|css|svg|html|json|webmanifest)$/;
 const SMALLEST = 1024;
 
-/** Once at build time and at the best setting, so that the server never compresses a file. */
+/** Compressed once at build time with the best setting, so that the server never has to. */
 for (const name of readdirSync(WEB_ROOT, { recursive: true, encoding: 'utf8' })) {
   const path = join(WEB_ROOT, name);
   if (!COMPRESSIBLE.test(name) || statSync(path).size < SMALLEST) continue;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Whether the programs are there, installed first if need be, or what to do about it. */
+/** Finds the programs, installing them first if necessary; otherwise returns advice. */
 export function findPrograms(
   programs: readonly string[],
   packages: readonly string[],
@@ -13,7 +13,7 @@ export function findPrograms(
 export const areThere = (programs: readonly string[]): boolean =>
   programs.every((program) => spawnSync(program, ['--version']).error === undefined);
 
-/** Installs Debian packages where that is ours to do: as root, on Debian. */
+/** Installs Debian packages, only as root on Debian. */
 export function installDebianPackages(packages: readonly string[]): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   process.stdout.write(`Installing ${packages.join(', ')}...\n`);

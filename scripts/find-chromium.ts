@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { installDebianPackages } from './debian.ts';
 
-/** Preferred: it has no window to draw, and the tests take two thirds of the time in it. */
+/** Preferred because it draws no window: the tests take two thirds of the time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const BROWSERS = [
   HEADLESS_SHELL,

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { installDebianPackages } from './debian.ts';
 
-/** What the export tests open our files with: a reader that shares no code with our writer. */
+/** The export tests open our files with this reader, which shares no code with our writer. */
 const PACKAGE = 'python3-openpyxl';
-/** Debian's own, for which the package is made. */
+/** Debian's own Python, which the package is made for. */
 export const PYTHON = '/usr/bin/python3';
 
 export function findOpenpyxl(): { found: true } | { advice: string } {

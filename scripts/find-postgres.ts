@@ -5,7 +5,10 @@ import { installDebianPackages } from './debian.ts';
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 const OLDEST = 15;
 
-/** The folder with `initdb` and `postgres`, installed first if need be, or what to do about it. */
+/**
+ * Finds the folder with `initdb` and `postgres`, installing it first if necessary; otherwise
+ * returns advice.
+ */
 export function findPostgres(): { bin: string } | { advice: string } {
   const found = search();
   if (found !== null) return { bin: found };

@@ -1,6 +1,6 @@
 import { areThere, findPrograms } from './debian.ts';
 
-/** What the label tests read a printed page back with. */
+/** The label tests read printed pages back with these tools. */
 const TOOLS = ['pdfinfo', 'pdftoppm', 'pdftotext', 'zbarimg'];
 const PACKAGES = ['poppler-utils', 'zbar-tools'];
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** For a program whose port has to be known before it starts. */
+/** For programs whose port has to be known before they start. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

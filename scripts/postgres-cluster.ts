@@ -6,16 +6,16 @@ import { freePort } from './free-port.ts';
 
 export interface Cluster {
   url: string;
-  /** Away without a word, as after a power cut; `resume` brings it back where it was. */
+  /** Kills it as a power cut would; `resume` starts it again on the same port. */
   halt: () => void;
   resume: () => void;
-  /** Silent, with all connections open, until it thaws. */
+  /** Suspends it with all connections open until `thaw`. */
   freeze: () => void;
   thaw: () => void;
   stop: () => Promise<void>;
 }
 
-/** A PostgreSQL of our own for one test run: its own folder, its own port, nothing kept. */
+/** A throw-away PostgreSQL for one test run, with its own folder and port. */
 export async function startCluster(bin: string, { keepsCommits = false } = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'lawha-postgres-'));
   const owner = unprivilegedOwner();
@@ -25,7 +25,7 @@ export async function startCluster(bin: string, { keepsCommits = false } = {}): 
   const call = (program: string, ...args: string[]) => {
     const { status, stderr } = spawnSync(join(bin, program), args, {
       cwd: folder,
-      // pg_ctl leaves a server behind that would keep our pipes open.
+      // pg_ctl starts a background server that would keep our pipes open.
       stdio: ['ignore', 'ignore', program === 'initdb' ? 'pipe' : 'ignore'],
       encoding: 'utf8',
       ...owner,
@@ -36,7 +36,7 @@ export async function startCluster(bin: string, { keepsCommits = false } = {}): 
     `-c port=${port}`,
     '-c listen_addresses=127.0.0.1',
     `-c unix_socket_directories=${folder}`,
-    // Thrown away after the run, so durability is not wanted.
+    // The data is deleted after the run, so durability is turned off.
     `-c fsync=off -c full_page_writes=off -c synchronous_commit=${keepsCommits ? 'on' : 'off'}`,
     '-c max_connections=200',
   ].join(' ');
@@ -65,7 +65,7 @@ export async function startCluster(bin: string, { keepsCommits = false } = {}): 
     const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
     const all = stdout.split('\n').map((line) => line.trim().split(/\s+/));
     const made = all.flatMap(([pid = '', parent]) => (parent === first ? [pid] : []));
-    // One that ended meanwhile is not missed.
+    // A process that has ended meanwhile is no error.
     spawnSync('kill', [`-${signal}`, first, ...made], { stdio: 'ignore' });
   };
   start();
@@ -82,7 +82,7 @@ export async function startCluster(bin: string, { keepsCommits = false } = {}): 
   };
 }
 
-/** PostgreSQL refuses to run as root; the package's own user, or nobody, runs it then. */
+/** PostgreSQL refuses to run as root, so the package's own user or nobody runs it. */
 function unprivilegedOwner(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {

@@ -1,4 +1,4 @@
-// Runs on the machine's own Node, before anything is installed: plain JavaScript, no dependency.
+// Runs on the system's Node before anything is installed: plain JavaScript without dependencies.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ export function ensureInstalled() {
   writeFileSync(stamp, wanted);
 }
 
-/** Builds the web app unless what it is made of is as it was at the last build. */
+/** Builds the web app unless its sources are unchanged since the last build. */
 export function ensureBuilt() {
   const sources = [
     'web',
@@ -37,7 +37,7 @@ export function ensureBuilt() {
   writeFileSync(stamp, wanted);
 }
 
-/** The Node that came with the dependencies, else the machine's own if it is recent enough. */
+/** The Node from our dependencies, else the system's own if it is recent enough. */
 export function nodeBinary() {
   const own = join(ROOT, 'node_modules/.bin/node');
   if (existsSync(own)) return own;
@@ -52,18 +52,21 @@ export function nodeBinary() {
   return process.exit(1);
 }
 
-/** The script behind a development tool, to be run by `nodeBinary()`. */
+/** The script of a development tool, to be run by `nodeBinary()`. */
 export function tool(name) {
   return join(ROOT, 'node_modules/.bin', name);
 }
 
-/** The arguments, as files from where the command was given: npm goes to the project's root first. */
+/**
+ * The arguments as file paths relative to where the command was typed: npm changes to the project
+ * root first.
+ */
 export function filesOfCaller() {
   const caller = process.env.INIT_CWD ?? process.cwd();
   return process.argv.slice(2).map((file) => resolve(caller, file));
 }
 
-/** Runs a long-lived program in our place: our signals become its signals, its end our end. */
+/** Replaces this process by a program: forwards signals to it and exits with its exit code. */
 export function becomeProcess(command, args, env = {}) {
   const child = spawn(command, args, {
     cwd: ROOT,

@@ -5,7 +5,7 @@ import { findPostgres } from './find-postgres.ts';
 import { findScanners } from './find-scanners.ts';
 import { startCluster } from './postgres-cluster.ts';
 
-/** The fuzzer in its long form on both databases, then sqlmap and wapiti on a running server. */
+/** Runs the long fuzzing on both databases, then sqlmap and wapiti against a running server. */
 const ROOT = join(import.meta.dirname, '..');
 const REQUESTS = process.env.LAWHA_FUZZ_REQUESTS ?? '50000';
 

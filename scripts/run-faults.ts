@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findPostgres } from './find-postgres.ts';
 import { startCluster } from './postgres-cluster.ts';
 
-/** The tests of tests/faults in their long form; `npm test` runs the short one. */
+/** Runs tests/faults in their long form; `npm test` runs the short one. */
 const ROOT = join(import.meta.dirname, '..');
 const LONGEST_MS = 30 * 60_000;
 

@@ -36,7 +36,7 @@ function add(counts: Counts): void {
 
 type Check = readonly [name: string, command: string, ...args: string[]];
 
-/** A check counts as one test. What it says is printed when it ends, so that several may run at once. */
+/** A check counts as one test. Its output is printed when it ends, because several run at once. */
 function check([name, command, ...args]: Check): Promise<void> {
   return new Promise((resolve) => {
     execFile(command, args, { cwd: ROOT, maxBuffer: Infinity }, (error, stdout, stderr) => {
@@ -49,7 +49,7 @@ function check([name, command, ...args]: Check): Promise<void> {
   });
 }
 
-/** Two at a time: more would only wait for each other on a machine with two cores. */
+/** Two at a time: more would only compete for the cores of a small machine. */
 async function checkAll(checks: readonly Check[]): Promise<void> {
   const waiting = checks.values();
   const lane = async () => {
@@ -58,7 +58,10 @@ async function checkAll(checks: readonly Check[]): Promise<void> {
   await Promise.all([lane(), lane()]);
 }
 
-/** A test runner's own report is what counts; ending badly without a failed test is a failure too. */
+/**
+ * Counts come from the test runner's report; a non-zero exit without a failed test is a failure
+ * too.
+ */
 function suite(
   name: string,
   report: string,

@@ -3,5 +3,5 @@ import { becomeProcess, ensureBuilt, ensureInstalled, nodeBinary, ROOT } from '.
 
 ensureInstalled();
 ensureBuilt();
-// Compiled once and kept: the second start takes about half as long.
+// With a compile cache the second start takes about half as long.
 becomeProcess(nodeBinary(), ['server/main.ts'], { NODE_COMPILE_CACHE: join(ROOT, '.cache/node') });

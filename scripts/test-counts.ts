@@ -13,7 +13,7 @@ export function countVitest(json: string): Counts {
   };
   return {
     passed: report.numPassedTests,
-    // A file that cannot even be loaded fails as a suite, without a test.
+    // A file that cannot be loaded is a failed suite without a failed test.
     failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0),
     skipped: report.numPendingTests,
   };
@@ -23,6 +23,6 @@ export function countPlaywright(json: string): Counts {
   const { stats } = JSON.parse(json) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   };
-  // A test that passed only at the second try has failed.
+  // A flaky test, which passed only on retry, counts as failed.
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }

@@ -4,7 +4,7 @@ import { readEnvironment, type Environment } from './env.ts';
 import { RecoveryError, recoverAdministrator } from './features/auth/recovery-service.ts';
 import { runCommand } from './run-command.ts';
 
-/** `npm run admin:reset [-- username]`: for an owner who lost the last password. */
+/** `npm run admin:reset [-- username]`: for an owner who lost the last administrator's password. */
 async function reset(env: Environment, username: string | undefined): Promise<void> {
   const database =
     env.DATABASE_URL === undefined

@@ -73,21 +73,23 @@ export interface AppDeps {
   /** Null without ENCRYPTION_KEY. */
   apiKeyBox: ApiKeyBox | null;
   readBackups: Capabilities['readBackups'];
-  /** What the storefront has to send us; without it we do not listen to it. */
+  /** The key that the storefront must send; without it the sync endpoints return 503. */
   syncApiKey: string | undefined;
-  /** The built web app; null where another server serves it. */
+  /** Folder of the built web app; null when another server serves it. */
   webRoot: string | null;
   logger: FastifyServerOptions['logger'];
   timeouts?: RequestTimeouts;
-  /** On the embedded database's disk; null where the database looks after its own. */
+  /** Free bytes on the embedded database's disk; null for PostgreSQL, which manages its own. */
   freeBytes: (() => Promise<number>) | null;
-  /** It still serves, and wants no new callers. */
+  /** True while shutting down: requests are still served, but health checks report "not ready". */
   isStopping: () => boolean;
 }
 
 const BODY_LIMIT = 1_048_576;
 
-/** The whole server but for listening. Reads no environment: everything comes in `deps`. */
+/**
+ * Builds the whole server without listening. It reads no environment: everything comes in `deps`.
+ */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const indexHtml = deps.webRoot === null ? null : readIndexHtml(deps.webRoot, deps.storefrontSlug);
   const security = securityHeaders(indexHtml, deps.publicUrl?.startsWith('https:') === true);
@@ -97,15 +99,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logger: deps.logger,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
-    // Only a proxy on this machine is believed about who called.
+    // Forwarded addresses are trusted only from a proxy on this machine.
     trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    // An address that cannot even be read comes past every hook.
+    // A malformed URL is refused before any hook runs.
     frameworkErrors: (error, request, reply) =>
       handleError(error, request, reply.header('x-request-id', request.id).headers(security)),
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
-    // While it stops, what still arrives on an open connection is served, not turned away.
+    // While shutting down, requests on open connections are still served instead of refused.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
   });
@@ -192,7 +194,7 @@ function buildHandlers(deps: AppDeps) {
   return { all, served, findActor };
 }
 
-/** The registry with the one address that depends on the configuration. */
+/** The registry with the one path that depends on the configuration. */
 function servedEndpoints(storefrontSlug: string) {
   const { getStorefrontStatus } = endpoints;
   const path = storefrontStatusPath(storefrontSlug);

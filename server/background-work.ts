@@ -19,7 +19,7 @@ interface Background {
   log: FastifyBaseLogger;
 }
 
-/** All that goes on beside the calls. Nobody waits for its start; answers how to end it. */
+/** Starts everything that runs beside requests, without waiting for it; returns a stop function. */
 export function startBackgroundWork(background: Background): () => Promise<void> {
   const { env, database, deps, backups, log } = background;
   const { db, engine, listen } = database;
@@ -48,7 +48,7 @@ export function startBackgroundWork(background: Background): () => Promise<void>
   };
 }
 
-/** A second server on the same machine finds the port taken: worth a warning, not a refusal. */
+/** A second server on the same machine finds the port taken: that is logged as a warning only. */
 async function openMetrics(
   port: Environment['METRICS_PORT'],
   { registry }: Metrics,

@@ -9,7 +9,7 @@ import { readEnvironment, type Environment } from './env.ts';
 import { openMedia } from './features/uploads/open-media.ts';
 import { runCommand } from './run-command.ts';
 
-/** `npm run backup [-- file]`: the whole store in one file, also while the server runs. */
+/** `npm run backup [-- file]`: writes the whole store to one file, also while the server runs. */
 async function backUp(env: Environment, file: string | undefined): Promise<void> {
   const now = new Date();
   const path = file ?? newBackupPath(env.DATA_DIR, now);

@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts';
 import type { PermissionFlags, Role } from '#contract/permissions.ts';
 import type { Db } from './db/types.ts';
 
-/** The signed-in user behind a call, as stored now. */
+/** The signed-in user of a request, read from the database for every request. */
 export type Actor = PermissionFlags & {
   id: string;
   username: string;
@@ -12,21 +12,21 @@ export type Actor = PermissionFlags & {
   sessionId: string;
 };
 
-/** Where work that no caller waits for says what went wrong. */
+/** Error log for background work, which has no caller to report to. */
 export interface ErrorLog {
   error: (details: object, message: string) => void;
 }
 
-/** Everything a service may touch of the outside world arrives here, never by import. */
+/** Everything that a service uses of the outside world is passed in here, never imported. */
 export interface Ctx {
   db: Db;
   now: () => Date;
   language: Language;
-  /** Where the call comes from on the network. */
+  /** IP address of the caller. */
   address: string;
 }
 
-/** Whose name stands on what is done; the storefront has a name and no user. */
+/** The author recorded with a change; the storefront has a name but no user id. */
 export interface AuthorCtx extends Ctx {
   actor: { id: string | null; fullName: string };
 }

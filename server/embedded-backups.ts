@@ -19,7 +19,7 @@ export interface EmbeddedBackups {
   stop: () => void;
 }
 
-/** Lets the embedded database be backed up while it is open, and has it done every day. */
+/** Lets the open embedded database be backed up, and schedules the daily backup. */
 export async function startEmbeddedBackups(
   pglite: PGlite,
   { env, now, log, watch }: BackupSettings,

@@ -5,7 +5,7 @@ const text = z.string().trim().min(1);
 const port = z.coerce.number().int().min(0).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/ });
 
-/** Where uploads go, if not into a folder: all of them or none. */
+/** S3 settings for uploads: either all of them or none. */
 const S3_NEEDS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 const Environment = z
@@ -76,7 +76,7 @@ const MEANING: Record<string, string> = {
 
 export class EnvironmentError extends Error {}
 
-/** The only reader of the process's environment. An empty variable counts as not set. */
+/** The only place that reads the process environment. An empty variable counts as not set. */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);

@@ -8,12 +8,12 @@ export interface FieldError {
 
 interface Details {
   fields?: readonly FieldError[];
-  /** Values for the braces in the code's sentence. */
+  /** Values for the placeholders in the message. */
   values?: Readonly<Record<string, string | number>>;
   retryAfterSeconds?: number;
 }
 
-/** A refusal the caller is meant to see. Anything else that is thrown is a fault of ours. */
+/** An expected error that is shown to the caller. Any other thrown error is a bug or an outage. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;
@@ -25,6 +25,6 @@ export class AppError extends Error {
   }
 }
 
-/** The usual refusal of one field. */
+/** The usual error for one invalid field. */
 export const invalidField = (path: string, message: FieldError['message']) =>
   new AppError('invalid_input', { fields: [{ path, message }] });

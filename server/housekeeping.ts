@@ -12,7 +12,7 @@ import type { RecurringTask } from './jobs.ts';
 const MAIL_KEPT_DAYS = 30;
 const KEYS_KEPT_DAYS = 1;
 
-/** Removes what has served its time, so that no table grows without end. */
+/** Deletes expired rows, so that no table grows without limit. */
 export function housekeeping(db: Db, clock: () => Date): RecurringTask {
   return {
     name: 'housekeeping',

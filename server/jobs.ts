@@ -3,7 +3,7 @@ import { fromPglite, PgBoss } from 'pg-boss';
 import type { ErrorLog } from './context.ts';
 import type { Engine } from './db/connection/client.ts';
 
-/** Work that is not done while a caller waits; cron work runs once however many servers there are. */
+/** Scheduled background work; a cron job runs once, however many servers there are. */
 export interface RecurringTask {
   name: string;
   cron: string;
@@ -12,7 +12,9 @@ export interface RecurringTask {
 
 const POLL_SECONDS = 30;
 const WORK_ENDS_MS = 4_000;
-/** Its own upkeep and connections may take longer than its work; the server does not wait for those. */
+/**
+ * The job library's own maintenance may take longer to stop than our jobs; we do not wait for it.
+ */
 const STOP_MS = 6_000;
 
 export async function startJobs(

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { causesOf } from './db/faults.ts';
 
-/** One JSON line an event, each with its request's id. */
+/** One JSON line per event, each with the id of its request. */
 export function logging(level: string): FastifyServerOptions['logger'] {
   return {
     level,
@@ -10,7 +10,7 @@ export function logging(level: string): FastifyServerOptions['logger'] {
   };
 }
 
-/** A call is named by its path and never by its query or headers: those hold phones and cookies. */
+/** Logs the path but never the query or headers, which hold phones and cookies. */
 const describeRequest = (request: FastifyRequest) => ({
   method: request.method,
   path: request.url.split('?')[0],
@@ -18,8 +18,8 @@ const describeRequest = (request: FastifyRequest) => ({
 });
 
 /**
- * The innermost cause and where it came from. A failed query's own message repeats its values,
- * which are customers' names and phones, so it is left out.
+ * Logs the innermost cause and its stack. A failed query's own message repeats its values, which
+ * are customers' names and phones, so it is left out.
  */
 function describeError(error: Error) {
   const cause = causesOf(error).at(-1) ?? error;
@@ -33,7 +33,7 @@ function describeError(error: Error) {
 
 const isFrame = (line: string) => /^\s+at /.test(line);
 
-/** One line an answer. Health checks come every few seconds and say nothing new. */
+/** One line per response. Health checks are skipped: they come every few seconds. */
 export function logAnswer(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const level = /^\/api\/(?:health|ready)/.test(request.url) ? 'debug' : 'info';
   request.log[level](

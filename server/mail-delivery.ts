@@ -8,8 +8,8 @@ import {
 import type { RecurringTask } from './jobs.ts';
 
 /**
- * Mail goes out the moment the database says that there is some; every minute the job looks for
- * what is to be tried again, or was missed while no process listened.
+ * Mail is sent as soon as the database notifies us; a job every minute picks up retries, and mail
+ * that was queued while no process was listening.
  */
 export function mailDelivery(deps: MailSenderDeps, log: ErrorLog) {
   let running: Promise<void> | null = null;
@@ -30,7 +30,7 @@ export function mailDelivery(deps: MailSenderDeps, log: ErrorLog) {
   const task: RecurringTask = { name: 'mail', cron: '* * * * *', run };
   return {
     task,
-    /** Answers how to stop: no new mail is begun, and the one under way is finished. */
+    /** Returns a stop function: no new mail is started, and the one being sent is finished. */
     listen: async (listen: Listen) => {
       const stop = await listen(MAIL_CHANNEL, { onMessage: wake, onGap: wake });
       return async () => {

@@ -1,4 +1,4 @@
 import './resolve-once.ts';
 
-// Only what is imported after the hook is there goes through it.
+// A dynamic import, because the hook applies only to modules loaded after it.
 await import('./start.ts');

@@ -8,8 +8,8 @@ import { openMedia } from './features/uploads/open-media.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * `DATABASE_URL=… npm run move-to-postgres`: from the embedded database to an empty PostgreSQL. The
- * data folder stays locked until it is done, so no order can be taken that would stay behind.
+ * `DATABASE_URL=… npm run move-to-postgres`: copies the embedded database to an empty PostgreSQL.
+ * The data folder stays locked until the end, so that no new order can be left behind.
  */
 async function move(env: Environment): Promise<void> {
   if (env.DATABASE_URL === undefined) {

@@ -1,9 +1,9 @@
 import { registerHooks, type ResolveFnOutput } from 'node:module';
 
 /**
- * Node reads the whole list of a package's exports again for every import of it and for every file
- * in it. drizzle-orm's list is long and its files are many: almost a second of a start. Here a
- * package is looked up once, and one file tells what kind of module its folder holds.
+ * Node parses a package's whole export map again for every import and every file of it. For
+ * drizzle-orm, with a long map and many files, that costs almost a second of start-up. Here each
+ * package is resolved once, and one file decides the module type of its folder.
  */
 const packages = new Map<string, ResolveFnOutput>();
 const formats = new Map<string, ResolveFnOutput['format']>();

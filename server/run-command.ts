@@ -4,13 +4,15 @@ import { EnvironmentError } from './env.ts';
 
 type ErrorType = new (message: string) => Error;
 
-/** Something for whoever started the program to mend, told without a stack. */
+/**
+ * An error that the operator can fix (configuration, disk), so it is shown without a stack trace.
+ */
 export const isTheirAffair = (error: unknown, ...own: ErrorType[]) =>
   [EnvironmentError, DatabaseError, FolderLockedError, ...own].some(
     (type) => error instanceof type,
   );
 
-/** Runs what somebody started at the console. */
+/** Runs a console command and reports its errors. */
 export async function runCommand(work: () => Promise<void>, ownError: ErrorType): Promise<void> {
   try {
     await work();
@@ -22,5 +24,5 @@ export async function runCommand(work: () => Promise<void>, ownError: ErrorType)
   }
 }
 
-/** No room, no permission and the like: the message names the file. */
+/** Errors of the file system: disk full, no permission. Their message names the file. */
 const isOfTheDisk = (error: unknown) => error instanceof Error && 'syscall' in error;

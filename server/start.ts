@@ -34,7 +34,7 @@ import { readVersion } from './version.ts';
 
 const WEB_ROOT = resolve(import.meta.dirname, '../dist/web');
 const SHUTDOWN_MS = 10_000;
-/** Screens that may knock at once, as all of them do after a restart. */
+/** Length of the listen queue: after a restart all screens reconnect at once. */
 const BACKLOG = 4_096;
 
 const now = () => new Date();
@@ -60,7 +60,7 @@ async function start(env: Environment): Promise<void> {
   const drainMs = env.DRAIN_SECONDS * 1_000;
   stopPolitely({ delay: drainMs + SHUTDOWN_MS, logger: app.log }, async (err) => {
     if (err) app.log.fatal({ err }, 'stopping after an error');
-    // A proxy learns that we are going while we still answer what it sends.
+    // First report "not ready", so that a proxy stops sending requests while we still serve them.
     isStopping = true;
     deps.hub.endAll();
     await setTimeout(drainMs);
@@ -83,7 +83,7 @@ const openDatabase = (env: Environment) =>
     ? openEmbedded(env.DATA_DIR, explainPanic)
     : openPostgres(env.DATABASE_URL);
 
-/** Of several servers that start at once, one after the other. */
+/** Migrates and seeds; servers that start at the same time do it one after the other. */
 async function prepareStore(env: Environment, { db, engine }: Database, incoming: string) {
   return withStartUpLock(engine, async () => {
     await migrate(engine);
@@ -109,7 +109,7 @@ const makesBackups = (env: Environment, { engine }: Database) =>
 
 type Given = Pick<AppDeps, 'media' | 'readBackups' | 'isStopping'>;
 
-/** What the configuration makes of each part that the server is built from. */
+/** Builds the dependencies of the server from the configuration. */
 async function gatherDeps(env: Environment, database: Database, given: Given): Promise<AppDeps> {
   const { db, engine, listen } = database;
   const hub = new LiveUpdatesHub();
@@ -135,7 +135,7 @@ async function gatherDeps(env: Environment, database: Database, given: Given): P
   };
 }
 
-/** Null for PostgreSQL, which is backed up from elsewhere. */
+/** Null for PostgreSQL, which is backed up by other means. */
 async function openBackups(
   env: Environment,
   { engine }: Database,
@@ -153,7 +153,7 @@ function greet(env: Environment, address: string, passwords: readonly FirstPassw
     lines.push(`  ${join(env.DATA_DIR, PASSWORDS_FILE)}:`);
     for (const { username, password } of passwords) lines.push(`    ${username}  ${password}`);
   } else if (existsSync(join(env.DATA_DIR, PASSWORDS_FILE))) {
-    // Also when the first start ended before it could show them.
+    // Printed on later starts too, in case the first one ended before it could show them.
     lines.push(`  First passwords: ${join(env.DATA_DIR, PASSWORDS_FILE)}`);
   }
   process.stdout.write(`${lines.join('\n')}\n\n`);
@@ -168,7 +168,7 @@ function sentenceFor(error: unknown): string {
   return error.stack ?? error.message;
 }
 
-/** At once: the next word to the database would never be answered. */
+/** Exits at once: after a panic the database would never return from the next query. */
 function explainPanic({ message }: Error): never {
   return explainAndExit(
     new DatabaseError(

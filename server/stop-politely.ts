@@ -1,17 +1,17 @@
 import closeWithGrace from 'close-with-grace';
 
 interface Patience {
-  /** How long it may take before it is cut short. */
+  /** How long stopping may take before the process is ended. */
   delay: number;
   logger: { error: (message: unknown) => void };
 }
 
-/** Those that `npm start` passes on to the server. */
+/** The signals that `npm start` forwards to the server. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Stops when told to, or after an error that nobody caught. To be told again changes nothing: a
- * terminal and systemd tell every process of ours at once, and `npm start` passes it on once more.
+ * Stops gracefully on a signal or an uncaught error. Repeated signals are ignored: a terminal and
+ * systemd signal every process of the group, and `npm start` forwards the signal once more.
  */
 export function stopPolitely(
   { delay, logger }: Patience,

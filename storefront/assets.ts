@@ -17,7 +17,7 @@ const FILES: Record<string, { path: string; type: string }> = {
   '/cairo-latin.woff2': { path: join(FONTS, 'cairo-latin-wght-normal.woff2'), type: 'font/woff2' },
 };
 
-/** Answers whether the address is one of a file. */
+/** Returns whether the path is that of a file. */
 export function serveFile(response: ServerResponse, pathname: string): boolean {
   const file = FILES[pathname];
   if (file === undefined) return false;
@@ -28,7 +28,7 @@ export function serveFile(response: ServerResponse, pathname: string): boolean {
 const MEDIA = '/dashboard-media/';
 const TIMEOUT_MS = 5_000;
 
-/** A picture that the dashboard keeps. Only pictures, only from there. */
+/** Proxies a picture from the dashboard: only pictures, and only from there. */
 export async function serveMedia(
   { dashboardUrl }: Settings,
   response: ServerResponse,
@@ -36,7 +36,7 @@ export async function serveMedia(
 ): Promise<boolean> {
   if (!pathname.startsWith(MEDIA)) return false;
   const address = new URL(dashboardUrl);
-  // Set as a path, so that no way of writing it leads to another host.
+  // Assigned as a path, so that no input can lead to another host.
   address.pathname = `/${pathname.slice(MEDIA.length)}`;
   const found = await fetch(address, {
     redirect: 'manual',

@@ -1,6 +1,6 @@
 import type { Kept, Store } from './store.ts';
 
-/** What the pages need of a product, whatever else the dashboard told. */
+/** The fields of a product that the pages need, whatever else the dashboard sent. */
 export interface Product {
   id: string;
   slug: string;
@@ -60,7 +60,7 @@ export function offerOf(store: Store): Offer {
   };
 }
 
-/** By wilaya; a wilaya without a cost is delivered for nothing until the dashboard says more. */
+/** Costs by wilaya; delivery to a wilaya without a cost is free until the dashboard sends one. */
 export function shippingCosts(store: Store): Record<number, { home: number; office: number }> {
   return Object.fromEntries(
     store

@@ -1,4 +1,4 @@
-/** Text that is HTML already, as opposed to text that somebody wrote. */
+/** Text that is already HTML, as opposed to text that has to be escaped. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -23,6 +23,6 @@ function write(part: Part): string {
   return String(part).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
-/** Whatever stands in the holes is escaped, unless it was made by this function itself. */
+/** Escapes the interpolated values, unless they were made by this function. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(strings.map((string, index) => string + write(parts[index])).join(''));

@@ -21,8 +21,8 @@ const NEEDED = {
 };
 
 /**
- * Takes an order, or says what is wrong with the form. Its price is computed here, not sent; its id
- * comes with the form, so that pressing twice is ordering once.
+ * Creates an order, or returns what is wrong with the form. The price is computed here, not sent;
+ * the id comes with the form, so that submitting twice creates one order.
  */
 export function takeOrder(
   store: Store,
@@ -82,7 +82,7 @@ export function takeOrder(
   return { order };
 }
 
-/** A customer may call an order off; whether it was in time is the dashboard's word. */
+/** A customer may ask to cancel; the dashboard decides whether it was in time. */
 export function askToCancel(store: Store, order: Kept): void {
   if (order.fields.status !== 'pending' || order.isCancelAsked) return;
   store.save('orders', {
@@ -93,7 +93,7 @@ export function askToCancel(store: Store, order: Kept): void {
   });
 }
 
-/** Stars are given here and nowhere else. */
+/** Reviews exist only on the storefront. */
 export function addReview(store: Store, product: Product, stars: number): void {
   const record = store.get('products', product.id);
   if (record === undefined || !Number.isInteger(stars) || stars < 1 || stars > 5) return;

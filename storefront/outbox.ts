@@ -15,12 +15,12 @@ const envelopeOf = ({ id, dashboardId, version, changedAt }: Kept) => ({
   updatedAt: new Date(changedAt).toISOString(),
 });
 
-/** A record as the protocol wants it. */
+/** A record in the format of the protocol. */
 export const stateOf = (record: Kept): object => ({ ...envelopeOf(record), ...record.fields });
 
 /**
- * A word to call an order off says nothing of its fields, unless the dashboard may not have the order
- * yet. No other word says anything of its status.
+ * A cancellation request is sent without the order's fields, unless the dashboard may not have the
+ * order yet. No other message contains a status.
  */
 export function messageOf(record: Kept): object {
   const status = record.isCancelAsked ? 'cancelled' : undefined;
@@ -28,7 +28,7 @@ export function messageOf(record: Kept): object {
   return { ...(isOnlyCancelled ? envelopeOf(record) : stateOf(record)), status };
 }
 
-/** Tells the dashboard what changed here, again and again until it has answered. */
+/** Sends changes to the dashboard and retries until it has confirmed them. */
 export class Outbox {
   readonly #store: Store;
   readonly #settings: Settings;
@@ -41,9 +41,9 @@ export class Outbox {
     this.#settings = settings;
   }
 
-  /** Sends now what waits; ends when the dashboard has it or does not answer. */
+  /** Sends the queue now; resolves when the dashboard has everything or does not respond. */
   async flush(): Promise<void> {
-    // What is on its way already may be older than what there is now.
+    // A batch in flight may be older than the current state.
     await this.#running;
     this.#running ??= this.#run();
     await this.#running;
@@ -64,7 +64,7 @@ export class Outbox {
     if (wait !== null) this.#timer = setTimeout(() => void this.flush(), wait);
   }
 
-  /** Answers whether there may be more. */
+  /** Returns whether there may be more to send. */
   async #sendBatch(kind: (typeof KINDS)[number]): Promise<boolean> {
     const waiting = this.#store
       .all(kind)

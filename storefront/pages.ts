@@ -8,7 +8,7 @@ import type { Kept, Store } from './store.ts';
 const amounts = new Intl.NumberFormat('ar-DZ', { maximumFractionDigits: 2 });
 const dinars = (amount: number) => html`<bdi>${amounts.format(amount)}</bdi> دج`;
 
-/** Pictures of the dashboard are asked for here: its own pages alone may show them. */
+/** Pictures of the dashboard are loaded through our proxy: its own pages alone may embed them. */
 const pictureOf = ({ image }: Product) =>
   image.startsWith('/') ? `/dashboard-media${image}` : image;
 

@@ -5,14 +5,14 @@ import { join, resolve } from 'node:path';
 export interface Settings {
   host: string;
   port: number;
-  /** Where its own data lie. */
+  /** Folder of the storefront's own data. */
   folder: string;
   dashboardUrl: string;
-  /** The key that the dashboard knows us by: its SYNC_API_KEY. */
+  /** The key that we send to the dashboard: its SYNC_API_KEY. */
   dashboardKey: string;
-  /** The key that we know the dashboard by: its STOREFRONT_API_KEY. */
+  /** The key that the dashboard sends to us: its STOREFRONT_API_KEY. */
   ownKey: string;
-  /** The keys are its own invention, which the dashboard has to be told. */
+  /** The keys were generated just now, so the dashboard has to be started with them. */
   areKeysNew: boolean;
 }
 
@@ -33,7 +33,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** Made up once, and kept where only the owner can read them. */
+/** Generated once and stored in a file that only the owner can read. */
 function keysIn(folder: string): Keys {
   const file = join(folder, 'keys.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Keys;

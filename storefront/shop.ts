@@ -15,7 +15,9 @@ export interface Shop {
   settings: Settings;
 }
 
-/** A customer waits so long for the dashboard's word; the order is safe here in any case. */
+/**
+ * How long a customer waits for the dashboard's confirmation; the order is safe here in any case.
+ */
 const PATIENCE_MS = 2_000;
 
 export async function serveShop(

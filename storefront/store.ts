@@ -4,23 +4,23 @@ import type { SyncKind } from '#contract/sync.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** A record as this side keeps it, with what the protocol asks of both sides. */
+/** A record as stored here, with the bookkeeping that the protocol requires of both sides. */
 export interface Kept {
   id: string;
   dashboardId: string | null;
   fields: Fields;
-  /** When the shared fields were last changed, by whoever. */
+  /** When the shared fields were last changed, by either side. */
   changedAt: number;
-  /** Counts our own changes. */
+  /** Incremented by our own changes. */
   version: number;
-  /** The count that the dashboard has; behind `version`, it has to be told. */
+  /** The version that the dashboard has; while lower than `version`, the record is queued. */
   sentVersion: number;
-  /** The newest of the dashboard's changes that was taken over. */
+  /** The newest version of the dashboard's that was applied. */
   seenVersion: number;
   isDeleted: boolean;
-  /** Only of orders: the customer called it off, and the dashboard does not know yet. */
+  /** For orders only: the customer asked to cancel, and the dashboard does not know yet. */
   isCancelAsked?: boolean;
-  /** Why the dashboard did not take it. */
+  /** Why the dashboard refused it. */
   refusal?: string | null;
 }
 
@@ -29,7 +29,7 @@ interface Line {
   record: Kept;
 }
 
-/** Its own data: in memory, and line by line in a file, of which the last line of each counts. */
+/** The data in memory, and in an append-only file in which the last line of each record counts. */
 export class Store {
   readonly #file: string;
   readonly #records = new Map<string, Kept>();
@@ -66,7 +66,9 @@ export class Store {
     }
   }
 
-  /** A line that the process died over is not whole; its sender will send it again. */
+  /**
+   * A last line that is cut off (the process was killed) is skipped; its sender will send it again.
+   */
   #load(): void {
     for (const line of readFileSync(this.#file, 'utf8').split('\n')) {
       try {

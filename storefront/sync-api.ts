@@ -9,7 +9,7 @@ import { isMessage, takeIn } from './take-in.ts';
 
 const digest = (text: string) => hash('sha256', text, 'buffer');
 
-/** What the dashboard calls: the other side of docs/sync-protocol.md. */
+/** The endpoints that the dashboard calls: the other side of docs/sync-protocol.md. */
 export async function serveSync(
   { store, outbox, settings }: Shop,
   request: IncomingMessage,
@@ -35,7 +35,7 @@ export async function serveSync(
   await outbox.flush();
 }
 
-/** In the order of ids, so that a page goes on after the last one of the page before. */
+/** Ordered by id, so that a page continues after the last id of the previous one. */
 function pageOf(store: Store, kind: SyncKind, query: URLSearchParams) {
   const after = query.get('after') ?? '';
   const limit = Math.min(Number(query.get('limit') ?? 500), 500);

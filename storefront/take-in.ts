@@ -4,7 +4,7 @@ import { PRODUCT_OWNERS, SHIPPING_COST_OWNERS } from '#contract/sync-owners.ts';
 import type { SyncKind } from '#contract/sync.ts';
 import type { Fields, Kept, Store } from './store.ts';
 
-/** What the dashboard sends of a record; see docs/sync-protocol.md. */
+/** A record as the dashboard sends it; see docs/sync-protocol.md. */
 interface Message extends Fields {
   id?: string | null;
   dashboardId: string;
@@ -32,7 +32,9 @@ function ownersOf(kind: SyncKind, stored: Fields, incoming: Fields): Record<stri
   );
 }
 
-/** Takes in what the dashboard pushed: once, in order, by the same rule as the dashboard's own. */
+/**
+ * Applies a push of the dashboard: once, in order, by the same merge rule as the dashboard's own.
+ */
 export function takeIn(store: Store, kind: SyncKind, message: Message): Result {
   const { id, dashboardId, version, updatedAt, deleted: isDeleted = false, ...incoming } = message;
   const known =
@@ -65,7 +67,7 @@ export function takeIn(store: Store, kind: SyncKind, message: Message): Result {
     dashboardId,
     fields: { ...known.fields, ...changes },
     changedAt: Math.max(known.changedAt, incomingAt),
-    // What is kept here has to be told in return, so that both sides end the same.
+    // If we kept a value of ours, it has to be sent back, so that both sides converge.
     version: known.version + (kept.length > 0 ? 1 : 0),
     seenVersion: version,
     isDeleted,

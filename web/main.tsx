@@ -6,11 +6,11 @@ import { startSession } from '#web/lib/session.ts';
 import { startTheme } from '#web/lib/theme-store.ts';
 import './styles.css';
 
-// Zod comes with the first screen. It would try to compile its schemas, which the content policy
-// forbids, and it builds them before any later word could reach it.
+// Zod is loaded with the first screen. It would try to compile its schemas with `new Function`,
+// which the content security policy forbids, and it reads this setting when it loads.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-/** Not a top-level await: a catalogue's chunk could wait for this module, and this for it. */
+/** Not a top-level await: a catalogue's chunk and this module could wait for each other. */
 async function start(): Promise<void> {
   startTheme();
   startSession();

@@ -3,7 +3,7 @@ import { nameKey } from './name-key.ts';
 
 export type Daira = { nameAr: string; nameFr: string };
 export type Commune = { nameAr: string; nameFr: string; postalCode: string | null; daira: Daira };
-/** Places by the keys of their names; of two with one name, the first. */
+/** Places by normalised name; when two share a name, the first wins. */
 type Index<Place> = ReadonlyMap<string, Place>;
 interface WilayaParts {
   dairas: readonly Daira[];
@@ -61,6 +61,6 @@ function byName<Place extends Daira>(places: readonly Place[]): Index<Place> {
   const names = places.flatMap((place) =>
     [place.nameAr, place.nameFr].map((name) => [nameKey(name), place] as const),
   );
-  // A later entry of a map wins, and the first place is to.
+  // Reversed because later entries of a Map overwrite earlier ones, and the first place has to win.
   return new Map(names.toReversed());
 }

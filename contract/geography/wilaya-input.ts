@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findWilaya } from './wilayas.ts';
 
-/** A code or a name in one of three languages; the code comes out. */
+/** Takes a code or a name in any of the three languages and returns the code. */
 export const WilayaInput = z.union([z.string(), z.number()]).transform((written, ctx) => {
   const wilaya = findWilaya(written);
   if (wilaya !== null) return wilaya.code;

@@ -8,13 +8,13 @@ import { paddingAfter, readTarHeader, TAR_BLOCK } from './tar-header.ts';
 
 interface ReadEntry {
   name: string;
-  /** To be read before the next entry is asked for; what is left over is passed by. */
+  /** Must be consumed before the next entry is requested; the unread rest is skipped. */
   content: AsyncGenerator<Buffer>;
 }
 
 /**
- * Every entry of an archive but the checksums, which are checked: whoever has come to the end
- * without an error has read what was written, whole.
+ * Yields every entry except the checksums, which it verifies: reaching the end without an error
+ * means that the whole archive is intact.
  */
 export async function* readArchive(path: string): AsyncGenerator<ReadEntry> {
   const bytes = new Bytes(unpack(path));
@@ -28,7 +28,7 @@ export async function* readArchive(path: string): AsyncGenerator<ReadEntry> {
       if (stored.toString('utf8') !== sums.join('')) {
         throw new DamagedError('its checksums do not fit its content');
       }
-      // To the end of the stream, where the checksum of its packing stands.
+      // Reads to the end of the stream, where gzip keeps its checksum.
       return bytes.passBy();
     }
     const hash = createHash('sha256');
@@ -62,7 +62,7 @@ async function passBy(content: AsyncGenerator<Buffer>): Promise<void> {
   for await (const _ of content);
 }
 
-/** A stream of bytes, asked for in lengths. */
+/** Reads exact numbers of bytes from a stream. */
 class Bytes {
   readonly #chunks: AsyncGenerator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);

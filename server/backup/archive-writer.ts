@@ -10,7 +10,7 @@ export interface ArchiveEntry {
   content: AsyncIterable<Buffer> | Iterable<Buffer>;
 }
 
-/** The last entry of an archive, in the form of `sha256sum`; an archive without it was cut off. */
+/** The last entry of an archive, in `sha256sum` format; an archive without it is truncated. */
 export const CHECKSUMS = 'SHA256SUMS';
 
 export function textEntry(name: string, text: string): ArchiveEntry {
@@ -18,7 +18,7 @@ export function textEntry(name: string, text: string): ArchiveEntry {
   return { name, size: content.length, content: [content] };
 }
 
-/** A .tar.gz that only its owner can read. Entries are taken as fast as they are written. */
+/** Writes a .tar.gz that only its owner can read, with back-pressure on the entries. */
 export async function writeArchive(
   path: string,
   at: Date,

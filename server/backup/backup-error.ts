@@ -1,2 +1,2 @@
-/** Told to whoever runs the command as it is. */
+/** An error whose message is shown to the operator as it is. */
 export class BackupError extends Error {}

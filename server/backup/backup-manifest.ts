@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** Raised when an older Lawha could not read the file any more. */
+/** Incremented when older versions of Lawha can no longer read the file. */
 export const BACKUP_FORMAT = 1;
 export const MANIFEST = 'lawha-backup.json';
 
-/** The first entry of a backup: what is in it, and under which form of the database it was made. */
+/** The first entry of a backup: its contents and the schema version of the database. */
 export const BackupManifest = z.object({
   format: z.literal(BACKUP_FORMAT),
   version: z.string(),
   takenAt: z.iso.datetime(),
-  /** The last migration that the database had seen. */
+  /** The last migration applied to the database. */
   migration: z.object({ when: z.number(), hash: z.string() }),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string() })),
 });
 export type BackupManifest = z.infer<typeof BackupManifest>;
 
-/** Where the rows of a table stand, some hundred in an entry, and where the files. */
+/** Entry names: the rows of a table in chunks, and the uploaded files. */
 export const rowsEntry = (table: string, part: number) =>
   `tables/${table}/${String(part).padStart(6, '0')}.json`;
 export const ROWS_ENTRY = /^tables\/([a-z_]+)\/\d+\.json$/;

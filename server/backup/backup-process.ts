@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { BackupError } from './backup-error.ts';
 
 const PROGRAM = join(import.meta.dirname, '../backup.ts');
-/** Behind the server, whose callers wait. */
+/** Niceness: lower priority than the server, whose callers are waiting. */
 const PATIENT = 10;
 
-/** `npm run backup` as a process of its own: reading a whole store would hold the server up. */
+/** Runs `npm run backup` as a separate process: reading a whole store would block the server. */
 export class BackupProcess {
   #child: ChildProcess | null = null;
 

@@ -5,7 +5,7 @@ import { lastDailyBackup, storeBegan } from './daily-backups.ts';
 interface Watched {
   dataDir: string;
   now: () => Date;
-  /** Tells the screens that there is news. */
+  /** Notifies the screens of a new state. */
   announce: () => Promise<void>;
 }
 

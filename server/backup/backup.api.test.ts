@@ -77,7 +77,7 @@ const sha256 = (...path: string[]) =>
     .update(readFileSync(join(...path)))
     .digest('hex');
 
-/** Where a store may come from, if it goes to the database of this run. */
+/** The databases that a store can be moved from into the database of this run. */
 const SOURCES: Record<string, () => Promise<Database>> = {
   [TEST_ENGINE]: openTestDatabase,
   ...(TEST_ENGINE === 'postgres' && { embedded: openEmbeddedCopy }),

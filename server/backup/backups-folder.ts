@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const backupsPath = (dataDir: string) => join(dataDir, 'backups');
 
-/** Where backups are kept, and what only their maker may use; nobody else can look into it. */
+/** The folder for backups and the snapshot socket, accessible to its owner only. */
 export function backupsFolder(dataDir: string): string {
   const folder = backupsPath(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -11,7 +11,7 @@ export function backupsFolder(dataDir: string): string {
   return folder;
 }
 
-/** For a backup that somebody asked for; the daily ones have names of their own. */
+/** Path for a manual backup; daily backups are named differently. */
 export function newBackupPath(dataDir: string, now: Date): string {
   const at = now.toISOString().slice(0, 19).replaceAll(':', '-');
   return join(backupsFolder(dataDir), `lawha-${at}.tar.gz`);

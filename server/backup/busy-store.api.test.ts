@@ -43,7 +43,7 @@ afterAll(async () => {
   for (const made of [folder, dataDir]) rmSync(made, { recursive: true, force: true });
 });
 
-/** Makes a backup; `quiet` waits until nobody takes orders any more. */
+/** Makes a backup; `quiet` waits until no more orders are being created. */
 async function backUp(path: string, quiet: () => Promise<void>): Promise<void> {
   const storage = localStorage(folder);
   const now = new Date();
@@ -52,7 +52,8 @@ async function backUp(path: string, quiet: () => Promise<void>): Promise<void> {
     await writeBackup({ engine: database.engine, storage, now }, path);
     return quiet();
   }
-  // The copy is of that moment; another process would read it while this one goes on.
+  // The snapshot is of this moment; in production another process reads it while the server goes
+  // on.
   await quiet();
   const copy = await openEmbeddedFolder(join(snapshot.folder, EMBEDDED_FOLDER));
   await writeBackup({ engine: copy.engine, storage, now }, path);
@@ -60,7 +61,7 @@ async function backUp(path: string, quiet: () => Promise<void>): Promise<void> {
   await snapshot.release();
 }
 
-/** Takes orders one after the other until told to stop; answers how many. */
+/** Creates orders one after another until told to stop; returns how many. */
 async function takeOrders(client: HttpClient, lane: number, isOver: () => boolean) {
   let taken = 0;
   while (!isOver()) {

@@ -1,4 +1,4 @@
-/** What a backup holds, or what came back from one. */
+/** Counts of what was backed up or restored. */
 export interface Carried {
   rows: number;
   files: number;

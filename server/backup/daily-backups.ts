@@ -10,13 +10,13 @@ import { PARTIAL } from './write-backup.ts';
 
 interface DailyBackups {
   dataDir: string;
-  /** How many days are kept; with 0 none is made. */
+  /** How many daily backups are kept; 0 turns them off. */
   kept: number;
   now: () => Date;
   log: ErrorLog;
-  /** Writes one to this path. */
+  /** Writes a backup to this path. */
   make: (path: string) => Promise<void>;
-  /** Hears how each attempt ended. */
+  /** Called with the outcome of each attempt. */
   ended: (hasFailed: boolean) => Promise<void>;
 }
 
@@ -29,20 +29,20 @@ const findDailyBackups = (dataDir: string) =>
     .toSorted()
     .toReversed();
 
-/** When the newest was made; null before the first. */
+/** Time of the newest backup; null before the first. */
 export function lastDailyBackup(dataDir: string): Date | null {
   const [newest] = findDailyBackups(dataDir);
   return newest === undefined ? null : madeAt(join(backupsPath(dataDir), newest));
 }
 
-/** When this store was begun; null before its first start. */
+/** When this store was created; null before its first start. */
 export const storeBegan = (dataDir: string) => madeAt(join(dataDir, EMBEDDED_FOLDER, 'PG_VERSION'));
 
 const madeAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtime ?? null;
 
 /**
- * One backup a day, of the embedded database and its uploads, made soon after midnight or when the
- * server comes back. One that failed is tried again the next hour.
+ * One backup a day of the embedded database and its uploads, made soon after midnight or at the
+ * next start. A failed one is retried every hour.
  */
 export function dailyBackups(settings: DailyBackups): RecurringTask {
   const { log, ended } = settings;
@@ -66,7 +66,7 @@ export function dailyBackups(settings: DailyBackups): RecurringTask {
   return { name: 'daily-backup', cron: '7 * * * *', run };
 }
 
-/** A store of today needs none yet: there is hardly anything to lose, and it is just starting. */
+/** No backup on the day a store is created: there is hardly anything to lose yet. */
 function isDue({ dataDir, kept, now }: DailyBackups): boolean {
   if (kept === 0) return false;
   const today = utcDayOf(now());
@@ -80,7 +80,7 @@ async function makeToday({ dataDir, kept, now, make }: DailyBackups): Promise<vo
   const folder = backupsFolder(dataDir);
   for (const left of globSync(`daily-*${PARTIAL}`, { cwd: folder })) rmSync(join(folder, left));
   const database = sizeOfFolder(join(dataDir, EMBEDDED_FOLDER), (path) => !isWal(path));
-  // A copy of the database to read from, and at worst a backup that cannot be packed.
+  // Room for a snapshot of the database, and for a backup that does not compress at all.
   await requireRoom(folder, 2 * database + sizeOfFolder(join(dataDir, 'uploads')));
   const today = nameOf(utcDayOf(now()));
   await make(join(folder, today));

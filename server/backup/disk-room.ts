@@ -3,10 +3,10 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupError } from './backup-error.ts';
 
-/** Left free for the store itself, which goes on writing. */
+/** Kept free for the running store, which goes on writing. */
 const RESERVE = 200_000_000;
 
-/** Refuses what would fill the disk. */
+/** Throws when this many bytes would fill the disk. */
 export async function requireRoom(folder: string, bytes: number): Promise<void> {
   const free = await freeBytes(folder);
   if (free < bytes + RESERVE) {
@@ -20,7 +20,7 @@ export async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** At one go: on a busy server every single wait would be a long one. */
+/** Synchronous on purpose: on a busy server every single await would take long. */
 export function sizeOfFolder(
   folder: string,
   isCounted: (path: string) => boolean = () => true,

@@ -4,14 +4,14 @@ import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { requireRoom, sizeOfFolder } from './disk-room.ts';
 
-/** As many files at once as Node has threads for them. */
+/** Concurrent copies: as many as Node has file-system threads. */
 const LANES = 4;
 const WAL = /(?:^|\/)pg_wal\/(?:([0-9A-F]{24})$)?/;
 export const isWal = (path: string) => WAL.test(path);
 
 /**
- * Copies the folder of an open embedded database. Every query waits meanwhile, so the copy is what
- * a kill at that moment would have left, and opens as a database does after one.
+ * Copies the folder of an open embedded database. All queries wait meanwhile, so the copy equals
+ * what a crash at that moment would leave, and it opens with the usual crash recovery.
  */
 export async function copyEmbedded(pglite: PGlite, from: string, to: string): Promise<void> {
   await requireRoom(
@@ -25,7 +25,7 @@ export async function copyEmbedded(pglite: PGlite, from: string, to: string): Pr
        from pg_control_checkpoint()`,
     );
     const [{ first, last } = { first: '', last: '' }] = rows;
-    // Of the log only what comes after the checkpoint; the other files wait to be used again.
+    // Only the log segments after the checkpoint are needed; the others are recycled files.
     await copyFolder(from, to, (path) => {
       const segment = WAL.exec(path)?.[1];
       return segment === undefined || (segment >= first && segment <= last);
@@ -33,7 +33,7 @@ export async function copyEmbedded(pglite: PGlite, from: string, to: string): Pr
   });
 }
 
-/** `fs.cp` would take several times as long, and every query waits for this. */
+/** `fs.cp` takes several times as long, and all queries wait for this. */
 async function copyFolder(from: string, to: string, isNeeded: (path: string) => boolean) {
   const found = await readdir(from, { recursive: true, withFileTypes: true });
   const pathOf = (entry: (typeof found)[number]) =>

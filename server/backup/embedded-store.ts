@@ -13,7 +13,10 @@ import { lockFolder } from '../db/connection/folder-lock.ts';
 import { BackupError } from './backup-error.ts';
 import { askForSnapshot } from './snapshot-channel.ts';
 
-/** The embedded database as it is now: through the server that runs on it, or itself. */
+/**
+ * Opens the embedded database for reading: a snapshot from the running server, or the folder
+ * itself.
+ */
 export async function openEmbeddedSource(dataDir: string): Promise<Database> {
   requireEmbedded(dataDir);
   const snapshot = await askForSnapshot(dataDir);
@@ -28,7 +31,7 @@ export async function openEmbeddedSource(dataDir: string): Promise<Database> {
   }
 }
 
-/** A new embedded database that gets its place only after `fill` has succeeded. */
+/** Creates an embedded database that is moved into place only after `fill` has succeeded. */
 export async function createEmbedded<T>(
   dataDir: string,
   fill: (database: Database) => Promise<T>,
@@ -43,7 +46,7 @@ export async function createEmbedded<T>(
         `${folder} holds a store already. Set DATA_DIR to a new folder, or move this one away first. Nothing was restored.`,
       );
     }
-    // A restore that was killed has left its own.
+    // Left over from a restore that was killed.
     await rm(unfinished, { recursive: true, force: true });
     const filled = await withOpen(await openEmbeddedFolder(unfinished), fill);
     await rename(unfinished, folder);

@@ -16,12 +16,12 @@ interface Target {
 }
 
 /**
- * More changes than a store makes between a backup and its return. The storefront passes over
- * versions that it has seen, so those that come now must be higher than any that were sent since.
+ * Added to the sync version after a restore. The storefront ignores versions that it has already
+ * seen, so new ones must be higher than any sent since the backup was made.
  */
 const VERSIONS_AHEAD = 1_000_000_000;
 
-/** Puts a verified backup into an empty database: whole or, whatever happens meanwhile, not at all. */
+/** Restores a verified backup into an empty database in one transaction: all or nothing. */
 export async function restoreBackup(
   { engine, media }: Target,
   path: string,
@@ -53,7 +53,7 @@ async function load(
   const restored: Carried = { rows: 0, files: 0 };
   await applyMigrations(session, ({ folderMillis }) => folderMillis <= manifest.migration.when);
   const tables = await requireSameTables(session, manifest);
-  // Migrations may have written rows of their own.
+  // Migrations may have inserted rows.
   await session.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')} cascade`);
   await eachTable(session, tables, 'disable trigger user');
   const indexes = await dropIndexes(session);
@@ -89,7 +89,7 @@ async function requireEmpty(session: Session): Promise<void> {
 
 type Migration = ReturnType<typeof knownMigrations>[number];
 
-/** As Drizzle does it, but as a part of our transaction. */
+/** As Drizzle does it, but inside our transaction. */
 export async function applyMigrations(
   session: Session,
   isWanted: (migration: Migration) => boolean,
@@ -108,7 +108,7 @@ export async function applyMigrations(
   }
 }
 
-/** Names from the file are used only if the database has them too. */
+/** Table and column names from the file are used only if the database has them too. */
 async function requireSameTables(
   session: Session,
   manifest: BackupManifest,
@@ -126,12 +126,12 @@ async function requireSameTables(
   return tables;
 }
 
-/** Figures that triggers keep are in the backup; with the triggers on they would be counted twice. */
+/** The figures that triggers maintain are in the backup; active triggers would count them twice. */
 async function eachTable(session: Session, tables: readonly StoreTable[], action: string) {
   for (const { name } of tables) await session.query(`alter table ${quoted(name)} ${action}`);
 }
 
-/** An index made at once over all rows costs a fraction of one that grows row by row. */
+/** Building an index once over all rows is much cheaper than extending it row by row. */
 async function dropIndexes(session: Session): Promise<{ definition: string }[]> {
   const { rows } = (await session.query(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -169,7 +169,7 @@ async function continueSequences(session: Session, { sequences }: BackupManifest
   }
 }
 
-/** At its next start the server tells the storefront everything anew, as after a pause. */
+/** At its next start the server sends everything to the storefront again, as after a pause. */
 async function meetStorefrontAgain(session: Session, { takenAt }: BackupManifest): Promise<void> {
   await session.query(`select setval('sync_versions', nextval('sync_versions') + $1::bigint)`, [
     VERSIONS_AHEAD,

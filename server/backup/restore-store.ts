@@ -8,7 +8,7 @@ import { createEmbedded } from './embedded-store.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 
-/** Puts the backup where the configuration says that the store lives; answers what to tell. */
+/** Restores the backup into the configured store; returns the message for the operator. */
 export async function restoreStore(env: Environment, path: string): Promise<string> {
   const manifest = await verifyBackup(path);
   const media = openMedia(env);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Media } from '../features/uploads/media-storage.ts';
 
-/** The files of a backup on their way back. */
+/** Restores the uploaded files of a backup. */
 export class RestoredUploads {
   readonly #media: Media;
   readonly #put: string[] = [];
@@ -14,7 +14,7 @@ export class RestoredUploads {
     this.#media = media;
   }
 
-  /** One that is there already stays: a name never gets another content. */
+  /** An existing file is kept: names are random, so the same name means the same content. */
   async put(name: string, content: AsyncIterable<Buffer>): Promise<void> {
     const { storage, incoming } = this.#media;
     await mkdir(incoming, { recursive: true });
@@ -29,7 +29,10 @@ export class RestoredUploads {
     this.#put.push(name);
   }
 
-  /** After a failure: without a row in the database the cleaning would never find them. */
+  /**
+   * Cleans up after a failure: without rows in the database the daily clean-up would never find the
+   * files.
+   */
   async removeAll(): Promise<void> {
     for (const name of this.#put) await this.#media.storage.remove(name);
   }

@@ -1,6 +1,6 @@
 import type { Engine } from '../db/connection/client.ts';
 
-/** One connection of either database, for statements that Drizzle has no words for. */
+/** One connection to either database, for SQL that Drizzle cannot express. */
 export interface Session {
   query: (text: string, parameters?: unknown[]) => Promise<Rows<unknown>>;
 }
@@ -10,8 +10,8 @@ export interface Rows<T> {
 }
 
 /**
- * A connection for `work` alone; what it began and did not commit is undone. The embedded database
- * has only one, so nothing else may use it meanwhile.
+ * A dedicated connection for `work`; uncommitted changes are rolled back. The embedded database has
+ * only one connection, so nothing else may use it meanwhile.
  */
 export async function withSession<T>(
   engine: Engine,
@@ -34,7 +34,7 @@ export async function withSession<T>(
   }
 }
 
-/** Values are written and read as text, in one form whatever the server is set to. */
+/** Fixes the text format of values, whatever the server's settings are. */
 export async function begin(session: Session, mode = 'read write'): Promise<void> {
   await session.query(`begin isolation level repeatable read, ${mode}`);
   for (const setting of ["timezone = 'UTC'", "datestyle = 'ISO'", 'extra_float_digits = 1']) {

@@ -10,15 +10,15 @@ import { BackupError } from './backup-error.ts';
 import { backupsFolder, backupsPath } from './backups-folder.ts';
 import { copyEmbedded } from './embedded-snapshot.ts';
 
-/** In the folder that only the owner of the data can look into, so nobody else can knock. */
+/** In a folder that only the owner of the data can open, so nobody else can connect. */
 const SOCKET = 'server.sock';
 const SNAPSHOT = '.snapshot-';
 
 type Answer = { folder: string } | { error: string };
 
 /**
- * The embedded database has one owner, the server. Whoever wants to back it up knocks here and is
- * told where a copy of its folder lies; the copy goes when they hang up.
+ * Only the server may open the embedded database. A backup connects to this socket and receives the
+ * path of a snapshot, which is deleted when it disconnects.
  */
 export async function serveSnapshots(
   dataDir: string,
@@ -26,7 +26,7 @@ export async function serveSnapshots(
   log: ErrorLog,
 ): Promise<{ close: () => void }> {
   const folder = backupsFolder(dataDir);
-  // What a killed server left behind; the lock of the data folder makes sure that it is gone.
+  // Left over from a killed server; we have the folder lock, so no other server is running.
   for (const left of globSync([SOCKET, `${SNAPSHOT}*`], { cwd: folder })) {
     rmSync(join(folder, left), { recursive: true });
   }
@@ -52,7 +52,7 @@ export async function serveSnapshots(
   await once(server, 'listening');
   chmodSync(join(folder, SOCKET), 0o600);
   return {
-    // Whoever reads a copy goes on reading it, and removes it.
+    // A reader keeps its snapshot and deletes it itself.
     close: () => {
       server.close();
       holder?.unref();
@@ -60,7 +60,7 @@ export async function serveSnapshots(
   };
 }
 
-/** The copy goes when the caller hangs up, also if that was while it was made. */
+/** The snapshot is deleted when the caller disconnects, even while it is still being made. */
 async function takeSnapshot(
   dataDir: string,
   folder: string,
@@ -87,7 +87,7 @@ interface Snapshot {
   release: () => Promise<void>;
 }
 
-/** Asks the running server for a copy of its database; null when none runs. */
+/** Requests a snapshot from the running server; null when none is running. */
 export async function askForSnapshot(dataDir: string): Promise<Snapshot | null> {
   const socket = connect(join(backupsPath(dataDir), SOCKET));
   try {

@@ -2,17 +2,17 @@ import type { Rows, Session } from './session.ts';
 
 export interface StoreTable {
   name: string;
-  /** Those that are written; the database makes the others itself. */
+  /** The writable columns; generated columns are left out. */
   columns: { name: string; type: string }[];
 }
 
 /**
- * Left behind: who is signed in, so that a session that was ended does not come back to life with
- * an old backup, and how often somebody mistyped.
+ * Not backed up: sessions, so that an ended session does not come back with an old backup, and
+ * counters of failed sign-ins.
  */
 const LEFT_BEHIND = ['sessions', 'login_attempts'];
 
-/** The tables of the store as they are in this database, each after those it refers to. */
+/** The tables of this database, ordered so that each comes after those it references. */
 export async function readStoreTables(session: Session): Promise<StoreTable[]> {
   const { rows: tables } = (await session.query(
     `select c.relname as name, json_agg(

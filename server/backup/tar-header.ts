@@ -1,10 +1,10 @@
-/** Everything in a tar file comes in whole blocks. */
+/** A tar file consists of blocks of this size. */
 export const TAR_BLOCK = 512;
 
 const CHECKSUM = { from: 148, to: 156 };
 const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, '0')}\0`;
 
-/** The header of a plain file, readable by its owner alone, in the ustar form that every tar reads. */
+/** Header of a regular file with mode 0600, in the ustar format that every tar reads. */
 export function tarHeader(name: string, size: number, at: Date): Buffer {
   const header = Buffer.alloc(TAR_BLOCK);
   header.write(name, 0, 'utf8');
@@ -18,7 +18,7 @@ export function tarHeader(name: string, size: number, at: Date): Buffer {
   return header;
 }
 
-/** Null for a block that is no header. */
+/** Null when the block is not a header. */
 export function readTarHeader(header: Buffer): { name: string; size: number } | null {
   const text = (from: number, to: number) =>
     header.toString('utf8', from, to).replace(/\0.*$/s, '').trim();
@@ -27,7 +27,7 @@ export function readTarHeader(header: Buffer): { name: string; size: number } | 
   return Number.isSafeInteger(size) ? { name: text(0, 100), size } : null;
 }
 
-/** The sum of the bytes, in which the place of the sum itself counts as spaces. */
+/** Sum of the bytes, with the checksum field itself counted as spaces. */
 function sumOf(header: Buffer): number {
   return header.reduce((sum, byte, i) => {
     const isChecksum = i >= CHECKSUM.from && i < CHECKSUM.to;

@@ -11,7 +11,7 @@ import {
   UPLOADS_FOLDER,
 } from './backup-manifest.ts';
 
-/** Reads a backup from end to end before anything is written; answers what it says of itself. */
+/** Reads and checks the whole backup before anything is written; returns its manifest. */
 export async function verifyBackup(path: string): Promise<BackupManifest> {
   let manifest: BackupManifest | null = null;
   for await (const { name, content } of readArchive(path)) {
@@ -23,10 +23,10 @@ export async function verifyBackup(path: string): Promise<BackupManifest> {
   return manifest;
 }
 
-/** The table whose rows an entry holds. */
+/** The table of a rows entry, or null. */
 export const tableOf = (entry: string) => ROWS_ENTRY.exec(entry)?.[1] ?? null;
 
-/** The name of the file that an entry holds; nothing else could be meant to leave its folder. */
+/** The file name of an uploads entry; names that could leave the folder are refused. */
 export function uploadOf(entry: string): string | null {
   const name = entry.startsWith(UPLOADS_FOLDER) ? entry.slice(UPLOADS_FOLDER.length) : '';
   return UPLOAD_NAME.test(name) ? name : null;
@@ -38,7 +38,7 @@ export async function textOf(content: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** What is enough to tell a newer backup from something else. */
+/** Just enough to recognise a backup made by a newer version. */
 const AnyManifest = z.looseObject({ format: z.number(), version: z.string() });
 
 function parseManifest(text: string): BackupManifest {

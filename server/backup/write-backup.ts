@@ -22,14 +22,14 @@ interface Source {
 }
 
 interface Written extends Carried {
-  /** Files that the store knows of and that are not where they should be. */
+  /** Files that have a row in the database but are missing in the storage. */
   missing: string[];
 }
 
 const ROWS_AT_A_TIME = 500;
 export const PARTIAL = '.partial';
 
-/** Writes the whole store into one file. It has its name only once it is whole. */
+/** Writes the whole store to one file, which gets its final name only when it is complete. */
 export async function writeBackup(source: Source, path: string): Promise<Written> {
   const carried: Written = { rows: 0, files: 0, missing: [] };
   const partial = path + PARTIAL;
@@ -46,7 +46,7 @@ export async function writeBackup(source: Source, path: string): Promise<Written
   return carried;
 }
 
-/** The database as it was at one moment, then the files that it knew of at that moment. */
+/** The database as of one moment, then the files that it listed at that moment. */
 async function* storeEntries(
   session: Session,
   { storage, now }: Source,
@@ -89,7 +89,7 @@ async function describe(
   };
 }
 
-/** Each value as the database writes it, so that nothing is rounded or read as something else. */
+/** Values in the database's own text format, so that nothing is rounded or reinterpreted. */
 async function* rowEntries(
   session: Session,
   { name, columns }: StoreTable,

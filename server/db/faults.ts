@@ -1,4 +1,6 @@
-/** SQLSTATE classes and socket errors that mean "the server is away", not "the query is wrong". */
+/**
+ * SQLSTATE classes and socket errors that mean "the database is down", not "the query is wrong".
+ */
 const DOWN = /^(08|57P0[123]|53300)/;
 const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT']);
 const SOCKET_WORDS =
@@ -10,7 +12,7 @@ interface Fault extends Error {
   constraint?: string;
 }
 
-/** The error and what caused it: Drizzle and other libraries wrap what they were told. */
+/** The error with its chain of causes: Drizzle and other libraries wrap the original error. */
 export function causesOf(error: unknown): Fault[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 }
@@ -27,14 +29,14 @@ export function isDatabaseDown(error: unknown): boolean {
 
 const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
-/** The database's disk, or ours. */
+/** No space on the database's disk or on ours. */
 export function isDiskFull(error: unknown): boolean {
   return causesOf(error).some(({ code = '' }) => DISK_FULL.has(code));
 }
 
 const UNIQUE = '23505';
 
-/** A row of one of these tables is there already. */
+/** A unique constraint of one of these tables was violated. */
 export function isUniqueViolation(error: unknown, ...tables: readonly string[]): boolean {
   const found = causesOf(error).find(({ code }) => code === UNIQUE);
   return tables.includes(found?.table ?? '');
@@ -42,7 +44,9 @@ export function isUniqueViolation(error: unknown, ...tables: readonly string[]):
 
 const FOREIGN_KEY = '23503';
 
-/** The caller was deleted while their call was under way: what it wrote names nobody any more. */
+/**
+ * The user was deleted while their request was running, so a row cannot reference them any more.
+ */
 export function isActorGone(error: unknown): boolean {
   return causesOf(error).some(
     ({ code, constraint = '' }) =>
@@ -50,12 +54,15 @@ export function isActorGone(error: unknown): boolean {
   );
 }
 
-/** Two waited for each other, and this one was chosen to give way. */
+/** The transaction was chosen as the victim of a deadlock. */
 export function isDeadlock(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === '40P01');
 }
 
-/** Integrity, or a lock that two waited for in a circle: nothing of the statement was done. */
+/**
+ * SQLSTATE classes for constraint violations, deadlocks and serialisation failures: the statement
+ * was rolled back.
+ */
 const REFUSED = /^(23|40)/;
 
 export function isStatementRefused(error: unknown): boolean {

@@ -3,8 +3,8 @@ import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg
 
 type NoSchema = Record<string, never>;
 
-/** The same handle over PostgreSQL and over the embedded database. */
+/** One handle type for PostgreSQL and for the embedded database. */
 export type Db = PgDatabase<PgQueryResultHKT, NoSchema>;
 export type Tx = PgTransaction<PgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
-/** For helpers that read and do not mind whether they stand inside a transaction. */
+/** For helpers that only read, inside a transaction or not. */
 export type Reader = Db | Tx;

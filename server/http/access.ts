@@ -10,7 +10,7 @@ export function mayCall(
   return access.anyOf.some((permission) => can(user, permission));
 }
 
-/** True for a value that really declares who may call; a registry built by hand may lack it. */
+/** Checked at run time too, because a registry built by hand in a test may lack the declaration. */
 export function isDeclared(access: unknown): access is Access {
   if (access === 'public' || access === 'session' || access === 'storefrontKey') return true;
   if (typeof access !== 'object' || access === null) return false;

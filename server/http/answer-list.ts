@@ -7,18 +7,20 @@ const BATCH = 500;
 interface Slice<Row> {
   limit: number;
   offset: number;
-  /** Only what comes after this row. */
+  /** Only rows after this one. */
   after?: Row | undefined;
 }
 
-/** A list in the database: how many there are, and any part of it in its order. */
+/** A list in the database: its total, and any part of it in order. */
 export interface ListSource<Row, Item> {
   count: () => Promise<number>;
   rows: (slice: Slice<Row>) => Promise<Row[]>;
   present: (row: Row) => Item;
 }
 
-/** One page with its total and neighbours, or the whole list when no page was asked for. */
+/**
+ * Returns one page with its total and links, or streams the whole list when no page was requested.
+ */
 export async function answerList<Row, Item>(
   request: FastifyRequest,
   query: PageQuery,
@@ -39,7 +41,7 @@ async function* wholeList<Row, Item>({ rows, present }: ListSource<Row, Item>) {
   for await (const row of batches) yield present(row);
 }
 
-/** The same for a list that is short by nature and was read in one go. */
+/** The same for a short list that was read with one query. */
 export function answerShortList<Item>(
   request: FastifyRequest,
   query: PageQuery,

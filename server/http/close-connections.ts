@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Once the server stops, every answer also ends its connection: a browser or a proxy would otherwise
- * keep it open, and send its next request into a server that is gone.
+ * Once the server is stopping, every response closes its connection: a browser or proxy would
+ * otherwise keep it alive and send the next request to a server that is gone.
  */
 export function closeConnectionsOnStop(app: FastifyInstance, isStopping: () => boolean): void {
   let isClosing = false;

@@ -3,8 +3,9 @@ import { AppError } from '../errors.ts';
 import { isRead } from './is-read.ts';
 
 /**
- * A write that a browser sends on behalf of another site is refused. Browsers name the site in
- * `Sec-Fetch-Site` or `Origin`; programs send neither, and carry no cookie of a victim.
+ * CSRF protection: refuses writes that a browser sends on behalf of another site. Browsers name
+ * that site in `Sec-Fetch-Site` or `Origin`; other programs send neither header and have no
+ * victim's cookie.
  */
 export function refuseCrossOriginWrites(publicUrl: string | undefined) {
   const publicHost = publicUrl === undefined ? null : new URL(publicUrl).host;

@@ -3,13 +3,13 @@ import { AppError } from '../errors.ts';
 import { isRead } from './is-read.ts';
 
 /**
- * What the embedded database may still need when nothing more is taken in: its log grows by 16 MB
- * at a time, and it does not survive finding no room for that.
+ * Kept free for the embedded database: its write-ahead log grows by 16 MB at a time, and it does
+ * not survive failing to extend it.
  */
 const RESERVE_BYTES = 128 * 1_048_576;
 const LOOK_EVERY_MS = 500;
 
-/** Refuses what would be written, while there is still room to stay whole. */
+/** Refuses writes while there is still enough disk space for the database to stay intact. */
 export function keepDiskReserve(freeBytes: () => Promise<number>) {
   let lookedAt = Number.NEGATIVE_INFINITY;
   let free: Promise<number>;

@@ -7,7 +7,7 @@ import { inWords } from './field-errors.ts';
 import { preferredLanguage } from './language.ts';
 import { problemSentence } from './problem-sentences.ts';
 
-/** Faults the framework finds before a handler runs, by the status it gives them. */
+/** Error codes for what Fastify itself refuses before a handler runs, by HTTP status. */
 const FRAMEWORK_CODES: Record<number, ErrorCode> = {
   400: 'malformed_json',
   404: 'not_found',

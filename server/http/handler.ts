@@ -7,10 +7,10 @@ type ContextOf<E extends Endpoint> = E['access'] extends 'public' | 'storefrontK
   ? Ctx
   : ActorCtx;
 
-/** A list may come one item at a time, so that none is too long to answer. */
+/** A list may be streamed item by item, so that memory does not limit its length. */
 type Streamed<Body> = Body extends readonly (infer Item)[] ? AsyncIterable<Item> : never;
 
-/** One of the declared statuses with the body that belongs to it. */
+/** One of the declared statuses with its body. */
 type Answer<E extends Endpoint> = {
   [S in EndpointStatus<E>]: {
     status: S;
@@ -19,13 +19,16 @@ type Answer<E extends Endpoint> = {
   };
 }[EndpointStatus<E>];
 
-/** What of HTTP itself a few handlers need: where the call comes from, cookies, streams. */
+/** The parts of HTTP that a few handlers need: remote address, cookies, streams. */
 export interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** Translates between HTTP and one service call. `null` means that it answered by itself. */
+/**
+ * Translates between HTTP and one service call. Returns `null` when it has already sent the
+ * response.
+ */
 type Handler<E extends Endpoint> = (
   ctx: ContextOf<E>,
   input: EndpointInput<E>,

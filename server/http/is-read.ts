@@ -1,4 +1,4 @@
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A call that changes nothing, by its method. */
+/** Whether the method is one that changes nothing. */
 export const isRead = ({ method }: { method: string }) => READS.has(method);

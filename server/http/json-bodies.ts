@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** JSON and nothing else; a POST without payload is fine where no body is declared. */
+/** Accepts JSON only; an empty POST is fine where no body is declared. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/language.ts';
 
-/** The first language of `Accept-Language`, by weight, that we speak. */
+/** The supported language with the highest weight in `Accept-Language`. */
 export function preferredLanguage(header: string | undefined): Language {
   if (header === undefined) return DEFAULT_LANGUAGE;
   const wished = header

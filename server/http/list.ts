@@ -8,7 +8,7 @@ export interface Page {
   offset: number;
 }
 
-/** The slice that was asked for; null when the whole list was. */
+/** The requested slice; null when the whole list was requested. */
 export function pageOf({ page, pageSize }: PageQuery): Page | null {
   if (page === undefined && pageSize === undefined) return null;
   const limit = pageSize ?? DEFAULT_PAGE_SIZE;
@@ -16,8 +16,8 @@ export function pageOf({ page, pageSize }: PageQuery): Page | null {
 }
 
 /**
- * The total, and where the neighbouring pages are. A total that is only what was counted so far
- * says so, and then nobody knows the last page.
+ * Headers with the total and links to the neighbouring pages. When the total is only a lower bound,
+ * the headers say so and there is no link to a last page.
  */
 export function pageHeaders(
   request: FastifyRequest,
@@ -45,8 +45,8 @@ export function pageHeaders(
 }
 
 /**
- * A list of any length, read in batches: `next` gets the last row of the batch before and answers
- * the rows after it, and an empty batch ends the list.
+ * Reads a list of any length in batches: `next` receives the last row of the previous batch and
+ * returns the rows after it; an empty batch ends the list.
  */
 export async function* inBatches<Row>(next: (after: Row | undefined) => Promise<Row[]>) {
   let last: Row | undefined;

@@ -49,7 +49,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** On a port of its own, on this machine only: figures for the operator, not for the public. */
+/** On a separate port bound to localhost: metrics are for the operator, not for the public. */
 export async function serveMetrics(registry: Registry, port: number) {
   const server = createServer((_request, response) => {
     registry.metrics().then(

@@ -5,7 +5,7 @@ import { SYNC_KEY_HEADER } from '#contract/sync.ts';
 
 type Json = Record<string, unknown>;
 
-/** OpenAPI 3.1 from the registry: the document can say nothing that the server does not do. */
+/** Generates OpenAPI 3.1 from the registry, so that the document cannot differ from the server. */
 export function buildOpenApi(endpoints: Readonly<Record<string, Endpoint>>, version: string): Json {
   const components: Json = {};
   const paths: Record<string, Json> = {};
@@ -141,7 +141,7 @@ function parametersOf(place: 'path' | 'query', schema: Json): Json[] {
   }));
 }
 
-/** A schema with an id becomes a component; the rest stands in place. */
+/** A schema with an id becomes a component; others are inlined. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', known: Json) {
   const {
     $schema: _,
@@ -164,7 +164,9 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', known: Json) {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** References point into the document, and the largest safe integers say nothing to a reader. */
+/**
+ * Rewrites references to point into the document and drops the safe-integer limits that zod adds.
+ */
 function cleaned(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(cleaned);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 
-/** What a person is told for each code. Braces are filled from the error's values. */
+/** The message of each error code. Placeholders in braces are filled from the error's values. */
 const SENTENCES: Record<ErrorCode, Record<Language, string>> = {
   invalid_input: {
     ar: 'بعض المعلومات غير صحيحة. راجع الحقول المشار إليها.',

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Fastify hangs up on a body that it refuses. Whoever is still sending it then never sees the
- * answer, and a proxy takes the server for broken, so that a large body from anybody would shut out
- * everybody. So it is read on and thrown away: to its end, or for as long as any body may take.
+ * Fastify closes the connection when it refuses a body. A client that is still sending then never
+ * sees the response, and a proxy marks the server as broken, so one oversized body would lock out
+ * everybody. Therefore the rest of the body is read and discarded, until its end or the body
+ * timeout.
  */
 export function readRefusedBodies(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, done) => {

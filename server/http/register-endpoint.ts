@@ -12,7 +12,7 @@ import { validateInput } from './validate-input.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; null until that is known, and on public calls. */
+    /** The caller; null before authentication and on public endpoints. */
     actor: Actor | null;
   }
 }
@@ -34,7 +34,10 @@ interface LooseAnswer {
 }
 type LooseHandler = (ctx: Ctx, input: unknown, exchange: Exchange) => Promise<LooseAnswer | null>;
 
-/** Every endpoint of the registry with its handler; a gap in either is a reason not to start. */
+/**
+ * Registers every endpoint with its handler. A missing handler or access declaration throws, so the
+ * server does not start.
+ */
 export async function registerEndpoints(
   app: FastifyInstance,
   deps: EndpointDeps,
@@ -50,7 +53,7 @@ export async function registerEndpoints(
       registerEndpoint(app, deps, endpoint, handler as LooseHandler);
       continue;
     }
-    // In a room of its own: everywhere else a form stays what no endpoint takes.
+    // In a plugin scope of its own, so that no other endpoint accepts multipart forms.
     await app.register(async (room) => {
       await room.register(multipart);
       registerEndpoint(room, deps, endpoint, handler as LooseHandler);
@@ -70,7 +73,7 @@ function registerEndpoint(
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(endpoint.largeBody && { bodyLimit: LARGE_BODY }),
-    // Before the body is read: a stranger's megabytes are not worth parsing.
+    // Authorisation runs before the body is read: a stranger's megabytes are not worth parsing.
     onRequest: async (request) => {
       request.actor = await authorise(deps, endpoint, request);
     },
@@ -104,7 +107,10 @@ async function authorise(
   return actor;
 }
 
-/** The response schema is the second lock: a field that it does not name does not leave. */
+/**
+ * The response schema strips every field that it does not name, in case a presenter lets one
+ * through.
+ */
 function send(endpoint: Endpoint, reply: FastifyReply, { status, body, headers }: LooseAnswer) {
   const schema = endpoint.responses[status];
   reply.code(status).headers({ ...headers });

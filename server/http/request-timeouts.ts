@@ -3,11 +3,14 @@ import type { FastifyInstance } from 'fastify';
 
 /** How long a slow client may take before its connection is closed. */
 export interface RequestTimeouts {
-  /** To send the head of a request. */
+  /** For sending the request headers. */
   headMs: number;
-  /** To send the whole of a JSON body. Files have a rule of their own: see receive-file.ts. */
+  /** For sending a whole JSON body. Uploads have their own limit: see receive-file.ts. */
   bodyMs: number;
-  /** Without taking anything of its answer; up to twice as long where some of it is on its way. */
+  /**
+   * For reading the response: closed after this long without progress, or twice as long if part of
+   * it is already in flight.
+   */
   readMs: number;
 }
 
@@ -17,7 +20,7 @@ export const REQUEST_TIMEOUTS: RequestTimeouts = {
   readMs: 120_000,
 };
 
-/** For Fastify: Node looks at the heads only now and then. */
+/** Options for Fastify: Node checks the header timeout only at intervals. */
 export const headChecks = ({ headMs }: RequestTimeouts) => ({
   http: { connectionsCheckingInterval: Math.ceil(headMs / 4) },
 });
@@ -40,7 +43,7 @@ export function limitRequestTimes(
     done(null, body);
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // Node takes this back when the next request arrives on the connection.
+    // Node resets this timeout when the next request arrives on the connection.
     reply.raw.socket?.setTimeout(readMs);
     done(null, payload);
   });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Pictures and videos of products may stand on the storefront's own https server. */
+/** Product pictures and videos may be hosted on the storefront's own https server. */
 const MEDIA = "'self' data: blob: https:";
 
-/** What every answer carries, written once: what a browser may do with it, and what not. */
+/** The security headers of every response. */
 export function securityHeaders(
   indexHtml: string | null,
   isHttps: boolean,
@@ -31,7 +31,7 @@ export function securityHeaders(
   };
 }
 
-/** The public wheel may stand in a frame of the storefront, and of nobody else. */
+/** Only the storefront may show the public wheel in a frame. */
 export function wheelPageHeaders(
   security: Readonly<Record<string, string>>,
   storefrontOrigin: string | null,
@@ -43,7 +43,10 @@ export function wheelPageHeaders(
   };
 }
 
-/** The page sets theme and direction before it paints; only exactly that script may run inline. */
+/**
+ * The page sets theme and direction in an inline script before the first paint; the policy allows
+ * exactly that script by its hash.
+ */
 function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

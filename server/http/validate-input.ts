@@ -4,7 +4,9 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError, type FieldError } from '../errors.ts';
 import { fieldErrorsOf } from './field-errors.ts';
 
-/** Path, query and body through the endpoint's schemas; every wrong field is named at once. */
+/**
+ * Validates path, query and body with the endpoint's schemas and reports all wrong fields at once.
+ */
 export function validateInput(endpoint: Endpoint, request: FastifyRequest) {
   const errors: FieldError[] = [];
   const check = (schema: z.ZodType | undefined, value: unknown) => {
@@ -27,12 +29,12 @@ export function validateInput(endpoint: Endpoint, request: FastifyRequest) {
   return input;
 }
 
-/** Nothing that we take is nested deeper. */
+/** No input of ours is nested deeper. */
 const DEEPEST = 20;
 
 /**
- * PostgreSQL stores neither U+0000 nor half of a surrogate pair, so they are wrong input and not
- * a fault of the database.
+ * PostgreSQL can store neither U+0000 nor a lone surrogate, so they are refused as invalid input
+ * instead of failing in the database.
  */
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed();

@@ -11,7 +11,7 @@ const HASHED = /\/assets\//;
 const READS = new Set(['GET', 'HEAD']);
 const UNDER_API = /^\/api(?:[/?#]|$)/;
 
-/** The page with what the browser has to know before its first call. */
+/** The page, with the values inserted that the browser needs before its first call. */
 export function readIndexHtml(webRoot: string, storefrontSlug: string): string {
   return readFileSync(join(webRoot, 'index.html'), 'utf8').replace(
     /(<meta name="storefront-slug" content=")[^"]*/,
@@ -19,7 +19,7 @@ export function readIndexHtml(webRoot: string, storefrontSlug: string): string {
   );
 }
 
-/** The public wheel: a page of its own, framed by the storefront where one is configured. */
+/** The public wheel page, which a configured storefront may frame. */
 export function serveWheelPage(
   app: FastifyInstance,
   webRoot: string,
@@ -36,7 +36,7 @@ export function serveWheelPage(
     method: ['GET', 'HEAD'],
     url: '/wheel',
     handler: (_request, reply) => {
-      // It cannot name an origin: where one is allowed, it must not stand in the way.
+      // X-Frame-Options cannot allow a single origin, so it is removed where the policy allows one.
       if (origin !== null) reply.removeHeader('x-frame-options');
       return reply
         .headers(headers)
@@ -47,7 +47,7 @@ export function serveWheelPage(
   });
 }
 
-/** Files of the built app. Those with a hash in their name never change. */
+/** Serves the built app. Files with a hash in their name are cached for good. */
 export async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: webRoot,
@@ -62,10 +62,10 @@ export async function serveFiles(app: FastifyInstance, webRoot: string): Promise
   });
 }
 
-/** No route of the app has these in its path: who asks for one looks for a file that is not there. */
+/** No route of the app contains these characters, so such a request is for a missing file. */
 const NAMES_A_FILE = /^[^?#]*[.~]/;
 
-/** An address that is neither a file nor under /api is a route of the app: it gets the page. */
+/** A path that is neither a file nor under /api is a route of the app: it gets the page. */
 export function answerUnknownAddress(indexHtml: string | null) {
   return (request: FastifyRequest, reply: FastifyReply) => {
     const isPage =

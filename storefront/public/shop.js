@@ -47,7 +47,7 @@ if (form !== null) {
   const button = document.querySelector('[data-wheel]');
   const address = new URL(button.dataset.wheel);
   button.addEventListener('click', () => openWheel(address));
-  // The wheel lives on the dashboard and tells this page, and no other, what was won.
+  // The wheel is served by the dashboard and posts the prize to this page only.
   window.addEventListener('message', ({ origin, data }) => {
     if (origin !== address.origin || data?.type !== 'lawha-wheel-win') return;
     promoCode.value = data.code;
@@ -69,7 +69,7 @@ function openWheel(address) {
   dialog.showModal();
 }
 
-// The order's page follows what the dashboard says of it.
+// The order page polls for the status that the dashboard reports.
 const REFRESH_MS = 3_000;
 if (document.querySelector('[data-refresh]') !== null) {
   setInterval(async () => {

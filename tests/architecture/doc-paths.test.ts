@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT });
 
-/** Links to files, and paths in back quotes that begin with a room of the project. */
+/** Links to files, and paths in back quotes that begin with a top-level folder. */
 function pathsIn(document: string): string[] {
   const text = readFileSync(join(ROOT, document), 'utf8').replace(/```[\s\S]*?```/g, '');
   const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)[^)]*\)/g)].map(

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Which files a room may import, by the path they have in the project. Its own room always. */
+/** Which paths the files of a folder may import, besides their own folder. */
 const LAW: readonly { room: RegExp; may: readonly RegExp[] }[] = [
   { room: /^contract\//, may: [/^contract\//, /^zod$/] },
   { room: /^server\/(?:errors|env)\.ts$/, may: [/^contract\//, PACKAGE()] },
@@ -31,14 +31,14 @@ const LAW: readonly { room: RegExp; may: readonly RegExp[] }[] = [
   },
   { room: /^web\/features\//, may: [/^contract\//, /^web\/(?:lib|i18n|ui)\//, PACKAGE()] },
   { room: /^web\//, may: [/^contract\//, /^web\//, PACKAGE()] },
-  // Another program that shares the agreement, and depends on nothing but Node.
+  // A separate program that shares only contract/ and depends on nothing but Node.
   { room: /^storefront\//, may: [/^contract\//, /^storefront\//, /^node:/] },
 ];
 
-/** Whoever changes something may write it down. */
+/** Every feature may record its actions. */
 const ROADS_FOR_ALL: readonly string[] = ['server/features/audit'];
 
-/** The only roads between features: on the server they lead to a door of the other, see DOORS. */
+/** The allowed imports between features; on the server only of the files listed in DOORS. */
 const ROADS: Record<string, readonly string[]> = {
   'server/features/orders': ['clients', 'notifications', 'products', 'wheel'],
   'server/features/products': ['uploads'],
@@ -54,7 +54,7 @@ const ROADS: Record<string, readonly string[]> = {
   'web/features/settings': ['auth', 'clients', 'delivery-companies', 'shipping', 'uploads'],
 };
 
-/** The files of a server feature that others may import; everything else in it is private. */
+/** The public files of a server feature; all others are private to it. */
 const DOORS: Record<string, readonly string[]> = {
   audit: ['audit-service.ts'],
   auth: ['account-service.ts'],
@@ -85,7 +85,7 @@ function sourceFiles(): string[] {
   );
 }
 
-/** What a file imports, as a path in the project or as the name of a package. */
+/** The imports of a file, as paths in the project or package names. */
 function importsOf(path: string): Import[] {
   const text = readFileSync(join(ROOT, path), 'utf8');
   const found = text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)'([^']+)'/gm);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const WEB = join(import.meta.dirname, '../../web');
 
-/** Tailwind classes that name a side of the screen instead of a side of the text. */
+/** Tailwind classes for physical sides (left, right) instead of logical ones (start, end). */
 const PHYSICAL_CLASS =
   /(?<=[\s"'`:])-?(?:m[lr]-|p[lr]-|(?:left|right)-(?=[\d[(]|px|auto|full)|text-left|text-right|border-[lr](?=[-\s"'`])|rounded-(?:[lr]|[tb][lr])(?=[-\s"'`])|float-(?:left|right)|clear-(?:left|right)|scroll-[mp][lr]-|rtl:space-x-reverse)[^\s"'`]*/g;
 const PHYSICAL_PROPERTY =

@@ -10,7 +10,7 @@ const source = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
   .map((path) => readFileSync(join(WEB, path), 'utf8'))
   .join('\n');
 
-/** `user.role.${role}.hint` asks for every key of that shape, with one word in each gap. */
+/** `user.role.${role}.hint` uses every key of that shape, with one word in each gap. */
 const shapes = [...source.matchAll(/`([a-z]\w*\.(?:[\w.-]|\$\{[^}`]+\})+)`/gi)].map(
   ([, template = '']) =>
     new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{[^}]+\}/g, '[\\w-]+')}$`),

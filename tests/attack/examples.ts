@@ -1,7 +1,7 @@
 import { resolve, type Schema } from './operations.ts';
 import type { Random } from './random.ts';
 
-/** Texts with a form of their own, by the name of the field. */
+/** Texts in a special format, by field name. */
 const BY_NAME: Record<string, readonly unknown[]> = {
   phone: ['0550123456', '0661 22 33 44', '+213 770 11 22 33'],
   password: ['Fuzz-password-1'],
@@ -15,7 +15,7 @@ const BY_NAME: Record<string, readonly unknown[]> = {
   to: ['2026-12-31'],
 };
 
-/** Something the schema allows, more or less: what is refused is as welcome. */
+/** A value that the schema roughly allows; refused ones are just as useful. */
 export function exampleOf(
   schema: Schema,
   random: Random,

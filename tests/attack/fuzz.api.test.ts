@@ -13,17 +13,17 @@ import { oddRequest, type OddRequest } from './odd-requests.ts';
 import { operations } from './operations.ts';
 import { Random } from './random.ts';
 
-/** How many in all, on each database; a long hunt asks for more. */
+/** Number of requests on each database; a long run asks for more. */
 const REQUESTS = Number(process.env.LAWHA_FUZZ_REQUESTS ?? 800);
-/** Strangers, one without any permission, and three roles. */
+/** Shared by five callers: a stranger, a user without permissions, and three roles. */
 const SHARE = REQUESTS / 5;
 const SEED = Number(process.env.LAWHA_FUZZ_SEED ?? Date.now() % 1_000_000);
 const TOO_SLOW_MS = 10_000;
 const AT_ONCE = 8;
-/** What a stranger may leave behind: attempts that are counted, and the prizes of the wheel. */
+/** The tables that a stranger can write to: counted attempts, logs and the wheel's prizes. */
 const OPEN_TABLES = ['login_attempts', 'audit_events', 'sync_calls', 'wheel_spins'];
 
-/** A stream does not end by itself. */
+/** Event streams are skipped: they do not end. */
 const walked = operations.filter(({ path }) => path !== '/api/events');
 
 let app: TestApp;
@@ -32,12 +32,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** One of each, and nobody, as many ids as there are things to name. */
+/** Creates one of everything and returns the ids. */
 async function fill(): Promise<string[]> {
   await app.reset();
   await switchSync(app.db, true, app.now());
   const { client, user } = await signIn(app);
-  // The first look at the settings writes down what they begin as.
+  // The first read of the settings inserts their default row.
   await client.request('GET', '/api/settings');
   const other = await createUser(app.db, { role: 'content_update' });
   const product = await createProduct(app.db);
@@ -54,7 +54,7 @@ interface Fault {
   why: string;
 }
 
-/** What a call proves who it comes from with. */
+/** Headers that authenticate a call. */
 type Credentials = Record<string, string>;
 
 async function send(request: OddRequest, credentials: Credentials): Promise<Fault | null> {
@@ -93,7 +93,7 @@ async function attack(
   return faults;
 }
 
-/** The whole contents, as one word for each table. */
+/** A hash of each table's contents. */
 async function contents(): Promise<Record<string, string | undefined>> {
   const tables = await rowsOf<{ name: string }>(
     app.db,
@@ -110,7 +110,7 @@ async function contents(): Promise<Record<string, string | undefined>> {
   return words;
 }
 
-/** Some calls end the session: after a few, they sign in anew. */
+/** Some calls end the session, so sign in again every few calls. */
 function signingInAnew(again: () => Promise<Credentials>): () => Promise<Credentials> {
   let current: Credentials = {};
   let left = 0;
@@ -152,7 +152,7 @@ it(`one who may do nothing changes nothing and breaks nothing (seed ${SEED})`, a
 
 it.each(ROLES)(`%s breaks nothing (seed ${SEED})`, async (role) => {
   const ids = await fill();
-  // The strangers' wrong keys are forgiven by then, so that the storefront's calls come through.
+  // Moves past the rate limit on wrong keys, so that the storefront's calls are accepted.
   app.advance(61_000);
   const again = async () => ({ ...cookieOf(await signIn(app, { role })), 'x-api-key': SYNC_KEY });
   const faults = await attack(SHARE, new Random(SEED + role.length), ids, signingInAnew(again));

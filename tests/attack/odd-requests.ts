@@ -10,7 +10,7 @@ export interface OddRequest {
   body: string | undefined;
 }
 
-/** A call of this operation with something wrong in it, or now and then nothing. */
+/** A request of this operation, usually with something wrong in it. */
 export function oddRequest(
   operation: Operation,
   random: Random,
@@ -52,7 +52,7 @@ function bodyOf({ method, body }: Operation, random: Random, ids: readonly strin
   return JSON.stringify(spoiled(exampleOf(body, random, ids), random));
 }
 
-/** The same value with one place in it replaced, emptied or enlarged. */
+/** The value with one part replaced, emptied or enlarged. */
 function spoiled(value: unknown, random: Random): unknown {
   if (random.chance(0.15)) return value;
   if (Array.isArray(value) && value.length > 0 && random.chance(0.8)) {
@@ -72,5 +72,5 @@ function spoiled(value: unknown, random: Random): unknown {
   return random.chance(0.6) ? random.pick(ODD_TEXTS) : random.pick(ODD_VALUES);
 }
 
-/** Lone halves of a letter cannot be put into an address. */
+/** Lone surrogates cannot be encoded in a URL. */
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());

@@ -1,4 +1,4 @@
-/** Texts that have broken something somewhere. */
+/** Texts that are known to break programs. */
 export const ODD_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -47,7 +47,7 @@ export const ODD_TEXTS: readonly string[] = [
   'م'.repeat(300),
 ];
 
-/** Values of every other kind. */
+/** Values of all other types. */
 export const ODD_VALUES: readonly unknown[] = [
   null,
   true,
@@ -71,7 +71,7 @@ export const ODD_VALUES: readonly unknown[] = [
   Array.from({ length: 600 }, () => 'x'),
 ];
 
-/** Whole bodies that are no object of ours, as they go over the wire. */
+/** Whole request bodies that are not valid objects. */
 export const ODD_BODIES: readonly string[] = [
   '',
   'null',

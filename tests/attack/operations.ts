@@ -47,7 +47,7 @@ interface Document {
 
 const document = JSON.parse(readFileSync(DOCUMENT, 'utf8')) as Document;
 
-/** Every call the document tells of. */
+/** Every operation of the OpenAPI document. */
 export const operations: readonly Operation[] = Object.entries(document.paths).flatMap(
   ([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({

@@ -1,4 +1,4 @@
-/** The same numbers for the same seed, so that what was found can be found again. */
+/** Seeded, so that a finding can be reproduced. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to, and without, 1. */
+  /** In [0, 1). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;

@@ -14,10 +14,10 @@ const PASSWORD = 'Open-the-shop-1';
 const LONGEST_MS = 20 * 60_000;
 const SQL_FOUND =
   /is vulnerable|sqlmap identified the following injection|appears to be '.+' injectable/;
-/** An old filter of old browsers that opened holes of its own; nobody should ask for it any more. */
+/** Not a finding: an obsolete header that caused vulnerabilities itself. */
 const NOT_WANTED = 'X-XSS-Protection is not set';
 
-/** What sqlmap and wapiti find on a running server with the demo store; nothing, we hope. */
+/** The findings of sqlmap and wapiti on a running server with the demo store; none are expected. */
 export async function scan(databaseUrl: string): Promise<string[]> {
   const dataDir = temporaryFolder();
   const port = await freePort();
@@ -27,7 +27,7 @@ export async function scan(databaseUrl: string): Promise<string[]> {
     DATA_DIR: dataDir,
     DEMO_DATA: 'on',
     ADMIN_PASSWORD: PASSWORD,
-    // As it runs behind a proxy that speaks https.
+    // As behind an https proxy.
     PUBLIC_URL: 'https://lawha.example',
     LOG_LEVEL: 'error',
   });
@@ -60,7 +60,7 @@ function run(command: string, args: readonly string[]): string {
   return stdout + stderr;
 }
 
-/** Every read with something in its query, by the document; and the sign-in form. */
+/** Every GET with query parameters of the OpenAPI document, and the sign-in form. */
 function sqlmap(url: string, cookie: string, folder: string): string[] {
   const random = new Random(1);
   const targets = operations

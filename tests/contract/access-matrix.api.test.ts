@@ -17,7 +17,7 @@ import { ALL_REFUSED } from '#tests/support/user-factories.ts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
-/** A stream does not end by itself; live-updates.api.test.ts knows who hears what on it. */
+/** Event streams do not end; live-updates.api.test.ts covers their access. */
 const STREAMS = new Set<Endpoint>([endpoints.streamChanges]);
 const walked = Object.entries(endpoints as Record<string, Endpoint>).filter(
   ([, e]) => !STREAMS.has(e),
@@ -29,7 +29,7 @@ const guarded = walked.filter(
 );
 
 let app: TestApp;
-/** One user of every make: each role, each permission alone, an administrator without each. */
+/** Users of every kind: each role, each permission alone, an administrator without each. */
 const byRole = new Map<Role, HttpClient>();
 const withOnly = new Map<Permission, HttpClient>();
 const without = new Map<Permission, HttpClient>();
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Roles and flags in any mixture, the same ones at every run. */
+/** Random combinations of roles and flags, with a fixed seed. */
 const flag = fc.constantFrom(true, false, null);
 const mixtures = fc.sample(
   fc.record({
@@ -54,7 +54,7 @@ const mixtures = fc.sample(
   { numRuns: 12, seed: 5 },
 );
 
-/** Called with nothing in it: who may call hears that the input is wrong, who may not hears so. */
+/** Calls with an empty input: an allowed caller gets a validation error, others are refused. */
 const knock = (client: HttpClient, { method, path }: Endpoint): Promise<HttpAnswer> =>
   client.request(method, fillPath(path, { id: UNKNOWN_ID }), method === 'GET' ? {} : { body: {} });
 
@@ -66,7 +66,7 @@ const verdict = ({ status, body }: HttpAnswer): string => {
   return status < 500 ? 'allowed' : `fault ${status}`;
 };
 
-/** Who got which answer, in one table, so that a failure shows the whole row. */
+/** The result for each caller in one table, so that a failure shows the whole row. */
 async function verdicts<K>(clients: ReadonlyMap<K, HttpClient>, endpoint: Endpoint) {
   const ask = async ([who, client]: [K, HttpClient]) =>
     [who, verdict(await knock(client, endpoint))] as const;

@@ -128,7 +128,7 @@ describe('headers', () => {
     const findings: string[] = [];
     for (const caller of [app.client(), client]) {
       for (const { method, path } of operations) {
-        // A stream does not end by itself, and a logout would end the rest.
+        // Event streams do not end, and a logout would end the session for the rest.
         if (path === '/api/events' || path === '/api/auth/logout') continue;
         const { headers, status } = await caller.request(method, path.replaceAll(/\{\w+\}/g, 'x'));
         findings.push(...missing(headers).map((one) => `${method} ${path} ${status} ${one}`));

@@ -41,7 +41,7 @@ const order = {
   totalAmount: '1500',
 };
 
-/** The database's own word for why it refused, which the driver wraps. */
+/** The database's own error message, which the driver wraps. */
 async function refusal(statement: Promise<unknown>): Promise<string> {
   return statement.then(
     () => 'accepted',

@@ -15,8 +15,8 @@ import { Store, type Kept } from '../../storefront/store.ts';
 import { isMessage, takeIn } from '../../storefront/take-in.ts';
 
 /*
- * The rule itself is tested in contract/sync-merge.test.ts. Here it is the real server and the real
- * storefront that exchange messages, which are lost, repeated and overtaken.
+ * The merge rule itself is tested in contract/sync-merge.test.ts. Here the real server and the real
+ * storefront exchange messages that are lost, repeated and reordered.
  */
 
 let app: TestApp;
@@ -107,7 +107,7 @@ it('server and storefront hold the same in the end, whatever happens to their me
         if (action === 'deliver') await deliver(found);
       }
     }
-    // What waits is sent until it has arrived; three exchanges of the newest are more than enough.
+    // Sends the queues until both are empty; three rounds are more than enough.
     for (let n = 0; n < 3; n++) {
       await send('storefront');
       for (const message of wire.splice(0)) await deliver(message);

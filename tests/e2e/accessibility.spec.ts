@@ -3,7 +3,7 @@ import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-// A look at a whole page takes seconds, and a test here takes several.
+// Checking a whole page takes seconds, and each test checks several.
 test.setTimeout(180_000);
 
 const DESK = { width: 1280, height: 800 };

@@ -60,7 +60,7 @@ test('a client is found, looked at, edited and merged with their other number', 
   await dialog(page).getByRole('switch', { name: 'عميل مميز' }).click();
   await dialog(page).getByRole('button', { name: 'حفظ التعديل' }).click();
   await expect(dialog(page).getByText('هذا الرقم لعميل آخر')).toBeVisible();
-  // Behind a dialog the toasts are in sight, but not among the page's regions.
+  // While a dialog is open, the toasts are visible but not exposed as a region.
   await expect(page.getByText(`«${otherName}»`).first()).toBeVisible();
   await dialog(page).getByLabel('الهاتف').fill(phone);
   await dialog(page).getByRole('button', { name: 'حفظ التعديل' }).click();
@@ -136,7 +136,7 @@ test('five thousand clients come in; wrong rows are named and nothing is half do
   mishaps,
 }, info) => {
   test.skip(!isOpenpyxlThere(), 'python3-openpyxl is not there');
-  // In a store of its own: the other tests want theirs as it was.
+  // In a separate store, so that the other tests find theirs unchanged.
   const store = await Store.open();
   const context = await browser.newContext({ baseURL: store.url });
   try {
@@ -150,7 +150,7 @@ test('five thousand clients come in; wrong rows are named and nothing is half do
     const mark = uniqueName();
     const rows = Array.from({ length: 5_000 }, (_, index) => [
       `${mark} ${index}`,
-      // As a spreadsheet keeps it that took the phone for a number.
+      // As stored by a spreadsheet that took the phone for a number.
       560_000_000 + index,
       'Oran',
       index % 2 === 0 ? 'شركة' : 'فرد',

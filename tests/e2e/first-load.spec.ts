@@ -3,7 +3,7 @@ import { initialScripts, plainName } from '../../bench/initial-scripts.ts';
 import { loginButton, sidebar } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-/** The names of the scripts that the page fetched from now on. */
+/** Collects the names of the scripts that the page loads from now on. */
 function fetchedScripts(page: Page): () => string[] {
   const fetched = new Set<string>();
   page.on('response', (response) => {

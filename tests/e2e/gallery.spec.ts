@@ -4,7 +4,7 @@ import { test } from './support/gallery.ts';
 import { PHONE, toasts } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
-// The gallery comes last, when nothing else is left for the other worker.
+// The gallery runs last, when the other worker would be idle.
 test.describe.configure({ mode: 'parallel' });
 
 const showToast = (page: Page, name = 'إشعار') =>
@@ -149,6 +149,50 @@ test('data table: the headings stay while the rows scroll', async ({ page }) => 
   await expect.poll(() => frame.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
   expect(await heading.boundingBox()).toEqual(before);
   expect((await rows.nth(1).boundingBox())?.y).toBeLessThan(before?.y ?? 0);
+});
+
+test('data table: compact columns stand closer, and rows stay 44 px high', async ({ page }) => {
+  await page.goto('/');
+  const table = page.getByRole('table', { name: 'قائمة الطلبات' });
+  const row = table.getByRole('row').nth(1);
+  const phone = row.getByRole('cell').nth(3);
+  const padding = () => phone.evaluate((cell) => getComputedStyle(cell).paddingInlineStart);
+  expect((await row.boundingBox())?.height).toBe(44);
+  expect(await padding()).toBe('12px');
+  await page.getByRole('radio', { name: 'متراص' }).click();
+  await expect.poll(padding).toBe('6px');
+  expect((await row.boundingBox())?.height).toBe(44);
+});
+
+test('segmented control: arrow keys move the choice, and a disabled one is passed over', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const role = page.getByRole('radiogroup', { name: 'الدور' });
+  await role.getByRole('radio', { name: 'موظف' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(role.getByRole('radio', { name: 'متابع' })).toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await expect(role.getByRole('radio', { name: 'موظف' })).toBeChecked();
+  await expect(role.getByRole('radio', { name: 'مدير' })).toBeDisabled();
+});
+
+test('segmented control: on a phone one row scrolls, the other wraps, all of 44 px', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  const segments = (name: string) =>
+    page
+      .getByRole('radiogroup', { name })
+      .locator('label')
+      .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect()));
+  const [statuses, stocks] = [await segments('حالة الطلب'), await segments('المخزون')];
+  expect(new Set(statuses.map(({ top }) => top)).size).toBe(1);
+  expect(new Set(stocks.map(({ top }) => top)).size).toBe(2);
+  expect(Math.min(...[...statuses, ...stocks].map(({ height }) => height))).toBe(44);
+  await page.getByRole('radio', { name: 'ملغي' }).focus();
+  await expect(page.locator('label').filter({ hasText: 'ملغي' })).toBeInViewport();
 });
 
 test('below 768 px each row is a card', async ({ page }) => {

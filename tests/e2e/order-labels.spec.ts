@@ -52,7 +52,7 @@ test('a batch prints one page an order, the longest texts whole', async ({
   expect(printed.pages).toBe(3);
   expect(printed.codes.map(({ barcode }) => barcode)).toEqual([
     short.orderNumber,
-    // A hundred signs would be bars too thin to read.
+    // The bars of a barcode with a hundred characters would be too thin to scan.
     long.orderNumber,
     wide.trackingNumber,
   ]);

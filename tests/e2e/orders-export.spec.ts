@@ -104,7 +104,7 @@ interface TraceEvent {
   args: { name?: string };
 }
 
-/** What the page's own thread worked at most without a break, in its own time: other load counts not. */
+/** The longest task of the main thread in CPU time, so that other load does not count. */
 function longestTurn(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;

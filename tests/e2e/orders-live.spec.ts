@@ -40,7 +40,7 @@ test('rows under a selection stay; a quiet line offers the newest', async ({
   await expect(page.getByText('وصل طلب جديد')).toBeVisible();
   await expect(rowOf(page, oldest!)).toBeVisible();
   await expect(rowOf(page, arrived)).toBeHidden();
-  // The oldest has left the first page on the server, and what is said of it is still true.
+  // The oldest order is no longer on the first page of the server, but its row must still be right.
   await moveOrder(other, oldest!, 'cancelled');
   await expect(rowOf(page, oldest!)).toContainText('ملغي');
 

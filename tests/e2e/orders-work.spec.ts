@@ -69,7 +69,7 @@ test('work on many is stopped after the part under way', async ({ page, signIn }
   const customerName = uniqueName();
   await signIn(page, 'admin', { path: '/orders' });
   const orders = await takeOrders(page, 2, { customerName });
-  // Stands for the many that would take a while: the list of ids is long, the orders are few.
+  // Makes the job slow: the list of ids is long, though few of the orders exist.
   const strangers = Array.from({ length: 250 }, () => crypto.randomUUID());
   await page.route('**/api/orders/ids?*', (route) =>
     route.fulfill({ json: [...orders.map(({ id }) => id), ...strangers] }),

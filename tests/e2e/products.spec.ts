@@ -15,7 +15,7 @@ const card = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 const save = (page: Page, name: string) => form(page).getByRole('button', { name }).click();
 
-/** An open dialog hides the toasts' region from the roles, not from the eye. */
+/** While a dialog is open, the toasts are visible but not exposed as a region. */
 const expectToast = (page: Page, text: string) =>
   expect(page.getByText(text).first()).toBeVisible();
 
@@ -24,7 +24,7 @@ const picture = () =>
     .jpeg()
     .toBuffer();
 
-/** Lets go of a file over a place, as a mouse would. */
+/** Drops a file on an element. */
 async function drop(page: Page, place: Locator, content: Buffer, type: string): Promise<void> {
   const bytes = content.toString('base64');
   const dataTransfer = await page.evaluateHandle(

@@ -10,7 +10,7 @@ import {
 } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-/** The same session's cookie, sent from somewhere else. */
+/** Ends the session with the same cookie from elsewhere. */
 async function endSessionElsewhere(page: Page, url: string): Promise<void> {
   const cookies = await page.context().cookies();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -18,7 +18,7 @@ async function endSessionElsewhere(page: Page, url: string): Promise<void> {
   expect(answer.status).toBe(204);
 }
 
-/** However the browser calls a server that is not there any more. */
+/** The browser's various errors for a server that is gone. */
 const SERVER_GONE =
   /ERR_(?:CONNECTION_(?:REFUSED|RESET|CLOSED)|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/;
 
@@ -154,7 +154,7 @@ test('while the database is away the screen says so, and is whole again by itsel
   await expect(orderRows(page).first()).toBeVisible();
 });
 
-/** The charts are the part of the dashboard that comes last. */
+/** The charts are the last part of the dashboard to load. */
 async function everythingLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'تطور المتجر' })).toBeVisible();
 }

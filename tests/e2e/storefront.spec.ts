@@ -46,7 +46,7 @@ test('an order goes from the shop’s page to the dashboard and its status comes
   await expect(shopPage.getByRole('heading', { name: 'شكراً، وصل طلبك' })).toBeVisible();
   await expect(shopPage.getByText('خصم الجائزة')).toBeVisible();
 
-  // It appears by itself on the open list, and its number is the one the customer was told.
+  // The order appears on the open list without reloading, with the number that the customer saw.
   await expect(page.getByText(phone)).toBeVisible();
   const number = (await shopPage.locator('dd', { hasText: '#' }).innerText()).trim();
   const [order] = (await (

@@ -3,7 +3,7 @@ import { findWithAxe } from '#tests/tour/findings/axe-findings.ts';
 import { languageRules, wordsOfData } from '#tests/tour/findings/language-findings.ts';
 import { lookAt } from '#tests/tour/findings/look.ts';
 
-/** A page on which all is well, but for what is put into it. */
+/** A page without findings, except for what is inserted. */
 const page = (language: string, body: string) => `<!doctype html>
   <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><title>404</title>
   <style>.narrow { width: 60px; white-space: nowrap }</style></head><body>${body}</body></html>`;

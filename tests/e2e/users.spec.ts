@@ -12,7 +12,7 @@ const menuOf = (page: Page) => sidebar(page).getByRole('navigation').getByRole('
 const flagOf = (dialog: Locator, permission: string, choice: string) =>
   dialog.getByRole('radiogroup', { name: permission }).getByRole('radio', { name: choice });
 
-/** Made by whoever is signed in on the page, as if on another screen. */
+/** Creates a user through the API with the page's session, as another screen would. */
 async function addUser(page: Page, overrides: Partial<CreateUser> = {}): Promise<User> {
   const answer = await page.request.post(userEndpoints.createUser.path, {
     data: userInput({ username: `u${Date.now().toString(36)}`, ...overrides }),
@@ -71,7 +71,7 @@ test('an administrator adds a user, who starts, is edited, reset and deleted', a
   await menuOf(desk).getByText('الطلبات').click();
   await expect(desk.getByRole('button', { name: 'طلب جديد' })).toBeVisible();
 
-  // What changes here is seen there without a click.
+  // Changes here appear there without a click.
   await rowOf(page, 'nadia').hover();
   await page.getByRole('button', { name: 'تعديل nadia' }).click();
   await flagOf(dialog, 'عرض المستخدمين', 'مسموح').check({ force: true });
@@ -138,7 +138,7 @@ test('one with some hold on users is offered only what is theirs to give', async
   otherDesk,
   mishaps,
 }) => {
-  // Once deleted, the clerk is asked to sign in again.
+  // Once deleted, the user has to sign in again.
   mishaps.expect(/401.*\/api\//);
   await signIn(page, 'admin', { path: '/users' });
   const clerk = await addUser(page, {
@@ -177,7 +177,7 @@ test('the activity log tells what was done, and fits a phone', async ({ page, si
   const table = page.getByRole('table', { name: 'سجل النشاط' });
   await expect(table.getByText('أضاف مستخدماً')).toBeVisible();
   await expect(table.getByRole('row', { name: 'عدّل مستخدماً' })).toContainText('مسموح');
-  // The trail follows by itself.
+  // The audit trail updates live.
   await page.request.post(`/api/users/${user.id}/reset-password`);
   await expect(table.getByText('أعاد تعيين كلمة مرور')).toBeVisible();
   await axe(page);
@@ -222,7 +222,7 @@ test('settings change one’s own password, without leaving it in the form', asy
   await fill('Before-the-change-1', 'After-the-change-1');
   await expect(toasts(desk).getByText('تم تغيير كلمة المرور')).toBeVisible();
   await expect(current).toHaveValue('');
-  // From elsewhere, so that the session on the desk is not replaced.
+  // Signs in without the browser, so that its session is not replaced.
   const entered = await fetch(store.url + authEndpoints.login.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -78,12 +78,12 @@ for (const language of LANGUAGES) {
     await axe(page);
     await expectNoSidewaysScroll(page);
 
-    // Whoever comes back still finds the code.
+    // A returning customer still finds the code.
     const code = await page.getByRole('status').innerText();
     await page.reload();
     await expect(page.getByRole('status')).toHaveText(code);
 
-    // And another person at the same phone finds the wheel, in the language of the address.
+    // Another person on the same phone finds the wheel, in the language of the URL.
     await page.getByRole('button', { name: LABELS.en.again }).click();
     await expect(page.locator('input')).toBeFocused();
     await expect(page.getByRole('status')).toBeHidden();

@@ -9,7 +9,7 @@ import type { HttpAnswer, HttpClient } from '#tests/support/http-client.ts';
 import { png } from '#tests/support/media-files.ts';
 import { orderInput } from '#tests/support/order-factories.ts';
 
-/** An order as its last answer left it, and what its timeline has to say, oldest first. */
+/** An order as of the last response, with its expected timeline, oldest first. */
 export interface KnownOrder {
   id: string;
   customerName: string;
@@ -20,15 +20,16 @@ export interface KnownOrder {
 }
 
 interface Failures {
-  /** No answer came. */
+  /** Calls without a response. */
   lost: number;
-  /** 503 came. */
+  /** Responses with status 503. */
   unavailable: number;
 }
 
 /**
- * One who takes orders, changes them and uploads pictures, one thing after the other, and repeats
- * what was not answered until it is. Its orders are nobody else's, so it knows how each must be.
+ * A client that creates and edits orders and uploads pictures, one call at a time, and retries
+ * every call until it gets a response. Nobody else touches its orders, so it knows their exact
+ * state.
  */
 export class BusyDesk {
   readonly orders: KnownOrder[] = [];
@@ -82,7 +83,7 @@ export class BusyDesk {
     this.orders.push({ id, customerName, quantity, totalAmount, status: 'pending', lines });
   }
 
-  /** A repeated change finds everything as it should be and writes no second line. */
+  /** A retried edit finds everything already done and adds no second timeline row. */
   async #edit(order: KnownOrder): Promise<void> {
     const change = { customerName: `زبون ${this.#name} ${this.steps}`, ...this.#figures() };
     await this.#patch(order, change);

@@ -19,7 +19,7 @@ const STOCK = 1_000_000;
 const TWO_DAYS_MS = 2 * 86_400_000;
 const DESKS = 4;
 
-/** Several desks at work on one product; afterwards the store is held against what they know. */
+/** Several clients working on one product; afterwards the store is compared with what they know. */
 export class BusyStore {
   readonly desks: BusyDesk[];
   readonly #client: HttpClient;
@@ -40,7 +40,7 @@ export class BusyStore {
     return new BusyStore(client, answer.body as Product, seed);
   }
 
-  /** Works while something happens, and then answers everything that was begun. */
+  /** Keeps working while something happens, then finishes every call that was started. */
   async during(work: () => Promise<void>): Promise<void> {
     let isOver = false;
     const desks = this.desks.map((desk) => desk.workUntil(() => isOver));
@@ -52,7 +52,7 @@ export class BusyStore {
     ]);
   }
 
-  /** Until so much more was done, whatever the machine is busy with. */
+  /** Waits until this many more steps are done, however slow the machine is. */
   async worked(steps: number): Promise<void> {
     const done = () => this.desks.reduce((all, desk) => all + desk.steps, 0);
     for (const goal = done() + steps; done() < goal;) await pause(5);
@@ -66,7 +66,7 @@ export class BusyStore {
     return this.desks.flatMap((desk) => desk.uploads);
   }
 
-  /** What has to be there: everything that was answered, once. */
+  /** The expected state: everything that was confirmed, exactly once. */
   known() {
     return {
       orders: this.orders.toSorted(byId),
@@ -74,7 +74,7 @@ export class BusyStore {
     };
   }
 
-  /** What is there, as the desks would see it. */
+  /** The actual state, as the clients would see it. */
   async found() {
     const { body } = await this.#client.request('GET', '/api/orders');
     const orders: KnownOrder[] = [];
@@ -98,13 +98,13 @@ export class BusyStore {
       .map(({ kind, toStatus }) => (kind === 'status' ? String(toStatus) : kind));
   }
 
-  /** Stock, kept figures and clients' totals. */
+  /** Stock, maintained figures and clients' totals. */
   async figures(db: Db) {
     const [row] = await rowsOf(db, sql`select stock from products where id = ${this.#product.id}`);
     return { stock: row?.['stock'], ...(await keptFigures(db)) };
   }
 
-  /** The same, by what the desks know and a recount. */
+  /** The same, computed from what the clients know and a recount. */
   async recount(db: Db) {
     const held = this.orders.filter(({ status }) => holdsStock(status));
     const units = held.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -120,14 +120,14 @@ export class BusyStore {
 
 const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
 
-/** What is half-received, or stays after the cleaning of the day after tomorrow though unused. */
+/** Files that are half-received, or that remain unused after the clean-up. */
 export async function strayFiles(db: Db, folder: string): Promise<string[]> {
   const halves = filesUnder(join(folder, 'incoming'));
   await cleanUploads(db, localStorage(folder), new Date(Date.now() + TWO_DAYS_MS));
   return [...halves, ...filesUnder(folder)];
 }
 
-/** But for the locks. */
+/** Without lock files. */
 export const filesUnder = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'lawha.lock')

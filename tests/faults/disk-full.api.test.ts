@@ -44,7 +44,7 @@ describe.runIf(disk !== null)('a full disk', () => {
     disk?.fill();
     await pause(600);
     const refused = [await upload()];
-    // PostgreSQL has a disk of its own.
+    // PostgreSQL is on another disk.
     if (TEST_ENGINE === 'embedded') refused.push(await takeOrder());
     for (const answer of refused) {
       expect([answer.status, problemOf(answer).code]).toEqual([507, 'disk_full']);

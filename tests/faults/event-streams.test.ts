@@ -10,7 +10,7 @@ import { IS_LONG } from './how-long.ts';
 
 const STREAMS = IS_LONG ? 2_400 : 400;
 const SESSIONS = STREAMS / STREAMS_A_SESSION;
-/** What one more open screen may cost; measured on PostgreSQL it is a tenth of that. */
+/** Memory limit per open stream; measured on PostgreSQL it is a tenth of that. */
 const BYTES_A_STREAM = 100_000;
 
 let home: ServerHome;
@@ -59,7 +59,7 @@ it(`${STREAMS} idle event streams cost little, hear everything, and leave nothin
   expect(cost).toBeLessThan(BYTES_A_STREAM);
   expect(tookMs).toBeLessThan(5_000);
 
-  // One more than a session may have: the oldest of them makes room.
+  // One more than a session may have: the oldest is dropped.
   const more = listen(cookies[0] ?? '');
   await streams[0]?.closed;
   expect(streams.slice(1).filter(({ isClosed }) => isClosed)).toEqual([]);

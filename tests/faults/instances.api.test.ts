@@ -18,7 +18,7 @@ import { FAULT_SEED, IS_LONG } from './how-long.ts';
 
 const ROUNDS = IS_LONG ? 5 : 1;
 
-// That jobs run once is shown in tests/process/sync.api.test.ts.
+// That jobs run only once is tested in tests/process/sync.api.test.ts.
 describe.runIf(TEST_ENGINE === 'postgres')('two servers on one PostgreSQL', () => {
   const bucketFolder = temporaryFolder();
   let s3: Awaited<ReturnType<typeof startS3>>;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => home.close());
 
-/** Until its first bytes have arrived; the rest never comes. */
+/** Sends the first bytes of an upload and never the rest. */
 async function sendHalfAnUpload(cookie: string): Promise<void> {
   const sending = request(`${home.url}/api/upload/video`, {
     method: 'POST',
@@ -26,7 +26,7 @@ async function sendHalfAnUpload(cookie: string): Promise<void> {
   while (arrived() === 0) await pause(20);
 }
 
-/** At any moment of its work, and now and then while it still starts. */
+/** Kills the server at random moments, sometimes during its start. */
 async function killAgainAndAgain(store: BusyStore, random: Random): Promise<void> {
   for (let kill = 0; kill < FAULT_KILLS; kill++) {
     await store.worked(10 + random.next() * 50);

@@ -9,9 +9,9 @@ import { BusyStore } from './busy-store.ts';
 import { FAULT_SEED, IS_LONG } from './how-long.ts';
 
 const ABSENCES = IS_LONG ? 8 : 1;
-/** However busy the machine is; what is refused should take milliseconds. */
+/** An upper bound even on a busy machine; a refusal takes milliseconds. */
 const FAST_MS = 2_000;
-/** Those who wait for an answer, then those who waited behind them for a connection. */
+/** For the queries in flight, then for those waiting for a connection. */
 const SILENCE_MS = 20_000;
 
 const postgres = findPostgres();
@@ -35,7 +35,7 @@ describe.skipIf(bin === '')('PostgreSQL goes away and comes back', () => {
   });
 
   const statusOf = async (path: string) => (await client.request('GET', path)).status;
-  /** What a caller sees while the database is away. */
+  /** The responses while the database is down. */
   async function lookAround() {
     const started = performance.now();
     const headers = { 'accept-language': 'fr' };
@@ -114,7 +114,7 @@ describe.skipIf(bin === '')('PostgreSQL goes away and comes back', () => {
       await client.request('PATCH', '/api/settings', { body: { storeName: `متجر ${Date.now()}` } });
       return stream.next();
     };
-    // A stream that was opened before the server hears the database again is ended, as it should be.
+    // A stream that was opened before the server is listening again is closed, as intended.
     const topic = heard().catch(heard);
     expect(await topic).toEqual({ topic: expect.any(String) });
   });

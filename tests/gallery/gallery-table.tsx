@@ -12,11 +12,13 @@ import { useMemo, useState } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
+import type { DataTableDensity } from '#web/ui/data-table-view.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Tabs, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
 interface Order {
@@ -81,6 +83,7 @@ const MODES = { rows: 'صفوف', fetching: 'تحديث', loading: 'تحميل',
 
 export function GalleryTable() {
   const [mode, setMode] = useState('rows');
+  const [density, setDensity] = useState<DataTableDensity>('comfortable');
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState('');
   const [selectedIds, setSelectedIds] = useState<string[]>([]);
@@ -101,6 +104,16 @@ export function GalleryTable() {
         <h2 id="orders" className="text-xl font-bold">
           الطلبات
         </h2>
+        <SegmentedControl
+          legend="كثافة الجدول"
+          legendHidden
+          value={density}
+          onValueChange={setDensity}
+          segments={[
+            { value: 'comfortable', label: 'مريح' },
+            { value: 'compact', label: 'متراص' },
+          ]}
+        />
         <Tabs value={mode} onValueChange={setMode}>
           <TabsList aria-label="حالة الجدول">
             {Object.entries(MODES).map(([value, label]) => (
@@ -113,6 +126,7 @@ export function GalleryTable() {
       </div>
       <DataTable
         label="قائمة الطلبات"
+        density={density}
         columns={columns}
         rows={rows}
         rowId={(order) => order.id}

@@ -34,6 +34,7 @@ import { UiTextProvider } from '#web/ui/ui-text.tsx';
 import { GalleryButtons, GalleryFields, GalleryTabs } from './gallery-controls.tsx';
 import { GalleryOverlays } from './gallery-overlays.tsx';
 import { GallerySection } from './gallery-section.tsx';
+import { GallerySegments } from './gallery-segments.tsx';
 import { GalleryTable } from './gallery-table.tsx';
 import { galleryText } from './gallery-text.ts';
 
@@ -99,6 +100,7 @@ function GalleryPage() {
       <GalleryButtons />
       <GalleryFields />
       <GalleryTabs />
+      <GallerySegments />
       <GalleryOverlays />
       <GalleryTable />
       <GallerySection title="الصفحات">

@@ -5,7 +5,7 @@ import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { UiTextProvider } from '#web/ui/ui-text.tsx';
 import { galleryText } from './gallery-text.ts';
 
-// What jsdom lacks and the kit asks for.
+// Browser features that jsdom lacks and the kit uses.
 window.ResizeObserver = class {
   observe() {}
   unobserve() {}

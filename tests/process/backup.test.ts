@@ -11,7 +11,7 @@ it('a running store backs itself up every day, and comes back in another place',
   const backups = join(DATA_DIR, 'backups');
   const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
   utimesSync(join(DATA_DIR, 'database/PG_VERSION'), twoDaysAgo, twoDaysAgo);
-  // As a server leaves it that was killed during a backup.
+  // As left behind by a server that was killed during a backup.
   mkdirSync(join(backups, '.snapshot-old'), { recursive: true });
   writeFileSync(join(backups, 'server.sock'), '');
   const env = { DATA_DIR, DEMO_DATA: 'off', ADMIN_USERNAME: 'owner' };

@@ -5,7 +5,7 @@ import { orderInput } from '#tests/support/order-factories.ts';
 import { changeUnderKills, settled } from '#tests/support/sync-changes.ts';
 import { TwoSides } from '#tests/support/two-sides.ts';
 
-/** `npm test` makes a few changes; LAWHA_SYNC_CHANGES=1000 is the whole proof. */
+/** `npm test` makes a few changes; LAWHA_SYNC_CHANGES=1000 is the full test. */
 const CHANGES = Number(process.env.LAWHA_SYNC_CHANGES ?? 30);
 const TIMEOUT_MS = 120_000 + CHANGES * 1_000;
 
@@ -40,7 +40,7 @@ it('a slow storefront delays no screen', async () => {
     await timed(() => sides.client.request('GET', '/api/orders?page=1&pageSize=10'));
     await timed(() => sides.client.request('GET', '/api/sync/overview'));
   }
-  // The call that was under way still is: nobody has waited for it.
+  // The call in flight has not ended: stopping did not wait for it.
   expect(sides.line.calls).toMatchObject([{ path: '/api/sync/orders' }]);
   expect(longest).toBeLessThan(5_000);
   sides.line.delayMs = 0;

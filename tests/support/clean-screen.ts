@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// The library does so by itself only for the first file that a worker runs.
+// The library registers its clean-up only for the first file of a worker.
 afterEach(cleanup);

@@ -13,12 +13,12 @@ export const TEST_ENGINE = process.env.LAWHA_TEST_ENGINE === 'postgres' ? 'postg
 
 const SMALL_POOL = 6;
 
-/** A migrated, empty database of the test file's own. */
+/** A migrated, empty database for one test file. */
 export async function openTestDatabase(): Promise<Database> {
   return TEST_ENGINE === 'postgres' ? openPostgresCopy() : openEmbeddedCopy();
 }
 
-/** Leaves a database without a single table; to make a new embedded one would take seconds. */
+/** Drops all tables, which is faster than creating a new embedded database. */
 export async function stripDatabase(db: Db): Promise<void> {
   await db.execute(sql`drop schema public cascade`);
   await db.execute(sql`drop schema if exists drizzle cascade`);
@@ -41,7 +41,7 @@ async function openPostgresCopy(): Promise<Database> {
   };
 }
 
-/** A new database on the throw-away cluster; empty, or a copy of a template. */
+/** Creates a database on the throw-away cluster: empty, or a copy of a template. */
 export async function createPostgresDatabase(template?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onCluster(
@@ -67,8 +67,8 @@ async function onCluster(statement: string): Promise<void> {
 }
 
 /**
- * Until so many connections wait for a lock. The embedded database has a single one, where whoever
- * comes second has not even begun.
+ * Waits until this many connections are waiting for a lock. The embedded database has a single
+ * connection, so there a second caller has not even started.
  */
 export async function untilWaiting(db: Db, count = 1): Promise<void> {
   if (TEST_ENGINE === 'embedded') return;

@@ -21,7 +21,7 @@ export class EventStream {
     return stream;
   }
 
-  /** The next change, or the name of an event that has one. Heartbeats are passed over. */
+  /** The next change, or the name of a named event. Heartbeats are skipped. */
   async next(): Promise<unknown> {
     for (;;) {
       const block = await this.#block();
@@ -32,7 +32,7 @@ export class EventStream {
     }
   }
 
-  /** A comment line, which browsers pass over. */
+  /** The next comment line, which browsers ignore. */
   async heartbeat(): Promise<string> {
     for (;;) {
       const block = await this.#block();

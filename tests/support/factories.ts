@@ -28,7 +28,7 @@ export async function createUser(db: Db, overrides: Partial<typeof users.$inferI
   return user;
 }
 
-/** A user of the given make and a client that holds a session of theirs. */
+/** Creates a user with these properties and a client with their session. */
 export async function signIn(
   app: TestApp,
   overrides: Partial<typeof users.$inferInsert> = {},
@@ -39,7 +39,7 @@ export async function signIn(
   return { client, user };
 }
 
-/** Of a session that is begun without a sign-in, as many of them as a test likes. */
+/** The cookie of a session created without signing in, which is not rate-limited. */
 export async function sessionCookie(db: Db, userId: string, now = new Date()): Promise<string> {
   const session = { userId, remember: false, address: '127.0.0.1', userAgent: 'test', now };
   const token = await db.transaction((tx) => startSession(tx, session));

@@ -13,7 +13,7 @@ interface Item {
   [field: string]: unknown;
 }
 
-/** How it behaves until told otherwise: well, or as storefronts do on bad days. */
+/** How it responds: normally, or with the failures of a bad day. */
 type Mood = (request: IncomingMessage, response: ServerResponse, items: Item[]) => boolean;
 
 const answer = (response: ServerResponse, status: number, body: unknown, headers = {}) =>
@@ -39,11 +39,11 @@ export const MOODS = {
   }) as Mood,
 };
 
-/** A storefront of our own that speaks the protocol and keeps what it is told, the newest of each. */
+/** A fake storefront that speaks the protocol and keeps the newest version of each object. */
 export class FakeStorefront {
   /** By kind and our id. */
   readonly held = new Map<string, Item>();
-  /** What `GET` answers, by kind. */
+  /** What `GET` returns, by kind. */
   readonly catalogue = new Map<string, object[]>();
   readonly calls: { path: string; key: string | undefined; count: number }[] = [];
   mood: Mood | null = null;

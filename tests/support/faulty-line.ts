@@ -3,21 +3,21 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What may happen to a call on its way; `lostAnswer` is taken in there and never answered. */
+/** What can happen to a call; `lostAnswer` is processed but its response is lost. */
 export const FAULTS = ['refused', 'busy', 'garbage', 'lostAnswer', 'cut', 'none'] as const;
 export type Fault = (typeof FAULTS)[number];
 
 interface Call {
   method: string;
   path: string;
-  /** The records that went over, with their versions. */
+  /** The records sent, with their versions. */
   records: string[];
 }
 
-/** The line between dashboard and storefront, on which things go wrong as told. */
+/** A proxy between dashboard and storefront that injects faults. */
 export class FaultyLine {
   fault: Fault = 'none';
-  /** How long a call is on its way. */
+  /** Latency of a call. */
   delayMs = 0;
   readonly calls: Call[] = [];
   readonly #target: () => string;
@@ -40,7 +40,7 @@ export class FaultyLine {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Ends the calls that are under way, without an answer. */
+  /** Drops the calls in flight without a response. */
   dropAll(): void {
     this.#server.closeAllConnections();
   }

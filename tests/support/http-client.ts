@@ -4,7 +4,7 @@ import type { Problem } from '#contract/errors.ts';
 export interface HttpAnswer {
   status: number;
   headers: Headers;
-  /** The parsed JSON, or the text where it is not JSON. */
+  /** The parsed JSON, or the text if it is not JSON. */
   body: unknown;
 }
 
@@ -13,7 +13,7 @@ interface RequestOptions {
   headers?: Record<string, string>;
 }
 
-/** Speaks HTTP as a program would, and keeps the session cookie as a browser would. */
+/** An HTTP client that keeps the session cookie like a browser. */
 export class HttpClient {
   readonly #url: string;
   cookie: string | undefined;
@@ -37,7 +37,7 @@ export class HttpClient {
     });
   }
 
-  /** As a browser's form sends a picture. */
+  /** Uploads a picture as a browser's form does. */
   uploadImage(content: Buffer, headers: Record<string, string> = {}): Promise<HttpAnswer> {
     const body = new FormData();
     body.set('image', new Blob([new Uint8Array(content)]), 'x.png');

@@ -15,7 +15,7 @@ const COUNTED_CLIENT_TOTALS = sql`
     on client_id = clients.id and deleted_at is null and status <> 'cancelled'
   group by clients.id order by clients.id`;
 
-/** What the database keeps so that nobody counts. */
+/** The figures that triggers maintain. */
 export async function keptFigures(db: Reader) {
   return {
     tallies: await rowsOf(db, TALLIES),
@@ -24,7 +24,7 @@ export async function keptFigures(db: Reader) {
   };
 }
 
-/** The same, counted anew; ask for what is kept first. */
+/** The same figures counted from the rows; read the maintained ones first. */
 export async function countedFigures(db: Reader) {
   await db.execute(sql`select rebuild_order_tallies()`);
   return {

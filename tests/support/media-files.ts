@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A picture of one colour, as a phone would send it. */
+/** A picture of one colour, with metadata like a phone's. */
 export async function jpeg(width = 800, height = 600): Promise<Buffer> {
   return colour(width, height)
     .withExif({
@@ -17,7 +17,7 @@ export const png = (width = 40, height = 30) => colour(width, height).png().toBu
 const colour = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#20806a' } });
 
-/** A few kilobytes that become 400 million pixels. */
+/** A few kilobytes that decode to 400 million pixels. */
 export function pngBomb(): Buffer {
   const edge = 20_000;
   const header = Buffer.alloc(13);
@@ -56,7 +56,7 @@ interface Mp4Parts {
   data?: number;
 }
 
-/** The skeleton of an MP4: what makes it one, and as much data as is wanted. */
+/** A minimal MP4 with a given amount of data. */
 export function mp4({ brand = 'isom', handler = 'vide', data = 1_000 }: Mp4Parts = {}): Buffer {
   const kind = Buffer.from(`\0\0\0\0\0\0\0\0${handler}`, 'latin1');
   return Buffer.concat([
@@ -81,7 +81,7 @@ export function webm({ docType = 'webm' } = {}): Buffer {
   return Buffer.concat([header(docType), element('18538067', Buffer.concat([tracks, cluster]))]);
 }
 
-/** As a browser records it: neither the segment nor its cluster knows how long it will be. */
+/** A live recording: neither the segment nor its cluster has a length. */
 export function liveWebm(): Buffer {
   const unknown = (id: string) => Buffer.from(`${id}01ffffffffffffff`, 'hex');
   return Buffer.concat([

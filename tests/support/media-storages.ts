@@ -8,7 +8,7 @@ import { s3Storage } from '#server/features/uploads/s3-storage.ts';
 
 interface TestMedia {
   media: Media;
-  /** Everything that is kept or on its way, by name. */
+  /** The names of all stored and incoming files. */
   files: () => string[];
   close: () => Promise<void>;
 }
@@ -27,7 +27,7 @@ async function openFolder(): Promise<TestMedia> {
   };
 }
 
-/** An S3 server of the test's own, with what the configuration of a server needs to use it. */
+/** Starts an S3 server and returns the settings that a server needs to use it. */
 export async function startS3(folder: string) {
   const server = new S3rver({
     address: '127.0.0.1',

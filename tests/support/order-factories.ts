@@ -22,7 +22,7 @@ export async function createProduct(db: Db, overrides: Partial<typeof products.$
   return product;
 }
 
-/** What the order form sends. */
+/** Valid input of the order form. */
 export function orderInput(overrides: Record<string, unknown> = {}) {
   return {
     customerName: 'أمينة بن علي',

@@ -6,8 +6,8 @@ import { openEmbeddedInMemory, openPostgres } from '#server/db/connection/client
 import { migrate } from '#server/db/connection/migrate.ts';
 
 /**
- * Migrates once for the whole run; each test file then starts from a copy. Whatever the tests leave
- * in the run's folder goes with it.
+ * Migrates once for the whole run; each test file starts from a copy. The run's folder is deleted
+ * at the end with whatever the tests left in it.
  */
 export default async function prepareDatabases() {
   const folder = mkdtempSync(join(tmpdir(), 'lawha-test-'));

@@ -10,8 +10,9 @@ interface Upstream {
 }
 
 /**
- * A reverse proxy as in docs/operations.md: asks each server whether it is ready, keeps connections
- * open, and tries another one only when a connection was refused, never when a request was sent.
+ * A reverse proxy as described in docs/operations.md: checks which servers are ready, keeps
+ * connections alive, and retries on another server only when a connection was refused, never after
+ * a request was sent.
  */
 export class RoundRobin {
   readonly #upstreams: Upstream[];
@@ -20,7 +21,7 @@ export class RoundRobin {
   #turn = 0;
 
   private constructor(urls: readonly string[]) {
-    // Connections wait as long as the callers like: a race to close them would be the proxy's fault.
+    // No keep-alive timeout: a race while closing connections would be the proxy's fault.
     this.#server.keepAliveTimeout = 0;
     this.#upstreams = urls.map((url) => ({
       url,
@@ -59,7 +60,7 @@ export class RoundRobin {
     outgoing.writeHead(502).end('Bad Gateway');
   }
 
-  /** The ready ones first, each time beginning with another. */
+  /** The ready servers first, rotated on each call. */
   #inTurn(): Upstream[] {
     this.#turn += 1;
     const start = this.#turn % this.#upstreams.length;

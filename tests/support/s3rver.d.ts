@@ -6,7 +6,7 @@ declare module '@20minutes/s3rver' {
     silent: boolean;
     configureBuckets: { name: string }[];
   }
-  /** Speaks enough of S3 to test against; it checks signatures with the keys S3RVER and S3RVER. */
+  /** Implements enough of S3 for tests; it checks signatures with the keys S3RVER and S3RVER. */
   export default class S3rver {
     constructor(options: Options);
     run(): Promise<{ address: string; port: number }>;

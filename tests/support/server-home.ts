@@ -10,7 +10,10 @@ const FEW_CONNECTIONS = 4;
 
 type Environment = Readonly<Record<string, string>>;
 
-/** A data folder and a database that outlive their server: it is killed and comes back on its port. */
+/**
+ * A data folder and database that outlive their server, which can be killed and restarted on its
+ * port.
+ */
 export class ServerHome {
   server!: ServerProcess;
   url = '';
@@ -31,7 +34,7 @@ export class ServerHome {
       : new ServerHome(env, migratedFolder(folder), null);
   }
 
-  /** Over a PostgreSQL database that is there already. */
+  /** Uses an existing PostgreSQL database. */
   static on(databaseUrl: string, env: Environment = {}): ServerHome {
     return new ServerHome(env, temporaryFolder(), databaseUrl);
   }
@@ -40,7 +43,7 @@ export class ServerHome {
     return join(this.dataFolder, 'uploads');
   }
 
-  /** Begins to start; `start` also waits until it is there. */
+  /** Launches the process; `start` also waits until it is ready. */
   launch(): ServerProcess {
     this.server = new ServerProcess({
       DATA_DIR: this.dataFolder,
@@ -69,7 +72,7 @@ export class ServerHome {
     return client;
   }
 
-  /** The database itself; the embedded one only while no server runs. */
+  /** Opens the database directly; the embedded one only while no server is running. */
   openDatabase(): Promise<Database> {
     return this.databaseUrl === null
       ? openEmbedded(this.dataFolder)

@@ -7,19 +7,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { requiredVariable } from './required-variable.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** As `npm start` does it: compiled once and kept. */
+/** Uses the compile cache, as `npm start` does. */
 const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, '.cache/node') };
 const READY = /is ready: (\S+)/;
-/** Optimising the embedded database's code takes longer than a server lives that is soon stopped. */
+/**
+ * For short-lived servers: optimising the embedded database's WebAssembly takes longer than they
+ * run.
+ */
 const BRIEFLY = ['--liftoff-only', '--no-wasm-dynamic-tiering'];
 
 interface Run {
   program?: string;
-  /** It serves for minutes, not for moments. */
+  /** Set for a server that runs for minutes. */
   isLasting?: boolean;
 }
 
-/** The server as `npm start` runs it, or the storefront: a process and a port of its own. */
+/** The server (or the storefront) as `npm start` runs it, in its own process on its own port. */
 export class ServerProcess {
   output = '';
   readonly #child: ChildProcess;
@@ -46,7 +49,7 @@ export class ServerProcess {
     return this.#child.pid ?? 0;
   }
 
-  /** Its address, once it listens. */
+  /** Resolves with its URL once it listens. */
   async ready(): Promise<string> {
     for (;;) {
       const url = READY.exec(this.output)?.[1];
@@ -66,7 +69,7 @@ export class ServerProcess {
   }
 }
 
-/** A command as the owner runs it, to its end. */
+/** Runs a console command to its end. */
 export function runCommand(program: string, env: Record<string, string>, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...BRIEFLY, program, ...args], {
     cwd: ROOT,
@@ -76,11 +79,11 @@ export function runCommand(program: string, env: Record<string, string>, ...args
   return { status, output: stdout + stderr };
 }
 
-/** In the folder of the run, where there is one: a data folder is some forty megabytes. */
+/** Inside the folder of the run, if there is one: a data folder takes some forty megabytes. */
 export const temporaryFolder = () =>
   mkdtempSync(join(process.env.LAWHA_TEST_FOLDER ?? tmpdir(), 'lawha-process-'));
 
-/** A data folder whose database is made and migrated but empty: the slow half of a first start. */
+/** A data folder with a migrated, empty database: the slow half of a first start. */
 export function migratedFolder(folder = temporaryFolder()): string {
   const database = join(folder, 'database');
   mkdirSync(database);

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** Speaks HTTP by hand, as slowly as it likes. */
+/** A raw HTTP client that can be as slow as needed. */
 export class SlowSocket {
   received = 0;
   head = '';
@@ -26,7 +26,7 @@ export class SlowSocket {
     if (!this.#socket.destroyed) this.#socket.write(text);
   }
 
-  /** One letter at a time, until the other side has had enough. */
+  /** Sends one character at a time until the server closes the connection. */
   drip(text: string, everyMs = 50): void {
     const letters = text[Symbol.iterator]();
     const timer = setInterval(() => {
@@ -40,7 +40,7 @@ export class SlowSocket {
     this.#socket.pause();
   }
 
-  /** Reads on until something comes. */
+  /** Stops reading after the first data. */
   pauseAfterSome(): void {
     this.#socket.once('data', () => this.#socket.pause());
     this.#socket.resume();

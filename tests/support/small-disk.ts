@@ -6,7 +6,7 @@ const MEGABYTE = 1_048_576;
 
 const fillerIn = (folder: string) => join(folder, 'filler');
 
-/** Whatever was free is taken by one big file. */
+/** Fills the free space with one big file. */
 export function fillDisk(folder: string): void {
   const file = openSync(fillerIn(folder), 'a');
   for (let bytes = MEGABYTE; bytes >= 1;) {
@@ -19,7 +19,7 @@ export function fillDisk(folder: string): void {
   closeSync(file);
 }
 
-/** A disk of a few megabytes mounted on a folder, to be filled to the last byte. Needs root. */
+/** A small file system mounted on a folder, to be filled completely. Needs root. */
 export class SmallDisk {
   readonly #folder: string;
 
@@ -27,7 +27,7 @@ export class SmallDisk {
     this.#folder = folder;
   }
 
-  /** Null where this machine does not let us mount one. */
+  /** Null when this machine does not allow mounting. */
   static mount(folder: string, megabytes: number): SmallDisk | null {
     const { status } = spawnSync(
       'mount',

@@ -9,7 +9,7 @@ export interface ReceivedMail {
   raw: string;
 }
 
-/** A mail server on the loopback: speaks SMTP, keeps what it is given, refuses when told to. */
+/** A local SMTP server that records mail and refuses it when told to. */
 export class SmtpServer {
   readonly received: ReceivedMail[] = [];
   refusing = false;
@@ -26,7 +26,7 @@ export class SmtpServer {
     return `smtp://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** The next mail that comes in. */
+  /** Resolves with the next mail received. */
   next(): Promise<ReceivedMail> {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
@@ -102,7 +102,7 @@ const quotedPrintable = (text: string) =>
     'latin1',
   ).toString('utf8');
 
-/** `=?UTF-8?B?…?=` and `=?UTF-8?Q?…?=`, as headers write what is not ASCII. */
+/** Decodes `=?UTF-8?B?…?=` and `=?UTF-8?Q?…?=` in headers. */
 const decodeWords = (header: string) =>
   header
     .replace(/\?=\s+=\?/g, '?==?')

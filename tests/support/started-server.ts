@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { ServerProcess } from './server-process.ts';
 
-/** A server for one test, which ends with it whatever became of either. */
+/** Starts a server that is stopped when the test ends. */
 export function startServer(env: Record<string, string>): ServerProcess {
   const server = new ServerProcess(env);
   onTestFinished(async () => {

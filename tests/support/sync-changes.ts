@@ -8,14 +8,14 @@ import type { TwoSides } from './two-sides.ts';
 
 const random = (below: number) => Math.floor(Math.random() * below);
 
-/** Does one thing until it is done, as a careful caller does: the other side may die at any time. */
+/** Retries until it succeeds, like a careful client: the other side may die at any time. */
 async function untilDone(work: () => Promise<{ status: number }>): Promise<void> {
   for (;;) {
     const status = await work().then(
       (answer) => answer.status,
       () => 503,
     );
-    // A conflict says that an earlier try, whose answer was lost, has done it.
+    // A conflict means that an earlier attempt, whose response was lost, has succeeded.
     if (status < 400 || status === 409) return;
     if (status < 500) throw new Error(`A change was refused with ${status}`);
     await pause(50);
@@ -40,7 +40,7 @@ const customer = (n: number) => ({
   address: 'حي 200 مسكن',
 });
 
-/** One change of any sort, on either side; the n-th order of the shop and of the web is its own. */
+/** One change of some kind on either side; every order is placed once. */
 function change(sides: TwoSides, n: number, products: readonly Product[]): Promise<void> {
   const { client } = sides;
   const product = products[n % products.length];
@@ -74,7 +74,7 @@ function change(sides: TwoSides, n: number, products: readonly Product[]): Promi
   return work === undefined ? orderFromWeb(sides, n, product) : untilDone(work);
 }
 
-/** A customer presses the button once more only when the page did not come. */
+/** Submits again only when the page did not load, as a customer would. */
 async function orderFromWeb(sides: TwoSides, n: number, product: Product): Promise<void> {
   const form = { ...customer(n), id: randomUUID(), quantity: '1', deliveryPlace: 'home' };
   let orderPath = '';
@@ -95,7 +95,7 @@ interface Progress {
 const CHANGES_PER_KILL = 15;
 const CHANGES_PER_FAULT = 5;
 
-/** In turn the dashboard dies and the storefront is gone for a while. */
+/** Alternately kills the dashboard and stops the storefront for a while. */
 async function killAtRandom(sides: TwoSides, progress: Progress): Promise<void> {
   while (!progress.isOver) {
     if (progress.made < progress.kills * CHANGES_PER_KILL) {
@@ -116,8 +116,8 @@ async function killAtRandom(sides: TwoSides, progress: Progress): Promise<void> 
 }
 
 /**
- * Makes so many changes while both sides are killed at random and calls go wrong, and answers whose
- * orders there have to be in the end.
+ * Makes this many changes while both sides are killed at random and calls fail; returns the
+ * customers whose orders have to exist in the end.
  */
 export async function changeUnderKills(sides: TwoSides, count: number): Promise<string[]> {
   const products = await createProducts(sides);
@@ -133,15 +133,15 @@ export async function changeUnderKills(sides: TwoSides, count: number): Promise<
   progress.isOver = true;
   await killing;
   sides.line.fault = 'none';
-  // Of six changes the first is an order taken here, and the last one taken by the storefront.
+  // Of every six changes, the first is an order created here and the last one on the storefront.
   const orders = Array.from({ length: count }, (_, n) => n).filter((n) => [0, 5].includes(n % 6));
   return orders.map((n) => customer(n).customerName);
 }
 
-/** What both sides hold once everything has arrived, or after a minute of waiting for that. */
+/** The state of both sides once everything has arrived, or after a minute. */
 export async function settled(sides: TwoSides) {
   for (const started = Date.now(); ;) {
-    // The pause after the last failures may be minutes; staff need not wait for its end.
+    // The backoff after the last failures may be minutes long, so retry now.
     await sides.client.request('POST', '/api/sync/retry', { body: {} });
     await pause(200);
     const held = { here: await sides.onDashboard(), there: await sides.onStorefront() };

@@ -1,4 +1,4 @@
-/** What a storefront sends. */
+/** The key and items that a storefront sends. */
 export const SYNC_KEY = 'sync-key-of-the-tests';
 const LONG_AGO = '2026-01-01T10:00:00.000Z';
 

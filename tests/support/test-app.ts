@@ -17,7 +17,7 @@ export interface TestApp {
   database: Database;
   db: Db;
   now: () => Date;
-  /** Where uploads go unless the test brought a storage; made with the first of them. */
+  /** Folder for uploads unless the test has its own storage; created on first use. */
   uploadsFolder: string;
   /** Moves the server's clock forward. */
   advance: (ms: number) => void;
@@ -80,7 +80,7 @@ export async function startTestApp({ heartbeatMs, ...options }: Options = {}): P
   };
 }
 
-/** Several times faster than `truncate`, which makes a new file for each table and index. */
+/** Several times faster than `truncate`, which creates a new file for each table and index. */
 async function emptyTables(db: Db): Promise<void> {
   await db.execute(sql`
     do $$

@@ -14,7 +14,7 @@ const STOREFRONT_API_KEY = 'the-storefront-knows-this';
 type Row = Record<string, unknown>;
 type Pulled = 'orders' | 'products' | 'wilaya-shipping-costs';
 
-/** A dashboard and the reference storefront, each a process, with a line between that may fail. */
+/** The dashboard and the reference storefront as processes, connected through a faulty proxy. */
 export class TwoSides {
   readonly line: FaultyLine;
   client!: HttpClient;
@@ -41,7 +41,7 @@ export class TwoSides {
     return sides;
   }
 
-  /** The dashboard has told what there was to tell at its start, before the storefront was there. */
+  /** Waits until the dashboard has sent its initial state to the storefront. */
   async #introduced(): Promise<void> {
     for (;;) {
       await this.client.request('POST', '/api/sync/retry', { body: {} });
@@ -89,7 +89,7 @@ export class TwoSides {
     rmSync(this.#shopFolder, { recursive: true });
   }
 
-  /** What an order's customer sends from the storefront's page. */
+  /** Submits a form of the storefront's page. */
   postForm(path: string, fields: Record<string, string>): Promise<Response> {
     const body = new URLSearchParams(fields);
     return fetch(this.#shopUrl + path, { method: 'POST', body, redirect: 'manual' });

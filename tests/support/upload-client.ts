@@ -14,7 +14,7 @@ interface Sent {
 
 type OpenMedia = (typeof MEDIA_KINDS)[keyof typeof MEDIA_KINDS];
 
-/** The real server over a storage of the test's own, and somebody who may upload. */
+/** The real server on a given storage, and a user who may upload. */
 export async function openUploads(openMedia: OpenMedia, options: Partial<AppDeps> = {}) {
   const store = await openMedia();
   const app = await startTestApp({ media: store.media, ...options });
@@ -25,7 +25,7 @@ export async function openUploads(openMedia: OpenMedia, options: Partial<AppDeps
     signIn: async () => {
       desk.client = (await signIn(app, { role: 'content_update' })).client;
     },
-    /** Sends it as a browser's form does. */
+    /** Uploads as a browser's form does. */
     send: async (content: Buffer, sent: Sent = {}) => {
       const { kind = 'image', field = kind, fileName = 'x.jpg', type = 'image/jpeg' } = sent;
       const form = new FormData();

@@ -5,7 +5,7 @@ let counter = 0;
 
 export const NEW_PASSWORD = 'Fresh-serum-42';
 
-/** What the form sends for a new user. */
+/** Valid input for a new user. */
 export function userInput(overrides: Partial<CreateUser> = {}): CreateUser {
   counter += 1;
   return {

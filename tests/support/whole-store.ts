@@ -40,7 +40,7 @@ const ROWS = [
     select id, 'hash' || id, true, '::1', 'test', now() + interval '1 day' from users`,
 ];
 
-/** A store that is synchronised with a storefront, and has something in every table. */
+/** Fills every table, with a storefront connected. */
 export async function fillWholeStore(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     for (const statement of ROWS) await tx.execute(statement);
@@ -48,7 +48,7 @@ export async function fillWholeStore(db: Db): Promise<void> {
   await switchSync(db, true, new Date());
 }
 
-/** Every row of every table, as the database writes it. */
+/** Every row of every table in the database's text format. */
 export async function everyRow(db: Reader): Promise<Map<string, unknown[]>> {
   const tables = await rowsOf(
     db,
@@ -62,7 +62,7 @@ export async function everyRow(db: Reader): Promise<Map<string, unknown[]>> {
   return all;
 }
 
-/** Where each sequence stands. */
+/** The current value of each sequence. */
 export async function everySequence(db: Reader): Promise<Map<unknown, unknown>> {
   const found = await rowsOf(
     db,

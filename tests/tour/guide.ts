@@ -5,16 +5,16 @@ import type { Shops } from './shops.ts';
 import { settle, showView, sizeAt, speaks, type View, type Width } from './view.ts';
 import { Watch } from './watch.ts';
 
-/** Scenes are opened as a new user finds them. */
+/** Scenes are opened with the defaults of a new user. */
 const OPENING: Pick<View, 'language' | 'theme'> = { language: 'ar', theme: 'light' };
 
-/** Leads through the scenes in a browser window of its own. */
+/** Opens the scenes in its own browser window. */
 export class Guide {
   readonly page: Page;
   readonly watch: Watch;
   readonly #context: BrowserContext;
   readonly #shops: Shops;
-  /** Who is signed in, and where. */
+  /** The signed-in user and store. */
   #signedIn = '';
 
   private constructor(page: Page, shops: Shops) {
@@ -57,7 +57,7 @@ export class Guide {
   }
 
   async #enter({ who = 'admin', shop = 'full' }: Scene, url: string): Promise<void> {
-    // A page without a program, on which to change what the next one finds.
+    // A page without scripts, on which to change the storage before the next page loads.
     const path = `${url}/favicon.svg`;
     const wanted = `${who} ${shop}`;
     if (who === 'nobody') {

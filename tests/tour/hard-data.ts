@@ -8,7 +8,7 @@ import { userInput } from '#tests/support/user-factories.ts';
 import { enterApi } from './shop-api.ts';
 import type { Shop } from './shops.ts';
 
-/** What the scenes point at. */
+/** The ids that the scenes use. */
 export interface HardData {
   orders: Record<OrderStatus, string>;
   longProduct: string;
@@ -38,7 +38,7 @@ const JOURNEYS: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: ['validated', 'shipped', 'cancelled'],
 };
 
-/** What strains a layout: long names, big amounts, lines of both directions, one of everything. */
+/** Data that strains a layout: long names, big amounts, mixed directions, one of everything. */
 export async function addHardData(shop: Shop): Promise<HardData> {
   const { send, leave } = await enterApi(shop);
   const company = await send<{ id: string }>('POST', '/api/delivery-companies', {

@@ -17,18 +17,20 @@ export interface Finding {
 
 export interface Inspection {
   data: HardData;
-  /** Where the pictures go. */
+  /** Folder for the pictures. */
   folder: string;
-  /** Half the views, and without axe, which takes most of the time: for a look while mending. */
+  /**
+   * Half of the views and without axe, which takes most of the time: for use during development.
+   */
   isQuick: boolean;
-  /** With markup in all data, whether any of it comes alive is all that is looked for. */
+  /** All data contains markup, and the only check is whether any of it is rendered. */
   isMarkup: boolean;
 }
 
 const isCovered = (page: Page): Promise<boolean> =>
   page.locator('[role=dialog], [role=alertdialog], [role=menu]').first().isVisible();
 
-/** Looks at a scene in every view of one width, and takes its pictures. */
+/** Checks a scene in every view of one width and takes its pictures. */
 export async function inspect(
   guide: Guide,
   scene: Scene,
@@ -44,7 +46,7 @@ export async function inspect(
     for (const view of viewsAt(width, isQuick)) {
       const name = nameOfView(view);
       await guide.turnTo(scene, view);
-      // Who is signed in was told when they were, maybe before anybody listened.
+      // The user was read at sign-in, maybe before the responses were recorded.
       const user = await guide.page.evaluate(() => localStorage.getItem('user'));
       const rules = languageRules(view.language, [
         ...(await guide.watch.data()),
@@ -59,7 +61,7 @@ export async function inspect(
       if (!isQuick) add(name, await findWithAxe(guide.page));
       await guide.page.screenshot({
         path: join(folder, scene.name, `${name}.png`),
-        // What lies over the page lies over the part of it that is in sight.
+        // An overlay covers only the visible part of the page.
         fullPage: !(await isCovered(guide.page)),
         animations: 'disabled',
       });

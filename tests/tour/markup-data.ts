@@ -2,11 +2,11 @@ import { HARD, type HardData } from './hard-data.ts';
 import { enterApi } from './shop-api.ts';
 import type { Shop } from './shops.ts';
 
-/** Would be an element of this class if any screen took it for more than text. */
+/** Class of the elements that would appear if any screen rendered the markup. */
 export const ALIVE = 'alive';
 const MARKUP = `<img src=x class=${ALIVE} onerror=alert(1)><b class=${ALIVE}>b</b>&amp;`;
 
-/** Markup in everything that staff and customers write. */
+/** Puts markup into everything that staff and customers write. */
 export async function addMarkup(shop: Shop, data: HardData): Promise<void> {
   const { send, leave } = await enterApi(shop);
   await send('PATCH', `/api/orders/${data.orders.pending}`, {
@@ -33,7 +33,7 @@ export async function addMarkup(shop: Shop, data: HardData): Promise<void> {
     benefits: [MARKUP],
   };
   await send('PATCH', `/api/products/${data.bundle}`, product);
-  // The scenes find this one by its name.
+  // The scenes find this product by its name.
   await send('PATCH', `/api/products/${data.longProduct}`, { ...product, nameAr: HARD.product });
   await send('PATCH', `/api/products/${data.longProduct}`, { stock: 3, stockReason: MARKUP });
   for (const { id } of await send<{ id: string }[]>('GET', '/api/delivery-companies')) {
@@ -57,6 +57,6 @@ export async function addMarkup(shop: Shop, data: HardData): Promise<void> {
   await leave();
 }
 
-/** Runs in the page: what has become an element of it. */
+/** Runs in the page: finds markup that was rendered. */
 export const findLivingMarkup = (alive: string): string[] =>
   [...document.getElementsByClassName(alive)].map((one) => `alive: ${one.outerHTML}`);

@@ -15,11 +15,11 @@ const firstOrder: Scene['open'] = async (page) => {
 
 interface Picture extends View {
   scene: Scene & { path: string };
-  /** Left out: all that is in sight. */
+  /** Omitted: the visible page. */
   part?: string;
 }
 
-/** The README's pictures: the demo store as it is, a few views that tell most. */
+/** The pictures of the README, taken from the demo store. */
 const PICTURES: readonly Picture[] = [
   { scene: { name: 'dashboard', path: '/' }, language: 'ar', theme: 'light', width: 1440 },
   { scene: { name: 'orders', path: '/orders' }, language: 'ar', theme: 'light', width: 1440 },
@@ -54,7 +54,7 @@ export async function takePictures(guide: Guide): Promise<void> {
     await guide.turnTo(scene, view);
     const subject = part === undefined ? guide.page : guide.page.locator(part).first();
     const shot = await subject.screenshot({ animations: 'disabled' });
-    // A palette is a third of the size, and no eye sees the difference on a screen like ours.
+    // A palette reduces the size to a third without a visible difference.
     await sharp(shot)
       .png({ palette: true, effort: 10 })
       .toFile(join(IMAGES, `${scene.name}.png`));

@@ -1,7 +1,7 @@
 import { request } from '@playwright/test';
 import type { Shop } from './shops.ts';
 
-/** The administrator at the API of a shop, behind the screens; what is refused is thrown. */
+/** An API client signed in as administrator; it throws on errors. */
 export async function enterApi(shop: Shop) {
   const api = await request.newContext({ baseURL: shop.url });
   const send = async <Answer>(method: 'POST' | 'PATCH' | 'GET', path: string, data?: unknown) => {

@@ -7,9 +7,9 @@ import { ServerProcess, temporaryFolder } from '#tests/support/server-process.ts
 export type Shop = Pick<Store, 'url' | 'passwords'>;
 
 export interface Shops {
-  /** The demo store, with a storefront that answers. */
+  /** The demo store, with a storefront that responds. */
   full: Shop;
-  /** A store on its first day: nothing sold, nothing configured. */
+  /** A new store: no orders, nothing configured. */
   empty: Shop;
   close: () => Promise<void>;
 }

@@ -17,20 +17,20 @@ const GUIDES = 2;
 
 const { values: options } = parseArgs({
   options: {
-    /** Only the scenes whose name matches. */
+    /** Only scenes with a matching name. */
     only: { type: 'string', default: '' },
     width: { type: 'string' },
     quick: { type: 'boolean', default: false },
-    /** Only whether markup that somebody wrote stays text, on a wide screen. */
+    /** Checks only whether markup in the data stays text, on a wide screen. */
     markup: { type: 'boolean', default: false },
-    /** Nothing but the README's. */
+    /** Takes only the README's pictures. */
     pictures: { type: 'boolean', default: false },
   },
 });
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** The same finding in many views is told once. */
+/** Prints a finding once, even if it occurs in many views. */
 function tell(findings: readonly Finding[]): void {
   const views = Map.groupBy(findings, ({ scene, what }) => `${scene}: ${what}`);
   for (const [finding, seen] of views) {
@@ -40,7 +40,7 @@ function tell(findings: readonly Finding[]): void {
   }
 }
 
-/** Answers how many findings there were. */
+/** Returns the number of findings. */
 async function tour(browser: Browser, shops: Shops): Promise<number> {
   const chosen = new RegExp(options.only);
   const scenes = SCENES.filter(({ name }) => chosen.test(name));

@@ -8,7 +8,7 @@ export type Width = (typeof WIDTHS)[number];
 
 const HEIGHTS: Record<Width, number> = { 390: 844, 768: 1024, 1440: 900 };
 
-/** One way of looking at a screen. */
+/** A combination of language, theme and width. */
 export interface View {
   language: Language;
   theme: Theme;
@@ -17,7 +17,7 @@ export interface View {
 
 const THEMES: readonly Theme[] = ['light', 'dark'];
 
-/** All six at a width, or the three that differ most from each other. */
+/** All six views of a width, or the three that differ most. */
 export function viewsAt(width: Width, isQuick: boolean): View[] {
   const all = LANGUAGES.flatMap((language) => THEMES.map((theme) => ({ language, theme, width })));
   return isQuick
@@ -30,7 +30,7 @@ export const nameOfView = ({ language, theme, width }: View): string =>
 
 export const sizeAt = (width: Width) => ({ width, height: HEIGHTS[width] });
 
-/** Changes language and theme as another tab would: whatever is open stays open. */
+/** Changes language and theme as another tab would, without closing anything. */
 export async function showView(page: Page, { language, theme }: View): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.evaluate(
@@ -48,7 +48,7 @@ export async function speaks(page: Page, { language }: View): Promise<void> {
   await page.waitForFunction((lang) => document.documentElement.lang === lang, language);
 }
 
-/** Nothing is on its way any more: no data, no font, no picture, no movement that ends. */
+/** Waits until no data, font, picture or finite animation is pending. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('[aria-busy=true], [data-loading], [data-spinner]') === null,
@@ -56,7 +56,7 @@ export async function settle(page: Page): Promise<void> {
   await settled(page);
   await page.evaluate(async () => {
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
-    // What a change of language or size set off is drawn by the next frame but one.
+    // The effects of a change of language or size are painted within two frames.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
 }

@@ -4,7 +4,7 @@ import { wordsOfData } from './findings/language-findings.ts';
 
 const READING_MS = 3_000;
 
-/** What goes wrong behind the page, and what the server sends to be shown on it. */
+/** Records errors of the page, and the data that the server sends to it. */
 export class Watch {
   #mishaps: string[] = [];
   #data = new Set<string>();
@@ -23,12 +23,12 @@ export class Watch {
     context.on('requestfailed', (request) => {
       this.#pending.delete(request);
       const reason = request.failure()?.errorText ?? '';
-      // Leaving a page ends its event stream, and whatever it was still reading ahead.
+      // Leaving a page aborts its event stream and prefetches.
       if (reason === 'net::ERR_ABORTED') return;
       this.#mishaps.push(`request failed: ${reason} ${request.url()}`);
     });
     context.on('response', (response) => {
-      // Not when it has finished: an answer that nobody reads never does.
+      // On the response and not when it has finished: an unread body never finishes.
       this.#pending.delete(response.request());
       if (response.status() >= 400) {
         this.#mishaps.push(`answered ${response.status()}: ${response.url()}`);
@@ -48,7 +48,7 @@ export class Watch {
     return this.#mishaps.splice(0);
   }
 
-  /** No question to the server is open, and none follows from the last answer. */
+  /** Waits until no request is pending and none follows the last response. */
   async quiet(): Promise<void> {
     for (let calm = 0; calm < 3; calm += 1) {
       await setTimeout(30);
@@ -62,9 +62,9 @@ export class Watch {
   }
 
   async #read(response: Response): Promise<void> {
-    // A refusal is not data but a sentence of the server's own, which has to be translated.
+    // Errors are not data: they are the server's own sentences, which have to be translated.
     if (response.headers()['content-type']?.startsWith('application/json') !== true) return;
-    // Gone if the page was left meanwhile, and never there if the page did not want it.
+    // The body is unavailable when the page was left or did not read it.
     const text = await Promise.race([
       response.text().catch(() => 'null'),
       setTimeout(READING_MS, 'null'),

@@ -17,7 +17,7 @@ const ChangeOwnPasswordDialog = lazy(async () => {
   return { default: module.ChangeOwnPasswordDialog };
 });
 
-/** Who is signed in, what they may do with their own account, and the way out. */
+/** The signed-in user, actions on their own account, and sign-out. */
 export function AccountBar({ user }: { user: SessionUser }) {
   const t = useTranslation();
   const roleLabel = useRoleLabel();

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { useConnection } from '#web/lib/live-updates.ts';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 
-/** A short break is nobody's concern. */
+/** Short interruptions are not worth a notice. */
 const NOTICE_DELAY_MS = 3_000;
 
 export function ConnectionNotice() {

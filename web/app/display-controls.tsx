@@ -1,7 +1,7 @@
 import { LanguageMenu } from './language-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** Language and theme: in the header, and beside the screens that stand before the shell. */
+/** Language and theme: in the header, and on the screens before sign-in. */
 export function DisplayControls() {
   return (
     <div className="flex items-center gap-1">

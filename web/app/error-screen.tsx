@@ -4,7 +4,7 @@ import { errorMessage } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ScreenMessage } from './screen-message.tsx';
 
-/** Shown when a screen cannot be drawn; it may stand alone, so it needs no provider. */
+/** Shown when a screen fails to render; it needs no provider. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useTranslation();
   return (

@@ -3,7 +3,7 @@ import type { Permission } from '#contract/permissions.ts';
 import { useCan } from '#web/lib/session.ts';
 import { NoPermissionScreen } from './no-permission-screen.tsx';
 
-/** The screen for those who hold the permission; for others, a word why not and no data. */
+/** The screen for users with the permission; others get an explanation and no data. */
 export function guarded(permission: Permission, Screen: RouteComponent): RouteComponent {
   function Guarded() {
     return useCan(permission) ? <Screen /> : <NoPermissionScreen permission={permission} />;

@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { loadScreenTexts, translate } from '#web/i18n/language-store.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
-/** A screen that is fetched, with what it says, when it is first needed. */
+/** A screen that is loaded on demand, with its texts. */
 export const lazyScreen: typeof lazyRouteComponent = (importer, exportName) =>
   lazyRouteComponent(async () => {
     const [screen] = await Promise.all([importer(), loadScreenTexts()]).catch(explainFailure);
@@ -10,8 +10,8 @@ export const lazyScreen: typeof lazyRouteComponent = (importer, exportName) =>
   }, exportName);
 
 /**
- * When an update has replaced the screen's file, the router loads the page again. Without a server
- * that would leave the user with the browser's own error page, so then it is said instead.
+ * When an update has replaced the screen's file, the router reloads the page. Without a server that
+ * would show the browser's own error page, so in that case we show an error instead.
  */
 async function explainFailure(error: unknown): Promise<never> {
   const isServerThere = await fetch('/api/health').then(

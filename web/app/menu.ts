@@ -88,7 +88,7 @@ export function menuFor(user: PermissionHolder): readonly MenuItem[] {
   return MENU.filter((item) => can(user, item.permission));
 }
 
-/** The item a path belongs to: the longest one it lies at or below. */
+/** The menu item of a path: the longest one that is its prefix. */
 export function activeMenuPath(pathname: string): string | undefined {
   if (pathname === '/dashboard') return '/';
   return MENU.map((item) => item.path)

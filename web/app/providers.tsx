@@ -21,7 +21,7 @@ export function Providers({ children }: { children: ReactNode }) {
     let owner = currentUser()?.id;
     return subscribeToSession(() => {
       const now = currentUser()?.id;
-      // Nobody finds on the screen what the user before them was shown.
+      // Clears the cache, so that no user sees data of the previous one.
       if (now !== owner) client.clear();
       owner = now;
     });

@@ -13,7 +13,7 @@ const ChangeOwnPasswordScreen = lazy(async () => {
   return { default: module.ChangeOwnPasswordScreen };
 });
 
-/** Who sees what: the login screen, a password to be changed first, or the shell. */
+/** Chooses between the login screen, the forced password change and the shell. */
 export function Root() {
   const user = useSessionUser();
   useDocumentTitle(user);

@@ -22,7 +22,7 @@ import { STOREFRONT_STATUS_PATH } from './storefront-path.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What the document is called while the screen is shown. */
+    /** The document's title while the screen is shown. */
     title?: ShellLabelKey;
   }
   interface Register {
@@ -114,7 +114,7 @@ const integrationInfo = lazyScreen(
   'IntegrationInfoScreen',
 );
 
-/** Every screen inside the shell: its path, title, the permission it needs, and its own chunk. */
+/** Every screen inside the shell, with its path, title, required permission and own chunk. */
 const routeTree = rootRoute.addChildren([
   screen('/', 'menu.home', 'canViewDashboard', dashboard),
   screen('/dashboard', 'menu.home', 'canViewDashboard', dashboard),
@@ -162,7 +162,7 @@ function screen<const Path extends string>(
   });
 }
 
-/** The login screen takes the place of the shell; whoever sees this route is signed in. */
+/** The login screen replaces the shell, so whoever reaches this route is signed in. */
 function SignedInAlready() {
   return <Navigate to="/" replace />;
 }

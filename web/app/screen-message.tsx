@@ -5,12 +5,12 @@ import { cn } from '#web/ui/cn.ts';
 interface ScreenMessageProps {
   icon: LucideIcon;
   title: string;
-  /** Something broke; it may stand alone on the page, without the shell's margins. */
+  /** For errors: it may be alone on the page, without the shell's margins. */
   isAlarm?: boolean;
   children: ReactNode;
 }
 
-/** Takes the place of a screen that cannot be shown. It needs no provider. */
+/** Replaces a screen that cannot be shown. It needs no provider. */
 export function ScreenMessage({
   icon: Icon,
   title,

@@ -18,7 +18,7 @@ interface Told {
   path: string;
 }
 
-/** A toast, and in a tab out of sight a notification of the browser as well. */
+/** Shows a toast, and in a hidden tab also a browser notification. */
 export async function showNotice(
   { notice, id = '' }: Change,
   open: (path: string) => void,
@@ -27,7 +27,7 @@ export async function showNotice(
   const user = currentUser();
   if (user === null || !can(user, permission)) return;
   await loadScreenTexts();
-  // What cannot be read any more is no news.
+  // If it can no longer be read, there is nothing to notify about.
   const told = await (notice === 'newOrder' ? newOrder(id) : lowStock(id)).catch(() => null);
   if (told === null) return;
   const { title, description, path } = told;

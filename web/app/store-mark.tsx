@@ -6,7 +6,7 @@ import { endpointQuery } from '#web/lib/endpoint-query.ts';
 type GetStoreIdentity = (typeof settingsEndpoints)['getStoreIdentity'];
 const getStoreIdentity = endpointAt<GetStoreIdentity>({ method: 'GET', path: '/api/store' });
 
-/** Whose shop this is. Without an answer the header does without. */
+/** The store's name and logo; nothing while they are unknown. */
 export function StoreMark() {
   const { data: store } = useQuery(endpointQuery(getStoreIdentity));
   if (!store) return null;

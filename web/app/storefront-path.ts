@@ -1,4 +1,4 @@
 import { storefrontSlug } from '#web/lib/storefront-slug.ts';
 
-/** The type names the default of the brand. */
+/** Typed as the path of the default slug, for the router. */
 export const STOREFRONT_STATUS_PATH = `/${storefrontSlug}-status` as '/storefront-status';

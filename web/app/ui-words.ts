@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import type { UiText } from '#web/ui/ui-text.tsx';
 
-/** What the kit says and announces, in the reader's language. */
+/** The kit's texts in the user's language. */
 export function useUiWords(): UiText {
   const t = useTranslation();
   return useMemo<UiText>(
@@ -14,7 +14,7 @@ export function useUiWords(): UiText {
       showPassword: t('ui.showPassword'),
       hidePassword: t('ui.hidePassword'),
       breadcrumb: t('ui.breadcrumb'),
-      // Radix itself puts the key in place of this one.
+      // Radix replaces this placeholder.
       notifications: t('ui.notifications', { hotkey: '{hotkey}' }),
       notification: t('ui.notification'),
       sidebar: t('ui.sidebar'),

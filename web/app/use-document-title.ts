@@ -4,7 +4,7 @@ import type { SessionUser } from '#contract/auth.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import type { ShellLabelKey } from '#web/i18n/translate.ts';
 
-/** Names the document after the screen, then the product. */
+/** Sets the document's title to the screen's name and the product's. */
 export function useDocumentTitle(user: SessionUser | null): void {
   const t = useTranslation();
   const shown = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.title });

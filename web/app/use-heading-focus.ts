@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, type RefObject } from 'react';
 
-/** After each change of screen the focus goes to its heading, so that it is read out. */
+/** Moves the focus to the heading after each navigation, so that screen readers announce it. */
 export function useHeadingFocus(main: RefObject<HTMLElement | null>): void {
   const router = useRouter();
   useEffect(

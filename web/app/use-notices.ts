@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { onNotice } from '#web/lib/live-updates.ts';
 
-/** What others did is told wherever one is; how, is fetched with the first that comes. */
+/** Shows notices of other users' changes on every screen; the code is loaded with the first one. */
 export function useNotices(): void {
   const navigate = useNavigate();
   useEffect(

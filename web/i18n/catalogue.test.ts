@@ -33,7 +33,7 @@ describe.each(Object.entries(CATALOGUES))('%s', (language, catalogue: Catalogue)
       const message = catalogue[key];
       expect([key, forms(message).filter((text) => text.trim() === '')]).toEqual([key, []]);
       if (typeof message === 'string') continue;
-      // French "many" is for millions; there "other" says the same.
+      // French uses "many" only for millions, where "other" has the same text.
       const needed = categories.filter((category) => !(language === 'fr' && category === 'many'));
       expect([key, needed.filter((category) => message[category] === undefined)]).toEqual([
         key,

@@ -6,7 +6,7 @@ import { createTranslator, type Catalogue, type Translate } from './translate.ts
 
 const STORAGE_KEY = 'language';
 
-/** All of Arabic once a screen needed it; until then, what login and shell say. */
+/** The whole Arabic catalogue once a screen has needed it; before that, login and shell only. */
 let arabic: Partial<Catalogue> = arShell;
 
 const CATALOGUES: Record<Language, () => Partial<Catalogue> | Promise<Catalogue>> = {
@@ -27,12 +27,12 @@ const listeners = new Set<() => void>();
 export const currentLanguage = (): Language => shown.language;
 export const translate: Translate = (key, ...values) => shown.t(key, ...values);
 
-/** Remembers the choice and shows it; rejects when its catalogue cannot be fetched. */
+/** Stores the choice and applies it; rejects when its catalogue cannot be loaded. */
 export async function setLanguage(language: Language): Promise<void> {
   if (await show(language)) localStorage.setItem(STORAGE_KEY, language);
 }
 
-/** Awaited before the first paint, so that nobody sees another language pass by. */
+/** Awaited before the first paint, so that no other language flashes up. */
 export async function startLanguage(): Promise<void> {
   window.addEventListener('storage', (event) => {
     if (event.key === STORAGE_KEY || event.key === null) void show(storedLanguage()).catch(ignore);
@@ -40,19 +40,22 @@ export async function startLanguage(): Promise<void> {
   await show(storedLanguage()).catch(() => show(DEFAULT_LANGUAGE));
 }
 
-/** Awaited before a screen is shown: the other languages have its texts, Arabic fetches them now. */
+/**
+ * Awaited before a screen is shown: Arabic loads its texts now, the other catalogues are whole
+ * already.
+ */
 export async function loadScreenTexts(): Promise<void> {
   const { ar } = await import('./ar.ts');
   if (arabic === ar) return;
   arabic = ar;
-  // Also when another language is on its way: until it is there, this one is shown.
+  // Also while another language is loading: until then this one is shown.
   if (shown.language === 'ar') present('ar', ar);
 }
 
 export const useLanguage = (): Language => useShown().language;
 export const useTranslation = (): Translate => useShown().t;
 
-/** Answers whether it is still wanted: a later choice may be made while this one is fetched. */
+/** Returns whether it is still wanted: the user may have chosen another language meanwhile. */
 async function show(language: Language): Promise<boolean> {
   wanted = language;
   const catalogue = await CATALOGUES[language]();
@@ -73,7 +76,7 @@ function storedLanguage(): Language {
   return isLanguage(stored) ? stored : DEFAULT_LANGUAGE;
 }
 
-/** Another tab's choice that cannot be fetched leaves this tab in its own language. */
+/** If another tab's choice cannot be loaded, this tab keeps its own language. */
 function ignore(): void {}
 
 function useShown(): Shown {

@@ -1,7 +1,9 @@
-/** One form a plural category of the language; `{count}` chooses among them. */
+/** One form per plural category of the language; `{count}` selects the form. */
 type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
-/** What a translation must have to stand for the Arabic one: its keys, and plurals where it has them. */
+/**
+ * The type of a translation: the keys of the Arabic catalogue, and plural forms where it has them.
+ */
 export type Translated<Arabic> = {
   readonly [Key in keyof Arabic]: Arabic[Key] extends string ? string : PluralForms;
 };
@@ -10,7 +12,7 @@ type NameIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NameIn<Rest>
   : never;
 
-/** The `{names}` that a message asks for. */
+/** The placeholders of a message. */
 export type Placeholder<Message> = Message extends string
   ? NameIn<Message>
   : 'count' | NameIn<Message[keyof Message]>;

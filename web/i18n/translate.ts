@@ -7,12 +7,12 @@ import type { Placeholder, Translated } from './message.ts';
 export type Catalogue = Translated<Arabic>;
 export type MessageKey = keyof Arabic;
 
-/** Keys whose message stands alone, for tables of labels. */
+/** Keys of messages without placeholders, for tables of labels. */
 export type LabelKey = {
   [Key in MessageKey]: [Placeholder<Arabic[Key]>] extends [never] ? Key : never;
 }[MessageKey];
 
-/** Those of them that are there before any screen is. */
+/** Label keys that are available before any screen has loaded. */
 export type ShellLabelKey = LabelKey & keyof typeof arShell;
 
 type Value = string | number;
@@ -26,7 +26,7 @@ type Values<Key extends MessageKey> = [Placeholder<Arabic[Key]>] extends [never]
 
 export type Translate = <Key extends MessageKey>(key: Key, ...values: Values<Key>) => string;
 
-/** No line ends inside the quotes, nor before a sign that a space stands in front of. */
+/** French typography: no-break spaces inside quotes and before double punctuation. */
 const withFrenchSpaces = (text: string) => text.replace(/(?<=«) | (?=[»:;?!%])/g, '\u00A0');
 
 export function createTranslator(language: Language, catalogue: Partial<Catalogue>): Translate {

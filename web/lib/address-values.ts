@@ -1,9 +1,8 @@
 /*
- * What an address says is what somebody typed: each of these takes what can be understood, and
- * nothing of the rest.
+ * Parsers for URL parameters, which anybody can type: each takes valid values and ignores the rest.
  */
 
-/** What the server takes. */
+/** The server's limit. */
 const MAX_WORDS = 200;
 const LAST_PAGE = 1_000_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
@@ -26,7 +25,7 @@ export const pageIn = (value: unknown): number => numberIn(value, LAST_PAGE) ?? 
 export function dayIn(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
   const day = new Date(`${value}T00:00:00Z`);
-  // The 31st of February would come back as a day in March.
+  // Date would turn the 31st of February into a day in March.
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : undefined;
 }
 

@@ -15,21 +15,21 @@ type OptionalKeys<T> = {
   [Key in Exclude<keyof T, RequiredKeys<T>>]: T[Key] extends undefined ? never : Key;
 }[Exclude<keyof T, RequiredKeys<T>>];
 
-/** Just the parts of params, query and body that the endpoint has. */
+/** Only the parts (params, query, body) that the endpoint has. */
 export type CallArguments<E extends Endpoint> = {
   [Key in RequiredKeys<EndpointArguments<E>>]: EndpointArguments<E>[Key];
 } & { [Key in OptionalKeys<EndpointArguments<E>>]?: EndpointArguments<E>[Key] };
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** The same key and body again answers the first result. */
+  /** Repeating the call with the same key and body returns the first result. */
   idempotencyKey?: string;
   unauthorised?: 'throw';
 }
-/** Answers null instead of failing when there is no session. */
+/** Returns null instead of throwing when there is no session. */
 type OrEmpty = Omit<CallOptions, 'unauthorised'> & { unauthorised: 'empty' };
 
-/** May be left out where the endpoint asks for nothing. */
+/** Optional when the endpoint has no input. */
 export type CallInput<E extends Endpoint, Options = CallOptions> =
   {} extends CallArguments<E>
     ? [input?: CallArguments<E> & Options]
@@ -42,14 +42,14 @@ interface Parts extends Omit<CallOptions, 'unauthorised'> {
   body?: unknown;
 }
 
-/** An endpoint by its address alone, for the first load: its schemas would bring zod along. */
+/** An endpoint by method and path only, for the first load: its schemas would bring in zod. */
 export function endpointAt<E extends Endpoint>(address: Pick<E, 'method' | 'path'>): E {
   return address as E;
 }
 
 const unauthorised = createListeners();
 
-/** Told when the server no longer knows the session. */
+/** Called when the server no longer accepts the session. */
 export const onUnauthorised = unauthorised.subscribe;
 
 export function call<E extends Endpoint>(
@@ -64,11 +64,11 @@ export async function call(endpoint: Endpoint, input?: Parts): Promise<unknown> 
   return bodyOf(await send(endpoint, input));
 }
 
-/** One page of a list, and how many there are on all pages. */
+/** One page of a list with the total over all pages. */
 export interface ListPage<Item> {
   items: Item[];
   total: number;
-  /** There are more than `total`, and nobody has counted how many. */
+  /** `total` is only a lower bound: nobody has counted further. */
   isMore: boolean;
 }
 export type ItemOf<E extends Endpoint> =
@@ -87,7 +87,7 @@ export async function callList<E extends Endpoint>(
   };
 }
 
-/** The bare answer, for those who read it in their own way; a refusal is thrown. */
+/** Returns the raw response for callers that read it themselves; throws on an error status. */
 export async function send(endpoint: Endpoint, input: Parts = {}): Promise<Response> {
   const response = await fetch(urlOf(endpoint, input), {
     method: endpoint.method,
@@ -104,7 +104,7 @@ export async function send(endpoint: Endpoint, input: Parts = {}): Promise<Respo
   throw await refusalFrom(response);
 }
 
-/** The error of a refused call; a session that is gone is told to those who listen for it. */
+/** The error of a failed call; a lost session is also reported to the listeners. */
 export async function refusalFrom(response: Response): Promise<ApiError> {
   const error = await apiErrorFrom(response);
   if (response.status === 401 && error.code !== 'wrong_credentials') unauthorised.tell();

@@ -2,11 +2,11 @@ import type { ErrorCode, Problem } from '#contract/errors.ts';
 
 export type FieldProblem = NonNullable<Problem['errors']>[number];
 
-/** A call that failed. `status` is 0 when no answer came at all. */
+/** A failed call. `status` is 0 when there was no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The sentence alone, for a place that has no room for the status. */
+  /** The sentence without the status. */
   readonly detail: string;
   readonly code: ErrorCode | undefined;
   readonly errors: readonly FieldProblem[];
@@ -38,7 +38,7 @@ export async function apiErrorFrom(response: Response): Promise<ApiError> {
   });
 }
 
-/** What to tell the person: the error's own message where it has one. */
+/** The message to show: the error's own if it has one. */
 export function errorMessage(error: unknown, fallback: string): string {
   return error instanceof Error && error.message !== '' ? error.message : fallback;
 }

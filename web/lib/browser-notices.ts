@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from './listeners.ts';
 
-/** The wish belongs to this browser, so it is kept here and not with the user. */
+/** The setting belongs to this browser, so it is stored here and not with the user. */
 const STORAGE_KEY = 'browserNotices';
 const WATCH = 'lawha-notices';
 
@@ -19,7 +19,7 @@ export function browserNotices(): BrowserNotices {
 export const useBrowserNotices = (): BrowserNotices =>
   useSyncExternalStore(subscribe, browserNotices);
 
-/** Asks the browser for its permission; the answer is theirs to give. */
+/** Asks for the browser's permission, which the user may refuse. */
 export async function turnOnBrowserNotices(): Promise<void> {
   await Notification.requestPermission();
   localStorage.setItem(STORAGE_KEY, 'on');
@@ -32,8 +32,8 @@ export function turnOffBrowserNotices(): void {
 }
 
 /**
- * Of all tabs out of sight one keeps listening: a browser opens only six connections to a server.
- * Answers how to give the watch up, or null when another tab has it.
+ * Of all hidden tabs only one keeps listening, because a browser opens at most six connections to a
+ * server. Returns a release function, or null when another tab has the lock.
  */
 export async function takeWatch(): Promise<(() => void) | null> {
   return new Promise((resolve) => {

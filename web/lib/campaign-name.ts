@@ -1,5 +1,5 @@
 import { FIRST_CAMPAIGN } from '#contract/wheel-prizes.ts';
 
-/** As settings named it; the one that nobody has named yet goes by the words for it. */
+/** The campaign's name from the settings, or the given words for the unnamed one. */
 export const campaignName = (campaign: string, words: string): string =>
   campaign === FIRST_CAMPAIGN ? words : campaign;

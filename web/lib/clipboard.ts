@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export const COPIED_MS = 2_000;
 
-/** Copies, and knows for a while that it has. */
+/** Copies a text, and is `copied` for a moment afterwards. */
 export function useCopyText() {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useCopyText() {
   return { copied, copy };
 }
 
-/** Answers whether it worked. Over plain http only the old way is there. */
+/** Returns whether it worked. Over plain http only the old execCommand is available. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -35,7 +35,7 @@ function copySelected(text: string): boolean {
   area.readOnly = true;
   area.style.position = 'fixed';
   area.style.opacity = '0';
-  // Inside an open dialog, because the focus is kept there.
+  // Appended inside an open dialog, which traps the focus.
   (document.querySelector('[role="dialog"]') ?? document.body).append(area);
   area.select();
   try {

@@ -10,7 +10,7 @@ import { markStale, type Stale } from './stale-paths.ts';
 
 type Read = Endpoint & { readonly method: 'GET' };
 
-/** A read of the endpoint; the cache key is its path and what was asked. */
+/** Query options for the endpoint; the cache key is its path and input. */
 export function endpointQuery<E extends Read>(endpoint: E, ...input: CallInput<E, {}>) {
   return queryOptions({
     queryKey: [endpoint.path, ...input],
@@ -18,7 +18,7 @@ export function endpointQuery<E extends Read>(endpoint: E, ...input: CallInput<E
   });
 }
 
-/** Like `endpointQuery` for a list read by pages: `{ items, total }`. */
+/** Like `endpointQuery` for a paged list: `{ items, total }`. */
 export function endpointListQuery<E extends Read>(endpoint: E, ...input: CallInput<E, {}>) {
   return queryOptions({
     queryKey: [endpoint.path, 'page', ...input],
@@ -32,7 +32,7 @@ export type MutationArguments<E extends Endpoint> =
     : CallArguments<E> & { idempotencyKey?: string };
 
 interface MutationOptions<E extends Endpoint> {
-  /** Refreshed after every success, whatever the other options say. */
+  /** Invalidated after every success, whatever the other options say. */
   makesStale: readonly Stale[];
   onSuccess?: (answer: EndpointBody<E>, input: MutationArguments<E>) => void;
   onError?: (error: Error, input: MutationArguments<E>) => void;
@@ -46,7 +46,7 @@ export function useEndpointMutation<E extends Endpoint>(
   return useMutation({
     mutationFn: (input: MutationArguments<E>) => call(endpoint, ...([input] as CallInput<E>)),
     onSuccess: (answer, input) => {
-      // Not awaited: the form closes now, the lists follow.
+      // Not awaited: the form closes now and the lists refresh afterwards.
       void markStale(client, makesStale);
       onSuccess?.(answer, input);
     },

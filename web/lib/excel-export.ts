@@ -7,22 +7,22 @@ import { toastFailure } from './toast-failure.ts';
 
 export interface ExportProgress {
   done: number;
-  /** Null when nobody has counted them. */
+  /** Null when the total is unknown. */
   all: number | null;
   cancel: () => void;
 }
 
 interface ExcelList<Row> {
-  /** What leaves the store, for the audit trail. */
+  /** Which list is exported, for the audit trail. */
   list: ExportedList;
-  /** The name of the list, in Arabic like its headings: the file goes to people outside. */
+  /** The name of the list in Arabic, like its headings: the file is read by people outside. */
   fileName: string;
   columns: readonly ExcelColumn<Row>[];
 }
 
 type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
 
-/** One export at a time; leaving the screen ends it. */
+/** One export at a time; leaving the screen aborts it. */
 export function useExcelExport<Row>({ list, fileName, columns }: ExcelList<Row>) {
   const t = useTranslation();
   const [progress, setProgress] = useState<ExportProgress | null>(null);

@@ -6,7 +6,7 @@ import type { SheetRows } from './excel-sheet.ts';
 
 type Problem = string | undefined;
 
-/** A file being taken in: `take` gets its rows and answers why they will not do, if they will not. */
+/** Reads an Excel file; `take` receives its rows and returns a problem, if there is one. */
 export function useExcelFile(take: (rows: SheetRows) => Promise<Problem> | Problem) {
   const t = useTranslation();
   const [isReading, setIsReading] = useState(false);

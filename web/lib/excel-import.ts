@@ -5,7 +5,7 @@ import type { ExcelValue } from './excel-workbook.ts';
 
 const LARGEST_FILE = 10 * 1_048_576;
 
-/** Why a file could not be taken at all. */
+/** Why a file could not be read. */
 export type UnreadableFile = 'notExcel' | 'tooLarge';
 
 export class ExcelFileError extends Error {
@@ -17,7 +17,7 @@ export class ExcelFileError extends Error {
   }
 }
 
-/** The rows of the file's first sheet, read in a worker so that the page never stands still. */
+/** The rows of the first sheet, read in a worker so that the page stays responsive. */
 export async function readExcelFile(file: File): Promise<SheetRows> {
   if (file.size > LARGEST_FILE) throw new ExcelFileError('tooLarge');
   const content = await file.arrayBuffer();
@@ -37,18 +37,18 @@ export async function readExcelFile(file: File): Promise<SheetRows> {
 
 export interface ImportColumn<Field extends string> {
   field: Field;
-  /** The names it may have in the heading row, in any of the languages. */
+  /** Its possible names in the heading row, in all languages. */
   headings: readonly string[];
   required?: boolean;
 }
 
 export interface ImportedRow<Field extends string> {
-  /** Its number in the file, as the spreadsheet shows it. */
+  /** The row's number as the spreadsheet shows it. */
   line: number;
   values: Partial<Record<Field, ExcelValue>>;
 }
 
-/** Rows by what their headings say; `missing` names the columns without which they mean nothing. */
+/** Rows as objects by heading; `missing` lists required columns that the file lacks. */
 export function rowsByHeading<Field extends string>(
   sheet: SheetRows,
   columns: readonly ImportColumn<Field>[],
@@ -73,7 +73,7 @@ export function rowsByHeading<Field extends string>(
   return { rows, missing };
 }
 
-/** What a person would read in the cell. */
+/** The cell's value as text. */
 export function cellText(value: ExcelValue | undefined): string {
   if (value === null || value === undefined) return '';
   return value instanceof Date ? value.toISOString().slice(0, 10) : String(value);

@@ -3,12 +3,12 @@ import type { ExcelValue } from './excel-workbook.ts';
 
 export type SheetRows = readonly (readonly ExcelValue[])[];
 
-/** A row more than the longest list we take, and its headings. */
+/** One more than the longest accepted list plus headings, to detect files that are too long. */
 const MOST_ROWS = 5_002;
-/** Signs that come along from other programs and that nobody typed. */
+/** Invisible characters that other programs insert. */
 const INVISIBLE = /[\u200b-\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** What stands in the first sheet; a formula counts as what it shows. */
+/** The rows of the first sheet; formulas count by their result. */
 export async function readFirstSheet(file: ArrayBuffer): Promise<SheetRows> {
   const { sheets } = await readXlsx(file, { sheets: [0], maxRows: MOST_ROWS });
   return (sheets[0]?.rows ?? []).map((row) => row.map(toValue));

@@ -16,14 +16,17 @@ const NUMBER_FORMATS: Partial<Record<ExcelKind, string>> = {
   moment: 'dd/mm/yyyy hh:mm',
 };
 const WIDEST = 60;
-/** Excel knows no time zones; Algeria is one hour ahead all year. */
+/** Excel has no time zones; Algeria is at UTC+1 all year. */
 const ALGERIA_AHEAD_MS = 3_600_000;
-/** Direction marks and other signs that nobody sees and every later search trips over. */
+/** Direction marks and other invisible characters, which would break later searches. */
 const INVISIBLE = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
-/** Words that the writer would take for the error of a formula. */
+/** Text that the library would write as a formula error. */
 const LOOKS_LIKE_ERROR = /^#(?:[A-Z]+[/!?]|N\/A)/;
 
-/** One sheet for Arabic readers. Text stays text, whatever it begins with: nothing becomes a formula. */
+/**
+ * Writes one right-to-left sheet. Text stays text whatever it begins with: nothing becomes a
+ * formula.
+ */
 export async function writeWorkbook(
   headings: readonly ExcelHeading[],
   rows: readonly (readonly ExcelValue[])[],

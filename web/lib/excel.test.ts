@@ -63,7 +63,7 @@ describe('a workbook', () => {
   });
 });
 
-/** What the browser's worker does, in this thread. */
+/** Runs the worker's code in this thread. */
 class FakeWorker extends EventTarget {
   static file: Uint8Array | undefined;
   static running = 0;

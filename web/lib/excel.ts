@@ -6,19 +6,19 @@ import type { ExcelKind, ExcelValue } from './excel-workbook.ts';
 export interface ExcelColumn<Row> {
   header: string;
   value: (row: Row) => ExcelValue;
-  /** How numbers and dates are shown; left out, the column holds text. */
+  /** Format of numbers and dates; omitted for text columns. */
   kind?: ExcelKind;
 }
 
 interface ExcelExport<Row> {
-  /** What leaves the store, for the audit trail. */
+  /** Which list is exported, for the audit trail. */
   list: ExportedList;
   /** Without the extension. */
   fileName: string;
   columns: readonly ExcelColumn<Row>[];
   rows: Iterable<Row> | AsyncIterable<Row>;
   signal?: AbortSignal;
-  /** Told now and then how many rows have been read. */
+  /** Called now and then with the number of rows read. */
   onProgress?: (rows: number) => void;
 }
 
@@ -28,28 +28,28 @@ const recordExport = endpointAt<(typeof auditEndpoints)['recordExport']>({
 });
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const BATCH = 250;
-/** After this long the page gets a turn: to paint, and to take clicks. */
+/** After this long the loop yields to the browser, to paint and to handle clicks. */
 const TURN_MS = 8;
 
 /**
- * Writes the rows to a file and offers it for download; answers how many there were. The rows are
- * read in short turns and the file is made in a worker, so that the page never stands still.
+ * Writes the rows to a file and offers it for download; returns how many there were. Rows are read
+ * in short slices and the file is built in a worker, so that the page stays responsive.
  */
 export async function exportToExcel<Row>(work: ExcelExport<Row>): Promise<number> {
   const { list, fileName, columns, rows, signal, onProgress } = work;
   signal?.throwIfAborted();
   const worker = new Worker(new URL('./excel-worker.ts', import.meta.url), { type: 'module' });
-  const tell = (order: ExcelOrder) => worker.postMessage(order, []);
+  const post = (order: ExcelOrder) => worker.postMessage(order, []);
   try {
-    tell({ headings: columns.map(({ header, kind = 'text' }) => ({ header, kind })) });
+    post({ headings: columns.map(({ header, kind = 'text' }) => ({ header, kind })) });
     let count = 0;
     for await (const batch of inTurns(rows, signal)) {
-      tell({ rows: batch.map((row) => columns.map(({ value }) => value(row))) });
+      post({ rows: batch.map((row) => columns.map(({ value }) => value(row))) });
       count += batch.length;
       onProgress?.(count);
     }
-    const file = await fileFrom(worker, signal, () => tell('write'));
-    // First the line in the trail, then the file: none leaves unwritten.
+    const file = await fileFrom(worker, signal, () => post('write'));
+    // The audit row is written before the file is offered, so that no export goes unrecorded.
     await call(recordExport, { body: { list, count }, ...(signal && { signal }) });
     download(new Blob([file], { type: XLSX_TYPE }), `${fileName}.xlsx`);
     return count;
@@ -90,6 +90,6 @@ function download(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
-  // Later, because some browsers read the file only after this turn.
+  // Delayed, because some browsers read the file only after this task.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { translate } from '#web/i18n/language-store.ts';
 import { ApiError, errorMessage } from './api-error.ts';
 
-/** What an error state says of a read that failed, and how to try it again. */
+/** Props of an error state for a failed query, with its retry. */
 export function failedRead({ error, refetch, isFetching }: UseQueryResult) {
   return {
     description: isUnanswered(error) ? translate('network.unreachable') : errorMessage(error, ''),
@@ -12,10 +12,10 @@ export function failedRead({ error, refetch, isFetching }: UseQueryResult) {
   };
 }
 
-/** It stays on the screen, so it is said in the language of the screen, not of the moment. */
+/** Network errors are translated by the screen, so that they follow a change of language. */
 const isUnanswered = (error: unknown) => error instanceof ApiError && error.status === 0;
 
-/** An id that names nothing, or that is no id at all. */
+/** The id does not exist, or is not a valid id. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

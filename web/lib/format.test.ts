@@ -3,7 +3,7 @@ import { formatFor, withoutMarks } from './format.ts';
 
 const LANGUAGES = ['ar', 'fr', 'en'] as const;
 const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/;
-/** Half past midnight in Algiers, still the day before in UTC. */
+/** Half past midnight in Algiers, but still the day before in UTC. */
 const MOMENT = '2025-11-05T23:30:00Z';
 
 const spaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');

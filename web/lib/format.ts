@@ -6,13 +6,13 @@ type Moment = Date | string | number;
 
 export interface Format {
   number: (value: number) => string;
-  /** The number and the currency word the place calls for: دج, DA or DZD. */
+  /** The number with the given currency word: دج, DA or DZD. */
   amount: (value: number, currency: string) => string;
   /** 12.5 is shown as 12.5 %. */
   percent: (value: number) => string;
   date: (moment: Moment) => string;
   dateTime: (moment: Moment) => string;
-  /** How long ago, or how soon. */
+  /** Relative time, past or future. */
   relative: (moment: Moment, now?: Moment) => string;
 }
 
@@ -43,7 +43,9 @@ export function withoutMarks(text: string): string {
   return text.replace(/[\u061c\u200e\u200f]/g, '');
 }
 
-/** The narrow space of French figures is a hairline in our letters: thousands would run together. */
+/**
+ * The narrow no-break space of French numbers is nearly invisible in our font, so it is widened.
+ */
 const spaced = (text: string) => text.replaceAll('\u202f', NO_BREAK_SPACE);
 
 function createFormat(language: Language): Format {

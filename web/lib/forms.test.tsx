@@ -14,7 +14,7 @@ import { setLanguage } from '#web/i18n/language-store.ts';
 import { ApiError } from './api-error.ts';
 import { showServerError, showServerErrors, useContractForm, useErrorSentence } from './forms.ts';
 
-// A busy machine is slow, not wrong.
+// A busy machine may be slow.
 configure({ asyncUtilTimeout: 10_000 });
 
 const Client = z.object({

@@ -14,7 +14,7 @@ import { ApiError } from './api-error.ts';
 
 const FROM_SERVER = 'server';
 
-/** A form checked by a schema of the contract; the first wrong field takes the focus. */
+/** A form validated by a schema of the contract; the first invalid field gets the focus. */
 export function useContractForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   defaultValues: DefaultValues<Input>,
@@ -22,7 +22,7 @@ export function useContractForm<Input extends FieldValues, Output>(
   return useForm({ resolver: standardSchemaResolver(schema), defaultValues });
 }
 
-/** Puts the server's field errors beside their fields; answers whether there was one. */
+/** Shows the server's field errors beside their fields; returns whether there were any. */
 export function showServerErrors<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   error: unknown,
@@ -38,7 +38,7 @@ export function showServerErrors<Input extends FieldValues, Output>(
   return errors.length > 0;
 }
 
-/** One sentence of the server beside the field it is about. */
+/** Shows one message of the server beside the field that it concerns. */
 export function showServerError<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   path: FieldPath<Input>,
@@ -47,7 +47,10 @@ export function showServerError<Input extends FieldValues, Output>(
   form.setError(path, { type: FROM_SERVER, message }, { shouldFocus: true });
 }
 
-/** The sentence for a field's error: rules get theirs here, the server's come as sentences. */
+/**
+ * The sentence of a field error: rules are translated here, the server's errors are sentences
+ * already.
+ */
 export function useErrorSentence(): (error: FieldError | undefined) => string | undefined {
   const language = useLanguage();
   return (error) => {

@@ -1,2 +1,2 @@
-/** A name inside a sentence keeps its own direction, and the sentence keeps its order. */
+/** Wraps a name in direction isolates, so that it does not reorder the sentence around it. */
 export const isolate = (text: string): string => `\u2068${text}\u2069`;

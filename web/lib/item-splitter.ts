@@ -3,7 +3,7 @@ const BACKSLASH = 92;
 const OPENING = new Set([91, 123]);
 const CLOSING = new Set([93, 125]);
 
-/** Cuts the text of a JSON array of objects, arriving in pieces, into the text of each object. */
+/** Splits the text of a JSON array, arriving in chunks, into the text of each object. */
 export function createItemSplitter() {
   let depth = 0;
   let inString = false;

@@ -17,7 +17,7 @@ type Change = Parameters<
   ReturnType<typeof useListSearch<(typeof STATUSES)[number], (typeof SORTS)[number]>>['change']
 >[0];
 
-/** A list at the given address, with a button for each change that the test will make. */
+/** Renders a list at the given URL, with a button for each change that the test makes. */
 async function openList(address: string, changes: Record<string, Change> = {}) {
   function List() {
     const { change, ...shown } = useListSearch(STATUSES, SORTS);

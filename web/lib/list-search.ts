@@ -3,7 +3,7 @@ import { pageIn, wordsIn } from './address-values.ts';
 
 interface ListSearch<Status extends string, Sort extends string> {
   search: string;
-  /** The first of the choices when the address names none. */
+  /** Defaults to the first choice. */
   status: Status;
   sort: Sort;
   page: number;
@@ -11,7 +11,10 @@ interface ListSearch<Status extends string, Sort extends string> {
 
 const NO_CHOICE = [''] as const;
 
-/** Words, filter, order and page of a list live in its address, so that a link opens the same rows. */
+/**
+ * Search words, filter, order and page of a list are kept in the URL, so that a link opens the same
+ * rows.
+ */
 export function useListSearch<const Status extends string = '', const Sort extends string = ''>(
   statuses: readonly [Status, ...Status[]] = NO_CHOICE as unknown as [Status],
   sorts: readonly [Sort, ...Sort[]] = NO_CHOICE as unknown as [Sort],
@@ -24,7 +27,7 @@ export function useListSearch<const Status extends string = '', const Sort exten
     sort: sorts.find((sort) => sort === given['sort']) ?? sorts[0],
     page: pageIn(given['page']),
   };
-  /** Other words, another filter or another order start again at the first page. */
+  /** A change of words, filter or order goes back to the first page. */
   const change = (next: Partial<ListSearch<Status, Sort>>) => {
     const { search, status, sort, page } = { ...current, page: 1, ...next };
     const address = {
@@ -33,7 +36,7 @@ export function useListSearch<const Status extends string = '', const Sort exten
       ...(sort !== sorts[0] && { sort }),
       ...(page !== 1 && { page }),
     };
-    // Each pause while typing would otherwise be a step for the back button.
+    // Otherwise every typing pause would be an entry in the browser's history.
     const replace = next.search !== undefined;
     void navigate({ to: '.', search: address as never, replace, resetScroll: false });
   };

@@ -12,7 +12,7 @@ const listOrders = defineEndpoint({
   responses: { 200: z.array(z.object({ name: z.string() })) },
 });
 
-/** Cut into single bytes, so that every Arabic letter comes in two parts. */
+/** Sent byte by byte, so that every Arabic letter arrives in two parts. */
 function answer(text: string, status = 200, type = 'application/json') {
   const cancelled = vi.fn<() => void>();
   const bytes = new TextEncoder().encode(text);

@@ -4,12 +4,12 @@ import { send, type ItemOf } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { createItemSplitter } from './item-splitter.ts';
 
-/** However much arrives at once, only so much is read before the reader gets its items. */
+/** At most this much is parsed before the consumer gets its items. */
 const PIECE = 65_536;
 
 type List = Endpoint & { readonly method: 'GET' };
 
-/** A whole list, however long, item by item as it arrives: never all of it parsed in one go. */
+/** Streams a list of any length item by item, without parsing all of it at once. */
 export async function* streamList<E extends List>(
   endpoint: E,
   { query, signal }: { query: EndpointArguments<E>['query']; signal?: AbortSignal },
@@ -33,7 +33,7 @@ export async function* streamList<E extends List>(
     }
     if (!splitter.isComplete()) brokenOff(null);
   } finally {
-    // Whoever stops before the end no longer wants the rest.
+    // A consumer that stops early does not want the rest.
     await reader.cancel().catch(() => undefined);
   }
 }

@@ -1,6 +1,6 @@
 type Listener<Told extends unknown[]> = (...told: Told) => void;
 
-/** Those who want to be told, and how to tell them all. `subscribe` answers how to stop. */
+/** A set of listeners: `tell` calls them all, `subscribe` returns an unsubscribe function. */
 export function createListeners<Told extends unknown[] = []>() {
   const listeners = new Set<Listener<Told>>();
   return {

@@ -155,7 +155,7 @@ describe('the stream', () => {
     stream().now('open');
     expect(FakeStream.opened).toHaveLength(2);
     expect(stalePaths()).toHaveLength(5);
-    // Permissions may have changed meanwhile as well.
+    // Permissions may have changed meanwhile too.
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/auth/me');
   });
 });

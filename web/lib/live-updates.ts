@@ -9,7 +9,9 @@ import { isTopic, markStale } from './stale-paths.ts';
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
-/** A tab out of sight gives its connection back: a browser opens only six to one server. */
+/**
+ * A hidden tab closes its connection after this time: a browser opens at most six to one server.
+ */
 const HIDDEN_GRACE_MS = 10_000;
 
 export type Connection = 'idle' | 'connecting' | 'open' | 'lost';
@@ -20,19 +22,22 @@ const { subscribe, tell } = createListeners();
 type Notice = Change & { notice: NonNullable<Change['notice']> };
 const notices = createListeners<[Notice]>();
 
-/** Told of what others did that is worth telling whoever looks elsewhere. */
+/** Called with changes by others that are shown as a notice on any screen. */
 export const onNotice = notices.subscribe;
 
 export const useConnection = (): Connection => useSyncExternalStore(subscribe, () => connection);
 
-/** Listens to the server while somebody is signed in and looking. Returns how to stop. */
+/**
+ * Keeps an event stream open while somebody is signed in and the tab is visible. Returns a stop
+ * function.
+ */
 export function startLiveUpdates(client: QueryClient): () => void {
   let source: EventSource | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let hiding: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let missedSomething = false;
-  /** Held by the one tab that listens on while out of sight. */
+  /** Releases the lock of the one hidden tab that keeps listening. */
   let letGo: (() => void) | null = null;
 
   const open = () => {
@@ -60,7 +65,7 @@ export function startLiveUpdates(client: QueryClient): () => void {
     publish('open');
     if (missedSomething) {
       void client.invalidateQueries();
-      // A permission may have come or gone while nobody listened.
+      // Permissions may have changed while disconnected.
       void refreshSession();
     }
     missedSomething = false;
@@ -70,7 +75,7 @@ export function startLiveUpdates(client: QueryClient): () => void {
     publish('lost');
     failures += 1;
     retry = setTimeout(open, backoff(failures));
-    // The browser hides why a stream ended; the server may no longer know the session.
+    // The browser does not say why a stream ended; the session may have ended too.
     void refreshSession();
   };
   const rest = async () => {
@@ -113,7 +118,7 @@ export function startLiveUpdates(client: QueryClient): () => void {
 function heard(client: QueryClient, data: string): void {
   const change = JSON.parse(data) as Change;
   const { topic } = change;
-  // A newer server may know topics that this page does not.
+  // A newer server may send topics that this page does not know.
   if (!isTopic(topic)) return;
   if (topic === 'session') void refreshSession();
   else void markStale(client, [topic]);
@@ -122,7 +127,9 @@ function heard(client: QueryClient, data: string): void {
 
 const isNotice = (change: Change): change is Notice => change.notice !== undefined;
 
-/** Doubles up to half a minute; the random part keeps tabs from returning all at once. */
+/**
+ * Exponential backoff up to half a minute, with jitter so that tabs do not reconnect all at once.
+ */
 function backoff(failures: number): number {
   const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1));
   return delay * (0.5 + Math.random() / 2);

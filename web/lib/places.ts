@@ -21,13 +21,13 @@ export function wilayaName(code: number, language: Language): string | undefined
   return { ar: wilaya.nameAr, fr: wilaya.nameFr, en: wilaya.nameEn }[language];
 }
 
-/** The same for one that is stored by its Arabic name; another text stays as it is. */
+/** The same for a wilaya stored by its Arabic name; other text is returned unchanged. */
 export function wilayaNameOf(nameAr: string, language: Language): string {
   const code = WILAYAS.find((wilaya) => wilaya.nameAr === nameAr)?.code;
   return (code === undefined ? undefined : wilayaName(code, language)) ?? nameAr;
 }
 
-/** Dairas and communes have no English names of their own; English reads the Latin spelling. */
+/** Dairas and communes have no English names; English uses the French spelling. */
 const placeOption = ({ nameAr, nameFr }: Place, language: Language): PlaceOption => ({
   value: nameAr,
   label: language === 'ar' ? nameAr : nameFr,
@@ -47,7 +47,7 @@ export function useWilayaOptions(): readonly PlaceOption[] {
   );
 }
 
-/** The wilayas, and what lies in the chosen one; all communes while no daira is chosen. */
+/** The wilayas, and the places in the chosen one; all its communes while no daira is chosen. */
 export function usePlaces(wilaya: string, daira: string) {
   const language = useLanguage();
   // A big table, fetched when a form first needs it.
@@ -64,7 +64,7 @@ export function usePlaces(wilaya: string, daira: string) {
   }, [geography, code, daira, language]);
   const communes = useMemo(() => {
     const inDaira = geography?.communesOf(code, daira === '' ? undefined : daira) ?? [];
-    // A daira that the list lacks has no communes of its own there.
+    // A free-text daira is not in the list, so all communes of the wilaya are offered.
     const listed = inDaira.length > 0 ? inDaira : (geography?.communesOf(code) ?? []);
     return listed.map((place) => placeOption(place, language));
   }, [geography, code, daira, language]);

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import type { Product } from '#contract/products.ts';
 
-/** In the reader's language; where nobody has written it, in Arabic, as a missing French one is kept. */
+/** The name in the reader's language, or in Arabic where there is no translation. */
 export const productName = (
   { nameAr, nameFr, nameEn }: Pick<Product, 'nameAr' | 'nameFr' | 'nameEn'>,
   language: Language,

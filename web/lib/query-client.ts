@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * Data is never stale by age, not refetched on focus, not polled and not retried: live updates
- * say what changed. `always` makes a call without a network fail at once instead of hanging.
+ * Queries never become stale by age, and are not refetched on focus, polled or retried: live
+ * updates invalidate them. With `always` a call without a network fails at once instead of pausing.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -1,6 +1,6 @@
 const STORAGE_KEY = 'returnPath';
 
-/** Keeps where the user is, for after the next sign-in in this tab. */
+/** Remembers the current path for after the next sign-in in this tab. */
 export function rememberReturnPath(): void {
   const { pathname, search, hash } = window.location;
   sessionStorage.setItem(STORAGE_KEY, pathname + search + hash);
@@ -10,7 +10,7 @@ export function forgetReturnPath(): void {
   sessionStorage.removeItem(STORAGE_KEY);
 }
 
-/** Where to go after signing in: back to what was interrupted, otherwise home. */
+/** The path to open after signing in: the remembered one, or home. */
 export function takeReturnPath(): string {
   const path = sessionStorage.getItem(STORAGE_KEY) ?? '/';
   forgetReturnPath();

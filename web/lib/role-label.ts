@@ -8,7 +8,7 @@ const LABELS: Record<Role, LabelKey> = {
   dashboard_followup: 'role.dashboard_followup',
 };
 
-/** A role that is not ours, as an old record may hold, is shown as it is written. */
+/** An unknown role, as in an old record, is shown as it is. */
 export function useRoleLabel(): (role: string) => string {
   const t = useTranslation();
   return (role) => (Object.hasOwn(LABELS, role) ? t(LABELS[role as Role]) : role);

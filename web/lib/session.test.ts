@@ -11,7 +11,7 @@ const amina = {
   ...Object.fromEntries(PERMISSIONS.map((permission) => [permission, true])),
 };
 
-/** A module of its own for each tab; the storage is shared, as in a browser. */
+/** Each tab has its own module instance; the storage is shared, as in a browser. */
 async function openTab() {
   vi.resetModules();
   const session = await import('./session.ts');
@@ -20,7 +20,7 @@ async function openTab() {
   return { ...session, takeReturnPath };
 }
 
-/** A browser tells every tab but the one that wrote. */
+/** A browser sends storage events to every tab except the one that wrote. */
 const tellOtherTabs = () => window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
 
 function answers(byPath: Record<string, () => Response>) {
@@ -140,7 +140,7 @@ describe('an ended session', () => {
     answers({
       '/api/auth/me': noSession,
       '/api/auth/logout': () => {
-        // The server tells every screen of the session before it answers.
+        // The server notifies every screen of the session before it responds.
         toldHere = here.refreshSession();
         return new Response(null, { status: 204 });
       },

@@ -8,7 +8,7 @@ import { rememberReturnPath, forgetReturnPath } from './return-path.ts';
 
 export const LOGIN_PATH = '/login';
 const STORAGE_KEY = 'user';
-/** Tells every tab that the record goes because somebody signed out, not because the session ended. */
+/** Tells all tabs that the record was removed by a sign-out, not by an expired session. */
 const SIGNED_OUT_KEY = 'signedOut';
 
 type AuthEndpoints = typeof authEndpoints;
@@ -21,7 +21,7 @@ let user: SessionUser | null = null;
 const listeners = createListeners();
 export const subscribeToSession = listeners.subscribe;
 
-/** Takes up the record again; called when the route or the storage may have changed. */
+/** Reads the record again; called when the route or the storage may have changed. */
 export function rereadSession(): void {
   const now = localStorage.getItem(STORAGE_KEY);
   if (now === stored) return;
@@ -32,18 +32,18 @@ export function rereadSession(): void {
   listeners.tell();
 }
 
-/** Follows the other tabs and every 401, and asks the server who is signed in now. */
+/** Follows other tabs and every 401, and asks the server who is signed in now. */
 export function startSession(): void {
   window.addEventListener('storage', rereadSession);
   window.addEventListener('pageshow', rereadSession);
   onUnauthorised(forgetUser);
   rereadSession();
-  // A tab that was closed while signing out may have left the mark.
+  // Left over from a tab that was closed while signing out.
   if (user !== null) localStorage.removeItem(SIGNED_OUT_KEY);
   void refreshSession();
 }
 
-/** `enter` makes the next screen ready, so that it stands when the record lets the user in. */
+/** `enter` preloads the next screen, so that it is ready when the record is stored. */
 export async function signIn(body: Login, enter: () => Promise<void>): Promise<SessionUser> {
   const signedIn = await call(login, { body });
   await enter();
@@ -51,9 +51,10 @@ export async function signIn(body: Login, enter: () => Promise<void>): Promise<S
   return signedIn;
 }
 
-/** Rejects when the server could not be told: the session would still be alive. */
+/** Rejects when the server was not reached: the session would still be active. */
 export async function signOut(): Promise<void> {
-  // Before the call: its end may reach the other tabs sooner than its answer reaches this one.
+  // Set before the call: other tabs may learn of the ended session before this one gets the
+  // response.
   localStorage.setItem(SIGNED_OUT_KEY, 'true');
   await call(logout).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 401) return;
@@ -65,12 +66,12 @@ export async function signOut(): Promise<void> {
   window.location.assign(LOGIN_PATH);
 }
 
-/** Brings the record up to date with the server; without an answer it stays as it is. */
+/** Updates the record from the server; without a response it stays as it is. */
 export async function refreshSession(): Promise<void> {
   const before = stored;
   if (user === null || isSignedOut()) return;
   const now = await call(getMe, { unauthorised: 'empty' }).catch(() => undefined);
-  // Somebody may have signed in or out while the answer was on its way.
+  // The user may have signed in or out while the call was in flight.
   if (now === undefined || stored !== before) return;
   if (now === null) forgetUser();
   else store(now);
@@ -91,7 +92,7 @@ function store(next: SessionUser): void {
   rereadSession();
 }
 
-/** Without a sign-out the user is led back to here after signing in again. */
+/** Unless the user signed out, they return to the current path after signing in again. */
 function forgetUser(): void {
   localStorage.removeItem(STORAGE_KEY);
   rereadSession();
@@ -99,7 +100,7 @@ function forgetUser(): void {
 
 const isSignedOut = (): boolean => localStorage.getItem(SIGNED_OUT_KEY) !== null;
 
-/** A record that could not be shown counts as none; the shell would break on it. */
+/** An invalid record counts as none; the shell would crash on it. */
 function parseUser(record: string | null): SessionUser | null {
   try {
     const value = JSON.parse(record ?? 'null') as SessionUser | null;

@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Topic } from '#contract/topics.ts';
 
-/** The reads that a change of each topic makes stale, by the beginning of their path. */
+/** The queries that each topic invalidates, by path prefix. */
 const TOPIC_PATHS: Record<Topic, readonly string[]> = {
   orders: ['/api/orders', '/api/dashboard'],
   products: ['/api/products', '/api/dashboard'],
   clients: ['/api/clients', '/api/dashboard'],
   users: ['/api/users'],
-  /** Who signs in or out leaves a line, and another list of sessions. */
+  /** Signing in or out adds an audit row and changes the list of sessions. */
   audit: ['/api/audit', '/api/users/{id}/sessions'],
   deliveryCompanies: ['/api/delivery-companies'],
   settings: ['/api/settings'],
@@ -19,14 +19,14 @@ const TOPIC_PATHS: Record<Topic, readonly string[]> = {
   session: ['/api/auth/me'],
 };
 
-/** Something that a change touched: a whole topic, or the reads of one endpoint and below it. */
+/** What a change invalidates: a whole topic, or the queries of one endpoint and below it. */
 export type Stale = Topic | Pick<Endpoint, 'path'>;
 
 export function isTopic(value: unknown): value is Topic {
   return typeof value === 'string' && Object.hasOwn(TOPIC_PATHS, value);
 }
 
-/** Refetches what is on screen now; the rest when it is next shown. */
+/** Refetches active queries now, and the others when they are next shown. */
 export async function markStale(client: QueryClient, stale: readonly Stale[]): Promise<void> {
   const paths = stale.flatMap((one) => (typeof one === 'string' ? TOPIC_PATHS[one] : [one.path]));
   await client.invalidateQueries({

@@ -1,3 +1,3 @@
-/** The storefront's brand, which the server writes into the page. */
+/** The storefront's slug, which the server inserts into the page. */
 export const storefrontSlug =
   document.querySelector<HTMLMetaElement>('meta[name=storefront-slug]')?.content || 'storefront';

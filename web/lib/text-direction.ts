@@ -1,3 +1,3 @@
-/** Of a text that mixes scripts: one that holds Arabic is read from the right, however it begins. */
+/** Text that contains Arabic is right-to-left, whatever it begins with. */
 export const directionOf = (text: string): 'rtl' | 'ltr' =>
   /\p{Script=Arabic}/u.test(text) ? 'rtl' : 'ltr';

@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** A module of its own for each tab; the storage is shared, as in a browser. */
+/** Each tab has its own module instance; the storage is shared, as in a browser. */
 async function openTab() {
   vi.resetModules();
   const theme = await import('./theme-store.ts');

@@ -11,7 +11,7 @@ export function setTheme(theme: Theme): void {
   apply();
 }
 
-/** Shows the stored theme and follows the other tabs. */
+/** Applies the stored theme and follows other tabs. */
 export function startTheme(): void {
   window.addEventListener('storage', apply);
   apply();
@@ -26,7 +26,7 @@ function storedTheme(): Theme {
 function apply(): void {
   const root = document.documentElement;
   root.classList.toggle('dark', storedTheme() === 'dark');
-  // The browser's own bar takes the page's background.
+  // The browser's toolbar gets the page's background colour.
   const paper = getComputedStyle(root).getPropertyValue('--background').trim();
   if (paper !== '')
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', paper);

@@ -2,7 +2,7 @@ import { translate } from '#web/i18n/language-store.ts';
 import { toast } from '#web/ui/toast.ts';
 import { errorMessage } from './api-error.ts';
 
-/** Says what did not work and why: in the error's own words, or else that no answer came. */
+/** Shows what failed and why: the error's own message, or that there was no response. */
 export function toastFailure(
   title: string,
   error: unknown,

@@ -6,11 +6,11 @@ import { ApiError } from './api-error.ts';
 
 interface UploadOptions {
   signal: AbortSignal;
-  /** From 0 to 1, of what has left this machine. */
+  /** The part that has been sent, from 0 to 1. */
   onProgress: (part: number) => void;
 }
 
-/** Sends one file as a form. Not by fetch, which does not tell how far it is. */
+/** Uploads one file as a form, with XMLHttpRequest because fetch reports no progress. */
 export async function uploadFile(
   endpoint: Endpoint,
   file: File,

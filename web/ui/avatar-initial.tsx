@@ -5,7 +5,7 @@ interface AvatarInitialProps {
   className?: string;
 }
 
-/** Decoration only: the name itself stands beside it. */
+/** Decoration only: the name itself is shown beside it. */
 export function AvatarInitial({ name, className }: AvatarInitialProps) {
   const [initial = ''] = name.trim();
   return (

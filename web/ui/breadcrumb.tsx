@@ -35,7 +35,7 @@ export function BreadcrumbItem({ asChild = false, className, ...props }: Breadcr
 
 type BreadcrumbPageProps = { children: string } & Pick<ComponentProps<'bdi'>, 'dir' | 'lang'>;
 
-/** Where the reader is now: the last word of the trail, not a link. */
+/** The current page: the last item of the breadcrumb, not a link. */
 export function BreadcrumbPage({ children, ...props }: BreadcrumbPageProps) {
   return (
     <li aria-current="page" className="min-w-0 font-semibold text-foreground">

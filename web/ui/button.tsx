@@ -31,7 +31,7 @@ export const buttonVariants = cva(
 
 interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
   asChild?: boolean;
-  /** Shows a spinner in place of the icon and swallows clicks, without losing the focus. */
+  /** Shows a spinner in place of the icon and ignores clicks, without losing the focus. */
   pending?: boolean;
 }
 

@@ -3,11 +3,11 @@ import { cn } from '#web/ui/cn.ts';
 interface CellTextProps {
   children: string | null;
   dir?: 'ltr';
-  /** For another width in a table than `--text-width`. */
+  /** Overrides the width `--text-width`. */
   className?: string;
 }
 
-/** Cut to the room a table has; the whole is in the title, and on a phone's card. */
+/** Truncated in tables; the title and the phone's card show the whole text. */
 export function CellText({ children, dir, className }: CellTextProps) {
   if (!children) return <span className="text-muted-foreground">—</span>;
   return (

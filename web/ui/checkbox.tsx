@@ -4,7 +4,7 @@ import * as CheckboxPrimitive from 'radix-ui/checkbox';
 import { cn } from '#web/ui/cn.ts';
 import { useFieldControl } from '#web/ui/field-context.ts';
 
-/** The box is 16 px; an invisible edge around it makes a 44 px target on phones. */
+/** The box is 16 px; an invisible border makes it a 44 px target on phones. */
 export function Checkbox({ className, ...props }: ComponentProps<typeof CheckboxPrimitive.Root>) {
   const control = useFieldControl(props);
   return (

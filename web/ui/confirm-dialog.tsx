@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   /** A promise keeps the dialog open and busy; it closes when fulfilled and stays when rejected. */
   onConfirm: () => void | Promise<void>;
   confirmDisabled?: boolean;
-  /** Something to fill in before confirming. */
+  /** Fields to fill in before confirming. */
   children?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function ConfirmDialog({
       await onConfirm();
       onOpenChange(false);
     } catch {
-      // The caller has told the user; the dialog stays for another try.
+      // The caller has shown the error; the dialog stays open for a retry.
     } finally {
       setPending(false);
     }

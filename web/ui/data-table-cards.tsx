@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useUiText } from '#web/ui/ui-text.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 
-/** The same rows on a phone: name and status first, then the lines, then the actions under a thumb. */
+/** The rows on a phone: name and status first, then the lines, then the actions. */
 export function DataTableCards<Data extends RowData>(props: DataTableViewProps<Data>) {
   const { table, label, loading, fetching, selectable } = props;
   const text = useUiText();
@@ -117,7 +117,7 @@ function RowCard<Data extends RowData>({ row, table, ...props }: RowCardProps<Da
   );
 }
 
-/** As high as a card whose texts take one line each. */
+/** As high as a card with single-line texts. */
 function SkeletonCards<Data extends RowData>(props: DataTableViewProps<Data>) {
   const { table, renderRowActions, skeletonRows } = props;
   const shown = useDelayed(true);

@@ -8,9 +8,9 @@ import {
 import type { ReactTable, Row, RowData, TableOptions } from '@tanstack/react-table';
 
 interface DataTableColumnMeta {
-  /** Amounts and counts stand at the end of their column. */
+  /** Amounts and counts are aligned to the end. */
   align?: 'start' | 'end';
-  /** A CSS width; given to each column, nothing moves between skeletons and rows. */
+  /** A CSS width; with one on every column nothing shifts between skeletons and rows. */
   width?: string;
   /** Where the cell goes on a phone's card; left out, it is a line after its heading. */
   card?: 'title' | 'badge' | 'line' | 'hidden';

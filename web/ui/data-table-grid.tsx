@@ -12,7 +12,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useUiText } from '#web/ui/ui-text.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 
-const cellClasses = 'h-11 border-b px-3 py-1 whitespace-nowrap group-last/row:border-b-0';
+/** The padding is a variable of the table, so that cells need not know its density. */
+const GAPS = { comfortable: '[--cell-x:--spacing(3)]', compact: '[--cell-x:--spacing(1.5)]' };
+const cellClasses =
+  'h-11 border-b px-(--cell-x) py-1 whitespace-nowrap first:ps-3 group-last/row:border-b-0';
 
 export function DataTableGrid<Data extends RowData>(props: DataTableViewProps<Data>) {
   const { table, label, loading, fetching } = props;
@@ -22,7 +25,11 @@ export function DataTableGrid<Data extends RowData>(props: DataTableViewProps<Da
     <ScrollFrame label={label} className="max-h-[max(24rem,calc(100svh-14rem))] rounded-xl bg-card">
       <table
         aria-busy={loading || fetching}
-        className="w-full border-separate border-spacing-0 text-sm"
+        data-density={props.density}
+        className={cn(
+          'group/table w-full border-separate border-spacing-0 text-sm',
+          GAPS[props.density],
+        )}
       >
         <caption className="sr-only">{label}</caption>
         <thead>
@@ -95,7 +102,7 @@ function GridRow<Data extends RowData>({ row, table, ...props }: GridRowProps<Da
       )}
     >
       {selectable && (
-        <td className={cn(cellClasses, 'ps-4 pe-0')}>
+        <td className={cn(cellClasses, 'pe-[calc(--spacing(3)-var(--cell-x))] first:ps-4')}>
           <Checkbox
             aria-label={text.selectRow(rowLabel(row.original))}
             checked={row.getIsSelected()}

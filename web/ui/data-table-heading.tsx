@@ -25,7 +25,7 @@ export function DataTableHeading<Data extends RowData>({
       scope="col"
       aria-sort={sortable ? (sorted ? ARIA_SORT[sorted] : 'none') : undefined}
       className={cn(
-        'sticky top-0 z-10 h-11 border-b bg-muted px-3 text-start font-semibold whitespace-nowrap text-muted-foreground',
+        'sticky top-0 z-10 h-11 border-b bg-muted px-(--cell-x) text-start font-semibold text-muted-foreground group-data-[density=comfortable]/table:whitespace-nowrap group-data-[density=compact]/table:leading-tight first:ps-3',
         align === 'end' && 'text-end',
       )}
       style={{ width }}
@@ -35,7 +35,7 @@ export function DataTableHeading<Data extends RowData>({
           type="button"
           onClick={() => column.toggleSorting()}
           className={cn(
-            '-mx-2 inline-flex h-8 items-center gap-1 rounded-md px-2 transition-colors duration-150 hover:bg-accent hover:text-foreground',
+            '-mx-2 inline-flex min-h-8 items-center gap-1 rounded-md px-2 text-start transition-colors duration-150 group-data-[density=compact]/table:mx-0 group-data-[density=compact]/table:px-0 hover:bg-accent hover:text-foreground',
             sorted && 'text-foreground',
           )}
         >

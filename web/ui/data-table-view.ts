@@ -3,15 +3,22 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import type { DataTableInstance } from '#web/ui/data-table-columns.ts';
 
 export interface DataTableRowOptions<Data> {
-  /** What a row is called when it is selected or opened. */
+  /** The row's name in the labels of its checkbox. */
   rowLabel: (row: Data) => string;
   onRowOpen?: (row: Data) => void;
   renderRowActions?: (row: Data) => ReactNode;
 }
 
+/**
+ * `compact` is for tables with many columns: narrow gaps, and headings that may take two lines.
+ * Rows are 44 px high in both, so that they stay easy to tap.
+ */
+export type DataTableDensity = 'comfortable' | 'compact';
+
 export interface DataTableViewProps<Data extends RowData> extends DataTableRowOptions<Data> {
   table: DataTableInstance<Data>;
   label: string;
+  density: DataTableDensity;
   selectable: boolean;
   loading: boolean;
   fetching: boolean;
@@ -20,7 +27,7 @@ export interface DataTableViewProps<Data extends RowData> extends DataTableRowOp
 
 const OWN_BEHAVIOUR = 'a, button, input, select, textarea, label, [role="menu"]';
 
-/** A press on a control inside the row, or in a dialog drawn elsewhere, is not a press on the row. */
+/** False for a click on a control inside the row, or in a dialog that React renders inside it. */
 export function isRowPress({ currentTarget, target }: MouseEvent<HTMLElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
   if (target.closest(OWN_BEHAVIOUR)) return false;

@@ -6,20 +6,22 @@ import { DataTableCards } from '#web/ui/data-table-cards.tsx';
 import { dataTableFeatures } from '#web/ui/data-table-columns.ts';
 import type { DataTableColumns } from '#web/ui/data-table-columns.ts';
 import { DataTableGrid } from '#web/ui/data-table-grid.tsx';
-import type { DataTableRowOptions } from '#web/ui/data-table-view.ts';
+import type { DataTableDensity, DataTableRowOptions } from '#web/ui/data-table-view.ts';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 
 interface DataTableProps<Data extends RowData> extends DataTableRowOptions<Data> {
   label: string;
   columns: DataTableColumns<Data>;
-  /** Undefined until the first answer: skeletons of the final size stand in. */
+  /** Spacing of the columns; cards on phones are not affected. */
+  density?: DataTableDensity;
+  /** Undefined until the first response: skeletons of the final size are shown. */
   rows: readonly Data[] | undefined;
   rowId: (row: Data) => string;
-  /** Dims the rows shown while newer ones are on their way. */
+  /** Dims the rows while newer ones are loading. */
   fetching?: boolean;
   skeletonRows?: number;
   empty: ReactNode;
-  /** Shown in place of the rows. */
+  /** Shown instead of the rows. */
   error?: ReactNode;
   sort?: ColumnSort | null;
   onSortChange?: (sort: ColumnSort | null) => void;
@@ -34,6 +36,7 @@ const UNSORTED = { enableSorting: false };
 export function DataTable<Data extends RowData>({
   label,
   columns,
+  density = 'comfortable',
   rows,
   rowId,
   fetching = false,
@@ -82,6 +85,7 @@ export function DataTable<Data extends RowData>({
     <View
       table={table}
       label={label}
+      density={density}
       selectable={Boolean(onSelectedIdsChange)}
       loading={!rows}
       fetching={fetching}

@@ -7,7 +7,7 @@ import { cn } from '#web/ui/cn.ts';
 import { useUiText } from '#web/ui/ui-text.tsx';
 import { useFocusReturn } from '#web/ui/use-focus-return.ts';
 
-/** What a dialog takes from whoever opens it. */
+/** The props that control whether a dialog is open. */
 export interface OpenProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -16,7 +16,10 @@ export interface OpenProps {
 interface DialogProps {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Asked before Escape, the cross or a click outside closes; `false` keeps the dialog open. */
+  /**
+   * Called before Escape, the close button or a click outside closes; `false` keeps the dialog
+   * open.
+   */
   onCloseRequest?: () => boolean;
   children: ReactNode;
 }
@@ -46,7 +49,7 @@ export const dialogBoxClasses =
 
 type DialogContentProps = ComponentProps<typeof DialogPrimitive.Content>;
 
-/** The box never outgrows the screen: what does not fit scrolls inside it. */
+/** Never larger than the screen: the content scrolls inside. */
 export function DialogContent({
   className,
   children,
@@ -81,7 +84,7 @@ export function DialogContent({
   );
 }
 
-/** Stays in sight while the rest scrolls under it, and keeps the cross off what is there. */
+/** Sticky while the content scrolls, and leaves room for the close button. */
 export function DialogHeader({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

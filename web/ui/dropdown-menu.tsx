@@ -14,7 +14,10 @@ export const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup;
 const itemClasses =
   'relative flex min-h-11 items-center gap-2 rounded-sm px-2 py-1.5 text-sm outline-none select-none data-[disabled]:pointer-events-none data-[disabled]:opacity-50 data-[highlighted]:bg-accent data-[highlighted]:text-accent-foreground md:min-h-9 [&_svg]:size-4 [&_svg]:shrink-0';
 
-/** Drawn beside its button rather than at the end of the page, inside the same landmark. */
+/**
+ * Rendered beside its button rather than at the end of the body, so that it is inside the same
+ * landmark.
+ */
 export function DropdownMenuContent({
   className,
   sideOffset = 4,

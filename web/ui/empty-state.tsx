@@ -5,7 +5,7 @@ interface EmptyStateProps {
   icon: ComponentType<{ className?: string; strokeWidth?: number; 'aria-hidden'?: 'true' }>;
   title: ReactNode;
   description?: ReactNode;
-  /** The one next thing to do. */
+  /** The suggested next action. */
   action?: ReactNode;
   className?: string;
 }

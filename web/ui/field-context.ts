@@ -11,7 +11,7 @@ export const FieldContext = createContext<FieldControl | null>(null);
 
 type ControlProps = Partial<Record<keyof FieldControl, unknown>>;
 
-/** What the surrounding Field says about a control, under what the control was given itself. */
+/** Adds the props from the surrounding Field; the control's own props take precedence. */
 export function useFieldControl<Props extends ControlProps>(props: Props): Props {
   const field = use(FieldContext);
   return field ? { ...field, ...props } : props;

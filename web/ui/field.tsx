@@ -10,15 +10,18 @@ interface FieldProps {
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** `inline` sets the label beside a checkbox or a switch. */
+  /** `inline` puts the label beside a checkbox or a switch. */
   layout?: 'stacked' | 'inline';
-  /** Taken by the control; made up when left out. */
+  /** Id of the control; generated when omitted. */
   id?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** Label above, hint under it, and the error in the hint's place; the control inside is wired by context. */
+/**
+ * Label above, hint below, and the error in the hint's place; the control inside is connected by
+ * context.
+ */
 export function Field({
   label,
   hint,
@@ -73,7 +76,7 @@ export function Field({
             {hint}
           </p>
         )}
-        {/* Always there, so that an error arriving in it is announced. */}
+        {/* Always rendered, so that screen readers announce an error that appears in it. */}
         <div aria-live="polite" className="empty:hidden">
           {error && (
             <p id={errorId} className="flex items-start gap-1.5 text-xs text-destructive">

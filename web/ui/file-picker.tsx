@@ -5,14 +5,14 @@ import { cn } from '#web/ui/cn.ts';
 
 interface FilePickerProps {
   label: string;
-  /** As the `accept` of a file input. */
+  /** Like `accept` of a file input. */
   accept: string;
   pending?: boolean;
   onPick: (file: File) => void;
   className?: string;
 }
 
-/** A place to drop a file, and a button to choose one. */
+/** A drop zone with a button to choose a file. */
 export function FilePicker({ label, accept, pending = false, onPick, className }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -45,7 +45,7 @@ export function FilePicker({ label, accept, pending = false, onPick, className }
         className="sr-only"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // Choosing the same file again, once it was corrected, must count as a choice.
+          // Reset, so that choosing the same file again after correcting it fires a change event.
           event.target.value = '';
           if (file) onPick(file);
         }}

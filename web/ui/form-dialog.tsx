@@ -13,9 +13,9 @@ import { cn } from '#web/ui/cn.ts';
 import { useUiText } from '#web/ui/ui-text.tsx';
 
 export interface FormDialogForm {
-  /** Closes without asking. */
+  /** Closes without confirmation. */
   onDone: () => void;
-  /** Told in a layout effect: the very next key may already be Escape. */
+  /** Called in a layout effect, because the very next key may be Escape. */
   onDirtyChange: (isDirty: boolean) => void;
 }
 
@@ -25,12 +25,12 @@ const LONG =
 interface FormDialogProps extends OpenProps {
   title: ReactNode;
   description: string;
-  /** On a phone it fills the screen, and its last row stays in sight. */
+  /** Fills the screen on a phone, with the last row sticky. */
   isLong?: boolean;
   children: (form: FormDialogForm) => ReactNode;
 }
 
-/** A dialog around a form: leaving it with unsaved input asks first. */
+/** A dialog around a form: closing it with unsaved input asks for confirmation. */
 export function FormDialog({
   open,
   onOpenChange,
@@ -51,7 +51,7 @@ export function FormDialog({
     setIsDirty(false);
     onOpenChange(false);
   };
-  // The back button of a phone would otherwise take the input along.
+  // Otherwise a phone's back button would discard the input.
   useBlocker({
     shouldBlockFn: () => !mayClose(),
     enableBeforeUnload: isDirty,

@@ -7,11 +7,11 @@ interface FormFooterProps {
   submitLabel: string;
   pending: boolean;
   disabled?: boolean;
-  /** Stands above the buttons. */
+  /** Shown above the buttons. */
   children?: ReactNode;
 }
 
-/** The last row of a long form in a dialog, always in sight. */
+/** The sticky last row of a long form in a dialog. */
 export function FormFooter(props: FormFooterProps) {
   const { cancelLabel, submitLabel, pending, disabled = false, children } = props;
   return (

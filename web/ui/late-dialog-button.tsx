@@ -4,23 +4,24 @@ import { Button } from '#web/ui/button.tsx';
 import type { OpenProps } from '#web/ui/dialog.tsx';
 
 interface LateDialogButtonProps extends ComponentProps<typeof Button> {
-  /** Begins to fetch the dialog: on the way to the button, at the latest when it is pressed. */
+  /** Loads the dialog: on hover or focus, at the latest on click. */
   load: () => Promise<unknown>;
-  /** Lazy, from what `load` fetches. */
+  /** The lazy component that `load` fetches. */
   dialog: ComponentType<OpenProps>;
 }
 
-/** A button and the dialog it opens, which is big and comes on demand. */
+/** A button with a big dialog that is loaded on demand. */
 export function LateDialogButton({ load, dialog: Dialog, ...props }: LateDialogButtonProps) {
   const [open, setOpen] = useState(false);
-  /** Once opened it stays, so that it can fade out. */
+  /** Stays mounted once opened, so that it can fade out. */
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <>
       <Button
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
-        // To draw a big dialog takes a slow machine a while; meanwhile the press is seen.
+        // A transition: rendering a big dialog is slow on a weak machine, and the button must react
+        // at once.
         onClick={() =>
           startTransition(() => {
             setOpen(true);

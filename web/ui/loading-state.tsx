@@ -7,7 +7,7 @@ interface LoadingStateProps {
   className?: string;
 }
 
-/** Holds its place from the start and shows itself only when the wait grows noticeable. */
+/** Takes its space at once but appears only when the wait becomes noticeable. */
 export function LoadingState({ className }: LoadingStateProps) {
   const text = useUiText();
   const shown = useDelayed(true);

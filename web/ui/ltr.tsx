@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Phones, codes, amounts and addresses keep their own order inside Arabic text. */
+/** Phones, codes, amounts and addresses keep their left-to-right order inside Arabic text. */
 export function Ltr(props: ComponentProps<'bdi'>) {
   return <bdi {...props} dir="ltr" />;
 }

@@ -7,11 +7,11 @@ interface NotFoundStateProps extends Pick<
   'icon' | 'description'
 > {
   title: string;
-  /** The link back to where the others are. */
+  /** The link back to the list. */
   children: ReactElement;
 }
 
-/** A whole screen whose thing is gone, or never was. */
+/** A whole screen for something that was deleted or never existed. */
 export function NotFoundState({ icon, title, description, children }: NotFoundStateProps) {
   return (
     <EmptyState

@@ -2,7 +2,9 @@ export const PAGE_SLOTS = 7;
 
 type PageSlot = number | 'gap-before' | 'gap-after';
 
-/** Every page up to seven; past that the first, the last and the neighbours, always seven slots wide. */
+/**
+ * All pages up to seven; beyond that the first, the last and the neighbours, always in seven slots.
+ */
 export function pageWindow(page: number, pageCount: number): PageSlot[] {
   if (pageCount <= PAGE_SLOTS) return range(1, pageCount);
   const current = Math.min(Math.max(page, 1), pageCount);

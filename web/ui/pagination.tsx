@@ -8,12 +8,15 @@ interface PaginationProps {
   page: number;
   pageCount: number;
   onPageChange: (page: number) => void;
-  /** Names this one when a page has several. */
+  /** Distinguishes several paginations on one page. */
   label?: string;
   className?: string;
 }
 
-/** Nothing for a single page. On phones the page numbers take a row of their own, above two wide buttons for the thumb. */
+/**
+ * Renders nothing for a single page. On phones the page numbers are on a row above two wide
+ * buttons.
+ */
 export function Pagination({ page, pageCount, onPageChange, label, className }: PaginationProps) {
   const text = useUiText();
   if (pageCount <= 1) return null;

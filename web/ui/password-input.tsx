@@ -14,7 +14,7 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<typeo
       <Input
         {...props}
         type={shown ? 'text' : 'password'}
-        // A Latin password keeps its order when shown, and begins where the page begins its lines.
+        // Left-to-right when shown, but aligned to the start of the page's direction.
         className={cn(
           'pe-11 parent-aligned not-placeholder-shown:[unicode-bidi:plaintext] md:pe-10',
           className,

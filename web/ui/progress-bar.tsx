@@ -1,6 +1,6 @@
 interface ProgressBarProps {
   label: string;
-  /** From 0 to 1; null while nobody knows. */
+  /** From 0 to 1; null when unknown. */
   value: number | null;
 }
 

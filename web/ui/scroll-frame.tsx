@@ -7,7 +7,7 @@ interface ScrollFrameProps {
   children: ReactNode;
 }
 
-/** Around what may be wider than the screen; it takes the focus for the arrow keys. */
+/** Scrolls content that may be wider than the screen; focusable, so that arrow keys scroll it. */
 export function ScrollFrame({ label, className, children }: ScrollFrameProps) {
   return (
     <section

@@ -11,7 +11,7 @@ const input = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'ب�
 const type = (value: string) => fireEvent.change(input(), { target: { value } });
 const wait = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
 
-it('tells the words once, when the typing rests', async () => {
+it('reports the words once, when the typing pauses', async () => {
   const onValueChange = vi.fn<(value: string) => void>();
   renderKit(<SearchInput label="بحث" value="" onValueChange={onValueChange} />);
   type('سي');
@@ -23,7 +23,7 @@ it('tells the words once, when the typing rests', async () => {
   expect(input().value).toBe('سيروم ');
 });
 
-it('follows a value that changes from outside, and does not tell it back', async () => {
+it('follows a value that changes from outside, and does not report it back', async () => {
   const onValueChange = vi.fn<(value: string) => void>();
   const { rerender } = renderKit(
     <SearchInput label="بحث" value="قديم" onValueChange={onValueChange} />,
@@ -32,4 +32,16 @@ it('follows a value that changes from outside, and does not tell it back', async
   await wait(250);
   expect(input().value).toBe('جديد');
   expect(onValueChange).not.toHaveBeenCalled();
+});
+
+it('reports the same words again when they are typed right after a reset from outside', async () => {
+  const onValueChange = vi.fn<(value: string) => void>();
+  const { rerender } = renderKit(
+    <SearchInput label="بحث" value="سيروم" onValueChange={onValueChange} />,
+  );
+  rerender(<SearchInput label="بحث" value="" onValueChange={onValueChange} />);
+  await wait(100);
+  type('سيروم');
+  await wait(250);
+  expect(onValueChange.mock.calls).toEqual([['سيروم']]);
 });

@@ -2,34 +2,32 @@ import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cn } from '#web/ui/cn.ts';
 import { Input } from '#web/ui/input.tsx';
-
-const TYPING_PAUSE = 250;
+import { useDebounced } from '#web/ui/use-debounced.ts';
 
 interface SearchInputProps {
   label: string;
   value: string;
-  /** Told once the typing rests. */
+  /** Debounced: called once when the typing pauses, with the trimmed text. */
   onValueChange: (value: string) => void;
   className?: string;
 }
 
 export function SearchInput({ label, value, onValueChange, className }: SearchInputProps) {
   const [text, setText] = useState(value);
-  const told = useRef(value);
-  const tell = useEffectEvent((words: string) => {
-    told.current = words;
-    onValueChange(words);
-  });
+  const words = text.trim();
+  const settled = useDebounced(words);
+  const reported = useRef(value);
+  const report = useEffectEvent(onValueChange);
   useEffect(() => {
-    const words = text.trim();
-    if (words === told.current) return undefined;
-    const timer = setTimeout(() => tell(words), TYPING_PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
+    // While the two differ, somebody is typing or the value just changed from outside.
+    if (settled !== words || words === reported.current) return;
+    reported.current = words;
+    report(words);
+  }, [settled, words]);
   useEffect(() => {
-    // Changed from outside, as by the back button.
-    if (value === told.current) return;
-    told.current = value;
+    // Changed from outside, for example by the back button.
+    if (value === reported.current) return;
+    reported.current = value;
     setText(value);
   }, [value]);
   return (

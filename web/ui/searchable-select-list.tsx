@@ -23,7 +23,7 @@ export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
-/** Draws long lists in batches, as far as the reader has scrolled or moved. */
+/** Renders long lists in batches, as far as the user has scrolled or moved. */
 export function SearchableSelectList({
   id,
   label,

@@ -14,15 +14,15 @@ interface SearchableSelectProps {
   options: readonly SelectOption[];
   value: string | null;
   onValueChange: (value: string | null) => void;
-  /** Brings two spellings of one word to the same form; keep it stable between renders. */
+  /** Normalises spellings for comparison; keep it stable between renders. */
   fold: Fold;
   /** Takes words that are not among the options as they were written. */
   freeText?: boolean;
-  /** For options that are too many to hold: told what is typed, so that those it may mean are brought. */
+  /** For options that the server searches: called with what is typed. */
   onSearch?: (words: string) => void;
-  /** More options may be on their way. */
+  /** More options may be loading. */
   searching?: boolean;
-  /** Stands under the options. */
+  /** Shown below the options. */
   hint?: string | undefined;
   placeholder?: string;
   disabled?: boolean;
@@ -112,7 +112,7 @@ export function SearchableSelect({
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
         onInteractOutside={stayOpenWithin}
-        // The typing place keeps the focus while an option is pressed.
+        // Keeps the focus in the input while an option is pressed.
         onMouseDown={(event) => event.preventDefault()}
         className="z-50 w-(--radix-popover-trigger-width) min-w-48 rounded-lg border bg-popover text-popover-foreground shadow-soft outline-none"
       >

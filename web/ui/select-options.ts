@@ -2,7 +2,7 @@ export interface SelectOption {
   value: string;
   label: string;
   description?: string;
-  /** Other words the option is found by, never shown. */
+  /** Other words that find the option, never shown. */
   keywords?: string;
 }
 
@@ -22,7 +22,7 @@ export function foldOptions(options: readonly SelectOption[], fold: Fold): Folde
   }));
 }
 
-/** Options holding the words typed, those that begin with them first, each group in its given order. */
+/** Options that contain the query; those that begin with it come first. */
 export function filterOptions(folded: readonly FoldedOption[], query: string): SelectOption[] {
   const first: SelectOption[] = [];
   const rest: SelectOption[] = [];

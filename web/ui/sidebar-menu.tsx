@@ -18,7 +18,7 @@ export function SidebarGroup({ className, ...props }: ComponentProps<'div'>) {
   );
 }
 
-/** Folded, the words give way to a hairline of the same height, so that no item moves. */
+/** When collapsed, the text becomes a hairline of the same height, so that no item moves. */
 export function SidebarGroupLabel({ className, children, ...props }: ComponentProps<'div'>) {
   const labelId = use(GroupLabelId);
   return (
@@ -49,11 +49,11 @@ export function SidebarMenuItem(props: ComponentProps<'li'>) {
 interface SidebarMenuButtonProps extends ComponentProps<'button'> {
   asChild?: boolean;
   isActive?: boolean;
-  /** The item's words, shown beside it while the sidebar is folded. */
+  /** The item's label, shown as a tooltip while the sidebar is collapsed. */
   tooltip: string;
 }
 
-/** An icon and a `<span>` of words; choosing an item closes the sheet on phones. */
+/** An icon and a `<span>` label; choosing an item closes the sheet on phones. */
 export function SidebarMenuButton({
   asChild = false,
   isActive = false,

@@ -40,7 +40,7 @@ export function SidebarProvider({
   const isMobile = useIsMobile();
   const isTablet = useMediaQuery('(width < 1024px)');
   const [chosen, setChosen] = useState(readSidebarCookie);
-  // On a tablet the icons alone, until somebody wants more: the screen needs the room.
+  // Collapsed by default on a tablet, where space is scarce.
   const open = chosen ?? !isTablet;
   const [openMobile, setOpenMobile] = useState(false);
 

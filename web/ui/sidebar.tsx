@@ -11,7 +11,7 @@ interface SidebarProps {
   children: ReactNode;
 }
 
-/** Beside the page, wide or folded to icons; below the breakpoint a sheet of 18rem. */
+/** Beside the page, expanded or collapsed to icons; below the breakpoint a sheet of 18rem. */
 export function Sidebar({ className, children }: SidebarProps) {
   const text = useUiText();
   const { isMobile, openMobile, setOpenMobile, state } = useSidebar();

@@ -9,7 +9,7 @@ export interface ToastOptions {
   title: ReactNode;
   description?: ReactNode;
   variant?: 'default' | 'destructive';
-  /** One way back, such as undo; pressing it also closes the toast. */
+  /** One action, such as undo; pressing it also closes the toast. */
   action?: { label: string; onClick: () => void };
   duration?: number;
 }

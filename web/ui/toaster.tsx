@@ -78,7 +78,7 @@ export function Toaster() {
       <ToastPrimitive.Viewport
         hotkey={HOTKEY}
         label={text.notifications}
-        // A dialog has its buttons at the bottom: there the messages come from the top.
+        // Dialogs have their buttons at the bottom, so toasts come from the top while one is open.
         className="fixed end-0 bottom-0 z-100 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none in-[body:has([role=dialog])]:top-0 in-[body:has([role=dialog])]:bottom-auto"
       />
     </ToastPrimitive.Provider>

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 
-/** Every word the kit itself says or announces. The app fills it in the reader's language. */
+/** Every text that the kit itself shows or announces; the app provides the translations. */
 export interface UiText {
   close: string;
   loading: string;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const LOADING_DELAY = 300;
 
-/** True once `active` has lasted `delay` ms, so that quick answers never flash a skeleton. */
+/** True once `active` has lasted `delay` ms, so that quick responses never flash a skeleton. */
 export function useDelayed(active: boolean, delay = LOADING_DELAY): boolean {
   const [elapsed, setElapsed] = useState(false);
   useEffect(() => {

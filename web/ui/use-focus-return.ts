@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** The control a person would expect to be back on: a menu item is gone by then, its menu's button is not. */
+/** The element to return the focus to: a menu item is gone by then, so its menu's button. */
 function returnTarget(): HTMLElement | null {
   const active = document.activeElement;
   if (!(active instanceof HTMLElement) || active === document.body) return null;
@@ -9,7 +9,9 @@ function returnTarget(): HTMLElement | null {
   return trigger ?? active;
 }
 
-/** Radix gives the focus back to a dialog's own trigger only; ours are mostly opened from elsewhere. */
+/**
+ * Radix returns the focus only to a dialog's own trigger; ours are mostly opened from elsewhere.
+ */
 export function useFocusReturn(onOpenAutoFocus?: (event: Event) => void) {
   const target = useRef<HTMLElement | null>(null);
   return {

@@ -14,7 +14,7 @@ interface SearchableSelectInput {
   onSearch: ((words: string) => void) | undefined;
 }
 
-/** What is typed, what it leaves to choose from, and what each key does to both. */
+/** State of the combobox: the query, the matching options, and the keyboard handling. */
 export function useSearchableSelect(input: SearchableSelectInput) {
   const { options, value, onValueChange, fold, freeText, onSearch } = input;
   const [open, setOpen] = useState(false);
@@ -58,7 +58,7 @@ export function useSearchableSelect(input: SearchableSelectInput) {
     onValueChange(option.value);
     close();
   };
-  /** Leaving the field keeps what can be understood and drops the rest. */
+  /** On blur, keeps valid input and drops the rest. */
   const settle = () => {
     const text = query?.trim();
     if (text === '') onValueChange(null);

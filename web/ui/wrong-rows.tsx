@@ -3,11 +3,11 @@ import { CircleAlert } from 'lucide-react';
 interface WrongRowsProps {
   title: string;
   rows: readonly { line: string; subject: string; problems: readonly string[] }[];
-  /** Said when there are more than are listed. */
+  /** Shown when there are more rows than listed. */
   more?: string | undefined;
 }
 
-/** Rows of a file that cannot be taken, each with why. */
+/** Rows of a file that are refused, each with its reason. */
 export function WrongRows({ title, rows, more }: WrongRowsProps) {
   return (
     <section

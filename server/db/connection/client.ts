@@ -29,13 +29,13 @@ export interface Database {
 
 export class DatabaseError extends Error {}
 
-/** The embedded database's own folder within the data folder. */
+/** Folder of the embedded database within the data folder. */
 export const EMBEDDED_FOLDER = 'database';
 
 /**
- * Opens the embedded database of a data folder, which no other process may hold. After a panic, as
- * when its log finds no room on the disk, it never answers again and blocks the whole process:
- * whoever is told has to end it. What was committed is on the disk, and the next start finds it.
+ * Opens the embedded database of a data folder and locks it against other processes. After a panic,
+ * for example when its log cannot grow on a full disk, it hangs and blocks the whole process, so
+ * `onPanic` has to exit. Committed data is on disk, and the next start recovers it.
  */
 export async function openEmbedded(
   dataDir: string,
@@ -53,7 +53,7 @@ export async function openEmbedded(
   }
 }
 
-/** For commands that work on a store: they make no new database where there is none. */
+/** For console commands, which must not create a new database when there is none. */
 export async function openExistingEmbedded(dataDir: string): Promise<Database> {
   requireEmbedded(dataDir);
   return openEmbedded(dataDir);
@@ -66,7 +66,9 @@ export function requireEmbedded(dataDir: string): void {
   );
 }
 
-/** The database in this folder, for whoever has made sure that nobody else opens it. */
+/**
+ * Opens the database in this folder without a lock: the caller makes sure that nobody else does.
+ */
 export async function openEmbeddedFolder(
   folder: string,
   onPanic: (error: Error) => void = () => {},
@@ -77,7 +79,10 @@ export async function openEmbeddedFolder(
   return embedded(pglite);
 }
 
-/** Its files are readable to all who may enter the folder. Another owner's is for them to close. */
+/**
+ * The database's files are readable by everybody who can open the folder, so the folder is closed
+ * to others. A folder of another owner is left for them to close.
+ */
 function keepToOurselves(folder: string): void {
   mkdirSync(folder, { recursive: true });
   if (statSync(folder).uid === process.getuid?.()) chmodSync(folder, 0o700);
@@ -97,7 +102,7 @@ function watchForPanic(pglite: PGlite, onPanic: (error: Error) => void): void {
   };
 }
 
-/** An embedded database in memory, started from a snapshot: for tests. */
+/** An in-memory embedded database started from a snapshot, for tests. */
 export async function openEmbeddedInMemory(snapshot?: Blob): Promise<Database> {
   const options = snapshot === undefined ? {} : { loadDataDir: snapshot };
   return embedded(await PGlite.create({ extensions: { pg_trgm }, ...options }));
@@ -117,12 +122,12 @@ export async function openPostgres(url: string, poolSize = POOL_SIZE): Promise<D
     connectionString: url,
     max: poolSize,
     keepAlive: true,
-    // Also how long a call waits for a connection when all are busy, before it is told to come back.
+    // Also the time that a query waits for a free connection before it fails as unavailable.
     connectionTimeoutMillis: CONNECT_MS,
     application_name: 'lawha',
   });
-  // A connection that breaks, idle or between two statements of a transaction, must not end the
-  // process: whoever uses it is told by their next statement, and the pool opens another.
+  // A broken connection, idle or inside a transaction, must not end the process: the next statement
+  // on it throws, and the pool opens a new one.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
@@ -153,7 +158,7 @@ export async function openPostgres(url: string, poolSize = POOL_SIZE): Promise<D
   };
 }
 
-/** Closes the database when the work on it has ended, whichever way. */
+/** Closes the database after `work`, whether it succeeded or failed. */
 export async function withOpen<T>(
   database: Database,
   work: (database: Database) => Promise<T>,

@@ -3,12 +3,15 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 
 const HEARTBEAT_MS = 5_000;
-/** A holder on another machine cannot be asked; one this long silent is taken for dead. */
+/**
+ * The owner may be a process on another machine: without a heartbeat for this long it counts as
+ * dead.
+ */
 const SILENT_MS = 30_000;
 
 interface Holder {
   pid: number;
-  /** When the process began, so that a reused pid is not taken for the holder. */
+  /** Start time of the process, so that a reused pid is not mistaken for the owner. */
   startedAt: string;
   host: string;
 }
@@ -16,9 +19,9 @@ interface Holder {
 export class FolderLockedError extends Error {}
 
 /**
- * The embedded database takes no lock of its own: two processes on one folder would silently lose
- * rows. This file is that lock. A holder killed without warning leaves it behind; it is then
- * recognised as stale and taken over.
+ * The embedded database has no lock of its own, and two processes on one folder would silently lose
+ * rows. This file is the lock. A killed owner leaves it behind; it is then recognised as stale and
+ * taken over.
  */
 export function lockFolder(folder: string): { release: () => void } {
   const path = join(folder, 'lawha.lock');
@@ -35,7 +38,7 @@ export function lockFolder(folder: string): { release: () => void } {
   };
 }
 
-/** A lock that somebody tidied away is put back; a full disk is no reason to stop. */
+/** Heartbeat: rewrites a lock file that was deleted. A full disk is not a reason to stop. */
 function beat(path: string, self: string): void {
   const now = new Date();
   try {
@@ -50,7 +53,7 @@ function takeOverIfStale(folder: string, path: string, self: string): void {
     `Another Lawha is already running on the data folder ${folder}${ofPid(read(path))}.\n` +
       'Stop it first, or set DATA_DIR to another folder.',
   );
-  // Only one may judge and replace a stale lock at a time: creating a folder is atomic.
+  // Only one process at a time may replace a stale lock: creating a folder is atomic.
   const guard = `${path}.takeover`;
   try {
     mkdirSync(guard);
@@ -82,7 +85,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** From the kernel where it tells (Linux); elsewhere the pid alone has to do. */
+/** Read from the kernel on Linux; elsewhere the pid alone has to do. */
 function processStart(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -3,24 +3,24 @@ import { Client, escapeIdentifier } from 'pg';
 
 interface Listener {
   onMessage: (payload: string) => void;
-  /** The line to the database broke: from now on messages are missed. */
+  /** The connection broke: notifications are missed from now on. */
   onLost?: () => void;
-  /** Messages may have been missed: the line to the database broke and stands again. */
+  /** The connection is back: notifications may have been missed meanwhile. */
   onGap: () => void;
 }
 
-/** Hears what any process sends with `pg_notify` on a channel; answers how to stop. */
+/** Subscribes to a `pg_notify` channel; returns an unsubscribe function. */
 export type Listen = (channel: string, listener: Listener) => Promise<() => Promise<void>>;
 
 const RECONNECT_MS = 1_000;
-/** A database that does not even take a call is away. */
+/** A database that does not accept a connection in this time counts as down. */
 export const CONNECT_MS = 5_000;
 
 export function listenOnEmbedded(pglite: PGlite): Listen {
   return (channel, { onMessage }) => pglite.listen(channel, onMessage);
 }
 
-/** On a connection of its own, opened again whenever it breaks. */
+/** Listens on a dedicated connection, which is reopened whenever it breaks. */
 export function listenOnPostgres(url: string): Listen {
   return async (channel, { onMessage, onLost, onGap }) => {
     let stopped = false;

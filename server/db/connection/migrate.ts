@@ -7,10 +7,10 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import type { Engine } from './client.ts';
 
 const FOLDER = { migrationsFolder: join(import.meta.dirname, '../migrations') };
-/** Any number that nothing else in the database locks on. */
+/** Id of the advisory lock: an arbitrary number that nothing else in the database uses. */
 const START_UP_LOCK = 5_120_213;
 
-/** Applies what is missing, all or nothing. */
+/** Applies the missing migrations in one transaction. */
 export async function migrate(engine: Engine): Promise<void> {
   if (engine.kind === 'embedded') return migrateEmbedded(drizzleEmbedded(engine.pglite), FOLDER);
   const client = await engine.pool.connect();
@@ -21,10 +21,10 @@ export async function migrate(engine: Engine): Promise<void> {
   }
 }
 
-/** Every migration this program knows, oldest first. */
+/** Every migration of this version, oldest first. */
 export const knownMigrations = () => readMigrationFiles(FOLDER);
 
-/** Of several servers that start at once on one PostgreSQL, one prepares it and the rest wait. */
+/** When several servers start at once on one PostgreSQL, one runs `work` and the others wait. */
 export async function withStartUpLock<T>(engine: Engine, work: () => Promise<T>): Promise<T> {
   if (engine.kind === 'embedded') return work();
   const client = await engine.pool.connect();

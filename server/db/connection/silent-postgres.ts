@@ -2,20 +2,20 @@ import { connect } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 
-/** Held for so long, a connection may be waiting for an answer that never comes. */
+/** A connection in use for this long may be waiting for a response that never comes. */
 const HELD_MS = 2_000;
 const LOOK_MS = 1_000;
-/** Even a busy database answers this one in milliseconds. */
+/** Even a busy database replies to the probe within milliseconds. */
 const ANSWER_MS = 4_000;
 
-/** Asks whether encryption is spoken: every PostgreSQL answers that before it asks who calls. */
+/** PostgreSQL's SSLRequest packet: every server replies to it before authentication. */
 const QUESTION = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]);
 
 /**
- * A frozen database, or a network that swallows everything, breaks no connection: who waits on one
- * would wait for ever. So while one has been held for long, the database is asked whether it is
- * there at all; if it says nothing, those held are cut and their callers told. What merely takes
- * long is left alone. Answers how to stop looking.
+ * A frozen database or a black-holed network does not close connections, so queries would wait for
+ * ever. When a connection has been in use for long, the server is probed; if it does not reply, the
+ * connections in use are destroyed and their queries fail. A query that is merely slow is left
+ * alone. Returns a stop function.
  */
 export function cutSilentConnections(pool: Pool): () => void {
   const heldSince = new Map<PoolClient, number>();
@@ -37,14 +37,14 @@ export function cutSilentConnections(pool: Pool): () => void {
   return () => clearInterval(timer);
 }
 
-/** Any answer will do, and a refusal too: then what is open breaks by itself. */
+/** Any reply counts, and a refused connection too: open connections then break by themselves. */
 async function isSilent({ host, port }: PoolClient): Promise<boolean> {
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
   const heard = new Promise<false>((resolve) => {
     for (const event of ['data', 'error', 'close']) socket.on(event, () => resolve(false));
   });
   socket.write(QUESTION);
-  // What came while we were busy ourselves is heard before the turn after.
+  // Replies that arrived while our own event loop was busy are handled before this timer resolves.
   const silence = setTimeout(ANSWER_MS).then(() => setImmediate(true));
   const isNothingHeard = await Promise.race([heard, silence]);
   socket.destroy();

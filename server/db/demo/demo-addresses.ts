@@ -26,7 +26,7 @@ const STREETS = [
 ];
 const LANDMARKS = ['قرب المسجد', 'مقابل البلدية', 'بجانب الصيدلية', 'خلف المتوسطة', 'قرب البريد'];
 
-/** Two in five live in the town that gives the wilaya its name, where it has one. */
+/** Two in five clients live in the town that gives the wilaya its name, if there is one. */
 export function createAddress(random: Random, wilaya: Wilaya) {
   const communes = communesOf(wilaya.code);
   const town = communes.find(({ nameAr }) => nameAr === wilaya.nameAr);

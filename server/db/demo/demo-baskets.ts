@@ -6,7 +6,7 @@ import type { DemoProduct } from './demo-products.ts';
 import { shippingPrice } from './demo-shipping-costs.ts';
 import type { Random } from './random.ts';
 
-/** Delivered orders bring in exactly this, in dinars: 1,250,000 in all, and 12.5 % more of late. */
+/** Exact revenue of the delivered orders in dinars: 1,250,000 in all, and a rise of 12.5 %. */
 const REVENUE: Record<Span, number> = { last: 215_100, before: 191_200, earlier: 843_700 };
 
 const LARGEST_DISCOUNT = 200;
@@ -16,7 +16,7 @@ export type Basket = {
   quantity: number;
   to: 'home' | 'office';
   shipping: number;
-  /** The storefront's offer was on. */
+  /** Whether free delivery was on offer. */
   freeDelivery: boolean;
   discount: number;
 };
@@ -48,8 +48,8 @@ export function basketTotal(basket: Basket): number {
 }
 
 /**
- * Brings the delivered baskets of a span to its revenue: delivery is free for as many as it takes,
- * and what is left over goes as small discounts.
+ * Adjusts the delivered baskets of a period to its revenue: delivery is made free for as many as
+ * needed, and the rest becomes small discounts.
  */
 export function settleRevenue(random: Random, span: Span, baskets: readonly Basket[]): void {
   let excess = baskets.reduce((sum, basket) => sum + basketTotal(basket), 0) - REVENUE[span];

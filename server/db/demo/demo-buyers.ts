@@ -1,10 +1,10 @@
 import type { DemoClientProfile } from './demo-clients.ts';
 import type { Random } from './random.ts';
 
-/** Below 1, more of the clients come early and buy again later. */
+/** Below 1, more clients arrive early and buy again later. */
 const ARRIVAL_CURVE = 0.8;
 
-/** Who placed each order, oldest first. Every client places at least one. */
+/** The client of each order, oldest first. Every client has at least one order. */
 export function assignBuyers(
   random: Random,
   profiles: readonly DemoClientProfile[],

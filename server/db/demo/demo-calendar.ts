@@ -6,12 +6,12 @@ const ALGIERS_OFFSET = HOUR;
 const DAY_BEGINS = 8 * HOUR;
 const DAY_LASTS = 15 * HOUR;
 
-/** How far toWakingHours may carry an instant. */
+/** The most that toWakingHours moves a time forward. */
 export const MOST_FORWARD = DAY_BEGINS;
 
 /**
- * Squeezes each Algiers day into 8:00 to 23:00, so that nobody is called at four in the morning.
- * What came first still comes first.
+ * Compresses each Algiers day into 8:00 to 23:00, so that no call is at four in the morning. The
+ * order of events is preserved.
  */
 export function toWakingHours(instant: number): number {
   const local = instant + ALGIERS_OFFSET;

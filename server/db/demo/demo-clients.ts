@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 
 const CLIENT_COUNT = 342;
 const SPECIAL_COUNT = 25;
-/** Special clients and companies are in the cities, and among those who came early. */
+/** Special clients and companies live in cities and are among the first clients. */
 const EARLY_COUNT = 180;
 
 const PHONE_PREFIXES = ['054', '055', '056', '065', '066', '067', '069', '077', '078', '079'];
@@ -14,7 +14,7 @@ const MAIL_HOSTS = ['barid.example', 'mail.example', 'courriel.example'];
 
 export type DemoClientProfile = ReturnType<typeof createDemoClientProfiles>[number];
 
-/** In the order in which they first bought. */
+/** In the order of their first purchase. */
 export function createDemoClientProfiles(random: Random) {
   const people = createPeople(random);
   const phones = createPhones(random);

@@ -5,7 +5,7 @@ import type { DemoDeliveryCompany } from './demo-delivery-companies.ts';
 import type { PlannedOrder } from './demo-order-plan.ts';
 import type { Random } from './random.ts';
 
-/** The company that is inactive now still carried parcels until then. */
+/** The inactive company delivered parcels until this long ago. */
 const INACTIVE_SINCE = 150 * DAY;
 const ON_THE_ROAD = ['في مركز الفرز', 'في الطريق إلى الولاية', 'خرج للتوصيل', 'محاولة توصيل أولى'];
 

@@ -4,7 +4,7 @@ import { DAY } from './demo-calendar.ts';
 import { shippingPrice, type DeliveryPrice } from './demo-shipping-costs.ts';
 import type { Random } from './random.ts';
 
-/** A row and what the orders need of it. */
+/** A row, and what the generated orders need of it. */
 export type DemoDeliveryCompany = {
   row: typeof deliveryCompanies.$inferInsert & { id: string };
   isActive: boolean;
@@ -16,7 +16,7 @@ const DEEP_SOUTH = [1, 8, 11, 33, 37, 49, 50, 52, 53, 54, 56];
 
 type Terms = {
   company: Omit<typeof deliveryCompanies.$inferInsert, 'id' | 'createdAt' | 'pricePerWilaya'>;
-  /** Dinars below or above what the customer pays. */
+  /** Difference in dinars to the price that the customer pays. */
   surcharge: number;
   trackingPrefix: string;
   leavesOut: readonly number[];

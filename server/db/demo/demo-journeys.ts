@@ -4,10 +4,10 @@ import type { Random } from './random.ts';
 
 export type Stage = 'new' | 'called' | 'validated' | 'shipped' | 'delivered' | 'cancelled';
 
-/** What happened to an order, counted in milliseconds from its creation. */
+/** The events of an order, in milliseconds after its creation. */
 export type Journey = { steps: readonly JourneyStep[]; duration: number };
 
-/** A brisk order has come as far as its stage in the few days since it was placed. */
+/** `brisk` orders reach their stage within a few days, for orders that were placed recently. */
 type Pace = 'usual' | 'brisk';
 
 const CANCELLED_BY_PHONE = ['لا اهتمام بالطلب', 'لا رد بعد عدة محاولات', 'طلب مكرر', 'الرقم غير صحيح'];

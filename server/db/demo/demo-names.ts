@@ -1,4 +1,4 @@
-/** As written in Arabic, and as customers type them on a Latin keyboard. */
+/** The name in Arabic, and as customers type it on a Latin keyboard. */
 type Written = readonly [arabic: string, latin: string];
 
 export const WOMEN: readonly Written[] = [

@@ -2,23 +2,25 @@ import { DAY, HOUR, MOST_FORWARD } from './demo-calendar.ts';
 import { createJourney, type Journey, type Stage } from './demo-journeys.ts';
 import type { Random } from './random.ts';
 
-/** What the dashboard compares: the last 30 days, the 30 before, and everything earlier. */
+/**
+ * The periods that the dashboard compares: the last 30 days, the 30 before, and everything earlier.
+ */
 export type Span = 'last' | 'before' | 'earlier';
 
 export type PlannedOrder = {
   span: Span;
   stage: Stage;
   journey: Journey;
-  /** How long before now it was placed. */
+  /** Age of the order. */
   ago: number;
-  /** Dated to the instant, not moved into waking hours. */
+  /** Keeps its exact time instead of being moved into waking hours. */
   exact: boolean;
 };
 
 type Period = { span: Span; fromDays: number; counts: Partial<Record<Stage, number>> };
 
 const PERIOD_DAYS = 30;
-/** A shop that grows: each row is 30 days. Cancelled orders count nowhere. */
+/** A growing shop: one row per 30 days. Cancelled orders are not counted. */
 const PERIODS: readonly Period[] = [
   {
     span: 'last',
@@ -44,10 +46,10 @@ const PERIODS: readonly Period[] = [
   { span: 'earlier', fromDays: 270, counts: { delivered: 12 } },
 ];
 
-/** Dated now and one, two and three days ago. Everything else is older. */
+/** Placed now and one, two and three days ago; all other orders are older. */
 const NEWEST: readonly Stage[] = ['new', 'validated', 'shipped', 'delivered'];
 
-/** Kept clear on both sides of every border, whatever the hour dates are moved to. */
+/** Distance to every period border, so that moving times into waking hours crosses none. */
 const CLEARANCE = 6 * HOUR;
 
 /** Oldest first. */
@@ -72,11 +74,11 @@ function planOrder(random: Random, { span, fromDays }: Period, stage: Stage): Pl
   const near = CLEARANCE + MOST_FORWARD;
   const border = fromDays * DAY + near;
   const olderThanNewest = NEWEST.length * DAY - DAY + near;
-  // A delivery falls in the same period as its order; anything else has only to be over by now.
+  // A delivery has to fall in the period of its order; other journeys only have to end before now.
   const room = stage === 'delivered' ? border + journey.duration : near + journey.duration;
   const youngest = Math.max(border, olderThanNewest, room);
   const oldest = (fromDays + PERIOD_DAYS) * DAY - CLEARANCE;
-  // What still waits is rather recent.
+  // Orders still waiting are mostly recent.
   const lean = stage === 'new' || stage === 'called' ? 1.5 : 1;
   const ago = youngest + random.fraction() ** lean * (oldest - youngest);
   return { span, stage, journey, ago: Math.round(ago), exact: false };

@@ -4,7 +4,7 @@ import { DAY } from './demo-calendar.ts';
 import { PRODUCT_SHEETS } from './demo-product-sheets.ts';
 import type { Random } from './random.ts';
 
-/** A row and what the orders need of it: whole dinars, how well it sells, since when. */
+/** A row, and what the generated orders need of it: price, popularity, launch date. */
 export type DemoProduct = {
   row: typeof products.$inferInsert & { id: string };
   price: number;

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 
 export type DeliveryPrice = { home: number; office: number };
 
-/** From Algiers outwards; a wilaya in none of these lies in the north. */
+/** By distance from Algiers; a wilaya in none of these is in the north. */
 const ZONES: readonly { wilayas: readonly number[]; price: DeliveryPrice }[] = [
   { wilayas: [16], price: { home: 400, office: 250 } },
   { wilayas: [9, 10, 15, 26, 35, 42, 44], price: { home: 500, office: 300 } },
@@ -15,7 +15,7 @@ const ZONES: readonly { wilayas: readonly number[]; price: DeliveryPrice }[] = [
 ];
 const NORTH: DeliveryPrice = { home: 600, office: 400 };
 
-/** What the customer pays. A new wilaya that no zone names is in its mother's. */
+/** The price for the customer. A new wilaya without a zone has that of its mother wilaya. */
 export function shippingPrice({ code, motherCode }: Wilaya): DeliveryPrice {
   return zonePrice(code) ?? zonePrice(motherCode ?? code) ?? NORTH;
 }

@@ -108,7 +108,9 @@ describe('the demo store', () => {
   });
 });
 
-/** The newest orders are dated to the instant, so among other orders' lines theirs may move. */
+/**
+ * The newest orders keep their exact time, so their events may sort differently among the others.
+ */
 function undated(built: DemoStore): string {
   const byOrder = built.orderEvents.toSorted((a, b) => a.orderId.localeCompare(b.orderId));
   return JSON.stringify({ ...built, orderEvents: byOrder }, (_, value: unknown) =>

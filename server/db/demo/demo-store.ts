@@ -20,13 +20,13 @@ export type DemoStore = {
   shippingCosts: (typeof wilayaShippingCosts.$inferInsert)[];
   clients: (typeof clients.$inferInsert)[];
   orders: DemoOrder[];
-  /** Oldest first, over all orders. */
+  /** Oldest first, across all orders. */
   orderEvents: DemoOrderEvent[];
 };
 
 const SEED = 20_260_405;
 
-/** The same shop every time, but for its dates, which count back from now. */
+/** Builds the same store every time, except for dates, which count back from now. */
 export function buildDemoStore(now: Date): DemoStore {
   const random = createRandom(SEED);
   const users = createDemoUsers(random);
@@ -67,7 +67,7 @@ export function buildDemoStore(now: Date): DemoStore {
   };
 }
 
-/** Its totals follow from its orders: the database keeps them. */
+/** Totals are left out: a trigger computes them from the orders. */
 function withDates(profile: DemoClientProfile, own: readonly DemoOrder[]) {
   return {
     ...profile,

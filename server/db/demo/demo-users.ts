@@ -10,8 +10,8 @@ export type DemoUser = {
 };
 
 /**
- * One a role. The administrator stands for the real one, which is created elsewhere and takes its
- * place in the timelines.
+ * One user per role. The administrator is a placeholder: in the timelines the store's real one
+ * takes its place.
  */
 export function createDemoUsers(random: Random): DemoUser[] {
   return [

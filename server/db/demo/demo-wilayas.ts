@@ -1,7 +1,7 @@
 import { WILAYAS, type Wilaya } from '#contract/geography/wilayas.ts';
 import type { Random } from './random.ts';
 
-/** By inhabitants, roughly. The rest of the wilayas weigh 2. */
+/** Roughly by population; wilayas not listed weigh 2. */
 const WEIGHTS: readonly { weight: number; codes: readonly number[] }[] = [
   { weight: 64, codes: [16] },
   { weight: 30, codes: [31, 19] },
@@ -10,7 +10,7 @@ const WEIGHTS: readonly { weight: number; codes: readonly number[] }[] = [
   { weight: 9, codes: [2, 10, 21, 22, 26, 27, 29, 34, 42, 43, 44, 48] },
   { weight: 6, codes: [4, 7, 12, 14, 17, 18, 24, 28, 30, 39] },
 ];
-/** Every wilaya of the 58 has a client; of the newer ones only these. */
+/** Each of the 58 older wilayas has a client; of the newer ones only these. */
 const NEWER = new Set([59, 60, 65, 66, 68]);
 const CITY_WEIGHT = 16;
 

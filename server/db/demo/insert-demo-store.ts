@@ -14,7 +14,7 @@ const SHOP = {
   storePhone: '023481570',
 };
 
-/** The administrator exists already; in the timelines it stands where the store has its own. */
+/** The administrator already exists and replaces the demo store's own one in the timelines. */
 export async function insertDemoStore(
   tx: Tx,
   store: DemoStore,

@@ -16,7 +16,7 @@ const NOTES: Record<CallOutcome, readonly string[]> = {
 
 export type JourneyWriter = ReturnType<typeof createJourneyWriter>;
 
-/** Writes an order's steps one after another, its clock starting when the order was placed. */
+/** Writes the events of an order, starting at its creation. */
 export function createJourneyWriter(random: Random) {
   const steps: JourneyStep[] = [];
   let clock = 0;

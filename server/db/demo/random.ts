@@ -1,8 +1,8 @@
 export type Random = ReturnType<typeof createRandom>;
 
 /**
- * Chance that repeats itself: the same seed gives the same store. It is an xorshift generator, whose
- * 32-bit outputs never recur within its period, so no two ids begin with the same eight characters.
+ * Seeded random numbers: the same seed gives the same store. An xorshift generator does not repeat
+ * a 32-bit output within its period, so no two ids begin with the same eight characters.
  */
 export function createRandom(seed: number) {
   let state = seed;

@@ -4,18 +4,18 @@ import type { AuditAction } from '#contract/audit-groups.ts';
 import { instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** What users did: one line each, never changed afterwards. */
+/** The audit trail: one row per action, never updated. */
 export const auditEvents = pgTable(
   'audit_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant().notNull(),
-    /** No check: a new action should not need a migration. */
+    /** No check constraint: a new action should not need a migration. */
     action: text().$type<AuditAction>().notNull(),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Kept beside the id, so that the line still names a user who was deleted. */
+    /** Stored beside the id, so that the row still names a user who was deleted. */
     actorName: text(),
-    /** Not a reference: the subject may be of any kind, and may be gone. */
+    /** Not a foreign key: the subject may be of any kind, and may be deleted. */
     subjectId: text(),
     subjectName: text(),
     address: text(),

@@ -29,7 +29,7 @@ export const clients = pgTable(
     isSpecial: boolean().notNull().default(false),
     companyName: text(),
     totalOrders: integer().notNull().default(0),
-    /** A sum of amounts, so wider than one of them. */
+    /** A sum of amounts, so it needs more digits than one amount. */
     totalSpent: numeric({ precision: 14, scale: 2 }).notNull().default('0'),
     notes: text(),
     searchText: text().notNull().default(''),
@@ -51,8 +51,8 @@ export const clients = pgTable(
 );
 
 /**
- * Numbers of clients that were merged into another: an order that comes with one of them belongs to
- * the client that was kept.
+ * Phones of clients that were merged into another: an order with one of them belongs to the client
+ * that was kept.
  */
 export const clientPhones = pgTable(
   'client_phones',

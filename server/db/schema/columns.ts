@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { check, numeric, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** Random (version 4) on purpose: the visible order number is the first 8 characters of an id. */
+/** Random (UUID version 4) because the visible order number is the first 8 characters of the id. */
 export const id = () =>
   uuid()
     .primaryKey()
@@ -11,10 +11,10 @@ export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 export const createdAt = () => instant().notNull().defaultNow();
 export const updatedAt = () => instant().notNull().defaultNow();
 
-/** decimal(10,2), read as text so that no amount ever passes through floating point by accident. */
+/** decimal(10,2), read as text so that no amount is rounded by floating point. */
 export const amount = () => numeric({ precision: 10, scale: 2 });
 
-/** An enum as a check: adding a value is then an ordinary migration. */
+/** An enum as a check constraint: adding a value is then an ordinary migration. */
 export function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
   const list = values.map((value) => `'${value}'`).join(', ');
   return check(name, sql`${column} in (${sql.raw(list)})`);

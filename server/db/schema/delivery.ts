@@ -12,7 +12,7 @@ export const deliveryCompanies = pgTable('delivery_companies', {
   apiEndpoint: text(),
   apiKey: text(),
   paymentTerms: text(),
-  /** By wilaya code: what the company charges to the home and to its office. */
+  /** The company's prices by wilaya code, to the home and to its office. */
   pricePerWilaya: jsonb().$type<Record<string, { home: number; office: number }>>(),
   notes: text(),
   isActive: boolean().notNull().default(true),

@@ -1,11 +1,13 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 
-/** The first answer to a keyed call, given again when the same call is repeated. */
+/**
+ * The first response to a call with an idempotency key, returned again when the call is repeated.
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** Whose key it is: the endpoint and the caller. */
+    /** The endpoint and the caller that the key belongs to. */
     scope: text().notNull(),
     key: text().notNull(),
     requestHash: text().notNull(),

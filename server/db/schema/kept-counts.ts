@@ -1,8 +1,8 @@
 import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
 /**
- * How many rows a table has, kept by a trigger of that table in the transaction of every change.
- * Sharded by connection like order_tallies, and for the same reason.
+ * Row counts of tables, maintained by triggers in the transaction of every change. Sharded by
+ * connection like order_tallies, to avoid lock contention.
  */
 export const keptCounts = pgTable(
   'kept_counts',

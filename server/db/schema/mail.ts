@@ -5,20 +5,20 @@ import { createdAt, instant, oneOf } from './columns.ts';
 export const MAIL_KINDS = ['new_order', 'low_stock'] as const;
 
 /**
- * What is still to be told by e-mail, written in the transaction of the event itself. The sender
- * works through it and tries again later what did not go out.
+ * The outbox for e-mail, written in the transaction of the event itself. A worker sends it and
+ * retries failures later.
  */
 export const outgoingMail = pgTable(
   'outgoing_mail',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: MAIL_KINDS }).notNull(),
-    /** The order or the product that it is about. */
+    /** Id of the order or the product that the mail is about. */
     subjectId: uuid().notNull(),
     attempts: integer().notNull().default(0),
     dueAt: instant().notNull().defaultNow(),
     sentAt: instant(),
-    /** Given up after the last attempt. */
+    /** Set when the last retry has failed. */
     failedAt: instant(),
     lastError: text(),
     createdAt: createdAt(),

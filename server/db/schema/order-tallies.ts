@@ -2,7 +2,10 @@ import { integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-o
 import { ORDER_STATUSES } from '#contract/order-status.ts';
 import { oneOf } from './columns.ts';
 
-/** `day` is the day an order came in, `delivered` the day it arrived and its money counts. */
+/**
+ * `day` is the day an order was created, `delivered` the day it was delivered and counts as
+ * revenue.
+ */
 const TALLY_DIMENSIONS = [
   'all',
   'day',
@@ -16,9 +19,9 @@ const TALLY_DIMENSIONS = [
 export type TallyDimension = (typeof TALLY_DIMENSIONS)[number];
 
 /**
- * How many orders there are and what they amount to, by status and one thing more. A trigger on
- * orders keeps it exact in the transaction of every change, so nobody counts a million rows.
- * Writers on different connections write different shards and do not wait for each other.
+ * Number and total amount of orders by status and one more dimension. A trigger on orders keeps it
+ * exact in the transaction of every change, so no query counts a million rows. Each connection
+ * writes its own shard, so that writers do not wait for each other's locks.
  */
 export const orderTallies = pgTable(
   'order_tallies',

@@ -56,9 +56,12 @@ export const orders = pgTable(
     promoCode: text(),
     promoPrize: smallint(),
     discountAmount: amount(),
-    /** Counts edits, so that a second editor is told instead of overwriting. */
+    /**
+     * Optimistic lock: incremented by every edit, so that a second editor gets a conflict instead
+     * of overwriting the first.
+     */
     version: integer().notNull().default(1),
-    /** Name, phone, wilaya and tracking number, folded. See foldForSearch. */
+    /** Name, phone, wilaya and tracking number, normalised by foldForSearch. */
     searchText: text().notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -100,7 +103,7 @@ export const orders = pgTable(
   ],
 );
 
-/** The order's timeline: one line for everything that happened to it, never changed afterwards. */
+/** The timeline: one row per event of an order, never updated. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -111,7 +114,7 @@ export const orderEvents = pgTable(
     kind: text({ enum: ORDER_EVENT_KINDS }).notNull(),
     at: instant().notNull().defaultNow(),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Kept beside the id, so that the line still names a user who was deleted. */
+    /** Stored beside the id, so that the row still names a user who was deleted. */
     actorName: text().notNull(),
     fromStatus: text({ enum: ORDER_STATUSES }),
     toStatus: text({ enum: ORDER_STATUSES }),

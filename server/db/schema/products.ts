@@ -28,7 +28,7 @@ export const products = pgTable(
     descriptionAr: text(),
     descriptionFr: text().notNull(),
     descriptionEn: text(),
-    /** French texts that hold the Arabic ones because nobody has translated them yet. */
+    /** The French fields that still hold the Arabic text because nobody has translated them. */
     untranslated: text()
       .array()
       .$type<TranslatedField[]>()
@@ -50,7 +50,7 @@ export const products = pgTable(
     category: varchar({ length: 100 }),
     videoUrl: text(),
     isActive: boolean().notNull().default(true),
-    /** Names in three languages, folded. See foldForSearch. */
+    /** Names in three languages, normalised by foldForSearch. */
     searchText: text().notNull().default(''),
     createdAt: createdAt(),
   },
@@ -68,7 +68,7 @@ export const products = pgTable(
   ],
 );
 
-/** Changes of the stock by hand: who, from, to, why. Never changed afterwards. */
+/** Manual stock changes: who, from, to, why. Never updated. */
 export const stockEdits = pgTable(
   'product_stock_edits',
   {
@@ -78,7 +78,7 @@ export const stockEdits = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     at: instant().notNull().defaultNow(),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Kept beside the id, so that the line still names a user who was deleted. */
+    /** Stored beside the id, so that the row still names a user who was deleted. */
     actorName: text().notNull(),
     fromStock: integer().notNull(),
     toStock: integer().notNull(),

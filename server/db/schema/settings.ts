@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, notNegative, updatedAt } from './columns.ts';
 
-/** One row, `default`. */
+/** A single row with the id `default`. */
 export const siteSettings = pgTable(
   'site_settings',
   {
@@ -23,7 +23,7 @@ export const siteSettings = pgTable(
     notifyByEmail: boolean().notNull().default(false),
     notifyLowStock: boolean().notNull().default(true),
     lowStockThreshold: integer().notNull().default(5),
-    /** Set while the demo store is there. */
+    /** Set while the demo data is in the store. */
     demoSeededAt: instant(),
     updatedAt: updatedAt(),
   },

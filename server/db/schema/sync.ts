@@ -15,34 +15,34 @@ import {
 import { SYNC_KINDS } from '#contract/sync.ts';
 import { instant, oneOf } from './columns.ts';
 
-/** One count for all changes, so that of two versions of an object the higher is the newer. */
+/** One sequence for all changes: of two versions of an object, the higher is the newer. */
 export const syncVersions = pgSequence('sync_versions');
 
 /**
- * What the storefront has to know of each object, and what we know of its copy. Triggers on the
- * objects' tables write it in the transaction of the change, whoever makes the change. An object
- * waits to be sent while `version` is ahead of `pushedVersion`.
+ * The sync state of each object: what the storefront has to be sent, and what we know of its copy.
+ * Triggers on the objects' tables write it in the transaction of the change, whoever makes the
+ * change. An object is waiting to be sent while `version` is greater than `pushedVersion`.
  */
 export const syncObjects = pgTable(
   'sync_objects',
   {
     kind: text({ enum: SYNC_KINDS }).notNull(),
     objectId: text().notNull(),
-    /** What the storefront calls its own copy. */
+    /** The storefront's id of its copy. */
     storefrontId: text(),
-    /** The newest count of changes that the storefront sent with it. */
+    /** The newest version that the storefront sent of it. */
     storefrontVersion: bigint({ mode: 'number' }),
     version: bigint({ mode: 'number' }).notNull().default(0),
     pushedVersion: bigint({ mode: 'number' }).notNull().default(0),
-    /** When the fields that both sides may change were last changed, by whoever. */
+    /** When the fields that both sides may change were last changed, by either side. */
     changedAt: instant().notNull(),
     attempts: integer().notNull().default(0),
-    /** Not before; null is at once. */
+    /** Not sent before this time; null means at once. */
     dueAt: instant(),
-    /** A sender has it until then. */
+    /** A worker has claimed it until this time. */
     claimedUntil: instant(),
     firstFailedAt: instant(),
-    /** Given up: it waits for somebody to send it again. */
+    /** Set when the retries are used up; staff can send it again. */
     failedAt: instant(),
     lastError: text(),
   },
@@ -58,7 +58,7 @@ export const syncObjects = pgTable(
   ],
 );
 
-/** The last calls in both directions: what staff and the storefront's programmer look at first. */
+/** Log of the last calls in both directions, for staff and for the storefront's developer. */
 export const syncCalls = pgTable(
   'sync_calls',
   {
@@ -66,14 +66,14 @@ export const syncCalls = pgTable(
     at: instant().notNull(),
     direction: text({ enum: ['in', 'out', 'pull'] }).notNull(),
     kind: text({ enum: SYNC_KINDS }).notNull(),
-    /** The HTTP status; null when there was no answer. */
+    /** HTTP status; null when there was no response. */
     status: integer(),
     milliseconds: integer().notNull(),
     items: integer().notNull().default(0),
     changed: integer().notNull().default(0),
     refused: integer().notNull().default(0),
     error: text(),
-    /** The first items that were refused or kept as they are. */
+    /** The first items that were refused, or that kept our values. */
     notes: jsonb().$type<SyncNote[]>(),
   },
   (t) => [
@@ -94,12 +94,12 @@ export const syncState = pgTable(
   'sync_state',
   {
     id: text().primaryKey().default('default'),
-    /** While off, nothing is noted: no storefront is configured. */
+    /** Off when no storefront is configured: the triggers then record nothing. */
     isOn: boolean().notNull().default(false),
     turnedOffAt: instant(),
     /** The storefront asked not to be called until then. */
     pausedUntil: instant(),
-    /** Where the reverse sync of each kind goes on. */
+    /** Cursor of the reverse sync, by kind of object. */
     cursors: jsonb().$type<Record<string, string>>().notNull().default({}),
   },
   (t) => [check('sync_state_single_row_check', sql`${t.id} = 'default'`)],

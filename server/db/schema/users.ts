@@ -8,7 +8,7 @@ export const users = pgTable(
   {
     id: id(),
     username: text().notNull(),
-    /** argon2id, never the password itself. */
+    /** An argon2id hash, never the password itself. */
     password: text().notNull(),
     role: text({ enum: ROLES }).notNull().default(DEFAULT_ROLE),
     fullName: text().notNull(),
@@ -45,7 +45,7 @@ export const sessions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the cookie's token: whoever reads the table cannot sign in with it. */
+    /** SHA-256 of the cookie's token: reading the table is not enough to sign in. */
     tokenHash: text().notNull().unique(),
     remember: boolean().notNull(),
     address: text().notNull(),
@@ -60,10 +60,7 @@ export const sessions = pgTable(
   ],
 );
 
-/**
- * Counts of attempts by what they have in common: of signing in, and of turning the public wheel.
- * See attempts.ts.
- */
+/** Rate-limit counters for signing in and for spinning the public wheel. See attempts.ts. */
 export const loginAttempts = pgTable(
   'login_attempts',
   {

@@ -23,10 +23,10 @@ export const wheelSpins = pgTable(
     language: text({ enum: LANGUAGES }).notNull(),
     prizeIndex: smallint().notNull(),
     code: text().notNull(),
-    /** While true no other spin may hold the same code. */
+    /** While true, no other spin may have the same code. */
     codeIsLive: boolean().notNull().default(true),
     expiresAt: instant().notNull(),
-    /** Null while the code is free. An order that was cancelled gives it back but keeps its name. */
+    /** Null while the code is unused. A cancelled order releases the code but stays recorded. */
     redeemedAt: instant(),
     redeemedOrderId: uuid().references(() => orders.id),
     address: text().notNull(),
@@ -50,7 +50,7 @@ export const wheelSpins = pgTable(
   ],
 );
 
-/** One row, `default`; a missing one means the defaults. */
+/** A single row with the id `default`; without it the defaults apply. */
 export const wheelSettings = pgTable(
   'wheel_settings',
   {
@@ -62,7 +62,7 @@ export const wheelSettings = pgTable(
   (t) => [check('wheel_settings_single_row_check', sql`${t.id} = 'default'`)],
 );
 
-/** What settings say of a prize; a missing row means the prize's own weight and no daily stock. */
+/** Settings of a prize; without a row it has its default weight and no daily limit. */
 export const wheelPrizes = pgTable(
   'wheel_prizes',
   {

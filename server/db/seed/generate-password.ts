@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** No look-alikes (0 O, 1 l I), since people copy it by hand. */
+/** Without characters that look alike (0 O, 1 l I), since people copy it by hand. */
 const LETTERS = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '-+=%@'];
 
 export function generatePassword(length = 16): string {

@@ -24,9 +24,9 @@ export interface FirstPassword {
 export const PASSWORDS_FILE = 'first-passwords.txt';
 
 /**
- * Fills an empty database: the first administrator and, where asked for, the demo store. One
- * transaction, so a kill half-way leaves an empty database. The generated passwords are written
- * to their file before the commit, so no account can exist whose password nobody has.
+ * Seeds an empty database with the first administrator and, if configured, the demo store. It is
+ * one transaction, so a kill half-way leaves an empty database. The generated passwords are written
+ * to their file before the commit, so no account can exist with an unknown password.
  */
 export async function seed(db: Db, options: SeedOptions): Promise<FirstPassword[]> {
   if ((await db.$count(users)) > 0) return [];

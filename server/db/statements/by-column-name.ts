@@ -8,6 +8,6 @@ function columnName(field: string): string {
   return name;
 }
 
-/** A row under the names of its columns, as `json_populate_record` and its kin read it. */
+/** The row with column names as keys, as `json_populate_record` expects it. */
 export const byColumnName = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([field, value]) => [columnName(field), value]));

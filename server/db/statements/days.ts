@@ -1,11 +1,11 @@
 export const DAY_MS = 86_400_000;
 const AHEAD_MS = 3_600_000;
 
-/** A day in Algeria begins one hour before it does in UTC, all year. */
+/** Algeria is at UTC+1 all year. */
 export const startOfDay = (day: string) => new Date(`${day}T00:00:00+01:00`);
 export const endOfDay = (day: string) => new Date(startOfDay(day).getTime() + DAY_MS);
 
-/** `2026-11-15`: the day it is in Algeria at that moment. */
+/** The calendar day in Algeria at that moment, as `2026-11-15`. */
 export const dayOf = (moment: Date) =>
   new Date(moment.getTime() + AHEAD_MS).toISOString().slice(0, 10);
 

@@ -6,11 +6,11 @@ interface Dated {
   createdAt: AnyPgColumn;
 }
 
-/** The usual order of a list, and how to go on after a row that was read. */
+/** The default order of lists, and the condition to continue after a given row. */
 export function newestFirst({ id, createdAt }: Dated) {
   return {
     orderBy: [desc(createdAt), asc(id)],
-    /** As text, because a Date would lose the microseconds and with them some rows. */
+    /** As text, because a JavaScript Date would drop the microseconds and skip rows. */
     position: sql<string>`${createdAt}::text`,
     isAfter: (row: { id: string; position: string } | undefined): SQL | undefined => {
       if (row === undefined) return undefined;

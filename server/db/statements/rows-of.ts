@@ -1,7 +1,10 @@
 import type { SQL } from 'drizzle-orm';
 import type { Reader } from '../types.ts';
 
-/** What a statement in plain SQL answers; both drivers put it under `rows`, and Drizzle types neither. */
+/**
+ * The rows of a raw SQL statement; both drivers return them under `rows`, which Drizzle does not
+ * type.
+ */
 export async function rowsOf<Row = Record<string, unknown>>(
   db: Reader,
   query: SQL,

@@ -5,9 +5,9 @@ import { CASING } from '../connection/casing.ts';
 const dialect = new PgDialect({ casing: CASING });
 
 /**
- * A row as the API answers it, written by the database itself: taking a row apart into columns and
- * putting it together again is most of the work of a list. Instants are in UTC to the millisecond.
- * It is put into words once: with thirty columns, that is more work than the rest of a query.
+ * Selects a row as the JSON of the API's response, built by the database: parsing columns and
+ * serialising them again is most of the work of a list. Times are UTC with milliseconds. The SQL
+ * text is built once, because with thirty columns that costs more than the rest of a query.
  */
 export function selectAsJson<Row>(
   columns: Readonly<Record<keyof Row & string, AnyPgColumn>>,

@@ -1,4 +1,4 @@
-/** A field that was not sent stands for no column; one that was sent empty is null. */
+/** Leaves out fields that were not sent; an empty field becomes null. */
 export function sentColumns<T extends object>(
   columns: T,
 ): { [K in keyof T]?: Exclude<T[K], undefined> } {

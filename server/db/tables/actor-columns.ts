@@ -3,7 +3,7 @@ import { users } from '../schema/users.ts';
 
 type FlagColumns = { [P in Permission]: (typeof users)[P] };
 
-/** What a permission check needs to know of a user, and nothing secret. */
+/** The columns that a permission check needs, without secrets. */
 export const actorColumns = {
   id: users.id,
   username: users.username,

@@ -6,14 +6,15 @@ import type { Tx } from '../types.ts';
 
 export const ATTEMPT_WINDOW_MS = 15 * 60_000;
 
-/** What is counted, as a key that gives neither name nor address away. */
+/** A hash of what is counted, so that the table contains neither names nor IP addresses. */
 export const attemptKey = (...parts: string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('base64url');
 
 /**
- * Counts one more within the window; a window that is over begins anew, as does one that lies far
- * ahead: the clock was wrong when it began, and nobody should wait until it is right again. Not so
- * far ahead it may be another server's, whose clock differs a little.
+ * Increments the counter of the current window. A window that has ended starts again, and so does
+ * one that lies far in the future: the clock was wrong when it began, and nobody should be locked
+ * out until it is right again. A window slightly in the future may come from another server whose
+ * clock differs a little.
  */
 export async function countOne(tx: Tx, key: string, now: Date) {
   const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
@@ -34,7 +35,7 @@ export async function countOne(tx: Tx, key: string, now: Date) {
   return row;
 }
 
-/** How long to wait until the next one; 0 within the limit. */
+/** Milliseconds until the next attempt is allowed; 0 within the limit. */
 export function waitFor(
   row: { attempts: number; windowStartedAt: Date },
   limit: number,
@@ -45,7 +46,7 @@ export function waitFor(
     : 0;
 }
 
-/** Turns away whoever still has to wait. */
+/** Throws while there is still time to wait. */
 export function refuseWhile(waitMs: number, code: 'too_many_attempts' | 'too_many_requests'): void {
   if (waitMs <= 0) return;
   throw new AppError(code, {

@@ -5,14 +5,14 @@ import type { Reader } from '../types.ts';
 
 export const CHANGES_CHANNEL = 'lawha_changes';
 
-/** A change as it travels between processes; `userId` narrows it to one user's screens. */
+/** A change as sent between processes; `userId` limits it to the screens of one user. */
 export type AnnouncedChange = Change & { userId?: string };
 
-/** Told to every server process when, and only when, the transaction commits. */
+/** Notifies every server process, if and when the transaction commits. */
 export async function announceChange(tx: Reader, change: AnnouncedChange): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${JSON.stringify(change)})`);
 }
 
-/** The same as a part of a statement, for a row that it makes. */
+/** The same as a fragment of a larger statement, for a row that it inserts. */
 export const announcement = (topic: Topic, id: SQLWrapper): SQL =>
   sql`pg_notify(${CHANGES_CHANNEL}, json_build_object('topic', ${topic}::text, 'id', ${id})::text)`;

@@ -6,7 +6,7 @@ import { idempotencyKeys } from '../schema/idempotency.ts';
 import type { Db } from '../types.ts';
 
 export interface KeyedCall {
-  /** Whose key it is: the endpoint and the caller. */
+  /** The endpoint and the caller that the key belongs to. */
   scope: string;
   key: string;
   requestHash: string;
@@ -19,16 +19,16 @@ export const keyedCall = (scope: string, key: string, input: unknown): KeyedCall
 });
 
 /**
- * Part of a statement that does the work: keeps each answer under its key, if there is one. The key
- * is unique, so a second call waits for the first one to end, and then nothing of it is done.
+ * Fragment of the statement that does the work: stores each response under its key, if it has one.
+ * The key is unique, so a concurrent second call waits for the first and is then rolled back.
  */
 export const keepAnswer = (answered: SQL): SQL =>
   sql`insert into ${idempotencyKeys} (scope, key, request_hash, result)
     select scope, key, request_hash, answer from ${answered} where key is not null`;
 
 /**
- * For work of many transactions that are each safe to repeat: the key only spares the repetition.
- * Of two calls at once with one key, both work and the first to end is the answer of both.
+ * For work that spans several transactions, each safe to repeat: the key only saves repeating it.
+ * Of two concurrent calls with one key both do the work, and both return the response stored first.
  */
 export async function answerOnce<T>(
   db: Db,
@@ -48,8 +48,8 @@ export async function answerOnce<T>(
 }
 
 /**
- * For work whose statement keeps its answer under the key: where that turns a repeated call away,
- * it gets the first answer.
+ * For work that stores its response in the same statement: a repeated call, which fails on the
+ * unique key, returns the first response instead.
  */
 export async function orFirstAnswer<T>(
   db: Db,
@@ -59,7 +59,8 @@ export async function orFirstAnswer<T>(
   try {
     return await work();
   } catch (cause) {
-    // What the first call did may itself be why the second is refused: a promo code it used.
+    // The first call may itself be the reason that the second is refused, for example by using the
+    // promo code.
     const isRepeated = isUniqueViolation(cause, 'idempotency_keys') || cause instanceof AppError;
     const earlier = call !== null && isRepeated ? await earlierAnswer(db, call) : null;
     if (earlier === null) throw cause;

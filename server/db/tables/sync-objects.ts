@@ -5,23 +5,23 @@ import { isUniqueViolation } from '../faults.ts';
 import { syncObjects, syncState } from '../schema/sync.ts';
 import type { Db, Reader, Tx } from '../types.ts';
 
-/** Heard by every server process when something was noted for the storefront. */
+/** Notification channel: something has to be sent to the storefront. */
 export const SYNC_CHANNEL = 'lawha_sync';
 
-/** What became of an item that the storefront sent. */
+/** The outcome for an item that the storefront sent. */
 export interface Received {
   dashboardId: string;
   result: 'created' | 'updated' | 'unchanged';
-  /** Fields that stay as they are here. */
+  /** Fields that kept our value. */
   kept: string[];
 }
 
-/** A storefront whose clock runs ahead does not win for that. */
+/** A storefront whose clock is ahead must not win every conflict. */
 export const notInFuture = (at: Date, now: Date) => (at < now ? at : now);
 
 export type SyncObject = typeof syncObjects.$inferSelect;
 
-/** Of the given storefront ids, those that we know. */
+/** Maps the storefront ids that we know to our objects. */
 export async function findByStorefrontId(
   db: Reader,
   kind: SyncKind,
@@ -35,7 +35,10 @@ export async function findByStorefrontId(
   return new Map(rows.map(({ storefrontId, objectId }) => [storefrontId ?? '', objectId]));
 }
 
-/** What is noted of these objects. Whoever goes on to write holds the objects themselves. */
+/**
+ * The sync rows of these objects. A caller that is going to write has already locked the objects
+ * themselves.
+ */
 export async function findNotes(
   db: Reader,
   kind: SyncKind,
@@ -50,15 +53,15 @@ export async function findNotes(
 }
 
 /**
- * Part of the statement that takes orders: ties them to the storefront's own records, where they
- * come from there. A record can be tied once, so of two calls with the same order one fails.
+ * Fragment of the statement that creates orders: links them to the storefront's records. A record
+ * can be linked only once, so of two calls with the same order one fails.
  */
 export const linkToStorefront = (taken: SQL): SQL =>
   sql`insert into ${syncObjects} (kind, object_id, storefront_id, storefront_version, changed_at)
     select 'orders', id::text, storefront_id, storefront_version, storefront_changed_at
     from ${taken} where storefront_id is not null`;
 
-/** The changes that the transaction goes on to make were made on the storefront at that time. */
+/** Marks the following changes of this transaction as made on the storefront at that time. */
 export async function madeOnStorefrontAt(tx: Tx, at: Date): Promise<void> {
   await tx.execute(sql`select set_config('lawha.changed_at', ${at.toISOString()}, true)`);
 }
@@ -69,17 +72,17 @@ interface Seen {
   storefrontId: string | null;
   storefrontVersion: number | undefined;
   changedAt: Date;
-  /** The storefront has something else than we keep, so it is sent again. */
+  /** The storefront's copy differs from ours, so the object is sent again. */
   isToBeSent: boolean;
 }
 
-/** A message that was overtaken by a newer one of the same record. */
+/** True when a newer version of the same record has already arrived. */
 export const isStale = (
   note: SyncObject | undefined,
   { version }: { version?: number | undefined },
 ) => version !== undefined && (note?.storefrontVersion ?? 0) > version;
 
-/** Writes down what the storefront calls the object and which of its versions was seen. */
+/** Stores the storefront's id and version of the object. */
 export async function noteSeen(tx: Tx, note: SyncObject | undefined, seen: Seen): Promise<void> {
   const { kind, objectId, storefrontId, storefrontVersion = null, changedAt, isToBeSent } = seen;
   const isKnown =
@@ -101,7 +104,7 @@ export async function noteSeen(tx: Tx, note: SyncObject | undefined, seen: Seen)
         },
       });
   } catch (cause) {
-    // Another of our objects already stands for this record of the storefront.
+    // Another of our objects is already linked to this record of the storefront.
     if (isUniqueViolation(cause, 'sync_objects')) throw new AppError('conflict');
     throw cause;
   }
@@ -109,9 +112,9 @@ export async function noteSeen(tx: Tx, note: SyncObject | undefined, seen: Seen)
 }
 
 /**
- * Notes changes from now on, or no longer. When it begins, everything that the storefront has to
- * know waits to be sent: all but orders, and of those the ones changed since it was last on. No
- * change can slip between: writers wait until it is done.
+ * Turns the recording of changes on or off. When it is turned on, every object is queued for
+ * sending, but of the orders only those changed since it was last on. A table lock makes writers
+ * wait meanwhile, so that no change is missed.
  */
 export async function switchSync(db: Db, isOn: boolean, now: Date): Promise<void> {
   await db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import type { ListSource } from '../../http/answer-list.ts';
 
 type AuditRow = typeof auditEvents.$inferSelect;
 
-/** The newest line has the highest number. */
+/** Newest first: ids come from a sequence. */
 export function auditTrail({ db }: Ctx, filter: AuditFilter): ListSource<AuditRow, AuditEvent> {
   const conditions = auditConditions(filter);
   return {

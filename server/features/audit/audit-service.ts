@@ -12,7 +12,7 @@ import { AppError } from '../../errors.ts';
 
 const KEPT_DAYS = 2 * 365;
 
-/** Who is behind a line: the signed-in user, or nobody where nobody is. */
+/** The signed-in user, or nobody, for example on a failed sign-in. */
 type AuditCtx = Pick<Ctx, 'now'> &
   Partial<Pick<Ctx, 'address'>> & { actor?: Pick<ActorCtx['actor'], 'id' | 'fullName'> };
 
@@ -22,7 +22,7 @@ export interface AuditLine {
   details?: AuditDetails;
 }
 
-/** A line of the trail, in the transaction of what it tells: both are there or neither. */
+/** Writes an audit row in the transaction of the action, so that either both exist or neither. */
 export async function recordAudit(tx: Tx, ctx: AuditCtx, line: AuditLine): Promise<void> {
   const { action, subject, details } = line;
   await tx.insert(auditEvents).values({
@@ -40,7 +40,7 @@ export async function recordAudit(tx: Tx, ctx: AuditCtx, line: AuditLine): Promi
 
 type Changes = NonNullable<AuditDetails['changes']>;
 
-/** What a change made of each field that it names; of a value with parts only that it changed. */
+/** Before and after of each changed field; of an object only the fact that it changed. */
 export function changesOf(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -60,7 +60,7 @@ function plain(value: unknown): Changes[string]['from'] {
 
 const SECRET_FIELD = /password|token|secret|hash|key/i;
 
-/** That such a field changed may be told; from what and to what, never. */
+/** For secret fields the trail says that they changed, but never from what to what. */
 function withoutSecrets({ changes, ...rest }: AuditDetails): AuditDetails {
   if (changes === undefined) return rest;
   const told = Object.entries(changes).map(([field, change]): [string, Changes[string]] =>

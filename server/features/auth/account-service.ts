@@ -5,12 +5,12 @@ import { sessions } from '../../db/schema/users.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { hashPassword } from './password-hash.ts';
 
-/** The columns of a password that was chosen for good. */
+/** The columns for a permanent password. */
 export async function chosenPassword(password: string) {
   return { password: await hashPassword(password), mustChangePassword: false };
 }
 
-/** A password to be told once, and the columns that hold its user to replacing it. */
+/** A temporary password, shown once, with the columns that force its user to replace it. */
 export async function temporaryPassword() {
   const password = generatePassword();
   return {
@@ -35,13 +35,13 @@ export async function activeSessions(db: Db, userId: string, now: Date) {
 
 interface Ended {
   userId: string;
-  /** Only this one; left out, all. */
+  /** Only this session; omitted, all of them. */
   only?: string;
-  /** All but this one. */
+  /** All sessions except this one. */
   except?: string;
 }
 
-/** Answers how many there were. Their screens show the login at once. */
+/** Returns how many sessions ended. Their screens show the login page at once. */
 export async function endSessions(tx: Tx, { userId, only, except }: Ended): Promise<number> {
   const ended = await tx
     .delete(sessions)

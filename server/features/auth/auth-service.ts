@@ -13,7 +13,7 @@ import { countAttempt, recordSuccess } from './login-throttle.ts';
 import { verifyAgainstNobody, verifyPassword } from './password-hash.ts';
 import { endSession, startSession } from './sessions.ts';
 
-/** A wrong name and a wrong password are refused alike, and take alike. */
+/** A wrong name and a wrong password give the same error after the same time. */
 export async function login(ctx: Ctx, input: z.output<typeof Login>, userAgent: string) {
   const { address } = ctx;
   const now = ctx.now();
@@ -23,7 +23,7 @@ export async function login(ctx: Ctx, input: z.output<typeof Login>, userAgent: 
   const [user] = await ctx.db
     .select({ ...actorColumns, password: users.password })
     .from(users)
-    // Folded by the database on both sides, as its unique index does it.
+    // Lower-cased by the database on both sides, like its unique index.
     .where(sql`lower(${users.username}) = lower(${input.username.normalize()})`);
   const isRight = user
     ? await verifyPassword(input.password, user.password)
@@ -38,7 +38,8 @@ export async function login(ctx: Ctx, input: z.output<typeof Login>, userAgent: 
     const entered = await tx
       .update(users)
       .set({ lastLoginAt: now })
-      // The hash that was checked: a password reset meanwhile lets nobody in with the old one.
+      // Compares the hash that was checked: after a concurrent reset the old password no longer
+      // works.
       .where(and(eq(users.id, user.id), eq(users.password, user.password)))
       .returning({ id: users.id });
     if (entered.length === 0) throw new AppError('wrong_credentials');
@@ -50,7 +51,7 @@ export async function login(ctx: Ctx, input: z.output<typeof Login>, userAgent: 
   return { token, remember, user: toSessionUser(user) };
 }
 
-/** A name that nobody has is not kept: people type their password there by mistake. */
+/** An unknown name is not recorded: people type their password there by mistake. */
 async function recordFailure(ctx: Ctx, user: { id: string; fullName: string } | undefined) {
   const subject = user && { id: user.id, name: user.fullName };
   await ctx.db.transaction((tx) =>
@@ -65,13 +66,13 @@ export async function logout(ctx: Ctx, token: string): Promise<void> {
   });
 }
 
-/** Ends every other session of the user: whoever knew the old password is out. */
+/** Ends all other sessions of the user, so that whoever knew the old password is signed out. */
 export async function changeOwnPassword(
   ctx: ActorCtx,
   input: z.output<typeof ChangeOwnPassword>,
 ): Promise<void> {
   const { actor, address, db } = ctx;
-  // A borrowed session must not serve to guess the password behind it.
+  // Rate-limited, so that a stolen session cannot be used to guess the password.
   const attempt = { username: actor.username, address, now: ctx.now() };
   await countAttempt(db, attempt);
   const [stored] = await db
@@ -87,7 +88,7 @@ export async function changeOwnPassword(
     const changed = await tx
       .update(users)
       .set(columns)
-      // The hash that was checked, so that of two changes at once the second is refused.
+      // Compares the hash that was checked: of two concurrent changes the second is refused.
       .where(and(eq(users.id, actor.id), eq(users.password, stored.password)))
       .returning({ id: users.id });
     if (changed.length === 0) throw new AppError('wrong_current_password');

@@ -13,8 +13,8 @@ import type { Db, Tx } from '../../db/types.ts';
 const KNOWN_ADDRESS_MS = 30 * DAY_MS;
 
 /**
- * Attempts allowed in a window. A person mistypes within PAIR; a machine guessing one user from
- * many addresses meets NAME; a machine guessing many users from one address meets ADDRESS.
+ * Attempts allowed per window. `pair` (user and address) leaves room for typing mistakes, `name`
+ * stops guessing one user from many addresses, `address` stops guessing many users from one.
  */
 export const ATTEMPT_LIMITS = { pair: 5, name: 30, address: 60 } as const;
 
@@ -34,9 +34,9 @@ const keysOf = ({ username, address }: Attempt) => {
 };
 
 /**
- * Counts the attempt before the password is looked at, so that a hundred at once count as a
- * hundred. Someone else's guesses never shut a user out: an address from which the user signed in
- * within the last month is not held to the limit on the name, only to its own.
+ * Counts the attempt before the password is checked, so that concurrent attempts all count.
+ * Somebody else's guesses never lock a user out: an address from which the user signed in within
+ * the last month is exempt from the limit per name.
  */
 export async function countAttempt(db: Db, attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt);
@@ -47,7 +47,8 @@ export async function countAttempt(db: Db, attempt: Attempt): Promise<void> {
       waitFor(pair, ATTEMPT_LIMITS.pair, attempt.now),
       waitFor(address, ATTEMPT_LIMITS.address, attempt.now),
     ];
-    // An attempt that is refused anyway says nothing of the name: one address cannot use it up.
+    // An attempt that is refused anyway does not count for the name, so one address cannot use up
+    // the name's limit.
     if (Math.max(...waits) <= 0 && !isKnown(pair.succeededAt, attempt.now)) {
       const name = await countOne(tx, keys.name, attempt.now);
       waits.push(waitFor(name, ATTEMPT_LIMITS.name, attempt.now));
@@ -57,7 +58,10 @@ export async function countAttempt(db: Db, attempt: Attempt): Promise<void> {
   refuseWhile(waitMs, 'too_many_attempts');
 }
 
-/** The right password clears the count of this user at this address, and makes it a known one. */
+/**
+ * The right password resets the counter of this user and address, and makes the address a known
+ * one.
+ */
 export async function recordSuccess(tx: Tx, attempt: Attempt): Promise<void> {
   const { pair } = keysOf(attempt);
   await tx
@@ -66,7 +70,7 @@ export async function recordSuccess(tx: Tx, attempt: Attempt): Promise<void> {
     .where(eq(loginAttempts.key, pair));
 }
 
-/** For an owner who guessed too often before asking for a new password. */
+/** Resets all counters, for an owner who tried too often before recovering the account. */
 export async function forgiveAttempts(tx: Tx): Promise<void> {
   await tx.update(loginAttempts).set({ attempts: 0 });
 }

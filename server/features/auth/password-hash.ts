@@ -12,7 +12,7 @@ const derive = (password: string, nonce: Buffer, cost = COST) =>
     ...cost,
   } satisfies Argon2Parameters);
 
-/** In the usual `$argon2id$…` form, which carries its own cost and salt. */
+/** In the standard `$argon2id$…` format, which includes its parameters and salt. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const key = await derive(password, nonce);
@@ -34,7 +34,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64'), cost), key);
 }
 
-/** For a user who does not exist, so that refusing takes as long as for one who does. */
+/** For an unknown user: takes as long as a real check, so that the timing reveals nothing. */
 export async function verifyAgainstNobody(password: string): Promise<false> {
   await derive(password, Buffer.alloc(16));
   return false;

@@ -10,11 +10,11 @@ import { recordAudit } from '../audit/audit-service.ts';
 import { endSessions, temporaryPassword } from './account-service.ts';
 import { forgiveAttempts } from './login-throttle.ts';
 
-/** Told to the owner at the console as it is. */
+/** An error whose message is shown at the console as it is. */
 export class RecoveryError extends Error {}
 
 interface Recovery {
-  /** The user to let in again; left out, the administrator. */
+  /** The user to recover; omitted, the administrator. */
   username: string | undefined;
   adminUsername: string;
   now: Date;
@@ -25,8 +25,8 @@ type Named = Pick<typeof users.$inferSelect, 'id' | 'username' | 'role'>;
 const NO_REFUSALS = Object.fromEntries(PERMISSION_GROUPS.users.map((p) => [p, null]));
 
 /**
- * Whoever can run this on the server owns the store: one user becomes an administrator who can
- * manage users, with a temporary password. Without any administrator left, one is made.
+ * Whoever can run this on the server owns the store: one user becomes an administrator who may
+ * manage users, with a temporary password. If there is no administrator left, one is created.
  */
 export async function recoverAdministrator(db: Db, { username, adminUsername, now }: Recovery) {
   const { password, columns } = await temporaryPassword();

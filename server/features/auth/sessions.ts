@@ -2,16 +2,16 @@ import { hash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Actor } from '../../context.ts';
 import { actorColumns } from '../../db/tables/actor-columns.ts';
-import { batched } from '../../db/statements/batched.ts';
+import { batchLoader } from '../../db/statements/batch-loader.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
 const HOUR = 3_600_000;
-/** Unticked "remember me": ends with the browser, and here after this long without a call. */
+/** Without "remember me" the cookie ends with the browser, and the session after this idle time. */
 const IDLE_LIFETIME_MS = 12 * HOUR;
 export const REMEMBERED_LIFETIME_MS = 30 * 24 * HOUR;
-/** Being seen is written down at most this often, so that reads stay reads. */
+/** The last-seen time is updated at most this often, so that most requests do not write. */
 const SEEN_EVERY_MS = 60_000;
 
 const hashToken = (token: string) => hash('sha256', token, 'base64url');
@@ -27,7 +27,7 @@ interface NewSession {
   now: Date;
 }
 
-/** Answers the token for the cookie; only its hash is kept. */
+/** Returns the token for the cookie; only its hash is stored. */
 export async function startSession(tx: Tx, { now, ...session }: NewSession): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx.insert(sessions).values({
@@ -40,7 +40,7 @@ export async function startSession(tx: Tx, { now, ...session }: NewSession): Pro
   return token;
 }
 
-/** Looks up who a cookie's token belongs to. Runs on every call, so its query is prepared once. */
+/** Finds the user of a cookie's token. It runs on every request, so its query is prepared once. */
 export function sessionFinder(db: Db, clock: () => Date) {
   const byTokens = db
     .select({
@@ -59,7 +59,7 @@ export function sessionFinder(db: Db, clock: () => Date) {
       ),
     )
     .prepare('find_sessions');
-  const find = batched(async (tokenHashes) => {
+  const find = batchLoader(async (tokenHashes) => {
     const found = await byTokens.execute({ tokenHashes, now: clock() });
     return new Map(found.map(({ tokenHash, ...session }) => [tokenHash, session]));
   });
@@ -79,7 +79,7 @@ export function sessionFinder(db: Db, clock: () => Date) {
   };
 }
 
-/** Answers whose session it was; null when there was none. */
+/** Returns the user of the session; null when there was none. */
 export async function endSession(tx: Tx, token: string) {
   const [ended] = await tx
     .delete(sessions)

@@ -43,7 +43,9 @@ export async function updateClient(
   });
 }
 
-/** A number that is already one of the client's own becomes the first; anybody else's is refused. */
+/**
+ * A phone that already belongs to this client becomes the main one; another client's is refused.
+ */
 async function takePhone(tx: Tx, id: string, phone: string): Promise<void> {
   const [holder] = await tx
     .select({ name: clients.name })
@@ -64,7 +66,10 @@ async function takePhone(tx: Tx, id: string, phone: string): Promise<void> {
   await tx.delete(clientPhones).where(eq(clientPhones.phone, phone));
 }
 
-/** A number that orders came from goes on leading to the client; one that was only mistyped does not. */
+/**
+ * A phone that orders were placed with still leads to the client; a mistyped one without orders
+ * does not.
+ */
 async function keepUsedPhone(tx: Tx, clientId: string, phone: string): Promise<void> {
   const isUsed = and(eq(orders.clientId, clientId), eq(orders.phone, phone));
   if ((await tx.$count(orders, isUsed)) > 0)

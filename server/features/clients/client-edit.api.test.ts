@@ -71,7 +71,7 @@ describe('a client', () => {
       otherPhones: ['0550123456'],
       totalOrders: 2,
     });
-    // One that no order came from was only mistyped.
+    // A number without any order was only a typing mistake.
     await client.call(updateClient, { params, body: { phone: '0770000012' } });
     expect((await detail(order.clientId)).otherPhones).toEqual(['0550123456']);
   });
@@ -398,7 +398,10 @@ describe('two who are one person', () => {
   });
 });
 
-/** The trail is the last that a change of a client writes: the second begins when the rest is done. */
+/**
+ * The audit row is the last write of a client change: holding it back lets the second change start
+ * when the first has done everything else.
+ */
 async function whileItWaits(first: () => Promise<unknown>, second: () => Promise<unknown>) {
   const started = await app.db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${auditEvents} in share mode`);

@@ -8,7 +8,10 @@ import type { ClientRow } from './client-presenter.ts';
 
 type Columns = Partial<typeof clients.$inferInsert>;
 
-/** The columns that the sent fields stand for: places in the listed spelling where there is one. */
+/**
+ * The columns for the sent fields, with place names in their official spelling where they are
+ * known.
+ */
 export function columnsOf(
   { wilaya: code, daira, commune, ...plain }: UpdateClient,
   stored: Pick<ClientRow, 'wilayaCode'> | null,
@@ -37,7 +40,7 @@ interface Found {
   companyName: string | null;
 }
 
-/** A client is also found by the numbers of those who were merged into them. */
+/** A client is also found by the phones of those who were merged into them. */
 export function searchTextOf(client: Found, otherPhones: readonly string[]): string {
   return [clientSearchText(client), ...otherPhones].join(' ');
 }

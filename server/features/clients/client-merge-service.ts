@@ -12,9 +12,9 @@ import { toClient, type ClientRow } from './client-presenter.ts';
 import { lockClients, otherPhonesOf, withSettledClient } from './client-upsert.ts';
 
 /**
- * The client who is kept gets the other's orders, figures, numbers and whatever they did not have
- * themselves; the other is no more. The figures move with the orders, by the database. Orders are
- * held before clients, as every change of an order does, so that nobody waits in a circle.
+ * The client who is kept gets the other's orders, totals, phones and missing fields; the other is
+ * deleted. A trigger moves the totals with the orders. Orders are locked before clients, as in
+ * every change of an order, to avoid deadlocks.
  */
 export async function mergeClient(ctx: ActorCtx, id: string, otherId: string): Promise<Client> {
   if (id === otherId) {
@@ -59,7 +59,10 @@ export async function mergeClient(ctx: ActorCtx, id: string, otherId: string): P
   return withSettledClient(() => ctx.db.transaction(merge));
 }
 
-/** An address, and a company with its type, are taken over as a whole or not at all; notes of both are kept. */
+/**
+ * An address is taken over as a whole or not at all, and so is a company with its type; notes of
+ * both are kept.
+ */
 function missingIn(kept: ClientRow, other: ClientRow): Partial<ClientRow> {
   const { wilayaCode, wilaya, daira, commune, address } = other;
   const notes = [kept.notes, other.notes].filter(Boolean).join('\n') || null;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withSettledClient } from './client-upsert.ts';
 
-/** As Drizzle passes on what PostgreSQL said. */
+/** A PostgreSQL error as Drizzle wraps it. */
 const refusal = (fault: object) =>
   new Error('Failed query', { cause: Object.assign(new Error('refused'), fault) });
 

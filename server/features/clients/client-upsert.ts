@@ -20,7 +20,7 @@ interface Customer {
   isSpecialClient: boolean;
 }
 
-/** What the order says of its customer, as columns of a client. */
+/** The order's customer as columns of a client. */
 export function clientColumns(customer: Customer, now: Date) {
   const { customerName: name, phone, isSpecialClient: isSpecial, wilayaCode } = customer;
   const { wilaya, daira, commune, address } = customer;
@@ -32,10 +32,9 @@ export function clientColumns(customer: Customer, now: Date) {
 export type ClientColumns = ReturnType<typeof clientColumns>;
 
 /**
- * The clients with these phones, created or brought up to date: part of a statement whose
- * `customers` are each a `client`, the `first_phone` they are kept under and their `place`; the
- * last one of a phone says who they are. They are held in the order of their ids, as by
- * `lockClients`.
+ * Upserts the clients with these phones, as a fragment of a statement with a `customers` list: each
+ * has a `client` row, its `first_phone` and its `place` in the batch; of several with one phone the
+ * last wins. Rows are locked in the order of their ids, as in `lockClients`.
  */
 export const clientUpsert = (customers: SQL): SQL => sql`
   insert into ${clients} (phone, is_special, name, wilaya_code, wilaya, daira, commune, address,
@@ -62,22 +61,22 @@ export const clientUpsert = (customers: SQL): SQL => sql`
   returning id, phone`;
 
 /**
- * The number a client is kept under. That of one who was merged leads to the client who was kept,
- * and waits for whoever changes them; both numbers go on finding them.
+ * The main phone of the client with this number. A merged client's number leads to the client who
+ * was kept, and waits for a transaction that is changing them; the client is found by both numbers.
  */
 export const firstPhoneOf = (phone: SQL): SQL => sql`coalesce((
   select kept.phone from ${clientPhones} join ${clients} kept on kept.id = ${clientPhones.clientId}
   where ${clientPhones.phone} = ${phone} for key share of kept), ${phone})`;
 
-/** All numbers of a client who has more than one. */
+/** All phones of a client with more than one. */
 const allPhones = sql`all_numbers(${clients.id}, ${clients.phone})`;
 
 const TRIES = 5;
 
 /**
- * Work that writes clients by their numbers, done again when others got in its way. A client who
- * was merged meanwhile: the database refuses to make them anew, and now the number leads to the one
- * who was kept. Or several who wait for each other in a circle, of whom one gives way.
+ * Retries work that upserts clients by phone. If a client was merged meanwhile, the database
+ * refuses to create them again, and the retry finds the client who was kept. It also retries after
+ * a deadlock.
  */
 export async function withSettledClient<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {
   try {
@@ -103,7 +102,7 @@ export async function upsertClient(tx: Tx, customer: Customer, now: Date): Promi
   return client.id;
 }
 
-/** Of a client's orders those that are not deleted. */
+/** The client's orders that are not deleted. */
 export const isOrderOf = (clientId: string) =>
   and(eq(orders.clientId, clientId), isNull(orders.deletedAt));
 
@@ -112,14 +111,17 @@ export const isOpen = sql`${orders.status} in ('pending', 'validated', 'shipped'
 export const countWhere = (condition: SQL) =>
   sql<number>`count(*) filter (where ${condition})::int`;
 
-/** How a client's orders went. */
+/** Counts of a client's orders by outcome. */
 export const ORDER_COUNTS = {
   delivered: countWhere(sql`${orders.status} = 'delivered'`),
   cancelled: countWhere(sql`${orders.status} = 'cancelled'`),
   open: countWhere(isOpen),
 };
 
-/** The number a client is kept under: of a merged one, that of the client who was kept. */
+/**
+ * The main phone of the client with this number; for a merged client, that of the client who was
+ * kept.
+ */
 export async function firstPhone(db: Reader, phone: string): Promise<string> {
   const [merged] = await db
     .select({ phone: clients.phone })
@@ -129,7 +131,7 @@ export async function firstPhone(db: Reader, phone: string): Promise<string> {
   return merged?.phone ?? phone;
 }
 
-/** In the order of their ids, whoever asks: two who hold two of them never wait in a circle. */
+/** Locks clients in the order of their ids, so that two transactions never deadlock on them. */
 export async function lockClients(tx: Tx, ids: readonly string[]): Promise<ClientRow[]> {
   return tx
     .select()

@@ -13,7 +13,7 @@ import { columnsOf, searchTextOf } from './client-fields.ts';
 import type { ClientRow } from './client-presenter.ts';
 
 const BATCH = 500;
-/** So many wrong rows are named in a refusal; the preview names them all. */
+/** How many wrong rows an error response lists; the preview lists them all. */
 const NAMED = 50;
 
 interface Known {
@@ -26,7 +26,7 @@ type Plan =
   | { outcome: 'same' }
   | { outcome: 'new' | 'changed'; row: typeof clients.$inferInsert };
 
-/** Says of each row what it would do; with `confirm` does it, all of it or nothing. */
+/** Previews what each row would do; with `confirm` does it in one transaction. */
 export async function importClients(
   ctx: ActorCtx,
   { rows, confirm = false }: ImportClients,
@@ -43,7 +43,7 @@ export async function importClients(
       return toResult(plans, confirm, ctx);
     })
     .catch((error: unknown) => {
-      // Somebody ordered with one of the new numbers in the meantime.
+      // An order with one of the new phones was created meanwhile.
       throw isUniqueViolation(error, 'clients', 'client_phones') ? new AppError('conflict') : error;
     });
 }
@@ -68,13 +68,13 @@ async function planRows(tx: Tx, rows: ImportClients['rows'], now: Date): Promise
   });
 }
 
-/** The row's number in its file: as it says itself, else counted after one row of headings. */
+/** The row's number in its file: as sent, else counted from the line after the headings. */
 function lineOf(row: Record<string, unknown> | undefined, index: number): number {
   const line = row?.['line'];
   return typeof line === 'number' ? line : index + 2;
 }
 
-/** By their number and by the numbers of those who were merged into them. */
+/** Existing clients by their phones, including those of merged clients. */
 async function knownClients(tx: Tx, phones: readonly string[]): Promise<Map<string, Known>> {
   const known = new Map<string, Known>();
   const wanted = [...new Set(phones)];
@@ -113,7 +113,7 @@ function newClient(data: ImportedClient, now: Date): Plan {
   return { outcome: 'new', row: { ...row, searchText: searchTextOf(row, []) } };
 }
 
-/** An empty cell is no wish to forget what is known. */
+/** An empty cell does not clear the stored value. */
 function changedClient(data: ImportedClient, { client, otherPhones }: Known, now: Date): Plan {
   const given = Object.fromEntries(
     Object.entries(data).filter(([name, value]) => value !== null && name !== 'phone'),
@@ -138,7 +138,7 @@ const EMPTY = {
   notes: null,
 };
 
-/** Answers how many clients it wrote. */
+/** Returns how many clients were written. */
 async function write(tx: Tx, plans: readonly Plan[]): Promise<number> {
   const wrong = plans.flatMap((plan, index) =>
     plan.outcome === 'wrong'
@@ -157,7 +157,7 @@ async function write(tx: Tx, plans: readonly Plan[]): Promise<number> {
   return rows.length;
 }
 
-/** All that a file says of a client; what they ordered and spent is not for it to say. */
+/** The columns that a file may set; order counts and totals are not among them. */
 const TAKEN_OVER = {
   name: sql`excluded.name`,
   email: sql`excluded.email`,

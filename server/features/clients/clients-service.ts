@@ -12,7 +12,7 @@ type ListedRow = ClientRow & { position: string };
 
 const { orderBy: newest, position, isAfter } = newestFirst(clients);
 
-/** The search text begins with the folded name, so that أحمد and احمد stand together. */
+/** The search text begins with the normalised name, so أحمد and احمد sort together. */
 const ORDER_BY: Record<NonNullable<ClientsQuery['sort']>, SQL[]> = {
   newest,
   oldest: [asc(clients.createdAt), asc(clients.id)],
@@ -38,7 +38,7 @@ function clientList(
   narrowed: SQL | undefined,
 ): ListSource<ListedRow, Client> {
   const where = and(narrowed, matchesSearch(clients.searchText, search));
-  // The whole list is read on from row to row, which only its own order allows.
+  // The whole list is read with keyset paging, which needs the default order.
   const isWhole = page === undefined && pageSize === undefined;
   return {
     count: async () =>

@@ -4,14 +4,17 @@ const ALGORITHM = 'aes-256-gcm';
 const VERSION = 'v1';
 const IV_BYTES = 12;
 
-/** Closes API keys before they are stored, and opens them for those who call the company. */
+/** Encrypts API keys for storage and decrypts them for calls to the company. */
 export interface ApiKeyBox {
   close: (apiKey: string, companyId: string) => string;
-  /** Null when it was closed with another key, for another company, or has been tampered with. */
+  /** Null when it was encrypted with another key or for another company, or was tampered with. */
   open: (closed: string, companyId: string) => string | null;
 }
 
-/** AES-256-GCM. The company's id is bound in, so that a key copied to another row does not open. */
+/**
+ * AES-256-GCM with the company's id as associated data, so that a key copied to another row cannot
+ * be decrypted.
+ */
 export function createApiKeyBox(encryptionKey: string): ApiKeyBox {
   const key = Buffer.from(encryptionKey, 'hex');
   return {

@@ -16,7 +16,7 @@ import type { ApiKeyBox } from './api-key-box.ts';
 
 type Row = typeof deliveryCompanies.$inferSelect;
 
-/** Whoever may not see the settings learns only what the order form needs. */
+/** Users who may not view the settings get only what the order form needs. */
 export async function listDeliveryCompanies({
   db,
   actor,
@@ -63,7 +63,7 @@ export async function updateDeliveryCompany(
       .where(eq(deliveryCompanies.id, id))
       .for('update');
     if (before === undefined) throw new AppError('not_found');
-    // A change of nothing is none, and an update of no column is no statement.
+    // Setting the id to itself keeps an empty patch valid SQL.
     const [updated] = await tx
       .update(deliveryCompanies)
       .set({ id, ...fields, apiKey: closed })
@@ -80,7 +80,7 @@ export async function updateDeliveryCompany(
   });
 }
 
-/** What the column becomes: undefined leaves it as it is. Never stored in the clear. */
+/** The encrypted value for the column; undefined leaves it unchanged. */
 function closeApiKey(box: ApiKeyBox | null, companyId: string, apiKey: string | null | undefined) {
   if (apiKey === undefined || apiKey === null) return apiKey;
   if (box === null) throw new AppError('encryption_not_configured');

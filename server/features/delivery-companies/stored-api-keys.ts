@@ -3,7 +3,7 @@ import { deliveryCompanies } from '../../db/schema/delivery.ts';
 import type { Reader } from '../../db/types.ts';
 import type { ApiKeyBox } from './api-key-box.ts';
 
-/** What is worth a warning at start; null when every stored key opens. */
+/** A warning for the start-up log; null when every stored key can be decrypted. */
 export async function apiKeyWarning(db: Reader, box: ApiKeyBox | null): Promise<string | null> {
   const stored = await db
     .select({ id: deliveryCompanies.id, apiKey: deliveryCompanies.apiKey })

@@ -15,7 +15,9 @@ const ACTOR: Actor = {
 };
 const HEARTBEAT_MS = 5;
 
-/** A screen that writes down what reaches it; its user is looked up for as long as the test says. */
+/**
+ * A subscriber that records what it receives; the test decides how long looking up its user takes.
+ */
 function openScreen(hub: LiveUpdatesHub) {
   const told: (Change | 'beat' | 'bye' | 'end')[] = [];
   const lookups: ((actor: Actor | null) => void)[] = [];

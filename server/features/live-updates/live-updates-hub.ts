@@ -6,23 +6,23 @@ import { CHANGES_CHANNEL, type AnnouncedChange } from '../../db/tables/changes.t
 import type { Listen } from '../../db/connection/listen.ts';
 
 const HEARTBEAT_MS = 25_000;
-/** Far more than anybody has windows in sight. */
+/** Streams per session: far more windows than anybody has open. */
 export const STREAMS_A_SESSION = 20;
 
-/** One open screen. */
+/** One open event stream. */
 export interface Subscriber {
   actor: Actor;
-  /** Looks the session up again; null when it ended. */
+  /** Reads the session again; null when it has ended. */
   refreshActor: () => Promise<Actor | null>;
   send: (change: Change) => void;
   heartbeat: () => void;
-  /** The session is over: the screen should ask who it is. */
+  /** Tells the screen that its session is over, and ends the stream. */
   dismiss: () => void;
-  /** Ends the stream only; the screen comes back and refreshes what it shows. */
+  /** Ends only the stream; the screen reconnects and refetches what it shows. */
   end: () => void;
 }
 
-/** Hears the database's changes and tells each open screen those its user may see. */
+/** Receives changes from the database and forwards to each stream those that its user may see. */
 export class LiveUpdatesHub {
   readonly #subscribers = new Set<Subscriber>();
   readonly #heartbeat: NodeJS.Timeout;
@@ -37,7 +37,7 @@ export class LiveUpdatesHub {
   async listen(listen: Listen): Promise<void> {
     this.#stopListening = await listen(CHANGES_CHANNEL, {
       onMessage: (payload) => this.#enqueue(JSON.parse(payload) as AnnouncedChange),
-      // The screens come back, are told that the database is away, and say so.
+      // The screens reconnect, get an error while the database is down, and show it.
       onLost: () => this.endAll(),
       onGap: () => this.endAll(),
     });
@@ -53,7 +53,7 @@ export class LiveUpdatesHub {
     return this.#subscribers.size;
   }
 
-  /** The screens come back by themselves, to this server or another. */
+  /** The screens reconnect by themselves, to this server or another. */
   endAll(): void {
     for (const subscriber of this.#subscribers) subscriber.end();
     this.#subscribers.clear();
@@ -66,8 +66,8 @@ export class LiveUpdatesHub {
   }
 
   /**
-   * One after the other: a session that ended, or a permission that went, is noticed before what
-   * was announced after it is told.
+   * Changes are processed one after another, so that an ended session or a lost permission takes
+   * effect before later changes are sent.
    */
   #enqueue(change: AnnouncedChange): void {
     this.#delivered = this.#delivered.then(() => this.#deliver(change));
@@ -85,7 +85,7 @@ export class LiveUpdatesHub {
     }
   }
 
-  /** Of one session's screens the oldest goes first: more likely it was left behind. */
+  /** Drops the oldest stream of the session, which was most likely left open by accident. */
   #makeRoom(sessionId: string): void {
     const theirs = [...this.#subscribers].filter(({ actor }) => actor.sessionId === sessionId);
     for (const oldest of theirs.slice(0, Math.max(0, theirs.length + 1 - STREAMS_A_SESSION))) {
@@ -95,8 +95,8 @@ export class LiveUpdatesHub {
   }
 
   /**
-   * A session can also end, or a flag change, without a word reaching us. All at once, so that they
-   * are looked up in one query.
+   * A session can also end, or a flag change, without a notification (for example by direct SQL).
+   * All are checked at once, so that one batched query looks them up.
    */
   async #checkAll(): Promise<void> {
     await Promise.all(
@@ -109,7 +109,7 @@ export class LiveUpdatesHub {
   async #recheck(subscriber: Subscriber): Promise<boolean> {
     try {
       const actor = await subscriber.refreshActor();
-      // Its stream may have been ended meanwhile: nothing can be written to it any more.
+      // The stream may have ended meanwhile and cannot be written to any more.
       if (!this.#subscribers.has(subscriber)) return false;
       if (actor !== null) {
         subscriber.actor = actor;
@@ -117,7 +117,7 @@ export class LiveUpdatesHub {
       }
       subscriber.dismiss();
     } catch {
-      // The database is away: end the stream, and the screen says so and tries again by itself.
+      // The database is down: end the stream; the screen shows it and reconnects.
       subscriber.end();
     }
     this.#subscribers.delete(subscriber);

@@ -3,9 +3,9 @@ import type { Actor } from '../../context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { LiveUpdatesHub } from './live-updates-hub.ts';
 
-/** Told to the browser: how long to wait before it opens a broken stream again. */
+/** The reconnection delay sent to the browser. */
 const RETRY_MS = 2_000;
-/** A screen that does not read is let go before it fills our memory. */
+/** A stream that is not read is closed before it fills our memory. */
 const MAX_BACKLOG_BYTES = 64_000;
 
 export function liveUpdateHandlers(
@@ -23,7 +23,7 @@ export function liveUpdateHandlers(
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
-        // A stream that ended leaves no idle connection behind.
+        // No keep-alive after the stream has ended.
         connection: 'close',
       });
       const write = (text: string) => {

@@ -8,12 +8,12 @@ import type { Db } from '../../db/types.ts';
 import { lowStockText, newOrderText } from './mail-texts.ts';
 import type { Mailer } from './mailer.ts';
 
-/** The channel on which the database says that there is mail to send. */
+/** Notification channel: there is mail to send. */
 export const MAIL_CHANNEL = 'lawha_mail';
 
-/** After each failed attempt, how long until the next; after the last one it is given up. */
+/** Delays before each retry; after the last one the mail is given up. */
 const RETRY_MINUTES = [1, 5, 15, 60, 240];
-/** Nobody wants to hear of a new order days later. */
+/** Older mail is dropped: nobody wants a new-order mail days later. */
 const STALE_DAYS = 2;
 const BATCH = 20;
 
@@ -26,7 +26,7 @@ export interface MailSenderDeps {
 
 type Mail = typeof outgoingMail.$inferSelect;
 
-/** Sends what is due; answers how many went out. */
+/** Sends the mail that is due; returns how much was sent. */
 export async function sendDueMail(deps: MailSenderDeps): Promise<number> {
   let sent = 0;
   await giveUpStale(deps);
@@ -38,9 +38,9 @@ export async function sendDueMail(deps: MailSenderDeps): Promise<number> {
 }
 
 /**
- * Takes some that are due and puts their next attempt off in the same statement: no other process
- * takes them too, and if this one dies half-way they come up again. The mail server is called
- * outside of any transaction.
+ * Claims due mail by postponing its next attempt in the same statement: no other process claims it
+ * too, and if this one dies the mail becomes due again. The mail server is called outside of any
+ * transaction.
  */
 async function claimDue({ db, now }: MailSenderDeps): Promise<Mail[]> {
   const minutes = sql`(array[${sql.join(RETRY_MINUTES, sql`, `)}]::int[])[least(${outgoingMail.attempts} + 1, ${RETRY_MINUTES.length})]`;
@@ -83,7 +83,7 @@ async function deliver(deps: MailSenderDeps, mail: Mail): Promise<boolean> {
   return true;
 }
 
-/** Null when what it is about is gone. */
+/** Null when the order or product was deleted. */
 async function textOf({ db, publicUrl }: MailSenderDeps, { kind, subjectId }: Mail) {
   if (kind === 'new_order') {
     const [order] = await db

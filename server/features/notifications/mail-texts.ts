@@ -21,7 +21,7 @@ interface OrderFacts {
   totalAmount: string;
 }
 
-/** Mail to the store is Arabic, like everything that is not on one person's screen. */
+/** Mail to the store is in Arabic, because it has no single reader whose language we know. */
 export function newOrderText(order: OrderFacts, publicUrl: string | undefined): Text {
   const total = `${number.format(Number(order.totalAmount))} دج`;
   return {

@@ -3,12 +3,12 @@ import { createTransport } from 'nodemailer';
 export interface Message {
   to: string;
   subject: string;
-  /** One line each; they are sent as plain text and as a right-to-left or left-to-right page. */
+  /** Lines of the text; sent as plain text and as HTML in the right direction. */
   lines: readonly string[];
   direction: 'rtl' | 'ltr';
 }
 
-/** The way out for e-mail. Rejects with the mail server's own words. */
+/** Sends e-mail. Rejects with the mail server's own error message. */
 export interface Mailer {
   send: (message: Message) => Promise<void>;
   close: () => void;
@@ -31,7 +31,7 @@ export function createMailer(smtpUrl: string, from: string | undefined): Mailer 
         subject,
         text: lines.join('\n'),
         html: `<div dir="${direction}">${lines.map(escapeHtml).join('<br>')}</div>`,
-        // A machine wrote it: no out-of-office answer is wanted.
+        // Marks the mail as generated, so that no out-of-office reply comes back.
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     },

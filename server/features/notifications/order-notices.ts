@@ -4,9 +4,9 @@ import { outgoingMail } from '../../db/schema/mail.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 
 /*
- * Parts of the statement that takes an order: it tells the open screens and the store's mailbox of
- * itself, as far as the settings want it told. Low stock is told by the database on its own
- * (products_notice_low_stock), since stock changes in more ways than one.
+ * Fragments of the statement that creates an order: they notify the open screens and queue the mail
+ * to the store, if the settings ask for it. Low stock is handled by a trigger
+ * (products_notice_low_stock), since stock changes in several ways.
  */
 
 export const newOrderNotice = (id: SQLWrapper, actorId: SQLWrapper): SQL => sql`case
@@ -14,7 +14,7 @@ export const newOrderNotice = (id: SQLWrapper, actorId: SQLWrapper): SQL => sql`
   then pg_notify(${CHANGES_CHANNEL}, json_strip_nulls(json_build_object(
     'topic', 'orders', 'id', ${id}, 'notice', 'newOrder', 'by', ${actorId}::text))::text) end`;
 
-/** `created` is the part of the statement that has each order's `id`. */
+/** `created` is the CTE with the `id` of each new order. */
 export const newOrderMail = (created: SQL): SQL => sql`
   insert into ${outgoingMail} (kind, subject_id)
   select 'new_order', created.id from ${created} created, ${siteSettings}

@@ -5,7 +5,7 @@ import { AppError, invalidField } from '../../errors.ts';
 import { testText } from './mail-texts.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Sent while the caller waits, who wants to know now whether it works. */
+/** Sent during the request, because the caller wants to know now whether it works. */
 export async function sendTestEmail(
   ctx: Ctx,
   mailer: Mailer | null,

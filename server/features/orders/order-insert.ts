@@ -4,7 +4,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import type { Order } from '#contract/orders.ts';
 import { announcement } from '../../db/tables/changes.ts';
 import { isStatementRefused } from '../../db/faults.ts';
-import { gathered } from '../../db/statements/gathered.ts';
+import { batchCalls } from '../../db/statements/batch-calls.ts';
 import { keepAnswer, type KeyedCall } from '../../db/tables/idempotency.ts';
 import { byColumnName } from '../../db/statements/by-column-name.ts';
 import { clients } from '../../db/schema/clients.ts';
@@ -124,7 +124,7 @@ export function prepareOrderInsert(db: Reader) {
 export function orderTaker(db: Db): (taken: TakenOrder) => Promise<Order> {
   const insert = prepareOrderInsert(db);
   const insertOne = async (taken: TakenOrder) => (await insert([taken]))[0] as Order;
-  const take = gathered(async (all: TakenOrder[]) => {
+  const take = batchCalls(async (all: TakenOrder[]) => {
     try {
       return await insert(all);
     } catch (cause) {

@@ -12,7 +12,7 @@ export type StoredProduct = typeof products.$inferSelect;
 export type ProductColumns = Partial<typeof products.$inferInsert>;
 type Fields = Partial<CreateProduct>;
 
-/** The columns that the sent fields stand for; a field that was not sent stands for none. */
+/** The columns for the sent fields; fields that were not sent are left out. */
 export async function columnsOf(
   tx: Tx,
   fields: Fields,
@@ -39,7 +39,7 @@ export async function columnsOf(
   });
 }
 
-/** What was sent under either name, else what is there, else the placeholder. */
+/** The picture sent under either name, else the stored one, else the placeholder. */
 function imageOf({ image, imageUrl }: Fields, stored: StoredProduct | null): string | undefined {
   return image ?? imageUrl ?? (stored === null ? PLACEHOLDER_IMAGE : undefined);
 }

@@ -11,7 +11,7 @@ interface FoundProduct {
 
 export type FindProduct = (reference: string) => FoundProduct;
 
-/** Finds products by our id, the storefront's id or the slug; all that a batch names at once. */
+/** Finds products by our id, the storefront's id or the slug, with one query for a whole batch. */
 export async function productFinder(
   db: Db,
   references: readonly (string | null | undefined)[],

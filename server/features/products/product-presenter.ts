@@ -3,7 +3,7 @@ import type { Product, StockEdit } from '#contract/products.ts';
 import { products, type stockEdits } from '../../db/schema/products.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 
-/** A store without a settings row has the column's own default. */
+/** Falls back to the column's default when there is no settings row. */
 const threshold = sql`coalesce((select ${siteSettings.lowStockThreshold} from ${siteSettings}), 5)`;
 export const isLowStock = sql<boolean>`${products.stock} <= ${threshold}`;
 

@@ -33,7 +33,7 @@ type ProductFields = Omit<
 
 const OWNERS: Record<keyof ProductFields, FieldOwner> = PRODUCT_OWNERS;
 
-/** Products as the storefront has them; what the whole batch needs is read once. */
+/** Receives products from the storefront; what the whole batch needs is read once. */
 export async function productReceiver(ctx: Ctx, items: readonly SyncProduct[]) {
   const known = await findByStorefrontId(
     ctx.db,
@@ -86,7 +86,7 @@ function columnsOf(item: SyncProduct): Partial<ProductFields> {
   });
 }
 
-/** A French text that nobody wrote is the Arabic one and follows it, as on our own screens. */
+/** An untranslated French text is a copy of the Arabic one and follows its changes. */
 function textColumns(sent: Partial<ProductFields>, stored: ProductRow | null) {
   const texts = applyTexts(sent, stored ?? undefined);
   const nameEn = sent.nameEn === undefined ? stored?.nameEn : sent.nameEn;

@@ -4,7 +4,7 @@ import { foldForSearch } from '#contract/text.ts';
 const LONGEST = 80;
 const NUMBERED = 5;
 
-/** Latin letters, digits and dashes, from the first name that has some. */
+/** Latin letters, digits and dashes, from the first name that contains any. */
 export function slugOf(...names: readonly (string | null | undefined)[]): string {
   for (const name of names) {
     const slug = foldForSearch(name ?? '')
@@ -18,7 +18,7 @@ export function slugOf(...names: readonly (string | null | undefined)[]): string
   return 'product';
 }
 
-/** The slug, then numbered ones, then such as nobody else has. */
+/** Yields the slug, then numbered ones, then random ones. */
 export function* slugCandidates(slug: string): Generator<string, never> {
   yield slug;
   for (let number = 2; number <= NUMBERED; number += 1) yield `${slug}-${number}`;

@@ -5,8 +5,8 @@ import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 
 /**
- * Takes units out of the stock, or puts them back when `units` is negative. The condition and the
- * subtraction are one statement: of two who want the last unit, one gets it.
+ * Takes units out of the stock, or puts them back when `units` is negative. Check and subtraction
+ * are one statement, so two orders cannot both take the last unit.
  */
 export async function takeStock(tx: Tx, productId: string | null, units: number): Promise<void> {
   if (productId === null || units === 0) return;

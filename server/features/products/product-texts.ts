@@ -23,8 +23,8 @@ const NOTHING: Texts = {
 };
 
 /**
- * The texts after a change. A French text that nobody wrote is the Arabic one, follows it, and is
- * marked as not translated, so that no customer ever meets a blank.
+ * The texts after a change. An untranslated French text is a copy of the Arabic one and is marked
+ * as such, so that no customer ever sees a blank.
  */
 export function applyTexts(sent: SentTexts, stored: Texts = NOTHING): Texts {
   const nameAr = sent.nameAr ?? stored.nameAr;
@@ -42,7 +42,10 @@ export function applyTexts(sent: SentTexts, stored: Texts = NOTHING): Texts {
   return { nameAr, nameFr, descriptionAr, descriptionFr, untranslated };
 }
 
-/** What somebody wrote. A caller that sends the stand-in back as it read it wrote nothing. */
+/**
+ * The text that was really written: sending back the copied Arabic text does not count as a
+ * translation.
+ */
 function ownText(sent: string | null | undefined, stored: string, isStandIn: boolean): string {
   if (sent === undefined) return isStandIn ? '' : stored;
   return isStandIn && sent === stored ? '' : (sent ?? '');

@@ -35,7 +35,10 @@ export async function createProduct(ctx: ActorCtx, input: CreateProduct): Promis
   });
 }
 
-/** Of two who want the same slug at once, the second waits for the first and takes the next one. */
+/**
+ * Of two concurrent inserts with the same slug, the second waits for the first and takes the next
+ * slug.
+ */
 async function insertUnderFreeSlug(tx: Tx, wanted: string, columns: ProductColumns) {
   for (const slug of slugCandidates(wanted)) {
     const [created] = await tx
@@ -54,7 +57,7 @@ export async function updateProduct(
   input: UpdateProduct,
 ): Promise<Product> {
   const { stock: sentStock, expectedStock, stockReason, ...fields } = input;
-  // The figure it was thought up from, sent back, asks for no change.
+  // Sending back the unchanged stock asks for no change.
   const stock = sentStock === expectedStock ? undefined : sentStock;
   return ctx.db.transaction(async (tx) => {
     const stored = await lockProduct(tx, id);
@@ -80,7 +83,7 @@ export async function updateProduct(
   });
 }
 
-/** Held until the transaction ends: orders that take stock wait, and find the new figure. */
+/** Locks the row until the transaction ends: orders that take stock wait and see the new value. */
 async function lockProduct(tx: Tx, id: string): Promise<StoredProduct> {
   const [stored] = await tx.select().from(products).where(eq(products.id, id)).for('update');
   if (stored === undefined) throw new AppError('not_found');

@@ -107,7 +107,7 @@ describe('the list', () => {
       imageUrl: '',
     }));
     await app.db.insert(products).values(rows);
-    // Pairs a microsecond apart: a Date takes a thousand of them for the same moment.
+    // Times a microsecond apart: a JavaScript Date cannot tell them apart.
     await app.db.execute(sql`update products set created_at =
       '2026-01-01Z'::timestamptz + (substr(slug, 2)::int / 2) * interval '1 microsecond'`);
     const list = (await client.call(listProducts)).body as Product[];

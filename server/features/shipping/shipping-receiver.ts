@@ -20,10 +20,10 @@ import {
 import type { Tx } from '../../db/types.ts';
 import { invalidField } from '../../errors.ts';
 
-/** What delivery to a wilaya costs, as the storefront has it; whoever changed it last is right. */
+/** Receives a shipping cost from the storefront; the last change wins. */
 export async function receiveShippingCost(ctx: Ctx, item: SyncShippingCost): Promise<Received> {
   return takeIn(ctx, item).catch((error: unknown) => {
-    // Another call made the wilaya's row meanwhile: now it is one that is known.
+    // Another call inserted the row meanwhile, so retry: now it exists.
     if (isUniqueViolation(error, 'wilaya_shipping_costs')) return takeIn(ctx, item);
     throw error;
   });

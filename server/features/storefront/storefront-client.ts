@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { SYNC_KEY_HEADER, type SyncKind } from '#contract/sync.ts';
 
-/** Where the storefront is, and the key it knows us by. */
+/** The storefront's URL, and the key that we send to it. */
 export interface StorefrontTarget {
   url: string;
   apiKey: string;
 }
 
-/** Why a call failed, with what the storefront asked for. */
+/** Why a call failed, and the Retry-After that the storefront sent. */
 export class CallError extends Error {
   readonly status: number | null;
   readonly retryAfterMs: number | null;
@@ -28,7 +28,7 @@ const TIMEOUT_MS = 10_000;
 const MOST_BYTES = 16_777_216;
 const LONGEST_WAIT_MS = 3_600_000;
 
-/** No database keeps the sign of nothing; one in a reason must not lose the reason. */
+/** PostgreSQL cannot store U+0000, so it is removed from the reason. */
 const Text = z.string().transform((text) => text.replaceAll('\u0000', ''));
 
 const PushAnswer = z.object({
@@ -64,7 +64,7 @@ function addressOf({ url }: StorefrontTarget, kind: SyncKind): URL {
   return address;
 }
 
-/** To the configured address and nowhere else: an answer that points elsewhere is an error. */
+/** Calls the configured URL only: a redirect elsewhere is an error. */
 async function call<Schema extends z.ZodType>(
   { apiKey }: StorefrontTarget,
   address: URL,
@@ -117,7 +117,7 @@ function retryAfterMs({ headers }: Response): number | null {
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), LONGEST_WAIT_MS) : null;
 }
 
-/** The network's own word, such as ECONNREFUSED, for whoever mends it. */
+/** The network's error code, such as ECONNREFUSED, for the operator. */
 export function reasonOf(cause: unknown): string {
   if (cause instanceof Error && cause.name === 'TimeoutError') return 'timeout';
   const inner = cause instanceof Error ? (cause.cause ?? cause) : cause;

@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { reasonOf } from './storefront-client.ts';
 import { STOREFRONT_SENTENCES, type StorefrontSentence } from './storefront-sentences.ts';
 
-/** Where the storefront is, and the key it knows us by. */
+/** The storefront's URL, and the key that we send to it. */
 export interface StorefrontAccess {
   url: string | undefined;
   apiKey: string | undefined;
@@ -40,7 +40,7 @@ async function examine({ url, apiKey }: StorefrontAccess): Promise<Finding> {
   return ask(url);
 }
 
-/** The key stays here: that the site answers shows without it. */
+/** Sent without the key: it is not needed to see whether the site is up. */
 async function ask(url: string): Promise<Finding> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -58,7 +58,7 @@ async function ask(url: string): Promise<Finding> {
   }
 }
 
-/** An address may carry a password or a token in its query. */
+/** A URL may contain a password, or a token in its query. */
 function withoutSecrets(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname;

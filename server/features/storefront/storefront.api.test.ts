@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const one of open.splice(0).toReversed()) await one.close();
 });
 
-/** A storefront of the test's own, and the address it listens on. */
+/** Starts a storefront for the test and returns its URL. */
 async function startStorefront(answer: RequestListener): Promise<string> {
   const server: Server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -15,7 +15,7 @@ export async function logCall(db: Db, call: SyncCall): Promise<void> {
   await announceChange(db, { topic: 'sync' });
 }
 
-/** The figures of an answer, and the items of it that somebody may want to look at. */
+/** Counts of a response, and the items that staff may want to look at. */
 export function summaryOf({ results, created, updated, refused }: SyncAnswer) {
   const notes: SyncNote[] = results
     .filter(({ result, kept }) => result === 'refused' || kept !== undefined)
@@ -35,7 +35,7 @@ export function summaryOf({ results, created, updated, refused }: SyncAnswer) {
 
 const fieldLine = ({ path, message }: { path: string; message: string }) => `${path}: ${message}`;
 
-/** Keeps a month, and the last call of each sort for ever: the status page speaks of those. */
+/** Keeps one month, and the last call of each kind for ever, which the status page shows. */
 export async function deleteOldCalls(db: Db, now: Date): Promise<void> {
   const limit = daysBefore(now, KEPT_DAYS).toISOString();
   await db.execute(sql`

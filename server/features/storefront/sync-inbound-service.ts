@@ -18,12 +18,12 @@ import { orderReceiver } from '../orders/sync/order-receiver.ts';
 import { productReceiver } from '../products/product-receiver.ts';
 import { receiveShippingCost } from '../shipping/shipping-receiver.ts';
 
-/** What stands in an order's timeline for what the storefront did. */
+/** The author in an order's timeline for what the storefront did. */
 const STOREFRONT_ACTOR = { id: null, fullName: 'المتجر' };
 
 export type Receive = (ctx: Ctx, items: readonly unknown[]) => Promise<SyncAnswer>;
 
-/** How a batch of each kind is taken in, whether it was sent to us or fetched. */
+/** The functions that apply a batch of each kind, whether it was pushed to us or pulled. */
 export function inboundReceivers(db: Db) {
   const receiveOrders = orderReceiver(db);
   return {
@@ -43,7 +43,7 @@ export function inboundReceivers(db: Db) {
 
 export type InboundReceivers = ReturnType<typeof inboundReceivers>;
 
-/** Each item is checked, taken and answered by itself: a wrong one never stops the others. */
+/** Each item is validated, applied and reported separately: a wrong one never stops the others. */
 function receiving<Schema extends z.ZodType>(
   schema: Schema,
   idOf: (item: z.output<Schema>) => string,
@@ -97,7 +97,7 @@ function refusal({ code, details }: AppError, language: Language): Outcome {
   };
 }
 
-/** The id of an item that cannot be read otherwise, so that its sender finds it again. */
+/** The id of an invalid item, so that its sender can find it. */
 function writtenId(item: unknown, isReadable: boolean): string | null {
   if (!isReadable || typeof item !== 'object' || item === null) return null;
   const { id, wilayaCode } = item as { id?: unknown; wilayaCode?: unknown };

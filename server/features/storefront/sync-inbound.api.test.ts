@@ -187,7 +187,7 @@ describe('orders', () => {
       syncOrder('w-1', { productId: product.slug, quantity: 2, createdAt: LATER }),
     );
     let heard = await stream.next();
-    // The log's own lines are told too.
+    // Rows of the sync log are announced too.
     while ((heard as { topic: string }).topic === 'sync') heard = await stream.next();
     expect(heard).toEqual({ topic: 'orders', id: dashboardId });
     const [order] = await app.db.select().from(orders);
@@ -293,7 +293,7 @@ describe('orders', () => {
   });
 
   describe('with a promo code', () => {
-    /** 10 % off, for the customer of syncOrder(). */
+    /** A code for 10 % off, for the customer of syncOrder(). */
     const issueCode = async () => {
       const spin = { language: 'ar' as const, prizeIndex: 0, address: '::1', phone: '0661223344' };
       const expiresAt = new Date(app.now().getTime() + 60_000);

@@ -4,14 +4,14 @@ import { SYNC_KEY_HEADER } from '#contract/sync.ts';
 import { AppError } from '../../errors.ts';
 
 const WINDOW_MS = 60_000;
-/** Wrong keys an address may send in a window before it is no longer listened to. */
+/** Wrong keys allowed per address and window before its calls are refused. */
 export const WRONG_KEY_LIMIT = 20;
-/** Beyond so many addresses the count begins anew, so that it cannot fill the memory. */
+/** With more addresses than this the counters are reset, so that they cannot fill the memory. */
 const MOST_ADDRESSES = 10_000;
 
 const digest = (text: string) => hash('sha256', text, 'buffer');
 
-/** Lets only calls through that carry the storefront's key, and counts the wrong ones. */
+/** Refuses calls without the storefront's key and counts wrong keys. */
 export function storefrontKeyGuard(apiKey: string | undefined, now: () => Date) {
   const expected = apiKey === undefined ? null : digest(apiKey);
   const wrong = new Map<string, { count: number; until: number }>();
@@ -33,7 +33,7 @@ export function storefrontKeyGuard(apiKey: string | undefined, now: () => Date) 
       throw new AppError('too_many_wrong_keys', { retryAfterSeconds });
     }
     const given = headers[SYNC_KEY_HEADER];
-    // Digests have one length, so the comparison takes as long whatever was sent.
+    // Digests have the same length, so the comparison takes constant time.
     if (typeof given === 'string' && timingSafeEqual(digest(given), expected)) return;
     count(ip, at);
     throw new AppError('wrong_api_key');

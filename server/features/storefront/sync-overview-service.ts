@@ -14,7 +14,7 @@ const SHOWN_PUSHES = 50;
 const SHOWN_CALLS = 20;
 const SHOWN_RUNS = 10;
 
-/** Named in full: orders have a version of their own. */
+/** With the table name, because orders have a `version` column too. */
 const IS_WAITING = sql`${syncObjects.pushedVersion} < ${syncObjects.version}`;
 
 type CallRow = typeof syncCalls.$inferSelect;

@@ -85,8 +85,8 @@ const SOURCES = {
 } satisfies Record<SyncKind, { table: PgTable; id: unknown; state: unknown }>;
 
 /**
- * The state of each object together with its version, read by one statement: so a version never
- * stands on a state other than its own. An object that is gone is told as deleted.
+ * Reads state and version of each object in one statement, so that a version always belongs to its
+ * state. A missing object is sent as deleted.
  */
 export async function readPayloads(
   db: Db,

@@ -9,7 +9,7 @@ import { inboundReceivers, type InboundReceivers } from './sync-inbound-service.
 const PULLED = ['products', 'wilaya-shipping-costs'] as const;
 type Pulled = (typeof PULLED)[number];
 
-/** A storefront that never says that it has come to an end is not followed for ever. */
+/** Stops a storefront that never returns a last page. */
 const MOST_PAGES = 200;
 
 interface PullDeps {
@@ -18,7 +18,7 @@ interface PullDeps {
   now: () => Date;
 }
 
-/** Every 15 minutes; the job queue gives each run to one process, however many there are. */
+/** Runs every 15 minutes, on one process only: the job queue sees to that. */
 export function reverseSync(db: Db, { url, apiKey }: StorefrontAccess, now: () => Date) {
   return {
     name: 'reverse-sync',
@@ -30,18 +30,18 @@ export function reverseSync(db: Db, { url, apiKey }: StorefrontAccess, now: () =
   };
 }
 
-/** What the storefront has of products and shipping costs; by the same rule as what it sends. */
+/** Pulls products and shipping costs; they are merged by the same rule as pushed ones. */
 export async function pullAll(deps: PullDeps): Promise<void> {
   const receivers = inboundReceivers(deps.db);
   for (const kind of PULLED) {
-    // A kind that cannot be fetched is logged, and the other is still tried.
+    // A kind that cannot be pulled is logged, and the other is still tried.
     await pull(deps, receivers, kind).catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error;
     });
   }
 }
 
-/** Page by page; where it stops half-way, the next run goes on. */
+/** Pulls page by page and stores the cursor, so that the next run continues after a failure. */
 async function pull(deps: PullDeps, receivers: InboundReceivers, kind: Pulled): Promise<void> {
   let after = await cursorOf(deps.db, kind);
   for (let page = 0; page < MOST_PAGES; page++) {

@@ -6,12 +6,12 @@ import { syncObjects, syncState } from '../../db/schema/sync.ts';
 import type { Db } from '../../db/types.ts';
 
 const BATCH = 100;
-/** Longer than a call may take, so that nobody else sends what is on its way. */
+/** Longer than a call can take, so that no other process sends the same objects. */
 const LEASE_MS = 15_000;
 const FIRST_DELAY_MS = 5_000;
 const LONGEST_DELAY_MS = 600_000;
 const PATIENCE_DAYS = 1;
-/** No wait is as long; what still lies beyond was noted while the clock was wrong. */
+/** Longer than any delay: a due time beyond this was written while the clock was wrong. */
 const NEVER_SO_LONG_MS = 2 * 3_600_000;
 
 interface Claimed {
@@ -22,11 +22,11 @@ interface Claimed {
 
 const iso = (at: Date | number) => new Date(at).toISOString();
 
-/** 5 s, 15 s, 45 s and so on, up to ten minutes. */
+/** Exponential backoff: 5 s, 15 s, 45 s and so on, up to ten minutes. */
 export const delayAfter = (attempts: number) =>
   Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 3 ** Math.max(0, attempts - 1));
 
-/** The wait noted in the column is over, or never began. */
+/** True when the time in the column has passed or is not set. */
 const isOver = (column: SQL, now: Date) =>
   sql`(${column} is null or ${column} <= ${iso(now)}::timestamptz
     or ${column} > ${iso(now.getTime() + NEVER_SO_LONG_MS)}::timestamptz)`;
@@ -54,7 +54,9 @@ interface Sent {
 const listOf = (sent: readonly Sent[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent("objectId" text, version bigint)`;
 
-/** Arrived. What was changed meanwhile has a higher version by now, and goes on waiting. */
+/**
+ * Marks objects as sent. One that changed meanwhile has a higher version and stays in the queue.
+ */
 export async function settle(db: Db, kind: SyncKind, sent: readonly Sent[]): Promise<void> {
   if (sent.length === 0) return;
   await db.execute(sql`update sync_objects o set pushed_version = greatest(pushed_version, sent.version),
@@ -62,7 +64,7 @@ export async function settle(db: Db, kind: SyncKind, sent: readonly Sent[]): Pro
     from ${listOf(sent)} where o.kind = ${kind} and o.object_id = sent."objectId"`);
 }
 
-/** Gives back what was not tried. */
+/** Releases claims on objects that were not sent. */
 export async function release(db: Db, kind: SyncKind, objectIds: readonly string[]): Promise<void> {
   await db
     .update(syncObjects)
@@ -77,7 +79,7 @@ interface Failure {
   dueAt: Date | null;
 }
 
-/** Did not arrive. After a day of that it waits for somebody to send it again. */
+/** Schedules a retry. After a day of failures the object waits until staff send it again. */
 export async function postpone(
   db: Db,
   kind: SyncKind,

@@ -46,20 +46,21 @@ export function syncHandlers(
   };
 }
 
-/** What is nested without end cannot be written out, and is refused anyway. */
+/** A very deeply nested item cannot be serialised, and is refused anyway. */
 const hashable = (item: unknown) => (isStorable(item) ? item : null);
 
 const PATH = /^\/api\/sync\/(products|orders|wilaya-shipping-costs)\/?(?:\?|$)/;
 
 /**
- * Every call of the storefront leaves a line, and above all one with a wrong key. It is written
- * before the answer goes out, so that calls stand in the order in which their sender made them.
+ * Logs every call of the storefront, above all those with a wrong key. The row is written before
+ * the response is sent, so that the log is in the order of the calls.
  */
 export function logInboundCalls(app: FastifyInstance, db: Db, now: () => Date): void {
   app.addHook('onSend', async (request, { statusCode: status, elapsedTime }) => {
     const kind = PATH.exec(request.url)?.[1] as keyof InboundReceivers | undefined;
     if (kind === undefined) return;
-    // Off, or no longer listened to: a line for each call would be a way to fill the table.
+    // Not logged when sync is off or the caller is rate-limited: that would let anybody fill the
+    // table.
     if (request.method !== 'POST' || status === 503 || status === 429) return;
     const answer = answers.get(request);
     try {

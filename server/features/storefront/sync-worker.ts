@@ -18,11 +18,15 @@ export interface SyncWorker {
   stop: () => Promise<void>;
 }
 
-/** Looked at even when nothing is heard: the line to the database may have been away. */
+/**
+ * Checked at this interval even without a notification, which a broken connection may have lost.
+ */
 const IDLE_MS = 60_000;
 const AFTER_FAULT_MS = 5_000;
 
-/** Pushes at once what is noted, and again when it is time; one call at a time. */
+/**
+ * Pushes changes as soon as they are recorded, and retries when they are due; one call at a time.
+ */
 export async function startPushing(deps: WorkerDeps): Promise<SyncWorker> {
   const { db, storefront, now, log } = deps;
   const { url, apiKey } = storefront;

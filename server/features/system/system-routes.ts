@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/handler.ts';
 
-/** Whoever asks whether we are ready asks again shortly, and takes silence for a no. */
+/** Health checks repeat shortly and treat a timeout as "not ready". */
 const READY_MS = 3_000;
 
 interface SystemFacts {
@@ -18,7 +18,7 @@ export function systemHandlers({
 }: SystemFacts): Handlers<'getHealth' | 'getReady' | 'getOpenApi'> {
   return {
     getHealth: async () => ({ status: 200, body: { status: 'ok', version } }),
-    // The server listens only once migrations are done, so the database is all that can fail.
+    // The server listens only after migrations, so only the database can make it unready.
     getReady: async ({ db }) => {
       if (isStopping()) throw new AppError('unavailable');
       await soon(db.execute(sql`select 1`));

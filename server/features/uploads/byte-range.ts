@@ -1,6 +1,6 @@
 import type { ByteRange } from './media-storage.ts';
 
-/** One range of bytes, as players ask for; null for the whole file, also where several are asked. */
+/** Parses a single byte range, as video players send; null (the whole file) for several ranges. */
 export function readRange(header: string | undefined, size: number): ByteRange | 'beyond' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Reads a few bytes somewhere in a file; fewer come back at its end. */
+/** Reads bytes at a position of a file; fewer at its end. */
 export interface FileReader {
   size: number;
   read: (offset: number, length: number) => Promise<Buffer>;

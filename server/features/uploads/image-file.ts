@@ -8,7 +8,7 @@ const MEGAPIXELS = 50;
 const QUALITY = 82;
 const HEAD = 32;
 
-/** The first bytes of what we take. Others, as SVG, never reach the decoder. */
+/** Signatures of the accepted formats. Others, such as SVG, never reach the decoder. */
 const SIGNATURES: readonly { at: number; words: readonly string[] }[] = [
   { at: 0, words: ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF87a', 'GIF89a'] },
   { at: 8, words: ['WEBP'] },
@@ -16,15 +16,15 @@ const SIGNATURES: readonly { at: number; words: readonly string[] }[] = [
 ];
 
 /**
- * The picture made anew, for the web and small: turned upright, and with nothing in it but what can
- * be seen. Place, camera and whatever was hidden in the file stay behind.
+ * Re-encodes the picture for the web and as a thumbnail: rotated upright and without metadata, so
+ * that location, camera and hidden data are removed.
  */
 export async function convertImage(path: string, web: string, thumbnail: string): Promise<void> {
   if (!(await isPicture(path))) throw new AppError('not_an_image');
   await inTurn(async () => {
     try {
       await render(path, web, { width: WEB_EDGE, height: WEB_EDGE });
-      // From the smaller one, which is decoded in no time.
+      // Made from the web version, which decodes faster than the original.
       await render(web, thumbnail, { width: THUMBNAIL_WIDTH });
     } catch (error) {
       throw refusalFor(error);
@@ -62,7 +62,7 @@ function refusalFor(error: unknown): unknown {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One picture at a time: a large one takes some 200 MB while it is decoded. */
+/** One picture at a time: decoding a large one takes some 200 MB. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work);
   last = mine.catch(() => undefined);

@@ -9,8 +9,8 @@ export interface IncomingFolder {
 }
 
 /**
- * Where files arrive: a folder of this process alone, locked while it lives. One that was killed
- * left its own behind, perhaps with half a video; the next to start removes it.
+ * Folder for files being received, locked by this process. A killed process leaves its folder
+ * behind, perhaps with half a video; the next start removes it.
  */
 export function openIncoming(root: string): IncomingFolder {
   mkdirSync(root, { recursive: true });

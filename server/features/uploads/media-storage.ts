@@ -1,24 +1,26 @@
 import type { Readable } from 'node:stream';
 
 export interface ByteRange {
-  /** Both included. */
+  /** Inclusive, like `to`. */
   from: number;
   to: number;
 }
 
-/** Where stored files live. Names are those of contract/uploads.ts: flat, random, never reused. */
+/**
+ * Storage for uploaded files. Names are those of contract/uploads.ts: flat, random, never reused.
+ */
 export interface MediaStorage {
-  /** Takes the file at `path` away from there. */
+  /** Moves the file at `path` into the storage. */
   put: (name: string, path: string) => Promise<void>;
-  /** Its length in bytes; null for a name that is not there. */
+  /** Size in bytes; null when the file does not exist. */
   sizeOf: (name: string) => Promise<number | null>;
   read: (name: string, range: ByteRange) => Promise<Readable>;
-  /** No complaint about a name that is not there. */
+  /** Does nothing when the file does not exist. */
   remove: (name: string) => Promise<void>;
 }
 
 export interface Media {
   storage: MediaStorage;
-  /** Files on their way in; on the same disk as a local storage. */
+  /** Folder for files being received, on the same disk as local storage. */
   incoming: string;
 }

@@ -12,7 +12,7 @@ interface MediaSettings {
   S3_SECRET_ACCESS_KEY?: string | undefined;
 }
 
-/** A bucket where one is configured, else a folder of the data directory. */
+/** A bucket if one is configured, else a folder in the data directory. */
 export function openMedia(env: MediaSettings): Media {
   const folder = join(env.DATA_DIR, 'uploads');
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;

@@ -7,13 +7,13 @@ import type { FastifyRequest } from 'fastify';
 import { UPLOAD_LIMITS, type UploadKind } from '#contract/uploads.ts';
 import { AppError } from '../../errors.ts';
 
-/** What a form may weigh beyond its file. */
+/** Size allowed for the rest of the form, besides the file. */
 const FORM_BYTES = 65_536;
 const SILENCE_MS = 60_000;
 
 /**
- * Writes the one file of a form to disk as it arrives, lets `use` have it, and leaves nothing of it
- * behind: not after a refusal, and not when the sender disappears half-way.
+ * Streams the one file of a form to disk, passes it to `use`, and deletes it afterwards, also after
+ * an error and when the sender disconnects half-way.
  */
 export async function withReceivedFile<T>(
   request: FastifyRequest,
@@ -35,7 +35,7 @@ export async function withReceivedFile<T>(
 }
 
 async function receive(request: FastifyRequest, kind: UploadKind, path: string): Promise<void> {
-  // A sender that falls silent without hanging up would keep its half of a file for ever.
+  // A sender that stalls without disconnecting would keep half a file on disk for ever.
   const { socket } = request.raw;
   const hangUp = () => socket.destroy();
   socket.setTimeout(SILENCE_MS, hangUp);
@@ -68,7 +68,7 @@ async function writeOnlyFile(request: FastifyRequest, kind: UploadKind, path: st
 const tooLarge = (kind: UploadKind) =>
   new AppError('file_too_large', { values: { limit: UPLOAD_LIMITS[kind].megabytes } });
 
-/** A refusal, or a fault of our disk; whatever else goes wrong here is a form that cannot be read. */
+/** Our own errors and disk errors; any other error here means a malformed form. */
 const isOurs = (error: unknown) =>
   error instanceof AppError ||
   (error instanceof Error &&

@@ -20,7 +20,7 @@ export function s3Storage({ endpoint, bucket, ...access }: S3Access): MediaStora
   const s3 = new S3mini({ ...access, endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}` });
   return {
     put: async (name, path) => {
-      // A blob of a file is read piece by piece, as it is sent.
+      // A file-backed blob is read in chunks while it is sent.
       await reached(s3.putAnyObject(name, await openAsBlob(path), typeOf(name)));
       await rm(path, { force: true });
     },
@@ -39,7 +39,7 @@ export function s3Storage({ endpoint, bucket, ...access }: S3Access): MediaStora
   };
 }
 
-/** A service that does not answer is a trouble that passes, and is told as one. */
+/** An unreachable service is a temporary error and is reported as one. */
 async function reached<T>(call: Promise<T>): Promise<T> {
   return call.catch((error: unknown) => {
     throw causesOf(error).some((cause) => cause instanceof S3NetworkError)

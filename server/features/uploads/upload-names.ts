@@ -7,15 +7,15 @@ const TYPES: Record<string, string> = {
   webm: 'video/webm',
 };
 
-/** Nobody can guess it, and nothing that the sender wrote is in it. */
+/** Cannot be guessed, and contains nothing that the sender wrote. */
 export const randomName = () => randomBytes(16).toString('hex');
 
 export const typeOf = (name: string) =>
   TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
-/** How long a file stays that nothing uses. */
+/** How long an unused file is kept. */
 export const keptUntil = (now: Date) => daysAfter(now, 1);
 
-/** A picture's files: the one in the address, and its small one. */
+/** The files of an upload: itself and, for a picture, its thumbnail. */
 export const filesOf = (name: string) =>
   name.endsWith('.webp') ? [name, name.replace(/\.webp$/, '.thumb.webp')] : [name];

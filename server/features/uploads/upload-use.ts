@@ -8,13 +8,13 @@ import { keptUntil } from './upload-names.ts';
 interface Use {
   kind: UploadKind;
   address: string | null | undefined;
-  /** The field of the call, for the refusal. */
+  /** The field that an error names. */
   path: string;
 }
 
 /**
- * Refuses an address of an upload that is not there, or not of that kind. Writing to its row makes
- * the cleaning that may look at it this very moment look again.
+ * Throws for an upload that does not exist or is of another kind. Updating its row makes a
+ * concurrent clean-up re-check it.
  */
 export async function requireUploads(tx: Tx, uses: readonly Use[], now: Date): Promise<void> {
   const errors: FieldError[] = [];
@@ -27,7 +27,7 @@ export async function requireUploads(tx: Tx, uses: readonly Use[], now: Date): P
   if (errors.length > 0) throw new AppError('invalid_input', { fields: errors });
 }
 
-/** Files that are no longer used stay for another day: pages that show them are still open. */
+/** Unused files are kept for another day, because open pages may still show them. */
 export async function releaseUploads(
   tx: Tx,
   addresses: readonly (string | null)[],

@@ -9,8 +9,8 @@ import type { MediaStorage } from './media-storage.ts';
 import { filesOf } from './upload-names.ts';
 
 /**
- * Removes files that nothing uses and whose day is over. They are given up first, then removed,
- * then forgotten: what could not be removed now is tried again the next time.
+ * Deletes expired unused files: first the rows are marked, then the files deleted, then the rows. A
+ * file that could not be deleted is retried the next time.
  */
 export async function cleanUploads(db: Db, storage: MediaStorage, now: Date): Promise<void> {
   const givenUp = await db

@@ -6,8 +6,8 @@ import type { MediaStorage } from './media-storage.ts';
 import { typeOf } from './upload-names.ts';
 
 /**
- * Stored files, for everyone: the storefront shows them too. A name never gets another content, so
- * it may be kept for ever; it is served as what we made of it and can run nothing.
+ * Serves uploads publicly, because the storefront shows them too. The content of a name never
+ * changes, so it is cached for good; the content type is ours, and nothing in it can be executed.
  */
 export function serveUploads(app: FastifyInstance, storage: MediaStorage): void {
   app.route({

@@ -37,7 +37,7 @@ export async function uploadVideo(
   );
 }
 
-/** The row comes first: a file without one would never be found again by the cleaning. */
+/** The row is inserted first: the clean-up would never find a file without one. */
 async function store(
   { db, now }: Ctx,
   { storage }: Media,

@@ -5,7 +5,7 @@ import { checkWebm, isWebm } from './video-webm.ts';
 
 const HEAD = 4_096;
 
-/** The ending that the content calls for, once its structure has been walked from end to end. */
+/** The extension for the content, after checking its whole structure. */
 export const checkVideo = (path: string) => withFileReader(path, endingOf);
 
 async function endingOf(reader: FileReader): Promise<'mp4' | 'webm'> {

@@ -1,6 +1,9 @@
 import type { FileReader } from './file-reader.ts';
 
-/** Brands of MP4 proper; QuickTime, audio and still pictures share the container and have others. */
+/**
+ * Brands of real MP4 videos; QuickTime, audio and still pictures use the same container with other
+ * brands.
+ */
 const BRANDS = /^(?:isom|iso[2-9]|mp4[12]|avc1|dash|M4V |MSNV|msdh)$/;
 const MOST_BOXES = 100_000;
 
@@ -21,7 +24,10 @@ interface Box {
   end: number;
 }
 
-/** Boxes lie end to end and fill the file; among them an index with a picture track, and the data. */
+/**
+ * Boxes must be contiguous and fill the file; there must be an index with a video track, and the
+ * data.
+ */
 export async function checkMp4(reader: FileReader): Promise<boolean> {
   const boxes = await boxesIn(reader, 0, reader.size);
   const index = boxes?.find(({ type }) => type === 'moov');
@@ -46,7 +52,7 @@ async function childrenOf(reader: FileReader, { content, end }: Box, type: strin
   return (boxes ?? []).filter((box) => box.type === type);
 }
 
-/** Null where a box reaches beyond its surroundings, as it does in a file that was cut off. */
+/** Null when a box exceeds its parent, as in a truncated file. */
 async function boxesIn(reader: FileReader, from: number, to: number): Promise<Box[] | null> {
   const boxes: Box[] = [];
   let at = from;

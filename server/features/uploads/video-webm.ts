@@ -12,11 +12,13 @@ export const isWebm = (head: Buffer) =>
 interface Element {
   id: number;
   content: number;
-  /** Null when a live recorder wrote it without knowing its length. */
+  /** Null when the length is unknown, as written by a live recorder. */
   end: number | null;
 }
 
-/** A header, then one segment up to the end of the file, with tracks and at least one cluster. */
+/**
+ * Expects a header, then one segment to the end of the file, with tracks and at least one cluster.
+ */
 export async function checkWebm(reader: FileReader): Promise<boolean> {
   const header = await elementAt(reader, 0);
   if (header?.id !== HEADER || header.end === null) return false;
@@ -40,7 +42,7 @@ async function hasTracksAndCluster(reader: FileReader, from: number): Promise<bo
   return seen.has(TRACKS) && seen.has(CLUSTER);
 }
 
-/** Id and length are numbers whose first byte tells how many bytes they have. */
+/** Id and length are variable-length integers: the first byte gives their size. */
 async function elementAt(reader: FileReader, at: number): Promise<Element | null> {
   const head = await reader.read(at, 12);
   const idLength = lengthOf(head[0]);

@@ -7,15 +7,16 @@ import { AppError } from '../../errors.ts';
 import { keepAnAdministrator, lockUsers, userColumns } from './user-record.ts';
 
 /**
- * Holds the users for one who is still an administrator, before anything else is held: deleting a
- * user waits for the timelines that name them, and must not wait in a circle.
+ * Locks the users before anything else is locked, and checks that the caller is still an
+ * administrator: deleting a user waits for rows of the timelines that reference them, so another
+ * order of locks could deadlock.
  */
 export async function lockUsersForAdministrator(tx: Tx, ctx: ActorCtx): Promise<void> {
   const actor = await lockUsers(tx, ctx, 'canEditSettings');
   if (actor.role !== 'administrator') throw new AppError('no_permission');
 }
 
-/** With their sessions. Whoever asks for it stays, even if they began as one of them. */
+/** Deletes the demo users with their sessions, except the caller, who may be one of them. */
 export async function deleteDemoUsers(tx: Tx, { actor }: ActorCtx): Promise<void> {
   const isOther = and(eq(users.isDemo, true), ne(users.id, actor.id));
   for (const user of await tx.select(userColumns).from(users).where(isOther)) {

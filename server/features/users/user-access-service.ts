@@ -11,7 +11,7 @@ import { endSessions, temporaryPassword } from '../auth/account-service.ts';
 import { subjectOf } from './user-changes.ts';
 import { lockUsers, requireUser } from './user-record.ts';
 
-/** The one answer that holds a password; it is stored as a hash and told nowhere else. */
+/** The only response that contains a password; the database has only its hash. */
 export async function resetPassword(ctx: ActorCtx, id: string): Promise<TemporaryPassword> {
   const { password, columns } = await temporaryPassword();
   return ctx.db.transaction(async (tx) => {
@@ -25,7 +25,7 @@ export async function resetPassword(ctx: ActorCtx, id: string): Promise<Temporar
   });
 }
 
-/** All of them, or the one that is named; never the one that asks. */
+/** Ends all sessions of the user or the given one, but never the caller's own. */
 export async function endUserSessions(
   ctx: ActorCtx,
   id: string,

@@ -109,7 +109,7 @@ describe('sessions of a user', () => {
     expect((await endOne(first?.id ?? '')).status).toBe(204);
     expect((await endOne(first?.id ?? '')).status).toBe(404);
     expect(await listed()).toHaveLength(2);
-    // Another's session is not ended under the wrong name.
+    // A session id of another user is not accepted.
     const [mine] = (await client.call(listUserSessions, { params: { id: me.id } }))
       .body as UserSession[];
     expect((await endOne(mine?.id ?? '')).status).toBe(404);

@@ -4,7 +4,7 @@ import type { UserRow } from './user-record.ts';
 
 const TOLD = ['username', 'fullName', 'role', ...PERMISSIONS] as const;
 
-/** Field by field what the trail is to tell; a new user differs from nobody. */
+/** The changes for the audit trail, field by field; a new user is compared with nothing. */
 export const changesBetween = (before: UserRow | null, after: UserRow) =>
   changesOf(before ?? {}, Object.fromEntries(TOLD.map((field) => [field, after[field]])));
 

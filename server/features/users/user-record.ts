@@ -8,7 +8,7 @@ import { sessions, users } from '../../db/schema/users.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 
-/** The password's hash is not even read. */
+/** Without the password's hash, so that it is never read by accident. */
 export const userColumns = {
   ...actorColumns,
   lastLoginAt: users.lastLoginAt,
@@ -36,13 +36,13 @@ export async function requireUser(reader: Reader, id: string): Promise<UserRow> 
   return row;
 }
 
-/** Any number that nothing else in the database locks on. */
+/** Id of the advisory lock: an arbitrary number that nothing else in the database uses. */
 const USERS_LOCK = 5_120_214;
 
 /**
- * From here to the end of the transaction nobody else changes a user, so the eighth place and the
- * last administrator can be counted. While it waited the caller may have lost what the call
- * needs: they are read again.
+ * Until the transaction ends nobody else can change users, so the limit of eight and the last
+ * administrator can be checked reliably. The caller is read again, because they may have lost the
+ * permission while waiting for the lock.
  */
 export async function lockUsers(tx: Tx, { actor }: ActorCtx, needed: Permission): Promise<UserRow> {
   await tx.execute(sql`select pg_advisory_xact_lock(${USERS_LOCK})`);
@@ -56,7 +56,7 @@ export async function lockUsers(tx: Tx, { actor }: ActorCtx, needed: Permission)
   return row;
 }
 
-/** Refuses to take away the last one who could give it back. */
+/** Throws when the change would remove the last administrator who may manage users. */
 export async function keepAnAdministrator(
   tx: Tx,
   before: UserRow,

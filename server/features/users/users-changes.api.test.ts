@@ -109,7 +109,7 @@ describe('a changed user', () => {
     const stream = await EventStream.open(app.url, theirs);
     await client.call(updateUser, { params: { id: user.id }, body: { canViewUsers: true } });
     expect(await stream.next()).toEqual({ topic: 'session' });
-    // Heard because the permission that came just before counts already.
+    // Received, because the permission granted just before is already in effect.
     expect(await stream.next()).toEqual({ topic: 'audit' });
     expect(await stream.next()).toEqual({ topic: 'users', id: user.id });
     await client.call(deleteUser, { params: { id: user.id } });

@@ -74,7 +74,7 @@ describe('the last administrator', () => {
 
   it.each(LOSSES)('does not lose %s, even to another who could take it', async (_what, loss) => {
     const last = await signIn(app);
-    // Administrators too, but without a hold on users: they do not count.
+    // An administrator who may not manage users does not count.
     const other = await signIn(app, { canCreateUsers: false });
     for (const { client } of [last, other]) {
       expect(codeOf(await change(client, last.user.id, loss))).toBe('last_administrator');

@@ -16,7 +16,7 @@ export async function createUser(
   ctx: ActorCtx,
   { password, ...fields }: z.output<typeof CreateUser>,
 ): Promise<User> {
-  // Before the transaction: hashing takes its time, and the embedded database has one connection.
+  // Hashed before the transaction: it is slow, and the embedded database has one connection.
   const columns = await chosenPassword(password);
   return ctx.db.transaction(async (tx) => {
     const actor = await lockUsers(tx, ctx, 'canCreateUsers');
@@ -54,7 +54,7 @@ export async function updateUser(
       throw new AppError('beyond_own_permissions');
     }
     await keepAnAdministrator(tx, before, after);
-    // One's own password is changed by whoever knows it, not by whoever holds the session.
+    // Changing one's own password requires the old one (changeOwnPassword), not just a session.
     if (id === actor.id && (password !== undefined || locksOut(before, after))) {
       throw new AppError('own_account');
     }
@@ -81,7 +81,7 @@ export async function updateUser(
   });
 }
 
-/** Sessions go with the user; timelines and the audit trail keep the name. */
+/** Sessions are deleted with the user; timelines and the audit trail keep the name. */
 export async function deleteUser(ctx: ActorCtx, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const actor = await lockUsers(tx, ctx, 'canDeleteUsers');
@@ -96,7 +96,7 @@ export async function deleteUser(ctx: ActorCtx, id: string): Promise<void> {
   });
 }
 
-/** Folded by the database, as its unique index does it. */
+/** Lower-cased by the database, like its unique index. */
 async function requireFreeName(tx: Tx, username: string, exceptId?: string): Promise<void> {
   const isSame = sql`lower(${users.username}) = lower(${username})`;
   const taken = await tx.$count(

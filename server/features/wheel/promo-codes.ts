@@ -9,7 +9,7 @@ import { AppError } from '../../errors.ts';
 
 type Spin = typeof wheelSpins.$inferSelect;
 
-/** What a code would bring, without taking it. */
+/** The discount of a code, without using it. */
 export async function getPromoCode(
   { db, now }: Ctx,
   { code, phone }: { code: string; phone: string },
@@ -19,13 +19,16 @@ export async function getPromoCode(
   return { code, prizeIndex, expiresAt: expiresAt.toISOString() };
 }
 
-/** The code for this phone, held until the transaction ends: a second order waits, and is refused. */
+/**
+ * Locks the code for this phone until the transaction ends: a concurrent order waits and is then
+ * refused.
+ */
 export async function lockPromoCode(tx: Tx, code: string, phone: string, now: Date): Promise<Spin> {
   const [spin] = await byCode(tx, code).for('update');
   return requireUsable(tx, spin, phone, now);
 }
 
-/** The order has the code now. A code that was nobody's belongs to the order's phone from here on. */
+/** Assigns the code to the order. A code without a phone gets the order's phone. */
 export async function takePromoCode(
   tx: Tx,
   spin: Spin,
@@ -45,7 +48,7 @@ interface PromoOrder {
   promoCode: string | null;
 }
 
-/** An order that is cancelled or deleted gives its code back. */
+/** A cancelled or deleted order releases its code. */
 export async function givePromoCodeBack(tx: Tx, order: PromoOrder): Promise<void> {
   if (order.promoCode === null) return;
   await tx
@@ -56,8 +59,8 @@ export async function givePromoCodeBack(tx: Tx, order: PromoOrder): Promise<void
 }
 
 /**
- * An order that comes back takes its code again; refused while another one has it. The code may have
- * passed through another order of the same phone, and been given back by it too.
+ * A restored order takes its code again; refused while another order uses it. Meanwhile another
+ * order of the same phone may have used the code and released it too.
  */
 export async function retakePromoCode(tx: Tx, order: PromoOrder, now: Date): Promise<void> {
   if (order.promoCode === null) return;
@@ -96,7 +99,7 @@ async function requireUsable(
   return spin;
 }
 
-/** A code without a phone is for whoever has not spun in that campaign. */
+/** A code without a phone may be used by anybody who has not spun in that campaign. */
 async function mayUse(db: Reader, { id, phone: owner, campaign }: Spin, phone: string) {
   if (owner !== null) return owner === phone;
   const own = and(eq(wheelSpins.campaign, campaign), eq(wheelSpins.phone, phone));

@@ -176,7 +176,7 @@ describe('a code that is named later', () => {
       discountAmount: 150,
     });
     expect(await spinNow()).toEqual({ isUsed: true, orderId: order.id });
-    // The same again is no change, another one is refused.
+    // The same code again changes nothing, another one is refused.
     expect((await add({ promoCode: 'SPIN42' })).body).toMatchObject({ totalAmount: 1750 });
     await addSpin({ code: 'SPIN43', phone: null });
     expect(problemOf(await add({ promoCode: 'SPIN43' })).code).toBe('order_has_promo_code');
@@ -242,7 +242,7 @@ describe('the order’s way back', () => {
     expect(await spinNow()).toEqual({ isUsed: true, orderId: second.id });
     await client.request('DELETE', `/api/orders/${first.id}`);
     expect(await spinNow()).toEqual({ isUsed: true, orderId: second.id });
-    // A cancelled order takes nothing when it is only restored.
+    // Restoring an order that was cancelled does not take the code again.
     expect((await client.request('POST', `/api/orders/${first.id}/restore`)).status).toBe(200);
     await patch(second.id, 'cancelled');
     expect((await patch(first.id, 'pending')).status).toBe(200);

@@ -4,10 +4,10 @@ import { CODE_NUMBERS, CODE_PREFIX } from '#contract/wheel-prizes.ts';
 import { wheelSpins } from '../../db/schema/wheel.ts';
 import type { Tx } from '../../db/types.ts';
 
-/** A few guesses find a free number at once unless nearly all are taken. */
+/** Random tries: a few are enough unless nearly all codes are in use. */
 const GUESSES = 8;
 
-/** The numbers of codes that have expired may be issued again. */
+/** Expired codes may be issued again. */
 export async function releaseExpiredCodes(tx: Tx, now: Date): Promise<void> {
   await tx
     .update(wheelSpins)
@@ -15,7 +15,7 @@ export async function releaseExpiredCodes(tx: Tx, now: Date): Promise<void> {
     .where(and(sql`${wheelSpins.codeIsLive}`, lte(wheelSpins.expiresAt, now)));
 }
 
-/** A code that nobody holds, by chance among all of them; null when there is none. */
+/** A random unused code; null when there is none. */
 export async function findFreeCode(tx: Tx): Promise<string | null> {
   const guesses = Array.from({ length: GUESSES }, () => randomInt(CODE_NUMBERS));
   const numbers = sql`unnest(${sql.param(`{${guesses.join(',')}}`)}::int[])`;

@@ -5,7 +5,7 @@ import { drawIndex } from './wheel-draw.ts';
 
 const WEIGHTS = WHEEL_PRIZES.map(({ weight }) => weight);
 const DRAWS = 200_000;
-/** The value that chi-square with 7 degrees of freedom exceeds once in a million times. */
+/** Chi-square with 7 degrees of freedom exceeds this value once in a million times. */
 const ONE_IN_A_MILLION = 40.5;
 
 function chiSquare(weights: readonly number[], drawn: readonly number[]): number {
@@ -21,7 +21,7 @@ describe('the draw', () => {
     for (let i = 0; i < DRAWS; i++) drawn[drawIndex(WEIGHTS) ?? -1]! += 1;
     expect(drawn.reduce((sum, times) => sum + times, 0)).toBe(DRAWS);
     expect(chiSquare(WEIGHTS, drawn)).toBeLessThan(ONE_IN_A_MILLION);
-    // And the yardstick is not blind: the same draws do not fit eight equal chances.
+    // The test itself can fail: the same draws do not fit eight equal chances.
     expect(chiSquare([1, 1, 1, 1, 1, 1, 1, 1], drawn)).toBeGreaterThan(ONE_IN_A_MILLION);
   });
 

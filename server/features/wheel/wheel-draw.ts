@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-/** An index with the chance of its weight; null when nothing has any. The source is cryptographic. */
+/**
+ * Draws an index with a probability proportional to its weight, from a cryptographic source; null
+ * when all weights are zero.
+ */
 export function drawIndex(weights: readonly number[]): number | null {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return null;

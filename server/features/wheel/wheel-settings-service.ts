@@ -12,7 +12,7 @@ import { changesOf, recordAudit } from '../audit/audit-service.ts';
 
 const DEFAULTS = { isOpen: true, campaign: FIRST_CAMPAIGN };
 
-/** How the wheel stands now: what settings say, what was won today, and what may still be. */
+/** The current state of the wheel: settings, prizes won today, and what can still be won. */
 export async function readWheel(db: Reader, now: Date): Promise<WheelSettings> {
   const [stored = DEFAULTS] = await db.select().from(wheelSettings);
   const changed = await db.select().from(wheelPrizes);
@@ -75,7 +75,9 @@ export async function updateWheelSettings(
   });
 }
 
-/** Field by field for the audit trail; a prize by its place on the wheel, which has words there. */
+/**
+ * Flattened for the audit trail; prizes are named by their position, which the screen translates.
+ */
 function flat({ isOpen, campaign, prizes }: WheelSettings) {
   const ofPrizes = prizes.flatMap(({ index, weight, dailyStock }) => [
     [`wheel.${index}.weight`, weight],

@@ -32,7 +32,7 @@ export function listWheelSpins(
   };
 }
 
-/** A phone in any form, or a code. */
+/** Matches a phone in any format, or a code. */
 function matches(search: string | undefined): SQL | undefined {
   const words = searchWords(search ?? '');
   if (words.length === 0) return undefined;

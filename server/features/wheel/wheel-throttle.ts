@@ -5,17 +5,16 @@ import { wheelSpins } from '../../db/schema/wheel.ts';
 import type { Db, Tx } from '../../db/types.ts';
 
 /**
- * In a quarter of an hour, from one address. Families, shops and whole mobile networks share one,
- * so what counts is prizes won, not how often somebody pressed the button; the wide limits on
- * everything else only stop machines.
+ * Limits per IP address and quarter of an hour. Families, shops and whole mobile networks share an
+ * address, so the tight limit is on prizes won; the wide limits on other calls only stop bots.
  */
 export const WHEEL_LIMITS = { wins: 20, tries: 200, reads: 600 } as const;
-/** In a day, from one address: far from all the codes there are in the seven days that one lives. */
+/** Per IP address and day: far fewer than all codes in the seven days that a code is valid. */
 export const WINS_A_DAY = 200;
 
 type Counted = keyof typeof WHEEL_LIMITS;
 
-/** Counted in a transaction of its own, so that a refused call counts too. */
+/** Counted in its own transaction, so that refused calls count too. */
 export async function countWheelCall(
   db: Db,
   counted: Counted,
@@ -25,12 +24,12 @@ export async function countWheelCall(
   refuseFor(await db.transaction((tx) => waitAfter(tx, counted, who, now)));
 }
 
-/** Inside the spin: a refusal undoes the count with the rest. */
+/** Counted in the spin's transaction, so that a refusal rolls the count back. */
 export async function countWin(tx: Tx, who: string, now: Date): Promise<void> {
   refuseFor(await waitAfter(tx, 'wins', who, now));
 }
 
-/** Looked up in the spins themselves, which the wheel's lock keeps still. */
+/** Counts the spins themselves, which cannot change while the wheel's lock is held. */
 export async function refuseBusyAddress(tx: Tx, address: string, now: Date): Promise<void> {
   const [day] = await tx
     .select({ wins: count(), first: min(wheelSpins.createdAt) })

@@ -85,7 +85,7 @@ describe('the public wheel', () => {
     expect(codes.filter((code) => code === 'won')).toHaveLength(1);
     expect(codes.filter((code) => code === 'wheel_already_spun')).toHaveLength(99);
     expect(await countSpins()).toBe(1);
-    // The family behind the same connection still has its turns.
+    // Other people behind the same address can still spin.
     expect(codeOf(await spin('0550123457'))).toBe('won');
   });
 

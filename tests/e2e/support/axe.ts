@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import axeCore, { type AxeResults, type RunOptions } from 'axe-core';
 
-/** Looks at the page as it stands once nothing moves, and expects no finding. */
+/** Runs axe once nothing moves, and expects no finding. */
 export async function axe(page: Page): Promise<void> {
   await settled(page);
   expect(await axeFindings(page)).toEqual([]);
@@ -9,7 +9,7 @@ export async function axe(page: Page): Promise<void> {
 
 export async function axeFindings(page: Page, options: RunOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await bringAxe(page);
-  // Only findings are described one by one; describing all that is well takes most of the time.
+  // Reports only violations: describing the passed checks takes most of the time.
   const run = JSON.stringify({ ...options, resultTypes: ['violations'] });
   const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${run})`);
   return violations.map(
@@ -18,8 +18,8 @@ export async function axeFindings(page: Page, options: RunOptions = {}): Promise
 }
 
 /**
- * Arabic letters are narrower joined than alone. Axe concludes that they are the icons of an icon
- * font, and would not look at the contrast of any Arabic text.
+ * Arabic letters are narrower joined than alone. Axe therefore takes them for an icon font and
+ * skips the contrast check of all Arabic text.
  */
 const MEASURES_LETTER_BY_LETTER = `{
   const context = CanvasRenderingContext2D.prototype;
@@ -34,7 +34,7 @@ async function bringAxe(page: Page): Promise<void> {
   await page.evaluate(MEASURES_LETTER_BY_LETTER);
 }
 
-/** Fonts are there and every movement that ends has ended. */
+/** Waits until fonts are loaded and finite animations have ended. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -45,7 +45,7 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Nothing of the page lies beyond its sides; what does is named. */
+/** Expects no element beyond the sides of the page, and names those that are. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = () =>
     page.evaluate(() => {
@@ -59,6 +59,6 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
         .map((element) => element.outerHTML.slice(0, 200));
       return [`${scrollWidth - clientWidth} px too wide`, ...culprits];
     });
-  // A resized page needs a moment to lay itself out.
+  // A resized page needs a moment for its layout.
   await expect.poll(beyond).toEqual([]);
 }

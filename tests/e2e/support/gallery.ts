@@ -7,7 +7,7 @@ import { test as base } from './test.ts';
 
 const CONFIG = join(import.meta.dirname, '../../gallery/vite.config.ts');
 
-/** The kit's gallery, built as the web app is and served on its own. */
+/** Builds the kit's gallery like the web app and serves it. */
 async function serveGallery() {
   const outDir = mkdtempSync(join(tmpdir(), 'lawha-gallery-'));
   const shared = { configFile: CONFIG, logLevel: 'warn' } as const;

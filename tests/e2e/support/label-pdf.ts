@@ -6,15 +6,15 @@ import type { Page } from '@playwright/test';
 
 interface PrintedLabels {
   pages: number;
-  /** In points, 72 an inch. */
+  /** In points (1/72 inch). */
   width: number;
   height: number;
   text: string;
-  /** What a scanner reads on each of the pages it is shown. */
+  /** The codes that a scanner reads on each scanned page. */
   codes: { barcode: string | undefined; qr: string | undefined }[];
 }
 
-/** The page as the printer gets it, read back with poppler and zbar. */
+/** Prints the page to PDF and reads it back with poppler and zbar. */
 export async function printLabels(page: Page, scanned = 10): Promise<PrintedLabels> {
   const folder = mkdtempSync(join(tmpdir(), 'lawha-label-'));
   const pdf = join(folder, 'labels.pdf');

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What went wrong in the browser while a test ran, but for what the test said would. */
+/** Collects browser errors during a test, except those that the test expects. */
 export class Mishaps {
   readonly #seen: string[] = [];
   readonly #expected: RegExp[] = [];

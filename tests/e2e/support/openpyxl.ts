@@ -3,7 +3,7 @@ import { PYTHON } from '../../../scripts/find-openpyxl.ts';
 
 interface ForeignCell {
   value: string | number | null;
-  /** n number, s text, d date, b yes or no, f formula. */
+  /** n number, s text, d date, b boolean, f formula. */
   type: 'n' | 's' | 'd' | 'b' | 'f';
 }
 
@@ -24,7 +24,7 @@ json.dump({'sheets': book.sheetnames, 'isRightToLeft': bool(sheet.sheet_view.rig
            'rows': [[cell(c) for c in row] for row in sheet.iter_rows()]}, sys.stdout)
 `;
 
-/** The workbook as a reader sees it that shares no code with our writer. */
+/** Reads the workbook with a library that shares no code with our writer. */
 export function openWithOpenpyxl(path: string): ForeignSheet {
   const json = execFileSync(PYTHON, ['-c', READ, path], { encoding: 'utf8', maxBuffer: 2 ** 28 });
   return JSON.parse(json) as ForeignSheet;

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 
 let phones = 0;
 
-/** A mobile number that nobody has ordered with. */
+/** A mobile number without orders. */
 export const uniquePhone = (): string => `07${String(Date.now() + phones++ * 10_000).slice(-8)}`;
 
 export const orderForm = (page: Page): Locator => page.getByRole('dialog');
@@ -17,7 +17,7 @@ export async function openNewOrder(page: Page): Promise<Locator> {
   return form;
 }
 
-/** Types some letters and takes the option that they lead to. */
+/** Types some letters and chooses the option that they find. */
 export async function pick(page: Page, name: string, letters: string, option: string) {
   const select = orderForm(page).getByRole('combobox', { name });
   await select.fill(letters);

@@ -4,10 +4,10 @@ import { orderInput } from '#tests/support/order-factories.ts';
 
 let orders = 0;
 
-/** A name that no other order has, and that is found as one. */
+/** A unique name that the search finds as one word. */
 export const uniqueName = (): string => `زبون${Date.now().toString(36)}${orders++}`;
 
-/** Taken by whoever is signed in on the page, as if on another screen. */
+/** Creates an order through the API with the page's session, as another screen would. */
 export async function takeOrder(
   page: Page,
   overrides: Record<string, unknown> = {},

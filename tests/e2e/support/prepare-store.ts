@@ -7,7 +7,7 @@ import { ADMIN_PASSWORD, MASTER_FOLDER } from './store.ts';
 
 const WEB_APP = join(import.meta.dirname, '../../../dist/web/index.html');
 
-/** Fills the demo store once; every worker starts its server on a copy of it. */
+/** Creates the demo store once; every worker starts its server on a copy. */
 export default async function prepareStore(): Promise<() => void> {
   if (!existsSync(WEB_APP)) throw new Error('The web app is not built; `npm test` builds it.');
   const folder = temporaryFolder();
@@ -19,7 +19,7 @@ export default async function prepareStore(): Promise<() => void> {
   return () => rmSync(folder, { recursive: true });
 }
 
-/** Two whose passwords the tests change, and one who may look at the settings but not touch them. */
+/** Two users whose passwords the tests change, and one who may only view the settings. */
 async function addUsers(folder: string): Promise<void> {
   const database = await openEmbedded(folder);
   const role = 'dashboard_followup';

@@ -21,7 +21,7 @@ export async function chooseLanguage(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('menu')).toBeHidden();
 }
 
-/** Lost when the document is loaded anew. */
+/** Marks the document; a reload loses the mark. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.mark = 'same';
@@ -33,7 +33,7 @@ export const documentMark = (page: Page): Promise<string | undefined> =>
 
 const MOST_STEPS = 60;
 
-/** Presses Tab until the element has the focus, as somebody without a mouse would. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

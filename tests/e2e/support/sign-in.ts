@@ -11,7 +11,7 @@ export interface Arrival {
 const SESSIONS_PER_ADDRESS = 40;
 let sessions = 0;
 
-/** Opens the page as someone who signed in before: with the cookie and the stored record. */
+/** Opens the page already signed in, with the cookie and the stored record. */
 export async function arriveSignedIn(
   page: Page,
   store: Pick<Store, 'url' | 'passwords'>,
@@ -20,7 +20,7 @@ export async function arriveSignedIn(
 ): Promise<void> {
   const api = await request.newContext({
     baseURL: store.url,
-    // The server allows an address only so many sign-ins in a while.
+    // A different address each time, because sign-ins per address are limited.
     extraHTTPHeaders: {
       'x-forwarded-for': `10.0.0.${Math.floor(sessions++ / SESSIONS_PER_ADDRESS)}`,
     },

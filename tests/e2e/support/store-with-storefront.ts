@@ -5,7 +5,7 @@ import { Store } from './store.ts';
 
 const KEYS = { SYNC_API_KEY: 'e2e-dashboard-key', STOREFRONT_API_KEY: 'e2e-storefront-key' };
 
-/** The demo store and the reference storefront, which know each other. */
+/** The demo store and the reference storefront, configured for each other. */
 export async function openStoreWithStorefront() {
   const port = String(await freePort());
   const folder = temporaryFolder();

@@ -4,14 +4,14 @@ import { PASSWORD } from '#tests/support/factories.ts';
 import { ServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
 
 export const ADMIN_PASSWORD = 'Open-the-shop-1';
-/** The environment variable in which the workers find the filled data folder. */
+/** Environment variable with the path of the prepared data folder. */
 export const MASTER_FOLDER = 'LAWHA_E2E_STORE';
 
 const ENCRYPTION_KEY = 'c0de'.repeat(16);
 
 export type Who = 'admin' | 'content' | 'followup' | 'newcomer' | 'careful' | 'observer';
 
-/** The real server with the demo store, in a data folder of its own. */
+/** The real server with the demo store in its own data folder. */
 export class Store {
   readonly passwords: Record<Who, string>;
   readonly #folder: string;
@@ -42,7 +42,7 @@ export class Store {
     return this.#url;
   }
 
-  /** Listens where it listened before, as after a restart of the machine. */
+  /** Listens on the same port as before, as after a restart. */
   async start(): Promise<void> {
     const port = this.#url === '' ? '0' : new URL(this.#url).port;
     const env = {

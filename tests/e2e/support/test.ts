@@ -7,7 +7,7 @@ interface TestFixtures {
   mishaps: Mishaps;
   /** Opens the page as a signed-in user. */
   signIn: (page: Page, who: Who, arrival?: Arrival) => Promise<void>;
-  /** Another browser, as on another desk. */
+  /** A second browser, as on another desk. */
   otherDesk: BrowserContext;
 }
 

@@ -1,9 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/**
- * What stands under the pointer, read from the picture: the point just below the pointer's tip,
- * and the words of whatever segment is painted there.
- */
+/** The text of the segment under the pointer: looks up the element painted just below the tip. */
 export async function wordsUnderPointer(wheel: Locator): Promise<string> {
   return wheel.evaluate((svg) => {
     const pointer = svg.querySelector('[data-pointer]')?.getBoundingClientRect();

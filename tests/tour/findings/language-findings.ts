@@ -10,7 +10,7 @@ import type { Catalogue } from '#web/i18n/translate.ts';
 
 const CATALOGUES: Record<Language, Catalogue> = { ar, fr, en };
 
-/** Names that have no other form in any language. */
+/** Names that are the same in every language. */
 const PROPER_NAMES = 'Chrome Linux POST DA DZD';
 const LANGUAGE_NAMES = 'العربية Français English';
 
@@ -18,7 +18,7 @@ export interface LanguageRules {
   language: Language;
   /** Every text of this language's catalogue, and what the server sent as data. */
   known: string;
-  /** Whole messages that belong to the other languages alone. */
+  /** Whole messages of the other languages only. */
   foreign: string[];
   keys: string[];
 }
@@ -38,7 +38,7 @@ export function languageRules(language: Language, data: readonly string[]): Lang
   };
 }
 
-/** All that the app itself says in a language, wherever it keeps it. */
+/** All texts of the app in a language, wherever they are defined. */
 const messagesOf = (language: Language): string[] => [
   ...Object.values(CATALOGUES[language]).flatMap((message) =>
     typeof message === 'string' ? [message] : Object.values(message),
@@ -52,8 +52,8 @@ const messagesOf = (language: Language): string[] => [
 ];
 
 /**
- * The words in a server's answer that people wrote. A lone word in small letters is a code
- * of the program (`pending`, `default`) and must not be shown, but for the names of users.
+ * The words in a response that people wrote. A single lower-case word is an internal code
+ * (`pending`, `default`) that must not be shown, except for user names.
  */
 export function wordsOfData(json: string): string[] {
   const words: string[] = [];
@@ -71,15 +71,18 @@ export function wordsOfData(json: string): string[] {
   return words;
 }
 
-/** Runs in the page: words of another language, keys shown raw, and digits of another system. */
+/**
+ * Runs in the page: finds words of another language, untranslated keys and digits of another
+ * script.
+ */
 export function findForeignWords(rules: LanguageRules): string[] {
   const { language, known } = rules;
   const foreign = new Set(rules.foreign);
   const keys = new Set(rules.keys);
   const findings = new Set<string>();
   /**
-   * Samples of code and messages of the machine speak their own language, and a toast keeps, for
-   * its five seconds, the language in which it was raised.
+   * Code samples and machine messages have their own language, and a toast keeps the language in
+   * which it was shown.
    */
   const ELSEWHERE = 'code, pre, [data-swipe-direction]';
   const isOfLanguage = (element: Element): boolean =>
@@ -92,7 +95,7 @@ export function findForeignWords(rules: LanguageRules): string[] {
     if (keys.has(text)) findings.add(`key shown raw: ${text} ${where}`);
     if (foreign.has(text)) findings.add(`of another language: «${text}» ${where}`);
     if (language === 'ar') {
-      // What holds one of these signs is an address or a code, and no word.
+      // Words with these characters are URLs or codes.
       const words = text.replace(/\S*[/@_]\S*/g, '').match(/[A-Za-zÀ-ÿ]{2,}/g) ?? [];
       const strange = words.filter((word) => !knownWords.has(word)).join(' ');
       if (strange !== '') findings.add(`Latin «${strange}» in «${text.slice(0, 80)}» ${where}`);

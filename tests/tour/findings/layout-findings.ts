@@ -1,10 +1,10 @@
-/** Runs in the page: nothing lies beyond its sides, where in Arabic no scrolling would reach it. */
+/** Runs in the page: finds content beyond its sides, which in Arabic cannot be scrolled to. */
 export function findSidewaysScroll(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   return scrollWidth > clientWidth ? [`scrolls sideways by ${scrollWidth - clientWidth} px`] : [];
 }
 
-/** Runs in the page: text that is cut off with no way to read the rest, or that leaves its box. */
+/** Runs in the page: finds text that is clipped or leaves its box. */
 export function findClippedText(): string[] {
   const isSaidInFull = (from: Element, text: string): boolean => {
     const told = from.closest('[title]')?.getAttribute('title') ?? '';
@@ -14,7 +14,7 @@ export function findClippedText(): string[] {
     style.backgroundColor !== 'rgba(0, 0, 0, 0)' || Number.parseFloat(style.borderLeftWidth) > 0;
 
   const problemOf = (element: Element, text: string, line: DOMRect): string | null => {
-    // First the line must lie in its box, then that box in the next, and so on.
+    // The line must lie within its box, that box within the next, and so on.
     let inner = line;
     for (let at: Element | null = element; at !== null; at = at.parentElement) {
       if (at === document.body || at === document.documentElement) break;
@@ -53,7 +53,7 @@ export function findClippedText(): string[] {
   return [...new Set(findings)];
 }
 
-/** Runs in the page: what a field suggests is read whole, though nobody can scroll it. */
+/** Runs in the page: finds clipped placeholders, which nobody can scroll. */
 export function findClippedPlaceholders(): string[] {
   const ruler = document.createElement('span');
   ruler.style.cssText = 'position: fixed; visibility: hidden; white-space: pre';
@@ -88,17 +88,17 @@ export function findOverlappingTexts(): string[] {
     bottom: number;
   }
 
-  /** Sticky bars and pop-ups lie over what scrolls under them, and are meant to. */
+  /** Sticky bars and pop-ups may cover what scrolls below them. */
   const layerOf = (element: Element): Element | null => {
     for (let at: Element | null = element; at !== null; at = at.parentElement) {
       if (/fixed|sticky/.test(getComputedStyle(at).position)) return at;
     }
     return null;
   };
-  /** Only what scrolling has not moved out of sight. */
+  /** The part that is not scrolled out of view. */
   const inSight = (element: Element, line: DOMRect): Omit<Patch, 'layer'> => {
     let { left, right } = line;
-    // Lines are taller than the ink on them.
+    // Line boxes are taller than the glyphs.
     const spare = line.height * 0.2;
     let top = line.top + spare;
     let bottom = line.bottom - spare;
@@ -116,7 +116,7 @@ export function findOverlappingTexts(): string[] {
   };
 
   const patches: Patch[] = window.tour.shownTexts().flatMap(({ element, lines }) => {
-    // Drawn text may be turned, and then its box is wider than its ink.
+    // SVG text may be rotated, and then its box is larger than its glyphs.
     if (element.closest('svg') !== null) return [];
     const layer = layerOf(element);
     return lines

@@ -17,7 +17,7 @@ const LOOKS = [
   findBrokenPictures,
 ];
 
-/** What an eye would find wrong with the page as it stands. */
+/** Runs all checks on the page in its current state. */
 export async function lookAt(page: Page, rules: LanguageRules): Promise<string[]> {
   await page.evaluate(installShownTexts);
   const findings: string[] = [];

@@ -1,4 +1,4 @@
-/** A piece of text that can be seen, line by line. */
+/** A visible piece of text, line by line. */
 interface ShownText {
   text: string;
   element: Element;
@@ -11,9 +11,9 @@ declare global {
   }
 }
 
-/** Runs in the page, so it brings along all it needs: what the other looks share. */
+/** Runs in the page, so it must be self-contained; the other checks share its helpers. */
 export function installShownTexts(): void {
-  /** What lies on top, if anything does; what is behind it cannot be reached. */
+  /** The topmost layers, if any; what is behind a dialog cannot be reached. */
   const surfaces = (): Element[] => {
     const layers = '[role=dialog],[role=alertdialog],[role=menu],[role=listbox]';
     const open = [...document.querySelectorAll(layers)].filter(
@@ -25,7 +25,7 @@ export function installShownTexts(): void {
   const isForEyes = (element: Element): boolean => {
     if (element.closest('script,style,noscript,template') !== null) return false;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-    // What only a screen reader says is cut down to nothing.
+    // Text for screen readers only is clipped to nothing.
     for (let at: Element | null = element; at !== null; at = at.parentElement) {
       const { clip, clipPath } = getComputedStyle(at);
       if (clipPath === 'inset(50%)' || clip === 'rect(0px, 0px, 0px, 0px)') return false;

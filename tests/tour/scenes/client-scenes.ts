@@ -5,7 +5,7 @@ import { button, dialog, press, t, UNKNOWN_ID, type Scene } from './scene.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Two good rows, one wrong in two ways, and one that came before. */
+/** Two valid rows, one with two errors, and one duplicate. */
 const ROWS = [
   [HARD.customer, HARD.phone, 'Oran', 'شركة'],
   ['نور الهدى بلقاسم', '0560000001', 'الجزائر', 'فرد'],

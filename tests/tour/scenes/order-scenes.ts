@@ -13,7 +13,7 @@ import { dialog, press, t, UNKNOWN_ID, type Scene } from './scene.ts';
 
 const FILTERED = '/orders?status=pending&wilaya=16&from=2025-01-01&to=2030-12-31&needsCall=true';
 
-/** The first box says all of them, on a desk and on a phone. */
+/** The first checkbox selects all, in the table and on cards. */
 const selectAll = (page: Page) => page.getByRole('checkbox').first().check();
 
 const orderPage = (status: OrderStatus) =>

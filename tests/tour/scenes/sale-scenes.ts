@@ -8,7 +8,7 @@ const STATUS_API = '**/api/storefront-status';
 const answer = (body: unknown) => (page: Page) =>
   page.route(STATUS_API, (route) => route.fulfill({ json: body }));
 
-/** The wheel speaks the customer's language, whatever that of the screen. */
+/** The wheel has its own language, independent of the screen. */
 const speakWheel = (page: Page, language: Language) =>
   page.getByRole('tab', { name: WHEEL_TEXTS[language].languageName }).click();
 

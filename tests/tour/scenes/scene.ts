@@ -6,28 +6,28 @@ import { createTranslator } from '#web/i18n/translate.ts';
 import type { HardData } from '../hard-data.ts';
 import type { Shops } from '../shops.ts';
 
-/** A screen, or a state of one, that the tour looks at. */
+/** A screen, or a state of one, that the tour visits. */
 export interface Scene {
   name: string;
   path: string | ((data: HardData) => string);
-  /** Left out: the administrator. Nobody sees what a stranger sees. */
+  /** Omitted: the administrator. `nobody` is not signed in. */
   who?: Who | 'nobody';
   shop?: keyof Omit<Shops, 'close'>;
-  /** Before the page is loaded: what shall go wrong on the way. */
+  /** Runs before the page is loaded, to inject failures. */
   arrange?: (page: Page) => Promise<unknown>;
-  /** What is done on the page, which speaks Arabic then. */
+  /** Actions on the page, while it is in Arabic. */
   open?: (page: Page) => Promise<unknown>;
-  /** Where the page keeps its language to itself. */
+  /** For pages that have their own language. */
   speak?: (page: Page, language: Language) => Promise<void>;
-  /** Words it brings to the page itself, that no server sent. */
+  /** Words that the scene itself enters and no server sent. */
   brings?: readonly string[];
-  /** What goes wrong on purpose. */
+  /** Errors that are expected. */
   expected?: RegExp;
-  /** It shows the waiting itself, so that calm never comes. */
+  /** The scene shows a loading state, so it never settles. */
   isWaiting?: boolean;
 }
 
-/** The words on the screen when a scene is opened. */
+/** The translator for the language in which scenes are opened. */
 export const t = createTranslator('ar', ar);
 
 export const button = (page: Page | Locator, name: string): Locator =>

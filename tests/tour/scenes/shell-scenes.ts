@@ -77,7 +77,7 @@ export const SHELL_SCENES: readonly Scene[] = [
   },
 ];
 
-/** Under 768 px the account stands at the foot of a sheet. */
+/** Below 768 px the account menu is at the bottom of a sheet. */
 async function openAccount(page: Page): Promise<void> {
   const account = page.getByRole('button', { name: t('shell.account') });
   if (!(await account.isVisible())) await button(page, t('ui.toggleSidebar')).click();

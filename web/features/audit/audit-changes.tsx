@@ -16,7 +16,7 @@ const isPermission = (field: string): field is Permission =>
   (PERMISSIONS as readonly string[]).includes(field);
 const isRole = (value: Value): value is Role => (ROLES as readonly Value[]).includes(value);
 
-/** Field by field, from what to what; of a secret only that it changed. */
+/** Before and after, field by field; for secrets only the fact of the change. */
 export function AuditChanges({ changes }: { changes: Changes }) {
   const t = useTranslation();
   const language = useLanguage();
@@ -59,10 +59,10 @@ function flagKey(value: Value) {
   return value === true ? 'user.flag.allowed' : 'user.flag.refused';
 }
 
-/** Of a prize of the wheel, by its place on it. */
+/** A setting of a wheel prize, by its position. */
 const PRIZE_FIELD = /^wheel\.(\d)\.(weight|dailyStock)$/;
 
-/** What nobody gave a name is told as it is stored. */
+/** Fields without a translation are shown by their stored name. */
 function fieldName(t: Translate, language: Language, field: string) {
   if (isPermission(field)) return t(`permission.${field}`);
   const [, place, ofPrize] = PRIZE_FIELD.exec(field) ?? [];

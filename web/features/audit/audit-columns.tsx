@@ -17,7 +17,7 @@ export function auditColumns(t: Translate, format: Format) {
       cell: ({ row: { original } }) => (
         <>
           <Actor event={original} t={t} />
-          {/* On a phone's card both stand under the name instead of in lines of their own. */}
+          {/* On a phone's card both are shown under the name instead of on their own lines. */}
           <span className="flex flex-wrap gap-x-2 text-xs font-normal text-muted-foreground md:hidden">
             <time dateTime={original.at}>{format.dateTime(original.at)}</time>
             {original.address !== null && (

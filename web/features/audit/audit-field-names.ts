@@ -1,6 +1,6 @@
 import type { LabelKey } from '#web/i18n/translate.ts';
 
-/** What the fields that change are called where people fill them in. */
+/** The labels of changed fields, as in the forms where they are edited. */
 export const FIELD_NAMES: Readonly<Record<string, LabelKey>> = {
   username: 'users.username',
   fullName: 'users.fullName',

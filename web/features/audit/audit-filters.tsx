@@ -14,7 +14,7 @@ interface AuditFiltersProps {
   onChange: ChangeAuditSearch;
 }
 
-/** Each takes effect at once. */
+/** Each filter applies at once. */
 export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const t = useTranslation();
   const { data: users = [] } = useQuery(endpointQuery(userEndpoints.listUsers));

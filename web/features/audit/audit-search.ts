@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AUDIT_GROUP_NAMES, type AuditGroup } from '#contract/audit-groups.ts';
 import { dayIn, idIn, pageIn } from '#web/lib/address-values.ts';
 
-/** What the address of the trail says. Whatever is left out is not narrowed by. */
+/** The filters in the URL of the audit trail; omitted ones do not filter. */
 export interface AuditSearch {
   group?: AuditGroup;
   userId?: string;
@@ -11,7 +11,7 @@ export interface AuditSearch {
   page?: number;
 }
 
-/** Takes what can be understood of an address and drops the rest. */
+/** Keeps the valid parameters and drops the rest. */
 export function readAuditSearch(given: Readonly<Record<string, unknown>>): AuditSearch {
   const group = AUDIT_GROUP_NAMES.find((one) => one === given['group']);
   const userId = idIn(given['userId']);
@@ -34,7 +34,7 @@ export type ChangeAuditSearch = (next: {
 export function useAuditSearch() {
   const search = useSearch({ from: '/users/activity' });
   const navigate = useNavigate({ from: '/users/activity' });
-  /** Anything but another page starts again at the first. */
+  /** Any change except the page goes back to the first page. */
   const change: ChangeAuditSearch = (next) =>
     void navigate({
       search: readAuditSearch({ ...search, page: undefined, ...next }),

@@ -10,7 +10,7 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** One card in the middle of the page: what stands before the shell. */
+/** A centred card, for the screens before the shell. */
 export function AuthFrame({ title, description, controls, children }: AuthFrameProps) {
   const t = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { getToasts } from '#web/ui/toast.ts';
 import { ChangeOwnPasswordForm } from './change-own-password-form.tsx';
 
-// A busy machine is slow, not wrong.
+// A busy machine may be slow.
 configure({ asyncUtilTimeout: 10_000 });
 
 const fetched = vi.fn<(path: string, init: { body: string }) => Promise<Response>>();

@@ -27,7 +27,7 @@ const PasswordForm = ChangeOwnPassword.safeExtend({ confirmPassword: z.string() 
 interface ChangeOwnPasswordFormProps {
   onChanged?: () => void;
   onDirtyChange?: (isDirty: boolean) => void;
-  /** Stands beside the submit button. */
+  /** Shown beside the submit button. */
   cancel?: ReactNode;
   submitLabel?: string;
   disabled?: boolean;

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { ChangeOwnPasswordForm } from './change-own-password-form.tsx';
 
-/** Stands before the shell while the password in use is a temporary one. */
+/** Shown instead of the shell while the password is temporary. */
 export function ChangeOwnPasswordScreen({ controls }: { controls: ReactNode }) {
   const t = useTranslation();
   return (

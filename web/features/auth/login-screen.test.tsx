@@ -11,7 +11,7 @@ import { renderKit } from '#tests/gallery/render-kit.tsx';
 import { getToasts } from '#web/ui/toast.ts';
 import { LoginScreen } from './login-screen.tsx';
 
-// A busy machine is slow, not wrong.
+// A busy machine may be slow.
 configure({ asyncUtilTimeout: 10_000 });
 
 const fetched = vi.fn<(path: string, init: { body: string }) => Promise<Response>>();

@@ -10,7 +10,7 @@ const METER_COLOURS = {
   veryStrong: 'bg-primary',
 } as const;
 
-/** The five rules, ticked as they are met, and how strong the password is as a whole. */
+/** The five rules, ticked as they are met, and the strength of the whole password. */
 export function PasswordChecklist({ password }: { password: string }) {
   const t = useTranslation();
   const score = passwordScore(password);

@@ -17,7 +17,7 @@ const TYPE_ICONS = { individual: User, company: Building2 };
 
 export type ClientColumn = keyof ReturnType<typeof columnsOf>;
 
-/** Those of the client's columns that a list wants, in its order. */
+/** The requested columns in the given order. */
 export function useClientColumns(names: readonly ClientColumn[]) {
   const t = useTranslation();
   const format = useFormat();

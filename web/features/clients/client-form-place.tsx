@@ -10,7 +10,7 @@ import type { ClientFormApi } from './client-form-values.ts';
 
 type Part = 'wilaya' | 'daira' | 'commune';
 
-/** Another wilaya or daira empties what lay in the one before. */
+/** Changing the wilaya or daira clears the places below it. */
 const BELOW: Record<Part, readonly Part[]> = {
   wilaya: ['daira', 'commune'],
   daira: ['commune'],

@@ -2,12 +2,12 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { UpdateClient, type Client } from '#contract/clients.ts';
 
-/** What the fields hold while they are being filled in; nothing chosen is an empty text. */
+/** The form's values; empty text means nothing chosen. */
 export type ClientValues = {
   name: string;
   phone: string;
   email: string;
-  /** Its code. */
+  /** The wilaya's code. */
   wilaya: string;
   daira: string;
   commune: string;

@@ -41,7 +41,7 @@ export function ClientForm({ client, onDone, onDirtyChange }: ClientFormProps) {
   });
   const submit = form.handleSubmit((values) => {
     if (update.isPending) return;
-    // Only what was changed: an order may have brought the rest up to date meanwhile.
+    // Sends only changed fields: an order may have updated the others meanwhile.
     const changed = Object.keys(form.formState.dirtyFields) as (keyof typeof values)[];
     if (changed.length === 0) return onDone();
     const body = Object.fromEntries(changed.map((name) => [name, values[name]]));

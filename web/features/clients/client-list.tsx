@@ -30,15 +30,15 @@ const COLUMNS: readonly ClientColumn[] = [
   'totalSpent',
 ];
 
-/** Ten columns side by side: narrow gaps, headings in two lines, long texts cut to the room. */
-const denseClasses =
-  '@container [--text-width:4.25rem] [&_table]:@min-[64rem]:[--text-width:6rem] [&_table]:@min-[80rem]:[--text-width:9rem] md:[&_td]:px-1.5 md:[&_td:first-child]:ps-3 md:[&_th]:px-1.5 md:[&_th]:leading-tight md:[&_th]:whitespace-normal md:[&_th:first-child]:ps-3 md:[&_th_button]:h-auto md:[&_th_button]:min-h-8 md:[&_th_button]:mx-0 md:[&_th_button]:px-0 md:[&_th_button]:text-start';
+/** Ten columns: long texts are truncated to the available width. */
+const textWidths =
+  '@container [--text-width:4.25rem] [&_table]:@min-[64rem]:[--text-width:6rem] [&_table]:@min-[80rem]:[--text-width:9rem]';
 
 interface ClientListProps {
   endpoint: (typeof clientEndpoints)['listClients' | 'listSpecialClients'];
   title: string;
   list: ClientsList;
-  /** Of the exported file. */
+  /** Name of the exported file. */
   fileName: string;
   empty: string;
   mayImport?: boolean;
@@ -74,13 +74,14 @@ export function ClientList({ endpoint, title, list, fileName, empty, mayImport }
         onValueChange={(words) => change({ search: words })}
         className="md:w-96"
       />
-      <div className={denseClasses}>
+      <div className={textWidths}>
         <DataTable
           label={title}
           columns={columns}
           rows={data?.items}
           rowId={(client) => client.id}
           rowLabel={(client) => client.name}
+          density="compact"
           onRowOpen={({ id }) => void navigate({ to: '/clients/$id', params: { id } })}
           fetching={clients.isPlaceholderData}
           sort={toColumnSort(sort)}

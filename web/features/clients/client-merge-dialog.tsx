@@ -37,7 +37,7 @@ export function ClientMergeDialog({ client, onClose }: ClientMergeDialogProps) {
   const [search, setSearch] = useState(client.name);
   const [other, setOther] = useState<Client>();
   const found = useQuery({
-    // One more, since the client is among them.
+    // One more, because the client itself is among the results.
     ...endpointListQuery(clientEndpoints.listClients, {
       query: { search, page: 1, pageSize: SHOWN + 1 },
     }),

@@ -5,7 +5,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 
-/** Whether this is somebody who takes what they order. */
+/** How reliable the client is: outcomes of their orders. */
 export function ClientRecord({ client }: { client: ClientDetail }) {
   const t = useTranslation();
   const format = useFormat();

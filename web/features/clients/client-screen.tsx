@@ -45,7 +45,7 @@ export function ClientScreen() {
         </BreadcrumbItem>
         <BreadcrumbPage>{client.name}</BreadcrumbPage>
       </Breadcrumb>
-      {/* Another client is another screen: nothing half done is carried over. */}
+      {/* The key resets all state when another client is shown. */}
       <ClientHeader key={client.id} client={client} />
       <ClientRecord client={client} />
       <ClientCards client={client} />

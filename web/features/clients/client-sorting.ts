@@ -16,7 +16,7 @@ const SORTED_COLUMNS: Record<Exclude<ClientSort, 'newest' | 'oldest'>, ColumnSor
   leastSpent: { id: 'totalSpent', desc: false },
 };
 
-/** By when they came no column tells, so none is marked then. */
+/** No column shows the default order (newest first), so none is marked for it. */
 export function toColumnSort(sort: ClientSort): ColumnSort | null {
   return sort === 'newest' || sort === 'oldest' ? null : SORTED_COLUMNS[sort];
 }

@@ -68,7 +68,7 @@ const INDIVIDUAL = ['فرد', 'individual', 'particulier'].map(foldForSearch);
 const YES = ['نعم', 'oui', 'yes', 'true', '1'].map(foldForSearch);
 const NO = ['لا', 'non', 'no', 'false', '0'].map(foldForSearch);
 
-/** The row as the endpoint takes it; what cannot be understood goes along and is refused there. */
+/** The row as the endpoint expects it; invalid values are sent too and refused there. */
 export function toImportedClient({ line, values }: ImportedRow<Field>): Record<string, unknown> {
   const { phone, clientType, isSpecial, ...texts } = values;
   const given = Object.entries(texts).map(([field, value]) => [field, cellText(value)]);
@@ -94,7 +94,7 @@ function chosen(field: Field, text: string, choices: readonly [readonly string[]
   return { [field]: found === undefined ? text : found[1] };
 }
 
-/** A spreadsheet that took the number for a number has lost its first zero. */
+/** Restores the leading zero that a spreadsheet drops when it treats the phone as a number. */
 function phoneText(written: string): string {
   return normalisePhone(written) ?? normalisePhone(`0${written}`) ?? written;
 }

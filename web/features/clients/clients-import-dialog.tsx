@@ -21,7 +21,7 @@ interface Preview {
   counts: ImportClientsResult['counts'];
 }
 
-/** The server says of each row what it would do; only then, and only when agreed, it is done. */
+/** The server previews what each row would do; the import runs only after confirmation. */
 export function ClientsImportDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation();
   const [preview, setPreview] = useState<Preview>();

@@ -37,14 +37,13 @@ export function DeliveryCompaniesScreen() {
           {t('deliveryCompanies.note')}
         </p>
       </header>
-      <div className="md:[&_td]:px-2 md:[&_th]:px-2">
-        <DeliveryCompaniesTable
-          columns={columns}
-          {...(canEdit && {
-            renderRowActions: (company) => <DeliveryCompanyEditButton company={company} />,
-          })}
-        />
-      </div>
+      <DeliveryCompaniesTable
+        columns={columns}
+        density="compact"
+        {...(canEdit && {
+          renderRowActions: (company) => <DeliveryCompanyEditButton company={company} />,
+        })}
+      />
     </div>
   );
 }

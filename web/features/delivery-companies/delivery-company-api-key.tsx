@@ -15,7 +15,7 @@ interface DeliveryCompanyApiKeyProps {
   onRemovesKeyChange: (removesKey: boolean) => void;
 }
 
-/** Written, never read: of a stored key one sees only that it is there. */
+/** Write-only: of a stored key the screen shows only that it exists. */
 export function DeliveryCompanyApiKey(props: DeliveryCompanyApiKeyProps) {
   const { form, error, hasApiKey, removesKey, onRemovesKeyChange } = props;
   const t = useTranslation();

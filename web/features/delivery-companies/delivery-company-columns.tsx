@@ -11,14 +11,14 @@ import { Ltr } from '#web/ui/ltr.tsx';
 const column = dataTableColumn<DeliveryCompany>();
 const CELL_WIDTH = 'md:max-w-28 2xl:max-w-64';
 
-/** The short form is for the order form; who sees this screen gets the whole one. */
+/** The endpoint returns a short form for the order form; users of this screen get the full one. */
 export function isWhole(
   company: DeliveryCompany | DeliveryCompanyChoice,
 ): company is DeliveryCompany {
   return 'phone' in company;
 }
 
-/** The whole table of the companies' own screen. */
+/** The columns of the companies' own screen. */
 export function useDeliveryCompanyColumns() {
   const t = useTranslation();
   return useMemo(() => {
@@ -27,7 +27,7 @@ export function useDeliveryCompanyColumns() {
   }, [t]);
 }
 
-/** The short one of the settings. */
+/** The columns of the settings' shorter table. */
 export function useDeliveryCompanySummaryColumns() {
   const t = useTranslation();
   return useMemo(() => {

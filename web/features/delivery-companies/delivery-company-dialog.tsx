@@ -4,7 +4,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { DeliveryCompanyForm } from './delivery-company-form.tsx';
 
 interface DeliveryCompanyDialogProps {
-  /** Edited when given; without it a new company is added. */
+  /** The company to edit; omitted for a new one. */
   company?: DeliveryCompany | undefined;
   onClose: () => void;
 }

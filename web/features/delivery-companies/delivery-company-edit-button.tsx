@@ -9,7 +9,7 @@ const DeliveryCompanyDialog = lazy(async () => ({
   default: (await loadDialog()).DeliveryCompanyDialog,
 }));
 
-/** The dialog is big and comes on demand. */
+/** The dialog is big and is loaded on demand. */
 function useDialog(company?: DeliveryCompany) {
   const [open, setOpen] = useState(false);
   const dialog = open && (

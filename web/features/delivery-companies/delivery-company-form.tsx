@@ -63,7 +63,7 @@ export function DeliveryCompanyForm({ company, onDone, onDirtyChange }: Delivery
         const pricePerWilaya = toAmounts(prices.values);
         return create.mutate({ body: { ...fields, ...key, pricePerWilaya } });
       }
-      // Only what was changed: a colleague may have brought the rest up to date meanwhile.
+      // Sends only changed fields: a colleague may have updated the others meanwhile.
       const changed = Object.entries(fields).filter(([name]) => name in dirtyFields);
       const repriced = prices.changed.map((code) => [code, prices.values[code]]);
       const newest = { ...companyPrices(company), ...Object.fromEntries(repriced) };
@@ -81,7 +81,8 @@ export function DeliveryCompanyForm({ company, onDone, onDirtyChange }: Delivery
     <form
       noValidate
       onSubmit={(event) => {
-        // A dialog's events reach the page it was opened from, where another form may stand.
+        // React events of a dialog bubble to the page that opened it, which may contain another
+        // form.
         event.stopPropagation();
         void submit(event);
       }}

@@ -9,9 +9,9 @@ import type { WilayaPrices } from '#web/features/shipping/wilaya-prices.ts';
 
 interface DeliveryCompanyPricesProps {
   draft: PriceDraft;
-  /** Of the company, for the name of the exported file. */
+  /** The company's name, for the name of the exported file. */
   name: string;
-  /** What the store charges its customers, once known. */
+  /** The store's own prices, once loaded. */
   general: WilayaPrices | undefined;
 }
 

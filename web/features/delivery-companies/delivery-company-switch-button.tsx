@@ -6,7 +6,7 @@ import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** Activates or deactivates at once; pressing again is the way back. */
+/** Activates or deactivates without confirmation; pressing again undoes it. */
 export function DeliveryCompanySwitchButton({ company }: { company: DeliveryCompany }) {
   const t = useTranslation();
   const { id, name, isActive } = company;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CreateDeliveryCompany, type DeliveryCompany } from '#contract/delivery-companies.ts';
 import type { WilayaPrices } from '#web/features/shipping/wilaya-prices.ts';
 
-/** What the fields hold while they are being filled in. */
+/** The form's values. */
 export type CompanyValues = {
   name: string;
   contactPerson: string;
@@ -11,7 +11,7 @@ export type CompanyValues = {
   email: string;
   address: string;
   apiEndpoint: string;
-  /** Only ever what is typed now: the stored one does not leave the server. */
+  /** Only a newly typed key: the stored one never leaves the server. */
   apiKey: string;
   paymentTerms: string;
   notes: string;

@@ -17,14 +17,14 @@ interface ImportDialogProps {
   title: string;
   hint: string;
   file: ReturnType<typeof useExcelFile>;
-  /** What the file would do, once it is known. */
+  /** The preview, once it is known. */
   preview: ReactNode;
-  /** The button that agrees to it. */
+  /** The confirm button. */
   confirm: ReactNode;
   onClose: () => void;
 }
 
-/** A file is chosen, what it would do is shown, and nothing is touched until that is agreed to. */
+/** Choose a file, see a preview, confirm: nothing is changed before that. */
 export function ImportDialog({ title, hint, file, preview, confirm, onClose }: ImportDialogProps) {
   const t = useTranslation();
   return (

@@ -7,13 +7,13 @@ const LISTED = 100;
 
 interface ImportProblemsProps {
   rows: readonly { line: number; subject: string; problems: readonly string[] }[];
-  /** Whether the other rows would change anything. */
+  /** Whether the remaining rows would change anything. */
   hasOthers: boolean;
   leaveOut: boolean;
   onLeaveOutChange: (leaveOut: boolean) => void;
 }
 
-/** The rows that cannot be taken, and whether to go on without them. */
+/** The refused rows, and whether to import without them. */
 export function ImportProblems(props: ImportProblemsProps) {
   const { rows, hasOthers, leaveOut, onLeaveOutChange } = props;
   const t = useTranslation();

@@ -9,11 +9,11 @@ interface ProductActionsProps {
   product: Product;
   onEdit: (product: Product) => void;
   onToggle: (product: Product) => void;
-  /** Icons alone, where there is no room for words. */
+  /** Icons without labels, where space is scarce. */
   compact?: boolean;
 }
 
-/** What one may do with a product. */
+/** The actions on a product that the user may take. */
 export function ProductActions(props: ProductActionsProps) {
   const { product, onEdit, onToggle, compact = false } = props;
   const t = useTranslation();
@@ -46,7 +46,7 @@ export function ProductActions(props: ProductActionsProps) {
 interface ActionProps {
   icon: LucideIcon;
   label: string;
-  /** With the product's name, for those who do not see which card it stands on. */
+  /** The label with the product's name, for screen readers. */
   name: string;
   compact: boolean;
   onClick: () => void;
@@ -57,7 +57,7 @@ function Action({ icon: Icon, label, name, compact, onClick }: ActionProps) {
     <Button
       variant="outline"
       size={compact ? 'icon' : 'default'}
-      // Above the link that lies stretched over a card.
+      // Above the link that covers the card.
       className="relative z-10"
       aria-label={name}
       onClick={onClick}

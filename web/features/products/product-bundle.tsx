@@ -4,7 +4,7 @@ import { productEndpoints } from '#contract/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 
-/** The products that a bundle is made up of. */
+/** The products of a bundle. */
 export function ProductBundle({ ids }: { ids: readonly string[] }) {
   const t = useTranslation();
   const parts = useQueries({

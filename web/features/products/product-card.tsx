@@ -72,7 +72,7 @@ interface ViewProductButtonProps {
   className?: string;
 }
 
-/** Stretched over the card it stands in. */
+/** The link covers the whole card. */
 export function ViewProductButton({ product, className }: ViewProductButtonProps) {
   const t = useTranslation();
   return (

@@ -20,9 +20,9 @@ export function NewProductButton() {
   );
 }
 
-/** The dialogs about a product that is already there, and the ways to open them. */
+/** The dialogs for an existing product, and functions to open them. */
 export function useProductDialogs() {
-  // Kept while a dialog fades, so that its words do not vanish before it does.
+  // Kept while the dialog fades out, so that its text does not vanish first.
   const [edited, setEdited] = useState<Product>();
   const [isEditing, setIsEditing] = useState(false);
   const [toggled, setToggled] = useState<Product | null>(null);

@@ -25,7 +25,7 @@ export function ProductEditForm({ product, onDone, onDirtyChange }: ProductEditF
   const [opened] = useState(product);
   const { id } = opened;
   const form = useContractForm(productFormSchema, productFormValues(opened));
-  /** The stock that whoever fills in the form has seen. */
+  /** The stock that the user has seen. */
   const [seenStock, setSeenStock] = useState(opened.stock);
   const { data: now, refetch } = useQuery({
     ...endpointQuery(productEndpoints.getProduct, { params: { id } }),
@@ -44,7 +44,7 @@ export function ProductEditForm({ product, onDone, onDirtyChange }: ProductEditF
       toastFailure(t('product.edit.failed'), error);
     },
   });
-  // The refusal names the new figure; saving once more is then based on it.
+  // The error shows the new stock; saving again is then based on it.
   const lookAgain = async () => {
     const { data } = await refetch();
     if (data) setSeenStock(data.stock);

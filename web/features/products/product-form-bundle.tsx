@@ -15,11 +15,11 @@ const MATCHES_SHOWN = 5;
 
 interface ProductFormBundleProps {
   form: ProductFormApi;
-  /** Not offered as a part of itself. */
+  /** Excluded, because a product cannot contain itself. */
   productId: string | undefined;
 }
 
-/** The products that a bundle is made up of, found by the server however many there are. */
+/** The products of a bundle, searched on the server because there may be many. */
 export function ProductFormBundle({ form, productId }: ProductFormBundleProps) {
   const t = useTranslation();
   const { field } = useController({ control: form.control, name: 'bundleSerumIds' });

@@ -7,7 +7,7 @@ import { ProductCreateForm } from './product-create-form.tsx';
 import { ProductEditForm } from './product-edit-form.tsx';
 
 interface ProductFormDialogProps extends OpenProps {
-  /** Edited when given; without it a new one is added. */
+  /** The product to edit; omitted for a new one. */
   product?: Product;
 }
 

@@ -24,7 +24,7 @@ export function ProductFormMedia({ form, product, onBusyChange }: ProductFormMed
   );
 }
 
-/** An uploaded picture, else the address, else the one that the product already has. */
+/** Shows the uploaded picture, else the one of the URL, else the product's current one. */
 function ImageFields({ form, product, onBusyChange }: ProductFormMediaProps) {
   const t = useTranslation();
   const sentence = useErrorSentence();

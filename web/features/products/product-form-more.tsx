@@ -30,7 +30,7 @@ interface ProductFormMoreProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The rest of the product, which one can do without. */
+/** The optional fields. */
 export function ProductFormMore({ form, product, open, onOpenChange }: ProductFormMoreProps) {
   const t = useTranslation();
   return (

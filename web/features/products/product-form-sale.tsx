@@ -57,7 +57,7 @@ export function ProductFormSale({ form, product, stockNow }: ProductFormSaleProp
   );
 }
 
-/** Showing and hiding has a permission of its own, but whoever adds a product decides for it. */
+/** Hiding a product needs its own permission, but whoever creates one chooses its visibility. */
 function ProductFormActive({ form, product }: Pick<ProductFormSaleProps, 'form' | 'product'>) {
   const t = useTranslation();
   const mayHide = useCan('canDeleteProducts') || product === undefined;

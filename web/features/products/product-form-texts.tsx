@@ -19,7 +19,7 @@ const FIELDS: Record<Language, readonly [TextField, TextField]> = {
   en: ['nameEn', 'descriptionEn'],
 };
 
-/** The tab that a field stands in; null for one outside the tabs. */
+/** The tab of a field; null for fields outside the tabs. */
 export function languageOf(field: ProductFormField): Language | null {
   return (
     LANGUAGE_CHOICES.find((language) => FIELDS[language].some((name) => name === field)) ?? null
@@ -45,7 +45,7 @@ export function ProductFormTexts({ form, language, onLanguageChange }: ProductFo
         ))}
       </TabsList>
       {LANGUAGE_CHOICES.map((choice) => (
-        // Kept while another is shown, so that no field loses what was typed or its error.
+        // Stays mounted while hidden, so that no field loses its input or its error.
         <TabsContent
           key={choice}
           value={choice}

@@ -41,7 +41,7 @@ const before = productFormValues(product);
 function edit(changes: Partial<ProductFormValues>) {
   const now = { ...before, ...changes };
   const body = updateBody(productFormSchema.parse(now), now, before);
-  // What the server makes of it must be the same.
+  // The server's schema must not change it.
   expect(UpdateProduct.parse(body)).toEqual(body);
   return body;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Id } from '#contract/common.ts';
 import { CreateProduct, type Product, type UpdateProduct } from '#contract/products.ts';
 
-/** What the fields hold while they are being filled in. */
+/** The form's values. */
 export type ProductFormValues = {
   nameAr: string;
   descriptionAr: string;
@@ -11,7 +11,7 @@ export type ProductFormValues = {
   descriptionFr: string;
   nameEn: string;
   descriptionEn: string;
-  /** The address of a picture uploaded here. */
+  /** URL of a picture uploaded here. */
   image: string;
   imageUrl: string;
   videoUrl: string;
@@ -74,7 +74,7 @@ export const EMPTY_PRODUCT: ProductFormValues = {
   bundleSerumIds: [],
 };
 
-/** In the order of the screen, so that the first wrong field is also the first to be found. */
+/** In screen order, so that the first invalid field gets the focus. */
 export const PRODUCT_FIELDS = Object.keys(EMPTY_PRODUCT) as ProductFormField[];
 
 export function productFormValues(product: Product): ProductFormValues {
@@ -103,7 +103,7 @@ export function productFormValues(product: Product): ProductFormValues {
   };
 }
 
-/** What to send for a new product. */
+/** The request body for a new product. */
 export function createBody({
   benefitsAr: ar,
   benefitsFr: fr,
@@ -114,7 +114,7 @@ export function createBody({
   return { ...body, benefitsTranslations: { ar, fr, en } };
 }
 
-/** What to send for an edit: only what was changed, and of the stock also what it was before. */
+/** The request body for an edit: only changed fields and, for the stock, the previous value. */
 export function updateBody(
   output: ProductFormOutput,
   now: ProductFormValues,

@@ -20,7 +20,7 @@ import {
 interface ProductFormProps {
   form: ProductFormApi;
   product?: Product;
-  /** The stock as it is now, where it changed since the form was opened. */
+  /** The current stock, if it changed since the form was opened. */
   stockNow?: number | undefined;
   onSubmit: (output: ProductFormOutput) => void;
   onDirtyChange: (isDirty: boolean) => void;
@@ -38,7 +38,7 @@ export function ProductForm(props: ProductFormProps) {
   for (const name of PRODUCT_FIELDS) form.register(name);
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
-  /** Brings the first wrong field into sight, wherever it hides. */
+  /** Reveals the first invalid field, opening the tab or section that hides it. */
   const showErrors = (errors: FieldErrors<ProductFormValues>) => {
     const first = PRODUCT_FIELDS.find((name) => errors[name]);
     if (first === undefined) return;

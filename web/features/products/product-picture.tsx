@@ -8,18 +8,18 @@ import { cn } from '#web/ui/cn.ts';
 
 interface ProductPictureProps {
   product: Pick<Product, 'image' | 'badge' | 'videoUrl' | 'stock'>;
-  /** The picture itself instead of the small one. */
+  /** The full picture instead of the thumbnail. */
   large?: boolean;
   className?: string;
 }
 
-/** The shape of most places it stands in; the place itself decides. */
+/** The usual aspect ratio; the container's CSS decides. */
 const HEIGHT = (THUMBNAIL_WIDTH * 3) / 4;
 
-/** Decoration: the name stands beside it. What lies over it is said in words. */
+/** Decorative: the name is shown beside it, and badges over it are text. */
 export function ProductPicture({ product, large = false, className }: ProductPictureProps) {
   const t = useTranslation();
-  // By address: another picture deserves another try.
+  // By URL, so that another picture is tried again.
   const [broken, setBroken] = useState('');
   return (
     <div className={cn('relative overflow-hidden bg-muted', className)}>

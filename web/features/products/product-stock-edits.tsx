@@ -8,7 +8,7 @@ import { Card, CardTitle } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Who changed the stock by hand, from what to what, and why. */
+/** The manual stock changes: who, from, to, why. */
 export function ProductStockEdits({ productId }: { productId: string }) {
   const t = useTranslation();
   const format = useFormat();

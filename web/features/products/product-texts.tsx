@@ -11,7 +11,7 @@ interface Texts {
   name: string | null;
   description: string | null;
   benefits: readonly string[];
-  /** Which of them stand in Arabic because nobody has translated them. */
+  /** Which of them are still the Arabic text, untranslated. */
   untranslated: { name: boolean; description: boolean };
 }
 
@@ -44,14 +44,14 @@ function textsOf(product: Product): Record<Language, Texts> {
   };
 }
 
-/** Name and description as customers read them in each language. */
+/** Name and description in each language, as customers see them. */
 export function ProductTexts({ product }: { product: Product }) {
   const t = useTranslation();
   const shown = useLanguage();
   const texts = textsOf(product);
   return (
     <Card className="p-4 md:p-6">
-      {/* Opens on the language of the screen, and follows it when that changes. */}
+      {/* Opens on the screen's language and follows it. */}
       <Tabs key={shown} defaultValue={shown}>
         <TabsList aria-label={t('product.languages')}>
           {LANGUAGE_CHOICES.map((language) => (

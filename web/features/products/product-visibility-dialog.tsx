@@ -8,14 +8,14 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 interface ProductVisibilityDialogProps {
-  /** Asked about while there is one. */
+  /** Open while there is a product. */
   product: Product | null;
   onClose: () => void;
 }
 
 export function ProductVisibilityDialog({ product, onClose }: ProductVisibilityDialogProps) {
   const t = useTranslation();
-  // Kept while the dialog fades, so that its words do not vanish before it does.
+  // Kept while the dialog fades out, so that its text does not vanish first.
   const [asked, setAsked] = useState(product);
   if (product !== null && product !== asked) setAsked(product);
   const step = asked?.isActive ? 'hide' : 'activate';

@@ -32,7 +32,7 @@ export function ProductsScreen() {
   const products = useQuery({ ...pageAt(page), placeholderData: keepPreviousData });
   const { data } = products;
   const pageCount = Math.ceil((data?.total ?? 0) / PRODUCTS_PAGE_SIZE);
-  // Read ahead: turning the page then waits for nothing.
+  // Prefetches the next page.
   useQuery({ ...pageAt(page + 1), enabled: page < pageCount });
   const isNarrowed = search !== '' || status !== 'all' || page > 1;
   return (

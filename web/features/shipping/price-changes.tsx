@@ -5,7 +5,7 @@ import { Ltr } from '#web/ui/ltr.tsx';
 import type { PriceImport } from './price-excel.ts';
 import { PRICE_FIELDS } from './wilaya-prices.ts';
 
-/** From what to what, wilaya by wilaya. */
+/** Old and new prices by wilaya. */
 export function PriceChanges({ changes }: Pick<PriceImport, 'changes'>) {
   const t = useTranslation();
   const language = useLanguage();

@@ -9,21 +9,21 @@ import {
   type WilayaPrices,
 } from './wilaya-prices.ts';
 
-/** The cells that differ from what is stored, and no others: those follow what is stored. */
+/** Only the edited cells; the others follow the stored prices. */
 type Edits = Readonly<Record<number, Partial<WilayaPrice>>>;
 
 interface Draft {
   edits: Edits;
-  /** What the draft was before each step. */
+  /** Undo history. */
   history: readonly Edits[];
-  /** The cell being typed in: its letters are one step together. */
+  /** The cell being typed in: consecutive keystrokes are one undo step. */
   step: string | null;
 }
 
 const NO_EDITS: Draft = { edits: {}, history: [], step: null };
 const NONE: WilayaPrices = {};
 
-/** Prices on top of the stored ones, until they are saved or dropped; those to keep must stay. */
+/** Unsaved edits on top of the stored prices; wilayas in `kept` must not become empty. */
 export function usePriceDraft(stored: WilayaPrices, kept: WilayaPrices = NONE) {
   const [{ edits, history }, setDraft] = useState(NO_EDITS);
   const values = withEdits(stored, edits);

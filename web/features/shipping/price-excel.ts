@@ -68,7 +68,7 @@ interface PriceChange {
 
 interface WrongRow {
   line: number;
-  /** What the row says it is about. */
+  /** The wilaya as the row names it. */
   subject: string;
   problems: string[];
 }
@@ -78,11 +78,11 @@ export interface PriceImport {
   rowCount: number;
   changes: PriceChange[];
   wrong: WrongRow[];
-  /** The prices once the changes are made. */
+  /** The prices after the changes. */
   result: WilayaPrices;
 }
 
-/** What the file would change, and which of its rows cannot be. Nothing is changed by looking. */
+/** Previews what the file would change and which rows are refused. */
 export function planPriceImport(
   sheet: SheetRows,
   current: WilayaPrices,

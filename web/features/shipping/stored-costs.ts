@@ -2,7 +2,7 @@ import { shippingEndpoints, type WilayaShippingCost } from '#contract/shipping.t
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import type { WilayaPrices } from './wilaya-prices.ts';
 
-/** What the store charges its customers now. */
+/** The store's current prices for customers. */
 export const storedCostsQuery = endpointQuery(shippingEndpoints.listWilayaShippingCosts);
 
 export function toPrices(costs: readonly WilayaShippingCost[]): WilayaPrices {

@@ -12,7 +12,7 @@ interface WilayaPriceFillProps {
   onDone: () => void;
 }
 
-/** The same prices for all rows that are selected. */
+/** Sets the same prices for all selected rows. */
 export function WilayaPriceFill({ draft, selected, onDone }: WilayaPriceFillProps) {
   const t = useTranslation();
   const [price, setPrice] = useState({ home: '', office: '' });

@@ -21,7 +21,7 @@ interface WilayaPriceGridProps {
   disabled?: boolean;
 }
 
-/** One row a wilaya, two prices, edited in place like a spreadsheet. */
+/** One row per wilaya with two prices, edited in place like a spreadsheet. */
 export function WilayaPriceGrid({ label, draft, disabled = false }: WilayaPriceGridProps) {
   const t = useTranslation();
   const text = useUiText();

@@ -24,7 +24,7 @@ interface WilayaPriceRowProps {
   isSelected: boolean;
   onSelect: (isOn: boolean) => void;
   onChange: (field: PriceField, value: string) => void;
-  /** Answers whether the block was taken; a single value is left to the browser. */
+  /** Returns whether the pasted block was applied; a single value is left to the browser. */
   onPaste: (text: string, field: PriceField) => boolean;
 }
 
@@ -95,7 +95,7 @@ export function WilayaPriceRow(props: WilayaPriceRowProps) {
   );
 }
 
-/** As in a spreadsheet: Enter and the arrows go to the same column of the next row. */
+/** As in a spreadsheet, Enter and the arrow keys move to the same column of the next row. */
 function moveBetweenRows(event: KeyboardEvent<HTMLInputElement>, field: PriceField): void {
   const row = event.currentTarget.closest('tr');
   const next = {

@@ -14,7 +14,7 @@ interface WilayaPriceToolsProps {
   draft: PriceDraft;
   fileName: string;
   disabled?: boolean;
-  /** More that can be done to these prices. */
+  /** Further actions on these prices. */
   children?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { AmountInput } from '#contract/common.ts';
 import { WILAYAS, findWilaya } from '#contract/geography/wilayas.ts';
 
 export type PriceField = 'home' | 'office';
-/** As typed; nothing typed is an empty text. */
+/** As typed; empty text means no price. */
 export type WilayaPrice = Record<PriceField, string>;
 export type WilayaPrices = Readonly<Record<number, WilayaPrice>>;
 
@@ -20,7 +20,7 @@ export function withPrice(
   return { ...prices, [code]: { ...priceOf(prices, code), ...patch } };
 }
 
-/** The same for many at once; a field left empty leaves theirs as it is. */
+/** Sets prices for many wilayas; an empty field keeps theirs. */
 export function fillPrices(
   prices: WilayaPrices,
   codes: Iterable<number>,
@@ -32,7 +32,7 @@ export function fillPrices(
   return filled;
 }
 
-/** 450 and 450.00 are one amount; what is no amount is compared as it is written. */
+/** Normalises amounts (450 equals 450.00); other text is compared as written. */
 function amountKey(text: string): string {
   const { data, success } = AmountInput.safeParse(text);
   return success ? String(data) : text.trim();
@@ -49,7 +49,7 @@ export function changedCodes(now: WilayaPrices, before: WilayaPrices): number[] 
 
 export type PriceErrors = Partial<Record<PriceField, string>>;
 
-/** The rule that a field breaks. A wilaya has both prices or, where it may, none. */
+/** The rule that each field breaks. A wilaya has both prices or, where allowed, none. */
 export function priceErrors(price: WilayaPrice, mayBeEmpty = true): PriceErrors {
   if (mayBeEmpty && PRICE_FIELDS.every((field) => price[field].trim() === '')) return {};
   return Object.fromEntries(
@@ -60,7 +60,7 @@ export function priceErrors(price: WilayaPrice, mayBeEmpty = true): PriceErrors 
   );
 }
 
-/** What is wrong in which wilaya; one whose price is to be kept may not be left without. */
+/** The errors by wilaya; those in `kept` must have a price. */
 export function wrongPrices(
   prices: WilayaPrices,
   kept: WilayaPrices,
@@ -73,7 +73,7 @@ export function wrongPrices(
   );
 }
 
-/** Amounts of the wilayas that have both. */
+/** The amounts of wilayas with both prices. */
 export function toAmounts(prices: WilayaPrices): Record<string, { home: number; office: number }> {
   return Object.fromEntries(
     WILAYAS.flatMap(({ code }) => {
@@ -92,9 +92,9 @@ interface Target {
 }
 
 /**
- * A block of cells copied from a spreadsheet. Three columns and more name their wilaya, by code or
- * name, and end with the two prices; one or two go down from the cell they were dropped on. Null
- * for a single value, which the browser pastes better by itself.
+ * Applies a block of cells copied from a spreadsheet. With three or more columns each row names its
+ * wilaya by code or name and ends with the two prices; one or two columns fill downwards from the
+ * target cell. Returns null for a single value, which the browser pastes itself.
  */
 export function pastePrices(
   prices: WilayaPrices,
@@ -135,7 +135,7 @@ function fromField([first = '', second]: readonly string[], field: PriceField) {
   return { home: plainNumber(first), office: plainNumber(second) };
 }
 
-/** Spreadsheets copy amounts as they show them: `1 400,00`. */
+/** Spreadsheets copy amounts as displayed: `1 400,00`. */
 function plainNumber(text: string): string {
   const bare = text.replace(/[\s\u00a0\u202f]|DZD|DA|دج/gi, '');
   return /^\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare;

@@ -11,7 +11,9 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'execCommand');
 });
 
-/** Over plain http there is no clipboard, as there is none in jsdom: only the old way is left. */
+/**
+ * jsdom has no clipboard, like a browser over plain http: only the execCommand fallback is left.
+ */
 function press(theOldWayWorks: boolean) {
   let copied = '';
   document.execCommand = vi.fn<() => boolean>(() => {

@@ -6,7 +6,7 @@ import { CopyButton } from './copy-button.tsx';
 
 const NOW = '2026-01-31T09:30:00Z';
 
-/** One item of each that the server takes as it stands. */
+/** One valid item of each kind. */
 const EXAMPLES = [
   {
     kind: 'products',

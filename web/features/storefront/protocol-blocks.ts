@@ -1,4 +1,4 @@
-/** The few shapes that docs/sync-protocol.md is written in. */
+/** The few kinds of blocks that docs/sync-protocol.md uses. */
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string }
@@ -13,9 +13,9 @@ const cellsOf = (line: string) =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** Cuts the page into blocks. Its title is left out: the screen has its own. */
+/** Splits the page into blocks without its title: the screen has its own. */
 export function blocksOf(markdown: string): Block[] {
-  // Every second part stands between two fences.
+  // Every second part is inside a code fence.
   const parts = markdown.split(/^```.*\n?/m);
   return parts.flatMap((part, index): Block[] =>
     index % 2 === 1 ? [{ kind: 'code', text: part.trimEnd() }] : proseOf(part),
@@ -35,7 +35,7 @@ function proseOf(text: string): Block[] {
     });
 }
 
-/** Code, stress and plain words of a line; a link to another page of the project is its words. */
+/** Code, emphasis and plain text of a line; links to other files become plain text. */
 export function piecesOf(text: string): Piece[] {
   const plain = text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1');
   return plain.split(/(`[^`]+`|\*\*[^*]+\*\*|\b_[^_]+_\b)/).flatMap((piece): Piece[] => {

@@ -8,7 +8,7 @@ const ProtocolText = lazy(async () => {
   return { default: component };
 });
 
-/** The whole protocol, fetched when somebody wants to read it. */
+/** The whole protocol, loaded on demand. */
 export function ProtocolCard() {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);

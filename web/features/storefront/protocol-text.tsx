@@ -2,12 +2,12 @@ import { ScrollFrame } from '#web/ui/scroll-frame.tsx';
 import protocol from '../../../docs/sync-protocol.md?raw';
 import { blocksOf, piecesOf, type Block } from './protocol-blocks.ts';
 
-/** docs/sync-protocol.md as it is, for whoever programs the storefront: in English, left to right. */
+/** docs/sync-protocol.md in English, left to right, for the storefront's developer. */
 export function ProtocolText() {
   return (
     <div dir="ltr" lang="en" className="flex flex-col gap-4 text-start">
       {blocksOf(protocol).map((block, index) => (
-        // The page never changes while it is shown.
+        // The index is a stable key: the page never changes while it is shown.
         <BlockView key={index} block={block} />
       ))}
     </div>

@@ -19,7 +19,7 @@ export function StorefrontStatusScreen() {
   const query = endpointQuery(storefrontStatusEndpoint);
   const check = useQuery({
     ...query,
-    // The answer holds a sentence in the language it was asked in, and is true only when fresh.
+    // The response contains a translated sentence, so the language is part of the key.
     queryKey: [...query.queryKey, language],
     staleTime: 0,
   });

@@ -12,7 +12,7 @@ interface SyncCallsProps {
   calls: readonly SyncCall[];
 }
 
-/** The last calls, newest first, with what was refused or kept. */
+/** The last calls, newest first, with their refused or overridden items. */
 export function SyncCalls({ title, empty, calls }: SyncCallsProps) {
   return (
     <Card>

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 
-/** What is kept in step, and when. */
+/** Explains what is synchronised, and when. */
 export function SyncExplanation() {
   const t = useTranslation();
   const lines = [

@@ -10,7 +10,7 @@ import { SyncPushes } from './sync-pushes.tsx';
 import { SyncTimes } from './sync-times.tsx';
 import { WrongKeyWarning } from './wrong-key-warning.tsx';
 
-/** How the synchronisation goes; refreshed by itself whenever something was sent or came. */
+/** State of the synchronisation, updated live. */
 export function SyncOverview() {
   const t = useTranslation();
   const overview = useQuery(endpointQuery(syncEndpoints.getSyncOverview));

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** What the storefront has not been told yet, and what was given up. */
+/** Objects waiting to be sent, and those whose retries are used up. */
 export function SyncPushes({ overview }: { overview: SyncOverview }) {
   const t = useTranslation();
   const format = useFormat();

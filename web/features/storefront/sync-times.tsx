@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 
-/** When each direction last worked. */
+/** Time of the last success in each direction. */
 export function SyncTimes({ overview }: { overview: SyncOverview }) {
   const t = useTranslation();
   const format = useFormat();

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 
-/** The storefront really has called with a wrong key, and with no right one since. */
+/** The storefront's last call had a wrong key. */
 export function WrongKeyWarning({ at }: { at: string }) {
   const t = useTranslation();
   const format = useFormat();

@@ -12,7 +12,7 @@ interface UploadHandlers {
   onBusyChange?: (isBusy: boolean) => void;
 }
 
-/** One upload at a time; a second file takes the place of the first. */
+/** One upload at a time; a second file replaces the first. */
 export function useUpload(kind: UploadKind, { onUploaded, onBusyChange }: UploadHandlers) {
   const t = useTranslation();
   const [progress, setProgress] = useState<number | null>(null);
@@ -59,7 +59,7 @@ export function useUpload(kind: UploadKind, { onUploaded, onBusyChange }: Upload
   return { progress, failure, start, cancel: () => running.current?.abort() };
 }
 
-/** A copied picture may be pasted anywhere on the page; text goes where it was pasted. */
+/** A copied picture may be pasted anywhere on the page; pasted text is not affected. */
 export function usePastedPicture(onFile: (file: File) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const file = [...(event.clipboardData?.files ?? [])].find(({ type }) =>

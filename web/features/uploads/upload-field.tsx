@@ -12,14 +12,14 @@ interface UploadFieldProps {
   kind: UploadKind;
   label: string;
   upload: ReturnType<typeof useUpload>;
-  /** What is there now, uploaded or not. */
+  /** Preview of the current file. */
   preview: ReactNode;
-  /** Takes away what was uploaded; nothing to take away without it. */
+  /** Removes the uploaded file; undefined when there is none. */
   onRemove: (() => void) | undefined;
   error: string | undefined;
 }
 
-/** A place to drop, choose or paste a file, with what became of it. */
+/** A place to drop, choose or paste a file, with the upload's state. */
 export function UploadField(props: UploadFieldProps) {
   const { kind, label, upload, preview, onRemove, error } = props;
   const t = useTranslation();
@@ -59,7 +59,7 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-/** The input lies over the whole place: it takes clicks, keys and what is dropped. */
+/** The transparent input covers the zone: it handles clicks, keys and drops. */
 function DropZone({ kind, label, onFile, children }: DropZoneProps) {
   const t = useTranslation();
   const [isOver, setIsOver] = useState(false);
@@ -89,7 +89,7 @@ function DropZone({ kind, label, onFile, children }: DropZoneProps) {
         }}
         onChange={(event) => {
           take(event.target.files?.[0]);
-          // The same file once more is a choice too.
+          // Reset, so that choosing the same file again fires a change event.
           event.target.value = '';
         }}
       />

@@ -30,7 +30,7 @@ export function TemporaryPasswordDialog({ given, name, onClose }: TemporaryPassw
   const Icon = copied ? Check : Copy;
   return (
     <Dialog open onOpenChange={onClose}>
-      {/* A click beside it would lose what is shown only once. */}
+      {/* A click outside must not close it: the password is shown only once. */}
       <DialogContent onInteractOutside={(event) => event.preventDefault()} className="max-w-md">
         <DialogHeader>
           <DialogTitle>{t('user.temporary.title')}</DialogTitle>

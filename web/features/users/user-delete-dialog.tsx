@@ -9,7 +9,7 @@ interface UserDeleteDialogProps {
   user: User;
   onClose: () => void;
   onDeleted: () => void;
-  /** From the moment of deletion on, what shows the user need not ask for them again. */
+  /** Called when the deletion starts, so that the screen does not refetch the deleted user. */
   onLeavingChange: (isLeaving: boolean) => void;
 }
 

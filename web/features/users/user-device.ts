@@ -17,7 +17,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameIn = (list: readonly [RegExp, string][], userAgent: string) =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** What a person would call the device: `Chrome · Windows`. Null when it cannot be told. */
+/** A readable device name: `Chrome · Windows`. Null when unknown. */
 export function describeDevice(userAgent: string): string | null {
   const parts = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter(Boolean);
   return parts.length === 0 ? null : parts.join(' · ');

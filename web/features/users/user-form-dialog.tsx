@@ -5,7 +5,7 @@ import { UserCreateForm } from './user-create-form.tsx';
 import { UserEditForm } from './user-edit-form.tsx';
 
 interface UserFormDialogProps {
-  /** The user to edit; left out, a new one is made. */
+  /** The user to edit; omitted for a new one. */
   user?: User;
   onClose: () => void;
 }

@@ -7,7 +7,7 @@ import { UserPermissionField } from './user-permission-field.tsx';
 
 interface UserFormPermissionsProps {
   form: UserFormApi;
-  /** One's own hold on users is not for oneself to change. */
+  /** Nobody may change their own permissions on users. */
   isSelf: boolean;
 }
 

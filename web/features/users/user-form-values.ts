@@ -31,7 +31,7 @@ const base = {
 };
 
 export const newUserSchema = z.object({ ...base, password: NewPassword });
-/** An empty field keeps the password that is there. */
+/** An empty password field keeps the current password. */
 export const userSchema = z.object({
   ...base,
   password: z
@@ -43,8 +43,8 @@ export const userSchema = z.object({
 const BY_ROLE: Flags = byPermission(() => null);
 
 /**
- * With the default role and every flag left to it, a new user sees dashboard, orders and products
- * and does nothing else: the defaults of the specification, which follow when the role is changed.
+ * The specification's defaults: with the default role and no flags a new user may only view the
+ * dashboard, orders and products. Changing the role changes the defaults.
  */
 export function newUserValues(actor: PermissionHolder): UserFormValues {
   const flags = { ...BY_ROLE, ...refusalsFor(actor, DEFAULT_ROLE, BY_ROLE) };
@@ -56,7 +56,7 @@ export function userValues(user: User): UserFormValues {
   return { username, fullName, role, password: '', ...byPermission((p) => user[p]) };
 }
 
-/** Only what differs from what is stored is sent: somebody else may have changed the rest. */
+/** Sends only changed fields: somebody else may have changed the others. */
 export function changedFields(
   user: User,
   values: Omit<UserFormValues, 'password'> & { password?: string | undefined },
@@ -68,7 +68,7 @@ export function changedFields(
   return { ...Object.fromEntries(changed), ...(password !== undefined && { password }) };
 }
 
-/** Whether the actor may leave the permission so that the user has it. */
+/** Whether the actor may grant the permission. */
 export const mayGive = (actor: PermissionHolder, permission: Permission): boolean =>
   actor.role === 'administrator' || can(actor, permission);
 

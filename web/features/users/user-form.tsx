@@ -10,6 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { ROLE_ICONS } from './role-badge.tsx';
 import { UserFormPermissions } from './user-form-permissions.tsx';
 import {
@@ -18,7 +19,6 @@ import {
   type UserFormApi,
   type UserFormValues,
 } from './user-form-values.ts';
-import { UserSegments } from './user-segments.tsx';
 
 interface UserFormProps {
   form: UserFormApi;
@@ -77,7 +77,6 @@ function UserFormRole({ form, disabled }: { form: UserFormApi; disabled: boolean
   const t = useTranslation();
   const roleLabel = useRoleLabel();
   const actor = useSessionUser();
-  const id = useId();
   const role = useWatch({ control: form.control, name: 'role' });
   if (actor === null) return null;
   const choose = (next: Role) => {
@@ -87,24 +86,19 @@ function UserFormRole({ form, disabled }: { form: UserFormApi; disabled: boolean
     }
   };
   return (
-    <div className="flex flex-col gap-1.5">
-      <p id={id} className="text-sm font-semibold">
-        {t('users.role')}
-      </p>
-      <UserSegments
-        labelledBy={id}
-        value={role}
-        onValueChange={choose}
-        segments={ROLES.map((one) => ({
-          value: one,
-          label: roleLabel(one),
-          hint: t(`user.role.${one}.hint`),
-          icon: ROLE_ICONS[one],
-          disabled: disabled || !mayGiveRole(actor, one),
-        }))}
-        className="max-md:grid-cols-1"
-      />
-    </div>
+    <SegmentedControl
+      legend={t('users.role')}
+      layout="stacked"
+      value={role}
+      onValueChange={choose}
+      segments={ROLES.map((one) => ({
+        value: one,
+        label: roleLabel(one),
+        hint: t(`user.role.${one}.hint`),
+        icon: ROLE_ICONS[one],
+        disabled: disabled || !mayGiveRole(actor, one),
+      }))}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 
-/** What the user may do, by flag or by role, group by group. */
+/** The user's effective permissions by group. */
 export function UserPermissionBadges({ user }: { user: User }) {
   const t = useTranslation();
   return (

@@ -2,8 +2,8 @@ import { Check, X } from 'lucide-react';
 import { useId } from 'react';
 import { can, type Permission, type PermissionHolder } from '#contract/permissions.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import type { Flags } from './user-form-values.ts';
-import { UserSegments } from './user-segments.tsx';
 
 type Choice = 'role' | 'allowed' | 'refused';
 const FLAG_OF: Record<Choice, boolean | null> = { role: null, allowed: true, refused: false };
@@ -14,12 +14,12 @@ interface UserPermissionFieldProps {
   permission: Permission;
   user: PermissionHolder & Flags;
   onFlagChange: (flag: boolean | null) => void;
-  /** Nobody gives what they do not hold. */
+  /** Nobody may grant a permission that they do not have. */
   mayGive: boolean;
   disabled: boolean;
 }
 
-/** Left to the role, allowed or refused; the mark before the name tells what comes of it. */
+/** By role, allowed or refused; the icon shows the effective result. */
 export function UserPermissionField(props: UserPermissionFieldProps) {
   const { permission, user, onFlagChange, mayGive, disabled } = props;
   const t = useTranslation();
@@ -39,7 +39,7 @@ export function UserPermissionField(props: UserPermissionFieldProps) {
           {t(isHeld ? 'user.summary.allowed' : 'user.summary.refused')}
         </span>
       </p>
-      <UserSegments
+      <SegmentedControl
         labelledBy={id}
         value={choiceOf(user[permission])}
         onValueChange={(choice) => onFlagChange(FLAG_OF[choice])}
@@ -48,7 +48,7 @@ export function UserPermissionField(props: UserPermissionFieldProps) {
           label: t(`user.flag.${choice}`),
           disabled: disabled || (!mayGive && would(FLAG_OF[choice])),
         }))}
-        className="md:w-72 md:shrink-0"
+        className="md:w-80 md:shrink-0"
       />
     </div>
   );

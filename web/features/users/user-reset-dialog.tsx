@@ -6,11 +6,11 @@ import { toastFailure } from '#web/lib/toast-failure.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TemporaryPasswordDialog } from './temporary-password-dialog.tsx';
 
-/** Asks, resets, and shows what was given: the password is nowhere but in this dialog. */
+/** Asks, resets, and shows the temporary password, which exists nowhere else. */
 export function UserResetDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useTranslation();
   const [given, setGiven] = useState<TemporaryPassword | null>(null);
-  // The question closes itself once it was answered; that must not close the answer.
+  // The confirmation closes itself after confirming; that must not close the result.
   const isAnswered = useRef(false);
   const name = user.fullName;
   const reset = useEndpointMutation(userEndpoints.resetPassword, {

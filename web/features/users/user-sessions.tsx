@@ -20,7 +20,7 @@ interface UserSessionsProps {
   enabled: boolean;
 }
 
-/** Where the user is signed in, and the way to end it. */
+/** The user's sessions, which can be ended. */
 export function UserSessions({ user, enabled }: UserSessionsProps) {
   const t = useTranslation();
   const rights = useUserRights();

@@ -12,7 +12,7 @@ interface UserTasksOptions {
   onLeavingChange?: (isLeaving: boolean) => void;
 }
 
-/** What is being done to which user, and the dialog for it, fetched when it is first wanted. */
+/** The open dialog and its user; dialogs are loaded on demand. */
 export function useUserTasks({ onDeleted, onLeavingChange }: UserTasksOptions = {}) {
   const [task, setTask] = useState<UserTask | null>(null);
   const close = () => setTask(null);
@@ -32,7 +32,7 @@ export function useUserTasks({ onDeleted, onLeavingChange }: UserTasksOptions = 
   return { ask: setTask, dialogs, prepare: () => void loadDialogs() };
 }
 
-/** What the signed-in user may do to another, by the same rules as the server's. */
+/** What the signed-in user may do to another, by the server's own rules. */
 export function useUserRights() {
   const actor = useSessionUser();
   const mayEdit = useCan('canEditUsers');

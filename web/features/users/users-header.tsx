@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 interface UsersHeaderProps {
-  /** Not known until the list has come. */
+  /** Undefined until the list has loaded. */
   count: number | undefined;
   onCreate: () => void;
   onPrepare: () => void;

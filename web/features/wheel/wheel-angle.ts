@@ -7,28 +7,28 @@ const MARGIN = 4;
 
 export interface Landing {
   index: number;
-  /** Whole turns before it comes to rest. */
+  /** Whole turns before it stops. */
   turns: number;
-  /** Where in the segment, from -1 to 1; 0 is its middle. */
+  /** Position within the segment, from -1 to 1; 0 is the middle. */
   offset: number;
 }
 
 /**
- * How far to turn clockwise from rest so that the segment stands under the pointer at the top.
- * Segments lie clockwise from the top, so what comes under it is what lay that far back.
+ * Clockwise rotation that brings the segment under the pointer at the top. Segments are numbered
+ * clockwise, so turning by an angle brings up the one that many degrees back.
  */
 export function rotationFor({ index, turns, offset }: Landing): number {
   const place = (index + 0.5) * SEGMENT + offset * (SEGMENT / 2 - MARGIN);
   return turns * FULL + (FULL - place);
 }
 
-/** The segment under the pointer after such a turn. */
+/** The segment under the pointer after that rotation. */
 export function indexUnderPointer(rotation: number): number {
   const place = (FULL - (rotation % FULL)) % FULL;
   return Math.floor(place / SEGMENT);
 }
 
-/** Five to eight turns and some place in the segment, by chance: it decides nothing. */
+/** Random turns (five to eight) and position: only for looks, the prize is already drawn. */
 export function randomLanding(index: number): Landing {
   return {
     index,

@@ -5,7 +5,7 @@ import { WHEEL_TEXTS } from './wheel-texts.ts';
 /** What went wrong, as a sentence for the customer. */
 export class WheelRefusal extends Error {}
 
-/** Without the app's client, which brings more along than the public page may weigh. */
+/** Without the app's API client, which is too big for the public page. */
 export async function spinForCustomer(phone: string, language: Language): Promise<WheelWin> {
   const answer = await fetch('/api/wheel/spin', {
     method: 'POST',

@@ -27,7 +27,7 @@ interface WheelDialogProps extends OpenProps {
   onWin?: (win: WheelWin) => void;
 }
 
-/** Staff turn the wheel for a customer; it speaks the customer's language. */
+/** Staff spin the wheel for a customer, in the customer's language. */
 export function WheelDialog({ open, onOpenChange, onWin }: WheelDialogProps) {
   const screenLanguage = useLanguage();
   const [language, setLanguage] = useState<Language>(screenLanguage);
@@ -47,7 +47,7 @@ export function WheelDialog({ open, onOpenChange, onWin }: WheelDialogProps) {
               </TabsTrigger>
             ))}
           </TabsList>
-          {/* One and the same for all three: the wheel keeps where it stands. */}
+          {/* One panel for all three languages, so that the wheel keeps its position. */}
           <TabsContent value={language}>
             <WheelTurn language={language} onWin={onWin} />
           </TabsContent>
@@ -84,7 +84,7 @@ function WheelTurn({ language, onWin }: WheelTurnProps) {
       setPhone('');
       onWin?.(drawn);
     } catch {
-      // Said beside the phone number.
+      // The error is shown beside the phone field.
     } finally {
       setIsTurning(false);
     }
@@ -121,7 +121,9 @@ function WheelTurn({ language, onWin }: WheelTurnProps) {
         >
           {hasSound ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />}
         </Button>
-        {/* Two buttons, by their keys: one that turned into the other would submit under the click. */}
+        {/*
+         * Two buttons with keys: if one turned into the other, the click would submit the form.
+         */}
         {win ? (
           <Button key="again" variant="outline" className="flex-1" onClick={() => setWin(null)}>
             {texts.again}

@@ -2,11 +2,11 @@ import type { Language } from '#contract/language.ts';
 import { SPIN_MS, WHEEL_PRIZES } from '#contract/wheel-prizes.ts';
 import { randomLanding, rotationFor, SEGMENT } from './wheel-angle.ts';
 
-/** Made without a framework, because the public page has none; the dialog mounts the same. */
+/** Without a framework, because the public page has none; the dialog mounts the same drawing. */
 export interface WheelDrawing {
   element: SVGSVGElement;
   setLanguage: (language: Language) => void;
-  /** Ends when the wheel rests with that segment under the pointer. */
+  /** Resolves when the wheel has stopped with that segment under the pointer. */
   spinTo: (index: number) => Promise<void>;
 }
 
@@ -81,7 +81,7 @@ function sector(index: number): string {
   return `M0 0 L${from} A${RADIUS} ${RADIUS} 0 0 1 ${to} Z`;
 }
 
-/** The point of the rim at that angle, clockwise from the top. */
+/** The point on the rim at that angle, clockwise from the top. */
 function place(degrees: number): string {
   const angle = (degrees * Math.PI) / 180;
   return `${(RADIUS * Math.sin(angle)).toFixed(3)} ${(-RADIUS * Math.cos(angle)).toFixed(3)}`;

@@ -2,7 +2,7 @@ import type { WheelWin } from '#contract/wheel.ts';
 
 const KEY = 'wheel-win';
 
-// A framed page may be refused its storage; then it simply does not remember.
+// A framed page may have no access to storage; then it does not remember.
 
 export function rememberWin(win: WheelWin): void {
   try {
@@ -20,7 +20,7 @@ export function forgetWin(): void {
   }
 }
 
-/** A win of this browser whose code is still good. */
+/** A win in this browser whose code is still valid. */
 export function rememberedWin(): WheelWin | null {
   try {
     const win = JSON.parse(localStorage.getItem(KEY) ?? 'null') as WheelWin | null;

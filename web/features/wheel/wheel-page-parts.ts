@@ -13,7 +13,7 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** The three languages as tabs: arrows move between them, in the direction they lie. */
+/** The three languages as tabs; arrow keys follow the text direction. */
 export function languageTabs(onChoose: (language: Language) => void) {
   const tabs = WHEEL_LANGUAGES.map((language) => {
     const tab = make('button', { type: 'button', lang: language, role: 'tab' });
@@ -45,7 +45,7 @@ export function languageTabs(onChoose: (language: Language) => void) {
 
 const COPIED_MS = 2_000;
 
-/** Copies where the browser lets us, and selects the code where it does not. */
+/** Copies the code, or selects it where the browser does not allow copying. */
 export async function copyCode(code: HTMLElement, button: HTMLButtonElement, language: Language) {
   const { copy, copied } = WHEEL_TEXTS[language];
   try {

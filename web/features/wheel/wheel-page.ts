@@ -138,14 +138,14 @@ function choose(next: Language): void {
   show();
 }
 
-/** The shop that framed us hears of the win, and nobody else does. */
+/** Posts the win to the framing storefront, and to no other origin. */
 function tellStorefront({ code: issued, prizeIndex }: WheelWin): void {
   const origin = document.querySelector<HTMLMetaElement>('meta[name="storefront-origin"]')?.content;
   if (!origin || parent === window) return;
   parent.postMessage({ type: 'lawha-wheel-win', code: issued, prizeIndex }, origin);
 }
 
-/** As the storefront asks for it, else as the browser speaks. */
+/** The language from the URL, else the browser's. */
 function firstLanguage(): Language {
   const asked = new URLSearchParams(location.search).get('lang');
   const known = (value: string | null) => WHEEL_LANGUAGES.find((one) => value?.startsWith(one));

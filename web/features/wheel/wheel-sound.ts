@@ -3,7 +3,7 @@ import { SPIN_MS } from '#contract/wheel-prizes.ts';
 const TICKS = 46;
 const TICK_S = 0.02;
 
-/** Clicks that grow slower with the wheel. Only after somebody asked for sound. */
+/** Clicks that slow down with the wheel; only if the user turned sound on. */
 export function playSpin(): void {
   const audio = new AudioContext();
   for (let tick = 0; tick < TICKS; tick++) {

@@ -24,7 +24,7 @@ import { spinColumns } from './wheel-spins-columns.tsx';
 
 const STATES = ['all', ...SPIN_STATES] as const;
 
-/** The file is Arabic whatever the language of the screen, like all the others. */
+/** The file is in Arabic whatever the screen's language, like all exports. */
 const COLUMNS: readonly ExcelColumn<WheelSpin>[] = [
   { header: ar['wheel.code'], value: ({ code }) => code },
   { header: ar['wheel.state'], value: ({ state }) => ar[`wheel.state.${state}`] },

@@ -1,4 +1,4 @@
-// The public page shares no running module with the app, which would come along with it: types only.
+// Types only: a shared module would pull the app's code into the public page.
 import type { Language } from '#contract/language.ts';
 
 const ar = {
@@ -25,7 +25,7 @@ const ar = {
 
 export type WheelTexts = Record<keyof typeof ar, string>;
 
-/** Not in the catalogues: the wheel speaks the customer's language, whatever that of the screen. */
+/** Not in the catalogues: the wheel is in the customer's language, independent of the screen. */
 export const WHEEL_TEXTS: Record<Language, WheelTexts> = {
   ar,
   fr: {

@@ -2,7 +2,7 @@ import { and, isNull, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { ORDERS_PAGE_SIZE, type Order } from '#contract/orders.ts';
 import { orders } from '../../../db/schema/orders.ts';
-import { batched } from '../../../db/statements/batched.ts';
+import { batchLoader } from '../../../db/statements/batch-loader.ts';
 import type { Db } from '../../../db/types.ts';
 import { orderTaker } from '../order-insert.ts';
 import { ORDER_JSON } from '../order-presenter.ts';
@@ -27,7 +27,7 @@ export function prepareHotQueries(db: Db) {
     .from(orders)
     .where(and(sql`${orders.id} = any(${sql.placeholder('ids')})`, isNull(orders.deletedAt)))
     .prepare('orders_by_id');
-  const findOrder = batched(async (ids) => {
+  const findOrder = batchLoader(async (ids) => {
     const found = await byIds.execute({ ids });
     return new Map(found.map(({ id, order }) => [id, order]));
   });
@@ -61,7 +61,7 @@ export function prepareHotQueries(db: Db) {
 
 /** Those who ask for the same page at the same time share a query. */
 function sharing<Found>(load: (place: Place) => Promise<Found[]>) {
-  const find = batched(async (keys) => {
+  const find = batchLoader(async (keys) => {
     const loadOne = async (key: string) =>
       [key, (await load(JSON.parse(key) as Place))[0]] as const;
     return new Map(await Promise.all(keys.map(loadOne)));

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts';
 import { callAgainMoment } from './order-call-again.ts';
 import { OrderCallAgainField } from './order-call-again-field.tsx';
 import { CALL_ICONS } from './order-call-icons.ts';
-import { OrderChoice } from '../order-choice.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { OrderNoteField } from '../page/order-note-field.tsx';
 
@@ -74,11 +74,12 @@ function OrderCallForm({ order, onDone, onDirtyChange }: OrderCallFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <OrderChoice
+      <SegmentedControl
+        layout="columns"
         legend={t('order.call.outcome')}
         value={outcome}
         onValueChange={setOutcome}
-        options={CALL_OUTCOMES.map((value) => ({
+        segments={CALL_OUTCOMES.map((value) => ({
           value,
           label: t(`order.call.outcome.${value}`),
           icon: CALL_ICONS[value],

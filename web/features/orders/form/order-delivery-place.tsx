@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { DELIVERY_PLACES, type DeliveryPlace } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { OrderChoice } from '../order-choice.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { PLACE_ICONS } from '../order-place.tsx';
 
 interface OrderDeliveryPlaceProps {
@@ -18,11 +18,11 @@ export function OrderDeliveryPlace({ value, onValueChange, hint, error }: OrderD
   const note = error ?? hint;
   return (
     <div aria-describedby={note === undefined ? undefined : noteId}>
-      <OrderChoice
+      <SegmentedControl
         legend={t('order.deliveryTo')}
         value={value === '' ? null : value}
         onValueChange={onValueChange}
-        options={DELIVERY_PLACES.map((place) => ({
+        segments={DELIVERY_PLACES.map((place) => ({
           value: place,
           label: t(`order.deliveryTo.${place}`),
           icon: PLACE_ICONS[place],

@@ -5,7 +5,7 @@ import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery, endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
-import { useDebounced } from '#web/lib/use-debounced.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 
 /** So many are offered at once; typing brings others. */
 const OFFERED = 50;

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import type { OrderFormApi } from './order-form-values.ts';
-import { useDebounced } from '#web/lib/use-debounced.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 
 interface PromoState {
   promo: PromoCode | null;

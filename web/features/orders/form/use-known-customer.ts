@@ -8,7 +8,7 @@ import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useCan } from '#web/lib/session.ts';
 import { fillFromClient, type FilledFields } from './order-form-fill.ts';
 import type { OrderFormApi } from './order-form-values.ts';
-import { useDebounced } from '#web/lib/use-debounced.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 
 interface Fill extends ReturnType<typeof fillFromClient> {
   phone: string;

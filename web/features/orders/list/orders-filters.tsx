@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
-import { OrdersChoiceBar } from '../orders-choice-bar.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { OrdersFilterFields } from './orders-filter-fields.tsx';
 import type { ChangeOrdersSearch, OrdersSearch, OrdersSort } from './orders-search.ts';
 
@@ -69,10 +69,11 @@ function FiltersSheet(props: OrdersFiltersProps) {
               <p aria-hidden="true" className="text-sm font-semibold">
                 {t('orders.sort')}
               </p>
-              <OrdersChoiceBar
-                wrapped
-                label={t('orders.sort')}
-                choices={SORTS.map((sort) => ({ value: sort, label: t(`orders.sort.${sort}`) }))}
+              <SegmentedControl
+                legend={t('orders.sort')}
+                legendHidden
+                layout="wrapped"
+                segments={SORTS.map((sort) => ({ value: sort, label: t(`orders.sort.${sort}`) }))}
                 value={search.sort ?? 'newest'}
                 onValueChange={(sort) => onChange({ sort: sort === 'newest' ? undefined : sort })}
               />

@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, statusWord, type OrderStatus } from '#contract/order-status.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
-import { OrdersChoiceBar } from '../orders-choice-bar.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 
 interface OrdersStatusBarProps {
   value: OrderStatus | undefined;
@@ -15,9 +15,10 @@ export function OrdersStatusBar({ value, onValueChange }: OrdersStatusBarProps) 
     ...ORDER_STATUSES.map((status) => ({ value: status, label: statusWord(status, language) })),
   ];
   return (
-    <OrdersChoiceBar
-      label={t('orders.status')}
-      choices={choices}
+    <SegmentedControl
+      legend={t('orders.status')}
+      legendHidden
+      segments={choices}
       value={value ?? 'all'}
       onValueChange={(status) => onValueChange(status === 'all' ? undefined : status)}
     />

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { gathered } from './gathered.ts';
+import { batchCalls } from './batch-calls.ts';
 
 it('takes all who came meanwhile together, and gives each its own result', async () => {
   const rounds: number[][] = [];
-  const double = gathered(async (items: number[]) => {
+  const double = batchCalls(async (items: number[]) => {
     rounds.push(items);
     await new Promise((resolve) => setImmediate(resolve));
     return items.map((item) => item * 2);
@@ -13,7 +13,7 @@ it('takes all who came meanwhile together, and gives each its own result', async
 });
 
 it('lets one of them fail alone', async () => {
-  const check = gathered(async (items: string[]) =>
+  const check = batchCalls(async (items: string[]) =>
     items.map(async (item) => {
       if (item === 'bad') throw new Error('refused');
       return item;

@@ -5,10 +5,10 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * One piece of work for all who ask at about the same time: what is asked while it is under way
- * waits for the next. The work answers a result for each item, in their order.
+ * Batches concurrent calls: items that arrive while a batch is running wait for the next one.
+ * `work` returns one result per item, in the same order.
  */
-export function gathered<Item, Result>(
+export function batchCalls<Item, Result>(
   work: (items: Item[]) => Promise<readonly (Result | Promise<Result>)[]>,
 ) {
   let waiting: Waiting<Item, Result>[] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { batched } from './batched.ts';
+import { batchLoader } from './batch-loader.ts';
 
-/** A store whose reads end when the test says so. */
+/** A store whose reads finish when the test says so. */
 function slowStore() {
   const reads: { keys: string[]; finish: (cause?: Error) => void }[] = [];
   let value = 1;
@@ -19,7 +19,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 it('asks at once when nobody waits, and once for all who come meanwhile', async () => {
   const { reads, read } = slowStore();
-  const find = batched(read);
+  const find = batchLoader(read);
   const first = find('a');
   const others = [find('a'), find('b'), find('b')];
   expect(reads.map(({ keys }) => keys)).toEqual([['a']]);
@@ -33,7 +33,7 @@ it('asks at once when nobody waits, and once for all who come meanwhile', async 
 
 it('never answers with what was read before the question', async () => {
   const { reads, read, change } = slowStore();
-  const find = batched(read);
+  const find = batchLoader(read);
   const before = find('a');
   change();
   const after = find('a');
@@ -45,7 +45,7 @@ it('never answers with what was read before the question', async () => {
 
 it('tells all of a batch that it failed, and goes on', async () => {
   const { reads, read } = slowStore();
-  const find = batched(read);
+  const find = batchLoader(read);
   const failing = find('a');
   const next = find('a');
   reads[0]?.finish(new Error('gone'));
@@ -56,6 +56,6 @@ it('tells all of a batch that it failed, and goes on', async () => {
 });
 
 it('answers nothing for what is not there', async () => {
-  const find = batched(async () => new Map<string, number>());
+  const find = batchLoader(async () => new Map<string, number>());
   expect(await find('a')).toBeUndefined();
 });
