@@ -17,6 +17,8 @@ interface Run {
   program?: string;
   /** It serves for minutes, not for moments. */
   isLasting?: boolean;
+  /** What an operator types instead, and where. It sees the given environment and no other. */
+  typed?: { folder: string; command: readonly [string, ...string[]] };
 }
 
 /** The server as `npm start` runs it, or the storefront: a process and a port of its own. */
@@ -27,11 +29,18 @@ export class ServerProcess {
 
   constructor(
     env: Record<string, string>,
-    { program = 'server/main.ts', isLasting = false }: Run = {},
+    { program = 'server/main.ts', isLasting = false, typed }: Run = {},
   ) {
-    this.#child = spawn(process.execPath, [...(isLasting ? [] : BRIEFLY), program], {
-      cwd: ROOT,
-      env: { PATH: process.env.PATH, PORT: '0', METRICS_PORT: 'off', ...COMPILED, ...env },
+    const ours = [process.execPath, ...(isLasting ? [] : BRIEFLY), program];
+    const [file = '', ...args] = typed?.command ?? ours;
+    this.#child = spawn(file, args, {
+      cwd: typed?.folder ?? ROOT,
+      env: {
+        PORT: '0',
+        METRICS_PORT: 'off',
+        ...(typed === undefined && { PATH: process.env.PATH, ...COMPILED }),
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const collect = (chunk: Buffer) => {
