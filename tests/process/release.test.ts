@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { readVersion } from '#server/version.ts';
 import { freshClone, machinePath } from '#tests/support/fresh-clone.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { canCutNetwork, runOffline } from '#tests/support/network-cut.ts';
@@ -16,11 +17,15 @@ const LARGEST_MB = 90;
 const run = promisify(execFile);
 
 let clone: string;
+let unpacked: string;
 beforeAll(() => {
   clone = freshClone();
+  unpacked = temporaryFolder();
 });
 // Tens of thousands of files: not at one go, during which the runner would hear nothing of us.
-afterAll(() => rm(clone, { recursive: true, force: true }), TIMEOUT_MS);
+afterAll(async () => {
+  for (const path of [clone, unpacked]) await rm(path, { recursive: true, force: true });
+}, TIMEOUT_MS);
 
 /** npm needs its cache and its settings; of this project it sees nothing. */
 const operator = { ...process.env, PATH: machinePath(), NODE_ENV: 'production' };
@@ -59,13 +64,12 @@ it(
 async function unpackRelease() {
   await run('npm', ['run', 'release'], { cwd: clone, env: operator });
   const made = join(clone, 'dist/release');
-  const name = `lawha-0.1.0-linux-${process.arch}`;
+  const name = `lawha-${readVersion()}-linux-${process.arch}`;
   expect(readdirSync(made)).toEqual([`${name}.tar.gz`, `${name}.tar.gz.sha256`]);
   await run('sha256sum', ['--check', `${name}.tar.gz.sha256`], { cwd: made });
   const archive = join(made, `${name}.tar.gz`);
-  const folder = temporaryFolder();
-  await run('tar', ['-xzf', archive, '-C', folder]);
-  return { archive, folder, release: join(folder, name) };
+  await run('tar', ['-xzf', archive, '-C', unpacked]);
+  return { archive, release: join(unpacked, name) };
 }
 
 const isCut = canCutNetwork();
@@ -74,14 +78,14 @@ const where = isCut ? 'without a network' : 'with a network, which cannot be cut
 it.runIf(process.platform === 'linux')(
   `a release takes an order and keeps it, without Node, npm or the clone, ${where}`,
   async () => {
-    const { archive, folder, release } = await unpackRelease();
+    const { archive, release } = await unpackRelease();
     expect(statSync(archive).size / 1_000_000).toBeLessThan(LARGEST_MB);
     // Nothing of the clone can be meant by mistake.
     renameSync(clone, `${clone}.away`);
     clone = `${clone}.away`;
 
     const trial = join(import.meta.dirname, '../support/release-trial.ts');
-    const report = JSON.parse(await runOffline([process.execPath, trial, release, folder])) as {
+    const report = JSON.parse(await runOffline([process.execPath, trial, release, unpacked])) as {
       networks: string[];
     };
     expect(report).toMatchObject({
@@ -89,7 +93,7 @@ it.runIf(process.platform === 'linux')(
       second: {
         order: 200,
         customer: 'زبونة الإصدار',
-        backup: expect.stringContaining(join(folder, 'shop.tar.gz')),
+        backup: expect.stringContaining(join(unpacked, 'shop.tar.gz')),
       },
       restore: expect.stringMatching(/^0: /),
       reset: expect.stringMatching(/^0: [^]*admin is an administrator with a temporary password/),
