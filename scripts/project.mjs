@@ -1,39 +1,59 @@
 // Runs on the system's Node before anything is installed: plain JavaScript without dependencies.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const OLDEST_NODE = [24, 7];
 
+/** The build needs the development packages, also where NODE_ENV=production would leave them out. */
+const INSTALL = [
+  'ci',
+  '--include=dev',
+  '--ignore-scripts',
+  '--prefer-offline',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+];
+
+const BUILT_FROM = [
+  'web',
+  'contract',
+  'docs/sync-protocol.md',
+  'scripts/compress-web.ts',
+  'vite.config.ts',
+  'package-lock.json',
+];
+
 /** Installs from the lockfile, without install scripts, unless that was done already. */
 export function ensureInstalled() {
-  const wanted = hashOf([join(ROOT, 'package-lock.json')]);
-  const stamp = join(ROOT, 'node_modules/.installed');
-  if (readOrNull(stamp) === wanted) return;
-  process.stdout.write('Installing dependencies...\n');
-  runOrExit('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
-  writeFileSync(stamp, wanted);
+  // What was asked for counts too: an install that left packages out is not this one.
+  const wanted = `${INSTALL.join(' ')} ${hashOf(['package-lock.json'])}`;
+  ensureDone(join(ROOT, 'node_modules/.installed'), wanted, () => {
+    process.stdout.write('Installing dependencies...\n');
+    runOrExit('npm', INSTALL);
+  });
 }
 
 /** Builds the web app unless its sources are unchanged since the last build. */
 export function ensureBuilt() {
-  const sources = [
-    'web',
-    'contract',
-    'docs/sync-protocol.md',
-    'vite.config.ts',
-    'package-lock.json',
-  ].map((p) => join(ROOT, p));
-  const wanted = hashOf(sources);
-  const stamp = join(ROOT, 'dist/web-built');
+  ensureDone(join(ROOT, 'dist/web-built'), hashOf(BUILT_FROM), () => {
+    process.stdout.write('Building the web app...\n');
+    // Any other NODE_ENV would build React's slow half for developers.
+    const env = { NODE_ENV: 'production' };
+    runOrExit(nodeBinary(), [tool('vite'), 'build', '--logLevel', 'warn'], env);
+    runOrExit(nodeBinary(), [join(ROOT, 'scripts/compress-web.ts')], env);
+  });
+}
+
+/** The stamp is gone while the work goes on: what was broken off never looks finished. */
+function ensureDone(stamp, wanted, work) {
   if (readOrNull(stamp) === wanted) return;
-  process.stdout.write('Building the web app...\n');
-  runOrExit(nodeBinary(), [tool('vite'), 'build', '--logLevel', 'warn']);
-  runOrExit(nodeBinary(), [join(ROOT, 'scripts/compress-web.ts')]);
-  mkdirSync(dirname(stamp), { recursive: true });
+  rmSync(stamp, { force: true });
+  work();
   writeFileSync(stamp, wanted);
 }
 
@@ -79,12 +99,17 @@ export function becomeProcess(command, args, env = {}) {
   return child;
 }
 
-function runOrExit(command, args) {
-  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' });
+function runOrExit(command, args, env = {}) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  if (error !== undefined) process.stderr.write(`${command} did not run: ${error.message}\n`);
   if (status !== 0) process.exit(status ?? 1);
 }
 
-function hashOf(paths) {
+function hashOf(names) {
   const hash = createHash('sha256');
   const add = (path) => {
     if (statSync(path).isDirectory()) {
@@ -93,7 +118,7 @@ function hashOf(paths) {
       hash.update(`${path.slice(ROOT.length)}\n`).update(readFileSync(path));
     }
   };
-  paths.forEach(add);
+  for (const name of names) add(join(ROOT, name));
   return hash.digest('hex');
 }
 

@@ -5,7 +5,7 @@ import { runCommand } from './run-command.ts';
 
 /** `npm run restore -- file`: restores a backup into an empty store, on either database. */
 async function restore(env: Environment, file: string | undefined): Promise<void> {
-  if (file === undefined) throw new BackupError('Which backup? npm run restore -- <file>');
+  if (file === undefined) throw new BackupError('Which backup? Name its file after the command.');
   process.stdout.write(await restoreStore(env, file));
 }
 

@@ -20,6 +20,8 @@ interface Run {
   program?: string;
   /** Set for a server that runs for minutes. */
   isLasting?: boolean;
+  /** What an operator types instead, and where. It sees the given environment and no other. */
+  typed?: { folder: string; command: readonly [string, ...string[]] };
 }
 
 /** The server (or the storefront) as `npm start` runs it, in its own process on its own port. */
@@ -30,11 +32,18 @@ export class ServerProcess {
 
   constructor(
     env: Record<string, string>,
-    { program = 'server/main.ts', isLasting = false }: Run = {},
+    { program = 'server/main.ts', isLasting = false, typed }: Run = {},
   ) {
-    this.#child = spawn(process.execPath, [...(isLasting ? [] : BRIEFLY), program], {
-      cwd: ROOT,
-      env: { PATH: process.env.PATH, PORT: '0', METRICS_PORT: 'off', ...COMPILED, ...env },
+    const ours = [process.execPath, ...(isLasting ? [] : BRIEFLY), program];
+    const [file = '', ...args] = typed?.command ?? ours;
+    this.#child = spawn(file, args, {
+      cwd: typed?.folder ?? ROOT,
+      env: {
+        PORT: '0',
+        METRICS_PORT: 'off',
+        ...(typed === undefined && { PATH: process.env.PATH, ...COMPILED }),
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const collect = (chunk: Buffer) => {

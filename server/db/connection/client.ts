@@ -62,7 +62,7 @@ export async function openExistingEmbedded(dataDir: string): Promise<Database> {
 export function requireEmbedded(dataDir: string): void {
   if (existsSync(join(dataDir, EMBEDDED_FOLDER))) return;
   throw new DatabaseError(
-    `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for \`npm start\`.`,
+    `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`,
   );
 }
 

@@ -80,8 +80,8 @@ async function addAdministrator(
 ): Promise<string> {
   if (all.length >= MAX_USERS) {
     throw new RecoveryError(
-      `There is no administrator, and no place for a new one. Name the user to become one:\n` +
-        `npm run admin:reset -- <username>\n${known(all)}`,
+      'There is no administrator, and no place for a new one. ' +
+        `Name the user to become one after the command.\n${known(all)}`,
     );
   }
   const [created] = await tx

@@ -65,7 +65,7 @@ it('does not make a ninth user', async () => {
   for (let i = 0; i < 8; i++) {
     await createUser(app.db, { username: `clerk${i}`, role: 'dashboard_followup' });
   }
-  await expect(recover()).rejects.toThrow('npm run admin:reset -- <username>');
+  await expect(recover()).rejects.toThrow('Name the user to become one after the command');
   expect((await recover('clerk3')).username).toBe('clerk3');
   expect(await app.db.$count(users)).toBe(8);
 });

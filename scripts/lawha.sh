@@ -1,0 +1,44 @@
+#!/bin/sh
+# Lawha as it came in the archive: on the Node beside it, without npm and without a network.
+set -eu
+
+usage() {
+  echo 'Usage: lawha [start]                 serve, until it is told to stop'
+  echo '       lawha backup [file]           the whole store into one file'
+  echo '       lawha restore <file>          a backup into an empty place'
+  echo '       lawha admin-reset [username]  a temporary password for an administrator'
+  echo '       lawha move-to-postgres        from the embedded database to DATABASE_URL'
+}
+
+self=$(readlink -f "$0")
+root=${self%/bin/*}
+command=${1:-start}
+[ $# -eq 0 ] || shift
+
+case $command in
+  start) program=main ;;
+  backup | restore)
+    program=$command
+    # A file is looked for where the command was given; a relative DATA_DIR always beside us.
+    if [ $# -gt 0 ] && [ "${1#/}" = "$1" ]; then
+      file=$PWD/$1
+      shift
+      set -- "$file" "$@"
+    fi
+    ;;
+  admin-reset | move-to-postgres) program=$command ;;
+  -h | --help | help)
+    usage
+    exit 0
+    ;;
+  *)
+    usage >&2
+    exit 2
+    ;;
+esac
+
+cd "$root"
+export NODE_ENV="${NODE_ENV:-production}"
+# Compiled once and kept: the second start takes about half as long.
+export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$root/.cache/node}"
+exec node_modules/.bin/node "server/$program.ts" "$@"

@@ -1,0 +1,5 @@
+import { becomeProcess, ensureBuilt, ensureInstalled, nodeBinary } from './project.mjs';
+
+ensureInstalled();
+ensureBuilt();
+becomeProcess(nodeBinary(), ['scripts/make-release.ts']);

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { readVersion } from '#server/version.ts';
+import { freshClone, machinePath } from '#tests/support/fresh-clone.ts';
+import { HttpClient } from '#tests/support/http-client.ts';
+import { canCutNetwork, runOffline } from '#tests/support/network-cut.ts';
+import { migratedFolder, ServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
+
+/** An install takes half a minute where npm has everything in its cache, and minutes elsewhere. */
+const TIMEOUT_MS = 900_000;
+const LARGEST_MB = 90;
+
+const run = promisify(execFile);
+
+let clone: string;
+let unpacked: string;
+beforeAll(() => {
+  clone = freshClone();
+  unpacked = temporaryFolder();
+});
+// Tens of thousands of files: not at one go, during which the runner would hear nothing of us.
+afterAll(async () => {
+  for (const path of [clone, unpacked]) await rm(path, { recursive: true, force: true });
+}, TIMEOUT_MS);
+
+/** npm needs its cache and its settings; of this project it sees nothing. */
+const operator = { ...process.env, PATH: machinePath(), NODE_ENV: 'production' };
+
+function startClone(): ServerProcess {
+  const server = new ServerProcess(
+    { ...operator, PORT: '0', DATA_DIR: migratedFolder(), DEMO_DATA: 'off' },
+    { typed: { folder: clone, command: ['node', 'scripts/start.mjs'] } },
+  );
+  // Not killed, because it has to take the server with it.
+  onTestFinished(async () => {
+    await server.stop();
+  });
+  return server;
+}
+
+it(
+  'a fresh clone starts as documented, and the second time at once',
+  async () => {
+    const server = startClone();
+    const { status, body } = await new HttpClient(await server.ready()).request('GET', '/');
+    expect(status).toBe(200);
+    expect(body).toContain('<script type="module"');
+    expect(server.output).toContain('Installing dependencies');
+    expect(await server.stop()).toBe(0);
+
+    const again = startClone();
+    await again.ready();
+    expect(again.output).not.toMatch(/Installing|Building/);
+    expect(await again.stop()).toBe(0);
+  },
+  TIMEOUT_MS,
+);
+
+/** Makes the release of the clone, and unpacks it where nothing else is. */
+async function unpackRelease() {
+  await run('npm', ['run', 'release'], { cwd: clone, env: operator });
+  const made = join(clone, 'dist/release');
+  const name = `lawha-${readVersion()}-linux-${process.arch}`;
+  expect(readdirSync(made)).toEqual([`${name}.tar.gz`, `${name}.tar.gz.sha256`]);
+  await run('sha256sum', ['--check', `${name}.tar.gz.sha256`], { cwd: made });
+  const archive = join(made, `${name}.tar.gz`);
+  await run('tar', ['-xzf', archive, '-C', unpacked]);
+  return { archive, release: join(unpacked, name) };
+}
+
+const isCut = canCutNetwork();
+const where = isCut ? 'without a network' : 'with a network, which cannot be cut here';
+
+it.runIf(process.platform === 'linux')(
+  `a release takes an order and keeps it, without Node, npm or the clone, ${where}`,
+  async () => {
+    const { archive, release } = await unpackRelease();
+    expect(statSync(archive).size / 1_000_000).toBeLessThan(LARGEST_MB);
+    // Nothing of the clone can be meant by mistake.
+    renameSync(clone, `${clone}.away`);
+    clone = `${clone}.away`;
+
+    const trial = join(import.meta.dirname, '../support/release-trial.ts');
+    const report = JSON.parse(await runOffline([process.execPath, trial, release, unpacked])) as {
+      networks: string[];
+    };
+    expect(report).toMatchObject({
+      first: { script: 200, login: 200, picture: 200, order: 201, ended: 0 },
+      second: {
+        order: 200,
+        customer: 'زبونة الإصدار',
+        backup: expect.stringContaining(join(unpacked, 'shop.tar.gz')),
+      },
+      restore: expect.stringMatching(/^0: /),
+      reset: expect.stringMatching(/^0: [^]*admin is an administrator with a temporary password/),
+      move: expect.stringMatching(/^1: [^]*DATABASE_URL/),
+      unknown: expect.stringMatching(/^2: [^]*Usage: lawha/),
+    });
+    if (isCut) expect(report.networks).toEqual(['lo']);
+
+    const files = readdirSync(release, { recursive: true, encoding: 'utf8' });
+    expect(readdirSync(release).toSorted()).toEqual([
+      '.cache',
+      'README.md',
+      'bin',
+      'contract',
+      'dist',
+      'docs',
+      'node_modules',
+      'package.json',
+      'server',
+    ]);
+    expect(files.filter((file) => /\.test\.ts$|\.map$|\.d\.[cm]?ts$|\.h$/.test(file))).toEqual([]);
+    for (const tool of ['vite', 'vitest', 'typescript', 'react']) {
+      expect(files).not.toContain(`node_modules/${tool}`);
+    }
+    expect(readFileSync(join(release, 'package.json'), 'utf8')).not.toContain('"scripts"');
+  },
+  TIMEOUT_MS,
+);

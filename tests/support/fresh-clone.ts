@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from './server-process.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** What a clone would hold if all that stands here were committed: nothing installed, nothing built. */
+export function freshClone(): string {
+  const folder = temporaryFolder();
+  const names = execFileSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    { cwd: ROOT, encoding: 'utf8' },
+  ).split('\0');
+  for (const name of names) {
+    const path = join(ROOT, name);
+    if (name !== '' && existsSync(path)) cpSync(path, join(folder, name));
+  }
+  return folder;
+}
+
+/** The machine's own programs: npm puts those of the project in front of them. */
+export const machinePath = (): string =>
+  (process.env.PATH ?? '')
+    .split(':')
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(':');

@@ -1,0 +1,77 @@
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { temporaryFolder } from './server-process.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const SCRIPTS = ['scripts/project.mjs', 'scripts/start.mjs', 'scripts/compress-web.ts'];
+
+/** As npm does it: away with what was there, then package by package; or only the half of it. */
+const NPM = `#!/bin/sh
+echo "npm $*" >> calls
+rm -rf node_modules
+mkdir -p node_modules/.bin
+[ -e npm-fails ] && exit 1
+ln -s "${process.execPath}" node_modules/.bin/node
+cp vite.js node_modules/.bin/vite
+`;
+
+const VITE = `
+const { appendFileSync, existsSync, mkdirSync, writeFileSync } = require('node:fs');
+appendFileSync('calls', 'vite build for ' + process.env.NODE_ENV + '\\n');
+mkdirSync('dist/web', { recursive: true });
+writeFileSync('dist/web/index.html', 'half');
+if (existsSync('vite-fails')) process.exit(1);
+`;
+
+const FILES: Readonly<Record<string, string>> = {
+  'bin/npm': NPM,
+  'vite.js': VITE,
+  'server/main.ts': "process.stdout.write(`serving for ${process.env['NODE_ENV']}\\n`);\n",
+  'package-lock.json': '{}',
+  'web/index.html': 'as it was',
+  'contract/orders.ts': '',
+  'docs/sync-protocol.md': '',
+  'vite.config.ts': '',
+};
+
+/** Our scripts in a project of a few lines, among an npm and a Vite that can be told to fail. */
+export class ProjectCopy {
+  readonly #folder = temporaryFolder();
+
+  constructor() {
+    for (const script of SCRIPTS) cpSync(join(ROOT, script), join(this.#folder, script));
+    for (const [name, content] of Object.entries(FILES)) this.write(name, content);
+    chmodSync(join(this.#folder, 'bin/npm'), 0o755);
+  }
+
+  write(name: string, content = ''): void {
+    const path = join(this.#folder, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+  }
+
+  read(name: string): string {
+    return readFileSync(join(this.#folder, name), 'utf8');
+  }
+
+  remove(name: string): void {
+    rmSync(join(this.#folder, name), { recursive: true, force: true });
+  }
+
+  /** Starts it as docs/operations.md says, and tells what was run on the way. */
+  start(env: Record<string, string> = { NODE_ENV: 'production' }) {
+    this.remove('calls');
+    this.write('calls');
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], {
+      cwd: this.#folder,
+      env: { PATH: `${join(this.#folder, 'bin')}:/usr/bin:/bin`, ...env },
+      encoding: 'utf8',
+    });
+    return {
+      status,
+      output: stdout + stderr,
+      calls: this.read('calls').split('\n').slice(0, -1),
+    };
+  }
+}

@@ -1,0 +1,81 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { HttpClient } from './http-client.ts';
+import { png } from './media-files.ts';
+import { orderInput } from './order-factories.ts';
+import { ServerProcess } from './server-process.ts';
+
+/**
+ * A first day with an unpacked release, as a program of its own: it goes where there is no network,
+ * and the tests stay where they are. Prints what it saw as JSON.
+ */
+const [release = '', folder = ''] = process.argv.slice(2);
+const LAWHA = join(release, 'bin/lawha');
+const DATA = join(folder, 'data');
+const RESTORED = join(folder, 'restored');
+
+/** Neither Node nor npm: of all programs only what finds the folder of the release. */
+function barePath(): string {
+  const path = join(folder, 'path');
+  mkdirSync(path);
+  const readlink = execFileSync('sh', ['-c', 'command -v readlink'], { encoding: 'utf8' }).trim();
+  symlinkSync(readlink, join(path, 'readlink'));
+  return path;
+}
+
+const env = { PATH: barePath(), DEMO_DATA: 'off', LOG_LEVEL: 'error' };
+const start = () =>
+  new ServerProcess({ ...env, DATA_DIR: DATA }, { typed: { folder, command: [LAWHA, 'start'] } });
+
+function lawha(dataDir: string, ...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(LAWHA, args, {
+    cwd: folder,
+    env: { ...env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  });
+  return `${status}: ${stdout}${stderr}`;
+}
+
+async function firstDay() {
+  const server = start();
+  const url = await server.ready();
+  const client = new HttpClient(url);
+  const page = String((await client.request('GET', '/')).body);
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '/assets/none';
+  const password = /^ {4}admin {2}(\S+)$/m.exec(server.output)?.[1] ?? '';
+  const seen = {
+    script: (await client.request('GET', script)).status,
+    login: (await client.login('admin', password)).status,
+    picture: (await client.uploadImage(await png())).status,
+  };
+  const { status, body } = await client.request('POST', '/api/orders', {
+    body: orderInput({ customerName: 'زبونة الإصدار' }),
+  });
+  const ended = await server.stop();
+  return { ...seen, order: status, ended, id: (body as { id: string }).id, password };
+}
+
+async function secondDay(id: string, password: string) {
+  const server = start();
+  const client = new HttpClient(await server.ready());
+  await client.login('admin', password);
+  const { status, body } = await client.request('GET', `/api/orders/${id}`);
+  const backup = lawha(DATA, 'backup', 'shop.tar.gz');
+  await server.stop();
+  return { order: status, customer: (body as { customerName: string }).customerName, backup };
+}
+
+const { id, password, ...first } = await firstDay();
+const second = await secondDay(id, password);
+const report = {
+  networks: Object.keys(networkInterfaces()),
+  first,
+  second,
+  restore: lawha(RESTORED, 'restore', 'shop.tar.gz'),
+  reset: lawha(RESTORED, 'admin-reset'),
+  move: lawha(RESTORED, 'move-to-postgres'),
+  unknown: lawha(DATA, 'install'),
+};
+process.stdout.write(JSON.stringify(report));
