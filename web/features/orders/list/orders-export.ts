@@ -11,7 +11,7 @@ import { toQuery, type OrdersFilter } from './orders-search.ts';
 import type { OrdersSelection } from '../bulk/selected-ids.ts';
 
 /** The file is Arabic whatever the language of the screen: it goes to people outside. */
-const COLUMNS: readonly ExcelColumn<Order>[] = [
+export const ORDER_COLUMNS: readonly ExcelColumn<Order>[] = [
   { header: ar['orders.number'], value: numberOf },
   { header: ar['orders.product'], value: ({ productName }) => productName },
   { header: ar['orders.quantity'], value: ({ quantity }) => quantity, kind: 'count' },
@@ -62,7 +62,7 @@ export function useOrdersExport() {
   const { progress, startExport } = useExcelExport({
     list: 'orders',
     fileName: ar['orders.title'],
-    columns: COLUMNS,
+    columns: ORDER_COLUMNS,
   });
   return {
     progress,
