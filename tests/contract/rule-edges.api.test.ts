@@ -94,3 +94,17 @@ it('to hide a product and to show it again stand in the trail', async () => {
     { action: 'product_hidden', subjectId: id, subjectName: 'سيروم' },
   ]);
 });
+
+it('delivery companies come in the order in which they were added', async () => {
+  const { client } = await signIn(app);
+  for (const name of ['ياليدين', 'أمانة', 'جسور']) {
+    await client.request('POST', '/api/delivery-companies', { body: { name, phone: '3030' } });
+    app.advance(1_000);
+  }
+  const { body } = await client.request('GET', '/api/delivery-companies');
+  expect((body as { name: string }[]).map(({ name }) => name)).toEqual([
+    'ياليدين',
+    'أمانة',
+    'جسور',
+  ]);
+});

@@ -5,6 +5,7 @@ import { orderInput } from '#tests/support/order-factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { everyRow, fillWholeStore } from '#tests/support/whole-store.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
+import { rowsOf } from '../../db/statements/rows-of.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -44,10 +45,8 @@ it('removing the demo empties every table of it, with the figures, and no other'
   const left = await everyRow(app.db);
   for (const table of EMPTY) expect(left.get(table), table).toEqual([]);
   for (const table of STAYS) expect(left.get(table)?.length, table).toBeGreaterThan(0);
-  const { rows } = (await app.db.execute(
-    sql`select coalesce(sum(abs(count)), 0)::int as count from order_tallies`,
-  )) as unknown as { rows: object[] };
-  expect(rows).toEqual([{ count: 0 }]);
+  const tallied = sql`select coalesce(sum(abs(count)), 0)::int as count from order_tallies`;
+  expect(await rowsOf(app.db, tallied)).toEqual([{ count: 0 }]);
   expect((await client.request('GET', '/api/dashboard')).body).toMatchObject({
     totalOrders: 0,
     totalRevenue: 0,
