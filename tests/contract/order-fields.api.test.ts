@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CreateOrder, Order } from '#contract/orders.ts';
-import { EXPORT_COLUMNS } from '#web/features/orders/list/orders-export.ts';
+import { ORDER_COLUMNS } from '#web/features/orders/list/orders-export.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { verifyBackup } from '#server/backup/verify-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
@@ -224,7 +224,7 @@ describe('every field of an order comes back', () => {
 
   it('in the Excel file, under its heading', async () => {
     const order = await create();
-    const row = EXPORT_COLUMNS.map(({ header, value }) => [header, value(order)]);
+    const row = ORDER_COLUMNS.map(({ header, value }) => [header, value(order)]);
     expect(Object.fromEntries(row)).toEqual({
       'رقم الطلب': `#${order.orderNumber}`,
       المنتج: 'سيروم فيتامين سي',

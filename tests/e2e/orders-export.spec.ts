@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
-import { findPath, rowOf, selectionBar, takeOrder, uniqueName } from './support/orders.ts';
+import { isOpenpyxlThere } from '../../scripts/find-openpyxl.ts';
+import { openWithOpenpyxl } from './support/openpyxl.ts';
+import {
+  findPath,
+  moveOrder,
+  rowOf,
+  selectionBar,
+  takeOrder,
+  uniqueName,
+} from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
 async function sheetOf(download: Download) {
@@ -55,6 +64,64 @@ test('what the filter shows is exported, in Arabic whatever the language', async
   expect(date).toBeInstanceOf(Date);
   const inAlgeria = new Date(order.createdAt).getTime() + 3_600_000;
   expect(Math.abs((date as Date).getTime() - inAlgeria)).toBeLessThan(1_000);
+});
+
+test('every column holds what the order says, to a reader that is not ours', async ({
+  page,
+  signIn,
+}) => {
+  test.skip(!isOpenpyxlThere(), 'python3-openpyxl is not there');
+  const customerName = uniqueName();
+  await signIn(page, 'admin', { path: '/orders' });
+  const made = async (path: string, data: object) =>
+    ((await (await page.request.post(path, { data })).json()) as { id: string }).id;
+  const order = await takeOrder(page, {
+    customerName,
+    phone: '+213 550 00 11 22',
+    wilaya: 31,
+    daira: 'السانية',
+    commune: 'سيدي الشحمي',
+    address: 'حي 200 مسكن',
+    deliveryPlace: 'office',
+    productId: await made('/api/products', { nameAr: 'سيروم الورد', price: 1500, stock: 9 }),
+    quantity: 3,
+    totalAmount: 4650.5,
+    deliveryFee: 350,
+    deliveryCost: 275.5,
+    deliveryStatus: 'في مركز الفرز',
+    deliveryCompanyId: await made('/api/delivery-companies', { name: 'جسور', phone: '3030' }),
+    trackingNumber: '0012-34',
+  });
+  for (const status of ['validated', 'shipped'] as const) await moveOrder(page, order, status);
+  await page.goto(findPath(customerName));
+  await expect(rowOf(page, order)).toBeVisible();
+  const download = await exported(page, () => exportButton(page).click());
+  const { rows } = openWithOpenpyxl(await download.path());
+  const [headings = [], cells = []] = rows;
+  // Heading, value and type of the cell; a new column is a new line here.
+  expect(
+    headings.map(({ value }, index) => [value, cells[index]?.value, cells[index]?.type]),
+  ).toEqual([
+    ['رقم الطلب', `#${order.id.slice(0, 8)}`, 's'],
+    ['المنتج', 'سيروم الورد', 's'],
+    ['الكمية', 3, 'n'],
+    ['اسم العميل', customerName, 's'],
+    ['الهاتف', '0550001122', 's'],
+    ['الولاية', 'وهران', 's'],
+    ['الدائرة', 'السانية', 's'],
+    ['البلدية', 'سيدي الشحمي', 's'],
+    ['العنوان', 'حي 200 مسكن', 's'],
+    ['التوصيل إلى', 'مكتب الشركة', 's'],
+    ['شركة التوصيل', 'جسور', 's'],
+    ['رقم التتبع', '0012-34', 's'],
+    ['حالة التوصيل', 'في مركز الفرز', 's'],
+    ['الحالة', 'تم الشحن', 's'],
+    ['المبلغ', 4650.5, 'n'],
+    ['التوصيل على العميل', 350, 'n'],
+    ['تكلفة التوصيل', 275.5, 'n'],
+    ['التاريخ', expect.stringMatching(/^\d{4}-\d\d-\d\d/), 'd'],
+  ]);
+  expect(rows).toHaveLength(2);
 });
 
 test('only the selected orders are exported when some are selected', async ({ page, signIn }) => {

@@ -133,8 +133,10 @@ export async function retrySync(
   { kind, objectId }: { kind?: WaitingPush['kind'] | undefined; objectId?: string | undefined },
 ): Promise<number> {
   const only = kind === undefined || objectId === undefined ? null : { kind, objectId };
-  const count = await sendAgain(db, only);
-  await db.execute(sql`select pg_notify(${SYNC_CHANNEL}, '')`);
-  await announceChange(db, { topic: 'sync' });
-  return count;
+  return db.transaction(async (tx) => {
+    const count = await sendAgain(tx, only);
+    await tx.execute(sql`select pg_notify(${SYNC_CHANNEL}, '')`);
+    await announceChange(tx, { topic: 'sync' });
+    return count;
+  });
 }

@@ -3,7 +3,7 @@ import type { SyncKind } from '#contract/sync.ts';
 import { daysBefore } from '../../db/statements/days.ts';
 import { rowsOf } from '../../db/statements/rows-of.ts';
 import { syncObjects, syncState } from '../../db/schema/sync.ts';
-import type { Db } from '../../db/types.ts';
+import type { Db, Reader, Tx } from '../../db/types.ts';
 
 const BATCH = 100;
 /** Longer than a call can take, so that no other process sends the same objects. */
@@ -101,7 +101,7 @@ export async function postpone(
 }
 
 /** The storefront as a whole is not to be called before then. */
-export async function pauseUntil(db: Db, until: Date | null): Promise<void> {
+export async function pauseUntil(db: Reader, until: Date | null): Promise<void> {
   await db.update(syncState).set({ pausedUntil: until });
 }
 
@@ -121,16 +121,16 @@ export async function nextDue(db: Db, now: Date): Promise<Date | null> {
 
 /** Sends now what waits or was given up: one object, or all of them. Answers how many. */
 export async function sendAgain(
-  db: Db,
+  tx: Tx,
   only: { kind: SyncKind; objectId: string } | null,
 ): Promise<number> {
   const which =
     only === null ? sql`true` : sql`kind = ${only.kind} and object_id = ${only.objectId}`;
   const rows = await rowsOf(
-    db,
+    tx,
     sql`update sync_objects set failed_at = null, first_failed_at = null, attempts = 0, due_at = null
       where pushed_version < version and ${which} returning 1 as one`,
   );
-  await pauseUntil(db, null);
+  await pauseUntil(tx, null);
   return rows.length;
 }

@@ -7,7 +7,7 @@ import type { ExcelColumn } from '#web/lib/excel.ts';
 import { cellText, type ImportColumn, type ImportedRow } from '#web/lib/excel-import.ts';
 
 /** In Arabic whatever the language of the screen; what goes out can be brought in again. */
-const COLUMNS: readonly ExcelColumn<Client>[] = [
+export const CLIENT_COLUMNS: readonly ExcelColumn<Client>[] = [
   { header: ar['client.name'], value: ({ name }) => name },
   { header: ar['client.phone'], value: ({ phone }) => phone },
   { header: ar['client.email'], value: ({ email }) => email },
@@ -28,7 +28,7 @@ const COLUMNS: readonly ExcelColumn<Client>[] = [
 ];
 
 export const useClientsExport = (list: ClientsList, fileName: string) =>
-  useExcelExport({ list, fileName, columns: COLUMNS });
+  useExcelExport({ list, fileName, columns: CLIENT_COLUMNS });
 
 export type ClientsList = 'clients' | 'specialClients';
 

@@ -4,7 +4,7 @@ import { useExcelExport } from '#web/lib/excel-export.ts';
 import type { ExcelColumn } from '#web/lib/excel.ts';
 
 /** What the screen shows, in Arabic whatever its language: the file goes to people outside. */
-const COLUMNS: readonly ExcelColumn<DeliveryCompany>[] = [
+export const COMPANY_COLUMNS: readonly ExcelColumn<DeliveryCompany>[] = [
   { header: ar['deliveryCompany.name'], value: ({ name }) => name },
   { header: ar['deliveryCompany.contactPerson'], value: ({ contactPerson }) => contactPerson },
   { header: ar['deliveryCompany.phone'], value: ({ phone }) => phone },
@@ -21,5 +21,5 @@ export const useDeliveryCompaniesExport = () =>
   useExcelExport({
     list: 'deliveryCompanies',
     fileName: ar['deliveryCompanies.title'],
-    columns: COLUMNS,
+    columns: COMPANY_COLUMNS,
   });

@@ -34,7 +34,7 @@ const WRITTEN: Partial<Record<Exported, Omit<ExcelColumn<Order>, 'header'>>> = {
 
 /** The file is Arabic whatever the language of the screen: it goes to people outside. */
 const t = createTranslator('ar', ar);
-export const EXPORT_COLUMNS = fieldsFor('export').map((name): ExcelColumn<Order> => ({
+export const ORDER_COLUMNS = fieldsFor('export').map((name): ExcelColumn<Order> => ({
   header: t(HEADINGS[name] ?? ORDER_FIELD_LABELS[name]),
   value: (order) => order[name],
   ...(isAmountField(name) && { kind: 'amount' }),
@@ -75,7 +75,7 @@ export function useOrdersExport() {
   const { progress, startExport } = useExcelExport({
     list: 'orders',
     fileName: ar['orders.title'],
-    columns: EXPORT_COLUMNS,
+    columns: ORDER_COLUMNS,
   });
   return {
     progress,

@@ -1,0 +1,125 @@
+import type { Permission, Role } from '#contract/permissions.ts';
+
+/** One permission, any one of several, anybody, anybody signed in, or the storefront's key. */
+export type WrittenAccess =
+  | 'public'
+  | 'session'
+  | 'storefront key'
+  | Permission
+  | readonly Permission[];
+
+/**
+ * Who may call what, written by people from the specification and its decisions. It is never made
+ * from the registry, which declares the same a second time: a slip in either is a difference.
+ */
+export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
+  'GET /api/health': 'public',
+  'GET /api/ready': 'public',
+  'GET /api/openapi.json': 'public',
+
+  'POST /api/auth/login': 'public',
+  // Whose session has ended may still press the button, and has to end up signed out.
+  'POST /api/auth/logout': 'public',
+  'GET /api/auth/me': 'session',
+  'POST /api/auth/password': 'session',
+  'GET /api/events': 'session',
+  'GET /api/store': 'session',
+
+  'GET /api/audit': 'canViewUsers',
+  // Which lists, by what one may see of them: field-access.api.test.ts.
+  'POST /api/audit/exports': 'session',
+
+  'GET /api/dashboard': 'canViewDashboard',
+  'GET /api/dashboard/charts': 'canViewDashboard',
+
+  'GET /api/orders': 'canViewOrders',
+  'GET /api/orders/ids': 'canViewOrders',
+  'GET /api/orders/{id}': 'canViewOrders',
+  'GET /api/orders/{id}/timeline': 'canViewOrders',
+  'POST /api/orders': 'canCreateOrders',
+  'GET /api/orders/customer': 'canCreateOrders',
+  'GET /api/orders/{id}/delivery-cost': 'canEditOrders',
+  'PATCH /api/orders/{id}': 'canEditOrders',
+  'POST /api/orders/{id}/calls': 'canEditOrders',
+  'DELETE /api/orders/{id}': 'canDeleteOrders',
+  'POST /api/orders/{id}/restore': 'canDeleteOrders',
+  // By what is to be done with them: field-access.api.test.ts.
+  'POST /api/orders/bulk': ['canEditOrders', 'canDeleteOrders'],
+
+  // The order form needs the products too.
+  'GET /api/products': ['canViewProducts', 'canViewOrders'],
+  'GET /api/products/{id}': ['canViewProducts', 'canViewOrders'],
+  'GET /api/products/{id}/stock-edits': 'canViewProducts',
+  'POST /api/products': 'canCreateProducts',
+  // To hide and to show is what canDeleteProducts allows: field-access.api.test.ts.
+  'PATCH /api/products/{id}': ['canEditProducts', 'canDeleteProducts'],
+  // Of a product, or the logo of the store.
+  'POST /api/upload/image': ['canCreateProducts', 'canEditProducts', 'canEditSettings'],
+  'POST /api/upload/video': ['canCreateProducts', 'canEditProducts'],
+
+  'GET /api/users': 'canViewUsers',
+  'GET /api/users/{id}': 'canViewUsers',
+  'GET /api/users/{id}/sessions': 'canViewUsers',
+  'POST /api/users': 'canCreateUsers',
+  'PATCH /api/users/{id}': 'canEditUsers',
+  'POST /api/users/{id}/reset-password': 'canEditUsers',
+  'DELETE /api/users/{id}/sessions': 'canEditUsers',
+  'DELETE /api/users/{id}/sessions/{sessionId}': 'canEditUsers',
+  'DELETE /api/users/{id}': 'canDeleteUsers',
+
+  // With canViewOrders alone only what the order form needs: field-access.api.test.ts.
+  'GET /api/delivery-companies': ['canViewSettings', 'canViewOrders'],
+  'POST /api/delivery-companies': 'canEditSettings',
+  'PATCH /api/delivery-companies/{id}': 'canEditSettings',
+
+  'GET /api/clients': 'canViewSettings',
+  'GET /api/clients/special': 'canViewSettings',
+  'GET /api/clients/{id}': 'canViewSettings',
+  'POST /api/clients/import': 'canEditSettings',
+  'PATCH /api/clients/{id}': 'canEditSettings',
+  'POST /api/clients/{id}/merge': 'canEditSettings',
+
+  'GET /api/settings': 'canViewSettings',
+  'PATCH /api/settings': 'canEditSettings',
+  'POST /api/settings/test-email': 'canEditSettings',
+  // And only administrators: field-access.api.test.ts.
+  'POST /api/settings/remove-demo-data': 'canEditSettings',
+  // The order form needs them, and the table in settings.
+  'GET /api/wilaya-shipping-costs': ['canViewOrders', 'canViewSettings'],
+  'PATCH /api/wilaya-shipping-costs': 'canEditSettings',
+
+  'GET /api/wheel/prizes': 'public',
+  'POST /api/wheel/spin': 'public',
+  'GET /api/wheel/code': 'canCreateOrders',
+  'GET /api/wheel/spins': 'canViewOrders',
+  'GET /api/wheel/settings': 'canViewSettings',
+  'PATCH /api/wheel/settings': 'canEditSettings',
+
+  'GET /api/storefront-status': 'canViewSettings',
+  'GET /api/sync/overview': 'canViewSettings',
+  'POST /api/sync/retry': 'canEditSettings',
+  'POST /api/sync/products': 'storefront key',
+  'POST /api/sync/orders': 'storefront key',
+  'POST /api/sync/wilaya-shipping-costs': 'storefront key',
+};
+
+/** All that a user with a temporary password may call. */
+export const BEFORE_PASSWORD_CHANGE: readonly string[] = [
+  'GET /api/auth/me',
+  'POST /api/auth/password',
+  'GET /api/events',
+];
+
+/** Section 6 of the specification: what a role allows where the user has no flag. */
+export const ROLE_TABLE: Readonly<Record<Role, 'all' | readonly Permission[]>> = {
+  administrator: 'all',
+  content_update: [
+    'canViewDashboard',
+    'canViewOrders',
+    'canViewProducts',
+    'canCreateProducts',
+    'canEditProducts',
+    'canDeleteProducts',
+  ],
+  dashboard_followup: ['canViewDashboard', 'canViewOrders', 'canViewProducts'],
+};

@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PERMISSIONS, type Permission } from '#contract/permissions.ts';
+import type { Topic } from '#contract/topics.ts';
+import { deliveryCompanies } from '#server/db/schema/delivery.ts';
+import { siteSettings } from '#server/db/schema/settings.ts';
+import { announceChange } from '#server/db/tables/changes.ts';
+import { EventStream } from '#tests/support/event-stream.ts';
+import { signIn } from '#tests/support/factories.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
+import { orderInput } from '#tests/support/order-factories.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { ALL_REFUSED } from '#tests/support/user-factories.ts';
+
+/*
+ * What hangs on a permission within a call that several may make. Who may make it at all stands in
+ * access-table.ts; like there, everything expected is written by hand.
+ */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+/** Somebody who holds these permissions and no other. */
+const holderOf = async (...permissions: Permission[]): Promise<HttpClient> => {
+  const flags = Object.fromEntries(permissions.map((permission) => [permission, true]));
+  return (await signIn(app, { ...ALL_REFUSED, ...flags })).client;
+};
+
+const fieldsOf = (body: unknown) => Object.keys((body as object[])[0] ?? {}).toSorted();
+
+const statusOf = async (client: HttpClient, method: string, path: string, body?: unknown) =>
+  (await client.request(method, path, { body })).status;
+
+describe('delivery companies', () => {
+  beforeEach(async () => {
+    await app.db.insert(deliveryCompanies).values({
+      name: 'جسور',
+      phone: '031647285',
+      contactPerson: 'سمير',
+      email: 'a@example.com',
+      apiKey: 'closed-box',
+      notes: 'سر',
+    });
+  });
+
+  it('show only id, name and isActive to canViewOrders alone', async () => {
+    const client = await holderOf('canViewOrders');
+    const { body } = await client.request('GET', '/api/delivery-companies');
+    expect(fieldsOf(body)).toEqual(['id', 'isActive', 'name']);
+    const paged = await client.request('GET', '/api/delivery-companies?page=1');
+    expect(fieldsOf(paged.body)).toEqual(['id', 'isActive', 'name']);
+  });
+
+  it('show the rest to canViewSettings, and the key to nobody', async () => {
+    const { body } = await (
+      await holderOf('canViewSettings')
+    ).request('GET', '/api/delivery-companies');
+    expect(fieldsOf(body)).toEqual([
+      'address',
+      'apiEndpoint',
+      'contactPerson',
+      'createdAt',
+      'email',
+      'hasApiKey',
+      'id',
+      'isActive',
+      'name',
+      'notes',
+      'paymentTerms',
+      'phone',
+      'pricePerWilaya',
+    ]);
+    expect(JSON.stringify(body)).not.toContain('closed-box');
+  });
+});
+
+describe('users', () => {
+  it('are seen by canViewUsers, without a password or its hash', async () => {
+    const client = await holderOf('canViewUsers');
+    const { body } = await client.request('GET', '/api/users');
+    expect(fieldsOf(body)).toEqual(
+      [
+        'canViewDashboard',
+        'canViewOrders',
+        'canCreateOrders',
+        'canEditOrders',
+        'canDeleteOrders',
+        'canViewProducts',
+        'canCreateProducts',
+        'canEditProducts',
+        'canDeleteProducts',
+        'canViewUsers',
+        'canCreateUsers',
+        'canEditUsers',
+        'canDeleteUsers',
+        'canViewSettings',
+        'canEditSettings',
+        'createdAt',
+        'fullName',
+        'id',
+        'lastLoginAt',
+        'mustChangePassword',
+        'role',
+        'username',
+      ].toSorted(),
+    );
+  });
+
+  it('who change users and may not see them still learn nothing of the trail', async () => {
+    const client = await holderOf('canCreateUsers', 'canEditUsers', 'canDeleteUsers');
+    expect(await statusOf(client, 'GET', '/api/users')).toBe(403);
+    expect(await statusOf(client, 'GET', '/api/audit')).toBe(403);
+  });
+});
+
+it('the store is to everybody signed in its name, phone and logo', async () => {
+  const { body } = await (await holderOf()).request('GET', '/api/store');
+  expect(Object.keys(body as object).toSorted()).toEqual([
+    'storeLogoUrl',
+    'storeName',
+    'storePhone',
+  ]);
+});
+
+it('the dashboard shows recent orders with canViewOrders, and of each what its table needs', async () => {
+  const desk = await holderOf('canCreateOrders');
+  expect(await statusOf(desk, 'POST', '/api/orders', orderInput())).toBe(201);
+  const recentOrders = async (...permissions: Permission[]) => {
+    const { body } = await (await holderOf(...permissions)).request('GET', '/api/dashboard');
+    return (body as { recentOrders: object[] }).recentOrders;
+  };
+  expect(await recentOrders('canViewDashboard')).toEqual([]);
+  const fields = ['createdAt', 'customerName', 'id', 'phone', 'status', 'totalAmount', 'wilaya'];
+  expect(fieldsOf(await recentOrders('canViewDashboard', 'canViewOrders'))).toEqual(fields);
+});
+
+it('the dashboard names those to be called with canViewOrders only', async () => {
+  const desk = await holderOf('canCreateOrders');
+  expect(await statusOf(desk, 'POST', '/api/orders', orderInput())).toBe(201);
+  const callsDue = async (...permissions: Permission[]) => {
+    const client = await holderOf(...permissions);
+    const { body } = await client.request('GET', '/api/dashboard/charts');
+    return (body as { callsDue: { count: number; next: object[] } }).callsDue;
+  };
+  expect(await callsDue('canViewDashboard')).toEqual({ count: 0, next: [] });
+  const { next } = await callsDue('canViewDashboard', 'canViewOrders');
+  expect(fieldsOf(next)).toEqual(['callAgainAt', 'createdAt', 'customerName', 'id', 'phone']);
+});
+
+it('a product is hidden by canDeleteProducts and edited by canEditProducts', async () => {
+  const desk = await holderOf('canCreateProducts');
+  const product = { nameAr: 'سيروم', price: 1500, stock: 2 };
+  const clients = {
+    edit: await holderOf('canEditProducts'),
+    hide: await holderOf('canDeleteProducts'),
+    both: await holderOf('canEditProducts', 'canDeleteProducts'),
+  };
+  const answers = async (change: object) => {
+    const found: Record<string, number> = {};
+    for (const [who, client] of Object.entries(clients)) {
+      const created = await desk.request('POST', '/api/products', { body: product });
+      const { id } = created.body as { id: string };
+      found[who] = await statusOf(client, 'PATCH', `/api/products/${id}`, change);
+    }
+    return found;
+  };
+  expect(await answers({ nameAr: 'اسم آخر' })).toEqual({ edit: 200, hide: 403, both: 200 });
+  expect(await answers({ stock: 3 })).toEqual({ edit: 200, hide: 403, both: 200 });
+  expect(await answers({ isActive: false })).toEqual({ edit: 403, hide: 200, both: 200 });
+  expect(await answers({ isActive: false, price: 9 })).toEqual({ edit: 403, hide: 403, both: 200 });
+});
+
+it('many orders are moved by canEditOrders and deleted by canDeleteOrders', async () => {
+  const ids = ['00000000-0000-4000-8000-000000000000'];
+  const move = { action: 'status', status: 'validated', ids };
+  const remove = { action: 'delete', ids };
+  const editor = await holderOf('canEditOrders');
+  const remover = await holderOf('canDeleteOrders');
+  expect(await statusOf(editor, 'POST', '/api/orders/bulk', move)).toBe(200);
+  expect(await statusOf(editor, 'POST', '/api/orders/bulk', remove)).toBe(403);
+  expect(await statusOf(remover, 'POST', '/api/orders/bulk', move)).toBe(403);
+  expect(await statusOf(remover, 'POST', '/api/orders/bulk', remove)).toBe(200);
+});
+
+it.each([
+  ['orders', 'canViewOrders'],
+  ['wheelSpins', 'canViewOrders'],
+  ['clients', 'canViewSettings'],
+  ['specialClients', 'canViewSettings'],
+  ['deliveryCompanies', 'canViewSettings'],
+  ['shippingCosts', 'canViewSettings'],
+] as const)('the list %s leaves as a file with %s', async (list, needed) => {
+  const answers = await Promise.all(
+    PERMISSIONS.map(async (permission) => {
+      const client = await holderOf(permission);
+      const status = await statusOf(client, 'POST', '/api/audit/exports', { list, count: 1 });
+      return status === 204 ? permission : null;
+    }),
+  );
+  expect(answers.filter((permission) => permission !== null)).toEqual([needed]);
+});
+
+it.each([
+  ['administrator', 204],
+  ['content_update', 403],
+  ['dashboard_followup', 403],
+] as const)('%s who may edit the settings removes the demo data: %i', async (role, status) => {
+  await app.db.insert(siteSettings).values({ storeName: 'دار', demoSeededAt: app.now() });
+  const { client } = await signIn(app, { role, canEditSettings: true });
+  const path = '/api/settings/remove-demo-data';
+  expect(await statusOf(client, 'POST', path, { storeName: 'دار' })).toBe(status);
+});
+
+it('the wheel is spun without a phone by those who have it on their dashboard', async () => {
+  const spin = { language: 'ar' };
+  expect(await statusOf(app.client(), 'POST', '/api/wheel/spin', spin)).toBe(400);
+  const answers = await Promise.all(
+    PERMISSIONS.map(async (permission) => {
+      const status = await statusOf(await holderOf(permission), 'POST', '/api/wheel/spin', spin);
+      return status === 201 ? permission : null;
+    }),
+  );
+  expect(answers.filter((permission) => permission !== null)).toEqual(['canViewDashboard']);
+});
+
+/** Who hears that something changed: nobody hears of what they may not see. */
+const HEARD_BY: Record<Exclude<Topic, 'session'>, readonly Permission[]> = {
+  orders: ['canViewDashboard', 'canViewOrders'],
+  products: ['canViewDashboard', 'canViewOrders', 'canViewProducts'],
+  clients: ['canViewSettings'],
+  users: ['canViewUsers'],
+  audit: ['canViewUsers'],
+  deliveryCompanies: ['canViewOrders', 'canViewSettings'],
+  settings: ['canViewSettings'],
+  store: [
+    'canViewDashboard',
+    'canViewOrders',
+    'canViewProducts',
+    'canViewUsers',
+    'canViewSettings',
+  ],
+  shippingCosts: ['canViewOrders', 'canViewSettings'],
+  wheel: ['canViewOrders', 'canViewSettings'],
+  sync: ['canViewSettings'],
+};
+
+it('each topic is heard with the permissions that show it', async () => {
+  const heardBy: Record<string, string[]> = {};
+  const topics = Object.keys(HEARD_BY) as (keyof typeof HEARD_BY)[];
+  for (const topic of topics) heardBy[topic] = [];
+  const listeners = await Promise.all(
+    PERMISSIONS.map(async (permission) => {
+      const { client, user } = await signIn(app, { ...ALL_REFUSED, [permission]: true });
+      return { permission, userId: user.id, stream: await EventStream.open(app.url, client) };
+    }),
+  );
+  await app.db.transaction(async (tx) => {
+    for (const topic of topics) await announceChange(tx, { topic });
+    // The last word, which reaches everybody.
+    for (const { userId } of listeners) await announceChange(tx, { topic: 'session', userId });
+  });
+  for (const { permission, stream } of listeners) {
+    for (;;) {
+      const { topic } = (await stream.next()) as { topic: string };
+      if (topic === 'session') break;
+      heardBy[topic]?.push(permission);
+    }
+  }
+  expect(heardBy).toEqual(HEARD_BY);
+});

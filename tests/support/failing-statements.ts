@@ -1,0 +1,72 @@
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
+import { CASING } from '#server/db/connection/casing.ts';
+import type { Database } from '#server/db/connection/client.ts';
+import type { Db } from '#server/db/types.ts';
+
+const BOUNDARY = /^\s*(begin|commit|rollback|savepoint|release)/i;
+const REFUSED = 'select 1 / 0';
+
+type Query = (query: string | { text: string }, ...rest: unknown[]) => unknown;
+
+/**
+ * A second handle on a database, through which a test counts the statements of a call and lets one
+ * fail. The database itself refuses it, so a transaction is as broken as by any other error; the
+ * same statement fails again when it is tried again.
+ */
+export class FailingStatements {
+  readonly db: Db;
+  #seen: string[] | null = null;
+  #failAt = Infinity;
+
+  constructor({ engine }: Database) {
+    const options = { casing: CASING } as const;
+    this.db =
+      engine.kind === 'postgres'
+        ? drizzlePostgres(this.#through(engine.pool), options)
+        : drizzleEmbedded(this.#through(engine.pglite), options);
+  }
+
+  /** What was executed during the work; from the given one on (1 is the first) it fails. */
+  async during(work: () => Promise<unknown>, failAt = Infinity): Promise<string[]> {
+    const seen: string[] = [];
+    this.#seen = seen;
+    this.#failAt = failAt;
+    try {
+      await work();
+    } finally {
+      this.#seen = null;
+    }
+    return seen;
+  }
+
+  #isRefused(text: string): boolean {
+    if (this.#seen === null || BOUNDARY.test(text)) return false;
+    this.#seen.push(text);
+    return text === this.#seen[this.#failAt - 1];
+  }
+
+  /** The driver's pool, a connection of it, or a transaction of the embedded database. */
+  #through<Client extends object>(client: Client): Client {
+    const own: Record<string, (member: Query) => unknown> = {
+      query:
+        (member) =>
+        (query: string | { text: string }, ...rest: unknown[]) =>
+          this.#isRefused(typeof query === 'string' ? query : query.text)
+            ? member.call(client, REFUSED)
+            : member.call(client, query, ...rest),
+      connect: (member) => async () =>
+        this.#through((await (member as () => unknown).call(client)) as object),
+      transaction: (member) => (work: (tx: object) => unknown) =>
+        member.call(client, ((tx: object) => work(this.#through(tx))) as never),
+    };
+    return new Proxy(client, {
+      get: (target, name) => {
+        const member: unknown = Reflect.get(target, name, target);
+        if (typeof member !== 'function' || name === 'constructor') return member;
+        const wrap = own[String(name)];
+        return wrap === undefined ? member.bind(target) : wrap(member as Query);
+      },
+    });
+  }
+}

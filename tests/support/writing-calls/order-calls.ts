@@ -1,0 +1,105 @@
+import { orderInput } from '../order-factories.ts';
+import type { Desk, WritingCall } from './desk.ts';
+
+const OTHER_PHONE = '0661223344';
+
+/** A code of the wheel that nobody has used yet, for the phone of the desk's order. */
+async function wonCode({ send }: Desk): Promise<string> {
+  const { code } = await send<{ code: string }>('POST', '/api/wheel/spin', {
+    phone: '0550123456',
+    language: 'ar',
+  });
+  return code;
+}
+
+const validated = async ({ ids, send }: Desk) => {
+  await send('PATCH', `/api/orders/${ids.order}`, { status: 'validated' });
+  return { params: { id: ids.order } };
+};
+
+export const ORDER_CALLS: readonly WritingCall[] = [
+  {
+    endpoint: 'POST /api/orders',
+    does: 'takes an order of somebody new',
+    prepare: async ({ ids }) => ({
+      body: orderInput({ phone: OTHER_PHONE, productId: ids.product }),
+      headers: { 'idempotency-key': 'the-first' },
+    }),
+    tells: ['clients new client', 'orders new', 'orders new newOrder'],
+  },
+  {
+    endpoint: 'POST /api/orders',
+    does: 'takes an order with a code of the wheel',
+    prepare: async (desk) => ({
+      body: orderInput({ promoCode: await wonCode(desk), productId: desk.ids.product }),
+    }),
+    tells: ['clients client', 'orders new', 'orders new newOrder', 'wheel'],
+  },
+  {
+    endpoint: 'PATCH /api/orders/{id}',
+    does: 'gives the order to another client',
+    prepare: async ({ ids }) => ({
+      params: { id: ids.order },
+      body: { phone: OTHER_PHONE, customerName: 'سعاد مرابط', isSpecialClient: true },
+    }),
+    tells: ['clients client', 'clients new client', 'orders order'],
+  },
+  {
+    endpoint: 'PATCH /api/orders/{id}',
+    does: 'changes fields and validates in one',
+    prepare: async ({ ids }) => ({
+      params: { id: ids.order },
+      body: { quantity: 3, trackingNumber: 'YAL-1', status: 'validated', note: 'اتصلنا' },
+    }),
+    tells: ['clients client', 'orders order', 'products product'],
+  },
+  {
+    endpoint: 'PATCH /api/orders/{id}',
+    does: 'cancels an order that gives its code back',
+    prepare: async (desk) => {
+      const promoCode = await wonCode(desk);
+      await desk.send('PATCH', `/api/orders/${desk.ids.order}`, { promoCode });
+      return { params: { id: desk.ids.order }, body: { status: 'cancelled' } };
+    },
+    tells: ['clients client', 'orders order', 'wheel'],
+  },
+  {
+    endpoint: 'POST /api/orders/{id}/calls',
+    does: 'records a call',
+    prepare: async ({ ids }) => ({
+      params: { id: ids.order },
+      body: { outcome: 'postponed', until: '2026-12-01T10:00:00Z', note: 'غدا' },
+    }),
+    tells: ['clients client', 'orders order'],
+  },
+  {
+    endpoint: 'DELETE /api/orders/{id}',
+    does: 'deletes an order that held stock',
+    prepare: validated,
+    tells: ['audit', 'clients client', 'orders order', 'products product'],
+  },
+  {
+    endpoint: 'POST /api/orders/{id}/restore',
+    does: 'brings back an order that takes its stock again',
+    prepare: async (desk) => {
+      const prepared = await validated(desk);
+      await desk.send('DELETE', `/api/orders/${desk.ids.order}`);
+      return prepared;
+    },
+    tells: ['audit', 'clients client', 'orders order', 'products product'],
+  },
+  {
+    endpoint: 'POST /api/orders/bulk',
+    does: 'moves the chosen orders',
+    prepare: async ({ ids }) => ({
+      body: { action: 'status', status: 'validated', ids: [ids.order] },
+    }),
+    tells: ['clients client', 'orders order', 'products product'],
+  },
+  {
+    endpoint: 'POST /api/orders/bulk',
+    does: 'deletes the chosen orders',
+    prepare: async ({ ids }) => ({ body: { action: 'delete', ids: [ids.order] } }),
+    tells: ['audit', 'clients client', 'orders order'],
+  },
+];

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm';
+import { siteSettings } from '#server/db/schema/settings.ts';
+import { users } from '#server/db/schema/users.ts';
+import { mp4, png } from '../media-files.ts';
+import { orderInput } from '../order-factories.ts';
+import { sessionOf, type Desk, type WritingCall } from './desk.ts';
+
+/** Somebody else who ordered. */
+async function otherClient({ send }: Desk): Promise<string> {
+  const order = orderInput({ phone: '0661223344', customerName: 'سعاد مرابط' });
+  const { clientId } = await send<{ clientId: string }>('POST', '/api/orders', order);
+  return clientId;
+}
+
+export const STORE_CALLS: readonly WritingCall[] = [
+  {
+    endpoint: 'POST /api/products',
+    does: 'adds a product',
+    prepare: async () => ({ body: { nameAr: 'سيروم الليل', price: 900, stock: 4 } }),
+    tells: ['products new'],
+  },
+  {
+    endpoint: 'PATCH /api/products/{id}',
+    does: 'changes, hides and counts a product in one',
+    prepare: async ({ ids }) => ({
+      params: { id: ids.product },
+      body: { price: 1600, stock: 12, stockReason: 'جرد', isActive: false },
+    }),
+    tells: ['audit', 'products product'],
+  },
+  {
+    endpoint: 'POST /api/upload/image',
+    does: 'keeps a picture',
+    prepare: async () => ({ file: { field: 'image', content: await png() } }),
+    tells: [],
+  },
+  {
+    endpoint: 'POST /api/upload/video',
+    does: 'keeps a video',
+    prepare: async () => ({ file: { field: 'video', content: mp4() } }),
+    tells: [],
+  },
+  {
+    endpoint: 'POST /api/delivery-companies',
+    does: 'adds a company',
+    prepare: async () => ({
+      body: { name: 'ياليدين', phone: '3030', pricePerWilaya: { 16: { home: 400, office: 250 } } },
+    }),
+    tells: ['audit', 'deliveryCompanies new'],
+  },
+  {
+    endpoint: 'PATCH /api/delivery-companies/{id}',
+    does: 'changes a company',
+    prepare: async ({ ids }) => ({ params: { id: ids.company }, body: { isActive: false } }),
+    tells: ['audit', 'deliveryCompanies company'],
+  },
+  {
+    endpoint: 'PATCH /api/clients/{id}',
+    does: 'changes a client and their number',
+    prepare: async ({ ids }) => ({
+      params: { id: ids.client },
+      body: { phone: '0770112233', email: 'a@example.com', isSpecial: true },
+    }),
+    tells: ['audit', 'clients client'],
+  },
+  {
+    endpoint: 'POST /api/clients/{id}/merge',
+    does: 'makes one client of two',
+    prepare: async (desk) => {
+      const otherId = await otherClient(desk);
+      return { params: { id: desk.ids.client }, body: { otherId } };
+    },
+    tells: ['audit', 'clients client', 'orders'],
+  },
+  {
+    endpoint: 'POST /api/clients/import',
+    does: 'writes a list of clients',
+    prepare: async () => ({
+      body: {
+        confirm: true,
+        rows: [
+          { name: 'أمينة بن علي', phone: '0550123456', notes: 'تحب الورد' },
+          { name: 'نادية', phone: '0770998877' },
+        ],
+      },
+    }),
+    tells: ['audit', 'clients'],
+  },
+  {
+    endpoint: 'PATCH /api/settings',
+    does: 'changes the settings',
+    prepare: async () => ({ body: { storeName: 'دار النرجس', lowStockThreshold: 3 } }),
+    tells: ['audit', 'products', 'settings', 'store'],
+  },
+  {
+    endpoint: 'POST /api/settings/remove-demo-data',
+    does: 'empties the store and lets the demo users go',
+    prepare: async ({ app, ids }) => {
+      await app.db.update(siteSettings).set({ demoSeededAt: app.now() });
+      await app.db.update(users).set({ isDemo: true }).where(eq(users.id, ids.colleague));
+      return { body: { storeName: 'دار الياسمين' }, about: await sessionOf(app, ids.colleague) };
+    },
+    tells: ['audit', 'clients', 'orders', 'products', 'settings', 'users', 'wheel'],
+    tellsUser: 'bye',
+  },
+  {
+    endpoint: 'PATCH /api/wilaya-shipping-costs',
+    does: 'changes what delivery costs',
+    prepare: async () => ({
+      body: [
+        { wilayaCode: 16, homeCost: 500, officeCost: 300 },
+        { wilayaCode: 31, homeCost: 700, officeCost: 450 },
+      ],
+    }),
+    tells: ['audit', 'shippingCosts'],
+  },
+  {
+    endpoint: 'POST /api/wheel/spin',
+    does: 'draws a prize for a customer',
+    prepare: async ({ app }) => ({
+      body: { phone: '0661223344', language: 'ar' },
+      as: app.client(),
+    }),
+    tells: ['wheel'],
+    // Every try counts, also one that is refused.
+    keeps: ['login_attempts'],
+  },
+  {
+    endpoint: 'POST /api/wheel/spin',
+    does: 'draws a prize at the desk',
+    prepare: async () => ({ body: { language: 'fr' } }),
+    tells: ['audit', 'wheel'],
+    keeps: ['login_attempts'],
+  },
+  {
+    endpoint: 'PATCH /api/wheel/settings',
+    does: 'changes the wheel',
+    prepare: async () => ({
+      body: { campaign: 'رمضان', prizes: [{ index: 0, weight: 7, dailyStock: 2 }] },
+    }),
+    tells: ['audit', 'wheel'],
+  },
+];
