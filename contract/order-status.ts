@@ -27,6 +27,9 @@ export const isEditable = (status: OrderStatus) => status === 'pending' || statu
 export const isDeliveryEditable = (status: OrderStatus) =>
   isEditable(status) || status === 'shipped';
 
+/** What has left is not deleted: its parcel and its money are still on the way, or counted. */
+export const isDeletable = (status: OrderStatus) => status !== 'shipped' && status !== 'delivered';
+
 export const CALL_OUTCOMES = ['answered', 'no_answer', 'postponed', 'wrong_number'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 

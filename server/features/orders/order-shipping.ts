@@ -1,0 +1,49 @@
+import type { BulkOrders } from '#contract/orders.ts';
+import type { ActorCtx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { columnsOf } from './order-fields.ts';
+import { moveStatus, requireMove } from './order-status-move.ts';
+import { lockOrder, type StoredOrder } from './order-write.ts';
+import { differences, writeChanges } from './orders-service.ts';
+
+type ShipOrders = Extract<BulkOrders, { action: 'ship' }>;
+export type Parcel = ShipOrders['items'][number] & Pick<ShipOrders, 'deliveryCompanyId'>;
+
+/**
+ * Hands one order to its delivery company. An order that someone else has shipped meanwhile keeps
+ * its number; the same call once more, after a lost answer, changes nothing and succeeds.
+ */
+export async function shipOrder(ctx: ActorCtx, { id, ...delivery }: Parcel): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    const changes = differences(order, await columnsOf(tx, delivery, order));
+    if (order.status === 'shipped') {
+      if (Object.keys(changes).length > 0) throw alreadyShipped(order);
+      return;
+    }
+    requireMove(ctx, order.status, 'shipped');
+    const edited = await writeChanges(tx, ctx, order, changes);
+    await moveStatus(tx, ctx, edited, 'shipped', undefined);
+  });
+}
+
+const alreadyShipped = ({ deliveryCompanyName, trackingNumber }: StoredOrder) =>
+  new AppError('already_shipped', {
+    values: { company: deliveryCompanyName ?? '—', number: trackingNumber ?? '—' },
+  });
+
+/** The numbers that more than one parcel of the batch carries: one of them was read twice. */
+export function repeatedNumbers(items: readonly Pick<Parcel, 'trackingNumber'>[]): Set<string> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { trackingNumber } of items) {
+    const number = comparable(trackingNumber);
+    if (number === null) continue;
+    (seen.has(number) ? repeated : seen).add(number);
+  }
+  return repeated;
+}
+
+/** Carriers print their numbers in capitals; people type them as they like. */
+export const comparable = (trackingNumber: string | null | undefined): string | null =>
+  trackingNumber?.trim().toUpperCase() || null;
