@@ -29,6 +29,7 @@ export function useOrderDeletion(
     await remove.mutateAsync({ params: { id } });
     toast({
       title: t('order.delete.succeeded', { number: numberInText(order) }),
+      stays: true,
       action: {
         label: t('order.delete.undo'),
         onClick: () => restore.mutate({ params: { id } }),
