@@ -115,7 +115,7 @@ const SENTENCES: Record<ErrorCode, Record<Language, string>> = {
   },
   restore_too_late: {
     ar: 'حُذف هذا الطلب قبل أكثر من {days} يوماً، ولم تعد استعادته ممكنة. أنشئ طلباً جديداً إن لزم.',
-    fr: 'Cette commande a été supprimée il y a plus de {days} jours et ne peut plus être restaurée. Créez-en une nouvelle au besoin.',
+    fr: 'Cette commande a été supprimée il y a plus de {days} jours et ne peut plus être rétablie. Créez-en une nouvelle au besoin.',
     en: 'This order was deleted more than {days} days ago and can no longer be restored. Create a new one if you need it.',
   },
   already_shipped: {

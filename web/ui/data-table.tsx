@@ -18,6 +18,8 @@ interface DataTableProps<Data extends RowData> extends DataTableRowOptions<Data>
   /** Dims the rows shown while newer ones are on their way. */
   fetching?: boolean;
   skeletonRows?: number;
+  /** One card a row instead of a table; left out, on phones. */
+  asCards?: boolean;
   empty: ReactNode;
   /** Shown in place of the rows. */
   error?: ReactNode;
@@ -38,6 +40,7 @@ export function DataTable<Data extends RowData>({
   rowId,
   fetching = false,
   skeletonRows = 10,
+  asCards,
   empty,
   error,
   sort,
@@ -77,7 +80,7 @@ export function DataTable<Data extends RowData>({
   if (rows?.length === 0) {
     return <div className="rounded-xl border bg-card">{empty}</div>;
   }
-  const View = isMobile ? DataTableCards : DataTableGrid;
+  const View = (asCards ?? isMobile) ? DataTableCards : DataTableGrid;
   return (
     <View
       table={table}

@@ -31,19 +31,3 @@ const alreadyShipped = ({ deliveryCompanyName, trackingNumber }: StoredOrder) =>
   new AppError('already_shipped', {
     values: { company: deliveryCompanyName ?? '—', number: trackingNumber ?? '—' },
   });
-
-/** The numbers that more than one parcel of the batch carries: one of them was read twice. */
-export function repeatedNumbers(items: readonly Pick<Parcel, 'trackingNumber'>[]): Set<string> {
-  const seen = new Set<string>();
-  const repeated = new Set<string>();
-  for (const { trackingNumber } of items) {
-    const number = comparable(trackingNumber);
-    if (number === null) continue;
-    (seen.has(number) ? repeated : seen).add(number);
-  }
-  return repeated;
-}
-
-/** Carriers print their numbers in capitals; people type them as they like. */
-export const comparable = (trackingNumber: string | null | undefined): string | null =>
-  trackingNumber?.trim().toUpperCase() || null;

@@ -1,11 +1,12 @@
 import type { BulkOrders, BulkResult } from '#contract/orders.ts';
 import { can, type Permission } from '#contract/permissions.ts';
+import { comparableNumber, repeatedNumbers } from '#contract/tracking-numbers.ts';
 import type { ActorCtx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { problemSentence } from '../../http/problem-sentences.ts';
 import { deleteOrder, restoreOrder } from './order-deletion-service.ts';
 import { columnsOf } from './order-fields.ts';
-import { comparable, repeatedNumbers, shipOrder } from './order-shipping.ts';
+import { shipOrder } from './order-shipping.ts';
 import { updateOrder } from './orders-service.ts';
 
 const NEEDED: Record<BulkOrders['action'], Permission> = {
@@ -43,10 +44,12 @@ async function shippingSteps(
   // A company that is not there or delivers no more is the call's mistake, not an order's.
   await columnsOf(ctx.db, { deliveryCompanyId }, null);
   const parcels = new Map(items.map((item) => [item.id, item]));
-  const repeated = repeatedNumbers([...parcels.values()]);
+  const repeated = repeatedNumbers(
+    [...parcels.values()].map(({ trackingNumber }) => trackingNumber),
+  );
   const ship = async (parcel: (typeof items)[number]) => {
     const { trackingNumber } = parcel;
-    if (repeated.has(comparable(trackingNumber) ?? '')) {
+    if (repeated.has(comparableNumber(trackingNumber) ?? '')) {
       throw new AppError('tracking_number_repeated', { values: { number: trackingNumber ?? '' } });
     }
     await shipOrder(ctx, { ...parcel, deliveryCompanyId: deliveryCompanyId ?? undefined });

@@ -3,6 +3,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { UpdateOrder, orderEndpoints, type Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { remember } from '#web/lib/device-memory.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
@@ -49,11 +50,14 @@ interface OrderDeliveryFormProps extends FormDialogForm {
   order: Order;
   /** Sends the parcel off as well. */
   ships?: boolean;
+  /** The company of an order that has none yet, as it was last time. */
+  usualCompany?: string | undefined;
 }
 
 export function OrderDeliveryForm({
   order,
   ships = false,
+  usualCompany = '',
   onDone,
   onDirtyChange,
 }: OrderDeliveryFormProps) {
@@ -61,7 +65,7 @@ export function OrderDeliveryForm({
   const [opened] = useState(order);
   const form: DeliveryFormApi = useContractForm(
     Delivery as unknown as z.ZodType<Delivery, DeliveryValues>,
-    deliveryValues(opened),
+    { ...deliveryValues(opened), deliveryCompanyId: opened.deliveryCompanyId ?? usualCompany },
   );
   const { base, stored, isBehind, isConflict, loadNewest } = useNewestOrder(
     form,
@@ -74,7 +78,8 @@ export function OrderDeliveryForm({
 
   const update = useEndpointMutation(orderEndpoints.updateOrder, {
     makesStale: ['orders'],
-    onSuccess: () => {
+    onSuccess: ({ deliveryCompanyId }) => {
+      if (ships && deliveryCompanyId !== null) remember('deliveryCompany', deliveryCompanyId);
       toast({ title: t(ships ? 'order.status.changed' : 'order.edit.succeeded') });
       onDone();
     },
