@@ -115,7 +115,7 @@ function RowCard<Data extends RowData>({ row, table, ...props }: RowCardProps<Da
         </dl>
       )}
       {renderRowActions && (
-        <div className="relative z-10 mt-2 -mb-2 flex items-center justify-end gap-1 border-t pt-1">
+        <div className="relative z-10 mt-2 -mb-2 flex items-center justify-end gap-1 border-t py-1">
           {renderRowActions(row.original)}
         </div>
       )}
@@ -147,7 +147,7 @@ function SkeletonCards<Data extends RowData>(props: DataTableViewProps<Data>) {
           </div>
         ))}
       </div>
-      {renderRowActions && <div className="mt-2 -mb-2 h-12 border-t" />}
+      {renderRowActions && <div className="mt-2 -mb-2 h-13 border-t" />}
     </li>
   ));
 }

@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+} from 'react';
 import type { Order } from '#contract/orders.ts';
 import { foldForSearch } from '#contract/text.ts';
 import { comparableNumber, repeatedNumbers } from '#contract/tracking-numbers.ts';

@@ -1,6 +1,5 @@
 import { RESTORE_DAYS, type DeletedOrder } from '#contract/deleted-orders.ts';
 import { wilayaName } from '#web/lib/places.ts';
-import { CellText } from '#web/ui/cell-text.tsx';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { numberOf } from '../order-number.ts';
@@ -49,7 +48,7 @@ export function deletedOrdersColumns({ t, format, language }: ColumnWords) {
     }),
     column.accessor('deletedBy', {
       header: t('deletedOrders.deletedBy'),
-      cell: ({ getValue }) => <CellText>{getValue()}</CellText>,
+      cell: ({ getValue }) => <bdi>{getValue() ?? '—'}</bdi>,
     }),
     column.accessor('deletedAt', {
       header: t('deletedOrders.deletedAt'),

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { UpdateOrder, orderEndpoints, type Order } from '#contract/orders.ts';
@@ -65,7 +65,7 @@ export function OrderDeliveryForm({
   const [opened] = useState(order);
   const form: DeliveryFormApi = useContractForm(
     Delivery as unknown as z.ZodType<Delivery, DeliveryValues>,
-    { ...deliveryValues(opened), deliveryCompanyId: opened.deliveryCompanyId ?? usualCompany },
+    deliveryValues(opened),
   );
   const { base, stored, isBehind, isConflict, loadNewest } = useNewestOrder(
     form,
@@ -75,6 +75,13 @@ export function OrderDeliveryForm({
   const texts = useFieldTexts(form, stored);
   const { isDirty } = form.formState;
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+
+  const suggestCompany = useEffectEvent(() => {
+    if (form.getValues('deliveryCompanyId') === '')
+      form.setValue('deliveryCompanyId', usualCompany);
+  });
+  // The companies may come after the form.
+  useEffect(() => suggestCompany(), [usualCompany]);
 
   const update = useEndpointMutation(orderEndpoints.updateOrder, {
     makesStale: ['orders'],
