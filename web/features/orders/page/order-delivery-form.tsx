@@ -76,12 +76,11 @@ export function OrderDeliveryForm({
   const { isDirty } = form.formState;
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
-  const suggestCompany = useEffectEvent(() => {
-    if (form.getValues('deliveryCompanyId') === '')
-      form.setValue('deliveryCompanyId', usualCompany);
+  const suggest = useEffectEvent((company: string) => {
+    if (form.getValues('deliveryCompanyId') === '') form.setValue('deliveryCompanyId', company);
   });
   // The companies may come after the form.
-  useEffect(() => suggestCompany(), [usualCompany]);
+  useEffect(() => suggest(usualCompany), [usualCompany]);
 
   const update = useEndpointMutation(orderEndpoints.updateOrder, {
     makesStale: ['orders'],
