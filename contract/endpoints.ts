@@ -2,6 +2,7 @@ import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
 import { clientEndpoints } from './clients.ts';
 import { dashboardEndpoints } from './dashboard.ts';
+import { deletedOrderEndpoints } from './deleted-orders.ts';
 import { deliveryCompanyEndpoints } from './delivery-companies.ts';
 import { orderEndpoints } from './orders.ts';
 import { liveUpdateEndpoints } from './live-updates.ts';
@@ -25,6 +26,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...liveUpdateEndpoints,
   ...orderEndpoints,
+  ...deletedOrderEndpoints,
   ...dashboardEndpoints,
   ...productEndpoints,
   ...uploadEndpoints,

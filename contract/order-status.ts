@@ -22,6 +22,9 @@ export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
 const HOLDS_STOCK: readonly OrderStatus[] = ['validated', 'shipped', 'delivered'];
 export const holdsStock = (status: OrderStatus) => HOLDS_STOCK.includes(status);
 
+/** What has left is not deleted: its parcel and its money are still on the way, or counted. */
+export const isDeletable = (status: OrderStatus) => status !== 'shipped' && status !== 'delivered';
+
 export const CALL_OUTCOMES = ['answered', 'no_answer', 'postponed', 'wrong_number'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 

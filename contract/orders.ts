@@ -164,14 +164,23 @@ export const OrderEvent = z
   .meta({ id: 'OrderEvent' });
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
+const BulkIds = z.array(Id).min(1).max(MAX_BULK_ORDERS);
+
 export const BulkOrders = z
   .discriminatedUnion('action', [
+    z.object({ action: z.literal('status'), ids: BulkIds, status: OrderStatus }),
+    z.object({ action: z.literal('delete'), ids: BulkIds }),
+    z.object({ action: z.literal('restore'), ids: BulkIds }),
     z.object({
-      action: z.literal('status'),
-      ids: z.array(Id).min(1).max(MAX_BULK_ORDERS),
-      status: OrderStatus,
+      action: z.literal('ship'),
+      /** Of all of them; left out, each keeps its own. */
+      deliveryCompanyId: OptionalId,
+      /** A number that is left out stays as it is. */
+      items: z
+        .array(z.object({ id: Id, trackingNumber: emptiableText(100) }))
+        .min(1)
+        .max(MAX_BULK_ORDERS),
     }),
-    z.object({ action: z.literal('delete'), ids: z.array(Id).min(1).max(MAX_BULK_ORDERS) }),
   ])
   .meta({ id: 'BulkOrders' });
 export type BulkOrders = z.output<typeof BulkOrders>;

@@ -103,6 +103,31 @@ const SENTENCES: Record<ErrorCode, Record<Language, string>> = {
     fr: 'Ces informations ne sont plus modifiables : la commande est « {status} ».',
     en: 'This can no longer be changed: the order is “{status}”.',
   },
+  order_on_its_way: {
+    ar: 'لا يُحذف طلب خرج للتوصيل. إن عاد الطرد فألغِ الطلب، وتعود كميته إلى المخزون.',
+    fr: 'Une commande expédiée ne se supprime pas. Si le colis revient, annulez-la : ses unités retournent au stock.',
+    en: 'An order that was shipped is not deleted. If the parcel comes back, cancel it: its units return to the stock.',
+  },
+  order_delivered: {
+    ar: 'لا يُحذف طلب سُلِّم: مبلغه محسوب في الإيرادات وفي سجل العميل. يبقى في القائمة.',
+    fr: 'Une commande livrée ne se supprime pas : son montant compte dans le chiffre d’affaires et chez le client. Elle reste dans la liste.',
+    en: 'A delivered order is not deleted: its amount counts in the revenue and for the client. It stays in the list.',
+  },
+  restore_too_late: {
+    ar: 'حُذف هذا الطلب قبل أكثر من {days} يوماً، ولم تعد استعادته ممكنة. أنشئ طلباً جديداً إن لزم.',
+    fr: 'Cette commande a été supprimée il y a plus de {days} jours et ne peut plus être rétablie. Créez-en une nouvelle au besoin.',
+    en: 'This order was deleted more than {days} days ago and can no longer be restored. Create a new one if you need it.',
+  },
+  already_shipped: {
+    ar: 'شُحن هذا الطلب من قبل: {company}، رقم التتبع {number}. لم يتغيّر شيء. لتصحيح الرقم افتح الطلب.',
+    fr: 'Cette commande est déjà expédiée : {company}, suivi {number}. Rien n’a changé. Pour corriger le numéro, ouvrez la commande.',
+    en: 'This order is already shipped: {company}, tracking number {number}. Nothing was changed. To correct the number, open the order.',
+  },
+  tracking_number_repeated: {
+    ar: 'رقم التتبع {number} مكرر لأكثر من طلب في هذه القائمة. لم يُشحن أي منها.',
+    fr: 'Le numéro de suivi {number} figure sur plusieurs commandes de cette liste. Aucune d’elles n’a été expédiée.',
+    en: 'The tracking number {number} stands for more than one order in this list. None of them was shipped.',
+  },
   stock_changed: {
     ar: 'تغيّر المخزون في هذه الأثناء وأصبح {stock}. راجع الرقم ثم احفظ من جديد.',
     fr: 'Le stock a changé entre-temps : il est maintenant de {stock}. Vérifiez le chiffre, puis enregistrez.',

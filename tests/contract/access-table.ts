@@ -41,6 +41,7 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'GET /api/orders/{id}/delivery-cost': 'canEditOrders',
   'PATCH /api/orders/{id}': 'canEditOrders',
   'POST /api/orders/{id}/calls': 'canEditOrders',
+  'GET /api/orders/deleted': 'canDeleteOrders',
   'DELETE /api/orders/{id}': 'canDeleteOrders',
   'POST /api/orders/{id}/restore': 'canDeleteOrders',
   // By what is to be done with them: field-access.api.test.ts.

@@ -26,7 +26,7 @@ for (const [language, theme] of [
     });
     await expect(page.getByRole('row').nth(2)).toBeVisible();
     await axe(page);
-    await page.getByRole('button', { name: /تصفية|Filtres/ }).click();
+    await page.getByRole('button', { name: /^(?:تصفية|Filtres)$/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await axe(page);
     await page.keyboard.press('Escape');
@@ -57,11 +57,17 @@ test('on a phone each order is a card, with all work within reach', async ({ pag
   const cards = page.getByRole('list', { name: 'الطلبات' }).getByRole('listitem');
   await expect(cards).toHaveCount(2);
   await expect(cards.first()).toContainText('قيد الانتظار');
-  for (const button of await cards.first().getByRole('link').all()) {
+  const call = cards.first().getByRole('link', { name: /^اتصال/ });
+  await expect(call).toHaveAttribute('href', 'tel:+213550123456');
+  const more = cards.first().getByRole('button', { name: /^إجراءات الطلب/ });
+  for (const button of [call, more]) {
     const box = await button.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
-  await page.getByRole('button', { name: 'تصفية' }).click();
+  await more.click();
+  await expect(page.getByRole('menuitem')).toHaveText(['عرض الطلب', 'طباعة الملصق', 'حذف']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'تصفية', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'تصفية الطلبات' });
   await sheet.getByRole('radio', { name: 'الأقدم' }).click();
   await sheet.getByRole('button', { name: 'عرض النتائج' }).click();
@@ -104,3 +110,24 @@ test('everything is done with the keyboard alone', async ({ page, signIn }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/orders/${order.id}`);
 });
+
+for (const width of [768, 1024, 1280]) {
+  test(`status, amount and date are in sight at ${width} px, under the pointer too`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, 'admin', { path: '/orders?status=delivered' });
+    const row = orderRows(page).first();
+    await row.hover();
+    const actions = row.getByRole('button', { name: /^إجراءات الطلب/ });
+    await expect(actions).toBeVisible();
+    for (const part of [row.getByText('تم التوصيل'), row.getByText(/دج$/), row.locator('time')]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+      const [one, other] = [await part.boundingBox(), await actions.boundingBox()];
+      const isApart = one!.x >= other!.x + other!.width || one!.x + one!.width <= other!.x;
+      expect(isApart, 'the actions cover nothing').toBe(true);
+    }
+    await expectNoSidewaysScroll(page);
+  });
+}

@@ -1,5 +1,6 @@
 import {
   numbersShown,
+  openRowMenu,
   orderList,
   orderRows,
   rowOf,
@@ -58,7 +59,7 @@ test('filters live in the address: they survive a reload and the back button und
   await signIn(page, 'admin', { path: '/orders' });
   await page.getByRole('radio', { name: 'تم التوصيل' }).click();
   await expect(page).toHaveURL('/orders?status=delivered');
-  await page.getByRole('button', { name: 'تصفية' }).click();
+  await page.getByRole('button', { name: 'تصفية', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'تصفية الطلبات' });
   await panel.getByLabel('الولاية').fill('وهر');
   await page.keyboard.press('Enter');
@@ -79,7 +80,7 @@ test('filters live in the address: they survive a reload and the back button und
   await page.goForward();
   await chips.getByRole('button', { name: 'إزالة: وهران' }).click();
   await expect(page).toHaveURL('/orders?status=delivered');
-  await chips.getByRole('button', { name: 'مسح الكل' }).click();
+  await chips.getByRole('button', { name: 'إزالة التصفية' }).click();
   await expect(page).toHaveURL('/orders');
   await expect(chips).toBeHidden();
 });
@@ -89,7 +90,7 @@ test('days, delivery company, special clients and calls narrow the list', async 
   signIn,
 }) => {
   await signIn(page, 'admin', { path: '/orders' });
-  await page.getByRole('button', { name: 'تصفية' }).click();
+  await page.getByRole('button', { name: 'تصفية', exact: true }).click();
   await page.getByLabel('من تاريخ').fill('2000-01-01');
   await page.getByLabel('إلى تاريخ').fill('2000-01-31');
   await expect(page.getByText('لا توجد طلبات مطابقة للبحث')).toBeVisible();
@@ -164,14 +165,48 @@ test('a click and Enter open an order, and back leads to the same list', async (
 test('who may only look is offered nothing else', async ({ page, signIn }) => {
   await signIn(page, 'followup', { path: '/orders' });
   const row = orderRows(page).first();
-  await row.hover();
-  await expect(row.getByRole('link', { name: /^عرض الطلب/ })).toBeVisible();
-  await expect(row.getByRole('link', { name: /^طباعة ملصق/ })).toBeVisible();
-  await expect(row.getByRole('button', { name: /^حذف/ })).toHaveCount(0);
+  const menu = await openRowMenu(page, row);
+  await expect(menu.getByRole('menuitem')).toHaveText(['عرض الطلب', 'طباعة الملصق']);
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'طلب جديد' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'المحذوفة' })).toHaveCount(0);
   await row.getByRole('checkbox').check();
   const bar = page.getByRole('region', { name: 'الطلبات المحددة' });
   await expect(bar.getByRole('button', { name: 'طباعة الملصقات' })).toBeVisible();
   await expect(bar.getByRole('button', { name: 'تغيير الحالة' })).toHaveCount(0);
   await expect(bar.getByRole('button', { name: 'حذف' })).toHaveCount(0);
+});
+
+test('more rows a page are chosen, stand in the address and are remembered', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin', { path: '/orders?page=2' });
+  await expect(orderRows(page)).toHaveCount(10);
+  await page.getByLabel('عدد الطلبات في الصفحة').selectOption('25');
+  await expect(page).toHaveURL('/orders?pageSize=25');
+  await expect(orderRows(page)).toHaveCount(25);
+  await page.goto('/orders');
+  await expect(orderRows(page)).toHaveCount(25);
+  await page.getByRole('button', { name: 'الصفحة 2', exact: true }).click();
+  await expect(page).toHaveURL('/orders?page=2&pageSize=25');
+  await page.getByLabel('عدد الطلبات في الصفحة').selectOption('10');
+  await expect(page).toHaveURL('/orders');
+  await page.reload();
+  await expect(orderRows(page)).toHaveCount(10);
+});
+
+test('a list that found no connection comes by itself when the connection is back', async ({
+  page,
+  signIn,
+  mishaps,
+}) => {
+  mishaps.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  await signIn(page, 'admin', { path: '/orders' });
+  await expect(orderRows(page).first()).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('radio', { name: 'ملغي' }).click();
+  await expect(page.getByText('تعذّر تحميل الطلبات')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(orderRows(page).first()).toContainText('ملغي');
 });

@@ -1,6 +1,7 @@
 import {
   findPath,
   moveOrder,
+  openRowMenu,
   orderList,
   orderRows,
   rowOf,
@@ -104,15 +105,13 @@ test('an order is deleted after a question, and undo brings it back', async ({ p
   const order = await takeOrder(page, { customerName });
   await page.goto(findPath(customerName));
   const row = rowOf(page, order);
-  await row.hover();
-  await row.getByRole('button', { name: `حذف الطلب #${order.orderNumber}` }).click();
+  await (await openRowMenu(page, row)).getByRole('menuitem', { name: 'حذف' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(customerName);
   await question.getByRole('button', { name: 'إلغاء' }).click();
   await expect(row).toBeVisible();
 
-  await row.hover();
-  await row.getByRole('button', { name: `حذف الطلب #${order.orderNumber}` }).click();
+  await (await openRowMenu(page, row)).getByRole('menuitem', { name: 'حذف' }).click();
   await question.getByRole('button', { name: 'حذف' }).click();
   await expect(page.getByText('لا توجد طلبات مطابقة للبحث')).toBeVisible();
   await toasts(page).getByRole('button', { name: 'تراجع' }).click();

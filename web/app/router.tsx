@@ -65,6 +65,10 @@ const orderLabelsRoute = createRoute({
   component: guarded('canViewOrders', orderLabels),
   staticData: { title: 'title.orderLabels' },
 });
+const deletedOrders = lazyScreen(
+  () => import('#web/features/orders/deletion/deleted-orders-screen.tsx'),
+  'DeletedOrdersScreen',
+);
 const products = lazyScreen(
   () => import('#web/features/products/products-screen.tsx'),
   'ProductsScreen',
@@ -120,6 +124,7 @@ const routeTree = rootRoute.addChildren([
   screen('/dashboard', 'menu.home', 'canViewDashboard', dashboard),
   ordersRoute,
   orderLabelsRoute,
+  screen('/orders/deleted', 'title.deletedOrders', 'canDeleteOrders', deletedOrders),
   screen('/orders/$id', 'title.order', 'canViewOrders', order),
   screen('/products', 'menu.products', 'canViewProducts', products),
   screen('/products/$id', 'menu.products', 'canViewProducts', product),

@@ -34,6 +34,7 @@ export async function showNotice(
   toast({
     title,
     description,
+    isNotice: true,
     action: { label: translate('notice.open'), onClick: () => open(path) },
   });
   if (document.hidden && browserNotices() === 'on') notify(told, id, open);

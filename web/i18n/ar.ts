@@ -7,6 +7,8 @@ import { notices } from './ar/notices.ts';
 import { order } from './ar/order.ts';
 import { prices } from './ar/prices.ts';
 import { orders } from './ar/orders.ts';
+import { ordersShip } from './ar/orders-ship.ts';
+import { deletedOrders } from './ar/deleted-orders.ts';
 import { productForm } from './ar/product-form.ts';
 import { products } from './ar/products.ts';
 import { settings } from './ar/settings.ts';
@@ -29,6 +31,8 @@ export const ar = {
   ...notices,
   ...order,
   ...orders,
+  ...ordersShip,
+  ...deletedOrders,
   ...products,
   ...productForm,
   ...uploads,

@@ -11,6 +11,8 @@ import { notices } from './en/notices.ts';
 import { order } from './en/order.ts';
 import { prices } from './en/prices.ts';
 import { orders } from './en/orders.ts';
+import { ordersShip } from './en/orders-ship.ts';
+import { deletedOrders } from './en/deleted-orders.ts';
 import { productForm } from './en/product-form.ts';
 import { products } from './en/products.ts';
 import { settings } from './en/settings.ts';
@@ -36,6 +38,8 @@ export const en: Translated<Arabic> = {
   ...notices,
   ...order,
   ...orders,
+  ...ordersShip,
+  ...deletedOrders,
   ...products,
   ...productForm,
   ...uploads,

@@ -11,6 +11,8 @@ import { notices } from './fr/notices.ts';
 import { order } from './fr/order.ts';
 import { prices } from './fr/prices.ts';
 import { orders } from './fr/orders.ts';
+import { ordersShip } from './fr/orders-ship.ts';
+import { deletedOrders } from './fr/deleted-orders.ts';
 import { productForm } from './fr/product-form.ts';
 import { products } from './fr/products.ts';
 import { settings } from './fr/settings.ts';
@@ -36,6 +38,8 @@ export const fr: Translated<Arabic> = {
   ...notices,
   ...order,
   ...orders,
+  ...ordersShip,
+  ...deletedOrders,
   ...products,
   ...productForm,
   ...uploads,

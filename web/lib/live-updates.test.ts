@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import type { QueryClient } from '@tanstack/react-query';
+import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TOPICS } from '#contract/topics.ts';
+import { ApiError } from './api-error.ts';
 import { startLiveUpdates } from './live-updates.ts';
 import { createQueryClient } from './query-client.ts';
 import { rereadSession } from './session.ts';
@@ -157,5 +158,55 @@ describe('the stream', () => {
     expect(stalePaths()).toHaveLength(5);
     // Permissions may have changed meanwhile too.
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/auth/me');
+  });
+});
+
+describe('a read that failed', () => {
+  /** On the screen, and asked for once already. */
+  async function failedRead(status: number) {
+    const ask = vi.fn<() => Promise<string>>().mockRejectedValue(new ApiError(status, 'x'));
+    const read = new QueryObserver(client, { queryKey: ['/api/products'], queryFn: ask });
+    const leave = read.subscribe(() => {});
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(ask).toHaveBeenCalledOnce();
+    return { ask, leave };
+  }
+
+  it('is asked for again when the network is back, though the stream never noticed', async () => {
+    stream().now('open');
+    const { ask, leave } = await failedRead(0);
+    ask.mockResolvedValue('products');
+    window.dispatchEvent(new Event('online'));
+    expect(FakeStream.opened).toHaveLength(2);
+    expect(FakeStream.opened[0]?.closed).toBe(true);
+    expect(ask).toHaveBeenCalledOnce();
+    stream().now('open');
+    await vi.waitFor(() => expect(client.getQueryData(['/api/products'])).toBe('products'));
+    leave();
+  });
+
+  it.each([0, 503])('with %i is asked for again when the server speaks', async (status) => {
+    stream().now('open');
+    const { ask, leave } = await failedRead(status);
+    stream().say({ topic: 'settings' });
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+    leave();
+  });
+
+  it('with a refusal stays refused', async () => {
+    stream().now('open');
+    const { ask, leave } = await failedRead(403);
+    stream().say({ topic: 'settings' });
+    stream().now('open');
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(ask).toHaveBeenCalledOnce();
+    leave();
+  });
+
+  it('with no answer is asked for again when the stream opens for the first time', async () => {
+    const { ask, leave } = await failedRead(0);
+    stream().now('open');
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+    leave();
   });
 });

@@ -5,7 +5,7 @@ import { CHANGES_PATH } from '#contract/topics.ts';
 import { browserNotices, takeWatch } from './browser-notices.ts';
 import { createListeners } from './listeners.ts';
 import { currentUser, refreshSession, subscribeToSession } from './session.ts';
-import { isTopic, markStale } from './stale-paths.ts';
+import { isTopic, markStale, refetchUnanswered } from './stale-paths.ts';
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
@@ -67,7 +67,7 @@ export function startLiveUpdates(client: QueryClient): () => void {
       void client.invalidateQueries();
       // Permissions may have changed while disconnected.
       void refreshSession();
-    }
+    } else void refetchUnanswered(client);
     missedSomething = false;
   };
   const failed = () => {
@@ -92,6 +92,12 @@ export function startLiveUpdates(client: QueryClient): () => void {
       open();
     }
   };
+  /** A stream from before the break may be dead without knowing it: only a new one tells. */
+  const backOnline = () => {
+    close();
+    failures = 0;
+    open();
+  };
   const follow = () => {
     if (currentUser() !== null) return open();
     close();
@@ -102,12 +108,12 @@ export function startLiveUpdates(client: QueryClient): () => void {
 
   const unsubscribe = subscribeToSession(follow);
   document.addEventListener('visibilitychange', lookAgain);
-  window.addEventListener('online', open);
+  window.addEventListener('online', backOnline);
   open();
   return () => {
     unsubscribe();
     document.removeEventListener('visibilitychange', lookAgain);
-    window.removeEventListener('online', open);
+    window.removeEventListener('online', backOnline);
     clearTimeout(hiding);
     letGo?.();
     close();
@@ -122,6 +128,8 @@ function heard(client: QueryClient, data: string): void {
   if (!isTopic(topic)) return;
   if (topic === 'session') void refreshSession();
   else void markStale(client, [topic]);
+  // Whoever speaks can be asked: what got no answer before is asked for again.
+  void refetchUnanswered(client);
   if (isNotice(change) && change.by !== currentUser()?.id) notices.tell(change);
 }
 

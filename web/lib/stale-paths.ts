@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Topic } from '#contract/topics.ts';
+import { ApiError } from './api-error.ts';
 
 /** The queries that each topic invalidates, by path prefix. */
 const TOPIC_PATHS: Record<Topic, readonly string[]> = {
@@ -31,6 +32,18 @@ export async function markStale(client: QueryClient, stale: readonly Stale[]): P
   const paths = stale.flatMap((one) => (typeof one === 'string' ? TOPIC_PATHS[one] : [one.path]));
   await client.invalidateQueries({
     predicate: ({ queryKey: [path] }) => paths.some((prefix) => isBelow(path, prefix)),
+  });
+}
+
+/** No answer at all, or only from what stands before a server that is away. */
+const UNANSWERED = new Set([0, 502, 503, 504]);
+
+/** Asks again for what is on screen and failed for want of an answer; a refusal stays one. */
+export async function refetchUnanswered(client: QueryClient): Promise<void> {
+  await client.refetchQueries({
+    type: 'active',
+    predicate: ({ state: { error, fetchStatus } }) =>
+      fetchStatus === 'idle' && error instanceof ApiError && UNANSWERED.has(error.status),
   });
 }
 

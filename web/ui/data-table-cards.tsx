@@ -66,8 +66,9 @@ function RowCard<Data extends RowData>({ row, table, ...props }: RowCardProps<Da
   const placed = (place: string) => cells.filter((item) => item.place === place);
   const title = placed('title').map(({ cell }) => <table.FlexRender key={cell.id} cell={cell} />);
   const lines = placed('line');
+  const plain = placed('plain');
   return (
-    <li className="relative rounded-xl border bg-card p-4 text-sm">
+    <li className="relative rounded-xl border bg-card px-4 py-3 text-sm">
       <div className="flex items-start gap-3">
         {selectable && (
           <Checkbox
@@ -94,6 +95,11 @@ function RowCard<Data extends RowData>({ row, table, ...props }: RowCardProps<Da
           <table.FlexRender key={cell.id} cell={cell} />
         ))}
       </div>
+      {plain.map(({ cell }) => (
+        <div key={cell.id} className="mt-1 empty:hidden">
+          <table.FlexRender cell={cell} />
+        </div>
+      ))}
       {lines.length > 0 && (
         <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
           {lines.map(({ cell, header }) => (
@@ -109,7 +115,7 @@ function RowCard<Data extends RowData>({ row, table, ...props }: RowCardProps<Da
         </dl>
       )}
       {renderRowActions && (
-        <div className="relative z-10 mt-3 -mb-2 flex items-center justify-end gap-1 border-t pt-2">
+        <div className="relative z-10 mt-2 -mb-2 flex items-center justify-end gap-1 border-t py-1">
           {renderRowActions(row.original)}
         </div>
       )}
@@ -121,9 +127,14 @@ function RowCard<Data extends RowData>({ row, table, ...props }: RowCardProps<Da
 function SkeletonCards<Data extends RowData>(props: DataTableViewProps<Data>) {
   const { table, renderRowActions, skeletonRows } = props;
   const shown = useDelayed(true);
-  const lines = table.getAllLeafColumns().filter((column) => placeOf(column) === 'line');
+  const lines = table
+    .getAllLeafColumns()
+    .filter((column) => ['line', 'plain'].includes(placeOf(column)));
   return Array.from({ length: skeletonRows }, (_, index) => (
-    <li key={index} className={cn('rounded-xl border bg-card p-4 text-sm', !shown && 'invisible')}>
+    <li
+      key={index}
+      className={cn('rounded-xl border bg-card px-4 py-3 text-sm', !shown && 'invisible')}
+    >
       <div className="flex h-7 items-center justify-between">
         <Skeleton className="h-5 w-36" />
         <Skeleton className="h-6 w-20 rounded-full" />
@@ -136,7 +147,7 @@ function SkeletonCards<Data extends RowData>(props: DataTableViewProps<Data>) {
           </div>
         ))}
       </div>
-      {renderRowActions && <div className="mt-3 -mb-2 h-[3.25rem] border-t" />}
+      {renderRowActions && <div className="mt-2 -mb-2 h-13 border-t" />}
     </li>
   ));
 }

@@ -12,8 +12,10 @@ interface DataTableColumnMeta {
   align?: 'start' | 'end';
   /** A CSS width; with one on every column nothing shifts between skeletons and rows. */
   width?: string;
-  /** Where the cell goes on a phone's card; left out, it is a line after its heading. */
-  card?: 'title' | 'badge' | 'line' | 'hidden';
+  /** For its heading and its cells, where a table asks for other gaps than the usual. */
+  className?: string;
+  /** Where the cell goes on a card; left out, it is a line after its heading, `plain` without one. */
+  card?: 'title' | 'badge' | 'line' | 'plain' | 'hidden';
 }
 
 export const dataTableFeatures = tableFeatures({

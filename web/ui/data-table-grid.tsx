@@ -79,7 +79,7 @@ interface GridRowProps<Data extends RowData> extends DataTableViewProps<Data> {
 }
 
 function GridRow<Data extends RowData>({ row, table, ...props }: GridRowProps<Data>) {
-  const { selectable, rowLabel, onRowOpen, renderRowActions } = props;
+  const { selectable, rowLabel, onRowOpen, renderRowActions, actionsInSight = false } = props;
   const text = useUiText();
   const opening = onRowOpen && {
     tabIndex: 0,
@@ -113,14 +113,23 @@ function GridRow<Data extends RowData>({ row, table, ...props }: GridRowProps<Da
       {row.getAllCells().map((cell) => (
         <td
           key={cell.id}
-          className={cn(cellClasses, cell.column.columnDef.meta?.align === 'end' && 'text-end')}
+          className={cn(
+            cellClasses,
+            cell.column.columnDef.meta?.align === 'end' && 'text-end',
+            cell.column.columnDef.meta?.className,
+          )}
         >
           <table.FlexRender cell={cell} />
         </td>
       ))}
       {renderRowActions && (
         <td className={cn(cellClasses, 'w-0 pe-2')}>
-          <div className="flex items-center justify-end gap-1 transition-opacity duration-150 group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-[[data-state=open]]:opacity-100 [@media(hover:hover)]:opacity-0">
+          <div
+            className={cn(
+              'flex items-center justify-end gap-1 transition-opacity duration-150 group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-[[data-state=open]]:opacity-100',
+              !actionsInSight && '[@media(hover:hover)]:opacity-0',
+            )}
+          >
             {renderRowActions(row.original)}
           </div>
         </td>
@@ -137,7 +146,7 @@ function SkeletonRows<Data extends RowData>(props: DataTableViewProps<Data>) {
     <tr key={index} className="group/row">
       {selectable && <td className={cellClasses} />}
       {columns.map((column) => (
-        <td key={column.id} className={cellClasses}>
+        <td key={column.id} className={cn(cellClasses, column.columnDef.meta?.className)}>
           {shown && (
             <Skeleton
               className={cn('h-4 w-24', column.columnDef.meta?.align === 'end' && 'ms-auto w-16')}

@@ -19,7 +19,7 @@ export function DataTableHeading<Data extends RowData>({
   const sortable = column.getCanSort();
   const sorted = column.getIsSorted();
   const SortIcon = sorted ? SORT_ICONS[sorted] : ChevronsUpDown;
-  const { align, width } = column.columnDef.meta ?? {};
+  const { align, width, className } = column.columnDef.meta ?? {};
   return (
     <th
       scope="col"
@@ -27,6 +27,7 @@ export function DataTableHeading<Data extends RowData>({
       className={cn(
         'sticky top-0 z-10 h-11 border-b bg-muted px-(--cell-x) text-start font-semibold text-muted-foreground group-data-[density=comfortable]/table:whitespace-nowrap group-data-[density=compact]/table:leading-tight first:ps-3',
         align === 'end' && 'text-end',
+        className,
       )}
       style={{ width }}
     >

@@ -7,6 +7,8 @@ export interface DataTableRowOptions<Data> {
   rowLabel: (row: Data) => string;
   onRowOpen?: (row: Data) => void;
   renderRowActions?: (row: Data) => ReactNode;
+  /** They are what the table is for: seen without pointing at the row. */
+  actionsInSight?: boolean;
 }
 
 /**

@@ -67,6 +67,32 @@ describe('DataTable', () => {
     expect(onSelectedIdsChange).toHaveBeenLastCalledWith(['z']);
   });
 
+  it('gives a column’s class to its heading and its cells', () => {
+    const dense = column.columns([
+      column.accessor('amount', { header: 'المبلغ', meta: { className: 'px-1.5' } }),
+    ]);
+    renderKit(table({ columns: dense }));
+    const parts = [
+      screen.getByRole('columnheader', { name: 'المبلغ' }),
+      ...screen.getAllByRole('cell'),
+    ];
+    for (const part of parts) {
+      expect(part.classList.contains('px-1.5')).toBe(true);
+      expect(part.classList.contains('px-3')).toBe(false);
+    }
+  });
+
+  it('shows cards where it is told to, with a plain line that has no heading', () => {
+    const plain = column.columns([
+      column.accessor('name', { header: 'العميل', meta: { card: 'title' } }),
+      column.accessor('amount', { header: 'المبلغ', meta: { card: 'plain' } }),
+    ]);
+    renderKit(table({ columns: plain, asCards: true }));
+    const cards = screen.getAllByRole('listitem');
+    expect(cards.map(({ textContent }) => textContent)).toEqual(['أمينة1500', 'يوسف900']);
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
   it('opens a row by press or Enter, but not by its own controls', () => {
     const onRowOpen = vi.fn<(row: Order) => void>();
     const onDelete = vi.fn<(id: string) => void>();

@@ -20,6 +20,8 @@ interface DataTableProps<Data extends RowData> extends DataTableRowOptions<Data>
   /** Dims the rows while newer ones are loading. */
   fetching?: boolean;
   skeletonRows?: number;
+  /** One card a row instead of a table; left out, on phones. */
+  asCards?: boolean;
   empty: ReactNode;
   /** Shown instead of the rows. */
   error?: ReactNode;
@@ -41,6 +43,7 @@ export function DataTable<Data extends RowData>({
   rowId,
   fetching = false,
   skeletonRows = 10,
+  asCards,
   empty,
   error,
   sort,
@@ -80,7 +83,7 @@ export function DataTable<Data extends RowData>({
   if (rows?.length === 0) {
     return <div className="rounded-xl border bg-card">{empty}</div>;
   }
-  const View = isMobile ? DataTableCards : DataTableGrid;
+  const View = (asCards ?? isMobile) ? DataTableCards : DataTableGrid;
   return (
     <View
       table={table}

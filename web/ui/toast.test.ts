@@ -44,6 +44,35 @@ describe('toast', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('lets a notice wait for a toast that stays, and shows it when that one goes', () => {
+    const undo = toast({ title: 'deleted', stays: true });
+    toast({ title: 'new order', isNotice: true });
+    toast({ title: 'newer order', isNotice: true });
+    expect(getToasts()).toMatchObject([{ title: 'deleted', open: true }]);
+    undo.dismiss();
+    expect(getToasts()).toMatchObject([{ title: 'newer order', open: true }]);
+  });
+
+  it('lets the person’s own next toast replace one that stays, and a notice wait for that', () => {
+    toast({ title: 'deleted', stays: true });
+    toast({ title: 'new order', isNotice: true });
+    const own = toast({ title: 'saved' });
+    toast({ title: 'newer order', isNotice: true });
+    expect(getToasts()).toMatchObject([{ title: 'saved', open: true }]);
+    own.dismiss();
+    expect(getToasts()).toMatchObject([{ title: 'newer order', open: true }]);
+  });
+
+  it('shows a notice at once where nothing stays, and forgets one that was dismissed waiting', () => {
+    toast({ title: 'saved' });
+    toast({ title: 'new order', isNotice: true });
+    expect(getToasts()).toMatchObject([{ title: 'new order', open: true }]);
+    const undo = toast({ title: 'deleted', stays: true });
+    toast({ title: 'gone', isNotice: true }).dismiss();
+    undo.dismiss();
+    expect(getToasts()).toMatchObject([{ title: 'deleted', open: false }]);
+  });
+
   it('changes only its own toast', () => {
     const old = toast({ title: 'old' });
     const current = toast({ title: 'sending' });

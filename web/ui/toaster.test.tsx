@@ -39,6 +39,26 @@ describe('Toaster', () => {
     expect(screen.queryByRole('button', { name: 'تراجع' })).toBeNull();
   });
 
+  it('keeps a way back until the next step, and at least ten seconds', () => {
+    renderKit(
+      <>
+        <button type="button">التالي</button>
+        <Toaster />
+      </>,
+    );
+    const undo = { label: 'تراجع', onClick: vi.fn<() => void>() };
+    act(() => void toast({ title: 'تم الحذف', stays: true, action: undo }));
+    const shown = () => screen.queryByRole('button', { name: 'تراجع' });
+    act(() => void vi.advanceTimersByTime(9_999));
+    fireEvent.click(screen.getByRole('button', { name: 'التالي' }));
+    expect(shown()).not.toBeNull();
+    act(() => void vi.advanceTimersByTime(3_600_000));
+    fireEvent.click(screen.getByText('تم الحذف', { selector: 'li *' }));
+    expect(shown()).not.toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'التالي' }));
+    expect(shown()).toBeNull();
+  });
+
   it('moves the focus to the notifications with F8', () => {
     renderKit(<Toaster />);
     act(() => void toast({ title: 'تم الحفظ' }));

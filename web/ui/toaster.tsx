@@ -1,22 +1,44 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect } from 'react';
 import * as ToastPrimitive from 'radix-ui/toast';
 import { buttonVariants } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
-import { TOAST_DURATION, dismissToast, useToasts } from '#web/ui/toast.ts';
+import { TOAST_DURATION, TOAST_STAY, dismissToast, useToasts } from '#web/ui/toast.ts';
 import type { ToastRecord } from '#web/ui/toast.ts';
 import { useUiText } from '#web/ui/ui-text.tsx';
 
 const SWIPE_THRESHOLD = 50;
 const HOTKEY = ['F8'];
 
+/** What counts as a step of the person: something pressed or typed, but not in a toast. */
+const STEPS = ['click', 'input'] as const;
+
+function useLeaveAtNextStep({ id, open, stays = false }: ToastRecord) {
+  useEffect(() => {
+    if (!open || !stays) return undefined;
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest('[data-toast]'))) dismissToast(id);
+    };
+    const timer = setTimeout(() => {
+      for (const step of STEPS) document.addEventListener(step, leave, true);
+    }, TOAST_STAY);
+    return () => {
+      clearTimeout(timer);
+      for (const step of STEPS) document.removeEventListener(step, leave, true);
+    };
+  }, [id, open, stays]);
+}
+
 function ToastItem({ item }: { item: ToastRecord }) {
   const text = useUiText();
+  useLeaveAtNextStep(item);
   const destructive = item.variant === 'destructive';
   const Icon = destructive ? CircleAlert : CircleCheck;
   return (
     <ToastPrimitive.Root
       open={item.open}
-      duration={item.duration}
+      data-toast
+      duration={item.stays ? Infinity : item.duration}
       type={destructive ? 'foreground' : 'background'}
       onOpenChange={(open) => {
         if (!open) dismissToast(item.id);

@@ -99,6 +99,9 @@ export const orders = pgTable(
     index('orders_call_again_at_index')
       .on(t.callAgainAt, t.createdAt.desc().nullsFirst())
       .where(sql`status = 'pending' and deleted_at is null`),
+    index('orders_deleted_at_index')
+      .on(t.deletedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`deleted_at is not null`),
     index('orders_search_text_index').using('gin', t.searchText.op('gin_trgm_ops')),
   ],
 );

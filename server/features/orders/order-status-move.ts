@@ -16,7 +16,7 @@ export async function moveStatus(
 ): Promise<StoredOrder> {
   const from = order.status;
   if (from === to) return order;
-  if (!NEXT_STATUSES[from].includes(to)) throw forbiddenTransition(ctx, from, to);
+  requireMove(ctx, from, to);
   await moveStock(tx, order, { ...order, status: to });
   if (to === 'cancelled') await givePromoCodeBack(tx, order);
   if (from === 'cancelled') await retakePromoCode(tx, order, ctx.now());
@@ -30,14 +30,11 @@ export async function moveStatus(
   return moved;
 }
 
-function forbiddenTransition(
-  { language }: AuthorCtx,
-  from: OrderStatus,
-  to: OrderStatus,
-): AppError {
+export function requireMove({ language }: AuthorCtx, from: OrderStatus, to: OrderStatus): void {
+  if (NEXT_STATUSES[from].includes(to)) return;
   const word = (status: OrderStatus) => statusWord(status, language);
   const allowed = NEXT_STATUSES[from].map(word).join(language === 'ar' ? '، ' : ', ');
-  return new AppError('forbidden_transition', {
+  throw new AppError('forbidden_transition', {
     values: { from: word(from), to: word(to), allowed: allowed === '' ? '—' : allowed },
   });
 }

@@ -1,23 +1,69 @@
 import type { BulkOrders, BulkResult } from '#contract/orders.ts';
-import { can } from '#contract/permissions.ts';
+import { can, type Permission } from '#contract/permissions.ts';
+import { comparableNumber, repeatedNumbers } from '#contract/tracking-numbers.ts';
 import type { ActorCtx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { problemSentence } from '../../http/problem-sentences.ts';
-import { deleteOrder, updateOrder } from './orders-service.ts';
+import { deleteOrder, restoreOrder } from './order-deletion-service.ts';
+import { companyColumns } from './order-delivery-cost.ts';
+import { shipOrder } from './order-shipping.ts';
+import { updateOrder } from './orders-service.ts';
+
+const NEEDED: Record<BulkOrders['action'], Permission> = {
+  status: 'canEditOrders',
+  ship: 'canEditOrders',
+  delete: 'canDeleteOrders',
+  restore: 'canDeleteOrders',
+};
 
 /** Each order in a transaction of its own: one refusal never stops the rest. */
 export async function bulkOrders(ctx: ActorCtx, input: BulkOrders): Promise<BulkResult[]> {
-  const needed = input.action === 'delete' ? 'canDeleteOrders' : 'canEditOrders';
-  if (!can(ctx.actor, needed)) throw new AppError('no_permission');
+  if (!can(ctx.actor, NEEDED[input.action])) throw new AppError('no_permission');
+  const steps = await stepsOf(ctx, input);
   const results: BulkResult[] = [];
-  for (const id of new Set(input.ids)) results.push(await attempt(ctx, id, input));
+  for (const [id, step] of steps) results.push(await attempt(ctx, id, step));
   return results;
 }
 
-async function attempt(ctx: ActorCtx, id: string, input: BulkOrders): Promise<BulkResult> {
+type Steps = Map<string, () => Promise<unknown>>;
+
+async function stepsOf(ctx: ActorCtx, input: BulkOrders): Promise<Steps> {
+  if (input.action === 'ship') return shippingSteps(ctx, input);
+  const step = (id: string) => {
+    if (input.action === 'delete') return deleteOrder(ctx, id);
+    if (input.action === 'restore') return restoreOrder(ctx, id);
+    return updateOrder(ctx, id, { status: input.status });
+  };
+  return new Map(input.ids.map((id) => [id, () => step(id)]));
+}
+
+async function shippingSteps(
+  ctx: ActorCtx,
+  { deliveryCompanyId, items }: Extract<BulkOrders, { action: 'ship' }>,
+): Promise<Steps> {
+  // A company that is not there or delivers no more is the call's mistake, not an order's.
+  await companyColumns(ctx.db, { deliveryCompanyId }, null);
+  const parcels = new Map(items.map((item) => [item.id, item]));
+  const repeated = repeatedNumbers(
+    [...parcels.values()].map(({ trackingNumber }) => trackingNumber),
+  );
+  const ship = async (parcel: (typeof items)[number]) => {
+    const { trackingNumber } = parcel;
+    if (repeated.has(comparableNumber(trackingNumber) ?? '')) {
+      throw new AppError('tracking_number_repeated', { values: { number: trackingNumber ?? '' } });
+    }
+    await shipOrder(ctx, { ...parcel, deliveryCompanyId: deliveryCompanyId ?? undefined });
+  };
+  return new Map([...parcels].map(([id, parcel]) => [id, () => ship(parcel)]));
+}
+
+async function attempt(
+  ctx: ActorCtx,
+  id: string,
+  step: () => Promise<unknown>,
+): Promise<BulkResult> {
   try {
-    if (input.action === 'delete') await deleteOrder(ctx, id);
-    else await updateOrder(ctx, id, { status: input.status });
+    await step();
     return { id, ok: true };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

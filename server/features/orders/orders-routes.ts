@@ -1,10 +1,14 @@
-import { orderEndpoints } from '#contract/orders.ts';
+import type { deletedOrderEndpoints } from '#contract/deleted-orders.ts';
+import type { orderEndpoints } from '#contract/orders.ts';
 import type { Db } from '../../db/types.ts';
+import { answerList } from '../../http/answer-list.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { pageHeaders, pageOf } from '../../http/list.ts';
 import { getDeliveryCost } from './order-delivery-cost.ts';
 import { recordOrderCall } from './order-calls-service.ts';
+import { deleteOrder, restoreOrder } from './order-deletion-service.ts';
+import { listDeletedOrders } from './list/deleted-orders-query.ts';
 import { prepareHotQueries } from './list/orders-hot-queries.ts';
 import { bulkOrders } from './orders-bulk-service.ts';
 import {
@@ -15,9 +19,11 @@ import {
   getOrderTimeline,
   pageOfOrders,
 } from './list/orders-queries.ts';
-import { createOrder, deleteOrder, restoreOrder, updateOrder } from './orders-service.ts';
+import { createOrder, updateOrder } from './orders-service.ts';
 
-export function orderHandlers(db: Db): Handlers<keyof typeof orderEndpoints> {
+type OrderEndpoints = typeof orderEndpoints & typeof deletedOrderEndpoints;
+
+export function orderHandlers(db: Db): Handlers<keyof OrderEndpoints> {
   const hot = prepareHotQueries(db);
   return {
     listOrders: async (ctx, { query }, { request }) => {
@@ -27,6 +33,8 @@ export function orderHandlers(db: Db): Handlers<keyof typeof orderEndpoints> {
       return { status: 200, body: items, headers: pageHeaders(request, page, total, isMore) };
     },
     listOrderIds: async (ctx, { query }) => ({ status: 200, body: allOrderIds(ctx, query) }),
+    listDeletedOrders: async (ctx, { query }, { request }) =>
+      answerList(request, query, listDeletedOrders(ctx, query)),
     getCustomerRecord: async (ctx, { query }) => ({
       status: 200,
       body: await getCustomerRecord(ctx, query.phone),

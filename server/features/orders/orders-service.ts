@@ -5,9 +5,7 @@ import type { ActorCtx, AuthorCtx } from '../../context.ts';
 import { keyedCall, orFirstAnswer } from '../../db/tables/idempotency.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
-import { recordAudit } from '../audit/audit-service.ts';
 import { clientColumns, upsertClient, withSettledClient } from '../clients/client-upsert.ts';
-import { givePromoCodeBack, retakePromoCode } from '../wheel/promo-codes.ts';
 import {
   changedColumns,
   newColumns,
@@ -22,7 +20,6 @@ import {
 } from './order-promo.ts';
 import { toOrder } from './order-presenter.ts';
 import {
-  lockDeletedOrder,
   lockOrder,
   notEditable,
   recordEvent,
@@ -113,7 +110,7 @@ export async function writeChanges(
   return written;
 }
 
-function differences(order: StoredOrder, columns: OrderColumns) {
+export function differences(order: StoredOrder, columns: OrderColumns) {
   const stored: Readonly<Record<string, unknown>> = order;
   return Object.fromEntries(
     Object.entries(columns)
@@ -121,29 +118,3 @@ function differences(order: StoredOrder, columns: OrderColumns) {
       .map(([name, to]) => [name, { from: stored[name], to }]),
   );
 }
-
-/** Soft: the order leaves every list and count, gives its units back, and can be restored. */
-export async function deleteOrder(ctx: ActorCtx, id: string): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, id);
-    await moveStock(tx, order, null);
-    await givePromoCodeBack(tx, order);
-    await writeOrder(tx, order, { deletedAt: ctx.now() }, ctx.now());
-    await recordEvent(tx, ctx, id, { kind: 'deleted' });
-    await recordAudit(tx, ctx, { action: 'order_deleted', subject: subjectOf(order) });
-  });
-}
-
-export async function restoreOrder(ctx: ActorCtx, id: string): Promise<Order> {
-  return ctx.db.transaction(async (tx) => {
-    const order = await lockDeletedOrder(tx, id);
-    await moveStock(tx, null, order);
-    if (order.status !== 'cancelled') await retakePromoCode(tx, order, ctx.now());
-    const restored = await writeOrder(tx, order, { deletedAt: null }, ctx.now());
-    await recordEvent(tx, ctx, id, { kind: 'restored' });
-    await recordAudit(tx, ctx, { action: 'order_restored', subject: subjectOf(order) });
-    return toOrder(restored);
-  });
-}
-
-const subjectOf = ({ id, orderNumber }: StoredOrder) => ({ id, name: `#${orderNumber}` });

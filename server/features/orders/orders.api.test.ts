@@ -446,7 +446,7 @@ describe('deleting', () => {
   it('takes the order out of lists, counts, stock and totals, and undo brings it all back', async () => {
     const product = await createProduct(app.db);
     const order = await create({ productId: product.id, quantity: 4 });
-    await bring(order, 'delivered');
+    await bring(order, 'validated');
     const state = async () => ({
       listed: (await client.call(listOrders, { query: { page: 1 } })).headers.get('x-total-count'),
       stock: await stockOf(product.id),

@@ -39,6 +39,12 @@ export const orderRows = (page: Page): Locator =>
   orderList(page)
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
+/** Opens the menu of a row or a card. */
+export async function openRowMenu(page: Page, row: Locator): Promise<Locator> {
+  await row.hover();
+  await row.getByRole('button', { name: /^إجراءات الطلب/ }).click();
+  return page.getByRole('menu');
+}
 /** The numbers of the orders shown, once there are some. */
 export async function numbersShown(page: Page): Promise<string[]> {
   const numbers = orderRows(page).getByText(/^#[0-9a-f]{8}$/);

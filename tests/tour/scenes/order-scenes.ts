@@ -16,6 +16,13 @@ const FILTERED = '/orders?status=pending&wilaya=16&from=2025-01-01&to=2030-12-31
 /** The first checkbox selects all, in the table and on cards. */
 const selectAll = (page: Page) => page.getByRole('checkbox').first().check();
 
+/** Of the first order, which nobody has shipped. */
+const openMenu = (page: Page) =>
+  page
+    .getByRole('button', { name: /^إجراءات الطلب/ })
+    .first()
+    .click();
+
 const orderPage = (status: OrderStatus) =>
   (({ orders }) => `/orders/${orders[status]}`) satisfies Scene['path'];
 
@@ -70,12 +77,25 @@ export const ORDER_SCENES: readonly Scene[] = [
   },
   {
     name: 'orders-delete',
-    path: findPath(HARD.customer),
-    open: (page) =>
-      page
-        .getByRole('button', { name: /^حذف الطلب/ })
-        .first()
-        .click(),
+    path: `${findPath(HARD.customer)}&status=pending`,
+    open: async (page) => {
+      await openMenu(page);
+      await page.getByRole('menuitem', { name: t('orders.delete') }).click();
+    },
+  },
+  { name: 'orders-row-menu', path: findPath(HARD.customer), open: openMenu },
+  { name: 'orders-many', path: '/orders?pageSize=25' },
+  { name: 'orders-deleted', path: '/orders/deleted' },
+  {
+    name: 'orders-bulk-ship',
+    path: '/orders?status=validated',
+    open: async (page) => {
+      await selectAll(page);
+      await press(page, t('orders.bulk.status'));
+      await page.getByRole('menuitem', { name: statusWord('shipped', 'ar') }).click();
+      await dialog(page).getByRole('textbox').first().fill('YAL-1');
+      await dialog(page).getByRole('textbox').nth(1).fill('YAL-1');
+    },
   },
   { name: 'order-new', path: '/orders', open: openNewOrder },
   {

@@ -3,6 +3,7 @@ import { Eye, PackageOpen, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { RECENT_ORDERS_SHOWN, type RecentOrder } from '#contract/dashboard.ts';
 import type { Language } from '#contract/language.ts';
+import { isDeletable } from '#contract/order-status.ts';
 import { OrderDeleteDialog } from '#web/features/orders/deletion/order-delete-dialog.tsx';
 import { numberOf } from '#web/features/orders/order-number.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
@@ -43,7 +44,7 @@ export function RecentOrders({ orders }: { orders: readonly RecentOrder[] | unde
         renderRowActions={(order) => (
           <>
             <ViewButton order={order} />
-            {mayDelete && (
+            {mayDelete && isDeletable(order.status) && (
               <Button
                 size="icon-sm"
                 variant="ghost"

@@ -184,7 +184,7 @@ export const order = {
   'order.others.failed': 'تعذّر تحميل طلبات العميل',
 
   'order.delete.title': 'حذف الطلب {number}؟',
-  'order.delete.text': 'سيختفي طلب {name} من كل القوائم والأعداد، ويمكنك التراجع بعد الحذف مباشرة.',
+  'order.delete.text': 'سيختفي طلب {name} من كل القوائم والأعداد. يمكنك استعادته خلال {days} يوماً.',
   'order.delete.succeeded': 'حُذف الطلب {number}',
   'order.delete.failed': 'تعذّر حذف الطلب',
   'order.delete.undo': 'تراجع',

@@ -15,6 +15,7 @@ export const shell = {
   'title.audit': 'سجل النشاط',
   'title.wheelSpins': 'السحوبات والجوائز',
   'title.client': 'بيانات العميل',
+  'title.deletedOrders': 'الطلبات المحذوفة',
   'title.orderLabels': 'طباعة الملصقات',
   'shell.skipToContent': 'انتقل إلى المحتوى',
   'shell.language': 'اللغة',

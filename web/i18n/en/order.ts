@@ -162,7 +162,7 @@ export const order: Translated<typeof arabic> = {
 
   'order.delete.title': 'Delete order {number}?',
   'order.delete.text':
-    'The order of {name} will leave every list and count. You can undo it right after.',
+    'The order of {name} will leave every list and count. You can restore it for {days} days.',
   'order.delete.succeeded': 'Order {number} deleted',
   'order.delete.failed': 'The order was not deleted',
   'order.delete.undo': 'Undo',

@@ -18,6 +18,7 @@ export const shell: Translated<typeof arabic> = {
   'title.audit': 'Activity log',
   'title.wheelSpins': 'Spins and prizes',
   'title.client': 'Client',
+  'title.deletedOrders': 'Deleted orders',
   'title.orderLabels': 'Print labels',
   'shell.skipToContent': 'Skip to content',
   'shell.language': 'Language',

@@ -163,7 +163,7 @@ export const order: Translated<typeof arabic> = {
 
   'order.delete.title': 'Supprimer la commande {number} ?',
   'order.delete.text':
-    'La commande de {name} quittera toutes les listes et tous les totaux. Vous pourrez annuler juste après.',
+    'La commande de {name} quittera toutes les listes et tous les totaux. Vous pourrez la rétablir pendant {days} jours.',
   'order.delete.succeeded': 'Commande {number} supprimée',
   'order.delete.failed': 'La commande n’a pas été supprimée',
   'order.delete.undo': 'Annuler',

@@ -18,6 +18,7 @@ export const shell: Translated<typeof arabic> = {
   'title.audit': 'Journal d’activité',
   'title.wheelSpins': 'Tirages et cadeaux',
   'title.client': 'Fiche client',
+  'title.deletedOrders': 'Commandes supprimées',
   'title.orderLabels': 'Imprimer les étiquettes',
   'shell.skipToContent': 'Aller au contenu',
   'shell.language': 'Langue',

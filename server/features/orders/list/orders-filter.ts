@@ -31,7 +31,7 @@ const isCallDue = (now: Date) =>
   and(eq(orders.status, 'pending'), or(isNull(orders.callAgainAt), lte(orders.callAgainAt, now)));
 
 /** Besides the text, an order is found by its number as staff read it out: `#1a2b3c4d`. */
-function searchCondition(search: string | undefined): SQL | undefined {
+export function searchCondition(search: string | undefined): SQL | undefined {
   const byText = matchesSearch(orders.searchText, search);
   const number = foldForSearch(search ?? '').replace(/^#/, '');
   if (!/^[0-9a-f]{4,8}$/.test(number)) return byText;

@@ -1,4 +1,6 @@
-import { useRef, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { statusWord } from '#contract/order-status.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +12,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from '#web/ui/dialog.tsx';
+import { labelsSearch } from '../label/order-label-ids.ts';
 import { OrdersBulkResult } from './orders-bulk-result.tsx';
 import { bulkCalls, runInChunks, type BulkAction, type BulkOutcome } from './orders-bulk.ts';
 import { OrdersProgress } from './orders-progress.tsx';
@@ -17,6 +20,8 @@ import { OrdersProgress } from './orders-progress.tsx';
 export interface BulkJob {
   action: BulkAction;
   ids: readonly string[];
+  /** Was agreed to elsewhere: it begins at once. */
+  isAgreed?: boolean;
 }
 
 interface OrdersBulkDialogProps {
@@ -35,7 +40,9 @@ type Phase =
 export function OrdersBulkDialog({ job: given, open, onClose, onFinished }: OrdersBulkDialogProps) {
   const t = useTranslation();
   const [job, setJob] = useState(given);
-  const [phase, setPhase] = useState<Phase>({ is: 'asking' });
+  const [phase, setPhase] = useState<Phase>(
+    given.isAgreed ? { is: 'running', done: 0, stopping: false } : { is: 'asking' },
+  );
   const stop = useRef(new AbortController());
   const { action, ids } = job;
 
@@ -53,6 +60,13 @@ export function OrdersBulkDialog({ job: given, open, onClose, onFinished }: Orde
     setPhase({ is: 'finished', outcome });
     onFinished(outcome);
   };
+  const wasBegun = useRef(false);
+  const begin = useEffectEvent(() => {
+    if (!given.isAgreed || wasBegun.current) return;
+    wasBegun.current = true;
+    void run(given);
+  });
+  useEffect(() => begin(), []);
   const askToStop = () => {
     stop.current.abort();
     if (phase.is === 'running') setPhase({ ...phase, stopping: true });
@@ -102,12 +116,29 @@ export function OrdersBulkDialog({ job: given, open, onClose, onFinished }: Orde
                   {t('order.delete.undo')}
                 </Button>
               )}
-              <Button onClick={onClose}>{t('ui.close')}</Button>
+              {action.kind === 'ship' && <LabelsButton ids={phase.outcome.done} />}
+              <Button variant={action.kind === 'ship' ? 'outline' : 'default'} onClick={onClose}>
+                {t('ui.close')}
+              </Button>
             </DialogFooter>
           </>
         )}
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** What was shipped now needs its labels. */
+function LabelsButton({ ids }: { ids: readonly string[] }) {
+  const t = useTranslation();
+  if (ids.length === 0) return null;
+  return (
+    <Button asChild>
+      <Link to="/orders/labels" search={labelsSearch(ids)}>
+        <Printer aria-hidden="true" />
+        {t('orders.bulk.result.ship.labels')}
+      </Link>
+    </Button>
   );
 }
 

@@ -1,10 +1,19 @@
 import { MAX_BULK_ORDERS, orderEndpoints, type BulkResult } from '#contract/orders.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { call } from '#web/lib/api-client.ts';
-import { ApiError, errorMessage } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import type { ShipNumbers } from './ship-numbers.ts';
+
+export interface ShipAction {
+  kind: 'ship';
+  /** Null: each order keeps its own. */
+  deliveryCompanyId: string | null;
+  numbers: ShipNumbers;
+}
 
 export type BulkAction =
   | { kind: 'status'; status: OrderStatus }
+  | ShipAction
   | { kind: 'delete' }
   | { kind: 'restore' };
 
@@ -58,28 +67,16 @@ function resultsOf(chunk: readonly string[], results: unknown): BulkResult[] {
 
 /** How each action is asked of the server. */
 export function bulkCalls(action: BulkAction): Pick<BulkWork, 'perform' | 'chunkSize'> {
-  if (action.kind === 'restore') return { perform: restoreEach, chunkSize: 10 };
-  const { bulkOrders } = orderEndpoints;
-  const perform = (ids: string[]) =>
-    action.kind === 'delete'
-      ? call(bulkOrders, { body: { action: 'delete', ids } })
-      : call(bulkOrders, { body: { action: 'status', status: action.status, ids } });
-  return { perform, chunkSize: MAX_BULK_ORDERS };
+  return {
+    perform: (ids) => call(orderEndpoints.bulkOrders, { body: bulkBody(action, ids) }),
+    chunkSize: MAX_BULK_ORDERS,
+  };
 }
 
-async function restoreEach(ids: string[]): Promise<BulkResult[]> {
-  return Promise.all(
-    ids.map((id) =>
-      call(orderEndpoints.restoreOrder, { params: { id } }).then(
-        () => ({ id, ok: true }),
-        (error: unknown) => refusalOf(id, error),
-      ),
-    ),
-  );
-}
-
-function refusalOf(id: string, error: unknown): BulkResult {
-  // Without an answer at all it is the call that failed, not the order that was refused.
-  if (!(error instanceof ApiError) || error.status === 0) throw error;
-  return { id, ok: false, detail: error.detail };
+function bulkBody(action: BulkAction, ids: string[]) {
+  if (action.kind === 'status') return { action: action.kind, ids, status: action.status };
+  if (action.kind !== 'ship') return { action: action.kind, ids };
+  const { kind, deliveryCompanyId, numbers } = action;
+  const items = ids.map((id) => ({ id, trackingNumber: numbers.get(id) ?? '' }));
+  return { action: kind, deliveryCompanyId, items };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { RESTORE_DAYS } from '#contract/deleted-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { isolate } from '#web/lib/isolate.ts';
@@ -43,7 +44,10 @@ export function OrderDeleteDialog(props: OrderDeleteDialogProps) {
       open={order !== null}
       onOpenChange={(open) => !open && onClose()}
       title={t('order.delete.title', { number: numberInText(asked) })}
-      description={t('order.delete.text', { name: isolate(asked.customerName) })}
+      description={t('order.delete.text', {
+        name: isolate(asked.customerName),
+        days: RESTORE_DAYS,
+      })}
       confirmLabel={t('order.delete')}
       cancelLabel={t('common.cancel')}
       variant="destructive"

@@ -7,12 +7,9 @@ import { numberInText } from '../order-number.ts';
 
 const MAKES_STALE = ['orders', 'clients', 'products'] as const;
 
-/** Deletes an order and offers the way back; rejects, with a toast, when it was refused. */
-export function useOrderDeletion(
-  onRestored?: () => void,
-): (order: Pick<Order, 'id'>) => Promise<void> {
+export function useOrderRestore(onRestored?: () => void) {
   const t = useTranslation();
-  const restore = useEndpointMutation(orderEndpoints.restoreOrder, {
+  return useEndpointMutation(orderEndpoints.restoreOrder, {
     makesStale: MAKES_STALE,
     onSuccess: (order) => {
       toast({ title: t('order.restore.succeeded', { number: numberInText(order) }) });
@@ -20,6 +17,14 @@ export function useOrderDeletion(
     },
     onError: (error) => toastFailure(t('order.restore.failed'), error),
   });
+}
+
+/** Deletes an order and offers the way back; rejects, with a toast, when it was refused. */
+export function useOrderDeletion(
+  onRestored?: () => void,
+): (order: Pick<Order, 'id'>) => Promise<void> {
+  const t = useTranslation();
+  const restore = useOrderRestore(onRestored);
   const remove = useEndpointMutation(orderEndpoints.deleteOrder, {
     makesStale: MAKES_STALE,
     onError: (error) => toastFailure(t('order.delete.failed'), error),
@@ -29,6 +34,7 @@ export function useOrderDeletion(
     await remove.mutateAsync({ params: { id } });
     toast({
       title: t('order.delete.succeeded', { number: numberInText(order) }),
+      stays: true,
       action: {
         label: t('order.delete.undo'),
         onClick: () => restore.mutate({ params: { id } }),

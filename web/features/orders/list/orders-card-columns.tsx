@@ -10,7 +10,7 @@ import { SpecialStar } from '../special-star.tsx';
 
 const column = dataTableColumn<Order>();
 
-/** The same on a phone's card: who and how it stands first, then the few lines that are left. */
+/** The same on a card: who and how it stands first, then what it is worth and where it goes. */
 export function ordersCardColumns({ t, format, language }: ColumnWords) {
   return column.columns([
     column.accessor('customerName', {
@@ -21,9 +21,10 @@ export function ordersCardColumns({ t, format, language }: ColumnWords) {
             <bdi>{original.customerName}</bdi>
             {original.isSpecialClient && <SpecialStar />}
           </span>
-          <span className="flex gap-2 text-xs font-normal text-muted-foreground">
+          <span className="flex flex-wrap gap-x-2 text-xs font-normal text-muted-foreground">
             <Ltr>{numberOf(original)}</Ltr>
             <time dateTime={original.createdAt}>{format.date(original.createdAt)}</time>
+            <bdi>{wilayaName(original.wilayaCode, language) ?? original.wilaya}</bdi>
           </span>
         </>
       ),
@@ -33,27 +34,21 @@ export function ordersCardColumns({ t, format, language }: ColumnWords) {
       cell: ({ getValue }) => <OrderStatusBadge status={getValue()} />,
     }),
     column.accessor('totalAmount', {
-      header: t('orders.amount'),
-      cell: ({ getValue }) => (
-        <span className="font-semibold">{format.amount(getValue(), t('orders.currency'))}</span>
-      ),
-    }),
-    column.accessor('phone', {
-      header: t('orders.phone'),
-      cell: ({ getValue }) => <Ltr>{getValue()}</Ltr>,
-    }),
-    column.accessor('wilaya', {
-      header: t('orders.wilaya'),
+      meta: { card: 'plain' },
       cell: ({ row: { original } }) => (
-        <>
-          <bdi>{wilayaName(original.wilayaCode, language) ?? original.wilaya}</bdi>
-          <Parcel order={original} />
-        </>
+        <p className="flex items-baseline justify-between gap-3">
+          <bdi className="line-clamp-2 min-w-0 wrap-anywhere">
+            {original.productName ?? t('order.product.none')}
+          </bdi>
+          <span className="shrink-0 font-semibold">
+            {format.amount(original.totalAmount, t('orders.currency'))}
+          </span>
+        </p>
       ),
     }),
-    column.accessor('productName', {
-      header: t('orders.product'),
-      cell: ({ getValue }) => <bdi>{getValue() ?? t('order.product.none')}</bdi>,
+    column.accessor('trackingNumber', {
+      meta: { card: 'plain' },
+      cell: ({ row: { original } }) => <Parcel order={original} />,
     }),
   ]);
 }
@@ -63,10 +58,10 @@ function Parcel({ order }: { order: Order }) {
   if (deliveryCompanyName === null && deliveryPlace === null && trackingNumber === null)
     return null;
   return (
-    <span className="flex flex-wrap justify-end gap-x-2 text-xs text-muted-foreground">
+    <p className="flex flex-wrap gap-x-2 text-xs text-muted-foreground">
       {deliveryPlace && <OrderPlace place={deliveryPlace} />}
       {deliveryCompanyName && <bdi>{deliveryCompanyName}</bdi>}
-      {trackingNumber && <Ltr>{trackingNumber}</Ltr>}
-    </span>
+      {trackingNumber && <Ltr className="break-all">{trackingNumber}</Ltr>}
+    </p>
   );
 }

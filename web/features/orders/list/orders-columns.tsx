@@ -12,6 +12,9 @@ import { SpecialStar } from '../special-star.tsx';
 
 const column = dataTableColumn<Order>();
 
+/** Many columns side by side have narrow gaps between them. */
+export const DENSE = 'px-1.5';
+
 export interface ColumnWords {
   t: Translate;
   format: Format;
@@ -22,14 +25,17 @@ export function ordersColumns({ t, format, language }: ColumnWords) {
   return column.columns([
     column.accessor('orderNumber', {
       header: t('orders.number'),
+      meta: { className: 'ps-3 pe-1.5' },
       cell: ({ row }) => <Ltr className="font-semibold">{numberOf(row.original)}</Ltr>,
     }),
     column.accessor('productName', {
       header: t('orders.product'),
+      meta: { className: DENSE },
       cell: ({ getValue }) => <ShortText text={getValue() ?? t('order.product.none')} />,
     }),
     column.accessor('customerName', {
       header: t('orders.customer'),
+      meta: { className: DENSE },
       cell: ({ row: { original } }) => (
         <span className="flex items-center gap-1.5">
           <ShortText text={original.customerName} />
@@ -39,33 +45,38 @@ export function ordersColumns({ t, format, language }: ColumnWords) {
     }),
     column.accessor('phone', {
       header: t('orders.phone'),
+      meta: { className: DENSE },
       cell: ({ getValue }) => <Ltr>{getValue()}</Ltr>,
     }),
     column.accessor('wilaya', {
       header: t('orders.wilaya'),
+      meta: { className: DENSE },
       cell: ({ row: { original } }) => (
         <bdi>{wilayaName(original.wilayaCode, language) ?? original.wilaya}</bdi>
       ),
     }),
     column.accessor('deliveryCompanyName', {
       header: t('orders.deliveryCompany'),
+      meta: { className: DENSE },
       cell: ({ row }) => <Delivery order={row.original} />,
     }),
     column.accessor('status', {
       header: t('orders.status'),
+      meta: { className: DENSE },
       cell: ({ getValue }) => <OrderStatusBadge status={getValue()} />,
     }),
     column.accessor('totalAmount', {
       header: t('orders.amount'),
       enableSorting: true,
       sortDescFirst: true,
-      meta: { align: 'end' },
+      meta: { align: 'end', className: DENSE },
       cell: ({ getValue }) => format.amount(getValue(), t('orders.currency')),
     }),
     column.accessor('createdAt', {
       header: t('orders.date'),
       enableSorting: true,
       sortDescFirst: true,
+      meta: { className: DENSE },
       cell: ({ getValue }) => (
         <time dateTime={getValue()} title={format.dateTime(getValue())}>
           {format.date(getValue())}
@@ -76,7 +87,7 @@ export function ordersColumns({ t, format, language }: ColumnWords) {
 }
 
 /** Long names must not push the amount out of sight; the whole is in the tooltip and the detail. */
-function ShortText({ text }: { text: string }) {
+export function ShortText({ text }: { text: string }) {
   return (
     <bdi title={text} className="one-line w-max max-w-(--text-width)">
       {text}

@@ -38,6 +38,7 @@ function FiltersPopover(props: OrdersFiltersProps) {
         className="z-40 flex w-88 flex-col gap-4 rounded-xl border bg-popover p-4 text-popover-foreground shadow-soft outline-none animate-in fade-in data-[state=closed]:animate-out data-[state=closed]:fade-out"
       >
         <OrdersFilterFields {...props} />
+        <SortChoice {...props} />
       </PopoverPrimitive.Content>
     </PopoverPrimitive.Root>
   );
@@ -45,11 +46,29 @@ function FiltersPopover(props: OrdersFiltersProps) {
 
 const SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const satisfies readonly OrdersSort[];
 
-/** A phone shows no headings to sort by, so the order is chosen here. */
+/** Cards have no headings to sort by, so the order is chosen here. */
+function SortChoice({ search, onChange }: OrdersFiltersProps) {
+  const t = useTranslation();
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p aria-hidden="true" className="text-sm font-semibold">
+        {t('orders.sort')}
+      </p>
+      <SegmentedControl
+        legend={t('orders.sort')}
+        legendHidden
+        layout="wrapped"
+        segments={SORTS.map((sort) => ({ value: sort, label: t(`orders.sort.${sort}`) }))}
+        value={search.sort ?? 'newest'}
+        onValueChange={(sort) => onChange({ sort: sort === 'newest' ? undefined : sort })}
+      />
+    </div>
+  );
+}
+
 function FiltersSheet(props: OrdersFiltersProps) {
   const t = useTranslation();
   const [open, setOpen] = useState(false);
-  const { search, onChange } = props;
   return (
     <>
       <Button
@@ -65,19 +84,7 @@ function FiltersSheet(props: OrdersFiltersProps) {
           <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
             <SheetTitle className="text-lg font-semibold">{t('orders.filters.title')}</SheetTitle>
             <OrdersFilterFields {...props} />
-            <div className="flex flex-col gap-1.5">
-              <p aria-hidden="true" className="text-sm font-semibold">
-                {t('orders.sort')}
-              </p>
-              <SegmentedControl
-                legend={t('orders.sort')}
-                legendHidden
-                layout="wrapped"
-                segments={SORTS.map((sort) => ({ value: sort, label: t(`orders.sort.${sort}`) }))}
-                value={search.sort ?? 'newest'}
-                onValueChange={(sort) => onChange({ sort: sort === 'newest' ? undefined : sort })}
-              />
-            </div>
+            <SortChoice {...props} />
           </div>
           <div className="border-t p-4">
             <Button className="w-full" onClick={() => setOpen(false)}>

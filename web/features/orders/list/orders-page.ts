@@ -1,10 +1,10 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ORDERS_PAGE_SIZE, orderEndpoints, type Order } from '#contract/orders.ts';
+import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { endpointListQuery, endpointQuery } from '#web/lib/endpoint-query.ts';
 import { isNotFound } from '#web/lib/failed-read.ts';
 import { markStale } from '#web/lib/stale-paths.ts';
-import { filterOf, toQuery, type OrdersSearch } from './orders-search.ts';
+import { filterOf, pageSizeOf, toQuery, type OrdersSearch } from './orders-search.ts';
 
 interface ShownPage {
   key: string;
@@ -31,7 +31,7 @@ export function useOrdersPage(search: OrdersSearch, { held, working }: Holding) 
       ...toQuery(filterOf(search)),
       sort: search.sort ?? 'newest',
       page: search.page ?? 1,
-      pageSize: ORDERS_PAGE_SIZE,
+      pageSize: pageSizeOf(search),
     },
   });
   const query = useQuery({ ...options, placeholderData: keepPreviousData });

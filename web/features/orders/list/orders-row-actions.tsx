@@ -1,51 +1,83 @@
 import { Link } from '@tanstack/react-router';
-import { Eye, Printer, Trash2 } from 'lucide-react';
+import { Ellipsis, Eye, Phone, Printer, Trash2 } from 'lucide-react';
+import { isDeletable } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#web/ui/dropdown-menu.tsx';
+import { Ltr } from '#web/ui/ltr.tsx';
 import { labelsSearch } from '../label/order-label-ids.ts';
 import { numberOf } from '../order-number.ts';
+import { dialUrl } from '../order-phone.ts';
 
 interface OrdersRowActionsProps {
   order: Order;
   onDelete: (order: Order) => void;
 }
 
+/** Behind one small button, so that nothing is covered and nothing is deleted by a slip of the hand. */
 export function OrdersRowActions({ order, onDelete }: OrdersRowActionsProps) {
   const t = useTranslation();
-  const mayDelete = useCan('canDeleteOrders');
-  const number = numberOf(order);
+  const mayDelete = useCan('canDeleteOrders') && isDeletable(order.status);
   return (
-    <>
-      <Button asChild size="icon-sm" variant="ghost">
-        <Link
-          to="/orders/$id"
-          params={{ id: order.id }}
-          aria-label={t('orders.row.view', { order: number })}
-        >
-          <Eye aria-hidden="true" />
-        </Link>
-      </Button>
-      <Button asChild size="icon-sm" variant="ghost">
-        <Link
-          to="/orders/labels"
-          search={labelsSearch([order.id])}
-          aria-label={t('orders.row.print', { order: number })}
-        >
-          <Printer aria-hidden="true" />
-        </Link>
-      </Button>
-      {mayDelete && (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
         <Button
           size="icon-sm"
           variant="ghost"
-          aria-label={t('orders.row.delete', { order: number })}
-          onClick={() => onDelete(order)}
+          aria-label={t('orders.row.actions', { order: numberOf(order) })}
         >
-          <Trash2 aria-hidden="true" />
+          <Ellipsis aria-hidden="true" />
         </Button>
-      )}
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuItem asChild>
+          <Link to="/orders/$id" params={{ id: order.id }}>
+            <Eye aria-hidden="true" />
+            {t('orders.row.view')}
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link to="/orders/labels" search={labelsSearch([order.id])}>
+            <Printer aria-hidden="true" />
+            {t('order.print')}
+          </Link>
+        </DropdownMenuItem>
+        {mayDelete && (
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem variant="destructive" onSelect={() => onDelete(order)}>
+              <Trash2 aria-hidden="true" />
+              {t('orders.delete')}
+            </DropdownMenuItem>
+          </>
+        )}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+/** The same under a card, with the customer a press away. */
+export function OrdersCardActions(props: OrdersRowActionsProps) {
+  const t = useTranslation();
+  const { phone } = props.order;
+  return (
+    <>
+      <Button asChild size="sm" variant="ghost" className="-ms-3 me-auto text-primary">
+        <a href={dialUrl(phone)}>
+          <Phone aria-hidden="true" />
+          <span className="sr-only">{t('order.call.dial')}</span>
+          <Ltr>{phone}</Ltr>
+        </a>
+      </Button>
+      <OrdersRowActions {...props} />
     </>
   );
 }

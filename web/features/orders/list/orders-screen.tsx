@@ -1,14 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ORDERS_PAGE_SIZE, type Order } from '#contract/orders.ts';
+import { MAX_BULK_ORDERS, type Order } from '#contract/orders.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { remember } from '#web/lib/device-memory.ts';
+import { PageSizeSelect } from '#web/ui/page-size-select.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { MAX_LABELS, labelsSearch } from '../label/order-label-ids.ts';
 import { OrdersArrivals } from './orders-arrivals.tsx';
 import { OrdersBulkDialog, type BulkJob } from '../bulk/orders-bulk-dialog.tsx';
-import type { BulkAction, BulkOutcome } from '../bulk/orders-bulk.ts';
+import type { BulkAction, BulkOutcome, ShipAction } from '../bulk/orders-bulk.ts';
 import { OrderDeleteDialog } from '../deletion/order-delete-dialog.tsx';
 import { OrdersExportProgress } from './orders-export-progress.tsx';
 import { useOrdersExport } from './orders-export.ts';
@@ -16,7 +19,8 @@ import { OrdersFilterChips } from './orders-filter-chips.tsx';
 import { OrdersFilters } from './orders-filters.tsx';
 import { OrdersHeader } from './orders-header.tsx';
 import { useOrdersPage } from './orders-page.ts';
-import { filterOf, useOrdersSearch } from './orders-search.ts';
+import { ORDERS_PAGE_SIZES, filterOf, pageSizeOf, useOrdersSearch } from './orders-search.ts';
+import { OrdersShipDialog } from '../bulk/orders-ship-dialog.tsx';
 import { useOrdersSelection } from '../bulk/use-orders-selection.ts';
 import { OrdersSelectionBar } from '../bulk/orders-selection-bar.tsx';
 import {
@@ -31,21 +35,23 @@ import { OrdersTable } from './orders-table.tsx';
 export function OrdersScreen() {
   const t = useTranslation();
   const navigate = useNavigate();
-  const { search, change, clear } = useOrdersSearch();
+  const { search, change, clear, chooseSize } = useOrdersSearch();
   const filter = filterOf(search);
   const { selection, select, selectMatching, isSelectingAll } = useOrdersSelection(filter);
   const { page: pageNumber = 1 } = search;
   const { progress, exportMatching, exportSelected } = useOrdersExport();
   const [deleting, setDeleting] = useState<Order | null>(null);
   const [bulk, setBulk] = useState<(BulkJob & { number: number; open: boolean }) | null>(null);
+  const [shipping, setShipping] = useState<{ ids: readonly string[]; open: boolean } | null>(null);
   const page = useOrdersPage(search, {
     held: pageNumber > 1 || selection.size > 0,
-    working: deleting !== null || bulk?.open === true,
+    working: deleting !== null || bulk?.open === true || shipping?.open === true,
   });
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const pageIds = (page.rows ?? []).map(({ id }) => id);
-  const pageCount = pagesFor(page.total ?? 0, page.isMore);
+  const pageSize = pageSizeOf(search);
+  const pageCount = pagesFor(page.total ?? 0, page.isMore, pageSize);
 
   const goToLastPage = useEffectEvent(() => change({ page: pageCount }, { replace: true }));
   useEffect(() => {
@@ -62,13 +68,19 @@ export function OrdersScreen() {
     window.scrollTo({ top: 0 });
     void page.refresh();
   };
-  const ask = (action: BulkAction) =>
-    setBulk((before) => ({
-      action,
-      ids: [...selection],
-      number: (before?.number ?? 0) + 1,
-      open: true,
-    }));
+  const startBulk = (job: BulkJob) =>
+    setBulk((before) => ({ ...job, number: (before?.number ?? 0) + 1, open: true }));
+  const ask = (action: BulkAction) => startBulk({ action, ids: [...selection] });
+  const askStatus = (status: OrderStatus) => {
+    if (status !== 'shipped') return ask({ kind: 'status', status });
+    if (selection.size <= MAX_BULK_ORDERS) return setShipping({ ids: [...selection], open: true });
+    const title = t('orders.ship.tooMany', { max: MAX_BULK_ORDERS });
+    return void toast({ title, variant: 'destructive' });
+  };
+  const ship = (action: ShipAction, ids: readonly string[]) => {
+    if (action.deliveryCompanyId !== null) remember('deliveryCompany', action.deliveryCompanyId);
+    startBulk({ action, ids, isAgreed: true });
+  };
   const finished = ({ done }: BulkOutcome) => {
     select((now) => withoutIds(now, done));
     void page.refresh();
@@ -120,7 +132,21 @@ export function OrdersScreen() {
           onDelete={setDeleting}
         />
       </div>
-      <Pagination page={pageNumber} pageCount={pageCount} onPageChange={goTo} />
+      <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2 md:justify-between">
+        <PageSizeSelect
+          label={t('orders.pageSize')}
+          sizes={ORDERS_PAGE_SIZES}
+          value={pageSize}
+          onValueChange={chooseSize}
+          className="max-md:order-last"
+        />
+        <Pagination
+          page={pageNumber}
+          pageCount={pageCount}
+          onPageChange={goTo}
+          className="max-md:w-full"
+        />
+      </div>
       {selection.size > 0 && (
         <OrdersSelectionBar
           count={selection.size}
@@ -129,7 +155,7 @@ export function OrdersScreen() {
           selectingAll={isSelectingAll}
           onSelectAll={selectMatching}
           onClear={() => select(() => NOTHING_SELECTED)}
-          onStatus={(status) => ask({ kind: 'status', status })}
+          onStatus={askStatus}
           onPrint={print}
           onExport={() => exportSelected(selection, filter)}
           onDelete={() => ask({ kind: 'delete' })}
@@ -141,6 +167,14 @@ export function OrdersScreen() {
         onDeleted={({ id }) => finished({ done: [id], refused: [], left: 0 })}
         onRestored={() => void page.refresh()}
       />
+      {shipping && (
+        <OrdersShipDialog
+          ids={shipping.ids}
+          open={shipping.open}
+          onOpenChange={(open) => setShipping({ ...shipping, open })}
+          onShip={ship}
+        />
+      )}
       {bulk && (
         <OrdersBulkDialog
           key={bulk.number}
@@ -156,5 +190,5 @@ export function OrdersScreen() {
 }
 
 /** Of a total that is only a beginning, one page more may be asked for. */
-const pagesFor = (total: number, isMore: boolean) =>
-  isMore ? Math.floor(total / ORDERS_PAGE_SIZE) + 1 : Math.ceil(total / ORDERS_PAGE_SIZE);
+const pagesFor = (total: number, isMore: boolean, pageSize: number) =>
+  isMore ? Math.floor(total / pageSize) + 1 : Math.ceil(total / pageSize);

@@ -15,6 +15,7 @@ it('reads a whole address', () => {
     needsCall: true,
     sort: 'highest',
     page: 3,
+    pageSize: 50,
   };
   expect(readOrdersSearch(address)).toEqual(address);
 });
@@ -34,21 +35,33 @@ it.each([
   [{ page: 1 }],
   [{ page: -2 }],
   [{ page: 'x' }],
+  [{ pageSize: 10 }],
+  [{ pageSize: 1000 }],
+  [{ pageSize: null }],
   [{ unknown: 1 }],
 ])('drops %o', (address) => {
   expect(readOrdersSearch(address)).toEqual({});
 });
 
 it('takes numbers and switches as the router or a person writes them', () => {
-  expect(readOrdersSearch({ search: 55, wilaya: '16', page: '2', special: 'true' })).toEqual({
+  expect(
+    readOrdersSearch({ search: 55, wilaya: '16', page: '2', pageSize: '25', special: 'true' }),
+  ).toEqual({
     search: '55',
     wilaya: 16,
     page: 2,
+    pageSize: 25,
     special: true,
   });
 });
 
 it('asks the server for the filter alone, with switches as words', () => {
-  const search = readOrdersSearch({ special: true, status: 'shipped', sort: 'lowest', page: 4 });
+  const search = readOrdersSearch({
+    special: true,
+    status: 'shipped',
+    sort: 'lowest',
+    page: 4,
+    pageSize: 100,
+  });
   expect(toQuery(filterOf(search))).toEqual({ special: 'true', status: 'shipped' });
 });

@@ -1,7 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts';
-import { DELIVERY_PLACES, type OrderFilter, type OrderList } from '#contract/orders.ts';
+import {
+  DELIVERY_PLACES,
+  ORDERS_PAGE_SIZE,
+  type OrderFilter,
+  type OrderList,
+} from '#contract/orders.ts';
 import { dayIn, idIn, numberIn, pageIn, wordsIn } from '#web/lib/address-values.ts';
+import { recall, remember } from '#web/lib/device-memory.ts';
 
 export type OrdersSort = NonNullable<OrderList['sort']>;
 
@@ -19,6 +25,8 @@ export interface OrdersSearch {
   /** Left out: the newest first. */
   sort?: Exclude<OrdersSort, 'newest'>;
   page?: number;
+  /** Left out: the specification's ten, or as many as were chosen last. */
+  pageSize?: Exclude<OrdersPageSize, typeof ORDERS_PAGE_SIZE>;
 }
 
 export type PlaceFilter = NonNullable<OrderFilter['deliveryPlace']>;
@@ -27,9 +35,13 @@ export const PLACE_FILTERS = [
   'unknown',
 ] as const satisfies readonly PlaceFilter[];
 
-export type OrdersFilter = Omit<OrdersSearch, 'sort' | 'page'>;
+export const ORDERS_PAGE_SIZES = [ORDERS_PAGE_SIZE, 25, 50, 100] as const;
+export type OrdersPageSize = (typeof ORDERS_PAGE_SIZES)[number];
+
+export type OrdersFilter = Omit<OrdersSearch, 'sort' | 'page' | 'pageSize'>;
 
 const WILAYA_COUNT = 69;
+const LARGER_SIZES = [25, 50, 100] as const satisfies readonly OrdersPageSize[];
 const SORTS = ['oldest', 'highest', 'lowest'] as const;
 
 /** Takes what can be understood of an address and drops the rest. */
@@ -37,6 +49,7 @@ export function readOrdersSearch(given: Readonly<Record<string, unknown>>): Orde
   const status = ORDER_STATUSES.find((one) => one === given['status']);
   const sort = SORTS.find((one) => one === given['sort']);
   const page = pageIn(given['page']);
+  const pageSize = LARGER_SIZES.find((one) => one === Number(given['pageSize']));
   const search = wordsIn(given['search']).trim();
   const from = dayIn(given['from']);
   const to = dayIn(given['to']);
@@ -55,6 +68,7 @@ export function readOrdersSearch(given: Readonly<Record<string, unknown>>): Orde
     ...(isOn(given['needsCall']) && { needsCall: true as const }),
     ...(sort && { sort }),
     ...(page > 1 && { page }),
+    ...(pageSize && { pageSize }),
   };
 }
 
@@ -67,9 +81,13 @@ export function toQuery({ special, needsCall, ...filter }: OrdersFilter) {
   };
 }
 
-export function filterOf({ sort: _sort, page: _page, ...filter }: OrdersSearch): OrdersFilter {
+export function filterOf(search: OrdersSearch): OrdersFilter {
+  const { sort: _sort, page: _page, pageSize: _size, ...filter } = search;
   return filter;
 }
+
+export const pageSizeOf = ({ pageSize }: OrdersSearch): OrdersPageSize =>
+  pageSize ?? ORDERS_PAGE_SIZE;
 
 export type ChangeOrdersSearch = (
   next: { [Name in keyof OrdersSearch]?: OrdersSearch[Name] | undefined },
@@ -77,15 +95,23 @@ export type ChangeOrdersSearch = (
 ) => void;
 
 export function useOrdersSearch() {
-  const search = useSearch({ from: '/orders' });
+  const address = useSearch({ from: '/orders' });
+  const search = readOrdersSearch({ pageSize: recall('ordersPageSize'), ...address });
   const navigate = useNavigate({ from: '/orders' });
   /** Anything but another page starts again at the first. */
   const change: ChangeOrdersSearch = (next, { replace = isTypingOn(search, next) } = {}) => {
     const wanted = readOrdersSearch({ ...search, page: undefined, ...next });
     void navigate({ search: wanted, replace, resetScroll: false });
   };
-  const clear = () => void navigate({ search: {}, resetScroll: false });
-  return { search, change, clear };
+  const clear = () => {
+    const { pageSize } = search;
+    void navigate({ search: pageSize ? { pageSize } : {}, resetScroll: false });
+  };
+  const chooseSize = (size: OrdersPageSize) => {
+    remember('ordersPageSize', size === ORDERS_PAGE_SIZE ? null : String(size));
+    change({ pageSize: LARGER_SIZES.find((one) => one === size) });
+  };
+  return { search, change, clear, chooseSize };
 }
 
 /** The first word is a step for the back button; each pause while typing on is not. */

@@ -1,38 +1,52 @@
 import { useNavigate } from '@tanstack/react-router';
 import { PackageOpen, SearchX } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, type CSSProperties } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { cn } from '#web/ui/cn.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import { useByWidth } from '#web/ui/use-by-width.ts';
 import { ordersCardColumns } from './orders-card-columns.tsx';
 import { ordersColumns } from './orders-columns.tsx';
+import { ordersNarrowColumns } from './orders-narrow-columns.tsx';
 import { NewOrderButton } from './orders-header.tsx';
 import { numberOf } from '../order-number.ts';
 import type { useOrdersPage } from './orders-page.ts';
-import { OrdersRowActions } from './orders-row-actions.tsx';
-import { filterOf, type ChangeOrdersSearch, type OrdersSearch } from './orders-search.ts';
+import { OrdersCardActions, OrdersRowActions } from './orders-row-actions.tsx';
+import {
+  filterOf,
+  pageSizeOf,
+  type ChangeOrdersSearch,
+  type OrdersSearch,
+} from './orders-search.ts';
 import { fromColumnSort, toColumnSort } from './orders-sorting.ts';
 
-/** Nine columns side by side: narrow gaps, and long names cut to the room there is. */
-const denseClasses = [
-  '@container [--text-width:6rem] [&_table]:@min-[64rem]:[--text-width:8rem] [&_table]:@min-[79rem]:[--text-width:11rem]',
-  '[&_td:not(:first-child)]:px-1.5 [&_th:not(:first-child)]:px-1.5',
-  '[&_td:nth-child(2)]:ps-3 [&_th:nth-child(2)]:ps-3',
-];
-/** Where they have no room of their own, the row's actions lie over its end while it is hovered. */
-const overlaidActions = [
-  '@max-[73rem]:[@media(hover:hover)]:[&_tbody_td:last-child]:sticky @max-[73rem]:[@media(hover:hover)]:[&_tbody_td:last-child]:end-0 @max-[73rem]:[@media(hover:hover)]:[&_tbody_td:last-child]:p-0',
-  '@max-[73rem]:[@media(hover:hover)]:[&_tbody_td:last-child>div]:absolute @max-[73rem]:[@media(hover:hover)]:[&_tbody_td:last-child>div]:inset-y-px @max-[73rem]:[@media(hover:hover)]:[&_tbody_td:last-child>div]:end-0',
-  '@max-[73rem]:[@media(hover:hover)]:[&_tbody_td:last-child>div]:gap-0 @max-[73rem]:[@media(hover:hover)]:[&_tbody_td:last-child>div]:bg-muted @max-[73rem]:[@media(hover:hover)]:[&_tbody_td:last-child>div]:px-1',
-];
+type Layout = 'cards' | 'narrow' | 'wide' | 'wider' | 'widest';
+
+/** By the room beside the sidebar, in rem. */
+function layoutFor(room: number): Layout {
+  if (room < 40) return 'cards';
+  if (room < 56) return 'narrow';
+  if (room < 64) return 'wide';
+  return room < 79 ? 'wider' : 'widest';
+}
+
+/** Long names are cut to the room there is. */
+const TEXT_WIDTHS: Record<Layout, string> = {
+  cards: '100%',
+  narrow: '10rem',
+  wide: '6rem',
+  wider: '8rem',
+  widest: '11rem',
+};
+
+/** More would not be in sight anyway. */
+const MOST_SKELETONS = 25;
 
 interface OrdersTableProps {
   page: ReturnType<typeof useOrdersPage>;
@@ -51,14 +65,16 @@ export function OrdersTable(props: OrdersTableProps) {
   const format = useFormat();
   const language = useLanguage();
   const navigate = useNavigate();
-  const isMobile = useIsMobile();
+  const { ref, choice: layout } = useByWidth<HTMLDivElement, Layout>(layoutFor);
   const columns = useMemo(() => {
     const words = { t, format, language };
-    return isMobile ? ordersCardColumns(words) : ordersColumns(words);
-  }, [t, format, language, isMobile]);
+    if (layout === 'cards') return ordersCardColumns(words);
+    return layout === 'narrow' ? ordersNarrowColumns(words) : ordersColumns(words);
+  }, [t, format, language, layout]);
+  const Actions = layout === 'cards' ? OrdersCardActions : OrdersRowActions;
   const sort = useMemo(() => toColumnSort(search.sort), [search.sort]);
   return (
-    <div className={cn(...(isMobile ? [] : [...denseClasses, ...overlaidActions]))}>
+    <div ref={ref} style={{ '--text-width': TEXT_WIDTHS[layout] } as CSSProperties}>
       <DataTable
         label={t('orders.title')}
         columns={columns}
@@ -66,12 +82,14 @@ export function OrdersTable(props: OrdersTableProps) {
         rowId={({ id }) => id}
         rowLabel={(order) => `${numberOf(order)} ${order.customerName}`}
         fetching={query.isPlaceholderData}
+        skeletonRows={Math.min(pageSizeOf(search), MOST_SKELETONS)}
+        asCards={layout === 'cards'}
         sort={sort}
         onSortChange={(next) => onChange({ sort: fromColumnSort(next) })}
         selectedIds={props.selectedIds}
         onSelectedIdsChange={props.onSelectedIdsChange}
         onRowOpen={({ id }) => void navigate({ to: '/orders/$id', params: { id } })}
-        renderRowActions={(order) => <OrdersRowActions order={order} onDelete={onDelete} />}
+        renderRowActions={(order) => <Actions order={order} onDelete={onDelete} />}
         error={
           query.isLoadingError && (
             <ErrorState title={t('orders.load.failed')} {...failedRead(query)} />

@@ -1,5 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { recall } from '#web/lib/device-memory.ts';
+import { useDeliveryCompanyOptions } from '../order-select-options.ts';
 import { OrderDeliveryForm } from './order-delivery-form.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 
@@ -25,13 +27,15 @@ export function OrderDeliveryDialog({ order, ...dialog }: OrderDeliveryDialogPro
 /** Who carries the parcel and under what number, asked for at the moment it leaves. */
 export function OrderShipDialog({ order, ...dialog }: OrderDeliveryDialogProps) {
   const t = useTranslation();
+  const offered = useDeliveryCompanyOptions('');
+  const usual = offered.find(({ value }) => value === recall('deliveryCompany'))?.value;
   return (
     <FormDialog
       {...dialog}
       title={t('order.status.to.shipped')}
       description={t('order.status.ask.shipped')}
     >
-      {(form) => <OrderDeliveryForm order={order} ships {...form} />}
+      {(form) => <OrderDeliveryForm order={order} ships usualCompany={usual} {...form} />}
     </FormDialog>
   );
 }

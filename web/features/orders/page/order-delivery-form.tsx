@@ -1,10 +1,11 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { isFieldEditable } from '#contract/order-fields.ts';
 import { UpdateOrder, orderEndpoints, type DeliveryPlace, type Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
+import { remember } from '#web/lib/device-memory.ts';
 import { useFormat, type Format } from '#web/lib/format.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
@@ -57,11 +58,14 @@ interface OrderDeliveryFormProps extends FormDialogForm {
   order: Order;
   /** Sends the parcel off as well. */
   ships?: boolean;
+  /** The company of an order that has none yet, as it was last time. */
+  usualCompany?: string | undefined;
 }
 
 export function OrderDeliveryForm({
   order,
   ships = false,
+  usualCompany = '',
   onDone,
   onDirtyChange,
 }: OrderDeliveryFormProps) {
@@ -84,9 +88,16 @@ export function OrderDeliveryForm({
   const { isDirty } = form.formState;
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
+  const suggest = useEffectEvent((company: string) => {
+    if (form.getValues('deliveryCompanyId') === '') form.setValue('deliveryCompanyId', company);
+  });
+  // The companies may come after the form.
+  useEffect(() => suggest(usualCompany), [usualCompany]);
+
   const update = useEndpointMutation(orderEndpoints.updateOrder, {
     makesStale: ['orders'],
-    onSuccess: () => {
+    onSuccess: ({ deliveryCompanyId }) => {
+      if (ships && deliveryCompanyId !== null) remember('deliveryCompany', deliveryCompanyId);
       toast({ title: t(ships ? 'order.status.changed' : 'order.edit.succeeded') });
       onDone();
     },

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Pencil, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { isFieldEditable } from '#contract/order-fields.ts';
+import { isDeletable } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
@@ -59,7 +60,7 @@ export function OrderHeader({ order, onLeavingChange }: OrderHeaderProps) {
               {t('order.edit')}
             </Button>
           )}
-          {canDelete && (
+          {canDelete && isDeletable(order.status) && (
             <Button
               variant="outline"
               className="text-destructive max-md:flex-1 max-md:px-3"

@@ -1,0 +1,60 @@
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import type { DeletedOrder, DeletedOrderList } from '#contract/deleted-orders.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Ctx } from '../../../context.ts';
+import { orderEvents, orders } from '../../../db/schema/orders.ts';
+import type { ListSource } from '../../../http/answer-list.ts';
+import { oldestRestorable } from '../order-deletion-service.ts';
+import { ORDER_JSON } from '../order-presenter.ts';
+import { searchCondition } from './orders-filter.ts';
+
+interface DeletedRow {
+  id: string;
+  order: Order;
+  deletedAt: Date | null;
+  /** The same moment as text: a Date would lose the microseconds and with them some rows. */
+  time: string;
+  deletedBy: string | null;
+}
+
+/** What can still be restored, the last deleted first. */
+export function listDeletedOrders(
+  { db, now }: Ctx,
+  { search }: DeletedOrderList,
+): ListSource<DeletedRow, DeletedOrder> {
+  const where = and(gte(orders.deletedAt, oldestRestorable({ now })), searchCondition(search));
+  return {
+    count: async () => db.$count(orders, where),
+    rows: async ({ limit, offset, after }) =>
+      db
+        .select({
+          id: orders.id,
+          order: ORDER_JSON,
+          deletedAt: orders.deletedAt,
+          time: sql<string>`${orders.deletedAt}::text`,
+          deletedBy: sql<string | null>`(${lastDeletion(db)})`,
+        })
+        .from(orders)
+        .where(and(where, after && isAfter(after)))
+        .orderBy(desc(orders.deletedAt), desc(orders.id))
+        .limit(limit)
+        .offset(offset),
+    present: ({ order, deletedAt, deletedBy }) => ({
+      ...order,
+      deletedAt: (deletedAt ?? now()).toISOString(),
+      deletedBy,
+    }),
+  };
+}
+
+/** Whoever is named in the last line of the timeline that tells of a deletion. */
+const lastDeletion = (db: Ctx['db']) =>
+  db
+    .select({ name: orderEvents.actorName })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orders.id), eq(orderEvents.kind, 'deleted')))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+
+const isAfter = ({ time, id }: DeletedRow) =>
+  sql`(${orders.deletedAt}, ${orders.id}) < (${time}::timestamptz, ${id}::uuid)`;

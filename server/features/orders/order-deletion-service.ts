@@ -1,0 +1,53 @@
+import { RESTORE_DAYS } from '#contract/deleted-orders.ts';
+import { isDeletable } from '#contract/order-status.ts';
+import type { Order } from '#contract/orders.ts';
+import type { ActorCtx } from '../../context.ts';
+import { daysBefore } from '../../db/statements/days.ts';
+import { AppError } from '../../errors.ts';
+import { recordAudit } from '../audit/audit-service.ts';
+import { givePromoCodeBack, retakePromoCode } from '../wheel/promo-codes.ts';
+import { toOrder } from './order-presenter.ts';
+import { moveStock } from './order-stock.ts';
+import {
+  lockDeletedOrder,
+  lockOrder,
+  recordEvent,
+  writeOrder,
+  type StoredOrder,
+} from './order-write.ts';
+
+/** Soft: the order leaves every list and count, gives its units back, and can be restored. */
+export async function deleteOrder(ctx: ActorCtx, id: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (!isDeletable(order.status)) {
+      throw new AppError(order.status === 'shipped' ? 'order_on_its_way' : 'order_delivered');
+    }
+    await moveStock(tx, order, null);
+    await givePromoCodeBack(tx, order);
+    await writeOrder(tx, order, { deletedAt: ctx.now() }, ctx.now());
+    await recordEvent(tx, ctx, id, { kind: 'deleted' });
+    await recordAudit(tx, ctx, { action: 'order_deleted', subject: subjectOf(order) });
+  });
+}
+
+export async function restoreOrder(ctx: ActorCtx, id: string): Promise<Order> {
+  return ctx.db.transaction(async (tx) => {
+    const order = await lockDeletedOrder(tx, id);
+    if ((order.deletedAt ?? ctx.now()) < oldestRestorable(ctx)) {
+      throw new AppError('restore_too_late', { values: { days: RESTORE_DAYS } });
+    }
+    await moveStock(tx, null, order);
+    if (order.status !== 'cancelled') await retakePromoCode(tx, order, ctx.now());
+    const restored = await writeOrder(tx, order, { deletedAt: null }, ctx.now());
+    await recordEvent(tx, ctx, id, { kind: 'restored' });
+    await recordAudit(tx, ctx, { action: 'order_restored', subject: subjectOf(order) });
+    return toOrder(restored);
+  });
+}
+
+/** What was deleted before this moment stays deleted. */
+export const oldestRestorable = ({ now }: Pick<ActorCtx, 'now'>): Date =>
+  daysBefore(now(), RESTORE_DAYS);
+
+const subjectOf = ({ id, orderNumber }: StoredOrder) => ({ id, name: `#${orderNumber}` });

@@ -1,0 +1,33 @@
+import type { BulkOrders } from '#contract/orders.ts';
+import type { ActorCtx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { changedColumns } from './order-columns.ts';
+import { moveStatus, requireMove } from './order-status-move.ts';
+import { lockOrder, type StoredOrder } from './order-write.ts';
+import { differences, writeChanges } from './orders-service.ts';
+
+type ShipOrders = Extract<BulkOrders, { action: 'ship' }>;
+export type Parcel = ShipOrders['items'][number] & Pick<ShipOrders, 'deliveryCompanyId'>;
+
+/**
+ * Hands one order to its delivery company. An order that someone else has shipped meanwhile keeps
+ * its number; the same call once more, after a lost answer, changes nothing and succeeds.
+ */
+export async function shipOrder(ctx: ActorCtx, { id, ...delivery }: Parcel): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    const columns = await changedColumns(tx, delivery, order);
+    if (order.status === 'shipped') {
+      if (Object.keys(differences(order, columns)).length > 0) throw alreadyShipped(order);
+      return;
+    }
+    requireMove(ctx, order.status, 'shipped');
+    const edited = await writeChanges(tx, ctx, order, columns);
+    await moveStatus(tx, ctx, edited, 'shipped', undefined);
+  });
+}
+
+const alreadyShipped = ({ deliveryCompanyName, trackingNumber }: StoredOrder) =>
+  new AppError('already_shipped', {
+    values: { company: deliveryCompanyName ?? '—', number: trackingNumber ?? '—' },
+  });

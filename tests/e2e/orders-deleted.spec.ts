@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import type { User } from '#contract/users.ts';
+import { axe, expectNoSidewaysScroll } from './support/axe.ts';
+import {
+  findPath,
+  moveOrder,
+  openRowMenu,
+  rowOf,
+  selectionBar,
+  takeOrder,
+  takeOrders,
+  uniqueName,
+} from './support/orders.ts';
+import { PHONE, tabTo, toasts } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+/** A notice is for those who did not do it themselves, so two people are needed. */
+async function allowDeletion(admin: Page, username: string): Promise<void> {
+  const users = (await (await admin.request.get('/api/users')).json()) as User[];
+  const id = users.find((user) => user.username === username)?.id;
+  const answer = await admin.request.patch(`/api/users/${id}`, { data: { canDeleteOrders: true } });
+  expect(answer.status()).toBe(200);
+}
+
+test('undo outlasts a notice and ten seconds, and goes with the next step', async ({
+  page,
+  signIn,
+  otherDesk,
+}) => {
+  const customerName = uniqueName();
+  const other = await otherDesk.newPage();
+  await signIn(other, 'admin');
+  await allowDeletion(other, 'careful');
+  const order = await takeOrder(other, { customerName });
+  await signIn(page, 'careful', { path: findPath(customerName) });
+  await (
+    await openRowMenu(page, rowOf(page, order))
+  )
+    .getByRole('menuitem', { name: 'حذف' })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'حذف' }).click();
+  const undo = toasts(page).getByRole('button', { name: 'تراجع' });
+  await expect(undo).toBeVisible();
+  const deletedAt = Date.now();
+  await takeOrder(other, { customerName });
+  await page.getByRole('radio', { name: 'الكل' }).click();
+  await page.waitForTimeout(deletedAt + 10_500 - Date.now());
+  await expect(undo).toBeVisible();
+  await expect(toasts(page)).not.toContainText('طلب جديد');
+  await page.getByRole('heading', { name: 'الطلبات' }).click();
+  await expect(undo).toBeHidden();
+  await expect(toasts(page)).toContainText('طلب جديد');
+});
+
+test('the deleted ones have a list: who and when, restored one by one or together', async ({
+  page,
+  signIn,
+}) => {
+  const customerName = uniqueName();
+  await signIn(page, 'admin', { path: '/orders' });
+  const orders = await takeOrders(page, 3, { customerName });
+  for (const { id } of orders) await page.request.delete(`/api/orders/${id}`);
+  await page.getByRole('link', { name: 'المحذوفة' }).click();
+  await expect(page).toHaveURL('/orders/deleted');
+  await expect(page.getByText('تبقى هنا 30 يوماً')).toBeVisible();
+  await page.getByRole('searchbox').fill(customerName);
+  const rows = page.getByRole('table').getByRole('row').filter({ hasText: customerName });
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toContainText('مدير النظام');
+  await expect(rows.first()).toContainText('بقي 29 يوماً');
+  await axe(page);
+
+  await page.getByRole('button', { name: `استعادة الطلب #${orders[0]!.orderNumber}` }).click();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'تحديد الكل' }).check();
+  await selectionBar(page).getByRole('button', { name: 'استعادة' }).click();
+  const dialog = page.getByRole('dialog', { name: 'نتيجة الاستعادة' });
+  await expect(dialog).toContainText('تم على طلبين');
+  await dialog.getByRole('button', { name: 'إغلاق' }).last().click();
+  await expect(page.getByText('لا توجد طلبات محذوفة مطابقة للبحث')).toBeVisible();
+  await page.goto(findPath(customerName));
+  for (const order of orders) await expect(rowOf(page, order)).toBeVisible();
+});
+
+test('on a phone the deleted ones are cards, clean to axe', async ({ page, signIn }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, 'admin', { path: '/orders', language: 'fr', theme: 'dark' });
+  const { id } = await takeOrder(page, { customerName: uniqueName() + 'W'.repeat(100) });
+  await page.request.delete(`/api/orders/${id}`);
+  await page.getByRole('link', { name: 'Supprimées' }).click();
+  await expect(page.getByRole('button', { name: /^Rétablir la commande/ }).first()).toBeVisible();
+  await axe(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('what has left is not offered for deletion, and many report it', async ({ page, signIn }) => {
+  const customerName = uniqueName();
+  await signIn(page, 'admin', { path: '/orders' });
+  const [open, shipped] = await takeOrders(page, 2, { customerName });
+  await moveOrder(page, shipped!, 'validated');
+  await moveOrder(page, shipped!, 'shipped');
+  await page.goto(findPath(customerName));
+  const menu = await openRowMenu(page, rowOf(page, shipped!));
+  await expect(menu.getByRole('menuitem')).toHaveText(['عرض الطلب', 'طباعة الملصق']);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('checkbox', { name: 'تحديد الكل' }).check();
+  await selectionBar(page).getByRole('button', { name: 'حذف' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'حذف' }).click();
+  await expect(dialog).toContainText('تم على طلب واحد');
+  await expect(dialog.getByRole('listitem')).toContainText('لا يُحذف طلب خرج للتوصيل');
+  await dialog.getByRole('button', { name: 'إغلاق' }).last().click();
+  await expect(rowOf(page, open!)).toBeHidden();
+  await page.goto(`/orders/${shipped!.id}`);
+  await expect(page.getByRole('button', { name: 'إلغاء الطلب' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'حذف', exact: true })).toHaveCount(0);
+});
+
+test('the menu of a row is reached and used with the keyboard', async ({ page, signIn }) => {
+  const customerName = uniqueName();
+  await signIn(page, 'admin', { path: '/orders' });
+  const order = await takeOrder(page, { customerName });
+  await page.goto(findPath(customerName));
+  await tabTo(page, rowOf(page, order).getByRole('button', { name: /^إجراءات الطلب/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'عرض الطلب' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/orders/labels?ids=${order.id}`);
+});

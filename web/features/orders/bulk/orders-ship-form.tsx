@@ -1,0 +1,157 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+} from 'react';
+import type { Order } from '#contract/orders.ts';
+import { foldForSearch } from '#contract/text.ts';
+import { comparableNumber, repeatedNumbers } from '#contract/tracking-numbers.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { recall } from '#web/lib/device-memory.ts';
+import { Field } from '#web/ui/field.tsx';
+import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
+import { SearchableSelect } from '#web/ui/searchable-select.tsx';
+import { useDeliveryCompanyOptions } from '../order-select-options.ts';
+import type { ShipAction } from './orders-bulk.ts';
+import { OrdersShipRow } from './orders-ship-row.tsx';
+import { pasteNumbers, type Pasted, type ShipNumbers } from './ship-numbers.ts';
+
+interface OrdersShipFormProps extends FormDialogForm {
+  orders: readonly Order[];
+  /** How many of the selected ones cannot leave yet. */
+  others: number;
+  onShip: (action: ShipAction, ids: readonly string[]) => void;
+}
+
+const storedNumbers = (orders: readonly Order[]): ShipNumbers =>
+  new Map(orders.map(({ id, trackingNumber }) => [id, trackingNumber ?? '']));
+
+/** The company once, and a grid of tracking numbers to type, paste or scan. */
+export function OrdersShipForm({ orders: given, others, onShip, ...form }: OrdersShipFormProps) {
+  const t = useTranslation();
+  // As they were when the dialog opened: rows must not move under a scanner.
+  const [orders] = useState(given);
+  const ids = orders.map(({ id }) => id);
+  const offered = useDeliveryCompanyOptions('');
+  const [chosen, setChosen] = useState(() => recall('deliveryCompany'));
+  const company = offered.some(({ value }) => value === chosen) ? chosen : null;
+  const [numbers, setNumbers] = useState(() => storedNumbers(orders));
+  const [pasted, setPasted] = useState<Pasted | null>(null);
+  const [isDirty, setIsDirty] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const count = useRef<HTMLOutputElement>(null);
+  const listName = useId();
+  const repeated = repeatedNumbers(numbers.values());
+  const isRepeated = (id: string) => repeated.has(comparableNumber(numbers.get(id)) ?? '');
+  const filled = [...numbers.values()].filter((number) => number.trim() !== '').length;
+  const { onDirtyChange } = form;
+  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+
+  const write = (next: ShipNumbers) => {
+    setNumbers(next);
+    setIsDirty(true);
+  };
+  const focusRow = (row: number) => {
+    const inputs = list.current?.querySelectorAll<HTMLInputElement>('[data-ship-number]') ?? [];
+    // After the last row the focus rests where one scan too many does no harm.
+    if (row >= 0) (inputs[row] ?? count.current)?.focus();
+  };
+  // With the company known from last time, the first parcel can be scanned at once.
+  const focusFirst = useEffectEvent(() => {
+    if (recall('deliveryCompany') !== null) focusRow(0);
+  });
+  useEffect(() => focusFirst(), []);
+  const paste = (text: string, at: number): boolean => {
+    const next = pasteNumbers({ ids, numbers, at, text });
+    setPasted(next);
+    if (next !== null) write(next.numbers);
+    return next !== null;
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = ids.findIndex(isRepeated);
+    if (wrong >= 0) return focusRow(wrong);
+    form.onDone();
+    return onShip({ kind: 'ship', deliveryCompanyId: company, numbers }, ids);
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-4">
+      <Field label={t('orders.ship.company')}>
+        <SearchableSelect
+          options={offered}
+          value={company}
+          onValueChange={(id) => {
+            setChosen(id);
+            setIsDirty(true);
+          }}
+          fold={foldForSearch}
+          placeholder={t('orders.ship.company.keep')}
+        />
+      </Field>
+      {others > 0 && (
+        <p className="text-sm text-warning">{t('orders.ship.others', { count: others })}</p>
+      )}
+      <div className="flex flex-1 flex-col gap-1.5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h3 id={listName} className="text-sm font-semibold">
+            {t('orders.ship.numbers')}
+          </h3>
+          <output ref={count} tabIndex={-1} className="text-sm text-muted-foreground tabular-nums">
+            {t('orders.ship.filled', { filled, all: ids.length })}
+          </output>
+        </div>
+        <p className="text-xs text-muted-foreground">{t('orders.ship.numbers.hint')}</p>
+        <ul ref={list} aria-labelledby={listName} className="divide-y rounded-lg border">
+          {orders.map((order, at) => (
+            <OrdersShipRow
+              key={order.id}
+              order={order}
+              value={numbers.get(order.id) ?? ''}
+              isRepeated={isRepeated(order.id)}
+              isMoved={
+                company !== null &&
+                order.deliveryCompanyId !== null &&
+                order.deliveryCompanyId !== company
+              }
+              onChange={(value) => write(new Map(numbers).set(order.id, value))}
+              onPaste={(text) => paste(text, at)}
+              onMove={(step) => focusRow(at + step)}
+            />
+          ))}
+        </ul>
+        <PasteProblems pasted={pasted} />
+      </div>
+      <FormFooter
+        cancelLabel={t('common.cancel')}
+        submitLabel={t('orders.ship.submit', { count: ids.length })}
+        pending={false}
+      />
+    </form>
+  );
+}
+
+/** Nobody reads more of them, and the rest is of the same kind. */
+const NAMED = 5;
+
+function PasteProblems({ pasted }: { pasted: Pasted | null }) {
+  const t = useTranslation();
+  const { unknown = [], surplus = 0 } = pasted ?? {};
+  return (
+    <output className="flex flex-col gap-1 text-sm text-warning empty:hidden">
+      {unknown.length > 0 && (
+        <span>
+          {t('orders.ship.unknown', {
+            numbers: `\u2066${unknown.slice(0, NAMED).join(' ')}\u2069${unknown.length > NAMED ? '…' : ''}`,
+          })}
+        </span>
+      )}
+      {surplus > 0 && <span>{t('orders.ship.surplus', { count: surplus })}</span>}
+    </output>
+  );
+}

@@ -1,0 +1,185 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArchiveRestore, SearchX, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { RESTORE_DAYS, deletedOrderEndpoints } from '#contract/deleted-orders.ts';
+import { ORDERS_PAGE_SIZE } from '#contract/orders.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { endpointListQuery } from '#web/lib/endpoint-query.ts';
+import { failedRead } from '#web/lib/failed-read.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useListSearch } from '#web/lib/list-search.ts';
+import { markStale } from '#web/lib/stale-paths.ts';
+import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { useByWidth } from '#web/ui/use-by-width.ts';
+import { OrdersBulkDialog } from '../bulk/orders-bulk-dialog.tsx';
+import { NOTHING_SELECTED, selectedOnPage, withoutIds } from '../bulk/selected-ids.ts';
+import { numberOf } from '../order-number.ts';
+import { deletedOrdersColumns } from './deleted-orders-columns.tsx';
+import { useOrderRestore } from './order-deletion.ts';
+
+/** Less than six columns and their buttons need, in rem. */
+const hasNoRoom = (room: number) => room < 56;
+
+/** What was deleted in the last days, and the way back for one or many. */
+export function DeletedOrdersScreen() {
+  const t = useTranslation();
+  const format = useFormat();
+  const language = useLanguage();
+  const client = useQueryClient();
+  const { search, page, change } = useListSearch();
+  const query = useQuery({
+    ...endpointListQuery(deletedOrderEndpoints.listDeletedOrders, {
+      query: { ...(search !== '' && { search }), page, pageSize: ORDERS_PAGE_SIZE },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useMemo(
+    () => deletedOrdersColumns({ t, format, language }),
+    [t, format, language],
+  );
+  const { items, total = 0 } = query.data ?? {};
+  const [selection, select] = useState(NOTHING_SELECTED);
+  const selected = selectedOnPage(
+    selection,
+    (items ?? []).map(({ id }) => id),
+  );
+  const [job, setJob] = useState<{ ids: readonly string[]; number: number; open: boolean }>();
+  const { ref, choice: isNarrow } = useByWidth<HTMLDivElement, boolean>(hasNoRoom);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const restore = useOrderRestore();
+  const pageCount = Math.ceil(total / ORDERS_PAGE_SIZE);
+  const isBeyondEnd = items?.length === 0 && pageCount > 0;
+  const goToLastPage = useEffectEvent(() => change({ page: pageCount }));
+  useEffect(() => {
+    if (isBeyondEnd) goToLastPage();
+  }, [isBeyondEnd]);
+
+  return (
+    <div ref={ref} className="mx-auto flex max-w-6xl flex-col gap-4">
+      <Breadcrumb>
+        <BreadcrumbItem asChild>
+          <Link to="/orders">{t('orders.title')}</Link>
+        </BreadcrumbItem>
+        <BreadcrumbPage>{t('deletedOrders.title')}</BreadcrumbPage>
+      </Breadcrumb>
+      <header>
+        <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold">
+          {t('deletedOrders.title')}
+        </h1>
+        <p className="text-muted-foreground">
+          {t('deletedOrders.description', { days: RESTORE_DAYS })}
+        </p>
+      </header>
+      <SearchInput
+        label={t('deletedOrders.search')}
+        value={search}
+        onValueChange={(words) => change({ search: words })}
+      />
+      <DataTable
+        label={t('deletedOrders.title')}
+        columns={columns}
+        rows={items}
+        rowId={({ id }) => id}
+        rowLabel={(order) => `${numberOf(order)} ${order.customerName}`}
+        fetching={query.isPlaceholderData}
+        asCards={isNarrow}
+        actionsInSight
+        selectedIds={selected}
+        onSelectedIdsChange={(ids) => select(new Set(ids))}
+        renderRowActions={(order) => (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={t('deletedOrders.restore.one', { order: numberOf(order) })}
+            pending={restore.isPending && restore.variables?.params?.id === order.id}
+            onClick={() => restore.mutate({ params: { id: order.id } })}
+          >
+            <ArchiveRestore aria-hidden="true" />
+            {t('deletedOrders.restore')}
+          </Button>
+        )}
+        error={
+          query.isLoadingError && (
+            <ErrorState title={t('deletedOrders.load.failed')} {...failedRead(query)} />
+          )
+        }
+        empty={
+          search === '' ? (
+            <EmptyState
+              icon={ArchiveRestore}
+              title={t('deletedOrders.empty', { days: RESTORE_DAYS })}
+            />
+          ) : (
+            <EmptyState icon={SearchX} title={t('deletedOrders.noMatch')} />
+          )
+        }
+      />
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        onPageChange={(next) => change({ page: next })}
+      />
+      {selected.length > 0 && (
+        <RestoreBar
+          count={selected.length}
+          onClear={() => select(NOTHING_SELECTED)}
+          onRestore={() =>
+            setJob((before) => ({ ids: selected, number: (before?.number ?? 0) + 1, open: true }))
+          }
+        />
+      )}
+      {job && (
+        <OrdersBulkDialog
+          key={job.number}
+          job={{ action: { kind: 'restore' }, ids: job.ids, isAgreed: true }}
+          open={job.open}
+          onClose={() => {
+            setJob({ ...job, open: false });
+            requestAnimationFrame(() => heading.current?.focus());
+          }}
+          onFinished={({ done }) => {
+            select((now) => withoutIds(now, done));
+            void markStale(client, ['orders', 'clients', 'products']);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RestoreBarProps {
+  count: number;
+  onClear: () => void;
+  onRestore: () => void;
+}
+
+function RestoreBar({ count, onClear, onRestore }: RestoreBarProps) {
+  const t = useTranslation();
+  return (
+    <section
+      aria-label={t('orders.selection')}
+      className="sticky bottom-3 z-30 flex items-center gap-2 rounded-xl border bg-popover p-2 text-popover-foreground shadow-soft"
+    >
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={t('orders.selection.clear')}
+        onClick={onClear}
+      >
+        <X aria-hidden="true" />
+      </Button>
+      <output className="me-auto font-semibold">{t('orders.selected', { count })}</output>
+      <Button size="sm" onClick={onRestore}>
+        <ArchiveRestore aria-hidden="true" />
+        {t('deletedOrders.restore')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Order } from '#contract/orders.ts';
+import { wilayaName } from '#web/lib/places.ts';
+import { dataTableColumn } from '#web/ui/data-table-columns.ts';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { OrderStatusBadge } from '../order-status-badge.tsx';
+import { numberOf } from '../order-number.ts';
+import { SpecialStar } from '../special-star.tsx';
+import { DENSE, ShortText, type ColumnWords } from './orders-columns.tsx';
+
+const column = dataTableColumn<Order>();
+const twoLines = 'flex flex-col items-start leading-6';
+const under = 'text-xs leading-4 text-muted-foreground';
+
+/** Beside an open sidebar: what belongs together stands in one cell, and status and amount in sight. */
+export function ordersNarrowColumns({ t, format, language }: ColumnWords) {
+  return column.columns([
+    column.accessor('customerName', {
+      header: t('orders.customer'),
+      meta: { className: DENSE },
+      cell: ({ row: { original } }) => (
+        <span className={twoLines}>
+          <span className="flex items-center gap-1.5">
+            <ShortText text={original.customerName} />
+            {original.isSpecialClient && <SpecialStar />}
+          </span>
+          <span className={`flex gap-2 ${under}`}>
+            <Ltr>{numberOf(original)}</Ltr>
+            <Ltr>{original.phone}</Ltr>
+          </span>
+        </span>
+      ),
+    }),
+    column.accessor('wilaya', {
+      header: t('orders.wilaya'),
+      meta: { className: DENSE },
+      cell: ({ row: { original } }) => (
+        <span className={twoLines}>
+          <bdi>{wilayaName(original.wilayaCode, language) ?? original.wilaya}</bdi>
+          <span className={under}>
+            <ShortText
+              text={original.deliveryCompanyName ?? original.productName ?? t('order.product.none')}
+            />
+          </span>
+        </span>
+      ),
+    }),
+    column.accessor('status', {
+      header: t('orders.status'),
+      meta: { className: DENSE },
+      cell: ({ getValue }) => <OrderStatusBadge status={getValue()} />,
+    }),
+    column.accessor('totalAmount', {
+      header: t('orders.amount'),
+      enableSorting: true,
+      sortDescFirst: true,
+      meta: { align: 'end', className: DENSE },
+      cell: ({ getValue }) => format.amount(getValue(), t('orders.currency')),
+    }),
+    column.accessor('createdAt', {
+      header: t('orders.date'),
+      enableSorting: true,
+      sortDescFirst: true,
+      meta: { className: DENSE },
+      cell: ({ getValue }) => (
+        <time dateTime={getValue()} title={format.dateTime(getValue())}>
+          {format.date(getValue())}
+        </time>
+      ),
+    }),
+  ]);
+}
