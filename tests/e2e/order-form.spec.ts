@@ -63,9 +63,9 @@ test('errors stand beside their fields, a commune outside the list is taken', as
   await field(page, 'اسم العميل').fill('زهرة');
   await field(page, 'الهاتف').fill(phone);
   await pick(page, 'الولاية', '31', 'وهران');
-  await field(page, 'البلدية').fill('حي الضاية');
   await pick(page, 'الدائرة', 'السانية', 'السانية');
   await field(page, 'البلدية').fill('حي الضاية');
+  await page.getByRole('option', { name: 'الاستعمال كما كُتب' }).click();
   await field(page, 'العنوان بالتفصيل').fill('خلف المسجد');
   await field(page, 'المبلغ الإجمالي').fill('مجاني');
   await field(page, 'الكمية').focus();
