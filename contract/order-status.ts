@@ -22,10 +22,14 @@ export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
 const HOLDS_STOCK: readonly OrderStatus[] = ['validated', 'shipped', 'delivered'];
 export const holdsStock = (status: OrderStatus) => HOLDS_STOCK.includes(status);
 
-/** Everything may be edited until the parcel has left; after that only how it travels. */
+/** Everything may be edited until the parcel has left; after that how it travels, and the phone. */
 export const isEditable = (status: OrderStatus) => status === 'pending' || status === 'validated';
 export const isDeliveryEditable = (status: OrderStatus) =>
   isEditable(status) || status === 'shipped';
+
+/** Whom to confirm with, and whom the courier does not reach: calls are made until the parcel is there. */
+const CALLABLE: readonly OrderStatus[] = ['pending', 'validated', 'shipped'];
+export const mayBeCalled = (status: OrderStatus) => CALLABLE.includes(status);
 
 export const CALL_OUTCOMES = ['answered', 'no_answer', 'postponed', 'wrong_number'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
@@ -35,6 +39,7 @@ export const ORDER_EVENT_KINDS = [
   'edited',
   'status',
   'call',
+  'note',
   'deleted',
   'restored',
 ] as const;

@@ -14,7 +14,7 @@ import {
   requiredText,
   Timestamp,
 } from './common.ts';
-import { CustomerRecord } from './customer-record.ts';
+import { CustomerRecord, OrdersRecord } from './customer-record.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { WilayaInput } from './geography/wilaya-input.ts';
 import { CALL_OUTCOMES, ORDER_EVENT_KINDS, ORDER_STATUSES } from './order-status.ts';
@@ -228,6 +228,14 @@ export const orderEndpoints = {
     access: { permission: 'canViewOrders' },
     params: OrderPath,
     responses: { 200: Order },
+  }),
+  getOrderCustomer: defineEndpoint({
+    method: 'GET',
+    path: '/api/orders/{id}/customer',
+    summary: 'How the orders of this order’s client went, itself among them',
+    access: { permission: 'canViewOrders' },
+    params: OrderPath,
+    responses: { 200: OrdersRecord },
   }),
   updateOrder: defineEndpoint({
     method: 'PATCH',

@@ -45,7 +45,7 @@ export const orders = pgTable(
     clientId: uuid().references(() => clients.id),
     isSpecialClient: boolean().notNull().default(false),
     selectedSerumId: uuid().references(() => products.id),
-    /** Calls made while pending: zero means new, more means pending validation. */
+    /** Calls made. While pending, zero means new, more means pending validation. */
     callCount: integer().notNull().default(0),
     callAgainAt: instant(),
     deliveredAt: instant(),

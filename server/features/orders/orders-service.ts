@@ -68,18 +68,21 @@ export async function updateOrder(ctx: ActorCtx, id: string, input: UpdateOrder)
     const edited = await editFields(tx, ctx, order, fields);
     const priced =
       spin === null ? edited : await addPromoCode(tx, ctx, edited, { spin, deliveryPlace });
-    return toOrder(status === undefined ? priced : await moveStatus(tx, ctx, priced, status, note));
+    const isMoved = status !== undefined && status !== priced.status;
+    if (note && !isMoved) await recordEvent(tx, ctx, id, { kind: 'note', note });
+    return toOrder(isMoved ? await moveStatus(tx, ctx, priced, status, note) : priced);
   };
   return withSettledClient(() => ctx.db.transaction(update)).catch(refuseSecondCode);
 }
 
-/** How the parcel travels may change until it arrives, the rest until it leaves. */
+/** How the parcel travels, and whom the courier calls, may change until it arrives; the rest until it leaves. */
 const DELIVERY_COLUMNS = new Set([
   'deliveryCompanyId',
   'deliveryCompanyName',
   'trackingNumber',
   'deliveryStatus',
   'deliveryCost',
+  'phone',
 ]);
 
 const CUSTOMER_COLUMNS = new Set([

@@ -5,6 +5,7 @@ import { wilayaName } from '#web/lib/places.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import type { ColumnWords } from './orders-columns.tsx';
 import { numberOf } from '../order-number.ts';
+import { OrderProductName } from '../order-product-name.tsx';
 import { SpecialStar } from '../special-star.tsx';
 
 const column = dataTableColumn<Order>();
@@ -52,7 +53,7 @@ export function ordersCardColumns({ t, format, language }: ColumnWords) {
     }),
     column.accessor('productName', {
       header: t('orders.product'),
-      cell: ({ getValue }) => <bdi>{getValue() ?? t('order.product.none')}</bdi>,
+      cell: ({ row }) => <OrderProductName order={row.original} />,
     }),
   ]);
 }

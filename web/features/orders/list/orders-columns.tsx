@@ -7,6 +7,7 @@ import { Ltr } from '#web/ui/ltr.tsx';
 import { wilayaName } from '#web/lib/places.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { numberOf } from '../order-number.ts';
+import { OrderProductName } from '../order-product-name.tsx';
 import { SpecialStar } from '../special-star.tsx';
 
 const column = dataTableColumn<Order>();
@@ -25,7 +26,7 @@ export function ordersColumns({ t, format, language }: ColumnWords) {
     }),
     column.accessor('productName', {
       header: t('orders.product'),
-      cell: ({ getValue }) => <ShortText text={getValue() ?? t('order.product.none')} />,
+      cell: ({ row }) => <OrderProductName order={row.original} className={SHORT} />,
     }),
     column.accessor('customerName', {
       header: t('orders.customer'),
@@ -75,9 +76,11 @@ export function ordersColumns({ t, format, language }: ColumnWords) {
 }
 
 /** Long names must not push the amount out of sight; the whole is in the tooltip and the detail. */
+const SHORT = 'one-line w-max max-w-(--text-width)';
+
 function ShortText({ text }: { text: string }) {
   return (
-    <bdi title={text} className="one-line w-max max-w-(--text-width)">
+    <bdi title={text} className={SHORT}>
       {text}
     </bdi>
   );

@@ -1,0 +1,33 @@
+/** What an order's own page says beside its fields. */
+export const orderPage = {
+  'order.event.note': 'كُتبت ملاحظة',
+  'order.note.add': 'إضافة ملاحظة',
+  'order.note.add.hint': 'تظهر في سجل الطلب مع اسمك والوقت.',
+  'order.note.submit': 'إضافة',
+  'order.note.succeeded': 'أُضيفت الملاحظة',
+  'order.note.failed': 'تعذّرت إضافة الملاحظة',
+  'order.phone.correct': 'تصحيح الهاتف',
+  'order.phone.correct.hint':
+    'الطرد في الطريق. يُحفظ الرقم هنا، ولا يصل إلى شركة التوصيل من تلقاء نفسه: أبلغها به.',
+  'order.phone.corrected': 'صُحّح رقم الهاتف',
+  'order.phone.carrierUntold': 'لم تُبلَّغ شركة التوصيل بعد بالرقم الجديد.',
+  'order.client.open': 'صفحة العميل',
+  'order.record.trust.takes': 'يستلم طلباته',
+  'order.record.trust.mixed': 'سبق أن ألغى: أكّد معه قبل الإرسال',
+  'order.record.trust.refuses': 'ألغى أكثر مما استلم: تحقّق قبل الإرسال',
+  'order.record.returned': {
+    zero: 'لا طرود مرتجعة',
+    one: 'طرد واحد مرتجع',
+    two: 'طردان مرتجعان',
+    few: '{count} طرود مرتجعة',
+    many: '{count} طرداً مرتجعاً',
+    other: '{count} طرد مرتجع',
+  },
+  'order.record.returnRate': 'نسبة الطرود المرتجعة',
+  'order.record.cancelRate': 'نسبة الطلبات الملغاة',
+  'order.record.noneEnded': 'لم ينته أي طلب بعد',
+  'order.record.openRecent': 'فتح الطلب المفتوح {number}',
+  'order.stock': 'المخزون الآن',
+  'order.stock.short': 'لا يكفي لهذا الطلب',
+  'order.amount.byHand': 'فرق عن أسعار اليوم: كُتب المبلغ يدوياً، أو تغيّرت الأسعار بعده.',
+} as const;
