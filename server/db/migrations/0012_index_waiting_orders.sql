@@ -1,0 +1,1 @@
+CREATE INDEX "orders_validated_updated_at_index" ON "orders" USING btree ("updated_at") WHERE status = 'validated' and deleted_at is null;
