@@ -17,6 +17,7 @@ import {
 import { CustomerRecord, OrdersRecord } from './customer-record.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { WilayaInput } from './geography/wilaya-input.ts';
+import { ORDER_STAGES } from './order-stages.ts';
 import { CALL_OUTCOMES, ORDER_EVENT_KINDS, ORDER_STATUSES } from './order-status.ts';
 import { PromoCodeInput } from './wheel.ts';
 
@@ -115,6 +116,8 @@ export const OrderFilter = z.object({
   deliveryCompanyId: Id.optional(),
   special: flag.optional(),
   needsCall: flag.optional(),
+  /** As the dashboard counts them. */
+  stage: z.enum(ORDER_STAGES).optional(),
   clientId: Id.optional(),
 });
 export type OrderFilter = z.output<typeof OrderFilter>;

@@ -35,7 +35,7 @@ const placeOption = ({ nameAr, nameFr }: Place, language: Language): PlaceOption
 });
 
 /** A big table, fetched when a form or a French or English screen first needs it. */
-const geographyQuery = queryOptions({
+export const geographyQuery = queryOptions({
   queryKey: ['geography'],
   queryFn: () => import('#contract/geography/communes.ts'),
 });

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { MAX_PRODUCT_NAMES, productEndpoints, type ProductNames } from '#contract/products.ts';
 import { useLanguage } from '#web/i18n/language-store.ts';
 import { call } from './api-client.ts';
@@ -18,12 +18,17 @@ export interface SoldProduct {
 export function useSoldName({ productId, productName: sold }: SoldProduct): string | null {
   const language = useLanguage();
   const { data: names } = useQuery({
-    queryKey: [productEndpoints.listProductNames.path, productId],
-    queryFn: () => namesOf(productId ?? ''),
+    ...productNamesQuery(productId ?? ''),
     enabled: language !== 'ar' && productId !== null && sold !== null,
   });
   return names && names.nameAr === sold ? productName(names, language) : sold;
 }
+
+export const productNamesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [productEndpoints.listProductNames.path, id],
+    queryFn: () => namesOf(id),
+  });
 
 interface Waiting {
   resolve: (names: ProductNames | null) => void;

@@ -91,6 +91,9 @@ export const orders = pgTable(
     index('orders_call_again_at_index')
       .on(t.callAgainAt, t.createdAt.desc().nullsFirst())
       .where(sql`status = 'pending' and deleted_at is null`),
+    index('orders_validated_updated_at_index')
+      .on(t.updatedAt)
+      .where(sql`status = 'validated' and deleted_at is null`),
     index('orders_search_text_index').using('gin', t.searchText.op('gin_trgm_ops')),
   ],
 );

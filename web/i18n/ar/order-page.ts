@@ -1,4 +1,4 @@
-/** What an order's own page says beside its fields. */
+/** What an order's page and its label say beside the fields, and the stages of orders. */
 export const orderPage = {
   'order.event.note': 'كُتبت ملاحظة',
   'order.note.add': 'إضافة ملاحظة',
@@ -30,4 +30,15 @@ export const orderPage = {
   'order.stock': 'المخزون الآن',
   'order.stock.short': 'لا يكفي لهذا الطلب',
   'order.amount.byHand': 'فرق عن أسعار اليوم: كُتب المبلغ يدوياً، أو تغيّرت الأسعار بعده.',
+  'order.labels.language': 'لغة الملصق',
+  'order.labels.language.ar': 'العربية',
+  'order.labels.language.fr': 'الفرنسية',
+  'order.labels.language.both': 'اللغتان معاً',
+  'orders.stage': 'مرحلة الطلب',
+  'orders.stage.any': 'كل المراحل',
+  'orders.stage.counted': 'كل الطلبات غير الملغاة',
+  'orders.stage.new': 'طلبات جديدة',
+  'orders.stage.pending_validation': 'قيد المصادقة',
+  'orders.stage.in_progress': 'قيد التنفيذ',
+  'orders.stage.waiting': 'طال انتظارها',
 } as const;

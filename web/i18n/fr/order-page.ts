@@ -26,4 +26,15 @@ export const orderPage: Translated<typeof arabic> = {
   'order.stock.short': 'insuffisant pour cette commande',
   'order.amount.byHand':
     'Écart avec les prix du jour : montant saisi à la main, ou prix changés depuis.',
+  'order.labels.language': 'Langue de l’étiquette',
+  'order.labels.language.ar': 'Arabe',
+  'order.labels.language.fr': 'Français',
+  'order.labels.language.both': 'Les deux',
+  'orders.stage': 'Étape',
+  'orders.stage.any': 'Toutes les étapes',
+  'orders.stage.counted': 'Toutes sauf annulées',
+  'orders.stage.new': 'Nouvelles',
+  'orders.stage.pending_validation': 'À confirmer',
+  'orders.stage.in_progress': 'En cours',
+  'orders.stage.waiting': 'En attente depuis trop longtemps',
 };

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { ArrowRight, Printer, Tags } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { settingsEndpoints, type StoreIdentity } from '#contract/settings.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
@@ -11,8 +11,11 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
+import { OrdersChoiceBar } from '../orders-choice-bar.tsx';
 import { MAX_LABELS, labelIds } from './order-label-ids.ts';
 import { fitText } from './order-label-fit.ts';
+import { LABEL_LANGUAGES, useLabelLanguage, type LabelLanguage } from './order-label-language.ts';
+import { useFrenchNames } from './order-label-names.ts';
 import { LABEL_PRINT_CSS, labelFonts } from './order-label-print.ts';
 import { OrderLabel } from './order-label.tsx';
 
@@ -28,7 +31,11 @@ export function OrderLabelsScreen() {
   const missing = reads.filter(({ error }) => isNotFound(error));
   const failed = reads.find(({ isError, error }) => isError && !isNotFound(error));
   const orders = reads.flatMap(({ data, error }) => (data && !isNotFound(error) ? [data] : []));
+  const [language, setLanguage] = useLabelLanguage();
+  const frenchNames = useFrenchNames(orders, language !== 'ar');
   const isLoading = store.isPending || reads.some(({ isPending }) => isPending);
+  // Once: another language is looked at first, and printed with the button.
+  const wasPrinted = useRef(false);
 
   if (failed) {
     const retryAll = () => reads.forEach((read) => void (read.isError && read.refetch()));
@@ -71,7 +78,30 @@ export function OrderLabelsScreen() {
           }
         />
       ) : (
-        <Labels orders={orders} store={store.data} />
+        <>
+          <div className="w-fit max-w-full">
+            <OrdersChoiceBar
+              label={t('order.labels.language')}
+              choices={LABEL_LANGUAGES.map((value) => ({
+                value,
+                label: t(`order.labels.language.${value}`),
+              }))}
+              value={language}
+              onValueChange={setLanguage}
+            />
+          </div>
+          {language !== 'ar' && frenchNames === undefined ? (
+            <LoadingState />
+          ) : (
+            <Labels
+              orders={orders}
+              store={store.data}
+              language={language}
+              frenchNames={frenchNames}
+              wasPrinted={wasPrinted}
+            />
+          )}
+        </>
       )}
     </div>
   );
@@ -81,11 +111,13 @@ interface LabelsProps {
   orders: readonly Order[];
   /** Without it the labels do without a sender. */
   store: StoreIdentity | undefined;
+  language: LabelLanguage;
+  frenchNames: ReturnType<typeof useFrenchNames>;
+  wasPrinted: RefObject<boolean>;
 }
 
-function Labels({ orders, store }: LabelsProps) {
+function Labels({ orders, store, language, frenchNames, wasPrinted }: LabelsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const wasPrinted = useRef(false);
 
   useEffect(() => {
     let isCurrent = true;
@@ -102,7 +134,7 @@ function Labels({ orders, store }: LabelsProps) {
     return () => {
       isCurrent = false;
     };
-  }, [orders, store]);
+  }, [orders, store, language, wasPrinted]);
 
   return (
     <>
@@ -113,7 +145,12 @@ function Labels({ orders, store }: LabelsProps) {
             key={order.id}
             className="shrink-0 rounded-lg border bg-white p-1.5 md:p-[0.5cm] forced-color-adjust-none"
           >
-            <OrderLabel order={order} store={store} />
+            <OrderLabel
+              order={order}
+              store={store}
+              language={language}
+              french={frenchNames?.(order)}
+            />
           </li>
         ))}
       </ul>

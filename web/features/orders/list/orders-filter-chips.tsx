@@ -12,7 +12,7 @@ interface OrdersFilterChipsProps {
   onClear: () => void;
 }
 
-type ChipName = 'from' | 'to' | 'wilaya' | 'deliveryCompanyId' | 'special' | 'needsCall';
+type ChipName = 'from' | 'to' | 'wilaya' | 'deliveryCompanyId' | 'special' | 'needsCall' | 'stage';
 
 /** What the list is narrowed by besides words and status, each a press away from gone. */
 export function OrdersFilterChips({ search, onChange, onClear }: OrdersFilterChipsProps) {
@@ -50,7 +50,7 @@ function useChips(search: OrdersSearch) {
   const language = useLanguage();
   const format = useFormat();
   const companies = useCompanyOptions();
-  const { from, to, wilaya, deliveryCompanyId, special, needsCall } = search;
+  const { from, to, wilaya, deliveryCompanyId, special, needsCall, stage } = search;
   const company = companies.find(({ value }) => value === deliveryCompanyId)?.label;
   const texts: Record<ChipName, string | false | undefined> = {
     from: from && t('orders.filters.chip.from', { date: format.date(`${from}T12:00:00Z`) }),
@@ -59,6 +59,7 @@ function useChips(search: OrdersSearch) {
     deliveryCompanyId: deliveryCompanyId && (company ?? t('orders.deliveryCompany')),
     special: special && t('orders.filters.special'),
     needsCall: needsCall && t('orders.filters.needsCall'),
+    stage: stage && t(`orders.stage.${stage}`),
   };
   return (Object.keys(texts) as ChipName[]).flatMap((name) => {
     const text = texts[name];

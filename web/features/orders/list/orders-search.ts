@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ORDER_STAGES, type OrderStage } from '#contract/order-stages.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts';
 import type { OrderList } from '#contract/orders.ts';
 import { dayIn, idIn, numberIn, pageIn, wordsIn } from '#web/lib/address-values.ts';
@@ -15,6 +16,8 @@ export interface OrdersSearch {
   deliveryCompanyId?: string;
   special?: true;
   needsCall?: true;
+  /** As the dashboard counts them. */
+  stage?: OrderStage;
   /** Left out: the newest first. */
   sort?: Exclude<OrdersSort, 'newest'>;
   page?: number;
@@ -28,6 +31,7 @@ const SORTS = ['oldest', 'highest', 'lowest'] as const;
 /** Takes what can be understood of an address and drops the rest. */
 export function readOrdersSearch(given: Readonly<Record<string, unknown>>): OrdersSearch {
   const status = ORDER_STATUSES.find((one) => one === given['status']);
+  const stage = ORDER_STAGES.find((one) => one === given['stage']);
   const sort = SORTS.find((one) => one === given['sort']);
   const page = pageIn(given['page']);
   const search = wordsIn(given['search']).trim();
@@ -44,6 +48,7 @@ export function readOrdersSearch(given: Readonly<Record<string, unknown>>): Orde
     ...(deliveryCompanyId && { deliveryCompanyId }),
     ...(isOn(given['special']) && { special: true as const }),
     ...(isOn(given['needsCall']) && { needsCall: true as const }),
+    ...(stage && { stage }),
     ...(sort && { sort }),
     ...(page > 1 && { page }),
   };
