@@ -228,3 +228,17 @@ test('by keyboard alone', async ({ page, signIn }) => {
   await keyboard.press('Enter');
   await expect(page.getByRole('main')).toContainText('إعادة إلى الانتظار');
 });
+
+test('a known customer adds no stop between the phone and the wilaya', async ({ page, signIn }) => {
+  await signIn(page, 'admin', { path: '/orders' });
+  const phone = uniquePhone();
+  const open = await takeOrder(page, { phone });
+  const form = await openNewOrder(page);
+  await field(page, 'الهاتف').fill(phone);
+  await expect(form).toContainText('لهذا العميل طلب آخر مفتوح خلال آخر 24 ساعة:');
+  await field(page, 'الهاتف').press('Tab');
+  await expect(form.getByRole('combobox', { name: 'الولاية' })).toBeFocused();
+  await form.getByRole('button', { name: 'إلغاء' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(form.getByRole('link', { name: open.orderNumber })).toBeFocused();
+});

@@ -12,10 +12,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 
 /** Whom to call next, newest first, and what came of it. For those who see orders. */
-export function CallsDue({ work }: { work: Dashboard['work'] }) {
+export function CallsDue({ work }: { work: Dashboard['work'] | undefined }) {
   const t = useTranslation();
   const format = useFormat();
   const mayRecord = useCan('canEditOrders');
@@ -29,8 +30,8 @@ export function CallsDue({ work }: { work: Dashboard['work'] }) {
     <Card>
       <CardHeader className="flex-row items-center gap-3">
         <CardTitle>{t('dashboard.calls')}</CardTitle>
-        <Badge variant="secondary">{format.number(work.callsDue)}</Badge>
-        {work.callsDue > 0 && (
+        {work && <Badge variant="secondary">{format.number(work.callsDue)}</Badge>}
+        {work && work.callsDue > 0 && (
           <Button asChild variant="link" className="ms-auto px-0">
             <Link to="/orders" search={{ needsCall: true }}>
               {t('dashboard.viewAll')}
@@ -39,7 +40,9 @@ export function CallsDue({ work }: { work: Dashboard['work'] }) {
         )}
       </CardHeader>
       <CardContent>
-        {work.nextCalls.length === 0 ? (
+        {work === undefined ? (
+          <LoadingState className="min-h-64" />
+        ) : work.nextCalls.length === 0 ? (
           <EmptyState icon={PhoneOff} title={t('dashboard.calls.empty')} />
         ) : (
           <ul className="divide-y">

@@ -43,7 +43,7 @@ export function DashboardScreen() {
           <StatisticCards dashboard={dashboard.data} />
           <OrderStatusSummary dashboard={dashboard.data} />
           <OrderCounts dashboard={dashboard.data} />
-          {seesOrders && dashboard.data && <CallsDue work={dashboard.data.work} />}
+          {seesOrders && <CallsDue work={dashboard.data?.work} />}
         </>
       )}
       <PromoBanner />

@@ -47,7 +47,8 @@ export function OrderLabel({ order, store, language, french }: OrderLabelProps) 
         </header>
         <Barcode text={barcodeText(order)} />
         <p className="flex items-center justify-between gap-3 border-t-2 border-black py-1 text-[15pt] leading-tight font-bold whitespace-nowrap">
-          <span>
+          {/* A French name may be too long for one line beside the phone. */}
+          <span className="min-w-0 whitespace-normal">
             <Ltr>{String(order.wilayaCode).padStart(2, '0')}</Ltr> {names.wilaya}
             {below && <Ltr className="block text-[9pt] font-semibold">{below.wilaya}</Ltr>}
           </span>
