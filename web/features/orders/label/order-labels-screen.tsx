@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { ArrowRight, Printer, Tags } from 'lucide-react';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { settingsEndpoints, type StoreIdentity } from '#contract/settings.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
@@ -36,6 +36,11 @@ export function OrderLabelsScreen() {
   const isLoading = store.isPending || reads.some(({ isPending }) => isPending);
   // Once: another language is looked at first, and printed with the button.
   const wasPrinted = useRef(false);
+  const printOnce = () => {
+    if (wasPrinted.current) return;
+    wasPrinted.current = true;
+    requestAnimationFrame(() => window.print());
+  };
 
   if (failed) {
     const retryAll = () => reads.forEach((read) => void (read.isError && read.refetch()));
@@ -98,7 +103,7 @@ export function OrderLabelsScreen() {
               store={store.data}
               language={language}
               frenchNames={frenchNames}
-              wasPrinted={wasPrinted}
+              onLaidOut={printOnce}
             />
           )}
         </>
@@ -113,28 +118,27 @@ interface LabelsProps {
   store: StoreIdentity | undefined;
   language: LabelLanguage;
   frenchNames: ReturnType<typeof useFrenchNames>;
-  wasPrinted: RefObject<boolean>;
+  onLaidOut: () => void;
 }
 
-function Labels({ orders, store, language, frenchNames, wasPrinted }: LabelsProps) {
+function Labels({ orders, store, language, frenchNames, onLaidOut }: LabelsProps) {
   const list = useRef<HTMLUListElement>(null);
+  const laidOut = useEffectEvent(onLaidOut);
 
   useEffect(() => {
     let isCurrent = true;
     const layOut = async () => {
-      await labelFonts(JSON.stringify([orders, store]));
+      await labelFonts(JSON.stringify([orders, store, language]));
       await logosLoaded(list.current);
       if (!isCurrent) return;
       list.current?.querySelectorAll<HTMLElement>('[data-label-text]').forEach(fitText);
-      if (wasPrinted.current) return;
-      wasPrinted.current = true;
-      requestAnimationFrame(() => window.print());
+      laidOut();
     };
     void layOut();
     return () => {
       isCurrent = false;
     };
-  }, [orders, store, language, wasPrinted]);
+  }, [orders, store, language]);
 
   return (
     <>
