@@ -6,8 +6,7 @@ import { selectAsJson } from '../../db/statements/select-as-json.ts';
 import type { Db } from '../../db/types.ts';
 
 /** The moments that the dashboard's work is measured by, named each time that it is asked for. */
-export const WORK_MOMENTS = ['now', 'callWait', 'shipWait'] as const;
-export type WorkMoment = (typeof WORK_MOMENTS)[number];
+export type WorkMoment = 'now' | 'callWait' | 'shipWait';
 const moment = (name: WorkMoment) => sql`${sql.placeholder(name)}::timestamptz`;
 
 const CALL_DUE = selectAsJson<CallDue>({
