@@ -10,6 +10,7 @@ import {
   requiredText,
   Timestamp,
 } from './common.ts';
+import { OrdersRecord } from './customer-record.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { FieldErrors } from './errors.ts';
 import { WilayaInput } from './geography/wilaya-input.ts';
@@ -64,6 +65,7 @@ const ClientOrder = z
   .object({
     id: Id,
     orderNumber: z.string(),
+    productId: Id.nullable(),
     productName: z.string().nullable(),
     quantity: z.int(),
     status: z.enum(ORDER_STATUSES),
@@ -77,15 +79,7 @@ export type ClientOrder = z.infer<typeof ClientOrder>;
 export const ClientDetail = Client.extend({
   /** Phones of the clients that were merged into this one. */
   otherPhones: z.array(z.string()),
-  record: z.object({
-    delivered: z.int(),
-    cancelled: z.int(),
-    open: z.int(),
-    /** Cancelled after the parcel had left. */
-    returned: z.int(),
-    /** Percent of the parcels that left and came to an end; null when none has. */
-    returnRate: z.number().nullable(),
-  }),
+  record: OrdersRecord,
   orders: z.array(ClientOrder),
 }).meta({ id: 'ClientDetail' });
 export type ClientDetail = z.infer<typeof ClientDetail>;

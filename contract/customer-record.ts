@@ -2,6 +2,22 @@ import { z } from 'zod';
 import { Id, Timestamp } from './common.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 
+/** How a client's orders went. */
+export const OrdersRecord = z
+  .object({
+    delivered: z.int(),
+    cancelled: z.int(),
+    open: z.int(),
+    /** Cancelled after the parcel had left. */
+    returned: z.int(),
+    /** Percent of the parcels that left and came to an end; null when none has. */
+    returnRate: z.number().nullable(),
+    /** Percent of the orders that came to an end; null when none has. */
+    cancelRate: z.number().nullable(),
+  })
+  .meta({ id: 'OrdersRecord' });
+export type OrdersRecord = z.infer<typeof OrdersRecord>;
+
 /** What the order form learns from a phone number. */
 export const CustomerRecord = z
   .object({
@@ -19,9 +35,7 @@ export const CustomerRecord = z
         isSpecial: z.boolean(),
       })
       .nullable(),
-    delivered: z.int(),
-    cancelled: z.int(),
-    open: z.int(),
+    ...OrdersRecord.shape,
     /** An order of the last 24 hours that is still open. */
     recentOpenOrder: z
       .object({

@@ -20,6 +20,17 @@ export const RecentOrder = z
   .meta({ id: 'RecentOrder' });
 export type RecentOrder = z.infer<typeof RecentOrder>;
 
+export const CallDue = z
+  .object({
+    id: Id,
+    customerName: z.string(),
+    phone: z.string(),
+    callAgainAt: Timestamp.nullable(),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'CallDue' });
+export type CallDue = z.infer<typeof CallDue>;
+
 export const Dashboard = z
   .object({
     totalRevenue: Amount,
@@ -33,6 +44,17 @@ export const Dashboard = z
     pendingValidation: z.int(),
     inProgress: z.int(),
     delivered: z.int(),
+    /** What there is to do now. */
+    work: z.object({
+      /** Pending, and no later moment was agreed for the next call. */
+      callsDue: z.int(),
+      /** The newest by the moment the call became due, since fresh orders are confirmed best; those called in vain come last. */
+      nextCalls: z.array(CallDue),
+      /** Confirmed. */
+      toShip: z.int(),
+      /** New and not called for 24 hours, or confirmed and not touched for 48. */
+      waiting: z.int(),
+    }),
     recentOrders: z.array(RecentOrder),
   })
   .meta({ id: 'Dashboard' });
@@ -65,19 +87,6 @@ export const DashboardCharts = z
         amount: Amount,
       }),
     ),
-    callsDue: z.object({
-      count: z.int(),
-      /** Those that were promised a call first, then the newest: fresh orders are confirmed best. */
-      next: z.array(
-        z.object({
-          id: Id,
-          customerName: z.string(),
-          phone: z.string(),
-          callAgainAt: Timestamp.nullable(),
-          createdAt: Timestamp,
-        }),
-      ),
-    }),
   })
   .meta({ id: 'DashboardCharts' });
 export type DashboardCharts = z.infer<typeof DashboardCharts>;
@@ -93,7 +102,7 @@ export const dashboardEndpoints = {
   getDashboardCharts: defineEndpoint({
     method: 'GET',
     path: '/api/dashboard/charts',
-    summary: 'Revenue and orders by day, wilayas, products, outcomes and calls due',
+    summary: 'Revenue and orders by day, wilayas, products and outcomes',
     access: { permission: 'canViewDashboard' },
     query: z.object({
       days: z.coerce

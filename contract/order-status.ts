@@ -25,6 +25,10 @@ export const holdsStock = (status: OrderStatus) => HOLDS_STOCK.includes(status);
 /** What has left is not deleted: its parcel and its money are still on the way, or counted. */
 export const isDeletable = (status: OrderStatus) => status !== 'shipped' && status !== 'delivered';
 
+/** Whom to confirm with, and whom the courier does not reach: calls are made until the parcel is there. */
+const CALLABLE: readonly OrderStatus[] = ['pending', 'validated', 'shipped'];
+export const mayBeCalled = (status: OrderStatus) => CALLABLE.includes(status);
+
 export const CALL_OUTCOMES = ['answered', 'no_answer', 'postponed', 'wrong_number'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
@@ -33,6 +37,7 @@ export const ORDER_EVENT_KINDS = [
   'edited',
   'status',
   'call',
+  'note',
   'deleted',
   'restored',
 ] as const;

@@ -14,9 +14,10 @@ import {
   requiredText,
   Timestamp,
 } from './common.ts';
-import { CustomerRecord } from './customer-record.ts';
+import { CustomerRecord, OrdersRecord } from './customer-record.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { WilayaInput } from './geography/wilaya-input.ts';
+import { ORDER_STAGES } from './order-stages.ts';
 import { CALL_OUTCOMES, ORDER_EVENT_KINDS, ORDER_STATUSES } from './order-status.ts';
 import { PromoCodeInput } from './wheel.ts';
 
@@ -125,6 +126,8 @@ export const OrderFilter = z.object({
   deliveryPlace: z.enum([...DELIVERY_PLACES, 'unknown']).optional(),
   special: flag.optional(),
   needsCall: flag.optional(),
+  /** As the dashboard counts them. */
+  stage: z.enum(ORDER_STAGES).optional(),
   clientId: Id.optional(),
 });
 export type OrderFilter = z.output<typeof OrderFilter>;
@@ -247,6 +250,14 @@ export const orderEndpoints = {
     access: { permission: 'canViewOrders' },
     params: OrderPath,
     responses: { 200: Order },
+  }),
+  getOrderCustomer: defineEndpoint({
+    method: 'GET',
+    path: '/api/orders/{id}/customer',
+    summary: 'How the orders of this order’s client went, itself among them',
+    access: { permission: 'canViewOrders' },
+    params: OrderPath,
+    responses: { 200: OrdersRecord },
   }),
   updateOrder: defineEndpoint({
     method: 'PATCH',

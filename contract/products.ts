@@ -138,6 +138,18 @@ export type StockEdit = z.infer<typeof StockEdit>;
 const readers = { anyOf: ['canViewProducts', 'canViewOrders'] } as const;
 const ProductPath = z.object({ id: Id });
 
+/** With the stored Arabic name of an order beside it, its name on a screen in another language. */
+export const ProductNames = z
+  .object({ id: Id, nameAr: z.string(), nameFr: z.string(), nameEn: z.string().nullable() })
+  .meta({ id: 'ProductNames' });
+export type ProductNames = z.infer<typeof ProductNames>;
+
+export const MAX_PRODUCT_NAMES = 100;
+const ProductIds = z
+  .string()
+  .transform((list) => list.split(','))
+  .pipe(z.array(Id).min(1).max(MAX_PRODUCT_NAMES));
+
 export const productEndpoints = {
   listProducts: defineEndpoint({
     method: 'GET',
@@ -154,6 +166,14 @@ export const productEndpoints = {
     access: readers,
     params: ProductPath,
     responses: { 200: Product },
+  }),
+  listProductNames: defineEndpoint({
+    method: 'GET',
+    path: '/api/products/names',
+    summary: 'What products are called in each language, by their ids',
+    access: readers,
+    query: z.object({ ids: ProductIds }),
+    responses: { 200: z.array(ProductNames) },
   }),
   createProduct: defineEndpoint({
     method: 'POST',

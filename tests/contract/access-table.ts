@@ -36,6 +36,7 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'GET /api/orders/ids': 'canViewOrders',
   'GET /api/orders/{id}': 'canViewOrders',
   'GET /api/orders/{id}/timeline': 'canViewOrders',
+  'GET /api/orders/{id}/customer': 'canViewOrders',
   'POST /api/orders': 'canCreateOrders',
   'GET /api/orders/customer': 'canCreateOrders',
   'GET /api/orders/{id}/delivery-cost': 'canEditOrders',
@@ -50,6 +51,7 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   // The order form needs the products too.
   'GET /api/products': ['canViewProducts', 'canViewOrders'],
   'GET /api/products/{id}': ['canViewProducts', 'canViewOrders'],
+  'GET /api/products/names': ['canViewProducts', 'canViewOrders'],
   'GET /api/products/{id}/stock-edits': 'canViewProducts',
   'POST /api/products': 'canCreateProducts',
   // To hide and to show is what canDeleteProducts allows: field-access.api.test.ts.

@@ -1,5 +1,7 @@
 import type { Dashboard } from '#contract/dashboard.ts';
-import { takeOrder } from './support/orders.ts';
+import { axe } from './support/axe.ts';
+import { uniquePhone } from './support/order-form.ts';
+import { orderRows, takeOrder, uniqueName } from './support/orders.ts';
 import { toasts } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -29,4 +31,52 @@ test('a recent order is deleted and taken back; the charts have tables', async (
   await page.keyboard.press('Enter');
   const numbers = charts.getByRole('table', { name: 'الطلبات', exact: true }).getByRole('row');
   await expect(numbers).toHaveCount(91);
+});
+
+test('each figure opens the list that it counts', async ({ page, signIn }) => {
+  await signIn(page, 'admin');
+  const answer = await page.request.get('/api/dashboard');
+  const { newOrders, pendingValidation, inProgress, work } = (await answer.json()) as Dashboard;
+  const summary = page.getByRole('list', { name: 'ملخص حالة الطلبات' });
+  const opens = [
+    [summary.getByRole('link', { name: 'طلبات جديدة' }), newOrders],
+    [summary.getByRole('link', { name: 'قيد المصادقة' }), pendingValidation],
+    [summary.getByRole('link', { name: 'تم الشحن' }), inProgress],
+    [page.getByRole('link', { name: 'فتح القائمة: جاهزة للشحن' }), work.toShip],
+    [page.getByRole('link', { name: 'فتح القائمة: طال انتظارها' }), work.waiting],
+  ] as const;
+  for (const [link, count] of opens) {
+    await link.click();
+    await expect(orderRows(page)).toHaveCount(Math.min(count, 10));
+    await expect(page.getByRole('main')).toContainText(new RegExp(`\\b${count} طلب`));
+    await page.goBack();
+  }
+  await page.getByRole('list', { name: 'الإحصاءات' }).getByRole('link').nth(2).click();
+  await expect(page).toHaveURL('/products');
+});
+
+test('today’s work stands above the fold, and a call is recorded there', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin');
+  const customerName = uniqueName();
+  await takeOrder(page, { customerName, phone: uniquePhone() });
+  const work = page.getByRole('region', { name: 'عمل اليوم' });
+  await expect(work.getByRole('link', { name: 'فتح القائمة: طال انتظارها' })).toBeInViewport();
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: customerName });
+  await line.getByRole('button', { name: `تسجيل مكالمة مع` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('لم يردّ', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'تسجيل' }).click();
+  await expect(toasts(page)).toContainText('تم تسجيل المكالمة');
+  await expect(line.getByRole('button')).toBeHidden();
+  await axe(page);
+});
+
+test('who may not see clients or edit orders is not offered it', async ({ page, signIn }) => {
+  await signIn(page, 'followup');
+  await expect(page.getByRole('list', { name: 'الإحصاءات' })).toContainText('إجمالي العملاء');
+  await expect(page.getByRole('link', { name: 'إجمالي العملاء' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^تسجيل مكالمة/ })).toBeHidden();
 });

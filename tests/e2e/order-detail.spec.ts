@@ -99,3 +99,77 @@ test('how the parcel travels is edited in place until it arrives', async ({ page
     await expect(main).toContainText(text);
   }
 });
+
+test('a shipped order takes a call, a note and another phone, and says who does not know it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin', { path: '/orders' });
+  const order = await takeOrder(page, { phone: uniquePhone() });
+  await moveOrder(page, order, 'validated');
+  await moveOrder(page, order, 'shipped');
+  await page.goto(`/orders/${order.id}`);
+  const main = page.getByRole('main');
+  const form = orderForm(page);
+
+  await main.getByRole('button', { name: 'تسجيل مكالمة' }).click();
+  await form.getByText('رقم خاطئ', { exact: true }).click();
+  await form.getByRole('button', { name: 'تسجيل' }).click();
+  await expect(main).toContainText('مكالمة: رقم خاطئ');
+
+  await main.getByRole('button', { name: 'إضافة ملاحظة' }).click();
+  await form.getByRole('button', { name: 'إضافة' }).click();
+  await expect(form).toContainText('هذا الحقل مطلوب');
+  await field(page, 'ملاحظة').fill('أعطى رقم أخيه');
+  await axe(page);
+  await form.getByRole('button', { name: 'إضافة' }).click();
+  await expect(main).toContainText('أعطى رقم أخيه');
+
+  await main.getByRole('button', { name: 'تصحيح الهاتف' }).click();
+  await expect(form).toContainText('لا يصل إلى شركة التوصيل');
+  await field(page, 'الهاتف').fill('0550');
+  await form.getByRole('button', { name: 'حفظ التعديل' }).click();
+  await expect(form).toContainText('رقم الهاتف غير صالح');
+  const phone = uniquePhone();
+  await field(page, 'الهاتف').fill(phone);
+  await form.getByRole('button', { name: 'حفظ التعديل' }).click();
+  await expect(form).toBeHidden();
+  await expect(main).toContainText(phone);
+  await expect(main.getByText('لم تُبلَّغ شركة التوصيل بعد بالرقم الجديد.')).toHaveCount(2);
+  await axe(page);
+});
+
+test('leads to the client, shows the stock, and what the amount is made of', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin', { path: '/orders', language: 'fr' });
+  const answer = await page.request.get('/api/products');
+  const [product] = (await answer.json()) as Product[];
+  const phone = uniquePhone();
+  const refused = await takeOrder(page, { phone });
+  await moveOrder(page, refused, 'cancelled');
+  const order = await takeOrder(page, {
+    phone,
+    wilaya: 31,
+    daira: 'السانية',
+    commune: 'الكرمة',
+    productId: product!.id,
+    quantity: 2,
+    totalAmount: product!.price * 2 + 5,
+  });
+  await page.goto(`/orders/${order.id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: product!.nameFr })).toBeVisible();
+  for (const text of ['Es Senia', 'El Kerma', 'Stock actuel', 'Livraison : Oran']) {
+    await expect(main).toContainText(text.replace(' :', '\u00A0:'));
+  }
+  await expect(main).toContainText('Écart avec les prix du jour');
+  await expect(main).toContainText('Annule plus qu’il ne reçoit');
+  await expect(main).toContainText(/100\s%/);
+  await axe(page);
+  await main.getByRole('link', { name: order.customerName }).click();
+  await expect(page).toHaveURL(`/clients/${order.clientId}`);
+  await expect(main).toContainText(product!.nameFr);
+  await expect(main).toContainText('El Kerma');
+});

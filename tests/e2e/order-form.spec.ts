@@ -63,9 +63,9 @@ test('errors stand beside their fields, a commune outside the list is taken', as
   await field(page, 'اسم العميل').fill('زهرة');
   await field(page, 'الهاتف').fill(phone);
   await pick(page, 'الولاية', '31', 'وهران');
-  await field(page, 'البلدية').fill('حي الضاية');
   await pick(page, 'الدائرة', 'السانية', 'السانية');
   await field(page, 'البلدية').fill('حي الضاية');
+  await page.getByRole('option', { name: 'الاستعمال كما كُتب' }).click();
   await field(page, 'العنوان بالتفصيل').fill('خلف المسجد');
   await field(page, 'المبلغ الإجمالي').fill('مجاني');
   await field(page, 'الكمية').focus();
@@ -227,4 +227,18 @@ test('by keyboard alone', async ({ page, signIn }) => {
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await expect(page.getByRole('main')).toContainText('إعادة إلى الانتظار');
+});
+
+test('a known customer adds no stop between the phone and the wilaya', async ({ page, signIn }) => {
+  await signIn(page, 'admin', { path: '/orders' });
+  const phone = uniquePhone();
+  const open = await takeOrder(page, { phone });
+  const form = await openNewOrder(page);
+  await field(page, 'الهاتف').fill(phone);
+  await expect(form).toContainText('لهذا العميل طلب آخر مفتوح خلال آخر 24 ساعة:');
+  await field(page, 'الهاتف').press('Tab');
+  await expect(form.getByRole('combobox', { name: 'الولاية' })).toBeFocused();
+  await form.getByRole('button', { name: 'إلغاء' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(form.getByRole('link', { name: open.orderNumber })).toBeFocused();
 });

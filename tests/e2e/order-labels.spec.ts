@@ -1,4 +1,5 @@
 import { arePrintToolsThere } from '../../scripts/find-print-tools.ts';
+import { axe } from './support/axe.ts';
 import { printLabels } from './support/label-pdf.ts';
 import { uniquePhone } from './support/order-form.ts';
 import { takeOrder } from './support/orders.ts';
@@ -63,6 +64,47 @@ test('a batch prints one page an order, the longest texts whole', async ({
     expect(printed.text.replaceAll(/\s/g, '')).toContain(`${end}-END`);
   }
   expect(printed.text).not.toContain('Imprimer');
+});
+
+test('speaks French or both languages where that was chosen, on one page, and remembers it', async ({
+  page,
+  signIn,
+}) => {
+  test.skip(!arePrintToolsThere(), NO_PRINT_TOOLS);
+  await signIn(page, 'admin', { path: '/orders' });
+  const order = await takeOrder(page, {
+    phone: uniquePhone(),
+    wilaya: 34,
+    daira: 'برج الغدير',
+    commune: 'برج الغدير',
+    address: 'حي 1200 مسكن عمارة 45 الطابق السادس',
+    trackingNumber: 'YAL-4491',
+  });
+  await page.goto(`/orders/labels?ids=${order.id}`);
+  const label = page.getByRole('article');
+  await expect(label).toHaveAttribute('dir', 'rtl');
+  await expect(label).not.toContainText('Bordj');
+
+  await page.getByRole('radio', { name: 'الفرنسية' }).check();
+  await expect(label).toHaveAttribute('dir', 'ltr');
+  await expect(label).toHaveAttribute('lang', 'fr');
+  await expect(label).toContainText(/Commune\s: Bordj Ghedir/);
+  await expect(label).not.toContainText('الدفع');
+  expect((await printLabels(page)).pages).toBe(1);
+
+  await page.getByRole('radio', { name: 'اللغتان معاً' }).check();
+  await expect(label).toHaveAttribute('dir', 'rtl');
+  await expect(label).toContainText('الدفع عند الاستلام (COD)');
+  await expect(label).toContainText('برج الغدير');
+  await expect(label).toContainText('Bordj Ghedir');
+  await axe(page);
+  const printed = await printLabels(page);
+  expect(printed.pages).toBe(1);
+  expect(printed.codes.map(({ barcode }) => barcode)).toEqual(['YAL-4491']);
+
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'اللغتان معاً' })).toBeChecked();
+  await expect(label).toContainText('Bordj Ghedir');
 });
 
 test('a hundred labels are a hundred pages', async ({ page, signIn }) => {

@@ -18,6 +18,7 @@ export const galleryText: UiText = {
   nextPage: 'التالي',
   page: (page) => `الصفحة ${page}`,
   noResults: 'لا توجد نتائج',
+  useAsWritten: (text) => `الاستعمال كما كُتب: «\u2068${text}\u2069»`,
   results: (count) => `عدد النتائج: ${count}`,
   selectAll: 'تحديد الكل',
   selectRow: (row) => `تحديد ${row}`,

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import type { UiText } from '#web/ui/ui-text.tsx';
 
 /** The kit's texts in the user's language. */
@@ -26,6 +27,7 @@ export function useUiWords(): UiText {
       page: (page) => t('ui.page', { page }),
       noResults: t('ui.noResults'),
       results: (count) => t('ui.results', { count }),
+      useAsWritten: (text) => t('ui.useAsWritten', { text: isolate(text) }),
       selectAll: t('ui.selectAll'),
       selectRow: (row) => t('ui.selectRow', { row }),
       rowActions: t('ui.rowActions'),

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { WILAYAS, findWilaya } from '#contract/geography/wilayas.ts';
 import type { Language } from '#contract/language.ts';
@@ -34,6 +34,26 @@ const placeOption = ({ nameAr, nameFr }: Place, language: Language): PlaceOption
   keywords: language === 'ar' ? nameFr : nameAr,
 });
 
+/** A big table, fetched when a form or a French or English screen first needs it. */
+export const geographyQuery = queryOptions({
+  queryKey: ['geography'],
+  queryFn: () => import('#contract/geography/communes.ts'),
+});
+
+/** Daira and commune as the screen's language spells them; what is not in the list stays as written. */
+export function usePlaceNames() {
+  const language = useLanguage();
+  const { data: geography } = useQuery({ ...geographyQuery, enabled: language !== 'ar' });
+  return useMemo(() => {
+    const named =
+      (match: 'matchDaira' | 'matchCommune') => (wilayaCode: number | null, written: string) => {
+        if (language === 'ar' || wilayaCode === null) return written;
+        return geography?.[match](wilayaCode, written)?.nameFr ?? written;
+      };
+    return { daira: named('matchDaira'), commune: named('matchCommune') };
+  }, [geography, language]);
+}
+
 export function useWilayaOptions(): readonly PlaceOption[] {
   const language = useLanguage();
   return useMemo(
@@ -50,11 +70,7 @@ export function useWilayaOptions(): readonly PlaceOption[] {
 /** The wilayas, and the places in the chosen one; all its communes while no daira is chosen. */
 export function usePlaces(wilaya: string, daira: string) {
   const language = useLanguage();
-  // A big table, fetched when a form first needs it.
-  const { data: geography, isError } = useQuery({
-    queryKey: ['geography'],
-    queryFn: () => import('#contract/geography/communes.ts'),
-  });
+  const { data: geography, isError } = useQuery(geographyQuery);
   const code = Number(wilaya);
   const wilayas = useWilayaOptions();
   const dairas = useMemo(() => {

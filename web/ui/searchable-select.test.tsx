@@ -117,12 +117,39 @@ describe('SearchableSelect', () => {
     expect(onValueChange).toHaveBeenLastCalledWith(null);
   });
 
-  it('keeps free text as written when allowed', () => {
+  it.each(['Enter', 'Tab'])('takes the first match of half a word with %s', (key) => {
     const { type, press, input, onValueChange } = setUp({ freeText: true });
+    type('ادر');
+    press(key);
+    expect(onValueChange).toHaveBeenCalledExactlyOnceWith('1');
+    expect(input.value).toBe('أدرار');
+  });
+
+  it('uses free text as written only where that was chosen', () => {
+    const { type, press, shown, input, onValueChange } = setUp({ freeText: true });
     type('حي النصر');
+    press('Enter');
+    expect(onValueChange).not.toHaveBeenCalled();
+    expect(shown()).toEqual(['الاستعمال كما كُتب: «\u2068حي النصر\u2069»']);
+    press('ArrowDown');
     press('Enter');
     expect(onValueChange).toHaveBeenCalledExactlyOnceWith('حي النصر');
     expect(input.value).toBe('حي النصر');
+  });
+
+  it('offers half a word as written after its matches, and leaving drops it', () => {
+    const { type, shown, input, onValueChange } = setUp({ freeText: true });
+    type('وه');
+    expect(shown()).toEqual(['وهران', 'الاستعمال كما كُتب: «\u2068وه\u2069»']);
+    fireEvent.blur(input);
+    expect(onValueChange).not.toHaveBeenCalled();
+    expect(input.value).toBe('');
+  });
+
+  it('has nothing to use as written where an option is called just that', () => {
+    const { type, shown } = setUp({ freeText: true });
+    type('وهران');
+    expect(shown()).toEqual(['وهران']);
   });
 
   it('draws 1,600 options in batches, tells their number, and reaches the last', () => {

@@ -16,7 +16,7 @@ interface SearchableSelectProps {
   onValueChange: (value: string | null) => void;
   /** Normalises spellings for comparison; keep it stable between renders. */
   fold: Fold;
-  /** Takes words that are not among the options as they were written. */
+  /** Offers words that are not among the options too, to be used as they were written. */
   freeText?: boolean;
   /** For options that the server searches: called with what is typed. */
   onSearch?: (words: string) => void;
@@ -57,6 +57,7 @@ export function SearchableSelect({
     onValueChange,
     fold,
     freeText,
+    asWritten: text.useAsWritten,
     onSearch,
   });
   const fieldLabelId = useFieldLabelId();
@@ -116,22 +117,22 @@ export function SearchableSelect({
         onMouseDown={(event) => event.preventDefault()}
         className="z-50 w-(--radix-popover-trigger-width) min-w-48 rounded-lg border bg-popover text-popover-foreground shadow-soft outline-none"
       >
-        <SearchableSelectList
-          key={select.query}
-          id={listId}
-          label={control['aria-label']}
-          labelledBy={fieldLabelId}
-          options={select.matches}
-          value={value}
-          activeIndex={select.activeIndex}
-          onActivate={select.setActiveIndex}
-          onChoose={select.choose}
-        />
         {select.matches.length === 0 && (
           <p className="px-3 py-2.5 text-sm text-muted-foreground">
             {searching ? text.loading : text.noResults}
           </p>
         )}
+        <SearchableSelectList
+          key={select.query}
+          id={listId}
+          label={control['aria-label']}
+          labelledBy={fieldLabelId}
+          options={select.offered}
+          value={value}
+          activeIndex={select.activeIndex}
+          onActivate={select.setActiveIndex}
+          onChoose={select.choose}
+        />
         {hint && <p className="border-t px-3 py-2 text-xs text-muted-foreground">{hint}</p>}
       </PopoverPrimitive.Content>
       <output className="sr-only">

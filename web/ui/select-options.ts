@@ -34,6 +34,9 @@ export function filterOptions(folded: readonly FoldedOption[], query: string): S
   return [...first, ...rest];
 }
 
+export const isListed = (folded: readonly FoldedOption[], query: string) =>
+  folded.some(({ label }) => label === query);
+
 /** The one option whose label is what was typed, if there is just one. */
 export function exactOption(folded: readonly FoldedOption[], query: string) {
   const same = folded.filter(({ label }) => label === query);

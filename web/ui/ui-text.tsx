@@ -22,6 +22,7 @@ export interface UiText {
   page: (page: number) => string;
   noResults: string;
   results: (count: number) => string;
+  useAsWritten: (text: string) => string;
   selectAll: string;
   selectRow: (row: string) => string;
   rowActions: string;

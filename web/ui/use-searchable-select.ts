@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { exactOption, filterOptions, foldOptions } from '#web/ui/select-options.ts';
+import { exactOption, filterOptions, foldOptions, isListed } from '#web/ui/select-options.ts';
 import type { Fold, SelectOption } from '#web/ui/select-options.ts';
 
 const PAGE = 10;
@@ -11,12 +11,14 @@ interface SearchableSelectInput {
   onValueChange: (value: string | null) => void;
   fold: Fold;
   freeText: boolean;
+  /** Names the choice of what was typed as it stands, where free text is allowed. */
+  asWritten: (text: string) => string;
   onSearch: ((words: string) => void) | undefined;
 }
 
 /** State of the combobox: the query, the matching options, and the keyboard handling. */
 export function useSearchableSelect(input: SearchableSelectInput) {
-  const { options, value, onValueChange, fold, freeText, onSearch } = input;
+  const { options, value, onValueChange, fold, freeText, asWritten, onSearch } = input;
   const [open, setOpen] = useState(false);
   /** `null` while nothing is being typed: the chosen label is shown then. */
   const [query, setQuery] = useState<string | null>(null);
@@ -27,6 +29,12 @@ export function useSearchableSelect(input: SearchableSelectInput) {
     () => (query?.trim() ? filterOptions(folded, fold(query.trim())) : options),
     [folded, fold, options, query],
   );
+  /** Words that no option is called come last, as a choice of their own: half a word is no name. */
+  const offered = useMemo(() => {
+    const text = query?.trim() ?? '';
+    if (!freeText || text === '' || isListed(folded, fold(text))) return matches;
+    return [...matches, { value: text, label: asWritten(text) }];
+  }, [matches, folded, fold, freeText, query, asWritten]);
   const selected = options.find((option) => option.value === value);
   const shownText = query ?? selected?.label ?? (freeText ? value : null) ?? '';
 
@@ -52,7 +60,10 @@ export function useSearchableSelect(input: SearchableSelectInput) {
   const type = (text: string) => {
     setOpen(true);
     search(text);
-    setActiveIndex(freeText ? -1 : 0);
+    // The first match is at hand for Enter and Tab; what was written is only taken on purpose.
+    const words = fold(text.trim());
+    const isUnknown = words === '' || filterOptions(folded, words).length === 0;
+    setActiveIndex(freeText && isUnknown ? -1 : 0);
   };
   const choose = (option: SelectOption) => {
     onValueChange(option.value);
@@ -65,13 +76,12 @@ export function useSearchableSelect(input: SearchableSelectInput) {
     else if (text) {
       const exact = exactOption(folded, fold(text));
       if (exact) onValueChange(exact.value);
-      else if (freeText) onValueChange(text);
     }
     close();
   };
 
   const move = (step: number) => {
-    const last = matches.length - 1;
+    const last = offered.length - 1;
     if (Math.abs(step) > 1) setActiveIndex(Math.min(Math.max(activeIndex + step, 0), last));
     else if (activeIndex + step > last) setActiveIndex(0);
     else setActiveIndex(activeIndex + step < 0 ? last : activeIndex + step);
@@ -79,7 +89,7 @@ export function useSearchableSelect(input: SearchableSelectInput) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }[event.key];
-    const active = open ? matches[activeIndex] : undefined;
+    const active = open ? offered[activeIndex] : undefined;
     if (step) {
       event.preventDefault();
       if (open) move(step);
@@ -87,7 +97,8 @@ export function useSearchableSelect(input: SearchableSelectInput) {
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
       if (active) choose(active);
-      else settle();
+      // Words that nothing is called stay in sight, with the choice to use them as they are.
+      else if (offered.length === matches.length) settle();
     } else if (event.key === 'Tab' && query?.trim() && active) {
       choose(active);
     }
@@ -97,6 +108,7 @@ export function useSearchableSelect(input: SearchableSelectInput) {
     open,
     query,
     matches,
+    offered,
     activeIndex,
     shownText,
     show,

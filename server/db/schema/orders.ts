@@ -48,7 +48,7 @@ export const orders = pgTable(
     clientId: uuid().references(() => clients.id),
     isSpecialClient: boolean().notNull().default(false),
     selectedSerumId: uuid().references(() => products.id),
-    /** Calls made while pending: zero means new, more means pending validation. */
+    /** Calls made. While pending, zero means new, more means pending validation. */
     callCount: integer().notNull().default(0),
     callAgainAt: instant(),
     deliveredAt: instant(),
@@ -102,6 +102,9 @@ export const orders = pgTable(
     index('orders_deleted_at_index')
       .on(t.deletedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`deleted_at is not null`),
+    index('orders_validated_updated_at_index')
+      .on(t.updatedAt)
+      .where(sql`status = 'validated' and deleted_at is null`),
     index('orders_search_text_index').using('gin', t.searchText.op('gin_trgm_ops')),
   ],
 );

@@ -1,13 +1,11 @@
-import { and, asc, desc, eq, gt, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
 import {
   BEST_SHOWN,
-  CALLS_SHOWN,
   type ChartPeriod,
   type DashboardCharts,
   type DayFigures,
 } from '#contract/dashboard.ts';
-import { can } from '#contract/permissions.ts';
-import type { ActorCtx } from '../../context.ts';
+import type { Ctx } from '../../context.ts';
 import { dayOf, daysBefore, startOfDay } from '../../db/statements/days.ts';
 import { orderTallies } from '../../db/schema/order-tallies.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -16,7 +14,7 @@ import type { Reader } from '../../db/types.ts';
 
 /** Days from the kept figures; wilayas and products from the orders of the period only. */
 export async function getDashboardCharts(
-  { actor, db, now }: ActorCtx,
+  { db, now }: Ctx,
   period: ChartPeriod,
 ): Promise<DashboardCharts> {
   const at = now();
@@ -31,7 +29,6 @@ export async function getDashboardCharts(
         outcomes: await readOutcomes(tx, first),
         wilayas: await readWilayas(tx, first),
         products: await readProducts(tx, first),
-        callsDue: can(actor, 'canViewOrders') ? await readCallsDue(tx, at) : { count: 0, next: [] },
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -110,34 +107,4 @@ async function readProducts(tx: Reader, first: string): Promise<DashboardCharts[
     .orderBy(sql`sum(${orders.quantity}) desc`, asc(products.id))
     .limit(BEST_SHOWN);
   return rows.map(({ amount, ...row }) => ({ ...row, amount: Number(amount) }));
-}
-
-/** All that are pending, but for those with whom a later moment was agreed. */
-async function readCallsDue(tx: Reader, now: Date): Promise<DashboardCharts['callsDue']> {
-  const isPending = and(isNull(orders.deletedAt), eq(orders.status, 'pending'));
-  const [pending] = await tx
-    .select({ count: sql<number>`coalesce(sum(${orderTallies.count}), 0)::int` })
-    .from(orderTallies)
-    .where(and(eq(orderTallies.dimension, 'all'), eq(orderTallies.status, 'pending')));
-  const later = await tx.$count(orders, and(isPending, gt(orders.callAgainAt, now)));
-  const rows = await tx
-    .select({
-      id: orders.id,
-      customerName: orders.customerName,
-      phone: orders.phone,
-      callAgainAt: orders.callAgainAt,
-      createdAt: orders.createdAt,
-    })
-    .from(orders)
-    .where(and(isPending, or(isNull(orders.callAgainAt), lte(orders.callAgainAt, now))))
-    .orderBy(asc(orders.callAgainAt), desc(orders.createdAt))
-    .limit(CALLS_SHOWN);
-  return {
-    count: (pending?.count ?? 0) - later,
-    next: rows.map(({ callAgainAt, createdAt, ...row }) => ({
-      ...row,
-      callAgainAt: callAgainAt?.toISOString() ?? null,
-      createdAt: createdAt.toISOString(),
-    })),
-  };
 }

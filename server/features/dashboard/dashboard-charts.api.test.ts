@@ -82,16 +82,6 @@ describe('the charts of the dashboard', () => {
     expect((await read(90)).wilayas).toHaveLength(3);
   });
 
-  it('name the calls that are due, those promised first', async () => {
-    await add({ customerName: 'جديدة' });
-    await add({ customerName: 'موعود', callAgainAt: ago(0.5), callCount: 1 });
-    await add({ customerName: 'لاحقاً', callAgainAt: ago(-1), callCount: 1 });
-    await add({ customerName: 'مؤكدة', status: 'validated' });
-    const { callsDue } = await read();
-    expect(callsDue.count).toBe(2);
-    expect(callsDue.next.map(({ customerName }) => customerName)).toEqual(['موعود', 'جديدة']);
-  });
-
   it('cover 30 or 90 days and nothing else', async () => {
     const { status } = await client.request('GET', '/api/dashboard/charts?days=31');
     expect(status).toBe(400);

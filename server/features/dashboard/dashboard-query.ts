@@ -7,6 +7,7 @@ import { orderTallies, type TallyDimension } from '../../db/schema/order-tallies
 import { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';
 import type { Db } from '../../db/types.ts';
+import { workToDo } from './dashboard-work.ts';
 
 /** An instant with the end of its day: kept figures answer for the days after, rows until then. */
 export const EDGES = ['last', 'before'] as const;
@@ -56,6 +57,12 @@ export function prepareDashboard(db: Db) {
   const pending = (bucket: 'new' | 'called') =>
     sql<number>`(${kept(count, 'calls', is('pending'), eq(orderTallies.bucket, bucket))})::int`;
 
+  const work = workToDo(db, {
+    pending: inStatus('pending'),
+    uncalled: pending('new'),
+    validated: inStatus('validated'),
+  });
+
   const recent = db
     .select({ order: RECENT_ORDER.as('order') })
     .from(orders)
@@ -80,6 +87,7 @@ export function prepareDashboard(db: Db) {
       pendingValidation: pending('called'),
       inProgress: inStatus('validated', 'shipped'),
       delivered: inStatus('delivered'),
+      ...work,
       recentOrders: sql<RecentOrder[]>`coalesce(json_agg(${recent.order}), '[]'::json)`,
     })
     .from(recent)

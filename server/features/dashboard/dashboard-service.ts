@@ -1,8 +1,10 @@
 import { CHANGE_DAYS, type Dashboard } from '#contract/dashboard.ts';
+import { HOURS_TO_CALL, HOURS_TO_SHIP } from '#contract/order-stages.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../context.ts';
 import { dayOf, daysBefore, endOfDay } from '../../db/statements/days.ts';
 import { EDGES, type Edge, type prepareDashboard } from './dashboard-query.ts';
+import type { WorkMoment } from './dashboard-work.ts';
 import { percentChange } from './percent-change.ts';
 
 type DashboardQuery = ReturnType<typeof prepareDashboard>;
@@ -12,9 +14,11 @@ export async function getDashboard(
   { actor, now }: ActorCtx,
   query: DashboardQuery,
 ): Promise<Dashboard> {
-  const [row] = await query.execute(placesOf(now()));
+  const [row] = await query.execute({ ...placesOf(now()), ...momentsOf(now()) });
   if (row === undefined) throw new Error('An aggregate answers one row');
   const { recentOrders, newOrders, pendingValidation, inProgress, delivered } = row;
+  const { callsDue, nextCalls, toShip, waiting } = row;
+  const seesOrders = can(actor, 'canViewOrders');
   const revenueBefore = cents(row.revenueSinceBefore) - cents(row.revenueSinceLast);
   return {
     totalRevenue: Number(row.revenue),
@@ -27,11 +31,22 @@ export async function getDashboard(
     pendingValidation,
     inProgress,
     delivered,
-    recentOrders: can(actor, 'canViewOrders') ? recentOrders : [],
+    work: { callsDue, nextCalls: seesOrders ? nextCalls : [], toShip, waiting },
+    recentOrders: seesOrders ? recentOrders : [],
   };
 }
 
 const cents = (amount: string) => Math.round(Number(amount) * 100);
+
+/** Since when a call or a parcel is late. */
+function momentsOf(now: Date): Record<WorkMoment, string> {
+  const hoursAgo = (hours: number) => daysBefore(now, hours / 24).toISOString();
+  return {
+    now: now.toISOString(),
+    callWait: hoursAgo(HOURS_TO_CALL),
+    shipWait: hoursAgo(HOURS_TO_SHIP),
+  };
+}
 
 /** The last 30 times 24 hours, and the 30 before them, by the instant. */
 function placesOf(now: Date): Record<string, string> {

@@ -86,7 +86,7 @@ describe('the dashboard', () => {
     const store = buildDemoStore(app.now());
     const hashes = { content: 'x', followup: 'x' };
     await app.db.transaction((tx) => insertDemoStore(tx, store, hashes, user));
-    const { recentOrders, ...figures } = await readDashboard(client);
+    const { recentOrders, work, ...figures } = await readDashboard(client);
     expect(figures).toEqual({
       totalRevenue: 1_250_000,
       totalOrders: 937,
@@ -99,6 +99,8 @@ describe('the dashboard', () => {
       inProgress: 124,
       delivered: 575,
     });
+    // New and pending validation: nobody asked to be called later.
+    expect(work.callsDue).toBe(238);
     const ages = recentOrders.map(({ createdAt }) =>
       Math.round((store.seededAt.getTime() - Date.parse(createdAt)) / DAY),
     );
@@ -118,6 +120,7 @@ describe('the dashboard', () => {
       pendingValidation: 0,
       inProgress: 0,
       delivered: 0,
+      work: { callsDue: 0, nextCalls: [], toShip: 0, waiting: 0 },
       recentOrders: [],
     });
   });
@@ -223,9 +226,11 @@ describe('the dashboard', () => {
   it('gives figures but no customer to those who may not see orders', async () => {
     await addOrder({});
     const { client } = await signIn(app, { canViewOrders: false });
-    expect(await readDashboard(client)).toMatchObject({ totalOrders: 1, recentOrders: [] });
-    const charts = await client.request('GET', '/api/dashboard/charts?days=30');
-    expect(charts.body).toMatchObject({ callsDue: { count: 0, next: [] } });
+    expect(await readDashboard(client)).toMatchObject({
+      totalOrders: 1,
+      work: { callsDue: 1, nextCalls: [] },
+      recentOrders: [],
+    });
   });
 
   it('names the four newest orders, cancelled ones too, deleted ones not', async () => {
@@ -256,5 +261,78 @@ describe('the dashboard', () => {
       totalAmount: 100,
       createdAt: second?.createdAt.toISOString(),
     });
+  });
+});
+
+describe('the work of the day', () => {
+  const hoursAgo = (hours: number) => new Date(app.now().getTime() - hours * 3_600_000);
+
+  it('names the calls that are due, newest first by the moment they became due', async () => {
+    const { client } = await signIn(app);
+    const add = (customerName: string, hours: number, again?: number) =>
+      addOrder({
+        customerName,
+        createdAt: hoursAgo(hours),
+        ...(again !== undefined && { callAgainAt: hoursAgo(again), callCount: 1 }),
+      });
+    await add('قديمة', 30);
+    await add('جديدة', 1);
+    await add('موعودة منذ قليل', 90, 0.5);
+    await add('موعودة أمس', 90, 20);
+    await add('لاحقاً', 90, -1);
+    await addOrder({ customerName: 'لم تردّ', callCount: 1, createdAt: hoursAgo(0.2) });
+    await addOrder({ customerName: 'مؤكدة', status: 'validated' });
+    await addOrder({ customerName: 'محذوفة', deletedAt: app.now() });
+    const { work } = await readDashboard(client);
+    expect(work.callsDue).toBe(5);
+    expect(work.nextCalls.map(({ customerName }) => customerName)).toEqual([
+      'موعودة منذ قليل',
+      'جديدة',
+      'موعودة أمس',
+      'قديمة',
+      'لم تردّ',
+    ]);
+    await add('أحدث', 0);
+    await add('أقدم', 99);
+    const next = (await readDashboard(client)).work.nextCalls;
+    expect(next).toHaveLength(5);
+    expect(next[0]?.customerName).toBe('أحدث');
+    expect(next.at(-1)?.customerName).toBe('قديمة');
+  });
+
+  it('counts what waits for too long, and each figure opens the list of just those', async () => {
+    const { client } = await signIn(app);
+    const statuses = { old: hoursAgo(25), fresh: hoursAgo(23) };
+    await addOrder({ createdAt: statuses.old });
+    await addOrder({ createdAt: statuses.fresh });
+    await addOrder({ createdAt: statuses.old, callCount: 1 });
+    await addOrder({ createdAt: statuses.old, deletedAt: app.now() });
+    await addOrder({ status: 'validated', updatedAt: hoursAgo(49) });
+    await addOrder({ status: 'validated', updatedAt: hoursAgo(47) });
+    await addOrder({ status: 'validated', updatedAt: hoursAgo(49), deletedAt: app.now() });
+    await addOrder({ status: 'shipped', updatedAt: hoursAgo(90) });
+    await addOrder({ status: 'delivered', createdAt: hoursAgo(90) });
+    await addOrder({ status: 'cancelled', createdAt: hoursAgo(90) });
+    const { work, ...figures } = await readDashboard(client);
+    expect(work).toMatchObject({ callsDue: 3, toShip: 2, waiting: 2 });
+    expect(figures).toMatchObject({ totalOrders: 7, newOrders: 2, pendingValidation: 1 });
+
+    const listed = async (query: string) => {
+      const answer = await client.request('GET', `/api/orders?page=1&pageSize=100&${query}`);
+      const total = Number(answer.headers.get('x-total-count'));
+      expect(answer.body).toHaveLength(total);
+      return total;
+    };
+    expect(await listed('stage=waiting')).toBe(2);
+    expect(await listed('stage=counted')).toBe(7);
+    expect(await listed('stage=new')).toBe(2);
+    expect(await listed('stage=pending_validation')).toBe(1);
+    expect(await listed('stage=in_progress')).toBe(3);
+    expect(await listed('needsCall=true')).toBe(3);
+    expect(await listed('stage=in_progress&wilaya=16')).toBe(3);
+    expect(await listed('stage=in_progress&wilaya=31')).toBe(0);
+    expect(await listed('stage=in_progress&status=validated')).toBe(2);
+    expect(await listed('stage=new&wilaya=16')).toBe(2);
+    expect((await client.request('GET', '/api/orders?stage=late')).status).toBe(400);
   });
 });

@@ -1,10 +1,11 @@
+import { mayBeCalled } from '#contract/order-status.ts';
 import type { Order, OrderCall } from '#contract/orders.ts';
 import type { ActorCtx } from '../../context.ts';
 import { invalidField } from '../../errors.ts';
 import { toOrder } from './order-presenter.ts';
 import { lockOrder, notEditable, recordEvent, writeOrder } from './order-write.ts';
 
-/** An attempt to reach the customer of an order that waits to be confirmed. */
+/** An attempt to reach the customer: to confirm the order, or because the courier did not. */
 export async function recordOrderCall(ctx: ActorCtx, id: string, call: OrderCall): Promise<Order> {
   const callAgainAt = call.until === undefined ? null : new Date(call.until);
   if (callAgainAt !== null && callAgainAt <= ctx.now()) {
@@ -12,7 +13,7 @@ export async function recordOrderCall(ctx: ActorCtx, id: string, call: OrderCall
   }
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    if (order.status !== 'pending') throw notEditable(order, ctx);
+    if (!mayBeCalled(order.status)) throw notEditable(order, ctx);
     const called = await writeOrder(
       tx,
       order,

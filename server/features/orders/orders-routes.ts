@@ -16,6 +16,7 @@ import {
   allOrders,
   getCustomerRecord,
   getOrder,
+  getOrderCustomer,
   getOrderTimeline,
   pageOfOrders,
 } from './list/orders-queries.ts';
@@ -45,6 +46,10 @@ export function orderHandlers(db: Db): Handlers<keyof OrderEndpoints> {
     }),
     bulkOrders: async (ctx, { body }) => ({ status: 200, body: await bulkOrders(ctx, body) }),
     getOrder: async (_ctx, { params }) => ({ status: 200, body: await getOrder(hot, params.id) }),
+    getOrderCustomer: async (ctx, { params }) => ({
+      status: 200,
+      body: await getOrderCustomer(ctx, hot, params.id),
+    }),
     updateOrder: async (ctx, { params, body }) => ({
       status: 200,
       body: await updateOrder(ctx, params.id, body),

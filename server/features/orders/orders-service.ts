@@ -65,7 +65,9 @@ export async function updateOrder(ctx: ActorCtx, id: string, input: UpdateOrder)
     const spin = await lockCodeFor(tx, { ...order, phone }, promoCode, ctx.now());
     const edited = await editFields(tx, ctx, order, fields);
     const priced = spin === null ? edited : await addPromoCode(tx, ctx, edited, spin);
-    return toOrder(status === undefined ? priced : await moveStatus(tx, ctx, priced, status, note));
+    const isMoved = status !== undefined && status !== priced.status;
+    if (note && !isMoved) await recordEvent(tx, ctx, id, { kind: 'note', note });
+    return toOrder(isMoved ? await moveStatus(tx, ctx, priced, status, note) : priced);
   };
   return withSettledClient(() => ctx.db.transaction(update)).catch(refuseSecondCode);
 }

@@ -398,6 +398,101 @@ describe('editing', () => {
   });
 });
 
+describe('the customer of an order', () => {
+  const recordOf = async (id: string) =>
+    (await client.call(orderEndpoints.getOrderCustomer, { params: { id } })).body;
+
+  it('has a record of what became of their orders', async () => {
+    const open = await create();
+    expect(await recordOf(open.id)).toEqual({
+      delivered: 0,
+      cancelled: 0,
+      open: 1,
+      returned: 0,
+      returnRate: null,
+      cancelRate: null,
+    });
+    await bring(await create(), 'delivered');
+    await bring(await create(), 'cancelled');
+    const back = await create();
+    await bring(back, 'shipped');
+    await patch(back.id, { status: 'cancelled' });
+    await bring(await create({ phone: '0661334455' }), 'cancelled');
+    expect(await recordOf(open.id)).toEqual({
+      delivered: 1,
+      cancelled: 2,
+      open: 1,
+      returned: 1,
+      returnRate: 50,
+      cancelRate: 66.7,
+    });
+  });
+
+  it('is not told of an order that is not there', async () => {
+    const { id } = await create();
+    await client.call(deleteOrder, { params: { id } });
+    const answer = await client.call(orderEndpoints.getOrderCustomer, { params: { id } });
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('a correction of the phone', () => {
+  it('is taken while the parcel travels, and the client follows', async () => {
+    const order = await create({ phone: '0550111222' });
+    await bring(order, 'shipped');
+    const answer = await patch(order.id, { phone: '+213 661 33 44 55' });
+    expect(orderIn(answer)).toMatchObject({ status: 'shipped', phone: '0661334455' });
+    expect(orderIn(answer).clientId).toBe((await clientOf('0661334455'))?.id);
+    expect(orderIn(answer).clientId).not.toBe(order.clientId);
+    const [line] = (await client.call(getOrderTimeline, { params: { id: order.id } }))
+      .body as OrderEvent[];
+    expect(line).toMatchObject({
+      kind: 'edited',
+      changes: { phone: { from: '0550111222', to: '0661334455' } },
+    });
+  });
+
+  it('takes nothing else along, and comes too late once the parcel has arrived', async () => {
+    const order = await create();
+    await bring(order, 'shipped');
+    const both = await patch(order.id, { phone: '0661334455', address: 'حي آخر' });
+    expect(problemOf(both).code).toBe('not_editable');
+    await patch(order.id, { status: 'delivered' });
+    expect(problemOf(await patch(order.id, { phone: '0661334455' })).code).toBe('not_editable');
+  });
+});
+
+describe('a note', () => {
+  const notesOf = async (id: string) =>
+    ((await client.call(getOrderTimeline, { params: { id } })).body as OrderEvent[])
+      .filter(({ note }) => note !== null)
+      .map(({ kind, note }) => [kind, note]);
+
+  it('is kept in the timeline with or without fields, whatever the status', async () => {
+    const order = await create();
+    expect((await patch(order.id, { note: 'يتصل بعد العصر' })).status).toBe(200);
+    await patch(order.id, { note: 'عنوان جديد', address: 'حي النصر' });
+    await bring(order, 'delivered');
+    await patch(order.id, { note: 'شكر العميل' });
+    expect(await notesOf(order.id)).toEqual([
+      ['note', 'شكر العميل'],
+      ['note', 'عنوان جديد'],
+      ['note', 'يتصل بعد العصر'],
+    ]);
+  });
+
+  it('stands once, on the step it was written for', async () => {
+    const order = await create();
+    await patch(order.id, { status: 'validated', note: 'أكّد العميل' });
+    await patch(order.id, { status: 'validated', note: 'مؤكد من قبل' });
+    await patch(order.id, { note: '   ' });
+    expect(await notesOf(order.id)).toEqual([
+      ['note', 'مؤكد من قبل'],
+      ['status', 'أكّد العميل'],
+    ]);
+  });
+});
+
 describe('calls', () => {
   it('turn a new order into one that waits for validation', async () => {
     const order = await create();
@@ -431,14 +526,22 @@ describe('calls', () => {
     },
   );
 
-  it('are refused once the order is confirmed', async () => {
+  it.each([
+    ['validated', 200],
+    ['shipped', 200],
+    ['delivered', 409],
+    ['cancelled', 409],
+  ] as const)('of a %s order are answered %i', async (status, expected) => {
     const order = await create();
-    await bring(order, 'validated');
+    await bring(order, status);
     const answer = await client.call(recordOrderCall, {
       params: { id: order.id },
-      body: { outcome: 'answered' },
+      body: { outcome: 'no_answer' },
     });
-    expect(answer.status).toBe(409);
+    expect(answer.status).toBe(expected);
+    const [last] = (await client.call(getOrderTimeline, { params: { id: order.id } }))
+      .body as OrderEvent[];
+    expect(last?.kind).toBe(expected === 200 ? 'call' : 'status');
   });
 });
 

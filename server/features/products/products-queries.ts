@@ -1,5 +1,11 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm';
-import type { Product, ProductFilter, ProductsQuery, StockEdit } from '#contract/products.ts';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import type {
+  Product,
+  ProductFilter,
+  ProductNames,
+  ProductsQuery,
+  StockEdit,
+} from '#contract/products.ts';
 import type { Ctx } from '../../context.ts';
 import { newestFirst } from '../../db/statements/newest-first.ts';
 import { products, stockEdits } from '../../db/schema/products.ts';
@@ -44,6 +50,18 @@ export function listProducts({ db }: Ctx, query: ProductsQuery): ListSource<List
         .offset(offset),
     present: toProduct,
   };
+}
+
+/** Hidden ones too: orders keep them. */
+export async function listProductNames(
+  { db }: Ctx,
+  ids: readonly string[],
+): Promise<ProductNames[]> {
+  const { id, nameAr, nameFr, nameEn } = products;
+  return db
+    .select({ id, nameAr, nameFr, nameEn })
+    .from(products)
+    .where(inArray(id, [...ids]));
 }
 
 export async function requireProduct(db: Reader, id: string): Promise<Product> {

@@ -1,7 +1,12 @@
 import type { productEndpoints } from '#contract/products.ts';
 import { answerList } from '../../http/answer-list.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { listProducts, listStockEdits, requireProduct } from './products-queries.ts';
+import {
+  listProductNames,
+  listProducts,
+  listStockEdits,
+  requireProduct,
+} from './products-queries.ts';
 import { createProduct, updateProduct } from './products-service.ts';
 
 export function productHandlers(): Handlers<keyof typeof productEndpoints> {
@@ -11,6 +16,10 @@ export function productHandlers(): Handlers<keyof typeof productEndpoints> {
     getProduct: async ({ db }, { params }) => ({
       status: 200,
       body: await requireProduct(db, params.id),
+    }),
+    listProductNames: async (ctx, { query }) => ({
+      status: 200,
+      body: await listProductNames(ctx, query.ids),
     }),
     createProduct: async (ctx, { body }) => ({ status: 201, body: await createProduct(ctx, body) }),
     updateProduct: async (ctx, { params, body }) => ({

@@ -8,7 +8,7 @@ import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpAnswer, type HttpClient } from '#tests/support/http-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-const { listProducts, getProduct } = productEndpoints;
+const { listProducts, listProductNames, getProduct } = productEndpoints;
 
 let app: TestApp;
 let client: HttpClient;
@@ -187,5 +187,29 @@ describe('search', () => {
     await addProduct('كريم');
     const answer = await client.call(listProducts, { query: { search: 'كريم', page: 1 } });
     expect([namesIn(answer), answer.headers.get('x-total-count')]).toEqual([['كريم'], '1']);
+  });
+});
+
+describe('names', () => {
+  it('are told by id, of hidden products too', async () => {
+    const serum = await addProduct('سيروم', { nameFr: 'Sérum', nameEn: 'Serum' });
+    const cream = await addProduct('كريم', { nameFr: 'Crème', isActive: false });
+    await addProduct('قناع');
+    const unknown = '8d3f7c1e-0b1a-4c56-9a7b-2f6d1e0c4b5a';
+    const ids = [serum.id, cream.id, unknown].join(',');
+    const { status, body } = await client.call(listProductNames, { query: { ids } });
+    expect(status).toBe(200);
+    expect(body).toHaveLength(2);
+    expect(body).toEqual(
+      expect.arrayContaining([
+        { id: serum.id, nameAr: 'سيروم', nameFr: 'Sérum', nameEn: 'Serum' },
+        { id: cream.id, nameAr: 'كريم', nameFr: 'Crème', nameEn: null },
+      ]),
+    );
+  });
+
+  it.each(['', 'x', '8d3f7c1e-0b1a-4c56-9a7b-2f6d1e0c4b5a,'])('are refused for %j', async (ids) => {
+    const answer = await client.request('GET', `${listProductNames.path}?ids=${ids}`);
+    expect(answer.status).toBe(400);
   });
 });

@@ -165,6 +165,16 @@ export const ORDER_SCENES: readonly Scene[] = [
     open: (page) => press(page, t('order.delivery.edit')),
   },
   {
+    name: 'order-phone',
+    path: orderPage('shipped'),
+    open: (page) => press(page, t('order.phone.correct')),
+  },
+  {
+    name: 'order-note',
+    path: orderPage('delivered'),
+    open: (page) => press(page, t('order.note.add')),
+  },
+  {
     name: 'order-delete',
     path: orderPage('pending'),
     open: (page) => press(page, t('order.delete')),
@@ -174,6 +184,14 @@ export const ORDER_SCENES: readonly Scene[] = [
     name: 'labels',
     path: ({ orders }) => `/orders/labels?ids=${[...Object.values(orders), UNKNOWN_ID].join(',')}`,
     expected: /404/,
+  },
+  {
+    name: 'labels-both',
+    path: ({ orders }) => `/orders/labels?ids=${Object.values(orders).join(',')}`,
+    open: async (page) => {
+      await page.getByText(t('order.labels.language.both'), { exact: true }).click();
+      await page.getByRole('article').first().waitFor();
+    },
   },
   { name: 'labels-none', path: '/orders/labels' },
 ];

@@ -1,7 +1,7 @@
 import { MapPin, UserRound } from 'lucide-react';
 import type { ClientDetail } from '#contract/clients.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
-import { wilayaName } from '#web/lib/places.ts';
+import { usePlaceNames, wilayaName } from '#web/lib/places.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { OrderCard, OrderFact, OrderFacts } from '#web/features/orders/order-facts.tsx';
 import { dialUrl } from '#web/features/orders/order-phone.ts';
@@ -9,6 +9,7 @@ import { dialUrl } from '#web/features/orders/order-phone.ts';
 export function ClientCards({ client }: { client: ClientDetail }) {
   const t = useTranslation();
   const language = useLanguage();
+  const places = usePlaceNames();
   const { wilayaCode, wilaya } = client;
   return (
     <div className="grid gap-4 md:grid-cols-2">
@@ -46,10 +47,10 @@ export function ClientCards({ client }: { client: ClientDetail }) {
             {wilayaCode === null ? wilaya : (wilayaName(wilayaCode, language) ?? wilaya)}
           </OrderFact>
           <OrderFact term={t('client.daira')}>
-            {client.daira && <bdi>{client.daira}</bdi>}
+            {client.daira && <bdi>{places.daira(wilayaCode, client.daira)}</bdi>}
           </OrderFact>
           <OrderFact term={t('client.commune')}>
-            {client.commune && <bdi>{client.commune}</bdi>}
+            {client.commune && <bdi>{places.commune(wilayaCode, client.commune)}</bdi>}
           </OrderFact>
           <OrderFact term={t('client.address')} wide>
             {client.address && <bdi>{client.address}</bdi>}

@@ -4,7 +4,7 @@ import type { Client } from '#contract/clients.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { useFormat, type Format } from '#web/lib/format.ts';
-import { wilayaName } from '#web/lib/places.ts';
+import { usePlaceNames, wilayaName } from '#web/lib/places.ts';
 import type { Language } from '#contract/language.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CellText } from '#web/ui/cell-text.tsx';
@@ -22,20 +22,35 @@ export function useClientColumns(names: readonly ClientColumn[]) {
   const t = useTranslation();
   const format = useFormat();
   const language = useLanguage();
+  const places = usePlaceNames();
   return useMemo(() => {
-    const all = columnsOf(t, format, language);
+    const all = columnsOf({ t, format, language, places });
     return column.columns(names.map((name) => all[name]));
-  }, [t, format, language, names]);
+  }, [t, format, language, places, names]);
 }
 
-function columnsOf(t: Translate, format: Format, language: Language) {
-  const text = (
-    field: 'daira' | 'commune' | 'address' | 'companyName',
-    card: 'line' | 'hidden' = 'line',
-  ) =>
+interface ColumnWords {
+  t: Translate;
+  format: Format;
+  language: Language;
+  places: ReturnType<typeof usePlaceNames>;
+}
+
+function columnsOf({ t, format, language, places }: ColumnWords) {
+  const place = (field: 'daira' | 'commune', card: 'line' | 'hidden' = 'line') =>
     column.accessor(field, {
       header: t(`client.${field}`),
       meta: { card },
+      cell: ({ row: { original }, getValue }) => (
+        <CellText>
+          {getValue() === null ? null : places[field](original.wilayaCode, getValue() ?? '')}
+        </CellText>
+      ),
+    });
+  const text = (field: 'address' | 'companyName') =>
+    column.accessor(field, {
+      header: t(`client.${field}`),
+      meta: { card: 'line' },
       cell: ({ getValue }) => <CellText>{getValue()}</CellText>,
     });
   const sorted = { enableSorting: true, sortDescFirst: true };
@@ -65,8 +80,8 @@ function columnsOf(t: Translate, format: Format, language: Language) {
         </CellText>
       ),
     }),
-    daira: text('daira', 'hidden'),
-    commune: text('commune'),
+    daira: place('daira', 'hidden'),
+    commune: place('commune'),
     address: text('address'),
     companyName: text('companyName'),
     clientType: column.accessor('clientType', {

@@ -38,6 +38,8 @@ export function ClientFormPlace({ form }: { form: ClientFormApi }) {
               if ((value ?? '') === field.value) return;
               form.setValue(part, value ?? '', { shouldDirty: true });
               for (const below of BELOW[part]) form.setValue(below, '', { shouldDirty: true });
+              const listed = part === 'commune' && places.findCommune(value ?? '');
+              if (listed) form.setValue('daira', listed.daira.nameAr, { shouldDirty: true });
             }}
             options={options[part]}
             fold={foldForSearch}

@@ -12,12 +12,10 @@ import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { wilayaName } from '#web/lib/places.ts';
 import { productName } from '#web/lib/product-name.ts';
-import { useCan } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
-import { CallsDue } from './calls-due.tsx';
 import { RankedBars } from './ranked-bars.tsx';
 import { TrendChart } from './trend-chart.tsx';
 
@@ -66,7 +64,6 @@ export function DashboardCharts() {
 
 function ChartGrid({ charts }: { charts: Charts }) {
   const t = useTranslation();
-  const seesOrders = useCan('canViewOrders');
   const language = useLanguage();
   const format = useFormat();
   const { days, before, outcomes, wilayas, products } = charts;
@@ -128,11 +125,6 @@ function ChartGrid({ charts }: { charts: Charts }) {
           ]}
         />
       </div>
-      {seesOrders && (
-        <div className="lg:col-span-2">
-          <CallsDue calls={charts.callsDue} />
-        </div>
-      )}
     </div>
   );
 }

@@ -9,11 +9,13 @@ import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { AvailableProducts } from './available-products.tsx';
+import { CallsDue } from './calls-due.tsx';
 import { OrderCounts } from './order-counts.tsx';
 import { OrderStatusSummary } from './order-status-summary.tsx';
 import { PromoBanner } from './promo-banner.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { StatisticCards } from './statistic-cards.tsx';
+import { WorkStrip } from './work-strip.tsx';
 
 /** Below everything else, and not part of what the screen waits for. */
 const DashboardCharts = lazy(async () => ({
@@ -37,9 +39,11 @@ export function DashboardScreen() {
         </Card>
       ) : (
         <>
+          {seesOrders && <WorkStrip work={dashboard.data?.work} />}
           <StatisticCards dashboard={dashboard.data} />
           <OrderStatusSummary dashboard={dashboard.data} />
           <OrderCounts dashboard={dashboard.data} />
+          {seesOrders && <CallsDue work={dashboard.data?.work} />}
         </>
       )}
       <PromoBanner />

@@ -1,8 +1,19 @@
 import { ClipboardList, PackageCheck, PhoneCall, Sparkles, Truck } from 'lucide-react';
 import type { Dashboard } from '#contract/dashboard.ts';
+import type { OrdersSearch } from '#web/features/orders/list/orders-search.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
+import { FigureLink } from './figure-link.tsx';
+
+/** The lists that the figures of orders count. */
+export const COUNTED = {
+  totalOrders: { stage: 'counted' },
+  newOrders: { stage: 'new' },
+  pendingValidation: { stage: 'pending_validation' },
+  inProgress: { stage: 'in_progress' },
+  delivered: { status: 'delivered' },
+} as const satisfies Record<string, OrdersSearch>;
 
 /** The shipped card counts what is in progress, as the specification has it. */
 const COUNTS = [
@@ -23,10 +34,12 @@ export function OrderCounts({ dashboard }: { dashboard: Dashboard | undefined })
     >
       {COUNTS.map(({ field, label, icon: Icon }) => (
         <li key={field} className="first:col-span-2 lg:first:col-span-1">
-          <Card className="flex h-full items-center gap-3 p-4">
+          <Card className="relative flex h-full items-center gap-3 p-4">
             <Icon aria-hidden="true" className="size-5 shrink-0 text-primary" />
             <div className="min-w-0">
-              <p className="text-xs text-muted-foreground">{t(label)}</p>
+              <p className="text-xs text-muted-foreground">
+                <FigureLink target={{ orders: COUNTED[field] }}>{t(label)}</FigureLink>
+              </p>
               <p className="min-h-[1.6875rem] text-lg font-bold">
                 {dashboard && format.number(dashboard[field])}
               </p>

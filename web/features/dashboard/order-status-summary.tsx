@@ -4,6 +4,8 @@ import { useFormat } from '#web/lib/format.ts';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
+import { FigureLink } from './figure-link.tsx';
+import { COUNTED } from './order-counts.tsx';
 
 const PARTS = [
   { field: 'newOrders', colour: 'bg-input' },
@@ -39,10 +41,12 @@ export function OrderStatusSummary({ dashboard }: { dashboard: Dashboard | undef
         </div>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-4">
           {PARTS.map(({ field, colour }) => (
-            <div key={field} className="min-h-12">
+            <div key={field} className="relative min-h-12 rounded-md">
               <dt className="flex items-center gap-2 text-muted-foreground">
                 <span aria-hidden="true" className={cn('size-2.5 shrink-0 rounded-full', colour)} />
-                {t(`dashboard.${field}`)}
+                <FigureLink target={{ orders: COUNTED[field] }}>
+                  {t(`dashboard.${field}`)}
+                </FigureLink>
               </dt>
               {dashboard && (
                 <dd className="ps-4.5 font-semibold">

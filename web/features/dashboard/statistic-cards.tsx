@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 import { ChangeSign } from './change-sign.tsx';
+import { FigureLink, type FigureTarget } from './figure-link.tsx';
 
 /** Undefined until the first answer. */
 export function StatisticCards({ dashboard }: { dashboard: Dashboard | undefined }) {
@@ -20,23 +21,27 @@ export function StatisticCards({ dashboard }: { dashboard: Dashboard | undefined
       <StatisticCard
         icon={Banknote}
         label={t('dashboard.totalRevenue')}
+        target={{ orders: { status: 'delivered' } }}
         value={dashboard && format.amount(dashboard.totalRevenue, t('dashboard.currency'))}
         change={dashboard?.revenueChange}
       />
       <StatisticCard
         icon={ClipboardList}
         label={t('dashboard.totalOrders')}
+        target={{ orders: { stage: 'counted' } }}
         value={count(dashboard?.totalOrders)}
         change={dashboard?.ordersChange}
       />
       <StatisticCard
         icon={Package}
         label={t('dashboard.totalProducts')}
+        target={{ screen: '/products' }}
         value={count(dashboard?.totalProducts)}
       />
       <StatisticCard
         icon={Users}
         label={t('dashboard.totalCustomers')}
+        target={{ screen: '/clients' }}
         value={count(dashboard?.totalCustomers)}
       />
     </ul>
@@ -46,17 +51,21 @@ export function StatisticCards({ dashboard }: { dashboard: Dashboard | undefined
 interface StatisticCardProps {
   icon: LucideIcon;
   label: string;
+  /** What it counts. */
+  target: FigureTarget;
   value: string | false | undefined;
   change?: number | undefined;
 }
 
-function StatisticCard({ icon: Icon, label, value, change }: StatisticCardProps) {
+function StatisticCard({ icon: Icon, label, target, value, change }: StatisticCardProps) {
   const waits = useDelayed(!value);
   return (
     <li>
-      <Card className="flex h-full flex-col gap-2 p-4 md:p-5">
+      <Card className="relative flex h-full flex-col gap-2 p-4 md:p-5">
         <div className="flex items-center justify-between gap-3">
-          <p className="text-muted-foreground">{label}</p>
+          <p className="text-muted-foreground">
+            <FigureLink target={target}>{label}</FigureLink>
+          </p>
           <span className="flex size-10 shrink-0 items-center justify-center rounded-lg bg-primary-soft text-primary-soft-foreground">
             <Icon aria-hidden="true" className="size-5" />
           </span>

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { Order } from '#contract/orders.ts';
-import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
+import { OrderProductName } from './order-product-name.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 
 type ShortOrder = Pick<
   Order,
-  'id' | 'orderNumber' | 'productName' | 'createdAt' | 'totalAmount' | 'status'
+  'id' | 'orderNumber' | 'productId' | 'productName' | 'createdAt' | 'totalAmount' | 'status'
 >;
 
 interface OrderLinesProps {
@@ -45,15 +45,12 @@ export function OrderLines({ orders, areLinks }: OrderLinesProps) {
 }
 
 function OrderLine({ order }: { order: ShortOrder }) {
-  const t = useTranslation();
   const format = useFormat();
   return (
     <>
       <span className="min-w-0 flex-1">
         <Ltr className="font-semibold">#{order.orderNumber}</Ltr>
-        <bdi className="block text-muted-foreground">
-          {order.productName ?? t('order.product.none')}
-        </bdi>
+        <OrderProductName order={order} className="block text-muted-foreground" />
         <span className="block text-xs text-muted-foreground">
           {format.date(order.createdAt)} · <Ltr>{format.amount(order.totalAmount, 'DZD')}</Ltr>
         </span>

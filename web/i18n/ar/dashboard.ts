@@ -66,4 +66,17 @@ export const dashboard = {
     many: '{count} يوماً',
     other: '{count} يوم',
   },
+  'dashboard.calls.agreed': 'موعد متفق عليه، {time}',
+  'dashboard.calls.recordOf': 'تسجيل مكالمة مع {name}',
+  'dashboard.work': 'عمل اليوم',
+  'dashboard.work.list': 'فتح القائمة',
+  'dashboard.work.none': 'لا شيء الآن',
+  'dashboard.work.calls': 'مكالمات حان وقتها',
+  'dashboard.work.calls.hint': 'طلبات تنتظر التأكيد، الأحدث أولاً.',
+  'dashboard.work.calls.next': 'المكالمة التالية',
+  'dashboard.work.toShip': 'جاهزة للشحن',
+  'dashboard.work.toShip.hint': 'طلبات مؤكدة لم تُشحن بعد، الأقدم أولاً.',
+  'dashboard.work.waiting': 'طال انتظارها',
+  'dashboard.work.waiting.hint':
+    'جديدة بلا مكالمة منذ أكثر من {call} ساعة، أو مؤكدة ولم يتغيّر فيها شيء منذ {ship} ساعة.',
 } as const;

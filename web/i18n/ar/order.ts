@@ -14,7 +14,7 @@ export const order = {
   'order.wilaya': 'الولاية',
   'order.daira': 'الدائرة',
   'order.commune': 'البلدية',
-  'order.commune.hint': 'اكتب اسمها إن لم تجدها في القائمة.',
+  'order.commune.hint': 'إن لم تكن في القائمة فاكتب اسمها ثم اختر «الاستعمال كما كُتب».',
   'order.wilayaFirst': 'اختر الولاية أولاً',
   'order.choose': 'اختر أو ابحث',
   'order.address': 'العنوان بالتفصيل',

@@ -14,6 +14,7 @@ export const ui = {
   'ui.nextPage': 'الصفحة التالية',
   'ui.page': 'الصفحة {page}',
   'ui.noResults': 'لا توجد نتائج',
+  'ui.useAsWritten': 'الاستعمال كما كُتب: «{text}»',
   'ui.results': {
     zero: 'لا توجد نتائج',
     one: 'نتيجة واحدة',

@@ -62,4 +62,17 @@ export const dashboard: Translated<typeof arabic> = {
   'dashboard.calls': 'Calls due now',
   'dashboard.calls.empty': 'No calls are due right now',
   'dashboard.charts.days': { one: '{count} day', other: '{count} days' },
+  'dashboard.calls.agreed': 'agreed for {time}',
+  'dashboard.calls.recordOf': 'Record a call with {name}',
+  'dashboard.work': 'Today’s work',
+  'dashboard.work.list': 'Open the list',
+  'dashboard.work.none': 'Nothing right now',
+  'dashboard.work.calls': 'Calls due',
+  'dashboard.work.calls.hint': 'Orders to confirm, newest first.',
+  'dashboard.work.calls.next': 'Next call',
+  'dashboard.work.toShip': 'To ship',
+  'dashboard.work.toShip.hint': 'Confirmed and not sent yet, oldest first.',
+  'dashboard.work.waiting': 'Waiting too long',
+  'dashboard.work.waiting.hint':
+    'New and not called for more than {call} h, or confirmed and unchanged for {ship} h.',
 };

@@ -17,7 +17,7 @@ export const order: Translated<typeof arabic> = {
   'order.wilaya': 'Wilaya',
   'order.daira': 'Daira',
   'order.commune': 'Commune',
-  'order.commune.hint': 'Write its name if the list lacks it.',
+  'order.commune.hint': 'Not in the list? Write its name, then choose “Use as written”.',
   'order.wilayaFirst': 'Choose the wilaya first',
   'order.choose': 'Choose or search',
   'order.address': 'Full address',

@@ -17,6 +17,7 @@ export const ui: Translated<typeof arabic> = {
   'ui.nextPage': 'Next page',
   'ui.page': 'Page {page}',
   'ui.noResults': 'No results',
+  'ui.useAsWritten': 'Use as written: “{text}”',
   'ui.results': { one: '{count} result', other: '{count} results' },
   'ui.selectAll': 'Select all',
   'ui.selectRow': 'Select {row}',

@@ -62,4 +62,18 @@ export const dashboard: Translated<typeof arabic> = {
   'dashboard.calls': 'Appels à passer',
   'dashboard.calls.empty': 'Aucun appel à passer maintenant',
   'dashboard.charts.days': { one: '{count} jour', other: '{count} jours' },
+  'dashboard.calls.agreed': 'rendez-vous convenu, {time}',
+  'dashboard.calls.recordOf': 'Noter un appel avec {name}',
+  'dashboard.work': 'À faire aujourd’hui',
+  'dashboard.work.list': 'Ouvrir la liste',
+  'dashboard.work.none': 'Rien pour l’instant',
+  'dashboard.work.calls': 'Appels à passer',
+  'dashboard.work.calls.hint': 'Commandes à confirmer, les plus récentes d’abord.',
+  'dashboard.work.calls.next': 'Appel suivant',
+  'dashboard.work.toShip': 'À expédier',
+  'dashboard.work.toShip.hint':
+    'Commandes confirmées pas encore parties, les plus anciennes d’abord.',
+  'dashboard.work.waiting': 'En attente depuis trop longtemps',
+  'dashboard.work.waiting.hint':
+    'Nouvelles sans appel depuis plus de {call} h, ou confirmées sans changement depuis {ship} h.',
 };

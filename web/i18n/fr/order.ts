@@ -17,7 +17,8 @@ export const order: Translated<typeof arabic> = {
   'order.wilaya': 'Wilaya',
   'order.daira': 'Daïra',
   'order.commune': 'Commune',
-  'order.commune.hint': 'Écrivez son nom si elle n’est pas dans la liste.',
+  'order.commune.hint':
+    'Absente de la liste ? Écrivez son nom, puis choisissez « Utiliser tel quel ».',
   'order.wilayaFirst': 'Choisissez d’abord la wilaya',
   'order.choose': 'Choisir ou chercher',
   'order.address': 'Adresse détaillée',

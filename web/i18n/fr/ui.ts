@@ -17,6 +17,7 @@ export const ui: Translated<typeof arabic> = {
   'ui.nextPage': 'Page suivante',
   'ui.page': 'Page {page}',
   'ui.noResults': 'Aucun résultat',
+  'ui.useAsWritten': 'Utiliser tel quel : « {text} »',
   'ui.results': { one: '{count} résultat', other: '{count} résultats' },
   'ui.selectAll': 'Tout sélectionner',
   'ui.selectRow': 'Sélectionner {row}',

@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, ne, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { OrderStatus } from '#contract/order-status.ts';
 import type { OrderFilter } from '#contract/orders.ts';
 import { orderTallies, type TallyDimension } from '../../../db/schema/order-tallies.ts';
@@ -19,7 +19,7 @@ export async function countOrders(
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${orderTallies.count}), 0)::int` })
     .from(orderTallies)
-    .where(and(kept, hasStatus(filter)));
+    .where(and(kept, hasStatus(filter), isOfStage(filter)));
   return row?.total ?? 0;
 }
 
@@ -36,11 +36,23 @@ export const totalOf = (
 const hasStatus = ({ status }: OrderFilter) =>
   status === undefined || status === 'all' ? undefined : eq(orderTallies.status, status);
 
+/** A stage that is one or several statuses goes with any kept figure. */
+function isOfStage({ stage }: OrderFilter): SQL | undefined {
+  if (stage === 'counted') return ne(orderTallies.status, 'cancelled');
+  if (stage === 'in_progress') return inArray(orderTallies.status, ['validated', 'shipped']);
+  if (stage === 'new' || stage === 'pending_validation') return eq(orderTallies.status, 'pending');
+  return undefined;
+}
+
 function keptFigure(filter: OrderFilter): SQL | null | undefined {
-  const { search, from, to, wilaya, deliveryCompanyId, special, needsCall, clientId } = filter;
-  const { deliveryPlace } = filter;
+  const { search, from, to, wilaya, deliveryCompanyId, deliveryPlace } = filter;
+  const { special, needsCall, clientId, stage } = filter;
   const isNarrowed =
-    search?.trim() || needsCall === true || clientId !== undefined || special === false;
+    search?.trim() ||
+    needsCall === true ||
+    clientId !== undefined ||
+    special === false ||
+    stage === 'waiting';
   if (isNarrowed) return null;
   const figures: (SQL | undefined)[] = [];
   if (wilaya !== undefined) figures.push(inBucket('wilaya', String(wilaya)));
@@ -48,6 +60,8 @@ function keptFigure(filter: OrderFilter): SQL | null | undefined {
   if (deliveryPlace !== undefined) figures.push(inBucket('place', deliveryPlace));
   if (special === true) figures.push(inBucket('special', ''));
   if (from !== undefined || to !== undefined) figures.push(inDays(from, to));
+  if (stage === 'new') figures.push(inBucket('calls', 'new'));
+  if (stage === 'pending_validation') figures.push(inBucket('calls', 'called'));
   if (figures.length > 1) return null;
   return figures[0] ?? inBucket('all', '');
 }

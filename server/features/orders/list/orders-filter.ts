@@ -1,7 +1,8 @@
-import { and, eq, gte, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { HOURS_TO_CALL, HOURS_TO_SHIP, type OrderStage } from '#contract/order-stages.ts';
 import type { OrderFilter } from '#contract/orders.ts';
 import { foldForSearch } from '#contract/text.ts';
-import { endOfDay, startOfDay } from '../../../db/statements/days.ts';
+import { daysBefore, endOfDay, startOfDay } from '../../../db/statements/days.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { matchesSearch } from '../../../db/statements/search.ts';
 
@@ -19,6 +20,7 @@ export function orderConditions(filter: OrderFilter, now: Date): SQL | undefined
     deliveryPlace === undefined ? undefined : isDeliveredTo(deliveryPlace),
     special === undefined ? undefined : eq(orders.isSpecialClient, special),
     filter.needsCall === true ? isCallDue(now) : undefined,
+    filter.stage === undefined ? undefined : inStage[filter.stage](now),
     clientId === undefined ? undefined : eq(orders.clientId, clientId),
   );
 }
@@ -29,6 +31,22 @@ const isDeliveredTo = (place: NonNullable<OrderFilter['deliveryPlace']>) =>
 /** Waits to be confirmed, and no later moment was agreed for the next call. */
 const isCallDue = (now: Date) =>
   and(eq(orders.status, 'pending'), or(isNull(orders.callAgainAt), lte(orders.callAgainAt, now)));
+
+/** As the dashboard counts them, so that its figures open the lists they stand for. */
+const inStage: Record<OrderStage, (now: Date) => SQL | undefined> = {
+  counted: () => ne(orders.status, 'cancelled'),
+  new: () => and(eq(orders.status, 'pending'), eq(orders.callCount, 0)),
+  pending_validation: () => and(eq(orders.status, 'pending'), gt(orders.callCount, 0)),
+  in_progress: () => inArray(orders.status, ['validated', 'shipped']),
+  waiting: (now) =>
+    or(
+      and(inStage.new(now), lte(orders.createdAt, daysBefore(now, HOURS_TO_CALL / 24))),
+      and(
+        eq(orders.status, 'validated'),
+        lte(orders.updatedAt, daysBefore(now, HOURS_TO_SHIP / 24)),
+      ),
+    ),
+};
 
 /** Besides the text, an order is found by its number as staff read it out: `#1a2b3c4d`. */
 export function searchCondition(search: string | undefined): SQL | undefined {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { CustomerRecord } from '#contract/customer-record.ts';
+import type { CustomerRecord, OrdersRecord } from '#contract/customer-record.ts';
 import type { Order, OrderEvent, OrderFilter, OrderList } from '#contract/orders.ts';
 import type { Ctx } from '../../../context.ts';
 import { daysBefore } from '../../../db/statements/days.ts';
@@ -7,7 +7,8 @@ import { clients } from '../../../db/schema/clients.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { AppError } from '../../../errors.ts';
 import { inBatches, type Page } from '../../../http/list.ts';
-import { firstPhone, isOpen, isOrderOf, ORDER_COUNTS } from '../../clients/client-upsert.ts';
+import { NO_ORDERS_RECORD, ordersRecord } from '../../clients/client-record.ts';
+import { firstPhone, isOpen, isOrderOf } from '../../clients/client-upsert.ts';
 import { ORDER_JSON, toOrderEvent } from '../order-presenter.ts';
 import { countOrders, isByStatusOnly } from './orders-count.ts';
 import type { HotQueries } from './orders-hot-queries.ts';
@@ -131,14 +132,23 @@ export async function getOrderTimeline(
   return rows.map(toOrderEvent);
 }
 
+/** Of an order without a client nothing is known. */
+export async function getOrderCustomer(
+  ctx: Ctx,
+  hot: HotQueries,
+  id: string,
+): Promise<OrdersRecord> {
+  const { clientId } = await getOrder(hot, id);
+  return clientId === null ? NO_ORDERS_RECORD : ordersRecord(ctx.db, clientId);
+}
+
 export async function getCustomerRecord(ctx: Ctx, phone: string): Promise<CustomerRecord> {
   const first = await firstPhone(ctx.db, phone);
   const [client] = await ctx.db.select().from(clients).where(eq(clients.phone, first));
   if (client === undefined) {
-    return { phone, client: null, delivered: 0, cancelled: 0, open: 0, recentOpenOrder: null };
+    return { phone, client: null, ...NO_ORDERS_RECORD, recentOpenOrder: null };
   }
   const isTheirs = isOrderOf(client.id);
-  const [counts] = await ctx.db.select(ORDER_COUNTS).from(orders).where(isTheirs);
   const [recent] = await ctx.db
     .select({ order: ORDER_JSON })
     .from(orders)
@@ -149,9 +159,7 @@ export async function getCustomerRecord(ctx: Ctx, phone: string): Promise<Custom
   return {
     phone,
     client: { id, name, wilayaCode, wilaya, daira, commune, address, isSpecial },
-    delivered: counts?.delivered ?? 0,
-    cancelled: counts?.cancelled ?? 0,
-    open: counts?.open ?? 0,
+    ...(await ordersRecord(ctx.db, client.id)),
     recentOpenOrder: recent?.order ?? null,
   };
 }

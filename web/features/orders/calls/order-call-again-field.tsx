@@ -1,14 +1,16 @@
+import { useState, type Ref } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { CALL_AGAIN_CHOICES, callAgainAt } from './order-call-again.ts';
+import { callAgainAt, choicesAhead } from './order-call-again.ts';
 
 interface OrderCallAgainFieldProps {
   value: string;
   onValueChange: (value: string) => void;
   required: boolean;
   error: string | undefined;
+  ref: Ref<HTMLInputElement>;
 }
 
 export function OrderCallAgainField({
@@ -16,19 +18,22 @@ export function OrderCallAgainField({
   onValueChange,
   required,
   error,
+  ref,
 }: OrderCallAgainFieldProps) {
   const t = useTranslation();
+  const [opened] = useState(Date.now);
   return (
     <div className="flex flex-col gap-2">
       <Field label={t('order.call.until')} required={required} error={error}>
         <Input
+          ref={ref}
           type="datetime-local"
           value={value}
           onChange={(event) => onValueChange(event.target.value)}
         />
       </Field>
       <div className="flex flex-wrap gap-2">
-        {CALL_AGAIN_CHOICES.map((choice) => (
+        {choicesAhead(opened).map((choice) => (
           <Button
             key={choice}
             variant="secondary"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callAgainAt, callAgainMoment } from './order-call-again.ts';
+import { callAgainAt, callAgainMoment, choicesAhead } from './order-call-again.ts';
 
 const lateInAlgiers = Date.UTC(2026, 4, 3, 23, 30);
 
@@ -9,6 +9,15 @@ it.each([
   ['tomorrow', '2026-05-05T10:00'],
 ] as const)('%s is on the clock in Algeria', (choice, field) => {
   expect(callAgainAt(choice, lateInAlgiers)).toBe(field);
+});
+
+it.each([
+  [Date.UTC(2026, 4, 3, 16, 59), ['hour', 'evening', 'tomorrow']],
+  [Date.UTC(2026, 4, 3, 17, 0), ['hour', 'tomorrow']],
+  [Date.UTC(2026, 4, 3, 22, 30), ['hour', 'tomorrow']],
+  [lateInAlgiers, ['hour', 'evening', 'tomorrow']],
+])('at %d offers what lies ahead', (now, choices) => {
+  expect(choicesAhead(now)).toEqual(choices);
 });
 
 it('sends the moment with its offset', () => {

@@ -4,7 +4,7 @@ const ALGERIA_OFFSET_MS = 3_600_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-export const CALL_AGAIN_CHOICES = ['hour', 'evening', 'tomorrow'] as const;
+const CALL_AGAIN_CHOICES = ['hour', 'evening', 'tomorrow'] as const;
 export type CallAgainChoice = (typeof CALL_AGAIN_CHOICES)[number];
 
 /** What a date-and-time field shows for a moment: the clock on the wall in Algeria. */
@@ -16,6 +16,13 @@ export function callAgainAt(choice: CallAgainChoice, now: number): string {
   const day = wallClock(choice === 'tomorrow' ? now + DAY_MS : now).slice(0, 10);
   return `${day}T${choice === 'tomorrow' ? '10:00' : '18:00'}`;
 }
+
+/** Those that still lie ahead: in the evening there is no "this evening" left. */
+export const choicesAhead = (now: number) =>
+  CALL_AGAIN_CHOICES.filter((choice) => isAhead(callAgainAt(choice, now), now));
+
+export const isAhead = (field: string, now: number) =>
+  new Date(callAgainMoment(field)).getTime() > now;
 
 /** `2026-05-04T10:00` from the field as a moment for the server. */
 export const callAgainMoment = (field: string) => `${field}:00${ALGERIA_OFFSET}`;

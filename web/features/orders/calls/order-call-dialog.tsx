@@ -1,15 +1,16 @@
-import { useLayoutEffect, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { CALL_OUTCOMES, type CallOutcome } from '#contract/order-status.ts';
 import { OrderCall, orderEndpoints, type Order } from '#contract/orders.ts';
 import { validationSentence } from '#contract/validation.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { callAgainMoment } from './order-call-again.ts';
+import { callAgainMoment, isAhead } from './order-call-again.ts';
 import { OrderCallAgainField } from './order-call-again-field.tsx';
 import { CALL_ICONS } from './order-call-icons.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -19,8 +20,10 @@ import { OrderNoteField } from '../page/order-note-field.tsx';
 interface OrderCallDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  order: Order;
+  order: CalledOrder;
 }
+
+type CalledOrder = Pick<Order, 'id' | 'customerName'>;
 
 export function OrderCallDialog({ open, onOpenChange, order }: OrderCallDialogProps) {
   const t = useTranslation();
@@ -37,7 +40,7 @@ export function OrderCallDialog({ open, onOpenChange, order }: OrderCallDialogPr
 }
 
 interface OrderCallFormProps extends FormDialogForm {
-  order: Order;
+  order: CalledOrder;
 }
 
 function OrderCallForm({ order, onDone, onDirtyChange }: OrderCallFormProps) {
@@ -46,7 +49,8 @@ function OrderCallForm({ order, onDone, onDirtyChange }: OrderCallFormProps) {
   const [outcome, setOutcome] = useState<CallOutcome>('answered');
   const [note, setNote] = useState('');
   const [until, setUntil] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
+  const [untilError, setUntilError] = useState<string>();
+  const untilField = useRef<HTMLInputElement>(null);
   const isDirty = note.trim() !== '' || until !== '';
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const mayCallAgain = outcome === 'postponed' || outcome === 'no_answer';
@@ -57,19 +61,33 @@ function OrderCallForm({ order, onDone, onDirtyChange }: OrderCallFormProps) {
       toast({ title: t('order.call.succeeded') });
       onDone();
     },
-    onError: (error) => toastFailure(t('order.call.failed'), error),
+    onError: (error) => {
+      const until = error instanceof ApiError && error.errors.find(({ path }) => path === 'until');
+      if (until) markUntil(until.message);
+      toastFailure(t('order.call.failed'), error);
+    },
   });
+
+  const markUntil = (sentence: string) => {
+    setUntilError(sentence);
+    untilField.current?.focus();
+  };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (record.isPending) return;
+    if (mayCallAgain && until !== '' && !isAhead(until, Date.now())) {
+      markUntil(validationSentence('future', language));
+      return;
+    }
     const call = OrderCall.safeParse({
       outcome,
       ...(note.trim() !== '' && { note }),
       ...(mayCallAgain && until !== '' && { until: callAgainMoment(until) }),
     });
-    setIsMissing(!call.success);
-    if (call.success) record.mutate({ params: { id: order.id }, body: call.data });
+    if (!call.success) return markUntil(validationSentence('required', language));
+    setUntilError(undefined);
+    record.mutate({ params: { id: order.id }, body: call.data });
   };
 
   return (
@@ -90,7 +108,8 @@ function OrderCallForm({ order, onDone, onDirtyChange }: OrderCallFormProps) {
           value={until}
           onValueChange={setUntil}
           required={outcome === 'postponed'}
-          error={isMissing ? validationSentence('required', language) : undefined}
+          error={untilError}
+          ref={untilField}
         />
       )}
       <OrderNoteField value={note} onValueChange={setNote} />

@@ -1,10 +1,12 @@
-import { CircleX, Hourglass, Info, PackageCheck, Star, TriangleAlert } from 'lucide-react';
+import { ExternalLink, Info, Star, TriangleAlert } from 'lucide-react';
 import type { CustomerRecord } from '#contract/customer-record.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
+import { CustomerBadges } from '../customer-badges.tsx';
+import { numberInText } from '../order-number.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 
 interface OrderCustomerNoticeProps {
@@ -15,7 +17,7 @@ interface OrderCustomerNoticeProps {
 /** Tells, never stops: who is behind the phone, and what became of their orders. */
 export function OrderCustomerNotice({ record, wasFilled }: OrderCustomerNoticeProps) {
   const t = useTranslation();
-  const { client, delivered, cancelled, open } = record;
+  const { client } = record;
   if (client === null) {
     return <p className="text-sm text-muted-foreground">{t('order.record.new')}</p>;
   }
@@ -27,17 +29,7 @@ export function OrderCustomerNotice({ record, wasFilled }: OrderCustomerNoticePr
         </span>
         {client.isSpecial && <Badge icon={Star}>{t('order.specialClient')}</Badge>}
       </div>
-      <div className="flex flex-wrap gap-2">
-        <Badge variant="success" icon={PackageCheck}>
-          {t('order.record.delivered', { count: delivered })}
-        </Badge>
-        <Badge variant={cancelled > 0 ? 'destructive' : 'outline'} icon={CircleX}>
-          {t('order.record.cancelled', { count: cancelled })}
-        </Badge>
-        <Badge variant={open > 0 ? 'warning' : 'outline'} icon={Hourglass}>
-          {t('order.record.open', { count: open })}
-        </Badge>
-      </div>
+      <CustomerBadges record={record} />
       {wasFilled && (
         <p className="flex items-start gap-1.5 text-muted-foreground">
           <Info aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
@@ -58,17 +50,29 @@ function RecentOpenOrder({ order }: { order: RecentOrder }) {
     <div className="flex flex-wrap items-center gap-2 rounded-md bg-warning-soft px-2.5 py-2 text-warning-soft-foreground">
       <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
       {t('order.record.recent')}
-      {/* In a tab of its own, so that the form stays as it is. */}
-      <a
-        href={`/orders/${order.id}`}
-        target="_blank"
-        rel="noreferrer"
-        className="font-semibold underline underline-offset-4"
-      >
-        <Ltr>#{order.orderNumber}</Ltr>
-      </a>
+      <Ltr className="font-semibold">#{order.orderNumber}</Ltr>
       <OrderStatusBadge status={order.status} />
       <span>{format.relative(order.createdAt)}</span>
     </div>
+  );
+}
+
+/**
+ * The way to that order, for the end of the form: between the phone and the next field it would be a
+ * stop for everybody who fills the form in by keyboard.
+ */
+export function RecentOrderLink({ order }: { order: RecentOrder }) {
+  const t = useTranslation();
+  return (
+    // In a tab of its own, so that the form stays as it is.
+    <a
+      href={`/orders/${order.id}`}
+      target="_blank"
+      rel="noreferrer"
+      className="flex w-fit items-center gap-1.5 text-sm font-semibold text-primary underline-offset-4 hover:underline"
+    >
+      <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+      {t('order.record.openRecent', { number: numberInText(order) })}
+    </a>
   );
 }

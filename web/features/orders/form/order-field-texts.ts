@@ -11,7 +11,7 @@ export function useFieldTexts<Values extends FieldValues, Output>(
 ) {
   const t = useTranslation();
   const sentence = useErrorSentence();
-  const storedText = useStoredText(stored);
+  const storedText = useStoredText(stored, String(form.getValues('wilaya' as Path<Values>)));
   const { errors } = form.formState;
   return (name: Path<Values>, hint?: string) => ({
     error: sentence(errors[name] as FieldError | undefined),

@@ -44,7 +44,8 @@ export function OrderFormAddress({ form, stored }: OrderFormAddressProps) {
     commune: (value) => {
       const listed = places.findCommune(value);
       put('commune', listed?.nameAr ?? value);
-      if (daira === '' && listed) put('daira', listed.daira.nameAr);
+      // A commune lies in one daira only.
+      if (listed && listed.daira.nameAr !== daira) put('daira', listed.daira.nameAr);
     },
   };
   const options = { wilaya: places.wilayas, daira: places.dairas, commune: places.communes };

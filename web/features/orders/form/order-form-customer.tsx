@@ -1,5 +1,4 @@
 import { Controller } from 'react-hook-form';
-import type { Order } from '#contract/orders.ts';
 import { normalisePhone } from '#contract/phone.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -7,21 +6,24 @@ import { Input } from '#web/ui/input.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { OrderCustomerNotice } from './order-customer-notice.tsx';
 import { useFieldTexts } from './order-field-texts.ts';
-import { useCustomerRecord } from './use-known-customer.ts';
+import type { useCustomerRecord } from './use-known-customer.ts';
 import type { OrderFormApi } from './order-form-values.ts';
 import type { StoredValues } from './use-three-way-merge.ts';
 
 interface OrderFormPartProps {
   form: OrderFormApi;
-  order?: Order;
   /** What others stored meanwhile in fields that were changed here. */
   stored: StoredValues;
 }
 
-export function OrderFormCustomer({ form, order, stored }: OrderFormPartProps) {
+interface OrderFormCustomerProps extends OrderFormPartProps {
+  known: ReturnType<typeof useCustomerRecord>;
+}
+
+export function OrderFormCustomer({ form, stored, known }: OrderFormCustomerProps) {
   const t = useTranslation();
   const texts = useFieldTexts(form, stored);
-  const { record, wasFilled } = useCustomerRecord(form, order);
+  const { record, wasFilled } = known;
   const phone = form.register('phone');
 
   return (

@@ -127,6 +127,21 @@ describe('a new order', () => {
     expect(sentences).not.toContain('textTooLong');
   });
 
+  it('takes the commune that half a word means, and its daira with it', async () => {
+    show(null);
+    await choose(/^الولاية/, 'الجزائر');
+    fireEvent.click(field(/^البلدية/));
+    await screen.findByRole('option', { name: 'بولوغين بن زيري' });
+    fill(/^البلدية/, 'بولوغ');
+    fireEvent.keyDown(field(/^البلدية/), { key: 'Tab' });
+    expect(field(/^البلدية/).value).toBe('بولوغين بن زيري');
+    expect(field(/^الدائرة/).value).toBe('باب الوادي');
+    fill(/^البلدية/, 'القبة');
+    fireEvent.click(await screen.findByRole('option', { name: /^الاستعمال كما كُتب/ }));
+    expect(field(/^البلدية/).value).toBe('القبة');
+    expect(field(/^الدائرة/).value).toBe('حسين داي');
+  });
+
   it('follows the suggestion until somebody writes another total', async () => {
     show(null);
     await choose(/^الولاية/, 'الجزائر');

@@ -5,11 +5,13 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
 import { OrderCompanySelect } from '../order-company-select.tsx';
+import { RecentOrderLink } from './order-customer-notice.tsx';
 import { useFieldTexts } from './order-field-texts.ts';
 import { OrderFormAddress } from './order-form-address.tsx';
 import { OrderFormCustomer, OrderFormSpecial } from './order-form-customer.tsx';
 import { OrderFormProduct } from './order-form-product.tsx';
 import { ORDER_FIELDS, type OrderFormApi } from './order-form-values.ts';
+import { useCustomerRecord } from './use-known-customer.ts';
 import type { StoredValues } from './use-three-way-merge.ts';
 
 interface OrderFormProps {
@@ -27,6 +29,8 @@ interface OrderFormProps {
 export function OrderForm(props: OrderFormProps) {
   const { form, order, stored, onSubmit, onDirtyChange, isPending, submitLabel, notice } = props;
   const t = useTranslation();
+  const known = useCustomerRecord(form, order);
+  const recent = known.record?.recentOpenOrder;
   const { isDirty } = form.formState;
   // In the order of the screen, so that the first wrong field is also the first to be found.
   for (const name of ORDER_FIELDS) form.register(name);
@@ -41,7 +45,7 @@ export function OrderForm(props: OrderFormProps) {
       onSubmit={(event) => void submit(event)}
       className="flex flex-1 flex-col gap-4"
     >
-      <OrderFormCustomer form={form} order={order} stored={stored} />
+      <OrderFormCustomer form={form} stored={stored} known={known} />
       <OrderFormAddress form={form} stored={stored} />
       <OrderFormProduct form={form} order={order} stored={stored} />
       <div className="grid gap-4 md:grid-cols-2">
@@ -49,6 +53,7 @@ export function OrderForm(props: OrderFormProps) {
         <OrderFormSpecial form={form} stored={stored} />
       </div>
       <FormFooter cancelLabel={t('common.cancel')} submitLabel={submitLabel} pending={isPending}>
+        {recent && <RecentOrderLink order={recent} />}
         {notice}
       </FormFooter>
     </form>

@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { deliveryCompanyEndpoints } from '#contract/delivery-companies.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
-import { wilayaName } from '#web/lib/places.ts';
+import { usePlaceNames, wilayaName } from '#web/lib/places.ts';
+import { productName } from '#web/lib/product-name.ts';
 import type { StoredValues } from './use-three-way-merge.ts';
 import { useOrderProduct } from './order-product-options.ts';
 
 /** A form field's stored value in words: names for ids and codes. */
-export function useStoredText(stored: StoredValues): (name: string) => string {
+export function useStoredText(stored: StoredValues, wilaya: string): (name: string) => string {
   const t = useTranslation();
   const language = useLanguage();
+  const places = usePlaceNames();
+  const wilayaCode = Number(stored['wilaya'] ?? wilaya);
   const product = useOrderProduct(String(stored['productId'] ?? ''));
   const { data: companies } = useQuery({
     ...endpointQuery(deliveryCompanyEndpoints.listDeliveryCompanies),
@@ -20,7 +23,8 @@ export function useStoredText(stored: StoredValues): (name: string) => string {
     if (value === '' || value === undefined) return t('order.none');
     if (typeof value === 'boolean') return t(value ? 'order.yes' : 'order.no');
     if (name === 'wilaya') return wilayaName(Number(value), language) ?? value;
-    if (name === 'productId') return product?.nameAr ?? value;
+    if (name === 'productId') return product ? productName(product, language) : value;
+    if (name === 'daira' || name === 'commune') return places[name](wilayaCode, value);
     if (name === 'deliveryCompanyId')
       return companies?.find(({ id }) => id === value)?.name ?? value;
     return value;

@@ -2,16 +2,17 @@ import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { StoreIdentity } from '#contract/settings.ts';
 import type { FieldsFor } from '#contract/order-fields.ts';
-import { ar } from '#web/i18n/ar.ts';
-import { createTranslator, type LabelKey } from '#web/i18n/translate.ts';
-import { formatFor } from '#web/lib/format.ts';
+import type { LabelKey } from '#web/i18n/translate.ts';
 import { directionOf } from '#web/lib/text-direction.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { barcodeShape, barcodeText, barcodeWidthMm, qrShape } from './order-label-codes.ts';
-
-/** The label speaks to the courier: Arabic, whatever language the staff work in. */
-const t = createTranslator('ar', ar);
-const format = formatFor('ar');
+import {
+  LabelWordsContext,
+  labelWords,
+  useLabelWords,
+  type LabelLanguage,
+} from './order-label-language.ts';
+import { storedNames, type LabelNames } from './order-label-names.ts';
 
 const QR_MM = 30;
 
@@ -21,53 +22,65 @@ type LabelledOrder = Pick<Order, FieldsFor<'label'>>;
 interface OrderLabelProps {
   order: LabelledOrder;
   store: StoreIdentity | undefined;
+  language: LabelLanguage;
+  /** For a label that is not in Arabic alone. */
+  french: LabelNames | undefined;
 }
 
 /** One page of 10 by 15 cm, without its margin. */
-export function OrderLabel({ order, store }: OrderLabelProps) {
+export function OrderLabel({ order, store, language, french }: OrderLabelProps) {
+  const words = labelWords(language);
+  const { t, format, dir, lang } = words;
+  const stored = storedNames(order);
+  const names = (language === 'fr' && french) || stored;
+  const below = language === 'both' ? french : undefined;
   return (
-    <article
-      dir="rtl"
-      lang="ar"
-      aria-label={t('order.heading', { number: `#${order.orderNumber}` })}
-      className="flex h-[139.5mm] w-[90mm] shrink-0 flex-col bg-white text-[11pt] leading-snug text-black"
-    >
-      {store && <Sender store={store} />}
-      <header className="flex items-center justify-between gap-2 border-b-2 border-black pb-1.5">
-        <Ltr className="text-[16pt] font-bold">#{order.orderNumber}</Ltr>
-        <span className="rounded-sm border border-black px-2 py-0.5 text-[9pt] font-bold">
-          {t('order.label.cod')}
-        </span>
-      </header>
-      <Barcode text={barcodeText(order)} />
-      <p className="flex items-center justify-between gap-3 border-t-2 border-black py-1 text-[15pt] leading-tight font-bold whitespace-nowrap">
-        <span>
-          <Ltr>{String(order.wilayaCode).padStart(2, '0')}</Ltr> {order.wilaya}
-        </span>
-        <Ltr>{order.phone}</Ltr>
-      </p>
-      {order.deliveryPlace && (
-        <p className="border-t-2 border-black py-0.5 text-center text-[17pt] leading-tight font-bold">
-          {t(`order.label.place.${order.deliveryPlace}`)}
-        </p>
-      )}
-      <div
-        data-label-text
-        className="min-h-0 flex-1 border-y-2 border-black text-[calc(12pt*var(--label-scale,1))]"
+    <LabelWordsContext value={words}>
+      <article
+        dir={dir}
+        lang={lang}
+        aria-label={t('order.heading', { number: `#${order.orderNumber}` })}
+        className="flex h-[139.5mm] w-[90mm] shrink-0 flex-col bg-white text-[11pt] leading-snug text-black"
       >
-        <LabelText order={order} />
-      </div>
-      <footer className="flex items-center justify-between gap-2 pt-1.5">
-        <div className="flex min-w-0 flex-1 flex-col gap-1 text-center">
-          <span className="text-[10pt]">{t('order.total')}</span>
-          <Ltr className="text-[18pt] leading-tight font-bold whitespace-nowrap">
-            {format.amount(order.totalAmount, 'DZD')}
-          </Ltr>
-          <span className="text-[10pt] font-bold">{t('order.label.cod')}</span>
+        {store && <Sender store={store} />}
+        <header className="flex items-center justify-between gap-2 border-b-2 border-black pb-1.5">
+          <Ltr className="text-[16pt] font-bold">#{order.orderNumber}</Ltr>
+          <span className="rounded-sm border border-black px-2 py-0.5 text-[9pt] font-bold">
+            {t('order.label.cod')}
+          </span>
+        </header>
+        <Barcode text={barcodeText(order)} />
+        <p className="flex items-center justify-between gap-3 border-t-2 border-black py-1 text-[15pt] leading-tight font-bold whitespace-nowrap">
+          {/* A French name may be too long for one line beside the phone. */}
+          <span className="min-w-0 whitespace-normal">
+            <Ltr>{String(order.wilayaCode).padStart(2, '0')}</Ltr> {names.wilaya}
+            {below && <Ltr className="block text-[9pt] font-semibold">{below.wilaya}</Ltr>}
+          </span>
+          <Ltr>{order.phone}</Ltr>
+        </p>
+        {order.deliveryPlace && (
+          <p className="border-t-2 border-black py-0.5 text-center text-[17pt] leading-tight font-bold">
+            {t(`order.label.place.${order.deliveryPlace}`)}
+          </p>
+        )}
+        <div
+          data-label-text
+          className="min-h-0 flex-1 border-y-2 border-black text-[calc(12pt*var(--label-scale,1))]"
+        >
+          <LabelText order={order} names={names} below={below} />
         </div>
-        <OrderQr orderId={order.id} />
-      </footer>
-    </article>
+        <footer className="flex items-center justify-between gap-2 pt-1.5">
+          <div className="flex min-w-0 flex-1 flex-col gap-1 text-center">
+            <span className="text-[10pt]">{t('order.total')}</span>
+            <Ltr className="text-[18pt] leading-tight font-bold whitespace-nowrap">
+              {format.amount(order.totalAmount, 'DZD')}
+            </Ltr>
+            <span className="text-[10pt] font-bold">{t('order.label.cod')}</span>
+          </div>
+          <OrderQr orderId={order.id} />
+        </footer>
+      </article>
+    </LabelWordsContext>
   );
 }
 
@@ -84,18 +97,32 @@ function Sender({ store: { storeName, storePhone, storeLogoUrl } }: { store: Sto
   );
 }
 
-function LabelText({ order }: { order: LabelledOrder }) {
-  const productName = order.productName ?? t('order.product.none');
+interface LabelTextProps {
+  order: LabelledOrder;
+  names: LabelNames;
+  /** The names in a second language. */
+  below: LabelNames | undefined;
+}
+
+function LabelText({ order, names, below }: LabelTextProps) {
+  const { t, dir } = useLabelWords();
+  const productName = names.product ?? t('order.product.none');
   return (
     <div className="flex flex-col gap-[0.35em] py-[0.4em] wrap-anywhere">
       <p className="text-[1.3em] leading-tight font-bold">
         <bdi>{order.customerName}</bdi>
       </p>
-      {order.daira && <Line label="order.daira">{order.daira}</Line>}
-      <Line label="order.commune">{order.commune}</Line>
+      {names.daira && (
+        <Line label="order.daira" below={below?.daira}>
+          {names.daira}
+        </Line>
+      )}
+      <Line label="order.commune" below={below?.commune}>
+        {names.commune}
+      </Line>
       <Line label="order.address">{order.address}</Line>
-      <Line label="order.product">
-        <bdi dir="rtl">
+      <Line label="order.product" below={below?.product === productName ? null : below?.product}>
+        <bdi dir={dir}>
           <bdi dir={directionOf(productName)}>{productName}</bdi>
           {order.quantity > 1 && ` × ${order.quantity}`}
         </bdi>
@@ -112,16 +139,32 @@ function LabelText({ order }: { order: LabelledOrder }) {
   );
 }
 
-function Line({ label, children }: { label: LabelKey; children: ReactNode }) {
+interface LineProps {
+  label: LabelKey;
+  /** The same in a second language, where it differs. */
+  below?: string | null | undefined;
+  children: ReactNode;
+}
+
+function Line({ label, below, children }: LineProps) {
+  const { t, lang } = useLabelWords();
   return (
     <p>
-      <span className="text-[0.85em]">{t(label)}:</span>{' '}
+      <span className="text-[0.85em]">
+        {t(label)}
+        {lang === 'fr' ? '\u00A0:' : ':'}
+      </span>{' '}
       <bdi
         dir={typeof children === 'string' ? directionOf(children) : undefined}
         className="font-semibold"
       >
         {children}
       </bdi>
+      {below && below !== children && (
+        <bdi lang="fr" dir={directionOf(below)} className="block text-[0.85em]">
+          {below}
+        </bdi>
+      )}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { ArrowRight, Printer, Tags } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { settingsEndpoints, type StoreIdentity } from '#contract/settings.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
@@ -11,8 +11,11 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { MAX_LABELS, labelIds } from './order-label-ids.ts';
 import { fitText } from './order-label-fit.ts';
+import { LABEL_LANGUAGES, useLabelLanguage, type LabelLanguage } from './order-label-language.ts';
+import { useFrenchNames } from './order-label-names.ts';
 import { LABEL_PRINT_CSS, labelFonts } from './order-label-print.ts';
 import { OrderLabel } from './order-label.tsx';
 
@@ -28,7 +31,16 @@ export function OrderLabelsScreen() {
   const missing = reads.filter(({ error }) => isNotFound(error));
   const failed = reads.find(({ isError, error }) => isError && !isNotFound(error));
   const orders = reads.flatMap(({ data, error }) => (data && !isNotFound(error) ? [data] : []));
+  const [language, setLanguage] = useLabelLanguage();
+  const frenchNames = useFrenchNames(orders, language !== 'ar');
   const isLoading = store.isPending || reads.some(({ isPending }) => isPending);
+  // Once: another language is looked at first, and printed with the button.
+  const wasPrinted = useRef(false);
+  const printOnce = () => {
+    if (wasPrinted.current) return;
+    wasPrinted.current = true;
+    requestAnimationFrame(() => window.print());
+  };
 
   if (failed) {
     const retryAll = () => reads.forEach((read) => void (read.isError && read.refetch()));
@@ -71,7 +83,31 @@ export function OrderLabelsScreen() {
           }
         />
       ) : (
-        <Labels orders={orders} store={store.data} />
+        <>
+          <div className="w-fit max-w-full">
+            <SegmentedControl
+              legend={t('order.labels.language')}
+              legendHidden
+              segments={LABEL_LANGUAGES.map((value) => ({
+                value,
+                label: t(`order.labels.language.${value}`),
+              }))}
+              value={language}
+              onValueChange={setLanguage}
+            />
+          </div>
+          {language !== 'ar' && frenchNames === undefined ? (
+            <LoadingState />
+          ) : (
+            <Labels
+              orders={orders}
+              store={store.data}
+              language={language}
+              frenchNames={frenchNames}
+              onLaidOut={printOnce}
+            />
+          )}
+        </>
       )}
     </div>
   );
@@ -81,28 +117,29 @@ interface LabelsProps {
   orders: readonly Order[];
   /** Without it the labels do without a sender. */
   store: StoreIdentity | undefined;
+  language: LabelLanguage;
+  frenchNames: ReturnType<typeof useFrenchNames>;
+  onLaidOut: () => void;
 }
 
-function Labels({ orders, store }: LabelsProps) {
+function Labels({ orders, store, language, frenchNames, onLaidOut }: LabelsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const wasPrinted = useRef(false);
+  const laidOut = useEffectEvent(onLaidOut);
 
   useEffect(() => {
     let isCurrent = true;
     const layOut = async () => {
-      await labelFonts(JSON.stringify([orders, store]));
+      await labelFonts(JSON.stringify([orders, store, language]));
       await logosLoaded(list.current);
       if (!isCurrent) return;
       list.current?.querySelectorAll<HTMLElement>('[data-label-text]').forEach(fitText);
-      if (wasPrinted.current) return;
-      wasPrinted.current = true;
-      requestAnimationFrame(() => window.print());
+      laidOut();
     };
     void layOut();
     return () => {
       isCurrent = false;
     };
-  }, [orders, store]);
+  }, [orders, store, language]);
 
   return (
     <>
@@ -113,7 +150,12 @@ function Labels({ orders, store }: LabelsProps) {
             key={order.id}
             className="shrink-0 rounded-lg border bg-white p-1.5 md:p-[0.5cm] forced-color-adjust-none"
           >
-            <OrderLabel order={order} store={store} />
+            <OrderLabel
+              order={order}
+              store={store}
+              language={language}
+              french={frenchNames?.(order)}
+            />
           </li>
         ))}
       </ul>

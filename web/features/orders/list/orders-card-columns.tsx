@@ -6,6 +6,7 @@ import { OrderStatusBadge } from '../order-status-badge.tsx';
 import type { ColumnWords } from './orders-columns.tsx';
 import { numberOf } from '../order-number.ts';
 import { OrderPlace } from '../order-place.tsx';
+import { OrderProductName } from '../order-product-name.tsx';
 import { SpecialStar } from '../special-star.tsx';
 
 const column = dataTableColumn<Order>();
@@ -37,9 +38,7 @@ export function ordersCardColumns({ t, format, language }: ColumnWords) {
       meta: { card: 'plain' },
       cell: ({ row: { original } }) => (
         <p className="flex items-baseline justify-between gap-3">
-          <bdi className="line-clamp-2 min-w-0 wrap-anywhere">
-            {original.productName ?? t('order.product.none')}
-          </bdi>
+          <OrderProductName order={original} className="line-clamp-2 min-w-0 wrap-anywhere" />
           <span className="shrink-0 font-semibold">
             {format.amount(original.totalAmount, t('orders.currency'))}
           </span>

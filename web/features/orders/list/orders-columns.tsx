@@ -8,6 +8,7 @@ import { wilayaName } from '#web/lib/places.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { numberOf } from '../order-number.ts';
 import { OrderPlace } from '../order-place.tsx';
+import { OrderProductName } from '../order-product-name.tsx';
 import { SpecialStar } from '../special-star.tsx';
 
 const column = dataTableColumn<Order>();
@@ -31,7 +32,7 @@ export function ordersColumns({ t, format, language }: ColumnWords) {
     column.accessor('productName', {
       header: t('orders.product'),
       meta: { className: DENSE },
-      cell: ({ getValue }) => <ShortText text={getValue() ?? t('order.product.none')} />,
+      cell: ({ row }) => <OrderProductName order={row.original} className={SHORT} />,
     }),
     column.accessor('customerName', {
       header: t('orders.customer'),
@@ -87,9 +88,11 @@ export function ordersColumns({ t, format, language }: ColumnWords) {
 }
 
 /** Long names must not push the amount out of sight; the whole is in the tooltip and the detail. */
+export const SHORT = 'one-line w-max max-w-(--text-width)';
+
 export function ShortText({ text }: { text: string }) {
   return (
-    <bdi title={text} className="one-line w-max max-w-(--text-width)">
+    <bdi title={text} className={SHORT}>
       {text}
     </bdi>
   );

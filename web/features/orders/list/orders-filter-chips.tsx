@@ -19,7 +19,8 @@ type ChipName =
   | 'deliveryCompanyId'
   | 'deliveryPlace'
   | 'special'
-  | 'needsCall';
+  | 'needsCall'
+  | 'stage';
 
 /** What the list is narrowed by besides words and status, each a press away from gone. */
 export function OrdersFilterChips({ search, onChange, onClear }: OrdersFilterChipsProps) {
@@ -57,7 +58,7 @@ function useChips(search: OrdersSearch) {
   const language = useLanguage();
   const format = useFormat();
   const companies = useCompanyOptions();
-  const { from, to, wilaya, deliveryCompanyId, deliveryPlace, special, needsCall } = search;
+  const { from, to, wilaya, deliveryCompanyId, deliveryPlace, special, needsCall, stage } = search;
   const company = companies.find(({ value }) => value === deliveryCompanyId)?.label;
   const texts: Record<ChipName, string | false | undefined> = {
     from: from && t('orders.filters.chip.from', { date: format.date(`${from}T12:00:00Z`) }),
@@ -67,6 +68,7 @@ function useChips(search: OrdersSearch) {
     deliveryPlace: deliveryPlace && t(`orders.filters.place.${deliveryPlace}`),
     special: special && t('orders.filters.special'),
     needsCall: needsCall && t('orders.filters.needsCall'),
+    stage: stage && t(`orders.stage.${stage}`),
   };
   return (Object.keys(texts) as ChipName[]).flatMap((name) => {
     const text = texts[name];

@@ -1,3 +1,4 @@
+import { ORDER_STAGES } from '#contract/order-stages.ts';
 import { foldForSearch } from '#contract/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useWilayaOptions } from '#web/lib/places.ts';
@@ -18,7 +19,7 @@ export function OrdersFilterFields({ search, onChange }: OrdersFilterFieldsProps
   const t = useTranslation();
   const wilayas = useWilayaOptions();
   const companies = useCompanyOptions();
-  const { from, to, wilaya, deliveryCompanyId, deliveryPlace, special, needsCall } = search;
+  const { from, to, wilaya, deliveryCompanyId, deliveryPlace, special, needsCall, stage } = search;
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
@@ -59,6 +60,15 @@ export function OrdersFilterFields({ search, onChange }: OrdersFilterFieldsProps
           }
           fold={foldForSearch}
           placeholder={t('orders.filters.allPlaces')}
+        />
+      </Field>
+      <Field label={t('orders.stage')}>
+        <SearchableSelect
+          options={ORDER_STAGES.map((value) => ({ value, label: t(`orders.stage.${value}`) }))}
+          value={stage ?? null}
+          onValueChange={(value) => onChange({ stage: ORDER_STAGES.find((one) => one === value) })}
+          fold={foldForSearch}
+          placeholder={t('orders.stage.any')}
         />
       </Field>
       <div>

@@ -4,8 +4,10 @@ import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { numberOf } from '../order-number.ts';
+import { OrderPlace } from '../order-place.tsx';
+import { OrderProductName } from '../order-product-name.tsx';
 import { SpecialStar } from '../special-star.tsx';
-import { DENSE, ShortText, type ColumnWords } from './orders-columns.tsx';
+import { DENSE, SHORT, ShortText, type ColumnWords } from './orders-columns.tsx';
 
 const column = dataTableColumn<Order>();
 const twoLines = 'flex flex-col items-start leading-6';
@@ -36,10 +38,13 @@ export function ordersNarrowColumns({ t, format, language }: ColumnWords) {
       cell: ({ row: { original } }) => (
         <span className={twoLines}>
           <bdi>{wilayaName(original.wilayaCode, language) ?? original.wilaya}</bdi>
-          <span className={under}>
-            <ShortText
-              text={original.deliveryCompanyName ?? original.productName ?? t('order.product.none')}
-            />
+          <span className={`flex items-center gap-1.5 ${under}`}>
+            {original.deliveryCompanyName === null ? (
+              <OrderProductName order={original} className={SHORT} />
+            ) : (
+              <ShortText text={original.deliveryCompanyName} />
+            )}
+            {original.deliveryPlace && <OrderPlace place={original.deliveryPlace} />}
           </span>
         </span>
       ),

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ORDER_STAGES, type OrderStage } from '#contract/order-stages.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts';
 import {
   DELIVERY_PLACES,
@@ -22,6 +23,8 @@ export interface OrdersSearch {
   deliveryPlace?: PlaceFilter;
   special?: true;
   needsCall?: true;
+  /** As the dashboard counts them. */
+  stage?: OrderStage;
   /** Left out: the newest first. */
   sort?: Exclude<OrdersSort, 'newest'>;
   page?: number;
@@ -47,6 +50,7 @@ const SORTS = ['oldest', 'highest', 'lowest'] as const;
 /** Takes what can be understood of an address and drops the rest. */
 export function readOrdersSearch(given: Readonly<Record<string, unknown>>): OrdersSearch {
   const status = ORDER_STATUSES.find((one) => one === given['status']);
+  const stage = ORDER_STAGES.find((one) => one === given['stage']);
   const sort = SORTS.find((one) => one === given['sort']);
   const page = pageIn(given['page']);
   const pageSize = LARGER_SIZES.find((one) => one === Number(given['pageSize']));
@@ -66,6 +70,7 @@ export function readOrdersSearch(given: Readonly<Record<string, unknown>>): Orde
     ...(deliveryPlace && { deliveryPlace }),
     ...(isOn(given['special']) && { special: true as const }),
     ...(isOn(given['needsCall']) && { needsCall: true as const }),
+    ...(stage && { stage }),
     ...(sort && { sort }),
     ...(page > 1 && { page }),
     ...(pageSize && { pageSize }),

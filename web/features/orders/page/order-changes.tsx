@@ -4,8 +4,8 @@ import type { DeliveryPlace, OrderEvent } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { useFormat, type Format } from '#web/lib/format.ts';
-
 import { ORDER_FIELD_LABELS } from '../order-field-labels.ts';
+import { ChangedName } from './order-changed-value.tsx';
 
 type Changes = NonNullable<OrderEvent['changes']>;
 
@@ -18,7 +18,12 @@ function changedValue(name: OrderField, value: unknown, t: Translate, format: Fo
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-export function OrderChanges({ changes }: { changes: Changes }) {
+interface OrderChangesProps {
+  changes: Changes;
+  wilayaCode: number;
+}
+
+export function OrderChanges({ changes, wilayaCode }: OrderChangesProps) {
   const t = useTranslation();
   const format = useFormat();
   const shown = fieldsFor('timeline').flatMap((name) => {
@@ -31,14 +36,24 @@ export function OrderChanges({ changes }: { changes: Changes }) {
         <li key={name} className="flex flex-wrap items-center gap-x-1.5">
           <span className="text-muted-foreground">{t(label)}:</span>
           <bdi className="text-muted-foreground line-through">
-            {changedValue(name, from, t, format)}
+            <ChangedName
+              {...{ name, changes, wilayaCode }}
+              text={changedValue(name, from, t, format)}
+              side="from"
+            />
           </bdi>
           <MoveLeft
             aria-hidden="true"
             className="size-3.5 shrink-0 text-muted-foreground ltr:-scale-x-100"
           />
           <span className="sr-only">{t('order.event.to')}</span>
-          <bdi>{changedValue(name, to, t, format)}</bdi>
+          <bdi>
+            <ChangedName
+              {...{ name, changes, wilayaCode }}
+              text={changedValue(name, to, t, format)}
+              side="to"
+            />
+          </bdi>
         </li>
       ))}
     </ul>

@@ -1,7 +1,12 @@
-import { MessageCircle, Phone, PhoneCall, Star, UserRound } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { MessageCircle, Pencil, Phone, PhoneCall, Star, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import type { Order } from '#contract/orders.ts';
+import { isFieldEditable } from '#contract/order-fields.ts';
+import { mayBeCalled } from '#contract/order-status.ts';
+import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,12 +15,28 @@ import { Ltr } from '#web/ui/ltr.tsx';
 import { OrderCallDialog } from '../calls/order-call-dialog.tsx';
 import { OrderCard, OrderFact, OrderFacts } from '../order-facts.tsx';
 import { dialUrl, whatsappUrl } from '../order-phone.ts';
+import { untoldCorrections } from './order-carrier-told.ts';
+import { OrderCustomerRecord } from './order-customer-record.tsx';
+import { CarrierUntold } from './order-event.tsx';
+import { OrderPhoneDialog } from './order-phone-dialog.tsx';
 
-export function OrderCustomerCard({ order }: { order: Order }) {
+interface OrderCustomerCardProps {
+  order: Order;
+  /** The order is being deleted: nothing more is asked about it. */
+  isLeaving: boolean;
+}
+
+export function OrderCustomerCard({ order, isLeaving }: OrderCustomerCardProps) {
   const t = useTranslation();
   const canEdit = useCan('canEditOrders');
-  const [calling, setCalling] = useState(false);
-  const isPending = order.status === 'pending';
+  const [open, setOpen] = useState<'call' | 'phone' | null>(null);
+  const close = () => setOpen(null);
+  const maySeeCalls = mayBeCalled(order.status);
+  // Until the parcel leaves, the phone is one of the fields of the order's own form.
+  const mayCorrect =
+    canEdit &&
+    isFieldEditable('phone', order.status) &&
+    !isFieldEditable('customerName', order.status);
   return (
     <OrderCard
       icon={UserRound}
@@ -24,18 +45,28 @@ export function OrderCustomerCard({ order }: { order: Order }) {
     >
       <OrderFacts>
         <OrderFact term={t('order.customerName')}>
-          <bdi>{order.customerName}</bdi>
+          <CustomerName order={order} />
         </OrderFact>
         <OrderFact term={t('order.phone')}>
-          <Ltr>{order.phone}</Ltr>
+          <span className="flex flex-wrap items-center gap-x-2">
+            <Ltr>{order.phone}</Ltr>
+            {mayCorrect && (
+              <Button variant="link" size="sm" className="px-0" onClick={() => setOpen('phone')}>
+                <Pencil aria-hidden="true" />
+                {t('order.phone.correct')}
+              </Button>
+            )}
+          </span>
         </OrderFact>
-        {(isPending || order.callCount > 0) && (
+        {(order.status === 'pending' || order.callCount > 0) && (
           <OrderFact term={t('order.calls.label')}>
             {t('order.calls', { count: order.callCount })}
           </OrderFact>
         )}
-        {order.callAgainAt && <NextCall at={order.callAgainAt} />}
+        {maySeeCalls && order.callAgainAt && <NextCall at={order.callAgainAt} />}
       </OrderFacts>
+      {mayCorrect && !isLeaving && <UntoldPhone orderId={order.id} />}
+      {order.clientId !== null && <OrderCustomerRecord orderId={order.id} enabled={!isLeaving} />}
       <div className="mt-auto flex flex-wrap gap-2">
         <Button asChild variant="outline" className="max-md:flex-1">
           <a href={dialUrl(order.phone)}>
@@ -49,16 +80,41 @@ export function OrderCustomerCard({ order }: { order: Order }) {
             {t('order.call.whatsapp')}
           </a>
         </Button>
-        {canEdit && isPending && (
-          <Button variant="outline" className="max-md:w-full" onClick={() => setCalling(true)}>
+        {canEdit && maySeeCalls && (
+          <Button variant="outline" className="max-md:w-full" onClick={() => setOpen('call')}>
             <PhoneCall aria-hidden="true" />
             {t('order.call.record')}
           </Button>
         )}
       </div>
-      <OrderCallDialog open={calling} onOpenChange={setCalling} order={order} />
+      <OrderCallDialog open={open === 'call'} onOpenChange={close} order={order} />
+      <OrderPhoneDialog open={open === 'phone'} onOpenChange={close} order={order} />
     </OrderCard>
   );
+}
+
+/** Leads to the client's own page for those who may see it. */
+function CustomerName({ order: { clientId, customerName } }: { order: Order }) {
+  const t = useTranslation();
+  const seesClients = useCan('canViewSettings');
+  if (clientId === null || !seesClients) return <bdi>{customerName}</bdi>;
+  return (
+    <Link
+      to="/clients/$id"
+      params={{ id: clientId }}
+      title={t('order.client.open')}
+      className="text-primary underline-offset-4 hover:underline"
+    >
+      <bdi>{customerName}</bdi>
+    </Link>
+  );
+}
+
+function UntoldPhone({ orderId }: { orderId: string }) {
+  const { data: events } = useQuery(
+    endpointQuery(orderEndpoints.getOrderTimeline, { params: { id: orderId } }),
+  );
+  return untoldCorrections(events ?? []).size > 0 && <CarrierUntold />;
 }
 
 function NextCall({ at }: { at: string }) {

@@ -1,10 +1,12 @@
 import {
   ArchiveRestore,
   ArrowRightLeft,
+  NotebookPen,
   Pencil,
   Phone,
   Plus,
   Trash2,
+  TriangleAlert,
   type LucideIcon,
 } from 'lucide-react';
 import type { OrderEventKind } from '#contract/order-status.ts';
@@ -20,12 +22,21 @@ const KIND_ICONS: Record<OrderEventKind, LucideIcon> = {
   edited: Pencil,
   status: ArrowRightLeft,
   call: Phone,
+  note: NotebookPen,
   deleted: Trash2,
   restored: ArchiveRestore,
 };
 
+interface OrderTimelineEventProps {
+  event: OrderEvent;
+  /** Nothing has told the delivery company of it. */
+  isUntold: boolean;
+  /** Of the order now. */
+  wilayaCode: number;
+}
+
 /** Who, when, what, and why if somebody wrote it down. */
-export function OrderTimelineEvent({ event }: { event: OrderEvent }) {
+export function OrderTimelineEvent({ event, isUntold, wilayaCode }: OrderTimelineEventProps) {
   const t = useTranslation();
   const format = useFormat();
   const { kind, toStatus, callOutcome } = event;
@@ -44,7 +55,8 @@ export function OrderTimelineEvent({ event }: { event: OrderEvent }) {
         {event.callAgainAt && (
           <p>{t('order.event.callAgain', { time: format.dateTime(event.callAgainAt) })}</p>
         )}
-        {event.changes && <OrderChanges changes={event.changes} />}
+        {event.changes && <OrderChanges changes={event.changes} wilayaCode={wilayaCode} />}
+        {isUntold && <CarrierUntold />}
         {event.note && (
           <p className="rounded-md bg-muted px-2.5 py-1.5 break-words whitespace-pre-line">
             <bdi>{event.note}</bdi>
@@ -58,6 +70,16 @@ export function OrderTimelineEvent({ event }: { event: OrderEvent }) {
         </p>
       </div>
     </li>
+  );
+}
+
+export function CarrierUntold() {
+  const t = useTranslation();
+  return (
+    <p className="flex items-start gap-1.5 text-sm text-warning">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {t('order.phone.carrierUntold')}
+    </p>
   );
 }
 

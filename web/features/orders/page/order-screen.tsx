@@ -10,11 +10,12 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { NotFoundState } from '#web/ui/not-found-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
-import { OrderAddressCard, OrderProductCard } from '../list/order-cards.tsx';
+import { OrderAddressCard } from './order-address-card.tsx';
 import { OrderCustomerCard } from './order-customer-card.tsx';
 import { OrderDeliveryCard } from './order-delivery-card.tsx';
 import { OrderHeader } from './order-header.tsx';
 import { OrderOthers } from './order-others.tsx';
+import { OrderProductCard } from './order-product-card.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
 export function OrderScreen() {
@@ -54,13 +55,13 @@ function OrderDetail({ id }: { id: string }) {
     <div className="mx-auto flex max-w-6xl flex-col gap-4 md:gap-6">
       <OrderHeader order={order} onLeavingChange={setIsLeaving} />
       <div className="grid gap-4 md:grid-cols-2">
-        <OrderCustomerCard order={order} />
+        <OrderCustomerCard order={order} isLeaving={isLeaving} />
         <OrderAddressCard order={order} />
         <OrderProductCard order={order} />
         <OrderDeliveryCard order={order} />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
-        <OrderTimeline orderId={order.id} enabled={!isLeaving} />
+        <OrderTimeline order={order} enabled={!isLeaving} />
         <OrderOthers order={order} />
       </div>
     </div>

@@ -1,32 +1,61 @@
 import { useQuery } from '@tanstack/react-query';
-import { History } from 'lucide-react';
-import { orderEndpoints } from '#contract/orders.ts';
+import { History, NotebookPen } from 'lucide-react';
+import { useState } from 'react';
+import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
+import { useCan } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { untoldCorrections } from './order-carrier-told.ts';
 import { OrderTimelineEvent } from './order-event.tsx';
+import { OrderNoteDialog } from './order-note-dialog.tsx';
 import { OrderCard } from '../order-facts.tsx';
 
 interface OrderTimelineProps {
-  orderId: string;
+  order: Order;
   /** False while the order is being deleted: its timeline goes with it. */
   enabled: boolean;
 }
 
-export function OrderTimeline({ orderId, enabled }: OrderTimelineProps) {
+export function OrderTimeline({ order, enabled }: OrderTimelineProps) {
   const t = useTranslation();
   const timeline = useQuery({
-    ...endpointQuery(orderEndpoints.getOrderTimeline, { params: { id: orderId } }),
+    ...endpointQuery(orderEndpoints.getOrderTimeline, { params: { id: order.id } }),
     enabled,
   });
+  const mayWrite = useCan('canEditOrders');
+  const [writing, setWriting] = useState(false);
+  const untold = untoldCorrections(timeline.data ?? []);
   return (
-    <OrderCard icon={History} title={t('order.timeline')}>
+    <OrderCard
+      icon={History}
+      title={t('order.timeline')}
+      action={
+        mayWrite && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-me-3 -my-1.5"
+            onClick={() => setWriting(true)}
+          >
+            <NotebookPen aria-hidden="true" />
+            {t('order.note.add')}
+          </Button>
+        )
+      }
+    >
       {timeline.data ? (
         <ol className="flex flex-col">
           {timeline.data.map((event) => (
-            <OrderTimelineEvent key={event.id} event={event} />
+            <OrderTimelineEvent
+              key={event.id}
+              event={event}
+              isUntold={untold.has(event.id)}
+              wilayaCode={order.wilayaCode}
+            />
           ))}
         </ol>
       ) : timeline.isLoadingError ? (
@@ -34,6 +63,7 @@ export function OrderTimeline({ orderId, enabled }: OrderTimelineProps) {
       ) : (
         <Skeleton className="h-32" />
       )}
+      <OrderNoteDialog open={writing} onOpenChange={setWriting} orderId={order.id} />
     </OrderCard>
   );
 }

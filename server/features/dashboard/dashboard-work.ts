@@ -1,0 +1,75 @@
+import { and, desc, eq, gt, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { CALLS_SHOWN, type CallDue, type Dashboard } from '#contract/dashboard.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { selectAsJson } from '../../db/statements/select-as-json.ts';
+import type { Db } from '../../db/types.ts';
+
+/** The moments that the dashboard's work is measured by, named each time that it is asked for. */
+export type WorkMoment = 'now' | 'callWait' | 'shipWait';
+const moment = (name: WorkMoment) => sql`${sql.placeholder(name)}::timestamptz`;
+
+const CALL_DUE = selectAsJson<CallDue>({
+  id: orders.id,
+  customerName: orders.customerName,
+  phone: orders.phone,
+  callAgainAt: orders.callAgainAt,
+  createdAt: orders.createdAt,
+});
+
+type Work = { [Name in keyof Dashboard['work']]: SQL<Dashboard['work'][Name]> };
+
+/**
+ * What there is to do, as parts of the dashboard's statement. Each count is a kept figure less the
+ * few rows that do not belong to it yet, so that a long backlog costs nothing to count.
+ */
+export function workToDo(
+  db: Db,
+  kept: Record<'pending' | 'uncalled' | 'validated', SQL<number>>,
+): Work {
+  const are = (status: OrderStatus) => and(isNull(orders.deletedAt), eq(orders.status, status));
+  const rows = (where: SQL | undefined) =>
+    db
+      .select({ rows: sql`count(*)` })
+      .from(orders)
+      .where(where);
+  const agreedLater = rows(and(are('pending'), gt(orders.callAgainAt, moment('now'))));
+  const justIn = rows(
+    and(are('pending'), eq(orders.callCount, 0), gt(orders.createdAt, moment('callWait'))),
+  );
+  const justTouched = rows(and(are('validated'), gt(orders.updatedAt, moment('shipWait'))));
+  return {
+    callsDue: sql<number>`(${kept.pending} - (${agreedLater}))::int`,
+    nextCalls: nextCalls(db, are('pending')),
+    toShip: kept.validated,
+    waiting: sql<number>`(${kept.uncalled} - (${justIn}) + ${kept.validated} - (${justTouched}))::int`,
+  };
+}
+
+/**
+ * The newest few of those who were never called and of those whose agreed moment has come; after
+ * them those who were called and agreed on nothing, so that a call that is recorded makes room.
+ */
+function nextCalls(db: Db, isPending: SQL | undefined): SQL<CallDue[]> {
+  const few = sql.raw(String(CALLS_SHOWN));
+  type Due = typeof orders.createdAt | typeof orders.callAgainAt;
+  const newest = (rank: number, due: Due, ...where: SQL[]) =>
+    db
+      .select({
+        call: CALL_DUE.as('call'),
+        rank: sql`${sql.raw(String(rank))}`.as('rank'),
+        due: sql`${due}`.as('due'),
+      })
+      .from(orders)
+      .where(and(isPending, ...where))
+      .orderBy(sql`${desc(due)} limit ${few}`);
+  const isOpen = isNull(orders.callAgainAt);
+  const uncalled = newest(0, orders.createdAt, isOpen, eq(orders.callCount, 0));
+  const agreed = newest(0, orders.callAgainAt, lte(orders.callAgainAt, moment('now')));
+  const called = newest(1, orders.createdAt, isOpen, gt(orders.callCount, 0));
+  return sql<CallDue[]>`(
+    select coalesce(json_agg(call order by rank, due desc), '[]'::json) from (
+      select call, rank, due from ((${uncalled}) union all (${agreed}) union all (${called})) every
+      order by rank, due desc limit ${few}
+    ) next_calls)`;
+}

@@ -1,0 +1,52 @@
+import {
+  CircleX,
+  Hourglass,
+  PackageCheck,
+  ShieldAlert,
+  ShieldCheck,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
+import type { OrdersRecord } from '#contract/customer-record.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
+import { customerTrust, type CustomerTrust } from './customer-trust.ts';
+
+const TRUST: Record<
+  Exclude<CustomerTrust, 'unknown'>,
+  { variant: BadgeVariant; icon: LucideIcon }
+> = {
+  takes: { variant: 'success', icon: ShieldCheck },
+  mixed: { variant: 'warning', icon: ShieldAlert },
+  refuses: { variant: 'destructive', icon: ShieldAlert },
+};
+
+/** What became of somebody's orders. Green only for those who never sent one back. */
+export function CustomerBadges({ record }: { record: OrdersRecord }) {
+  const t = useTranslation();
+  const { delivered, cancelled, open, returned } = record;
+  const trust = customerTrust(record);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {trust !== 'unknown' && (
+        <Badge {...TRUST[trust]} className="shrink whitespace-normal">
+          {t(`order.record.trust.${trust}`)}
+        </Badge>
+      )}
+      <Badge variant="outline" icon={PackageCheck}>
+        {t('order.record.delivered', { count: delivered })}
+      </Badge>
+      <Badge variant="outline" icon={CircleX}>
+        {t('order.record.cancelled', { count: cancelled })}
+      </Badge>
+      {returned > 0 && (
+        <Badge variant="outline" icon={Undo2}>
+          {t('order.record.returned', { count: returned })}
+        </Badge>
+      )}
+      <Badge variant={open > 0 ? 'warning' : 'outline'} icon={Hourglass}>
+        {t('order.record.open', { count: open })}
+      </Badge>
+    </div>
+  );
+}

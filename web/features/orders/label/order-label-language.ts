@@ -1,0 +1,53 @@
+import { createContext, use, useState } from 'react';
+import type { Language } from '#contract/language.ts';
+import { ar } from '#web/i18n/ar.ts';
+import { order as french } from '#web/i18n/fr/order.ts';
+import { createTranslator, type Translate } from '#web/i18n/translate.ts';
+import { formatFor, type Format } from '#web/lib/format.ts';
+
+/** The label speaks to the courier, whatever language the staff work in: Arabic unless chosen otherwise. */
+export const LABEL_LANGUAGES = ['ar', 'fr', 'both'] as const;
+export type LabelLanguage = (typeof LABEL_LANGUAGES)[number];
+
+interface LabelWords {
+  t: Translate;
+  format: Format;
+  lang: Language;
+  dir: 'rtl' | 'ltr';
+}
+
+const ARABIC: LabelWords = {
+  t: createTranslator('ar', ar),
+  format: formatFor('ar'),
+  lang: 'ar',
+  dir: 'rtl',
+};
+const FRENCH: LabelWords = {
+  t: createTranslator('fr', french),
+  format: formatFor('fr'),
+  lang: 'fr',
+  dir: 'ltr',
+};
+
+/** With both languages the label is Arabic, with French under the names. */
+export const labelWords = (language: LabelLanguage) => (language === 'fr' ? FRENCH : ARABIC);
+
+export const LabelWordsContext = createContext(ARABIC);
+export const useLabelWords = () => use(LabelWordsContext);
+
+const STORAGE_KEY = 'labelLanguage';
+
+/** Kept on the device: each has its printer and the couriers who come to it. */
+export function useLabelLanguage() {
+  const [language, setLanguage] = useState(readLanguage);
+  const choose = (next: LabelLanguage) => {
+    localStorage.setItem(STORAGE_KEY, next);
+    setLanguage(next);
+  };
+  return [language, choose] as const;
+}
+
+function readLanguage(): LabelLanguage {
+  const stored = localStorage.getItem(STORAGE_KEY);
+  return LABEL_LANGUAGES.find((language) => language === stored) ?? 'ar';
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useSoldName, type SoldProduct } from '#web/lib/product-names.ts';
+
+interface OrderProductNameProps {
+  order: SoldProduct;
+  className?: string;
+}
+
+/** The whole name is in the tooltip too, for places that cut it off. */
+export function OrderProductName({ order, className }: OrderProductNameProps) {
+  const t = useTranslation();
+  const name = useSoldName(order) ?? t('order.product.none');
+  return (
+    <bdi title={name} className={className}>
+      {name}
+    </bdi>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { OrderEvent } from '#contract/orders.ts';
+import { untoldCorrections } from './order-carrier-told.ts';
+
+const event = (id: number, given: Partial<OrderEvent>): OrderEvent => ({
+  id,
+  kind: 'edited',
+  at: '2026-05-04T10:00:00.000Z',
+  actorName: 'أمينة',
+  fromStatus: null,
+  toStatus: null,
+  callOutcome: null,
+  callAgainAt: null,
+  note: null,
+  changes: null,
+  ...given,
+});
+const phone = { phone: { from: '0550111222', to: '0661334455' } };
+
+it('finds the corrections that came after the parcel had left', () => {
+  const events = [
+    event(6, { changes: phone }),
+    event(5, { changes: { trackingNumber: { from: null, to: 'YAL-1' } } }),
+    event(4, { changes: phone }),
+    event(3, { kind: 'status', fromStatus: 'validated', toStatus: 'shipped' }),
+    event(2, { changes: phone }),
+    event(1, { kind: 'created' }),
+  ];
+  expect([...untoldCorrections(events)]).toEqual([6, 4]);
+});
+
+it('forgets them once the parcel is back, and when it is handed over anew', () => {
+  const events = [
+    event(5, { kind: 'status', fromStatus: 'validated', toStatus: 'shipped' }),
+    event(4, { changes: phone }),
+    event(3, { kind: 'status', fromStatus: 'shipped', toStatus: 'cancelled' }),
+    event(2, { changes: phone }),
+    event(1, { kind: 'status', fromStatus: 'validated', toStatus: 'shipped' }),
+  ];
+  expect([...untoldCorrections(events.slice(1))]).toEqual([]);
+  expect([...untoldCorrections(events)]).toEqual([]);
+});

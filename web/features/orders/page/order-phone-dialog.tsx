@@ -1,0 +1,90 @@
+import { useLayoutEffect } from 'react';
+import type { z } from 'zod';
+import { UpdateOrder, orderEndpoints, type Order } from '#contract/orders.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { showServerErrors, useContractForm, useFieldErrors } from '#web/lib/forms.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+interface OrderPhoneDialogProps extends OpenProps {
+  order: Order;
+}
+
+type PhoneValues = { phone: string };
+const PhoneCorrection = UpdateOrder.pick({ phone: true }).required() as unknown as z.ZodType<
+  PhoneValues,
+  PhoneValues
+>;
+
+/** While the parcel travels the rest of the order stands, but a courier with a wrong number calls nobody. */
+export function OrderPhoneDialog({ order, ...dialog }: OrderPhoneDialogProps) {
+  const t = useTranslation();
+  return (
+    <FormDialog
+      {...dialog}
+      title={t('order.phone.correct')}
+      description={t('order.phone.correct.hint')}
+    >
+      {(form) => <OrderPhoneForm order={order} {...form} />}
+    </FormDialog>
+  );
+}
+
+interface OrderPhoneFormProps extends FormDialogForm {
+  order: Order;
+}
+
+function OrderPhoneForm({ order, onDone, onDirtyChange }: OrderPhoneFormProps) {
+  const t = useTranslation();
+  const form = useContractForm(PhoneCorrection, { phone: order.phone });
+  const error = useFieldErrors(form);
+  const { isDirty } = form.formState;
+  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  const correct = useEndpointMutation(orderEndpoints.updateOrder, {
+    makesStale: ['orders', 'clients'],
+    onSuccess: () => {
+      toast({
+        title: t('order.phone.corrected'),
+        description: t('order.phone.carrierUntold'),
+      });
+      onDone();
+    },
+    onError: (failure) => {
+      showServerErrors(form, failure);
+      toastFailure(t('order.edit.failed'), failure, t('order.edit.failed.fallback'));
+    },
+  });
+  const submit = form.handleSubmit(({ phone }) => {
+    if (correct.isPending) return;
+    if (phone === order.phone) return onDone();
+    correct.mutate({ params: { id: order.id }, body: { phone } });
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <Field label={t('order.phone')} hint={t('order.phone.hint')} required error={error('phone')}>
+        <Input
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          dir="ltr"
+          className="rtl:text-end"
+          {...form.register('phone')}
+        />
+      </Field>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="outline">{t('common.cancel')}</Button>
+        </DialogClose>
+        <Button type="submit" pending={correct.isPending}>
+          {t('order.edit.submit')}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

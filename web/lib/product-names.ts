@@ -1,0 +1,62 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { MAX_PRODUCT_NAMES, productEndpoints, type ProductNames } from '#contract/products.ts';
+import { useLanguage } from '#web/i18n/language-store.ts';
+import { call } from './api-client.ts';
+import { productName } from './product-name.ts';
+
+/** What an order keeps of its product. */
+export interface SoldProduct {
+  productId: string | null;
+  /** In Arabic, as it was called when it was sold. */
+  productName: string | null;
+}
+
+/**
+ * An order's product in the language of the screen. A product that was renamed since is called what
+ * it was sold as: its other names may be those of the new one.
+ */
+export function useSoldName({ productId, productName: sold }: SoldProduct): string | null {
+  const language = useLanguage();
+  const { data: names } = useQuery({
+    ...productNamesQuery(productId ?? ''),
+    enabled: language !== 'ar' && productId !== null && sold !== null,
+  });
+  return names && names.nameAr === sold ? productName(names, language) : sold;
+}
+
+export const productNamesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [productEndpoints.listProductNames.path, id],
+    queryFn: () => namesOf(id),
+  });
+
+interface Waiting {
+  resolve: (names: ProductNames | null) => void;
+  reject: (error: unknown) => void;
+}
+const waiting = new Map<string, Waiting[]>();
+
+/** Those asked for in one moment, as by the rows of a list, come with one call. */
+async function namesOf(id: string): Promise<ProductNames | null> {
+  if (waiting.size === 0) queueMicrotask(() => void askForAll());
+  return new Promise((resolve, reject) => {
+    waiting.set(id, [...(waiting.get(id) ?? []), { resolve, reject }]);
+  });
+}
+
+async function askForAll(): Promise<void> {
+  const asked = [...waiting];
+  waiting.clear();
+  for (let at = 0; at < asked.length; at += MAX_PRODUCT_NAMES) {
+    const part = new Map(asked.slice(at, at + MAX_PRODUCT_NAMES));
+    const ids = [...part.keys()].join(',');
+    try {
+      const found = await call(productEndpoints.listProductNames, { query: { ids } });
+      const byId = new Map(found.map((names) => [names.id, names]));
+      for (const [id, those] of part)
+        for (const { resolve } of those) resolve(byId.get(id) ?? null);
+    } catch (error) {
+      for (const { reject } of [...part.values()].flat()) reject(error);
+    }
+  }
+}
