@@ -46,9 +46,15 @@ export const SiteSettings = z
   .meta({ id: 'SiteSettings' });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
-/** What everybody's shell and every label shows of the store. */
+/** What everybody's screens and every label show of the store. */
 export const StoreIdentity = z
-  .object({ storeName: z.string(), storePhone: z.string(), storeLogoUrl: z.string() })
+  .object({
+    storeName: z.string(),
+    storePhone: z.string(),
+    storeLogoUrl: z.string(),
+    /** While it is false, nothing invites anybody to the wheel. */
+    isWheelOpen: z.boolean(),
+  })
   .meta({ id: 'StoreIdentity' });
 export type StoreIdentity = z.infer<typeof StoreIdentity>;
 
@@ -124,7 +130,7 @@ export const settingsEndpoints = {
   getStoreIdentity: defineEndpoint({
     method: 'GET',
     path: '/api/store',
-    summary: 'Name, phone and logo of the store',
+    summary: 'Name, phone and logo of the store, and whether its wheel turns',
     access: 'session',
     responses: { 200: StoreIdentity },
   }),

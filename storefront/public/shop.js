@@ -45,6 +45,7 @@ if (form !== null) {
   showTotal();
 
   const button = document.querySelector('[data-wheel]');
+  if (button === null) return;
   const address = new URL(button.dataset.wheel);
   button.addEventListener('click', () => openWheel(address));
   // The wheel lives on the dashboard and tells this page, and no other, what was won.

@@ -119,7 +119,10 @@ describe('saving settings', () => {
     await client.call(updateSettings, { body: { storeName: 'دار الياسمين' } });
     const { client: other } = await signIn(app, { role: 'dashboard_followup' });
     const { body } = await other.call(getStoreIdentity);
-    expect(body).toEqual({ storeName: 'دار الياسمين', storePhone: '', storeLogoUrl: '' });
+    const shown = { storeName: 'دار الياسمين', storePhone: '', storeLogoUrl: '' };
+    expect(body).toEqual({ ...shown, isWheelOpen: true });
+    await client.call(updateSettings, { body: { wheel: { isOpen: false } } });
+    expect((await other.call(getStoreIdentity)).body).toEqual({ ...shown, isWheelOpen: false });
   });
 });
 

@@ -9,7 +9,7 @@ import { AppError, invalidField } from '../../errors.ts';
 import { changesOf, recordAudit } from '../audit/audit-service.ts';
 import { saveShippingCosts } from '../shipping/shipping-costs-changes.ts';
 import { releaseUploads, requireUploads } from '../uploads/upload-use.ts';
-import { saveWheelSettings } from '../wheel/wheel-settings-service.ts';
+import { isWheelOpen, saveWheelSettings } from '../wheel/wheel-settings-service.ts';
 
 /** What this server was started with, as far as the settings depend on it. */
 export interface Capabilities {
@@ -27,7 +27,7 @@ export async function getSettings({ db }: Ctx, able: Capabilities): Promise<Site
 
 export async function getStoreIdentity({ db }: Ctx): Promise<StoreIdentity> {
   const { storeName, storePhone, storeLogoUrl } = await readRow(db);
-  return { storeName, storePhone, storeLogoUrl };
+  return { storeName, storePhone, storeLogoUrl, isWheelOpen: await isWheelOpen(db) };
 }
 
 /** Everything that is sent, or nothing of it. */

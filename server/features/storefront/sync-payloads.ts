@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { SyncKind } from '#contract/sync.ts';
 import { selectAsJson } from '../../db/statements/select-as-json.ts';
@@ -7,6 +7,7 @@ import { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import { syncObjects } from '../../db/schema/sync.ts';
+import { wheelSettings } from '../../db/schema/wheel.ts';
 import type { Db } from '../../db/types.ts';
 
 export interface Payload {
@@ -14,6 +15,11 @@ export interface Payload {
   version: number;
   item: object;
 }
+
+/** Whether the wheel turns is told with the settings, from where the wheel keeps it. */
+const withWheel = (state: SQL) =>
+  sql`(${state}::jsonb || jsonb_build_object(
+    'wheelActive', coalesce((select is_open from ${wheelSettings}), true)))`;
 
 /** What the storefront is told of each kind: columns by name, and nothing beyond them. */
 const SOURCES = {
@@ -85,18 +91,20 @@ const SOURCES = {
   settings: {
     table: siteSettings,
     id: sql<string>`${siteSettings.id}`,
-    state: selectAsJson({
-      offerTextAr: siteSettings.offerTextAr,
-      offerTextFr: siteSettings.offerTextFr,
-      offerTextEn: siteSettings.offerTextEn,
-      offerActive: siteSettings.offerActive,
-      announcementAr: siteSettings.announcementAr,
-      announcementFr: siteSettings.announcementFr,
-      announcementEn: siteSettings.announcementEn,
-      announcementActive: siteSettings.announcementActive,
-      storeName: siteSettings.storeName,
-      storePhone: siteSettings.storePhone,
-    }),
+    state: withWheel(
+      selectAsJson({
+        offerTextAr: siteSettings.offerTextAr,
+        offerTextFr: siteSettings.offerTextFr,
+        offerTextEn: siteSettings.offerTextEn,
+        offerActive: siteSettings.offerActive,
+        announcementAr: siteSettings.announcementAr,
+        announcementFr: siteSettings.announcementFr,
+        announcementEn: siteSettings.announcementEn,
+        announcementActive: siteSettings.announcementActive,
+        storeName: siteSettings.storeName,
+        storePhone: siteSettings.storePhone,
+      }),
+    ),
   },
 } satisfies Record<SyncKind, { table: PgTable; id: unknown; state: unknown }>;
 

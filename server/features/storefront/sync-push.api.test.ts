@@ -73,6 +73,20 @@ describe('what is noted', () => {
     expect(storefront.of('products')).toMatchObject([{ nameAr: 'اسم' }]);
   });
 
+  it('is whether the wheel turns, with the settings', async () => {
+    const { client } = await signIn(app);
+    const turn = (isOpen: boolean) =>
+      client.request('PATCH', '/api/wheel/settings', { body: { isOpen } });
+    await turn(false);
+    await push();
+    expect(storefront.of('settings')).toMatchObject([{ wheelActive: false, deleted: false }]);
+    await turn(true);
+    await push();
+    expect(storefront.of('settings')).toMatchObject([{ wheelActive: true }]);
+    await client.request('PATCH', '/api/wheel/settings', { body: { campaign: 'صيف' } });
+    expect(await waiting()).toBe(0);
+  });
+
   it('is not what changes only here', async () => {
     const { client } = await signIn(app);
     const created = await client.request('POST', '/api/orders', { body: orderInput() });

@@ -5,6 +5,7 @@ import { FIRST_CAMPAIGN, WHEEL_PRIZES } from '#contract/wheel-prizes.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { dayOf, startOfDay } from '../../db/statements/days.ts';
 import { announceChange } from '../../db/tables/changes.ts';
+import { siteSettings } from '../../db/schema/settings.ts';
 import { wheelPrizes, wheelSettings, wheelSpins } from '../../db/schema/wheel.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import { invalidField } from '../../errors.ts';
@@ -34,6 +35,11 @@ export async function readWheel(db: Reader, now: Date): Promise<WheelSettings> {
   };
 }
 
+export async function isWheelOpen(db: Reader): Promise<boolean> {
+  const [stored = DEFAULTS] = await db.select({ isOpen: wheelSettings.isOpen }).from(wheelSettings);
+  return stored.isOpen;
+}
+
 const wonSince = (db: Reader, start: Date) =>
   db
     .select({ prizeIndex: wheelSpins.prizeIndex, times: count() })
@@ -55,6 +61,8 @@ export async function saveWheelSettings(
 ): Promise<WheelSettings> {
   const { now } = ctx;
   const before = await readWheel(tx, now());
+  // The storefront is told of the wheel with the settings of the store, which have to be there then.
+  await tx.insert(siteSettings).values({}).onConflictDoNothing();
   const values = { ...changes, updatedAt: now() };
   await tx
     .insert(wheelSettings)
@@ -74,6 +82,7 @@ export async function saveWheelSettings(
     await recordAudit(tx, ctx, { action: 'settings_updated', details: { changes: told } });
   }
   await announceChange(tx, { topic: 'wheel' });
+  if (after.isOpen !== before.isOpen) await announceChange(tx, { topic: 'store' });
   return after;
 }
 
