@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { EmailInput, IntegerInput, isMediaAddress, requiredText, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { normalisePhone } from './phone.ts';
+import { UpdateWilayaShippingCosts } from './shipping.ts';
+import { UpdateWheelSettings } from './wheel.ts';
 
 export const SiteSettings = z
   .object({
@@ -29,9 +31,10 @@ export const SiteSettings = z
     }),
     /** False without ENCRYPTION_KEY: keys of delivery companies are then refused. */
     canStoreApiKeys: z.boolean(),
-    /** Those the embedded database makes of itself every day; null where it makes none. */
+    /** Of the embedded database, which makes one every day; null where it makes none. */
     backups: z
       .object({
+        /** The newest, made by the server or by hand. */
         lastAt: Timestamp.nullable(),
         /** `late`: no backup for more than two days, whatever the reason. */
         state: z.enum(['fine', 'failed', 'late']),
@@ -43,9 +46,15 @@ export const SiteSettings = z
   .meta({ id: 'SiteSettings' });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
-/** What everybody's shell and every label shows of the store. */
+/** What everybody's screens and every label show of the store. */
 export const StoreIdentity = z
-  .object({ storeName: z.string(), storePhone: z.string(), storeLogoUrl: z.string() })
+  .object({
+    storeName: z.string(),
+    storePhone: z.string(),
+    storeLogoUrl: z.string(),
+    /** While it is false, nothing invites anybody to the wheel. */
+    isWheelOpen: z.boolean(),
+  })
   .meta({ id: 'StoreIdentity' });
 export type StoreIdentity = z.infer<typeof StoreIdentity>;
 
@@ -86,6 +95,13 @@ export const UpdateSettings = z
   .meta({ id: 'UpdateSettings' });
 export type UpdateSettings = z.output<typeof UpdateSettings>;
 
+/** The whole screen at once: what cannot be saved leaves everything as it was. */
+export const SaveSettings = UpdateSettings.extend({
+  shippingCosts: UpdateWilayaShippingCosts.optional(),
+  wheel: UpdateWheelSettings.optional(),
+}).meta({ id: 'SaveSettings' });
+export type SaveSettings = z.output<typeof SaveSettings>;
+
 /** A mail server that refuses is what the test finds out, so it is an answer and not an error. */
 export const TestEmailResult = z
   .object({ to: z.string(), error: z.string().nullable() })
@@ -105,15 +121,16 @@ export const settingsEndpoints = {
   updateSettings: defineEndpoint({
     method: 'PATCH',
     path: '/api/settings',
-    summary: 'Change settings; what is not named stays',
+    summary:
+      'Change settings, shipping costs and the wheel, all of it or nothing; what is not named stays',
     access: edit,
-    body: UpdateSettings,
+    body: SaveSettings,
     responses: { 200: SiteSettings },
   }),
   getStoreIdentity: defineEndpoint({
     method: 'GET',
     path: '/api/store',
-    summary: 'Name, phone and logo of the store',
+    summary: 'Name, phone and logo of the store, and whether its wheel turns',
     access: 'session',
     responses: { 200: StoreIdentity },
   }),

@@ -188,6 +188,19 @@ const WaitingPush = z
   .meta({ id: 'WaitingPush' });
 export type WaitingPush = z.infer<typeof WaitingPush>;
 
+const PausedKind = z
+  .object({
+    kind: SyncKind,
+    /** When it is tried again. */
+    until: Timestamp,
+    /** False when the storefront answered 404, 405 or 501: it does not offer the kind. */
+    isOffered: z.boolean(),
+    error: z.string(),
+    waiting: z.int(),
+  })
+  .meta({ id: 'PausedKind' });
+export type PausedKind = z.infer<typeof PausedKind>;
+
 const SyncOverview = z
   .object({
     /** This app's address as the storefront has to call it. */
@@ -202,6 +215,9 @@ const SyncOverview = z
     }),
     /** The storefront is not called before then; null when it may be called now. */
     pausedUntil: Timestamp.nullable(),
+    /** Kinds that are not sent for now while the others are. */
+    pausedKinds: z.array(PausedKind),
+    /** Without the kinds that the storefront does not offer; so are `failed` and `pushes`. */
     waiting: z.int(),
     failed: z.int(),
     /** The first of those that wait; given-up ones come first. */
@@ -236,7 +252,7 @@ export const syncEndpoints = {
   retrySync: defineEndpoint({
     method: 'POST',
     path: '/api/sync/retry',
-    summary: 'Send again what waits: one object, or all',
+    summary: 'Send again what waits: one object, a kind, or all',
     access: { permission: 'canEditSettings' },
     body: z.object({ kind: SyncKind.optional(), objectId: z.string().max(200).optional() }),
     responses: { 200: z.object({ count: z.int() }) },

@@ -44,7 +44,7 @@ export type WheelPrizeEntry = z.infer<typeof WheelPrizeEntry>;
 
 export const SpinWheel = z
   .object({
-    /** Staff may leave it out; a customer may not. */
+    /** Whose the prize is. Refused with a field error where it is missing, after the permission. */
     phone: z.preprocess(emptyIsMissing, PhoneInput.optional()),
     language: Language,
   })
@@ -143,7 +143,8 @@ export const wheelEndpoints = {
   spinWheel: defineEndpoint({
     method: 'POST',
     path: '/api/wheel/spin',
-    summary: 'Draw a prize; one spin a phone in a campaign',
+    summary:
+      'Draw a prize; one spin a phone in a campaign. Whoever is signed in needs canCreateOrders',
     access: 'public',
     body: SpinWheel,
     responses: { 201: WheelWin },

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { BackupError } from './backup/backup-error.ts';
-import { newBackupPath } from './backup/backups-folder.ts';
+import { newBackupPath, noteBackup } from './backup/backups-folder.ts';
 import { describeCarried } from './backup/carried.ts';
 import { openEmbeddedSource } from './backup/embedded-store.ts';
 import { writeBackup } from './backup/write-backup.ts';
@@ -19,9 +19,12 @@ async function backUp(env: Environment, file: string | undefined): Promise<void>
     env.DATABASE_URL === undefined
       ? await openEmbeddedSource(env.DATA_DIR)
       : await openPostgres(env.DATABASE_URL, 1);
-  const carried = await withOpen(database, ({ engine }) =>
-    writeBackup({ engine, storage, now }, path),
-  );
+  const carried = await withOpen(database, async ({ engine }) => {
+    const written = await writeBackup({ engine, storage, now }, path);
+    // Before the database is let go: that is when a running server looks again.
+    if (env.DATABASE_URL === undefined) noteBackup(env.DATA_DIR, path);
+    return written;
+  });
   process.stdout.write(`\n  ${describeCarried(carried)} are in\n  ${path}\n\n`);
   if (carried.missing.length > 0) {
     process.stderr.write(`  Not found, and so not in it: ${carried.missing.join(', ')}\n\n`);

@@ -27,10 +27,12 @@ export async function startEmbeddedBackups(
   const { DATA_DIR: dataDir, BACKUPS_KEPT: kept } = env;
   const backup = new BackupProcess();
   const make = (path: string) => backup.make(path);
-  const channel = await serveSnapshots(dataDir, pglite, log).catch((err: unknown) => {
-    log.error({ err }, 'no backups while the server runs: the socket for them cannot be opened');
-    return null;
-  });
+  const channel = await serveSnapshots(dataDir, pglite, log, watch.endedByHand).catch(
+    (err: unknown) => {
+      log.error({ err }, 'no backups while the server runs: the socket for them cannot be opened');
+      return null;
+    },
+  );
   return {
     task: dailyBackups({ dataDir, kept, now, log, make, ended: watch.ended }),
     stop: () => {

@@ -21,6 +21,8 @@ export interface Offer {
   offer: string | null;
   announcement: string | null;
   storeName: string;
+  /** Nothing invites to the wheel while the dashboard has closed it. */
+  hasWheel: boolean;
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -57,6 +59,7 @@ export function offerOf(store: Store): Offer {
     offer: fields.offerActive === true ? text(fields.offerTextAr) : null,
     announcement: fields.announcementActive === true ? text(fields.announcementAr) || null : null,
     storeName: text(fields.storeName) || 'المتجر',
+    hasWheel: fields.wheelActive !== false,
   };
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { serveFile, serveMedia } from './assets.ts';
 import { Refusal, sendJson } from './http.ts';
 import { Outbox } from './outbox.ts';
-import { readSettings } from './settings.ts';
+import { placeOf, readSettings } from './settings.ts';
 import { serveShop } from './shop.ts';
 import { Store } from './store.ts';
 import { serveSync } from './sync-api.ts';
@@ -38,12 +38,13 @@ server.listen(settings.port, settings.host, () => {
   void outbox.flush();
 });
 
-/** How the dashboard is started so that the two know each other. */
+/** How the dashboard is started so that the two know each other, at the address we look for it. */
 function introduce(url: string): void {
-  const { ownKey, dashboardKey } = settings;
+  const { ownKey, dashboardKey, dashboardUrl } = settings;
+  const keys = `STOREFRONT_URL=${url} STOREFRONT_API_KEY=${ownKey} SYNC_API_KEY=${dashboardKey}`;
   process.stdout.write(`  Start the dashboard in another terminal with:
 
-    STOREFRONT_URL=${url} STOREFRONT_API_KEY=${ownKey} SYNC_API_KEY=${dashboardKey} npm start
+    ${[...placeOf(dashboardUrl), keys].join(' ')} npm start
 
 `);
 }

@@ -41,14 +41,21 @@ const price = ({ price: now, originalPrice }: Product) =>
     ${originalPrice !== null && originalPrice > now && html`<s>${dinars(originalPrice)}</s>`}
   </p>`;
 
-const banner = ({ offer }: Offer, dashboardUrl: string) =>
+const banner = ({ offer, hasWheel }: Offer, dashboardUrl: string) =>
+  (offer !== null || hasWheel) &&
   html`<section class="banner">
     <div>
       ${offer && html`<p class="offer">${offer}</p>`}
-      <h2>عرض خاص للعملاء!</h2>
-      <p>دور العجلة واربح خصومات وجوائز حصرية</p>
+      ${
+        hasWheel &&
+        html`<h2>عرض خاص للعملاء!</h2>
+          <p>دور العجلة واربح خصومات وجوائز حصرية</p>`
+      }
     </div>
-    <button type="button" data-wheel="${dashboardUrl}/wheel?lang=ar">اربح جائزتك!</button>
+    ${
+      hasWheel &&
+      html`<button type="button" data-wheel="${dashboardUrl}/wheel?lang=ar">اربح جائزتك!</button>`
+    }
   </section>`;
 
 export function cataloguePage(offer: Offer, products: readonly Product[]): string {

@@ -1,5 +1,5 @@
-import { chmodSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, globSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 
 export const backupsPath = (dataDir: string) => join(dataDir, 'backups');
 
@@ -16,3 +16,24 @@ export function newBackupPath(dataDir: string, now: Date): string {
   const at = now.toISOString().slice(0, 19).replaceAll(':', '-');
   return join(backupsFolder(dataDir), `lawha-${at}.tar.gz`);
 }
+
+/** Its time is that of the last backup that was written to another place. */
+const MADE_ELSEWHERE = '.made-elsewhere';
+
+/** A backup on another disk counts like one in the folder, but leaves nothing there to be found. */
+export function noteBackup(dataDir: string, path: string): void {
+  if (resolve(dirname(path)) === resolve(backupsPath(dataDir))) return;
+  writeFileSync(join(backupsFolder(dataDir), MADE_ELSEWHERE), '');
+}
+
+/** When the newest was made, by the server or by hand; null before the first. */
+export function lastBackup(dataDir: string): Date | null {
+  const folder = backupsPath(dataDir);
+  const times = globSync(['*.tar.gz', MADE_ELSEWHERE], { cwd: folder }).map(
+    (name) => madeAt(join(folder, name))?.getTime() ?? 0,
+  );
+  return times.length === 0 ? null : new Date(Math.max(...times));
+}
+
+/** Null when there is no such file. */
+export const madeAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtime ?? null;

@@ -32,7 +32,7 @@ beforeAll(async () => {
   database = TEST_ENGINE === 'embedded' ? await openEmbedded(dataDir) : await openTestDatabase();
   const { engine } = database;
   if (engine.kind === 'embedded') {
-    channel = await serveSnapshots(dataDir, engine.pglite, { error: () => {} });
+    channel = await serveSnapshots(dataDir, engine.pglite, { error: () => {} }, async () => {});
   }
   app = await startTestApp({ database });
 });

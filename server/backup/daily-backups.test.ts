@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { noteBackup } from './backups-folder.ts';
 import { watchBackups, type BackupWatch } from './backup-watch.ts';
 import { dailyBackups } from './daily-backups.ts';
 
@@ -121,6 +122,51 @@ it('is said to be late after two days without one, made or not', async () => {
   const lastAt = now.toISOString();
   laterBy(2 * DAY + 1);
   expect(watch.read()).toEqual({ lastAt, state: 'late' });
+});
+
+describe('one made by hand', () => {
+  beforeEach(() => mkdirSync(join(dataDir, 'backups')));
+  const FOLDER = () => join(dataDir, 'backups');
+
+  it('counts like a daily one', async () => {
+    laterBy(3 * DAY);
+    expect(watch.read()).toEqual({ lastAt: null, state: 'late' });
+    await write(join(FOLDER(), 'lawha-2026-11-04T20-00-00.tar.gz'));
+    const lastAt = now.toISOString();
+    expect(watch.read()).toEqual({ lastAt, state: 'fine' });
+    laterBy(2 * DAY + 1);
+    expect(watch.read()).toEqual({ lastAt, state: 'late' });
+  });
+
+  it('counts wherever it was written', () => {
+    laterBy(3 * DAY);
+    noteBackup(dataDir, '/mnt/usb/shop.tar.gz');
+    utimesSync(join(FOLDER(), '.made-elsewhere'), now, now);
+    expect(watch.read()).toEqual({ lastAt: now.toISOString(), state: 'fine' });
+  });
+
+  it('in the folder needs no note beside it', () => {
+    noteBackup(dataDir, join(FOLDER(), 'lawha-2026-11-04T20-00-00.tar.gz'));
+    expect(made()).toEqual([]);
+  });
+
+  it('makes up for a daily one that failed, until the next one fails', async () => {
+    laterBy(DAY);
+    await task(fail).run();
+    laterBy(60_000);
+    await write(join(FOLDER(), 'lawha-2026-11-02T20-01-00.tar.gz'));
+    expect(watch.read()).toEqual({ lastAt: now.toISOString(), state: 'fine' });
+    laterBy(DAY / 24);
+    await task(fail).run();
+    expect(watch.read()).toMatchObject({ state: 'failed' });
+  });
+
+  it('is no daily one: that is made all the same', async () => {
+    laterBy(DAY);
+    await write(join(FOLDER(), 'lawha-2026-11-02T20-00-00.tar.gz'));
+    await task().run();
+    expect(made()).toContain('daily-2026-11-02.tar.gz');
+  });
 });
 
 it('does not fail because nobody could be told', async () => {

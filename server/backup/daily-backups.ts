@@ -1,9 +1,9 @@
-import { globSync, rmSync, statSync } from 'node:fs';
+import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ErrorLog } from '../context.ts';
 import { EMBEDDED_FOLDER } from '../db/connection/client.ts';
 import type { RecurringTask } from '../jobs.ts';
-import { backupsFolder, backupsPath } from './backups-folder.ts';
+import { backupsFolder, backupsPath, madeAt } from './backups-folder.ts';
 import { requireRoom, sizeOfFolder } from './disk-room.ts';
 import { isWal } from './embedded-snapshot.ts';
 import { PARTIAL } from './write-backup.ts';
@@ -37,8 +37,6 @@ export function lastDailyBackup(dataDir: string): Date | null {
 
 /** When this store was created; null before its first start. */
 export const storeBegan = (dataDir: string) => madeAt(join(dataDir, EMBEDDED_FOLDER, 'PG_VERSION'));
-
-const madeAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtime ?? null;
 
 /**
  * One backup a day of the embedded database and its uploads, made soon after midnight or at the

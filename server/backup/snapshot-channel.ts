@@ -24,6 +24,8 @@ export async function serveSnapshots(
   dataDir: string,
   pglite: PGlite,
   log: ErrorLog,
+  /** Hears that somebody is done with a copy, and so perhaps made a backup. */
+  released: () => Promise<void>,
 ): Promise<{ close: () => void }> {
   const folder = backupsFolder(dataDir);
   // Left over from a killed server; we have the folder lock, so no other server is running.
@@ -35,6 +37,9 @@ export async function serveSnapshots(
     if (holder !== null) return { error: 'Another backup is being made.' };
     holder = caller.on('close', () => {
       holder = null;
+      released().catch((err: unknown) => {
+        log.error({ err }, 'the screens were not told of a backup');
+      });
     });
     return { folder: await takeSnapshot(dataDir, folder, pglite, caller) };
   };

@@ -45,6 +45,7 @@ if (form !== null) {
   showTotal();
 
   const button = document.querySelector('[data-wheel]');
+  if (button === null) return;
   const address = new URL(button.dataset.wheel);
   button.addEventListener('click', () => openWheel(address));
   // The wheel is served by the dashboard and posts the prize to this page only.

@@ -42,7 +42,7 @@ const ROADS_FOR_ALL: readonly string[] = ['server/features/audit'];
 const ROADS: Record<string, readonly string[]> = {
   'server/features/orders': ['clients', 'notifications', 'products', 'wheel'],
   'server/features/products': ['uploads'],
-  'server/features/settings': ['uploads', 'users'],
+  'server/features/settings': ['shipping', 'uploads', 'users', 'wheel'],
   'server/features/storefront': ['orders', 'products', 'shipping'],
   'server/features/users': ['auth'],
   'web/features/clients': ['excel-import', 'orders'],
@@ -62,10 +62,10 @@ const DOORS: Record<string, readonly string[]> = {
   notifications: ['order-notices.ts'],
   orders: ['sync/order-receiver.ts'],
   products: ['product-finder.ts', 'product-receiver.ts', 'product-stock.ts'],
-  shipping: ['shipping-receiver.ts'],
+  shipping: ['shipping-costs-changes.ts', 'shipping-receiver.ts'],
   uploads: ['upload-use.ts'],
   users: ['demo-users-service.ts'],
-  wheel: ['promo-codes.ts'],
+  wheel: ['promo-codes.ts', 'wheel-settings-service.ts'],
 };
 
 function PACKAGE(): RegExp {

@@ -99,7 +99,7 @@ test('staff win a code for a customer, use it in an order, and get it back', asy
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('tab', { name: 'Français' }).click();
   const phone = uniquePhone();
-  await dialog.getByLabel('Téléphone du client (facultatif)').fill(phone);
+  await dialog.getByLabel('Téléphone du client').fill(phone);
   const started = Date.now();
   await dialog.getByRole('button', { name: LABELS.fr.spin }).click();
   const result = dialog.getByRole('region', { name: LABELS.fr.won });
@@ -136,4 +136,43 @@ test('staff win a code for a customer, use it in an order, and get it back', asy
   await axe(page);
   await page.request.patch(`/api/orders/${order?.id}`, { data: { status: 'cancelled' } });
   await expect(row).toContainText('صالح');
+});
+
+test('who may not take orders is not offered a spin', async ({ page, signIn }) => {
+  await signIn(page, 'followup');
+  await expect(page.getByText('عرض خاص للعملاء!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'اربح جائزتك!' })).toHaveCount(0);
+  const data = { phone: uniquePhone(), language: 'ar' };
+  expect((await page.request.post('/api/wheel/spin', { data })).status()).toBe(403);
+});
+
+test('closing the wheel takes every invitation to it away, at once', async ({
+  page,
+  otherDesk,
+  signIn,
+  mishaps,
+}) => {
+  const banner = page.getByText('عرض خاص للعملاء!');
+  await signIn(page, 'admin');
+  await expect(banner).toBeVisible();
+  const turn = (isOpen: boolean) =>
+    page.request.patch('/api/settings', { data: { wheel: { isOpen } } });
+  const customer = await otherDesk.newPage();
+  try {
+    await turn(false);
+    await expect(banner).toHaveCount(0);
+    mishaps.expect(/409/);
+    await customer.goto('/wheel?lang=ar');
+    await expect(customer.getByRole('alert')).toHaveText('العجلة متوقفة حالياً. عد قريباً!');
+    for (const invitation of [
+      customer.getByRole('heading', { name: 'عرض خاص للعملاء!' }),
+      customer.getByRole('img'),
+      customer.locator('input'),
+    ]) {
+      await expect(invitation).toBeHidden();
+    }
+  } finally {
+    await turn(true);
+  }
+  await expect(banner).toBeVisible();
 });

@@ -28,6 +28,20 @@ export const MOODS = {
       answer(response, status, { error: 'no' }, headers);
       return true;
     },
+  /** One kind is answered otherwise, as by a storefront that was made before there was such a kind. */
+  failsFor:
+    (kind: string, status: number): Mood =>
+    ({ url }, response) => {
+      if (url !== `/api/sync/${kind}`) return false;
+      answer(response, status, { error: 'no' });
+      return true;
+    },
+  says:
+    (status: number, body: unknown): Mood =>
+    (_request, response) => {
+      answer(response, status, body);
+      return true;
+    },
   talksNonsense: ((_request, response) => {
     answer(response, 200, '<html>welcome</html>');
     return true;

@@ -110,11 +110,15 @@ export async function addHardData(shop: Shop): Promise<HardData> {
   const user = await send<User>('POST', '/api/users', newUser);
   const users = await send<User[]>('GET', '/api/users');
   const products = await send<Product[]>('GET', '/api/products');
+  const [bundle, ...parts] = products.filter(({ id }) => id !== longProduct.id);
+  await send('PATCH', `/api/products/${bundle?.id}`, {
+    bundleSerumIds: parts.slice(0, 2).map(({ id }) => id),
+  });
   await leave();
   return {
     orders,
     longProduct: longProduct.id,
-    bundle: products.find(({ bundleSerumIds }) => bundleSerumIds !== null)?.id ?? '',
+    bundle: bundle?.id ?? '',
     client,
     user: user.id,
     admin: users.find(({ username }) => username === 'admin')?.id ?? '',

@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { settingsEndpoints } from '#contract/settings.ts';
-import { endpointAt } from '#web/lib/api-client.ts';
-import { endpointQuery } from '#web/lib/endpoint-query.ts';
-
-type GetStoreIdentity = (typeof settingsEndpoints)['getStoreIdentity'];
-const getStoreIdentity = endpointAt<GetStoreIdentity>({ method: 'GET', path: '/api/store' });
+import { storeIdentityQuery } from '#web/lib/store-identity.ts';
 
 /** The store's name and logo; nothing while they are unknown. */
 export function StoreMark() {
-  const { data: store } = useQuery(endpointQuery(getStoreIdentity));
+  const { data: store } = useQuery(storeIdentityQuery);
   if (!store) return null;
   return (
     <p className="flex min-w-0 items-center gap-2 font-semibold">

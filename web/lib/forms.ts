@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod';
 import { validationSentence } from '#contract/validation.ts';
 import { useLanguage } from '#web/i18n/language-store.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, type FieldProblem } from './api-error.ts';
 
 const FROM_SERVER = 'server';
 
@@ -27,7 +27,15 @@ export function showServerErrors<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   error: unknown,
 ): boolean {
-  const errors = error instanceof ApiError ? error.errors.filter(({ path }) => path !== '') : [];
+  return showFieldErrors(form, error instanceof ApiError ? error.errors : []);
+}
+
+/** The same for those errors of an answer that are about this form. */
+export function showFieldErrors<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  problems: readonly FieldProblem[],
+): boolean {
+  const errors = problems.filter(({ path }) => path !== '');
   for (const [index, { path, message }] of errors.entries()) {
     form.setError(
       path as FieldPath<Input>,

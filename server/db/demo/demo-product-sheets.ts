@@ -12,7 +12,6 @@ type ProductSheet = {
   reviewCount: number;
   stock: number;
   category: string;
-  bundles?: string[];
   popularity: number;
   listedDaysAgo: number;
 };
@@ -198,26 +197,26 @@ export const PRODUCT_SHEETS: readonly ProductSheet[] = [
     slug: 'glow-duo',
     ar: {
       name: 'ثنائي الإشراق والترطيب',
-      description: 'سيروم فيتامين سي صباحاً وسيروم حمض الهيالورونيك مساءً، في علبة واحدة وبسعر أوفر.',
-      benefits: ['روتين كامل للصباح والمساء', 'أوفر من شراء كل سيروم وحده', 'علبة جاهزة للإهداء'],
+      description: 'علبة هدية فيها قارورتان صغيرتان، واحدة للصباح وواحدة للمساء، تُباع قطعة واحدة.',
+      benefits: ['روتين كامل للصباح والمساء', 'حجم يناسب السفر', 'علبة جاهزة للإهداء'],
     },
     fr: {
       name: 'Duo éclat et hydratation',
       description:
-        'Le sérum à la vitamine C le matin et l’acide hyaluronique le soir, réunis dans un coffret à prix doux.',
+        'Un coffret cadeau de deux petits flacons, un pour le matin et un pour le soir, vendu comme une seule pièce.',
       benefits: [
         'Une routine complète matin et soir',
-        'Moins cher que séparément',
+        'Un format pour le voyage',
         'Coffret prêt à offrir',
       ],
     },
     en: {
       name: 'Glow and Moisture Duo',
       description:
-        'Vitamin C serum in the morning and hyaluronic acid in the evening, in one box and for less.',
+        'A gift box of two small bottles, one for the morning and one for the evening, sold as one piece.',
       benefits: [
         'A full morning and evening routine',
-        'Costs less than buying both',
+        'Small enough to travel',
         'Boxed and ready to give',
       ],
     },
@@ -228,7 +227,6 @@ export const PRODUCT_SHEETS: readonly ProductSheet[] = [
     reviewCount: 46,
     stock: 34,
     category: 'مجموعات',
-    bundles: ['vitamin-c-serum', 'hyaluronic-acid-serum'],
     popularity: 6,
     listedDaysAgo: 240,
   },

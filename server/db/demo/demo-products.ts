@@ -13,13 +13,11 @@ export type DemoProduct = {
 };
 
 export function createDemoProducts(random: Random, now: Date): DemoProduct[] {
-  const idBySlug = new Map(PRODUCT_SHEETS.map(({ slug }) => [slug, random.uuid()]));
-  const idOf = (slug: string) => idBySlug.get(slug)!;
   return PRODUCT_SHEETS.map((sheet) => {
-    const { slug, ar, fr, en, price, originalPrice, bundles, popularity, listedDaysAgo } = sheet;
+    const { slug, ar, fr, en, price, originalPrice, popularity, listedDaysAgo } = sheet;
     const names = { nameAr: ar.name, nameFr: fr.name, nameEn: en.name };
     const row = {
-      id: idOf(slug),
+      id: random.uuid(),
       slug,
       ...names,
       descriptionAr: ar.description,
@@ -33,7 +31,6 @@ export function createDemoProducts(random: Random, now: Date): DemoProduct[] {
       imageUrl: `/demo/${slug}.svg`,
       benefits: ar.benefits,
       benefitsTranslations: { ar: ar.benefits, fr: fr.benefits, en: en.benefits },
-      bundleSerumIds: bundles?.map(idOf) ?? null,
       stock: sheet.stock,
       category: sheet.category,
       searchText: productSearchText(names),

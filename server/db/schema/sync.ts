@@ -89,6 +89,19 @@ export interface SyncNote {
   kept?: string[];
 }
 
+/** Kinds that are not sent for now, while the others are; gone again with the first that arrives. */
+export const syncPauses = pgTable(
+  'sync_pauses',
+  {
+    kind: text({ enum: SYNC_KINDS }).primaryKey(),
+    until: instant().notNull(),
+    /** False when the storefront has no such address. */
+    isOffered: boolean().notNull(),
+    error: text().notNull(),
+  },
+  (t) => [oneOf('sync_pauses_kind_check', t.kind, SYNC_KINDS)],
+);
+
 /** One row, `default`. */
 export const syncState = pgTable(
   'sync_state',
@@ -97,7 +110,7 @@ export const syncState = pgTable(
     /** Off when no storefront is configured: the triggers then record nothing. */
     isOn: boolean().notNull().default(false),
     turnedOffAt: instant(),
-    /** The storefront asked not to be called until then. */
+    /** The storefront as a whole is not called until then. */
     pausedUntil: instant(),
     /** Cursor of the reverse sync, by kind of object. */
     cursors: jsonb().$type<Record<string, string>>().notNull().default({}),

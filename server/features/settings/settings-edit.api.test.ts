@@ -119,7 +119,63 @@ describe('saving settings', () => {
     await client.call(updateSettings, { body: { storeName: 'دار الياسمين' } });
     const { client: other } = await signIn(app, { role: 'dashboard_followup' });
     const { body } = await other.call(getStoreIdentity);
-    expect(body).toEqual({ storeName: 'دار الياسمين', storePhone: '', storeLogoUrl: '' });
+    const shown = { storeName: 'دار الياسمين', storePhone: '', storeLogoUrl: '' };
+    expect(body).toEqual({ ...shown, isWheelOpen: true });
+    await client.call(updateSettings, { body: { wheel: { isOpen: false } } });
+    expect((await other.call(getStoreIdentity)).body).toEqual({ ...shown, isWheelOpen: false });
+  });
+});
+
+describe('saving the whole screen', () => {
+  const algiers = { wilayaCode: 16, homeCost: 500, officeCost: 300 };
+  const all = {
+    offerActive: false,
+    storeName: 'دار الياسمين',
+    shippingCosts: [algiers],
+    wheel: { isOpen: false, campaign: 'صيف', prizes: [{ index: 7, weight: 0, dailyStock: 3 }] },
+  };
+  const seen = async () => ({
+    settings: (await client.call(getSettings)).body,
+    costs: (await client.request('GET', '/api/wilaya-shipping-costs')).body,
+    wheel: (await client.request('GET', '/api/wheel/settings')).body,
+  });
+
+  it('writes fields, shipping costs and the wheel by one call', async () => {
+    expect((await client.call(updateSettings, { body: all })).status).toBe(200);
+    const { settings, costs, wheel } = await seen();
+    expect(settings).toMatchObject({ offerActive: false, storeName: 'دار الياسمين' });
+    expect(costs).toMatchObject([algiers]);
+    expect(wheel).toMatchObject({ isOpen: false, campaign: 'صيف' });
+    expect((wheel as { prizes: object[] }).prizes[7]).toMatchObject({ weight: 0, dailyStock: 3 });
+    const lines = await app.db.select().from(auditEvents);
+    expect(lines.map(({ action }) => action).toSorted()).toEqual([
+      'settings_updated',
+      'settings_updated',
+      'shipping_costs_updated',
+    ]);
+  });
+
+  const noWeights = Array.from({ length: 8 }, (_, index) => ({
+    index,
+    weight: 0,
+    dailyStock: null,
+  }));
+  it.each([
+    ['storeEmail', { storeEmail: 'shop' }],
+    ['storeLogoUrl', { storeLogoUrl: '/uploads/gone.webp' }],
+    ['shippingCosts.0.homeCost', { shippingCosts: [{ ...algiers, homeCost: -1 }] }],
+    ['shippingCosts.1.wilayaCode', { shippingCosts: [algiers, { ...algiers, wilayaCode: 99 }] }],
+    ['shippingCosts.1.wilayaCode', { shippingCosts: [algiers, algiers] }],
+    ['wheel.campaign', { wheel: { campaign: ' ' } }],
+    ['wheel.prizes.0.weight', { wheel: { prizes: [{ index: 0, weight: -1, dailyStock: null }] } }],
+    ['wheel.prizes', { wheel: { prizes: noWeights } }],
+  ])('saves nothing at all when %s is wrong, and says so of that', async (path, wrong) => {
+    const before = await seen();
+    const answer = await client.call(updateSettings, { body: { ...all, ...wrong } });
+    expect(answer.status).toBe(400);
+    expect(problemOf(answer).errors).toMatchObject([{ path }]);
+    expect(await seen()).toEqual(before);
+    expect(await app.db.select().from(auditEvents)).toEqual([]);
   });
 });
 

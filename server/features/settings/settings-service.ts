@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import type { SiteSettings, StoreIdentity, UpdateSettings } from '#contract/settings.ts';
+import type { SaveSettings, SiteSettings, StoreIdentity } from '#contract/settings.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { outgoingMail } from '../../db/schema/mail.ts';
@@ -7,13 +7,15 @@ import { siteSettings } from '../../db/schema/settings.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { changesOf, recordAudit } from '../audit/audit-service.ts';
+import { saveShippingCosts } from '../shipping/shipping-costs-changes.ts';
 import { releaseUploads, requireUploads } from '../uploads/upload-use.ts';
+import { isWheelOpen, saveWheelSettings } from '../wheel/wheel-settings-service.ts';
 
 /** What this server was started with, as far as the settings depend on it. */
 export interface Capabilities {
   canSendMail: boolean;
   canStoreApiKeys: boolean;
-  /** How the daily backups of the embedded database fare; null where none are made. */
+  /** How the backups of the embedded database fare; null where none are made. */
   readBackups: (() => NonNullable<SiteSettings['backups']>) | null;
 }
 
@@ -25,13 +27,14 @@ export async function getSettings({ db }: Ctx, able: Capabilities): Promise<Site
 
 export async function getStoreIdentity({ db }: Ctx): Promise<StoreIdentity> {
   const { storeName, storePhone, storeLogoUrl } = await readRow(db);
-  return { storeName, storePhone, storeLogoUrl };
+  return { storeName, storePhone, storeLogoUrl, isWheelOpen: await isWheelOpen(db) };
 }
 
+/** Everything that is sent, or nothing of it. */
 export async function updateSettings(
   ctx: ActorCtx,
   able: Capabilities,
-  { storeEmail, ...changes }: UpdateSettings,
+  { shippingCosts, wheel, storeEmail, ...changes }: SaveSettings,
 ): Promise<SiteSettings> {
   if (changes.notifyByEmail && !able.canSendMail) throw new AppError('mail_not_configured');
   return ctx.db.transaction(async (tx) => {
@@ -49,6 +52,8 @@ export async function updateSettings(
     if (Object.keys(changed).length > 0) {
       await recordAudit(tx, ctx, { action: 'settings_updated', details: { changes: changed } });
     }
+    if (shippingCosts !== undefined) await saveShippingCosts(tx, ctx, shippingCosts);
+    if (wheel !== undefined) await saveWheelSettings(tx, ctx, wheel, 'wheel.prizes');
     await announceChange(tx, { topic: 'settings' });
     await announceChange(tx, { topic: 'store' });
     // Whether a product is low in stock is said of it wherever it is shown.

@@ -1,51 +1,20 @@
-import { asc, sql } from 'drizzle-orm';
-import { findWilaya } from '#contract/geography/wilayas.ts';
+import { asc } from 'drizzle-orm';
 import type { UpdateWilayaShippingCosts, WilayaShippingCost } from '#contract/shipping.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
-import { announceChange } from '../../db/tables/changes.ts';
 import { wilayaShippingCosts } from '../../db/schema/delivery.ts';
 import type { Reader } from '../../db/types.ts';
-import { recordAudit } from '../audit/audit-service.ts';
+import { saveShippingCosts } from './shipping-costs-changes.ts';
 
 export async function listWilayaShippingCosts({ db }: Ctx): Promise<WilayaShippingCost[]> {
   return readCosts(db);
 }
 
-/** Creates the row of a wilaya that had none yet; what a row already says is not counted a change. */
 export async function updateWilayaShippingCosts(
   ctx: ActorCtx,
   rows: UpdateWilayaShippingCosts,
 ): Promise<WilayaShippingCost[]> {
-  const updatedAt = ctx.now();
-  const values = rows.map(({ wilayaCode, homeCost, officeCost }) => ({
-    wilayaCode,
-    wilayaNameAr: findWilaya(wilayaCode)?.nameAr ?? '',
-    wilayaNameFr: findWilaya(wilayaCode)?.nameFr ?? '',
-    homeCost: homeCost.toFixed(2),
-    officeCost: officeCost.toFixed(2),
-    updatedAt,
-  }));
-  const { homeCost, officeCost, wilayaCode } = wilayaShippingCosts;
   return ctx.db.transaction(async (tx) => {
-    const changed = await tx
-      .insert(wilayaShippingCosts)
-      // In one order, so that two who save at once never wait in a circle.
-      .values(values.toSorted((a, b) => a.wilayaCode - b.wilayaCode))
-      .onConflictDoUpdate({
-        target: wilayaCode,
-        set: {
-          homeCost: sql`excluded.home_cost`,
-          officeCost: sql`excluded.office_cost`,
-          updatedAt,
-        },
-        setWhere: sql`(${homeCost}, ${officeCost}) is distinct from (excluded.home_cost, excluded.office_cost)`,
-      })
-      .returning({ wilayaCode });
-    if (changed.length > 0) {
-      const details = { count: changed.length };
-      await recordAudit(tx, ctx, { action: 'shipping_costs_updated', details });
-    }
-    await announceChange(tx, { topic: 'shippingCosts' });
+    await saveShippingCosts(tx, ctx, rows);
     return readCosts(tx);
   });
 }

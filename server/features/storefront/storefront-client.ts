@@ -18,11 +18,30 @@ export class CallError extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 
-  /** The storefront is there and finds fault with what it was sent. */
-  get isAboutContent(): boolean {
-    return this.status === 400 || this.status === 413 || this.status === 422;
+  /**
+   * What the failure is about, and so what has to wait: single items; a kind that the storefront has
+   * no address for; a kind that it fails at; or the storefront as a whole.
+   */
+  get isAbout(): 'content' | 'offer' | 'kind' | 'storefront' {
+    if (this.status === null) return BROKEN_OFF.has(this.message) ? 'kind' : 'storefront';
+    return ABOUT[this.status] ?? 'kind';
   }
 }
+
+const ABOUT: Partial<Record<number, CallError['isAbout']>> = {
+  400: 'content',
+  413: 'content',
+  422: 'content',
+  404: 'offer',
+  405: 'offer',
+  501: 'offer',
+  401: 'storefront',
+  403: 'storefront',
+  429: 'storefront',
+};
+
+/** The storefront was reached, and fell silent over what it was sent. */
+const BROKEN_OFF = new Set(['timeout', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 const TIMEOUT_MS = 10_000;
 const MOST_BYTES = 16_777_216;
@@ -31,25 +50,48 @@ const LONGEST_WAIT_MS = 3_600_000;
 /** PostgreSQL cannot store U+0000, so it is removed from the reason. */
 const Text = z.string().transform((text) => text.replaceAll('\u0000', ''));
 
-const PushAnswer = z.object({
-  results: z.array(
-    z.object({
-      index: z.int(),
-      result: z.enum(['created', 'updated', 'unchanged', 'refused']),
-      detail: Text.optional(),
-    }),
-  ),
+const PushResult = z.object({
+  index: z.int(),
+  result: z.enum(['created', 'updated', 'unchanged', 'refused']),
+  detail: Text.optional(),
 });
-export type PushAnswer = z.infer<typeof PushAnswer>;
+export type PushResult = z.infer<typeof PushResult>;
 
-const PulledPage = z.object({ items: z.array(z.unknown()).max(500), next: Text.nullish() });
+/** A page for people, such as a login form, says nothing of what became of the items. */
+const isPage = (text: string) => text.trimStart().startsWith('<');
 
-export const pushBatch = (target: StorefrontTarget, kind: SyncKind, items: readonly unknown[]) =>
-  call(target, addressOf(target, kind), PushAnswer, {
+/** Null is for a storefront that says no more than 2xx: it has taken everything. */
+const PushAnswer = z
+  .string()
+  .refine((text) => !isPage(text))
+  .transform(parseJson)
+  .pipe(
+    z.union([
+      z.object({ results: z.array(PushResult) }).transform(({ results }) => results),
+      z
+        .unknown()
+        .refine((answer) => !hasResults(answer))
+        .transform(() => null),
+    ]),
+  );
+
+const PulledPage = z
+  .string()
+  .transform(parseJson)
+  .pipe(z.object({ items: z.array(z.unknown()).max(500), next: Text.nullish() }));
+
+export async function pushBatch(
+  target: StorefrontTarget,
+  kind: SyncKind,
+  items: readonly unknown[],
+): Promise<readonly PushResult[]> {
+  const results = await call(target, addressOf(target, kind), PushAnswer, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ items }),
   });
+  return results ?? items.map((_, index) => ({ index, result: 'updated' }));
+}
 
 export function pullPage(target: StorefrontTarget, kind: SyncKind, after: string | null) {
   const address = addressOf(target, kind);
@@ -86,7 +128,7 @@ async function call<Schema extends z.ZodType>(
   }
   const { status } = response;
   if (!response.ok) throw new CallError(`HTTP ${status}`, status, retryAfterMs(response));
-  const parsed = schema.safeParse(parseJson(text));
+  const parsed = schema.safeParse(text);
   if (!parsed.success) throw new CallError('unreadable answer', status);
   return parsed.data;
 }
@@ -109,6 +151,9 @@ function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+const hasResults = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'results' in answer;
 
 function retryAfterMs({ headers }: Response): number | null {
   const asked = headers.get('retry-after');

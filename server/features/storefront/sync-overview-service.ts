@@ -1,14 +1,14 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { SyncCall, SyncOverview, WaitingPush } from '#contract/sync.ts';
+import type { PausedKind, SyncCall, SyncOverview, WaitingPush } from '#contract/sync.ts';
 import type { Ctx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { wilayaShippingCosts } from '../../db/schema/delivery.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';
-import { syncCalls, syncObjects, syncState } from '../../db/schema/sync.ts';
+import { syncCalls, syncObjects, syncPauses, syncState } from '../../db/schema/sync.ts';
 import { SYNC_CHANNEL } from '../../db/tables/sync-objects.ts';
 import type { Db } from '../../db/types.ts';
-import { sendAgain } from './sync-queue.ts';
+import { sendAgain, type Wanted } from './sync-queue.ts';
 
 const SHOWN_PUSHES = 50;
 const SHOWN_CALLS = 20;
@@ -16,6 +16,8 @@ const SHOWN_RUNS = 10;
 
 /** With the table name, because orders have a `version` column too. */
 const IS_WAITING = sql`${syncObjects.pushedVersion} < ${syncObjects.version}`;
+/** What the storefront has no address for is told by its kind; hundreds of lines would hide the rest. */
+const IS_OFFERED = sql`${syncObjects.kind} not in (select kind from ${syncPauses} where not is_offered)`;
 
 type CallRow = typeof syncCalls.$inferSelect;
 const isAhead = (at: Date | null | undefined, now: Date) => (at?.getTime() ?? 0) > now.getTime();
@@ -32,7 +34,7 @@ export async function getSyncOverview(
       failed: sql<number>`count(*) filter (where failed_at is not null)::int`,
     })
     .from(syncObjects)
-    .where(IS_WAITING);
+    .where(and(IS_WAITING, IS_OFFERED));
   return {
     baseUrl,
     hasSyncKey,
@@ -43,12 +45,33 @@ export async function getSyncOverview(
       pull: await lastSuccess(db, 'pull'),
     },
     pausedUntil: isAhead(state?.pausedUntil, now()) ? iso(state?.pausedUntil) : null,
+    pausedKinds: await pausedKinds(db, now()),
     waiting: counts?.waiting ?? 0,
     failed: counts?.failed ?? 0,
     pushes: await waitingPushes(db),
     runs: await lastCalls(db, SHOWN_RUNS, eq(syncCalls.direction, 'pull')),
     calls: await lastCalls(db, SHOWN_CALLS, ne(syncCalls.direction, 'pull')),
   };
+}
+
+async function pausedKinds(db: Db, now: Date): Promise<PausedKind[]> {
+  const rows = await db
+    .select({
+      pause: syncPauses,
+      waiting: sql<number>`(select count(*)::int from sync_objects o
+        where o.kind = sync_pauses.kind and o.pushed_version < o.version)`,
+    })
+    .from(syncPauses)
+    .orderBy(syncPauses.kind);
+  return rows
+    .filter(({ pause }) => !pause.isOffered || isAhead(pause.until, now))
+    .map(({ pause: { kind, until, isOffered, error }, waiting }) => ({
+      kind,
+      until: until.toISOString(),
+      isOffered,
+      error,
+      waiting,
+    }));
 }
 
 /** Raised by a wrong key, taken back by the next right one. */
@@ -114,7 +137,7 @@ async function waitingPushes(db: Db): Promise<WaitingPush[]> {
     .leftJoin(products, named('products', products.id))
     .leftJoin(orders, named('orders', orders.id))
     .leftJoin(wilayaShippingCosts, named('wilaya-shipping-costs', wilayaShippingCosts.id))
-    .where(IS_WAITING)
+    .where(and(IS_WAITING, IS_OFFERED))
     .orderBy(sql`${syncObjects.failedAt} desc nulls last`, syncObjects.version)
     .limit(SHOWN_PUSHES);
   return rows.map(({ note, product, order, wilaya }) => ({
@@ -128,13 +151,9 @@ async function waitingPushes(db: Db): Promise<WaitingPush[]> {
   }));
 }
 
-export async function retrySync(
-  { db }: Ctx,
-  { kind, objectId }: { kind?: WaitingPush['kind'] | undefined; objectId?: string | undefined },
-): Promise<number> {
-  const only = kind === undefined || objectId === undefined ? null : { kind, objectId };
+export async function retrySync({ db }: Ctx, wanted: Wanted): Promise<number> {
   return db.transaction(async (tx) => {
-    const count = await sendAgain(tx, only);
+    const count = await sendAgain(tx, wanted);
     await tx.execute(sql`select pg_notify(${SYNC_CHANNEL}, '')`);
     await announceChange(tx, { topic: 'sync' });
     return count;

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { fieldsFor } from '#contract/order-fields.ts';
 import type { SyncKind } from '#contract/sync.ts';
@@ -8,6 +8,7 @@ import { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import { syncObjects } from '../../db/schema/sync.ts';
+import { wheelSettings } from '../../db/schema/wheel.ts';
 import type { Db } from '../../db/types.ts';
 
 export interface Payload {
@@ -20,6 +21,10 @@ const ORDER_COLUMNS = getTableColumns(orders);
 const SENT_OF_ORDERS = Object.fromEntries(
   fieldsFor('sync').map((name) => [name, ORDER_COLUMNS[name]]),
 );
+/** Whether the wheel turns is told with the settings, from where the wheel keeps it. */
+const withWheel = (state: SQL) =>
+  sql`(${state}::jsonb || jsonb_build_object(
+    'wheelActive', coalesce((select is_open from ${wheelSettings}), true)))`;
 
 /** What the storefront is told of each kind: columns by name, and nothing beyond them. */
 const SOURCES = {
@@ -69,18 +74,20 @@ const SOURCES = {
   settings: {
     table: siteSettings,
     id: sql<string>`${siteSettings.id}`,
-    state: selectAsJson({
-      offerTextAr: siteSettings.offerTextAr,
-      offerTextFr: siteSettings.offerTextFr,
-      offerTextEn: siteSettings.offerTextEn,
-      offerActive: siteSettings.offerActive,
-      announcementAr: siteSettings.announcementAr,
-      announcementFr: siteSettings.announcementFr,
-      announcementEn: siteSettings.announcementEn,
-      announcementActive: siteSettings.announcementActive,
-      storeName: siteSettings.storeName,
-      storePhone: siteSettings.storePhone,
-    }),
+    state: withWheel(
+      selectAsJson({
+        offerTextAr: siteSettings.offerTextAr,
+        offerTextFr: siteSettings.offerTextFr,
+        offerTextEn: siteSettings.offerTextEn,
+        offerActive: siteSettings.offerActive,
+        announcementAr: siteSettings.announcementAr,
+        announcementFr: siteSettings.announcementFr,
+        announcementEn: siteSettings.announcementEn,
+        announcementActive: siteSettings.announcementActive,
+        storeName: siteSettings.storeName,
+        storePhone: siteSettings.storePhone,
+      }),
+    ),
   },
 } satisfies Record<SyncKind, { table: PgTable; id: unknown; state: unknown }>;
 

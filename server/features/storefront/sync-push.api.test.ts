@@ -11,6 +11,7 @@ import { createProduct, orderInput } from '#tests/support/order-factories.ts';
 import { SYNC_KEY } from '#tests/support/sync-items.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { pushWaiting } from './sync-push.ts';
+import { nextDue } from './sync-queue.ts';
 import { startPushing } from './sync-worker.ts';
 
 let app: TestApp;
@@ -70,6 +71,20 @@ describe('what is noted', () => {
     await switchSync(app.db, true, app.now());
     await push();
     expect(storefront.of('products')).toMatchObject([{ nameAr: 'اسم' }]);
+  });
+
+  it('is whether the wheel turns, with the settings', async () => {
+    const { client } = await signIn(app);
+    const turn = (isOpen: boolean) =>
+      client.request('PATCH', '/api/wheel/settings', { body: { isOpen } });
+    await turn(false);
+    await push();
+    expect(storefront.of('settings')).toMatchObject([{ wheelActive: false, deleted: false }]);
+    await turn(true);
+    await push();
+    expect(storefront.of('settings')).toMatchObject([{ wheelActive: true }]);
+    await client.request('PATCH', '/api/wheel/settings', { body: { campaign: 'صيف' } });
+    expect(await waiting()).toBe(0);
   });
 
   it('is not what changes only here', async () => {
@@ -219,6 +234,151 @@ describe('pushing', () => {
     const left = (await notes()).filter(({ version, pushedVersion }) => pushedVersion < version);
     expect(left).toMatchObject([{ objectId: bad.id, attempts: 1, lastError: 'HTTP 400' }]);
     expect((await app.db.select().from(syncState))[0]?.pausedUntil).toBeNull();
+  });
+
+  describe('of a kind that the storefront does not take', () => {
+    const COSTS = 'wilaya-shipping-costs';
+    /** The shipping cost is noted first, so it is always the first that is tried. */
+    async function changeAllKinds() {
+      const { client } = await signIn(app);
+      await client.request('PATCH', '/api/wilaya-shipping-costs', {
+        body: [{ wilayaCode: 16, homeCost: 500, officeCost: 300 }],
+      });
+      await createProduct(app.db);
+      await client.request('POST', '/api/orders', { body: orderInput() });
+      return client;
+    }
+    const callsOf = (kind: string) =>
+      storefront.calls.filter(({ path }) => path === `/api/sync/${kind}`).length;
+
+    it.each([404, 405, 501, 500, 503, 302])(
+      'lets every other kind through when it is answered with %i',
+      async (status) => {
+        await changeAllKinds();
+        storefront.mood = MOODS.failsFor(COSTS, status);
+        await push();
+        expect(storefront.of('orders')).toHaveLength(1);
+        expect(storefront.of('products')).toHaveLength(1);
+        expect(await waiting()).toBe(1);
+        expect(callsOf(COSTS)).toBe(1);
+        await push();
+        expect(callsOf(COSTS)).toBe(1);
+      },
+    );
+
+    it('lets every other kind through when its answer breaks off', async () => {
+      await changeAllKinds();
+      storefront.mood = (request, response, items) =>
+        request.url === `/api/sync/${COSTS}` && MOODS.diesHalfWay(request, response, items);
+      await push();
+      expect(storefront.of('orders')).toHaveLength(1);
+      expect(await waiting()).toBe(1);
+    });
+
+    it('tries a kind that is not offered once an hour, without ever giving up', async () => {
+      await changeAllKinds();
+      storefront.mood = MOODS.failsFor(COSTS, 404);
+      await push();
+      app.advance(59 * 60_000);
+      await push();
+      expect(callsOf(COSTS)).toBe(1);
+      for (let hour = 0; hour < 30; hour++) {
+        app.advance(61 * 60_000);
+        await push();
+      }
+      expect(callsOf(COSTS)).toBe(31);
+      storefront.mood = null;
+      app.advance(61 * 60_000);
+      await push();
+      expect(storefront.of(COSTS)).toMatchObject([{ homeCost: 500 }]);
+      expect(await waiting()).toBe(0);
+    });
+
+    it('names it to staff apart from what waits, and tries it at once when they ask', async () => {
+      const client = await changeAllKinds();
+      const seen = async () => (await client.request('GET', '/api/sync/overview')).body;
+      storefront.mood = MOODS.failsFor(COSTS, 404);
+      await push();
+      expect(await seen()).toMatchObject({
+        pausedUntil: null,
+        waiting: 0,
+        failed: 0,
+        pushes: [],
+        pausedKinds: [{ kind: COSTS, isOffered: false, error: 'HTTP 404', waiting: 1 }],
+      });
+      storefront.mood = null;
+      const again = await client.request('POST', '/api/sync/retry', { body: { kind: COSTS } });
+      expect(again.body).toEqual({ count: 1 });
+      await push();
+      expect(storefront.of(COSTS)).toHaveLength(1);
+      expect(await seen()).toMatchObject({ waiting: 0, pausedKinds: [] });
+    });
+
+    it('waits longer each time for a kind that fails, and says until when', async () => {
+      const client = await changeAllKinds();
+      storefront.mood = MOODS.failsFor(COSTS, 500);
+      await push();
+      expect((await client.request('GET', '/api/sync/overview')).body).toMatchObject({
+        waiting: 1,
+        pushes: [{ kind: COSTS, attempts: 1, lastError: 'HTTP 500' }],
+        pausedKinds: [{ kind: COSTS, isOffered: true, error: 'HTTP 500', waiting: 1 }],
+      });
+      app.advance(5_100);
+      await push();
+      app.advance(5_100);
+      await push();
+      expect(callsOf(COSTS)).toBe(2);
+      const left = ((await nextDue(app.db, app.now()))?.getTime() ?? 0) - app.now().getTime();
+      expect(left).toBeGreaterThan(5_000);
+      expect(left).toBeLessThanOrEqual(9_900);
+    });
+  });
+
+  it.each([
+    ['401', MOODS.fails(401)],
+    ['403', MOODS.fails(403)],
+    ['429', MOODS.fails(429, { 'retry-after': '60' })],
+  ])('calls nobody for a while after %s, which is about all of it', async (_, mood) => {
+    const { client } = await signIn(app);
+    await createProduct(app.db);
+    await client.request('POST', '/api/orders', { body: orderInput() });
+    storefront.mood = mood;
+    await push();
+    expect(storefront.calls).toHaveLength(1);
+    expect((await app.db.select().from(syncState))[0]?.pausedUntil).not.toBeNull();
+  });
+
+  it('calls nobody for a while when there is no connection', async () => {
+    const { client } = await signIn(app);
+    await createProduct(app.db);
+    await client.request('POST', '/api/orders', { body: orderInput() });
+    const { url } = storefront;
+    await storefront.close();
+    await push(url);
+    storefront = await FakeStorefront.start();
+    const tried = await app.db.select().from(syncCalls);
+    expect(tried).toMatchObject([{ direction: 'out', status: null, error: 'ECONNREFUSED' }]);
+  });
+
+  it.each([
+    ['an empty answer', MOODS.says(204, '')],
+    ['a word', MOODS.says(200, 'ok')],
+    ['an answer without results', MOODS.says(201, { ok: true })],
+  ])('takes %s with 2xx for all of it taken', async (_, mood) => {
+    await createProduct(app.db);
+    storefront.mood = mood;
+    await push();
+    expect(await waiting()).toBe(0);
+    expect(await app.db.select().from(syncCalls)).toMatchObject([
+      { direction: 'out', status: 200, items: 1, changed: 1, refused: 0, error: null },
+    ]);
+  });
+
+  it('does not take results that cannot be read for taken', async () => {
+    await createProduct(app.db);
+    storefront.mood = MOODS.says(200, { results: 'all' });
+    await push();
+    expect(await notes()).toMatchObject([{ attempts: 1, lastError: 'unreadable answer' }]);
   });
 
   it('gives up after a day, and a new change or staff set it going again', async () => {

@@ -3,12 +3,13 @@ import type { Db } from '../../db/types.ts';
 import {
   CallError,
   pushBatch,
-  type PushAnswer,
+  type PushResult,
   type StorefrontTarget,
 } from './storefront-client.ts';
 import { logCall } from './sync-calls.ts';
 import { readPayloads, type Payload } from './sync-payloads.ts';
-import { claim, delayAfter, pauseUntil, postpone, release, settle } from './sync-queue.ts';
+import { NOT_OFFERED_MS, pauseAll, pauseKind, resumeKind } from './sync-pauses.ts';
+import { claim, delayAfter, postpone, release, settle } from './sync-queue.ts';
 
 interface PushDeps {
   db: Db;
@@ -16,66 +17,91 @@ interface PushDeps {
   now: () => Date;
 }
 
-/** Sends what waits, until nothing is left or the storefront does not want more for now. */
+/** Sends what waits, kind by kind, until nothing is left that the storefront wants for now. */
 export async function pushWaiting(deps: PushDeps): Promise<void> {
   for (;;) {
     const claimed = await claim(deps.db, deps.now());
-    if (claimed.length === 0) return;
-    const kinds = Map.groupBy(claimed, ({ kind }) => kind);
-    let isAnswering = true;
-    for (const [kind, objects] of kinds) {
-      const ids = objects.map(({ objectId }) => objectId);
-      if (!isAnswering) {
-        await release(deps.db, kind, ids);
-        continue;
-      }
-      const attempts = Math.max(...objects.map((object) => object.attempts));
-      const payloads = await readPayloads(deps.db, kind, ids);
-      isAnswering = await push(deps, kind, payloads, attempts);
-    }
-    if (!isAnswering) return;
+    const kind = claimed[0]?.kind;
+    if (kind === undefined) return;
+    const ids = claimed.map(({ objectId }) => objectId);
+    const attempts = Math.max(...claimed.map((object) => object.attempts));
+    await push(deps, kind, await readPayloads(deps.db, kind, ids), attempts);
   }
 }
 
-/** Answers whether the storefront can be sent more. */
+/** Answers whether the storefront can be sent more of this kind. */
 async function push(
   deps: PushDeps,
   kind: SyncKind,
   payloads: readonly Payload[],
   attempts: number,
 ): Promise<boolean> {
-  const { db, now } = deps;
   try {
-    const { results } = await timed(deps, kind, payloads);
+    const results = await timed(deps, kind, payloads);
+    await resumeKind(deps.db, kind);
     await sort(deps, kind, payloads, results, attempts);
     return true;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    const { message } = error;
-    if (error.isAboutContent && payloads.length > 1) {
-      // One of them may be what it cannot read: alone each stands for itself.
-      for (const one of payloads) {
-        if (!(await push(deps, kind, [one], attempts))) return false;
-      }
+    if (error.isAbout !== 'content') {
+      await holdBack(deps, kind, payloads, error, attempts);
+      return false;
+    }
+    await resumeKind(deps.db, kind);
+    if (payloads.length === 1) {
+      const dueAt = later(deps, error.retryAfterMs ?? delayAfter(attempts + 1));
+      const { message } = error;
+      await postpone(deps.db, kind, payloads, { error: message, now: deps.now(), dueAt });
       return true;
     }
-    const wait = error.retryAfterMs ?? delayAfter(attempts + 1);
-    const until = new Date(now().getTime() + wait);
-    const dueAt = error.isAboutContent ? until : null;
-    await postpone(db, kind, payloads, { error: message, now: now(), dueAt });
-    if (error.isAboutContent) return true;
-    await pauseUntil(db, until);
-    return false;
+    // One of them may be what it cannot read: alone each stands for itself.
+    for (const [index, one] of payloads.entries()) {
+      if (await push(deps, kind, [one], attempts)) continue;
+      const untried = payloads.slice(index + 1).map(({ objectId }) => objectId);
+      await release(deps.db, kind, untried);
+      return false;
+    }
+    return true;
   }
 }
 
-async function sort(
-  { db, now }: PushDeps,
+/** Did not arrive, for a reason that is about more than these objects. */
+async function holdBack(
+  deps: PushDeps,
   kind: SyncKind,
   payloads: readonly Payload[],
-  results: PushAnswer['results'],
+  failure: CallError,
   attempts: number,
 ): Promise<void> {
+  const { db, now } = deps;
+  const { isAbout, message: error } = failure;
+  if (isAbout === 'offer') {
+    // Nothing is wrong with the objects, so none of them is ever given up for it.
+    const until = later(deps, NOT_OFFERED_MS);
+    await pauseKind(db, { kind, until, isOffered: false, error });
+    await release(
+      db,
+      kind,
+      payloads.map(({ objectId }) => objectId),
+    );
+    return;
+  }
+  const until = later(deps, failure.retryAfterMs ?? delayAfter(attempts + 1));
+  if (isAbout === 'kind') await pauseKind(db, { kind, until, isOffered: true, error });
+  else await pauseAll(db, until);
+  await postpone(db, kind, payloads, { error, now: now(), dueAt: null });
+}
+
+const later = ({ now }: PushDeps, ms: number) => new Date(now().getTime() + ms);
+
+async function sort(
+  deps: PushDeps,
+  kind: SyncKind,
+  payloads: readonly Payload[],
+  results: readonly PushResult[],
+  attempts: number,
+): Promise<void> {
+  const { db, now } = deps;
   const byIndex = new Map(results.map((one) => [one.index, one]));
   const outcome = (index: number) => byIndex.get(index)?.result ?? 'refused';
   await settle(
@@ -83,7 +109,7 @@ async function sort(
     kind,
     payloads.filter((_, index) => outcome(index) !== 'refused'),
   );
-  const dueAt = new Date(now().getTime() + delayAfter(attempts + 1));
+  const dueAt = later(deps, delayAfter(attempts + 1));
   for (const [index, payload] of payloads.entries()) {
     if (outcome(index) !== 'refused') continue;
     const error = (byIndex.get(index)?.detail ?? 'no result').slice(0, 500);
@@ -108,15 +134,15 @@ async function timed({ db, target, now }: PushDeps, kind: SyncKind, payloads: re
       ...more,
     });
   try {
-    const answer = await pushBatch(
+    const results = await pushBatch(
       target,
       kind,
       payloads.map(({ item }) => item),
     );
     const count = (wanted: readonly string[]) =>
-      answer.results.filter(({ result }) => wanted.includes(result)).length;
+      results.filter(({ result }) => wanted.includes(result)).length;
     await log(200, { changed: count(['created', 'updated']), refused: count(['refused']) });
-    return answer;
+    return results;
   } catch (error) {
     if (error instanceof CallError) await log(error.status, { error: error.message });
     throw error;

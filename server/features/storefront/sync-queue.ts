@@ -2,8 +2,9 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { SyncKind } from '#contract/sync.ts';
 import { daysBefore } from '../../db/statements/days.ts';
 import { rowsOf } from '../../db/statements/rows-of.ts';
-import { syncObjects, syncState } from '../../db/schema/sync.ts';
-import type { Db, Reader, Tx } from '../../db/types.ts';
+import { syncObjects } from '../../db/schema/sync.ts';
+import type { Db, Tx } from '../../db/types.ts';
+import { endPauses, pauseOf } from './sync-pauses.ts';
 
 const BATCH = 100;
 /** Longer than a call can take, so that no other process sends the same objects. */
@@ -31,16 +32,23 @@ const isOver = (column: SQL, now: Date) =>
   sql`(${column} is null or ${column} <= ${iso(now)}::timestamptz
     or ${column} > ${iso(now.getTime() + NEVER_SO_LONG_MS)}::timestamptz)`;
 
-/** Takes what waits longest for this process alone; another that died gives its share back. */
+/**
+ * Takes what waits longest for this process alone, and with it others of its kind: one call. What
+ * another process took and died with comes back.
+ */
 export async function claim(db: Db, now: Date): Promise<Claimed[]> {
+  const isReady = sql`pushed_version < version and failed_at is null
+    and ${isOver(sql`due_at`, now)} and ${isOver(sql`claimed_until`, now)}`;
   return rowsOf<Claimed>(
     db,
     sql`update sync_objects set claimed_until = ${iso(now.getTime() + LEASE_MS)}::timestamptz
       where (kind, object_id) in (
         select kind, object_id from sync_objects
-        where pushed_version < version and failed_at is null
-          and ${isOver(sql`due_at`, now)} and ${isOver(sql`claimed_until`, now)}
-          and not exists (select from sync_state where not ${isOver(sql`paused_until`, now)})
+        where ${isReady} and kind = (
+          select kind from sync_objects
+          where ${isReady} and ${isOver(pauseOf(sql`sync_objects.kind`), now)}
+            and not exists (select from sync_state where not ${isOver(sql`paused_until`, now)})
+          order by version limit 1)
         order by version limit ${sql.raw(String(BATCH))} for update skip locked)
       returning kind, object_id as "objectId", attempts`,
   );
@@ -75,7 +83,7 @@ export async function release(db: Db, kind: SyncKind, objectIds: readonly string
 interface Failure {
   error: string;
   now: Date;
-  /** When these may be tried again; null leaves that to the pause of the whole queue. */
+  /** When these may be tried again; null leaves that to the pause of their kind or of all. */
   dueAt: Date | null;
 }
 
@@ -100,17 +108,12 @@ export async function postpone(
     where o.kind = ${kind} and o.object_id = tried."objectId"`);
 }
 
-/** The storefront as a whole is not to be called before then. */
-export async function pauseUntil(db: Reader, until: Date | null): Promise<void> {
-  await db.update(syncState).set({ pausedUntil: until });
-}
-
 /** When something may be sent next; null when nothing waits. */
 export async function nextDue(db: Db, now: Date): Promise<Date | null> {
   const [row] = await rowsOf<{ at: Date | string | null }>(
     db,
     sql`select greatest(
-        min(greatest(coalesce(due_at, to_timestamp(0)), coalesce(claimed_until, to_timestamp(0)))),
+        min(greatest(to_timestamp(0), due_at, claimed_until, ${pauseOf(sql`sync_objects.kind`)})),
         (select paused_until from sync_state)) as at
       from sync_objects where pushed_version < version and failed_at is null`,
   );
@@ -119,18 +122,24 @@ export async function nextDue(db: Db, now: Date): Promise<Date | null> {
   return at < now ? now : at;
 }
 
-/** Sends now what waits or was given up: one object, or all of them. Answers how many. */
-export async function sendAgain(
-  tx: Tx,
-  only: { kind: SyncKind; objectId: string } | null,
-): Promise<number> {
-  const which =
-    only === null ? sql`true` : sql`kind = ${only.kind} and object_id = ${only.objectId}`;
-  const rows = await rowsOf(
-    tx,
-    sql`update sync_objects set failed_at = null, first_failed_at = null, attempts = 0, due_at = null
-      where pushed_version < version and ${which} returning 1 as one`,
+/** What staff may ask to be sent: one object, a kind, or all. */
+export interface Wanted {
+  kind?: SyncKind | undefined;
+  objectId?: string | undefined;
+}
+
+/** Sends now what waits or was given up. Returns how many. */
+export async function sendAgain(tx: Tx, { kind, objectId }: Wanted): Promise<number> {
+  const isWanted = and(
+    sql`pushed_version < version`,
+    kind && eq(syncObjects.kind, kind),
+    kind && objectId !== undefined ? eq(syncObjects.objectId, objectId) : undefined,
   );
-  await pauseUntil(tx, null);
+  const rows = await tx
+    .update(syncObjects)
+    .set({ failedAt: null, firstFailedAt: null, attempts: 0, dueAt: null })
+    .where(isWanted)
+    .returning({ kind: syncObjects.kind });
+  await endPauses(tx, kind);
   return rows.length;
 }

@@ -3,6 +3,7 @@ import type { Listen } from '../../db/connection/listen.ts';
 import { SYNC_CHANNEL } from '../../db/tables/sync-objects.ts';
 import type { Db } from '../../db/types.ts';
 import type { StorefrontAccess } from './storefront-service.ts';
+import { resumeKinds } from './sync-pauses.ts';
 import { pushWaiting } from './sync-push.ts';
 import { nextDue } from './sync-queue.ts';
 
@@ -57,6 +58,8 @@ export async function startPushing(deps: WorkerDeps): Promise<SyncWorker> {
     if (!isStopped) running ??= run();
   };
 
+  // Whoever starts the server may have set another address, where all kinds are offered.
+  await resumeKinds(db);
   const unlisten = await deps.listen(SYNC_CHANNEL, { onMessage: wake, onGap: wake });
   wake();
   return {

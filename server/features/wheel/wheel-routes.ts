@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { can } from '#contract/permissions.ts';
 import type { wheelEndpoints } from '#contract/wheel.ts';
 import type { Actor } from '../../context.ts';
 import { answerList } from '../../http/answer-list.ts';
@@ -12,12 +11,6 @@ import { listWheelSpins } from './wheel-spins-service.ts';
 export function wheelHandlers(
   findActor: (request: FastifyRequest) => Promise<Actor | null>,
 ): Handlers<keyof typeof wheelEndpoints> {
-  /** Staff who see the wheel on the dashboard may turn it for a customer. */
-  const findStaff = async (request: FastifyRequest) => {
-    const actor = await findActor(request);
-    if (actor === null || actor.mustChangePassword) return null;
-    return can(actor, 'canViewDashboard') ? actor : null;
-  };
   return {
     listWheelPrizes: async (ctx, { query }) => ({
       status: 200,
@@ -25,7 +18,7 @@ export function wheelHandlers(
     }),
     spinWheel: async (ctx, { body }, { request }) => ({
       status: 201,
-      body: await spinWheel(ctx, body, await findStaff(request)),
+      body: await spinWheel(ctx, body, await findActor(request)),
     }),
     getPromoCode: async (ctx, { query }) => ({ status: 200, body: await getPromoCode(ctx, query) }),
     listWheelSpins: async (ctx, { query }, { request }) =>

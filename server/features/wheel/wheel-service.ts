@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
+import { can } from '#contract/permissions.ts';
 import type { SpinWheel, WheelPrizeEntry, WheelWin } from '#contract/wheel.ts';
 import { weightNow } from '#contract/wheel-chances.ts';
 import { CODE_LIFE_DAYS, prizeText, WHEEL_PRIZES } from '#contract/wheel-prizes.ts';
@@ -32,7 +33,7 @@ export async function listWheelPrizes(
 }
 
 /**
- * Draws a prize and issues its code, for a customer or, by one of the staff, for one. Spins follow
+ * Draws a prize and issues its code: to a customer, or to one by staff who are signed in. Spins follow
  * each other, so that the day's stock, the phone's one spin and the free numbers are what they were
  * when they were looked at.
  */
@@ -41,9 +42,8 @@ export async function spinWheel(
   { phone, language }: SpinWheel,
   actor: Actor | null,
 ): Promise<WheelWin> {
-  if (phone === undefined && actor === null) {
-    throw invalidField('phone', 'required');
-  }
+  if (actor !== null) requireSpinner(actor);
+  if (phone === undefined) throw invalidField('phone', 'required');
   const at = now();
   const who = actor === null ? address : actor.id;
   await countWheelCall(db, 'tries', who, at);
@@ -51,7 +51,7 @@ export async function spinWheel(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('lawha_wheel'))`);
     const { isOpen, campaign, prizes } = await readWheel(tx, at);
     if (!isOpen) throw new AppError('wheel_closed');
-    if (phone !== undefined) await refuseSecondSpin(tx, campaign, phone);
+    await refuseSecondSpin(tx, campaign, phone);
     const prizeIndex = drawIndex(prizes.map(weightNow));
     if (prizeIndex === null) throw new AppError('wheel_out_of_prizes');
     await releaseExpiredCodes(tx, at);
@@ -68,17 +68,23 @@ export async function spinWheel(
       .returning({ id: wheelSpins.id });
     if (written === undefined) throw new Error('The spin was not written');
     if (actor !== null) {
-      // Whose it is or what it is; the code itself is as good as money.
-      const subject = { id: written.id, name: phone ?? prize };
+      // Whose it is; the code itself is as good as money.
+      const subject = { id: written.id, name: phone };
       await recordAudit(tx, { now: () => at, actor, address }, { action: 'wheel_spun', subject });
     }
     await announceChange(tx, { topic: 'wheel' });
     return { prizeIndex, prize, code, expiresAt: expiresAt.toISOString() };
   });
   return work.catch((error: unknown) => {
-    // An order tied a code of staff to this phone at the same moment.
+    // An order tied an old code without a phone to this one at the same moment.
     throw isUniqueViolation(error, 'wheel_spins') ? new AppError('wheel_already_spun') : error;
   });
+}
+
+/** A code is a discount on an order, so staff who may not take orders may not give one away either. */
+function requireSpinner(actor: Actor): void {
+  if (actor.mustChangePassword) throw new AppError('password_change_required');
+  if (!can(actor, 'canCreateOrders')) throw new AppError('no_permission');
 }
 
 async function refuseSecondSpin(tx: Tx, campaign: string, phone: string): Promise<void> {

@@ -5,8 +5,9 @@ import { FIRST_CAMPAIGN, WHEEL_PRIZES } from '#contract/wheel-prizes.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { dayOf, startOfDay } from '../../db/statements/days.ts';
 import { announceChange } from '../../db/tables/changes.ts';
+import { siteSettings } from '../../db/schema/settings.ts';
 import { wheelPrizes, wheelSettings, wheelSpins } from '../../db/schema/wheel.ts';
-import type { Reader } from '../../db/types.ts';
+import type { Reader, Tx } from '../../db/types.ts';
 import { invalidField } from '../../errors.ts';
 import { changesOf, recordAudit } from '../audit/audit-service.ts';
 
@@ -34,6 +35,11 @@ export async function readWheel(db: Reader, now: Date): Promise<WheelSettings> {
   };
 }
 
+export async function isWheelOpen(db: Reader): Promise<boolean> {
+  const [stored = DEFAULTS] = await db.select({ isOpen: wheelSettings.isOpen }).from(wheelSettings);
+  return stored.isOpen;
+}
+
 const wonSince = (db: Reader, start: Date) =>
   db
     .select({ prizeIndex: wheelSpins.prizeIndex, times: count() })
@@ -43,36 +49,41 @@ const wonSince = (db: Reader, start: Date) =>
 
 export const getWheelSettings = ({ db, now }: Ctx) => readWheel(db, now());
 
-export async function updateWheelSettings(
+export const updateWheelSettings = (ctx: ActorCtx, changes: UpdateWheelSettings) =>
+  ctx.db.transaction((tx) => saveWheelSettings(tx, ctx, changes));
+
+/** `path` is where the prizes stand in what was sent, for a refusal of all of them together. */
+export async function saveWheelSettings(
+  tx: Tx,
   ctx: ActorCtx,
   { prizes = [], ...changes }: UpdateWheelSettings,
+  path = 'prizes',
 ): Promise<WheelSettings> {
-  const { db, now } = ctx;
-  return db.transaction(async (tx) => {
-    const before = await readWheel(tx, now());
-    const values = { ...changes, updatedAt: now() };
+  const { now } = ctx;
+  const before = await readWheel(tx, now());
+  // The storefront is told of the wheel with the settings of the store, which have to be there then.
+  await tx.insert(siteSettings).values({}).onConflictDoNothing();
+  const values = { ...changes, updatedAt: now() };
+  await tx
+    .insert(wheelSettings)
+    .values(values)
+    .onConflictDoUpdate({ target: wheelSettings.id, set: values });
+  const byIndex = new Map(prizes.map(({ index, ...prize }) => [index, prize]));
+  for (const [prizeIndex, prize] of byIndex) {
     await tx
-      .insert(wheelSettings)
-      .values(values)
-      .onConflictDoUpdate({ target: wheelSettings.id, set: values });
-    const byIndex = new Map(prizes.map(({ index, ...prize }) => [index, prize]));
-    for (const [prizeIndex, prize] of byIndex) {
-      await tx
-        .insert(wheelPrizes)
-        .values({ prizeIndex, ...prize })
-        .onConflictDoUpdate({ target: wheelPrizes.prizeIndex, set: prize });
-    }
-    const after = await readWheel(tx, now());
-    if (after.prizes.every(({ weight }) => weight === 0)) {
-      throw invalidField('prizes', 'invalid');
-    }
-    const told = changesOf(flat(before), flat(after));
-    if (Object.keys(told).length > 0) {
-      await recordAudit(tx, ctx, { action: 'settings_updated', details: { changes: told } });
-    }
-    await announceChange(tx, { topic: 'wheel' });
-    return after;
-  });
+      .insert(wheelPrizes)
+      .values({ prizeIndex, ...prize })
+      .onConflictDoUpdate({ target: wheelPrizes.prizeIndex, set: prize });
+  }
+  const after = await readWheel(tx, now());
+  if (after.prizes.every(({ weight }) => weight === 0)) throw invalidField(path, 'invalid');
+  const told = changesOf(flat(before), flat(after));
+  if (Object.keys(told).length > 0) {
+    await recordAudit(tx, ctx, { action: 'settings_updated', details: { changes: told } });
+  }
+  await announceChange(tx, { topic: 'wheel' });
+  if (after.isOpen !== before.isOpen) await announceChange(tx, { topic: 'store' });
+  return after;
 }
 
 /**

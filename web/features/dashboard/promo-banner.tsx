@@ -1,17 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, Gift } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
+import { storeIdentityQuery } from '#web/lib/store-identity.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LateDialogButton } from '#web/ui/late-dialog-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const loadDialog = () => import('#web/features/wheel/wheel-dialog.tsx');
 const WheelDialog = lazy(async () => ({ default: (await loadDialog()).WheelDialog }));
 
+/** There while the wheel turns; closing it takes the banner away on every screen at once. */
 export function PromoBanner() {
+  const { data: store } = useQuery(storeIdentityQuery);
+  if (store === undefined) return <Skeleton className="h-28 rounded-xl" />;
+  return store.isWheelOpen ? <OpenPromoBanner /> : null;
+}
+
+function OpenPromoBanner() {
   const t = useTranslation();
   const seesSpins = useCan('canViewOrders');
+  const spins = useCan('canCreateOrders');
   return (
     <section
       aria-labelledby="promo-title"
@@ -36,10 +47,12 @@ export function PromoBanner() {
             <ExternalLink aria-hidden="true" className="rtl:-scale-x-100" />
           </a>
         </Button>
-        <LateDialogButton variant="outline" load={loadDialog} dialog={WheelDialog}>
-          <Gift aria-hidden="true" />
-          {t('dashboard.promo.open')}
-        </LateDialogButton>
+        {spins && (
+          <LateDialogButton variant="outline" load={loadDialog} dialog={WheelDialog}>
+            <Gift aria-hidden="true" />
+            {t('dashboard.promo.open')}
+          </LateDialogButton>
+        )}
       </div>
     </section>
   );

@@ -35,6 +35,9 @@ export function SettingsBlocks({ settings, costs, canEdit }: SettingsBlocksProps
   const storedWheel = useQuery(endpointQuery(wheelEndpoints.getWheelSettings));
   const wheel = useWheelDraft(storedWheel.data);
   const saving = useSettingsSaving(settings, prices, wheel);
+  const { refused } = saving;
+  const shownPrices = { ...prices, errors: { ...prices.errors, ...refused.prices } };
+  const shownWheel = { ...wheel, wrong: new Set([...wheel.wrong, ...refused.wheel]) };
   const block = { saving, settings, disabled: !canEdit };
   return (
     <>
@@ -48,8 +51,8 @@ export function SettingsBlocks({ settings, costs, canEdit }: SettingsBlocksProps
         <SettingsDeliveryCompanies canEdit={canEdit} />
         <SettingsClients endpoint={clientEndpoints.listClients} kind="all" />
         <SettingsClients endpoint={clientEndpoints.listSpecialClients} kind="special" />
-        <SettingsShippingCosts prices={prices} count={costs.length} disabled={!canEdit} />
-        <SettingsWheel stored={storedWheel} wheel={wheel} disabled={!canEdit} />
+        <SettingsShippingCosts prices={shownPrices} count={costs.length} disabled={!canEdit} />
+        <SettingsWheel stored={storedWheel} wheel={shownWheel} disabled={!canEdit} />
       </div>
       {settings.hasDemoData && <SettingsDemo storeName={settings.storeName} />}
       {canEdit && <SettingsSaveBar saving={saving} />}

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { settingsEndpoints, type SiteSettings } from '#contract/settings.ts';
-import { shippingEndpoints } from '#contract/shipping.ts';
-import { wheelEndpoints } from '#contract/wheel.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
+import { showFieldErrors, useContractForm } from '#web/lib/forms.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { PriceDraft } from '#web/features/shipping/price-draft.ts';
 import { toAmounts } from '#web/features/shipping/wilaya-prices.ts';
@@ -17,11 +15,21 @@ import {
   type SettingsFormApi,
   type SettingsValues,
 } from './settings-values.ts';
+import { NOTHING_REFUSED, refusalOf, type SettingsBody } from './settings-refusal.ts';
+import { showWrongField } from './show-wrong-field.ts';
 import type { WheelDraft } from './wheel-draft.ts';
 
 /** The offer goes as a whole; of the announcement what was changed here. */
 const storefrontFields = (changed: readonly SettingsField[]) =>
   STOREFRONT_FIELDS.filter((name) => name.startsWith('offer') || changed.includes(name));
+
+function changedCosts({ changed, values }: PriceDraft) {
+  const amounts = toAmounts(values);
+  return changed.flatMap((wilayaCode) => {
+    const price = amounts[wilayaCode];
+    return price ? [{ wilayaCode, homeCost: price.home, officeCost: price.office }] : [];
+  });
+}
 
 export type SettingsSaving = ReturnType<typeof useSettingsSaving>;
 
@@ -30,14 +38,9 @@ export function useSettingsSaving(settings: SiteSettings, costs: PriceDraft, whe
   const t = useTranslation();
   const form: SettingsFormApi = useContractForm(SettingsSchema, settingsValues(settings));
   const [saving, setSaving] = useState<'storefront' | 'all' | null>(null);
+  const [refused, setRefused] = useState(NOTHING_REFUSED);
   const updateSettings = useEndpointMutation(settingsEndpoints.updateSettings, {
-    makesStale: ['settings', 'store', 'products'],
-  });
-  const updateCosts = useEndpointMutation(shippingEndpoints.updateWilayaShippingCosts, {
-    makesStale: ['shippingCosts'],
-  });
-  const updateWheel = useEndpointMutation(wheelEndpoints.updateWheelSettings, {
-    makesStale: ['wheel'],
+    makesStale: ['settings', 'store', 'products', 'shippingCosts', 'wheel'],
   });
   const { dirtyFields } = form.formState;
   const changed = Object.keys(dirtyFields) as SettingsField[];
@@ -51,49 +54,51 @@ export function useSettingsSaving(settings: SiteSettings, costs: PriceDraft, whe
   });
   useEffect(() => followStored(settingsValues(settings)), [settings]);
 
-  const saveFields = async (names: readonly SettingsField[]) => {
-    if (names.length === 0) return;
+  /** One call, so that either everything is saved or nothing is. */
+  const bodyOf = (names: readonly SettingsField[], part: 'storefront' | 'all'): SettingsBody => {
     const values = form.getValues();
-    const body = Object.fromEntries(names.map((name) => [name, values[name]]));
-    const stored = settingsValues(await updateSettings.mutateAsync({ body }));
-    for (const name of names) form.resetField(name, { defaultValue: stored[name] });
+    const fields = Object.fromEntries(names.map((name) => [name, values[name]]));
+    if (part === 'storefront') return fields;
+    return {
+      ...fields,
+      ...(costs.changed.length > 0 && { shippingCosts: changedCosts(costs) }),
+      ...(wheel.isDirty && { wheel: wheel.changes }),
+    };
   };
-  const saveCosts = async () => {
-    if (costs.changed.length === 0) return;
-    const amounts = toAmounts(costs.values);
-    const body = costs.changed.flatMap((wilayaCode) => {
-      const price = amounts[wilayaCode];
-      return price ? [{ wilayaCode, homeCost: price.home, officeCost: price.office }] : [];
+  const nameWrongField = () => {
+    // The fields are marked as wrong first.
+    setTimeout(() => {
+      const field = showWrongField();
+      toast({
+        variant: 'destructive',
+        title: t('prices.wrong'),
+        ...(field !== null && { description: field }),
+      });
     });
-    await updateCosts.mutateAsync({ body });
-    costs.reset();
-  };
-
-  const saveWheel = async () => {
-    if (!wheel.isDirty) return;
-    await updateWheel.mutateAsync({ body: wheel.changes });
-    wheel.reset();
   };
 
   const save = async (part: 'storefront' | 'all') => {
     if (saving !== null) return;
+    setRefused(NOTHING_REFUSED);
     const names = part === 'all' ? changed : storefrontFields(changed);
-    if (!(await form.trigger(names, { shouldFocus: true }))) return;
-    if (part === 'all' && (costs.isWrong || wheel.wrong.size > 0)) {
-      toast({ variant: 'destructive', title: t('prices.wrong') });
-      return;
-    }
+    const isWrong = part === 'all' && (costs.isWrong || wheel.wrong.size > 0);
+    if (!(await form.trigger(names)) || isWrong) return nameWrongField();
     setSaving(part);
+    const body = bodyOf(names, part);
     try {
-      await saveFields(names);
+      const stored = settingsValues(await updateSettings.mutateAsync({ body }));
+      for (const name of names) form.resetField(name, { defaultValue: stored[name] });
       if (part === 'all') {
-        await saveCosts();
-        await saveWheel();
+        costs.reset();
+        wheel.reset();
       }
       const description = t(part === 'all' ? 'settings.saved.all' : 'settings.saved.storefront');
       toast({ title: t('settings.saved'), description });
     } catch (error) {
-      showServerErrors(form, error);
+      const refusal = refusalOf(error, body);
+      setRefused(refusal);
+      showFieldErrors(form, refusal.fields);
+      setTimeout(showWrongField);
       toastFailure(t('common.error'), error, t('settings.save.failed'));
     } finally {
       setSaving(null);
@@ -103,6 +108,14 @@ export function useSettingsSaving(settings: SiteSettings, costs: PriceDraft, whe
     form.reset(settingsValues(settings));
     costs.reset();
     wheel.reset();
+    setRefused(NOTHING_REFUSED);
   };
-  return { form, isDirty, saving, cancel, save: (part: 'storefront' | 'all') => void save(part) };
+  return {
+    form,
+    isDirty,
+    saving,
+    refused,
+    cancel,
+    save: (part: 'storefront' | 'all') => void save(part),
+  };
 }

@@ -47,6 +47,14 @@ const ADMINISTRATOR = { id: '1', username: 'a', fullName: 'A', role: 'administra
 const PRIZE = { index: 0, weight: 1, dailyStock: null, wonToday: 0, probability: 1 };
 const WHEEL: WheelSettings = { isOpen: true, campaign: 'صيف', prizes: [PRIZE] };
 
+const REFUSED = {
+  detail: 'تحقق من الحقول.',
+  code: 'invalid_input',
+  errors: [{ path: 'wheel.prizes.0.weight', message: 'القيمة أكبر من المسموح' }],
+};
+const PROBLEM = { 'content-type': 'application/problem+json' };
+
+const sent: [string, unknown][] = [];
 const answers = new Map<string, () => Response>();
 const client = createQueryClient();
 
@@ -55,7 +63,12 @@ beforeEach(() => {
   answers.clear();
   answers.set('/api/settings', () => Response.json(SETTINGS));
   answers.set('/api/wheel/settings', () => Response.json(WHEEL));
-  vi.stubGlobal('fetch', async (url: string) => {
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'PATCH') {
+      sent.push([url, JSON.parse(String(body))]);
+      return Response.json(REFUSED, { status: 400, headers: PROBLEM });
+    }
     const answer = answers.get(url.split('?')[0] ?? '');
     return answer ? answer() : Response.json([]);
   });
@@ -98,4 +111,22 @@ it('says so where the wheel’s settings cannot be read', async () => {
   answers.set('/api/wheel/settings', failing);
   show();
   expect(await screen.findByText('تعذّر تحميل إعدادات العجلة')).toBeDefined();
+});
+
+it('saves everything by one call, and shows where the server found fault', async () => {
+  show();
+  fireEvent.input(await storeName(), { target: { value: 'متجر آخر' } });
+  const weight = await screen.findByLabelText<HTMLInputElement>('الوزن: خصم \u206610%\u2069');
+  fireEvent.change(weight, { target: { value: '9' } });
+  fireEvent.click(screen.getByRole('button', { name: 'حفظ التغييرات' }));
+  await waitFor(() => expect(weight.getAttribute('aria-invalid')).toBe('true'));
+  expect(sent).toEqual([
+    [
+      '/api/settings',
+      { storeName: 'متجر آخر', wheel: { prizes: [{ index: 0, weight: '9', dailyStock: '' }] } },
+    ],
+  ]);
+  await waitFor(() => expect(weight.closest('details')?.open).toBe(true));
+  expect((await storeName()).value).toBe('متجر آخر');
+  expect(weight.value).toBe('9');
 });

@@ -32,6 +32,7 @@ const OVERVIEW: SyncOverview = {
   wrongKeyAt: null,
   lastSuccess: { in: null, out: null, pull: null },
   pausedUntil: null,
+  pausedKinds: [],
   waiting: 0,
   failed: 0,
   pushes: [],
@@ -101,6 +102,18 @@ describe('storefront status', () => {
     expect(screen.getByText('HTTP 500')).toBeDefined();
     expect(screen.getByText('متوقف')).toBeDefined();
     expect(screen.getByRole('alert').textContent).toContain('SYNC_API_KEY');
+  });
+
+  it('names a kind that the storefront does not offer', async () => {
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    const kind = 'wilaya-shipping-costs' as const;
+    show(async () => Response.json(CONNECTED), {
+      pausedKinds: [{ kind, until, isOffered: false, error: 'HTTP 404', waiting: 69 }],
+    });
+    expect(await screen.findByText('غير متاح في المتجر')).toBeDefined();
+    expect(screen.getByText(/ينتظر منه: 69/)).toBeDefined();
+    expect(screen.getByText('HTTP 404')).toBeDefined();
+    expect(screen.queryByText('لا شيء ينتظر الإرسال.')).toBeNull();
   });
 
   it('is unknown when our own server does not answer, and can be checked again', async () => {

@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { PausedKindLine } from './paused-kind-line.tsx';
 
 /** Objects waiting to be sent, and those whose retries are used up. */
 export function SyncPushes({ overview }: { overview: SyncOverview }) {
@@ -20,7 +21,8 @@ export function SyncPushes({ overview }: { overview: SyncOverview }) {
     onSuccess: ({ count }) => toast({ title: t('sync.retry.done', { count }) }),
     onError: (error) => toastFailure(t('sync.retry.failed'), error),
   });
-  const { pushes, waiting, failed, pausedUntil } = overview;
+  const { pushes, pausedKinds, waiting, failed, pausedUntil } = overview;
+  const isSettled = pushes.length === 0 && pausedKinds.length === 0;
   return (
     <Card>
       <CardHeader className="flex-row flex-wrap items-start justify-between gap-3">
@@ -32,7 +34,7 @@ export function SyncPushes({ overview }: { overview: SyncOverview }) {
               ` · ${t('sync.pushes.paused', { time: format.relative(pausedUntil) })}`}
           </CardDescription>
         </div>
-        {canRetry && pushes.length > 0 && (
+        {canRetry && !isSettled && (
           <Button
             variant="outline"
             pending={retry.isPending}
@@ -44,13 +46,28 @@ export function SyncPushes({ overview }: { overview: SyncOverview }) {
         )}
       </CardHeader>
       <CardContent>
-        {pushes.length === 0 ? (
+        {isSettled ? (
           <p className="flex items-center gap-2 text-muted-foreground">
             <CircleCheck aria-hidden="true" className="size-4 text-primary" />
             {t('sync.pushes.empty')}
           </p>
         ) : (
           <ul className="flex flex-col divide-y">
+            {pausedKinds.map((paused) => (
+              <li key={paused.kind} className="flex items-center gap-3 py-2">
+                <PausedKindLine paused={paused} />
+                {canRetry && (
+                  <Button
+                    size="icon-sm"
+                    variant="ghost"
+                    aria-label={t('sync.retry.kind', { kind: t(`sync.kind.${paused.kind}`) })}
+                    onClick={() => retry.mutate({ body: { kind: paused.kind } })}
+                  >
+                    <RotateCw aria-hidden="true" />
+                  </Button>
+                )}
+              </li>
+            ))}
             {pushes.map((push) => (
               <li key={`${push.kind}/${push.objectId}`} className="flex items-center gap-3 py-2">
                 <Push push={push} />

@@ -3,6 +3,7 @@ import { effectivePermissions, PERMISSIONS } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 import {
   changedFields,
+  flagsOfPreset,
   mayGiveRole,
   newUserSchema,
   newUserValues,
@@ -67,4 +68,28 @@ it('a role gives nothing that the actor does not hold', () => {
   expect(refusalsFor(administrator, 'administrator', BY_ROLE)).toEqual({});
   expect(mayGiveRole(actor, 'administrator')).toBe(false);
   expect(mayGiveRole(administrator, 'administrator')).toBe(true);
+});
+
+describe('a preset', () => {
+  it('sets every flag, and leaves nothing to the role', () => {
+    const flags = flagsOfPreset({ role: 'administrator' }, 'packer');
+    expect(flags).toMatchObject({
+      canViewOrders: true,
+      canEditOrders: true,
+      canViewProducts: true,
+      canViewDashboard: false,
+      canCreateOrders: false,
+      canEditSettings: false,
+    });
+    expect(Object.values(flags)).not.toContain(null);
+  });
+
+  it('gives nothing that the actor does not hold', () => {
+    const actor = { role: 'dashboard_followup', canCreateUsers: true };
+    expect(flagsOfPreset(actor, 'confirmation')).toMatchObject({
+      canViewOrders: true,
+      canCreateOrders: false,
+      canEditOrders: false,
+    });
+  });
 });

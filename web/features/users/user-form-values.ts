@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { NewPassword } from '#contract/auth.ts';
+import { presetFlags, type PermissionPreset } from '#contract/permission-presets.ts';
 import {
   byPermission,
   can,
@@ -74,6 +75,12 @@ export const mayGive = (actor: PermissionHolder, permission: Permission): boolea
 
 export const mayGiveRole = (actor: PermissionHolder, role: Role): boolean =>
   role !== 'administrator' || isWithinReach(actor, { role });
+
+/** A preset as far as the actor may give it; the rest is refused. */
+export function flagsOfPreset(actor: PermissionHolder, preset: PermissionPreset): Flags {
+  const flags = presetFlags(preset);
+  return byPermission((permission) => flags[permission] && mayGive(actor, permission));
+}
 
 /** What the role would give beyond what the actor holds, refused. */
 export function refusalsFor(

@@ -13,6 +13,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { ROLE_ICONS } from './role-badge.tsx';
 import { UserFormPermissions } from './user-form-permissions.tsx';
+import { UserFormPresets } from './user-form-presets.tsx';
 import {
   mayGiveRole,
   refusalsFor,
@@ -67,6 +68,7 @@ export function UserForm(props: UserFormProps) {
       </div>
       <UserFormRole form={form} disabled={isSelf} />
       {!isSelf && <UserFormPassword form={form} isNew={isNew} />}
+      {isNew && <UserFormPresets form={form} />}
       <UserFormPermissions form={form} isSelf={isSelf} />
       <FormFooter cancelLabel={t('common.cancel')} submitLabel={submitLabel} pending={isPending} />
     </form>

@@ -2,8 +2,8 @@ import { MAX_TURNS, MIN_TURNS, WHEEL_PRIZES } from '#contract/wheel-prizes.ts';
 
 const FULL = 360;
 export const SEGMENT = FULL / WHEEL_PRIZES.length;
-/** Kept clear at both sides of a segment, so that nobody has to argue about the line. */
-const MARGIN = 4;
+/** A fifth of a segment is kept clear at both sides, so that nobody has to argue about the line. */
+const MARGIN = SEGMENT / 5;
 
 export interface Landing {
   index: number;

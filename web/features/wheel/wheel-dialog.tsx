@@ -97,8 +97,9 @@ function WheelTurn({ language, onWin }: WheelTurnProps) {
         <WheelResult win={win} language={language} />
       ) : (
         <Field
-          label={texts.phoneOptional}
-          hint={texts.phoneOptionalHint}
+          required
+          label={texts.customerPhone}
+          hint={texts.phoneHint}
           error={spin.error && reasonOf(spin.error, texts.unreachable)}
         >
           <Input

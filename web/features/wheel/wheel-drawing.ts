@@ -12,7 +12,8 @@ export interface WheelDrawing {
 
 const RADIUS = 100;
 const TEXT_AT = 70;
-const LINE = 12;
+/** From line to line; the letters of خصم hang so low that they would touch the digits below. */
+const LINES: Record<Language, number> = { ar: 23, fr: 13, en: 13 };
 /** Quick at first and slow at the end, as a real one. */
 const EASING = 'cubic-bezier(0.16, 0.7, 0.14, 1)';
 
@@ -55,7 +56,7 @@ export function drawWheel(language: Language): WheelDrawing {
     element.style.direction = next === 'ar' ? 'rtl' : 'ltr';
     element.setAttribute('lang', next);
     for (const [index, text] of texts.entries()) {
-      writeLines(text, WHEEL_PRIZES[index]?.text[next] ?? '');
+      writeLines(text, WHEEL_PRIZES[index]?.text[next] ?? '', LINES[next]);
     }
     element.setAttribute('aria-label', WHEEL_PRIZES.map((prize) => prize.text[next]).join(' · '));
   };
@@ -88,11 +89,11 @@ function place(degrees: number): string {
 }
 
 /** A word a line: a segment is higher than it is wide. */
-function writeLines(text: SVGTextElement, words: string): void {
+function writeLines(text: SVGTextElement, words: string, height: number): void {
   const lines = words.split(' ');
   text.replaceChildren(
     ...lines.map((line, index) => {
-      const y = (index - (lines.length - 1) / 2) * LINE + 4;
+      const y = (index - (lines.length - 1) / 2) * height + 4;
       const span = svg('tspan', { x: '0', y: String(y) });
       span.textContent = line;
       return span;

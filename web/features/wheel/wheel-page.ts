@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import type { WheelWin } from '#contract/wheel.ts';
 import { prizeText } from '#contract/wheel-prizes.ts';
-import { reasonWhyClosed, spinForCustomer, WheelRefusal } from './wheel-calls.ts';
+import { closedSentence, spinForCustomer, WheelRefusal } from './wheel-calls.ts';
 import { drawWheel } from './wheel-drawing.ts';
 import { forgetWin, rememberedWin, rememberWin } from './wheel-memory.ts';
 import { copyCode, languageTabs, make } from './wheel-page-parts.ts';
@@ -13,6 +13,8 @@ let language = firstLanguage();
 let win = rememberedWin();
 let isSpinning = false;
 let hasSound = false;
+/** While the wheel is closed nothing invites to it; a code that was won is still shown. */
+let isClosed = false;
 
 const drawing = drawWheel(language);
 const tabs = languageTabs(choose);
@@ -44,10 +46,11 @@ const again = make('button', { type: 'button', className: 'again' });
 const result = make('section', { className: 'result', tabIndex: -1 });
 result.append(won, prize, codeLabel, code, copy, until, howTo, again);
 const sound = make('button', { type: 'button', className: 'sound' });
+const notice = make('p', { className: 'closed', role: 'alert' });
 
 document
   .getElementById('wheel')
-  ?.append(tabs.element, title, subtitle, drawing.element, form, result, sound);
+  ?.append(tabs.element, notice, title, subtitle, drawing.element, form, result, sound);
 copy.addEventListener('click', () => void copyCode(code, copy, language));
 again.addEventListener('click', () => {
   forgetWin();
@@ -69,8 +72,11 @@ show();
 void sayIfClosed();
 
 async function sayIfClosed(): Promise<void> {
-  const reason = win === null ? await reasonWhyClosed(language) : null;
-  if (reason !== null) error.textContent = reason;
+  if (win !== null) return;
+  const closed = await closedSentence(language);
+  isClosed = closed !== null;
+  notice.textContent = closed ?? '';
+  show();
 }
 
 async function spin(): Promise<void> {
@@ -88,6 +94,7 @@ async function spin(): Promise<void> {
   } catch (cause) {
     if (!(cause instanceof WheelRefusal)) throw cause;
     error.textContent = cause.message;
+    if (cause.isClosed) void sayIfClosed();
   } finally {
     isSpinning = false;
     show();
@@ -110,7 +117,11 @@ function show(): void {
   button.ariaDisabled = String(isSpinning);
   sound.textContent = texts.sound;
   sound.ariaPressed = String(hasSound);
-  form.hidden = win !== null;
+  const isInviting = !isClosed || win !== null;
+  for (const part of [title, subtitle, sound]) part.hidden = !isInviting;
+  drawing.element.style.display = isInviting ? '' : 'none';
+  notice.hidden = isInviting;
+  form.hidden = win !== null || !isInviting;
   result.hidden = win === null;
   if (win !== null) showWin(win);
 }

@@ -39,7 +39,8 @@ export const productForm = {
   'product.form.benefitsEn': 'الفوائد بالإنجليزية',
   'product.form.benefits.hint': 'فائدة في كل سطر',
   'product.form.bundle': 'منتجات الحزمة',
-  'product.form.bundle.hint': 'إن كان هذا المنتج حزمة، ابحث عن منتجاتها وأضفها',
+  'product.form.bundle.hint':
+    'إذا كان هذا المنتج مجموعة، ابحث عن مكوّناته وأضفها. تظهر للعرض فقط: مخزون المجموعة هو المكتوب هنا، ولا يُخصم من مكوّناتها.',
   'product.form.bundle.add': 'إضافة {name}',
   'product.form.bundle.remove': 'إزالة {name}',
   'product.form.create.submit': 'إضافة المنتج',

@@ -54,6 +54,12 @@ export const users = {
   'user.form.password.keep': 'كلمة مرور جديدة',
   'user.form.password.hint': '8 أحرف على الأقل، مع حرف كبير وحرف صغير ورقم ورمز خاص.',
   'user.form.password.keep.hint': 'اتركها فارغة لتبقى كما هي. تغييرها ينهي جلسات المستخدم.',
+  'user.presets': 'قوالب جاهزة',
+  'user.presets.hint': 'تضبط الصلاحيات أدناه فقط، ويمكنك تعديلها بعد ذلك.',
+  'user.preset.confirmation': 'تأكيد الطلبات',
+  'user.preset.packer': 'تجهيز الطرود',
+  'user.preset.content': 'تحرير المحتوى',
+  'user.preset.accountant': 'المحاسبة',
   'user.form.permissions.hint': '«حسب الدور» يترك القرار للدور المختار. العلامة تبيّن النتيجة.',
   'user.form.own':
     'لا يمكنك تغيير دورك ولا صلاحياتك على المستخدمين. كلمة مرورك تتغيّر من «تغيير كلمة المرور».',

@@ -37,6 +37,13 @@ export const storefront: Translated<typeof arabic> = {
   'sync.push.waiting': 'Waiting',
   'sync.push.failed': 'Given up',
   'sync.attempts': { one: '{count} try:', other: '{count} tries:' },
+  'sync.kind.notOffered': 'Not offered by the storefront',
+  'sync.kind.notOffered.hint':
+    'The storefront does not take this kind. Waiting: {waiting}. Next try {time}.',
+  'sync.kind.paused': 'Paused',
+  'sync.kind.paused.hint':
+    'This kind was not accepted; the others are sent. Waiting: {waiting}. Next try {time}.',
+  'sync.retry.kind': 'Try “{kind}” now',
   'sync.retry.all': 'Send all again',
   'sync.retry.one': 'Send “{name}” again',
   'sync.retry.failed': 'It could not be sent again',

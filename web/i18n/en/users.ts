@@ -59,6 +59,12 @@ export const users: Translated<typeof arabic> = {
     'At least 8 characters, with an uppercase letter, a lowercase letter, a digit and a symbol.',
   'user.form.password.keep.hint':
     'Leave it empty to keep it. Changing it ends the user’s sessions.',
+  'user.presets': 'Presets',
+  'user.presets.hint': 'They only set the permissions below, which you can still change.',
+  'user.preset.confirmation': 'Confirmation agent',
+  'user.preset.packer': 'Packer',
+  'user.preset.content': 'Content',
+  'user.preset.accountant': 'Accountant',
   'user.form.permissions.hint': '“By role” follows the role chosen. The mark shows the result.',
   'user.form.own':
     'You cannot change your own role or your permissions over users. Your password is changed under “Change password”.',

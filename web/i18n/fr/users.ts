@@ -59,6 +59,13 @@ export const users: Translated<typeof arabic> = {
     '8 caractères au moins, avec une majuscule, une minuscule, un chiffre et un symbole.',
   'user.form.password.keep.hint':
     'Laissez vide pour le garder. Le changer ferme les sessions de l’utilisateur.',
+  'user.presets': 'Modèles',
+  'user.presets.hint':
+    'Ils règlent seulement les permissions ci-dessous, que vous pouvez ensuite modifier.',
+  'user.preset.confirmation': 'Confirmation des commandes',
+  'user.preset.packer': 'Préparation des colis',
+  'user.preset.content': 'Contenu',
+  'user.preset.accountant': 'Comptabilité',
   'user.form.permissions.hint':
     '« Selon le rôle » suit le rôle choisi. Le signe montre le résultat.',
   'user.form.own':

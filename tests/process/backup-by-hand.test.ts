@@ -1,0 +1,33 @@
+import { utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { EventStream } from '#tests/support/event-stream.ts';
+import { HttpClient } from '#tests/support/http-client.ts';
+import { migratedFolder, runCommand, temporaryFolder } from '#tests/support/server-process.ts';
+import { startServer } from '#tests/support/started-server.ts';
+
+it('one made by hand to another disk is told by the settings of the running store at once', async () => {
+  const DATA_DIR = migratedFolder();
+  const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000);
+  const env = { DATA_DIR, DEMO_DATA: 'off', ADMIN_USERNAME: 'owner', ADMIN_PASSWORD: 'Given-by-1' };
+  const server = startServer(env);
+  const url = await server.ready();
+  const client = new HttpClient(url);
+  await client.login('owner', 'Given-by-1');
+  const backups = async () => {
+    const { body } = await client.request('GET', '/api/settings');
+    return (body as { backups: unknown }).backups;
+  };
+  utimesSync(join(DATA_DIR, 'database/PG_VERSION'), threeDaysAgo, threeDaysAgo);
+  expect(await backups()).toEqual({ lastAt: null, state: 'late' });
+  const stream = await EventStream.open(url, client);
+  const file = join(temporaryFolder(), 'shop.tar.gz');
+  const before = Date.now();
+  expect(runCommand('server/backup.ts', env, file)).toMatchObject({ status: 0 });
+  expect(await stream.next()).toMatchObject({ topic: 'settings' });
+  const told = (await backups()) as { lastAt: string; state: string };
+  expect(told.state).toBe('fine');
+  expect(Date.parse(told.lastAt)).toBeGreaterThanOrEqual(before - 1_000);
+  await server.stop();
+  await stream.ended;
+});

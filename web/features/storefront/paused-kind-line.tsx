@@ -1,0 +1,29 @@
+import { CircleSlash, Clock } from 'lucide-react';
+import type { PausedKind } from '#contract/sync.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+/** A kind that is held back by itself, with what waits for it and when it is tried again. */
+export function PausedKindLine({ paused }: { paused: PausedKind }) {
+  const t = useTranslation();
+  const format = useFormat();
+  const { kind, until, isOffered, error, waiting } = paused;
+  const state = isOffered ? 'paused' : 'notOffered';
+  return (
+    <>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{t(`sync.kind.${kind}`)}</p>
+        <p className="text-sm break-words text-muted-foreground">
+          {t(`sync.kind.${state}.hint`, { waiting, time: format.relative(until) })} <bdi>{error}</bdi>
+        </p>
+      </div>
+      <Badge
+        variant={isOffered ? 'secondary' : 'destructive'}
+        icon={isOffered ? Clock : CircleSlash}
+      >
+        {t(`sync.kind.${state}`)}
+      </Badge>
+    </>
+  );
+}
