@@ -7,7 +7,7 @@ import { Ltr } from '#web/ui/ltr.tsx';
 import { wilayaName } from '#web/lib/places.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { numberOf } from '../order-number.ts';
-import { OrderPlace } from '../order-place.tsx';
+import { OrderPlaceIcon } from '../order-place.tsx';
 import { OrderProductName } from '../order-product-name.tsx';
 import { SpecialStar } from '../special-star.tsx';
 
@@ -104,11 +104,7 @@ function Delivery({ order }: { order: Order }) {
     <span className="flex flex-col items-start leading-4">
       <span className="flex items-center gap-1.5">
         {deliveryCompanyName === null ? '—' : <ShortText text={deliveryCompanyName} />}
-        {deliveryPlace && (
-          <span className="text-xs text-muted-foreground">
-            <OrderPlace place={deliveryPlace} />
-          </span>
-        )}
+        <OrderPlaceIcon place={deliveryPlace} />
       </span>
       {trackingNumber && <Ltr className="text-xs text-muted-foreground">{trackingNumber}</Ltr>}
     </span>

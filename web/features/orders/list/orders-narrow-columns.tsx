@@ -4,7 +4,7 @@ import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { numberOf } from '../order-number.ts';
-import { OrderPlace } from '../order-place.tsx';
+import { OrderPlaceIcon } from '../order-place.tsx';
 import { OrderProductName } from '../order-product-name.tsx';
 import { SpecialStar } from '../special-star.tsx';
 import { DENSE, SHORT, ShortText, type ColumnWords } from './orders-columns.tsx';
@@ -44,7 +44,7 @@ export function ordersNarrowColumns({ t, format, language }: ColumnWords) {
             ) : (
               <ShortText text={original.deliveryCompanyName} />
             )}
-            {original.deliveryPlace && <OrderPlace place={original.deliveryPlace} />}
+            <OrderPlaceIcon place={original.deliveryPlace} />
           </span>
         </span>
       ),
