@@ -147,6 +147,8 @@ function choose(next: Language): void {
   language = next;
   error.textContent = '';
   show();
+  // The sentence comes from the server, in the language that was asked in.
+  if (isClosed) void sayIfClosed();
 }
 
 /** The shop that framed us hears of the win, and nobody else does. */
