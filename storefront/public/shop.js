@@ -44,8 +44,12 @@ if (form !== null) {
   void showDairas();
   showTotal();
 
+  // No button: the dashboard has closed the wheel.
   const button = document.querySelector('[data-wheel]');
-  if (button === null) return;
+  if (button !== null) offerWheel(button, promoCode);
+}
+
+function offerWheel(button, promoCode) {
   const address = new URL(button.dataset.wheel);
   button.addEventListener('click', () => openWheel(address));
   // The wheel is served by the dashboard and posts the prize to this page only.

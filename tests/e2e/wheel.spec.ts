@@ -164,6 +164,11 @@ test('closing the wheel takes every invitation to it away, at once', async ({
     mishaps.expect(/409/);
     await customer.goto('/wheel?lang=ar');
     await expect(customer.getByRole('alert')).toHaveText('العجلة متوقفة حالياً. عد قريباً!');
+    await customer.getByRole('tab', { name: 'English' }).click();
+    await expect(customer.getByRole('alert')).toHaveText(
+      'The wheel is closed for now. Come back soon!',
+    );
+    await customer.getByRole('tab', { name: 'العربية' }).click();
     for (const invitation of [
       customer.getByRole('heading', { name: 'عرض خاص للعملاء!' }),
       customer.getByRole('img'),

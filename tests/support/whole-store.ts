@@ -35,6 +35,7 @@ const ROWS = [
   sql`insert into wheel_prizes (prize_index, weight) values (0, 3)`,
   sql`insert into wheel_settings default values`,
   sql`insert into sync_calls (at, direction, kind, milliseconds) values (now(), 'in', 'orders', 5)`,
+  sql`insert into sync_pauses (kind, until, is_offered, error) values ('settings', now(), false, 'HTTP 404')`,
   sql`insert into login_attempts (key, attempts, window_started_at) values ('x', 3, now())`,
   sql`insert into sessions (user_id, token_hash, remember, address, user_agent, expires_at)
     select id, 'hash' || id, true, '::1', 'test', now() + interval '1 day' from users`,

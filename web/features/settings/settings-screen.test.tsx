@@ -66,7 +66,7 @@ beforeEach(() => {
   sent.length = 0;
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'PATCH') {
-      sent.push([url, JSON.parse(String(body))]);
+      sent.push([url, JSON.parse(body as string)]);
       return Response.json(REFUSED, { status: 400, headers: PROBLEM });
     }
     const answer = answers.get(url.split('?')[0] ?? '');

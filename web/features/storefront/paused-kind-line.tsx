@@ -9,20 +9,21 @@ export function PausedKindLine({ paused }: { paused: PausedKind }) {
   const t = useTranslation();
   const format = useFormat();
   const { kind, until, isOffered, error, waiting } = paused;
-  const state = isOffered ? 'paused' : 'notOffered';
+  const key = isOffered ? 'paused' : 'notOffered';
   return (
     <>
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{t(`sync.kind.${kind}`)}</p>
         <p className="text-sm break-words text-muted-foreground">
-          {t(`sync.kind.${state}.hint`, { waiting, time: format.relative(until) })} <bdi>{error}</bdi>
+          {t(`sync.paused.${key}.hint`, { waiting, time: format.relative(until) })}{' '}
+          <bdi>{error}</bdi>
         </p>
       </div>
       <Badge
         variant={isOffered ? 'secondary' : 'destructive'}
         icon={isOffered ? Clock : CircleSlash}
       >
-        {t(`sync.kind.${state}`)}
+        {t(`sync.paused.${key}`)}
       </Badge>
     </>
   );

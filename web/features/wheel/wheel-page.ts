@@ -147,6 +147,8 @@ function choose(next: Language): void {
   language = next;
   error.textContent = '';
   show();
+  // The sentence comes from the server, in the language that was asked in.
+  if (isClosed) void sayIfClosed();
 }
 
 /** Posts the win to the framing storefront, and to no other origin. */

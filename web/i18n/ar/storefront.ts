@@ -40,11 +40,11 @@ export const storefront = {
     many: '{count} محاولة:',
     other: '{count} محاولة:',
   },
-  'sync.kind.notOffered': 'غير متاح في المتجر',
-  'sync.kind.notOffered.hint':
+  'sync.paused.notOffered': 'غير متاح في المتجر',
+  'sync.paused.notOffered.hint':
     'لا يستقبل المتجر هذا النوع. ينتظر منه: {waiting}. المحاولة التالية {time}.',
-  'sync.kind.paused': 'معلّق',
-  'sync.kind.paused.hint':
+  'sync.paused.paused': 'معلّق',
+  'sync.paused.paused.hint':
     'لم يُقبل هذا النوع، والأنواع الأخرى تُرسل. ينتظر منه: {waiting}. المحاولة التالية {time}.',
   'sync.retry.kind': 'محاولة إرسال «{kind}» الآن',
   'sync.retry.all': 'إرسال الكل من جديد',

@@ -37,11 +37,11 @@ export const storefront: Translated<typeof arabic> = {
   'sync.push.waiting': 'Waiting',
   'sync.push.failed': 'Given up',
   'sync.attempts': { one: '{count} try:', other: '{count} tries:' },
-  'sync.kind.notOffered': 'Not offered by the storefront',
-  'sync.kind.notOffered.hint':
+  'sync.paused.notOffered': 'Not offered by the storefront',
+  'sync.paused.notOffered.hint':
     'The storefront does not take this kind. Waiting: {waiting}. Next try {time}.',
-  'sync.kind.paused': 'Paused',
-  'sync.kind.paused.hint':
+  'sync.paused.paused': 'Paused',
+  'sync.paused.paused.hint':
     'This kind was not accepted; the others are sent. Waiting: {waiting}. Next try {time}.',
   'sync.retry.kind': 'Try “{kind}” now',
   'sync.retry.all': 'Send all again',

@@ -38,11 +38,11 @@ export const storefront: Translated<typeof arabic> = {
   'sync.push.waiting': 'En attente',
   'sync.push.failed': 'Abandonné',
   'sync.attempts': { one: '{count} essai :', other: '{count} essais :' },
-  'sync.kind.notOffered': 'Non proposé par la boutique',
-  'sync.kind.notOffered.hint':
+  'sync.paused.notOffered': 'Non proposé par la boutique',
+  'sync.paused.notOffered.hint':
     'La boutique ne reçoit pas ce type. En attente : {waiting}. Prochain essai {time}.',
-  'sync.kind.paused': 'En pause',
-  'sync.kind.paused.hint':
+  'sync.paused.paused': 'En pause',
+  'sync.paused.paused.hint':
     'Ce type n’a pas été accepté ; les autres partent. En attente : {waiting}. Prochain essai {time}.',
   'sync.retry.kind': 'Essayer « {kind} » maintenant',
   'sync.retry.all': 'Tout renvoyer',
