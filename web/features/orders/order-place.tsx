@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 
 export const PLACE_ICONS: Record<DeliveryPlace, LucideIcon> = { home: House, office: Building2 };
 
-/** Where the parcel is handed over, with its icon; what is not known is said. */
+/** The delivery place with its icon; an unknown place is shown as such. */
 export function OrderPlace({ place }: { place: DeliveryPlace | null }) {
   const t = useTranslation();
   if (place === null) return <>{t('order.deliveryTo.unknown')}</>;
