@@ -15,7 +15,8 @@ export function PausedKindLine({ paused }: { paused: PausedKind }) {
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{t(`sync.kind.${kind}`)}</p>
         <p className="text-sm break-words text-muted-foreground">
-          {t(`sync.kind.${state}.hint`, { waiting, time: format.relative(until) })} <bdi>{error}</bdi>
+          {t(`sync.kind.${state}.hint`, { waiting, time: format.relative(until) })}{' '}
+          <bdi>{error}</bdi>
         </p>
       </div>
       <Badge
