@@ -14,7 +14,7 @@ const RADIUS = 100;
 const TEXT_AT = 70;
 /** From line to line; the letters of خصم hang so low that they would touch the digits below. */
 const LINES: Record<Language, number> = { ar: 23, fr: 13, en: 13 };
-/** Quick at first and slow at the end, as a real one. */
+/** Fast at first and slow at the end, like a real wheel. */
 const EASING = 'cubic-bezier(0.16, 0.7, 0.14, 1)';
 
 export function drawWheel(language: Language): WheelDrawing {
@@ -88,7 +88,7 @@ function place(degrees: number): string {
   return `${(RADIUS * Math.sin(angle)).toFixed(3)} ${(-RADIUS * Math.cos(angle)).toFixed(3)}`;
 }
 
-/** A word a line: a segment is higher than it is wide. */
+/** One word per line: a segment is taller than it is wide. */
 function writeLines(text: SVGTextElement, words: string, height: number): void {
   const lines = words.split(' ');
   text.replaceChildren(
