@@ -18,7 +18,7 @@ export const OrdersRecord = z
   .meta({ id: 'OrdersRecord' });
 export type OrdersRecord = z.infer<typeof OrdersRecord>;
 
-/** What the order form learns from a phone number. */
+/** What the order form shows about the customer once the phone is complete. */
 export const CustomerRecord = z
   .object({
     phone: z.string(),

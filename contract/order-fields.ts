@@ -3,24 +3,25 @@ import type { Order } from './orders.ts';
 import type { FieldOwner } from './sync-merge.ts';
 
 /**
- * Where a field of an order goes beside its own screen: to the storefront and back, into the Excel
- * file, into the search, onto the label, into the timeline when it changes, and to the client.
+ * Where a field is used besides the order's own screen: storefront sync, Excel export, search,
+ * label, timeline (recording changes) and the client's record.
  */
 type FieldUse = 'sync' | 'export' | 'search' | 'label' | 'timeline' | 'client';
 
 interface OrderFieldRule {
-  /** Who decides between dashboard and storefront; `shared` goes to the newer change. */
+  /** The field's owner in the sync; for `shared` the newer change wins. */
   owner: FieldOwner;
   /** Staff may change it until the parcel is shipped, until it is delivered, always, or never. */
   editable: 'untilShipped' | 'untilDelivered' | 'always' | 'never';
   uses: readonly FieldUse[];
-  /** In dinars, shown with its currency. */
+  /** An amount in dinars, shown with its currency. */
   isAmount?: true;
 }
 
 /**
- * Every field of an order, once, in the order in which a file or a form lists them. What else lists fields is derived from this table or does not
- * compile without a line for each: see "Adding a field to an order" in CONTRIBUTING.md.
+ * Every field of an order, once, in the order in which files and forms list them. Every other list
+ * of fields is derived from this table or checked against it by the compiler: see "Adding a field
+ * to an order" in CONTRIBUTING.md.
  */
 export const ORDER_FIELDS = {
   id: { owner: 'dashboard', editable: 'never', uses: ['label'] },
@@ -41,7 +42,7 @@ export const ORDER_FIELDS = {
     editable: 'untilShipped',
     uses: ['sync', 'export', 'search', 'label', 'timeline', 'client'],
   },
-  // Still corrected while the parcel is on its way, so that the customer can be called.
+  // Can still be corrected after shipping, so that the courier can call the customer.
   phone: {
     owner: 'shared',
     editable: 'untilDelivered',
@@ -93,7 +94,7 @@ export const ORDER_FIELDS = {
     editable: 'untilDelivered',
     uses: ['sync', 'export', 'timeline'],
   },
-  // Moves along NEXT_STATUSES, not by an edit.
+  // Changed only along NEXT_STATUSES, not by an edit.
   status: { owner: 'dashboard', editable: 'never', uses: ['sync', 'export'] },
   totalAmount: {
     owner: 'shared',
@@ -107,7 +108,7 @@ export const ORDER_FIELDS = {
     uses: ['sync', 'export', 'timeline'],
     isAmount: true,
   },
-  // The company's invoice may come long after the parcel arrived.
+  // The company's invoice may arrive long after delivery.
   deliveryCost: {
     owner: 'dashboard',
     editable: 'always',
@@ -125,7 +126,7 @@ export const ORDER_FIELDS = {
   callAgainAt: { owner: 'dashboard', editable: 'never', uses: [] },
   deliveredAt: { owner: 'dashboard', editable: 'never', uses: [] },
   version: { owner: 'dashboard', editable: 'never', uses: [] },
-  // Redeemed with a rule of its own, see order-promo.ts.
+  // Redeemed by its own rules, see order-promo.ts.
   promoCode: { owner: 'dashboard', editable: 'never', uses: ['sync', 'timeline'] },
   promoPrize: { owner: 'dashboard', editable: 'never', uses: [] },
   discountAmount: { owner: 'dashboard', editable: 'never', uses: ['sync'], isAmount: true },
@@ -135,12 +136,14 @@ export const ORDER_FIELDS = {
 type Rules = typeof ORDER_FIELDS;
 export type OrderField = keyof Rules;
 
-/** The names of the fields that have this use. */
+/** The names of the fields with this use. */
 export type FieldsFor<Use extends FieldUse> = {
   [Name in OrderField]: Use extends Rules[Name]['uses'][number] ? Name : never;
 }[OrderField];
 
-/** What the storefront may change, under the names it sends: a wilaya is one field there. */
+/**
+ * The fields that the storefront may change, by the names it sends: there the wilaya is one field.
+ */
 export type StorefrontField = Exclude<
   { [Name in OrderField]: Rules[Name]['owner'] extends 'shared' ? Name : never }[OrderField],
   'wilayaCode'
@@ -176,7 +179,7 @@ export function isFieldEditable(name: OrderField, status: OrderStatus): boolean 
   return statuses === 'all' || statuses.includes(status);
 }
 
-/** A code is one customer's, and its prize was taken off the amount. */
+/** A code belongs to one phone, and its discount is already subtracted from the amount. */
 const BOUND_TO_PROMO: readonly OrderField[] = ['phone', 'totalAmount', 'deliveryFee'];
 
 interface OrderStanding {
@@ -186,9 +189,9 @@ interface OrderStanding {
 }
 
 /**
- * Whose each field is that travels. Shared fields are shared only while the order is pending: from
- * the moment staff confirmed it, the dashboard decides. Once a prize was taken off, amount and
- * phone are the dashboard's too: the storefront may not know of the prize yet.
+ * The owner of each synchronised field. Shared fields are shared only while the order is pending;
+ * once staff have confirmed it, they belong to the dashboard. With a prize, so do amount and phone,
+ * because the storefront may not know the prize yet.
  */
 export function orderFieldOwners({
   status,

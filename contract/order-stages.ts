@@ -1,7 +1,7 @@
 /**
- * What the dashboard counts orders by, beside their status: `counted` are all but the cancelled
- * ones, `new` wait for a first call, `pending_validation` were called and not confirmed yet,
- * `in_progress` are confirmed or on their way, and `waiting` have been left alone for too long.
+ * The stages that the dashboard counts besides the status: `counted` is all but cancelled, `new`
+ * has not been called yet, `pending_validation` was called but not confirmed, `in_progress` is
+ * confirmed or shipped, and `waiting` is overdue.
  */
 export const ORDER_STAGES = [
   'counted',
@@ -12,6 +12,8 @@ export const ORDER_STAGES = [
 ] as const;
 export type OrderStage = (typeof ORDER_STAGES)[number];
 
-/** Too long: a new order that nobody called, a confirmed one that nobody touched. */
+/**
+ * When an order is overdue: a new one that nobody called, or a confirmed one that nobody changed.
+ */
 export const HOURS_TO_CALL = 24;
 export const HOURS_TO_SHIP = 48;

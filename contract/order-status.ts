@@ -22,10 +22,13 @@ export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
 const HOLDS_STOCK: readonly OrderStatus[] = ['validated', 'shipped', 'delivered'];
 export const holdsStock = (status: OrderStatus) => HOLDS_STOCK.includes(status);
 
-/** What has left is not deleted: its parcel and its money are still on the way, or counted. */
+/** Shipped orders cannot be deleted: parcel and money are still on the way or already counted. */
 export const isDeletable = (status: OrderStatus) => status !== 'shipped' && status !== 'delivered';
 
-/** Whom to confirm with, and whom the courier does not reach: calls are made until the parcel is there. */
+/**
+ * Calls can be recorded until delivery: to confirm the order, or when the courier cannot reach the
+ * customer.
+ */
 const CALLABLE: readonly OrderStatus[] = ['pending', 'validated', 'shipped'];
 export const mayBeCalled = (status: OrderStatus) => CALLABLE.includes(status);
 

@@ -41,20 +41,20 @@ export const Order = z
     daira: z.string().nullable(),
     commune: z.string(),
     address: z.string(),
-    /** Null for orders from before it was asked for. */
+    /** Null for orders created before this field existed. */
     deliveryPlace: z.enum(DELIVERY_PLACES).nullable(),
     productId: Id.nullable(),
     productName: z.string().nullable(),
     quantity: z.int(),
     status: OrderStatus,
     totalAmount: Amount,
-    /** What the customer pays for delivery, a part of `totalAmount`; null where it is not known. */
+    /** The customer's delivery fee, included in `totalAmount`; null if unknown. */
     deliveryFee: Amount.nullable(),
     deliveryCompanyId: Id.nullable(),
     deliveryCompanyName: z.string().nullable(),
     trackingNumber: z.string().nullable(),
     deliveryStatus: z.string().nullable(),
-    /** What the delivery company charges the shop for this parcel. */
+    /** The delivery company's charge to the shop for this parcel. */
     deliveryCost: Amount.nullable(),
     clientId: Id.nullable(),
     isSpecialClient: z.boolean(),
@@ -62,9 +62,9 @@ export const Order = z
     callCount: z.int(),
     callAgainAt: Timestamp.nullable(),
     deliveredAt: Timestamp.nullable(),
-    /** Sent back with an edit, so that a second editor is told. */
+    /** Sent with an edit, so that the server can detect a conflicting one. */
     version: z.int(),
-    /** The code of the wheel that was used, its prize, and what it took off the amount. */
+    /** The redeemed wheel code, its prize and its discount. */
     promoCode: z.string().nullable(),
     promoPrize: z.int().nullable(),
     discountAmount: Amount.nullable(),
@@ -75,7 +75,7 @@ export type Order = z.infer<typeof Order>;
 
 const OptionalId = z.preprocess(emptyIsNull, Id.nullish());
 
-/** What may be said of an order, by staff and, in part, by the storefront. */
+/** The fields that staff and, in part, the storefront can set. */
 export const OrderFields = z.object({
   customerName: requiredText(200),
   phone: PhoneInput,
@@ -92,19 +92,21 @@ export const OrderFields = z.object({
   deliveryCompanyId: OptionalId,
   trackingNumber: emptiableText(100),
   deliveryStatus: emptiableText(100),
-  /** Left out, it is filled in from the prices of the company that is chosen. */
+  /** If omitted, the chosen company's price is used. */
   deliveryCost: z.preprocess(emptyIsNull, AmountInput.nullish()),
   isSpecialClient: z.boolean().optional(),
   selectedSerumId: OptionalId,
 });
 
 export const CreateOrder = OrderFields.extend({
-  /** Of the wheel. `totalAmount` is then the amount before the prize; the server takes it off. */
+  /**
+   * A wheel code. `totalAmount` is then the amount before the discount; the server subtracts it.
+   */
   promoCode: z.preprocess(emptyIsNull, PromoCodeInput.nullish()),
 }).meta({ id: 'CreateOrder' });
 export type CreateOrder = z.output<typeof CreateOrder>;
 
-/** A code can be named later, when the order is confirmed by phone; it is never changed for another. */
+/** A code can be added later, when the order is confirmed by phone; it cannot be replaced. */
 export const UpdateOrder = CreateOrder.partial()
   .extend({ status: OrderStatus.optional(), note: optionalText(500), version: z.int().optional() })
   .meta({ id: 'UpdateOrder' });
@@ -117,16 +119,16 @@ const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
 export const OrderFilter = z.object({
   search: z.string().max(200).optional(),
   status: z.enum(['all', ...ORDER_STATUSES]).optional(),
-  /** Days in Algeria, both included. */
+  /** Days in Algerian time, both inclusive. */
   from: Day.optional(),
   to: Day.optional(),
   wilaya: z.coerce.number().int().min(1).max(69).optional(),
   deliveryCompanyId: Id.optional(),
-  /** `unknown`: orders from before the place was asked for. */
+  /** `unknown`: orders created before the place was asked for. */
   deliveryPlace: z.enum([...DELIVERY_PLACES, 'unknown']).optional(),
   special: flag.optional(),
   needsCall: flag.optional(),
-  /** As the dashboard counts them. */
+  /** The stages that the dashboard counts. */
   stage: z.enum(ORDER_STAGES).optional(),
   clientId: Id.optional(),
 });
@@ -176,9 +178,9 @@ export const BulkOrders = z
     z.object({ action: z.literal('restore'), ids: BulkIds }),
     z.object({
       action: z.literal('ship'),
-      /** Of all of them; left out, each keeps its own. */
+      /** One company for all orders; if omitted, each keeps its own. */
       deliveryCompanyId: OptionalId,
-      /** A number that is left out stays as it is. */
+      /** If omitted, the tracking number is unchanged. */
       items: z
         .array(z.object({ id: Id, trackingNumber: emptiableText(100) }))
         .min(1)
@@ -188,7 +190,7 @@ export const BulkOrders = z
   .meta({ id: 'BulkOrders' });
 export type BulkOrders = z.output<typeof BulkOrders>;
 
-/** What happened to each: `detail` is the sentence of a refusal. */
+/** The result of each order; `detail` is the error message of a refusal. */
 export const BulkResult = z
   .object({
     id: Id,

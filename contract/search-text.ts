@@ -5,7 +5,7 @@ import { foldForSearch } from './text.ts';
 
 type Text = string | null | undefined;
 
-/** What a list is searched by, folded, as the `searchText` columns hold it. */
+/** The normalised text that searches match, as stored in the `searchText` columns. */
 export function orderSearchText(order: SearchedOrder): string {
   return fold(fieldsFor('search').flatMap((name) => SEARCHED_AS[name](order)));
 }

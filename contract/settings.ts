@@ -102,7 +102,9 @@ export const SaveSettings = UpdateSettings.extend({
 }).meta({ id: 'SaveSettings' });
 export type SaveSettings = z.output<typeof SaveSettings>;
 
-/** A mail server that refuses is what the test finds out, so it is an answer and not an error. */
+/**
+ * A mail server's refusal is the result of the test, so it is a normal response and not an error.
+ */
 export const TestEmailResult = z
   .object({ to: z.string(), error: z.string().nullable() })
   .meta({ id: 'TestEmailResult' });

@@ -1,4 +1,4 @@
-/** Who decides what a field says. What both may change is decided by who changed it last. */
+/** The owner of a field; for a shared field the last change wins. */
 export type FieldOwner = 'dashboard' | 'storefront' | 'shared';
 
 interface Merge<Fields extends object> {
@@ -6,20 +6,20 @@ interface Merge<Fields extends object> {
   receiver: 'dashboard' | 'storefront';
   stored: Fields;
   incoming: Partial<Fields>;
-  /** When the shared fields were last changed, by whoever. */
+  /** Time of the last change to the shared fields, by either side. */
   storedAt: number;
   incomingAt: number;
 }
 
 interface Merged<Fields extends object> {
   changes: Partial<Fields>;
-  /** Fields that arrived different and stay as they are: the sender has to be told. */
+  /** Fields that arrived with another value and were not changed, to be reported to the sender. */
   kept: (keyof Fields & string)[];
 }
 
 /**
- * The one rule of both sides: a field's owner wins; a shared field goes to the newer; at the same
- * millisecond the dashboard wins, so that both sides settle on the same.
+ * The merge rule of both sides: a field's owner wins; for a shared field the newer change wins, and
+ * at the same millisecond the dashboard, so that both sides converge.
  */
 export function mergeFields<Fields extends object>(merge: Merge<Fields>): Merged<Fields> {
   const { owners, receiver, stored, incoming, storedAt, incomingAt } = merge;
@@ -38,7 +38,7 @@ export function mergeFields<Fields extends object>(merge: Merge<Fields>): Merged
 
 const isSame = (a: unknown, b: unknown) => a === b || canonical(a) === canonical(b);
 
-/** Objects are equal whatever the order of their keys: a database may keep its own. */
+/** Compares objects regardless of key order, because a database may reorder keys. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

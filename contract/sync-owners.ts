@@ -1,6 +1,6 @@
 import type { FieldOwner } from './sync-merge.ts';
 
-/** Stock is counted on the dashboard, reviews are written on the storefront, words belong to both. */
+/** The dashboard owns the stock, the storefront the reviews; texts are shared. */
 export const PRODUCT_OWNERS = {
   nameAr: 'shared',
   nameFr: 'shared',

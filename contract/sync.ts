@@ -19,7 +19,7 @@ import { ORDER_STATUSES } from './order-status.ts';
 import { OrderFields } from './orders.ts';
 import { PromoCodeInput } from './wheel.ts';
 
-/** What the two sides keep in step, by the last word of its address. */
+/** The kinds of objects that are synchronised, named by the last segment of their URL. */
 export const SYNC_KINDS = ['products', 'orders', 'wilaya-shipping-costs', 'settings'] as const;
 export type SyncKind = (typeof SYNC_KINDS)[number];
 const SyncKind = z.enum(SYNC_KINDS);
@@ -27,30 +27,30 @@ const SyncKind = z.enum(SYNC_KINDS);
 const MAX_SYNC_ITEMS = 500;
 export const SYNC_KEY_HEADER = 'x-api-key';
 
-/** Whatever the storefront calls its own record. */
+/** The storefront's own id of the record. */
 const StorefrontId = z.union([z.string().trim().min(1).max(200), z.int()]).transform(String);
 const Moment = z.iso
   .datetime({ offset: true })
   .refine(isInOurTime, { error: 'invalid' })
   .transform((at) => new Date(at));
 const Version = z.int().min(0);
-/** On the web, or relative to the dashboard. */
+/** An absolute URL, or a path on the dashboard. */
 const isAddress = (url: string | null | undefined) =>
   !url || /^(?:https?:\/\/|\/(?!\/))/i.test(url);
 const ImageUrl = requiredText(2_000).refine(isAddress, { error: 'url' }).optional();
 const texts = z.array(z.string().trim().max(500)).max(50);
 
-/** Sent with every item; fields that are left out stay as they are. */
+/** Part of every item; omitted fields are unchanged. */
 const Envelope = z.object({
   id: StorefrontId,
-  /** Our own id, where the storefront knows it. */
+  /** Our id, if the storefront knows it. */
   dashboardId: Id.nullish(),
-  /** Counts the storefront's changes of this record; an older one than was seen is passed over. */
+  /** The storefront's version of this record; an item older than the last one seen is ignored. */
   version: Version.optional(),
 });
 
 export const SyncProduct = Envelope.extend({
-  /** When the shared fields were last changed, by whoever. */
+  /** Time of the last change to the shared fields, by either side. */
   updatedAt: Moment,
   slug: requiredText(200).optional(),
   nameAr: requiredText(300).optional(),
@@ -77,7 +77,7 @@ export const SyncProduct = Envelope.extend({
 });
 export type SyncProduct = z.output<typeof SyncProduct>;
 
-/** What a customer says of an order, by the rules of the order form. */
+/** The customer's part of an order, validated like the order form. */
 const CustomerFields = OrderFields.omit({
   deliveryCompanyId: true,
   trackingNumber: true,
@@ -92,16 +92,18 @@ export const SyncOrder = Envelope.extend({
   updatedAt: Moment.optional(),
   createdAt: Moment.optional(),
   daira: emptiableText(100),
-  /** What `deliveryFee` was called before; counts where that is left out. */
+  /** The former name of `deliveryFee`; used if that is omitted. */
   deliveryCost: AmountInput.nullish(),
-  /** Our id of the product, the storefront's own, or its slug. */
+  /** Our id of the product, the storefront's id, or its slug. */
   productId: StorefrontId.nullish(),
-  /** Of the wheel. `totalAmount` is then the amount before the prize; the dashboard takes it off. */
+  /**
+   * A wheel code. `totalAmount` is then the amount before the discount; the dashboard subtracts it.
+   */
   promoCode: z.preprocess(emptyIsNull, PromoCodeInput.nullish()),
   status: z.enum(ORDER_STATUSES).optional(),
 });
 export type SyncOrder = z.output<typeof SyncOrder>;
-/** Every field that is the storefront's too can be sent by it. */
+/** Fails to compile if the storefront cannot send a field that it shares. */
 SyncOrder.shape satisfies Record<StorefrontField, z.ZodType>;
 
 export const SyncShippingCost = z.object({
@@ -113,7 +115,7 @@ export const SyncShippingCost = z.object({
 });
 export type SyncShippingCost = z.output<typeof SyncShippingCost>;
 
-/** Checked one by one, so that a wrong item does not turn the others away. */
+/** Validated one by one, so that one invalid item does not reject the batch. */
 const SyncBatch = z
   .object({ items: z.array(z.unknown()).min(1).max(MAX_SYNC_ITEMS) })
   .meta({ id: 'SyncBatch' });
@@ -123,12 +125,12 @@ const SYNC_RESULTS = ['created', 'updated', 'unchanged', 'refused'] as const;
 
 export const SyncResult = z
   .object({
-    /** The item's place in the batch, from 0. */
+    /** Index of the item in the batch, from 0. */
     index: z.int(),
     id: z.string().nullable(),
     dashboardId: z.string().nullable(),
     result: z.enum(SYNC_RESULTS),
-    /** Fields that stay as the dashboard has them; it sends them in return. */
+    /** Fields where the dashboard kept its own value; it sends them back. */
     kept: z.array(z.string()).optional(),
     code: z.string().optional(),
     detail: z.string().optional(),
@@ -177,10 +179,10 @@ const WaitingPush = z
   .object({
     kind: SyncKind,
     objectId: z.string(),
-    /** What people call it: a product's name, an order's number, a wilaya. */
+    /** A name for people: the product's name, the order's number, or the wilaya. */
     name: z.string(),
     attempts: z.int(),
-    /** When it is tried again; null is as soon as the storefront is called. */
+    /** Time of the next retry; null means with the next call to the storefront. */
     dueAt: Timestamp.nullable(),
     failedAt: Timestamp.nullable(),
     lastError: z.string().nullable(),
@@ -191,9 +193,12 @@ export type WaitingPush = z.infer<typeof WaitingPush>;
 const PausedKind = z
   .object({
     kind: SyncKind,
-    /** When it is tried again. */
+    /** Time of the next retry. */
     until: Timestamp,
-    /** False when the storefront answered 404, 405 or 501: it does not offer the kind. */
+    /**
+     * False if the storefront responded with 404, 405 or 501, which means that it does not offer
+     * this kind.
+     */
     isOffered: z.boolean(),
     error: z.string(),
     waiting: z.int(),
@@ -203,24 +208,24 @@ export type PausedKind = z.infer<typeof PausedKind>;
 
 const SyncOverview = z
   .object({
-    /** This app's address as the storefront has to call it. */
+    /** This app's URL for calls from the storefront. */
     baseUrl: z.string(),
     hasSyncKey: z.boolean(),
-    /** When the storefront last called with a wrong key, if no right one came since. */
+    /** Time of the last call with a wrong key, unless one with the right key came later. */
     wrongKeyAt: Timestamp.nullable(),
     lastSuccess: z.object({
       in: Timestamp.nullable(),
       out: Timestamp.nullable(),
       pull: Timestamp.nullable(),
     }),
-    /** The storefront is not called before then; null when it may be called now. */
+    /** No calls to the storefront before this time; null if there is no pause. */
     pausedUntil: Timestamp.nullable(),
-    /** Kinds that are not sent for now while the others are. */
+    /** Kinds that are paused while the others are sent. */
     pausedKinds: z.array(PausedKind),
-    /** Without the kinds that the storefront does not offer; so are `failed` and `pushes`. */
+    /** Excludes kinds that the storefront does not offer, as do `failed` and `pushes`. */
     waiting: z.int(),
     failed: z.int(),
-    /** The first of those that wait; given-up ones come first. */
+    /** The first objects in the queue, given-up ones first. */
     pushes: z.array(WaitingPush),
     runs: z.array(SyncCall),
     calls: z.array(SyncCall),

@@ -1,8 +1,8 @@
-/** Carriers print their numbers in capitals; people type them as they like. Null where there is none. */
+/** Upper case, as carriers print the numbers; null if empty. */
 export const comparableNumber = (trackingNumber: string | null | undefined): string | null =>
   trackingNumber?.trim().toUpperCase() || null;
 
-/** The numbers that more than one parcel of a batch carries: one of them was read twice. */
+/** Numbers that occur more than once in a batch, which means that a label was scanned twice. */
 export function repeatedNumbers(
   trackingNumbers: Iterable<string | null | undefined>,
 ): ReadonlySet<string> {

@@ -28,7 +28,7 @@ const BUILT_FROM = [
   'package-lock.json',
 ];
 
-/** Installs from the lockfile, without install scripts, unless that was done already. */
+/** Installs from the lockfile, without install scripts, unless that was already done. */
 export function ensureInstalled() {
   // What was asked for counts too: an install that left packages out is not this one.
   const wanted = `${INSTALL.join(' ')} ${hashOf(['package-lock.json'])}`;

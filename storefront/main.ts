@@ -38,7 +38,9 @@ server.listen(settings.port, settings.host, () => {
   void outbox.flush();
 });
 
-/** How the dashboard is started so that the two know each other, at the address we look for it. */
+/**
+ * Prints the command that starts the dashboard with matching keys, at the URL where we expect it.
+ */
 function introduce(url: string): void {
   const { ownKey, dashboardKey, dashboardUrl } = settings;
   const keys = `STOREFRONT_URL=${url} STOREFRONT_API_KEY=${ownKey} SYNC_API_KEY=${dashboardKey}`;

@@ -15,7 +15,10 @@ interface Message extends Fields {
 
 type Result = 'created' | 'updated' | 'unchanged';
 
-/** Whose each field of this message is. What is not named in the protocol is the dashboard's. */
+/**
+ * The owner of each field of this message. Fields that the protocol does not name belong to the
+ * dashboard.
+ */
 function ownersOf(kind: SyncKind, stored: Fields, incoming: Fields): Record<string, FieldOwner> {
   const known: Record<string, FieldOwner> = {
     products: PRODUCT_OWNERS,

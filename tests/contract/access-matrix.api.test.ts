@@ -18,7 +18,9 @@ const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 /** Event streams do not end; live-updates.api.test.ts covers their access. */
 const STREAMS = new Set<Endpoint>([endpoints.streamChanges]);
-/** Every endpoint with what the table written by hand says of it; the registry is not asked. */
+/**
+ * Every endpoint with its expected access from the hand-written table; the registry is not used.
+ */
 const walked = Object.values(endpoints as Record<string, Endpoint>)
   .filter((endpoint) => !STREAMS.has(endpoint))
   .map((endpoint) => {

@@ -9,8 +9,9 @@ export type WrittenAccess =
   | readonly Permission[];
 
 /**
- * Who may call what, written by people from the specification and its decisions. It is never made
- * from the registry, which declares the same a second time: a slip in either is a difference.
+ * Who may call what, written by hand from the specification and its decisions. It is never
+ * generated from the registry, which declares the same, so that a mistake in either shows as a
+ * difference.
  */
 export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'GET /api/health': 'public',
@@ -18,7 +19,7 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'GET /api/openapi.json': 'public',
 
   'POST /api/auth/login': 'public',
-  // Whose session has ended may still press the button, and has to end up signed out.
+  // Works without a session: after it expired, the sign-out button must still sign the user out.
   'POST /api/auth/logout': 'public',
   'GET /api/auth/me': 'session',
   'POST /api/auth/password': 'session',
@@ -26,7 +27,7 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'GET /api/store': 'session',
 
   'GET /api/audit': 'canViewUsers',
-  // Which lists, by what one may see of them: field-access.api.test.ts.
+  // Which lists depends on what the user may see: field-access.api.test.ts.
   'POST /api/audit/exports': 'session',
 
   'GET /api/dashboard': 'canViewDashboard',
@@ -45,18 +46,18 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'GET /api/orders/deleted': 'canDeleteOrders',
   'DELETE /api/orders/{id}': 'canDeleteOrders',
   'POST /api/orders/{id}/restore': 'canDeleteOrders',
-  // By what is to be done with them: field-access.api.test.ts.
+  // Depends on the action: field-access.api.test.ts.
   'POST /api/orders/bulk': ['canEditOrders', 'canDeleteOrders'],
 
-  // The order form needs the products too.
+  // Needed by the order form too.
   'GET /api/products': ['canViewProducts', 'canViewOrders'],
   'GET /api/products/{id}': ['canViewProducts', 'canViewOrders'],
   'GET /api/products/names': ['canViewProducts', 'canViewOrders'],
   'GET /api/products/{id}/stock-edits': 'canViewProducts',
   'POST /api/products': 'canCreateProducts',
-  // To hide and to show is what canDeleteProducts allows: field-access.api.test.ts.
+  // Hiding and showing needs canDeleteProducts: field-access.api.test.ts.
   'PATCH /api/products/{id}': ['canEditProducts', 'canDeleteProducts'],
-  // Of a product, or the logo of the store.
+  // For a product, or for the store's logo.
   'POST /api/upload/image': ['canCreateProducts', 'canEditProducts', 'canEditSettings'],
   'POST /api/upload/video': ['canCreateProducts', 'canEditProducts'],
 
@@ -70,7 +71,7 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'DELETE /api/users/{id}/sessions/{sessionId}': 'canEditUsers',
   'DELETE /api/users/{id}': 'canDeleteUsers',
 
-  // With canViewOrders alone only what the order form needs: field-access.api.test.ts.
+  // With only canViewOrders, just what the order form needs: field-access.api.test.ts.
   'GET /api/delivery-companies': ['canViewSettings', 'canViewOrders'],
   'POST /api/delivery-companies': 'canEditSettings',
   'PATCH /api/delivery-companies/{id}': 'canEditSettings',
@@ -85,9 +86,9 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'GET /api/settings': 'canViewSettings',
   'PATCH /api/settings': 'canEditSettings',
   'POST /api/settings/test-email': 'canEditSettings',
-  // And only administrators: field-access.api.test.ts.
+  // Administrators only: field-access.api.test.ts.
   'POST /api/settings/remove-demo-data': 'canEditSettings',
-  // The order form needs them, and the table in settings.
+  // Needed by the order form and by the table in settings.
   'GET /api/wilaya-shipping-costs': ['canViewOrders', 'canViewSettings'],
   'PATCH /api/wilaya-shipping-costs': 'canEditSettings',
 
@@ -106,14 +107,16 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'POST /api/sync/wilaya-shipping-costs': 'storefront key',
 };
 
-/** All that a user with a temporary password may call. */
+/** The only calls for a user with a temporary password. */
 export const BEFORE_PASSWORD_CHANGE: readonly string[] = [
   'GET /api/auth/me',
   'POST /api/auth/password',
   'GET /api/events',
 ];
 
-/** Section 6 of the specification: what a role allows where the user has no flag. */
+/**
+ * Section 6 of the specification: the permissions of a role when the user has no flag of their own.
+ */
 export const ROLE_TABLE: Readonly<Record<Role, 'all' | readonly Permission[]>> = {
   administrator: 'all',
   content_update: [

@@ -12,8 +12,8 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { ALL_REFUSED } from '#tests/support/user-factories.ts';
 
 /*
- * What hangs on a permission within a call that several may make. Who may make it at all stands in
- * access-table.ts; like there, everything expected is written by hand.
+ * What a permission changes within a call that several users may make. Who may make it at all is in
+ * access-table.ts; all expected values here are written by hand too.
  */
 
 let app: TestApp;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => app.reset());
 afterAll(() => app.close());
 
-/** Somebody who holds these permissions and no other. */
+/** A user with exactly these permissions. */
 const holderOf = async (...permissions: Permission[]): Promise<HttpClient> => {
   const flags = Object.fromEntries(permissions.map((permission) => [permission, true]));
   return (await signIn(app, { ...ALL_REFUSED, ...flags })).client;
@@ -226,7 +226,7 @@ it('the wheel is spun without a phone by those who have it on their dashboard', 
   expect(answers.filter((permission) => permission !== null)).toEqual(['canViewDashboard']);
 });
 
-/** Who hears that something changed: nobody hears of what they may not see. */
+/** Who receives an announcement: only users who may see the object. */
 const HEARD_BY: Record<Exclude<Topic, 'session'>, readonly Permission[]> = {
   orders: ['canViewDashboard', 'canViewOrders'],
   products: ['canViewDashboard', 'canViewOrders', 'canViewProducts'],
@@ -259,7 +259,7 @@ it('each topic is heard with the permissions that show it', async () => {
   );
   await app.db.transaction(async (tx) => {
     for (const topic of topics) await announceChange(tx, { topic });
-    // The last word, which reaches everybody.
+    // A final announcement that reaches everybody.
     for (const { userId } of listeners) await announceChange(tx, { topic: 'session', userId });
   });
   for (const { permission, stream } of listeners) {

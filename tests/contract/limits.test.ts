@@ -22,8 +22,8 @@ import { WRONG_KEY_LIMIT } from '#server/features/storefront/sync-key.ts';
 import { WHEEL_LIMITS, WINS_A_DAY } from '#server/features/wheel/wheel-throttle.ts';
 
 /*
- * Tests of a limit count up to its constant, and would follow it anywhere. What the constants are
- * stands here, by hand, from section 9 of the specification and its decisions.
+ * Tests of a limit use its constant, so they would follow any change of it. This test has the
+ * values by hand, from section 9 of the specification and its decisions.
  */
 
 it('the constants of the specification', () => {

@@ -25,7 +25,7 @@ it('every endpoint that writes has a call in the table', () => {
   expect([...named].toSorted()).toEqual(writing.toSorted());
 });
 
-/** What was made by the call is `new`; with an order that may be its client too. */
+/** An object that the call created is `new`; for an order this may include its client. */
 function namesOf(answer: HttpAnswer, ids: Record<string, string>): Map<string, string> {
   const body = answer.body as Record<string, unknown> | string;
   const { id, clientId } = typeof body === 'string' ? {} : (body as Record<string, string>);
@@ -44,7 +44,7 @@ function namesOf(answer: HttpAnswer, ids: Record<string, string>): Map<string, s
 it.each(WRITING_CALLS)('$endpoint $does: $tells', async (call) => {
   const desk = await openDesk(app);
   const prepared = await call.prepare(desk);
-  // Somebody else who may see everything.
+  // Another user who may see everything.
   const { client: watcher } = await signIn(app);
   const stream = await EventStream.open(app.url, watcher);
   const theirs = prepared.about && (await EventStream.open(app.url, prepared.about));
@@ -69,7 +69,7 @@ it.each(WRITING_CALLS)('$endpoint $does: $tells', async (call) => {
   }
 });
 
-/** The storefront is not told who our client is. */
+/** The response to the storefront does not contain the client's id. */
 async function newestClient({ send, ids }: Awaited<ReturnType<typeof openDesk>>): Promise<string> {
   const [client] = await send<{ id: string }[]>('GET', '/api/clients?page=1');
   return client === undefined || client.id === ids.client ? '' : client.id;

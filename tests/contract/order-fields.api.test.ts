@@ -29,7 +29,7 @@ const OTHER_COMPANY = '44444444-4444-4444-8444-444444444444';
 
 type Sent = Required<Omit<CreateOrder, 'promoCode'>>;
 
-/** Every field that a call may name: one without a value here does not compile. */
+/** Every field that a call can set: one without a value here does not compile. */
 const SENT: Sent = {
   customerName: 'أمينة بن علي',
   phone: '0550123456',
@@ -206,7 +206,7 @@ describe('every field of an order comes back', () => {
       };
       const [first] = storefront.of('orders');
       expect(first).toMatchObject(told);
-      // What the company charges is nobody's business outside.
+      // The company's charge is not sent outside.
       expect(first).not.toHaveProperty('deliveryCost');
       for (const name of ['deliveryPlace', 'deliveryFee', 'quantity', 'trackingNumber'] as const) {
         await client.request('PATCH', `/api/orders/${id}`, { body: { [name]: EDITED[name] } });

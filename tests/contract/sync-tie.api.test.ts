@@ -19,8 +19,8 @@ import { Store, type Kept } from '../../storefront/store.ts';
 import { serveSync } from '../../storefront/sync-api.ts';
 
 /*
- * Both sides changed the same field, a millisecond apart or at the very same one. Each tells the
- * other over HTTP: the newer change wins, and at the same millisecond the dashboard's.
+ * Both sides change the same field, one millisecond apart or at the same millisecond, and exchange
+ * their changes over HTTP. The newer change wins, and at the same millisecond the dashboard's.
  */
 
 const STOREFRONT_KEY = 'the-storefront-knows-this';
@@ -75,7 +75,7 @@ interface Kind {
   make: () => Promise<string>;
   change: (id: string) => Promise<unknown>;
   read: (id: string) => Promise<Record<string, unknown>>;
-  /** What else names the object in a message of the storefront. */
+  /** Other fields that identify the object in the storefront's message. */
   named: (id: string) => object;
 }
 
@@ -123,17 +123,20 @@ const push = () =>
     now: app.now,
   });
 
-/** An object that both sides know, and that the dashboard then changed; answers when it did. */
+/**
+ * Creates an object that both sides know and changes it on the dashboard; returns the time of that
+ * change.
+ */
 async function changedHere({ make, change }: Kind) {
   const id = await make();
   await push();
-  // Beyond the moment of its making, which is a change too.
+  // Later than its creation, which counts as a change too.
   app.advance(50);
   await new Promise((resolve) => setTimeout(resolve, 20));
   await change(id);
   const [note] = await app.db.select().from(syncObjects).where(eq(syncObjects.objectId, id));
   const at = note?.changedAt.getTime() ?? 0;
-  // What the storefront says of the next millisecond lies in the past by then.
+  // Moves the clock on, so that the storefront's change one millisecond later is not in the future.
   app.advance(1_000);
   return { id, at };
 }
@@ -160,7 +163,7 @@ describe.each(CASES)('$kind, changed there $when', (one) => {
       winner === OURS ? { result: 'unchanged', kept: [field] } : { result: 'updated' },
     );
     expect((await one.read(id))[field]).toBe(winner);
-    // What was kept is told in return, and the storefront ends with the same.
+    // The dashboard sends back what it kept, so that the storefront ends with the same value.
     await push();
     expect(Number(store.find(kind, id)?.fields[field])).toBe(winner);
   });

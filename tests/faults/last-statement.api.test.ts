@@ -12,9 +12,8 @@ import { WRITING_CALLS } from '#tests/support/writing-calls/writing-calls.ts';
 import { IS_LONG } from './how-long.ts';
 
 /*
- * Every call that writes, with the database refusing its last statement: nothing of it is to be
- * found afterwards in any table, and the answer says that it failed. In the long form each of its
- * statements is refused once.
+ * For every call that writes, the database refuses its last statement: the response must be an
+ * error, and no table may have changed. The long form refuses each statement once.
  */
 
 let app: TestApp;
@@ -30,7 +29,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Makes the call in a new store, with one of its statements failing or none. */
+/** Sends the call in a new store, with one of its statements failing or none. */
 async function attempt(call: WritingCall, failAt?: number) {
   const desk = await openDesk(app);
   const prepared = await call.prepare(desk);
@@ -42,7 +41,7 @@ async function attempt(call: WritingCall, failAt?: number) {
   return { status: answer?.status ?? 0, body: answer?.body, executed, before };
 }
 
-/** Every row of every table, and the stored files; but for what a failed call is to leave. */
+/** Every row of every table, and the stored files, except what a failed call may change. */
 async function contents({ keeps = [] }: WritingCall): Promise<Record<string, unknown[]>> {
   const rows = await everyRow(app.db);
   for (const table of keeps) rows.delete(table);

@@ -5,8 +5,9 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { IS_LONG } from './how-long.ts';
 
 /*
- * Does the time of a refused sign-in tell whether the name exists? bench/login-timing.ts measures
- * it; here it is held to a limit. Only in the long form: a busy machine needs many tries.
+ * Checks that the time of a refused sign-in does not reveal whether the user name exists.
+ * bench/login-timing.ts measures it; here it has a limit. Only in the long form, because a busy
+ * machine needs many attempts.
  */
 
 const TRIES = 100;
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function refusal(username: string): Promise<number> {
-  // Without the throttle, which would end the measurement after five.
+  // Resets the throttle, which would stop the measurement after five attempts.
   await app.db.execute(sql`delete from login_attempts`);
   const client = app.client();
   const began = performance.now();
@@ -42,7 +43,7 @@ it.skipIf(!IS_LONG)(
     const known: number[] = [];
     const unknown: number[] = [];
     for (let index = -WARM_UP; index < TRIES; index++) {
-      // By turns first and second, so that a slow moment of the machine meets both.
+      // Alternates which comes first, so that a slow moment of the machine affects both.
       const isKnownFirst = index % 2 === 0;
       const first = await refusal(isKnownFirst ? 'known' : 'nobody');
       const second = await refusal(isKnownFirst ? 'nobody' : 'known');

@@ -34,7 +34,7 @@ const placeOption = ({ nameAr, nameFr }: Place, language: Language): PlaceOption
   keywords: language === 'ar' ? nameFr : nameAr,
 });
 
-/** A big table, fetched when a form or a French or English screen first needs it. */
+/** A big table, loaded when a form or a French or English screen first needs it. */
 export const geographyQuery = queryOptions({
   queryKey: ['geography'],
   queryFn: () => import('#contract/geography/communes.ts'),

@@ -37,7 +37,7 @@ export function filterOptions(folded: readonly FoldedOption[], query: string): S
 export const isListed = (folded: readonly FoldedOption[], query: string) =>
   folded.some(({ label }) => label === query);
 
-/** The one option whose label is what was typed, if there is just one. */
+/** The option whose label equals the query, if there is exactly one. */
 export function exactOption(folded: readonly FoldedOption[], query: string) {
   const same = folded.filter(({ label }) => label === query);
   return same.length === 1 ? same[0]?.option : undefined;

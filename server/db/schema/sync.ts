@@ -102,7 +102,7 @@ export const syncPauses = pgTable(
   (t) => [oneOf('sync_pauses_kind_check', t.kind, SYNC_KINDS)],
 );
 
-/** One row, `default`. */
+/** A single row with the id `default`. */
 export const syncState = pgTable(
   'sync_state',
   {

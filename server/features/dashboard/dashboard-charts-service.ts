@@ -12,7 +12,10 @@ import { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';
 import type { Reader } from '../../db/types.ts';
 
-/** Days from the kept figures; wilayas and products from the orders of the period only. */
+/**
+ * Days come from the maintained figures; wilayas and products are counted from the orders of the
+ * period.
+ */
 export async function getDashboardCharts(
   { db, now }: Ctx,
   period: ChartPeriod,

@@ -9,7 +9,10 @@ import { products } from '../../db/schema/products.ts';
 import type { Db } from '../../db/types.ts';
 import { workToDo } from './dashboard-work.ts';
 
-/** An instant with the end of its day: kept figures answer for the days after, rows until then. */
+/**
+ * An instant and the end of its day: later days are read from the maintained figures, the rest of
+ * that day from the orders.
+ */
 export const EDGES = ['last', 'before'] as const;
 export type Edge = (typeof EDGES)[number];
 
@@ -24,8 +27,8 @@ const RECENT_ORDER = selectAsJson<RecentOrder>({
 });
 
 /**
- * Everything on the dashboard in one statement, so that all of it is of one moment. Figures come
- * from the kept ones; of the orders themselves only two days and the newest few are read.
+ * The whole dashboard in one statement, so that all figures are of the same moment. They come from
+ * the maintained figures; only the orders of two days and the newest few are read.
  */
 export function prepareDashboard(db: Db) {
   const kept = (figure: SQL, dimension: TallyDimension, ...conditions: (SQL | undefined)[]) =>

@@ -9,7 +9,10 @@ import { percentChange } from './percent-change.ts';
 
 type DashboardQuery = ReturnType<typeof prepareDashboard>;
 
-/** Figures for all who see the dashboard; whose orders they are, only for those who see orders. */
+/**
+ * Everybody with access to the dashboard gets the figures; orders with customers' names only those
+ * who may see orders.
+ */
 export async function getDashboard(
   { actor, now }: ActorCtx,
   query: DashboardQuery,
@@ -38,7 +41,7 @@ export async function getDashboard(
 
 const cents = (amount: string) => Math.round(Number(amount) * 100);
 
-/** Since when a call or a parcel is late. */
+/** From when on a call or a parcel counts as late. */
 function momentsOf(now: Date): Record<WorkMoment, string> {
   const hoursAgo = (hours: number) => daysBefore(now, hours / 24).toISOString();
   return {
@@ -48,7 +51,7 @@ function momentsOf(now: Date): Record<WorkMoment, string> {
   };
 }
 
-/** The last 30 times 24 hours, and the 30 before them, by the instant. */
+/** The last 30 × 24 hours and the 30 × 24 hours before them, counted back from this instant. */
 function placesOf(now: Date): Record<string, string> {
   const ago: Record<Edge, number> = { last: CHANGE_DAYS, before: 2 * CHANGE_DAYS };
   return Object.fromEntries(

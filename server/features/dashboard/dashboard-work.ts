@@ -5,7 +5,7 @@ import { orders } from '../../db/schema/orders.ts';
 import { selectAsJson } from '../../db/statements/select-as-json.ts';
 import type { Db } from '../../db/types.ts';
 
-/** The moments that the dashboard's work is measured by, named each time that it is asked for. */
+/** The times that the work counts are relative to, passed as parameters of every call. */
 export type WorkMoment = 'now' | 'callWait' | 'shipWait';
 const moment = (name: WorkMoment) => sql`${sql.placeholder(name)}::timestamptz`;
 
@@ -20,8 +20,8 @@ const CALL_DUE = selectAsJson<CallDue>({
 type Work = { [Name in keyof Dashboard['work']]: SQL<Dashboard['work'][Name]> };
 
 /**
- * What there is to do, as parts of the dashboard's statement. Each count is a kept figure less the
- * few rows that do not belong to it yet, so that a long backlog costs nothing to count.
+ * The work counts, as parts of the dashboard's statement. Each is a maintained figure minus the few
+ * rows that are not due yet, so a long backlog costs nothing to count.
  */
 export function workToDo(
   db: Db,
@@ -47,8 +47,8 @@ export function workToDo(
 }
 
 /**
- * The newest few of those who were never called and of those whose agreed moment has come; after
- * them those who were called and agreed on nothing, so that a call that is recorded makes room.
+ * First the newest orders that were never called or whose agreed time has come; then those that
+ * were called without an agreed time, so that recording a call moves an order down the list.
  */
 function nextCalls(db: Db, isPending: SQL | undefined): SQL<CallDue[]> {
   const few = sql.raw(String(CALLS_SHOWN));

@@ -56,7 +56,7 @@ interface Counted {
   deletedAt: Date | null;
 }
 
-/** The same figures, straight from the rows. */
+/** The same figures, counted from the rows. */
 function recomputed(rows: readonly Counted[], now: number) {
   const counting = rows.filter((row) => row.deletedAt === null && row.status !== 'cancelled');
   const withStatus = (...wanted: OrderStatus[]) =>
@@ -99,7 +99,7 @@ describe('the dashboard', () => {
       inProgress: 124,
       delivered: 575,
     });
-    // New and pending validation: nobody asked to be called later.
+    // New and pending validation; no later call was agreed.
     expect(work.callsDue).toBe(238);
     const ages = recentOrders.map(({ createdAt }) =>
       Math.round((store.seededAt.getTime() - Date.parse(createdAt)) / DAY),
@@ -163,7 +163,7 @@ describe('the dashboard', () => {
     const now = app.now().getTime();
     const moments = fc.oneof(
       fc.integer({ min: -2 * 3_600_000, max: 100 * DAY }),
-      // Around the edges of both periods and the ends of their days.
+      // At the boundaries of both periods and of their days.
       ...[30, 60].map((days) => fc.integer({ min: days * DAY - DAY, max: days * DAY + DAY })),
     );
     const made = fc.sample(

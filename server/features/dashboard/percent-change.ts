@@ -1,6 +1,6 @@
 /**
- * How much more or less, in percent to one decimal. Both are counts or amounts of at most two
- * decimals; whole hundredths keep the one division exact where the answer is.
+ * The change in percent with one decimal. Both values have at most two decimals, so integers in
+ * hundredths keep the result exact.
  */
 export function percentChange(now: number, before: number): number {
   const hundredths = (value: number) => Math.round(value * 100);

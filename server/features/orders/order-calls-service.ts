@@ -5,7 +5,10 @@ import { invalidField } from '../../errors.ts';
 import { toOrder } from './order-presenter.ts';
 import { lockOrder, notEditable, recordEvent, writeOrder } from './order-write.ts';
 
-/** An attempt to reach the customer: to confirm the order, or because the courier did not. */
+/**
+ * Records a call to the customer, either to confirm the order or because the courier did not reach
+ * them.
+ */
 export async function recordOrderCall(ctx: ActorCtx, id: string, call: OrderCall): Promise<Order> {
   const callAgainAt = call.until === undefined ? null : new Date(call.until);
   if (callAgainAt !== null && callAgainAt <= ctx.now()) {

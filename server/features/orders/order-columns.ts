@@ -14,11 +14,11 @@ import type { StoredOrder } from './order-write.ts';
 
 export type OrderColumns = Partial<typeof orders.$inferInsert>;
 
-/** What a call may say of an order's columns; a promo code is redeemed apart. */
+/** The columns that a call may set; a promo code is redeemed separately. */
 export type OrderFields = Omit<CreateOrder, 'promoCode'>;
 type Fields = Partial<OrderFields>;
 
-/** The columns that the sent fields stand for: names looked up, places matched, amounts as text. */
+/** Converts the sent fields to columns: names looked up, places matched, amounts as text. */
 export async function changedColumns(
   db: Reader,
   fields: Fields,
@@ -33,7 +33,7 @@ export async function changedColumns(
   };
 }
 
-/** The same of a new order, which has all that an order needs. */
+/** The same for a new order, where every required field is present. */
 export async function newColumns(db: Reader, fields: OrderFields) {
   const { customerName, phone, address, totalAmount, wilaya, commune } = fields;
   const place = { ...placeColumns(fields, wilaya), ...wilayaColumns(wilaya) };
@@ -52,8 +52,8 @@ export async function newColumns(db: Reader, fields: OrderFields) {
 }
 
 /**
- * Fields that are stored as they are sent. The rest parameter takes every field that is not looked
- * up: one that has no column of its name and type does not compile.
+ * Fields that are stored as they are sent. The rest parameter receives every field that needs no
+ * lookup: a field without a column of its name and type does not compile.
  */
 function plainColumns(fields: Fields): OrderColumns {
   const { wilaya: _wilaya, daira: _daira, commune: _commune, ...withoutPlace } = fields;
@@ -82,7 +82,9 @@ const wilayaColumns = (code: number) => ({
   wilaya: findWilaya(code)?.nameAr ?? '',
 });
 
-/** Daira and commune take the listed spelling where there is one, and stay as written otherwise. */
+/**
+ * Daira and commune get the official spelling if they are listed, and stay as written otherwise.
+ */
 function placeColumns({ wilaya, daira, commune }: Fields, storedCode: number) {
   const code = wilaya ?? storedCode;
   return sentColumns({
@@ -92,7 +94,7 @@ function placeColumns({ wilaya, daira, commune }: Fields, storedCode: number) {
   });
 }
 
-/** A hidden product keeps the orders it has and gets no new ones. */
+/** A hidden product stays on its existing orders but cannot be ordered again. */
 async function productColumns(
   db: Reader,
   { productId, productName }: Fields,

@@ -16,7 +16,10 @@ import {
   type StoredOrder,
 } from './order-write.ts';
 
-/** Soft: the order leaves every list and count, gives its units back, and can be restored. */
+/**
+ * Soft delete: the order disappears from every list and count, its units return to stock, and it
+ * can be restored.
+ */
 export async function deleteOrder(ctx: ActorCtx, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
@@ -46,7 +49,7 @@ export async function restoreOrder(ctx: ActorCtx, id: string): Promise<Order> {
   });
 }
 
-/** What was deleted before this moment stays deleted. */
+/** Orders deleted before this time cannot be restored. */
 export const oldestRestorable = ({ now }: Pick<ActorCtx, 'now'>): Date =>
   daysBefore(now(), RESTORE_DAYS);
 

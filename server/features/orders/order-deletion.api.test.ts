@@ -41,7 +41,7 @@ const deleted = async (query: Record<string, unknown> = {}) =>
 const storedOrder = async (id: string) =>
   (await app.db.select().from(orders).where(eq(orders.id, id)))[0];
 
-/** The session ends long before the days are over. */
+/** The session expires in the meantime, so this signs in again. */
 async function laterBy(days: number): Promise<void> {
   app.advance(days * DAY);
   ({ client } = await signIn(app, { fullName: 'نادية' }));

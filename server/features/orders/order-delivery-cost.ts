@@ -16,7 +16,7 @@ type Columns = Pick<
   'deliveryCompanyId' | 'deliveryCompanyName' | 'deliveryCost'
 >;
 
-/** A company with what it charges in one wilaya, by its own price list. */
+/** A company with its price for one wilaya. */
 async function findCompany(db: Reader, id: string, wilayaCode: number) {
   const prices = sql<Record<
     DeliveryPlace,
@@ -30,8 +30,8 @@ async function findCompany(db: Reader, id: string, wilayaCode: number) {
 }
 
 /**
- * The company, and what it charges for this parcel: filled in from its prices whenever company,
- * wilaya or place changes, unless the call names the cost or staff wrote another one before.
+ * The company and its price for this parcel. The cost is updated whenever company, wilaya or place
+ * changes, unless the call sets it or staff entered a different one before.
  */
 export async function companyColumns(
   db: Reader,
@@ -54,7 +54,7 @@ export async function companyColumns(
 
   const company = await findCompany(db, id, code);
   if (company === undefined) throw invalidField('deliveryCompanyId', 'invalid');
-  // An inactive company keeps the orders it has and gets no new ones.
+  // An inactive company stays on its existing orders but cannot be chosen for new ones.
   if (!company.isActive && isOther) throw invalidField('deliveryCompanyId', 'inactiveCompany');
   const chosen = isOther ? { deliveryCompanyId: id, deliveryCompanyName: company.name } : {};
   if (!isOther && (!isMoved || (await isWrittenByStaff(db, id, stored)))) {
@@ -68,14 +68,17 @@ type Prices = Record<DeliveryPlace, number> | null;
 const priceFor = (prices: Prices, place: DeliveryPlace | null | undefined) =>
   decimal((place && prices?.[place]) ?? null);
 
-/** Whether the stored cost differs from what the company's prices gave where the parcel went so far. */
+/**
+ * Whether staff entered the stored cost by hand: it differs from the company's price for the
+ * previous destination.
+ */
 async function isWrittenByStaff(db: Reader, companyId: string, stored: StoredOrder | null) {
   if (stored === null || stored.deliveryCost === null) return false;
   const company = await findCompany(db, companyId, stored.wilayaCode);
   return priceFor(company?.prices ?? null, stored.deliveryPlace) !== stored.deliveryCost;
 }
 
-/** What the company would charge, for the dialog in which it is chosen. */
+/** The company's price for this parcel, shown in the dialog where the company is chosen. */
 export async function getDeliveryCost(
   { db }: Ctx,
   id: string,

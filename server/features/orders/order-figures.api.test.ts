@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const phone = sql`'0550' || lpad((n % ${CLIENTS}::int)::text, 6, '0')`;
 const some = (rest: number) => sql`where right(id::text, 1) = ${rest.toString(16)}`;
 
-/** Each is one statement, however many rows it changes. */
+/** Each of these is one statement, however many rows it changes. */
 const CHANGES = {
   'taking orders': sql`
     with people as (
@@ -36,7 +36,7 @@ const CHANGES = {
   'deleting all for good': sql`delete from orders`,
 } satisfies Record<string, SQL>;
 
-/** How often this connection wrote a row of the kept figures. */
+/** How many rows of the maintained figures this connection has written. */
 async function figuresWritten(db: Reader): Promise<number> {
   const [row] = await rowsOf(
     db,

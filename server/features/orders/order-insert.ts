@@ -20,7 +20,7 @@ import {
 import { newOrderMail, newOrderNotice } from '../notifications/order-notices.ts';
 import { ORDER_JSON } from './order-presenter.ts';
 
-/** Columns that begin as the database says; all others are known when an order is taken. */
+/** Columns that get their database default; the insert sets all others. */
 const BEGUN_BY_DATABASE = [
   'id',
   'orderNumber',
@@ -46,7 +46,7 @@ export interface TakenOrder {
   storefront: StorefrontRecord | null;
 }
 
-/** Where an order comes from that the storefront took. */
+/** The storefront's record of an order that was placed there. */
 interface StorefrontRecord {
   id: string;
   version: number | null;
@@ -55,7 +55,7 @@ interface StorefrontRecord {
 
 const columns = ['id', ...ORDER_COLUMNS].map((name) => sql.identifier(toSnakeCase(name)));
 
-/** Orders as they are taken, each with all that is written with it, from a single parameter. */
+/** The new orders with everything that is written with them, passed as one JSON parameter. */
 const TAKEN = sql`select *, ${firstPhoneOf(sql`(client).phone`)} as first_phone
   from json_to_recordset(${sql.placeholder('taken')}::json) as taken(
     place int, "order" ${orders}, client ${clients}, actor_id uuid, actor_name text,
@@ -77,8 +77,8 @@ const takenJson = ({ order, client, actor, call, storefront }: TakenOrder, place
 });
 
 /**
- * Orders with their clients, their first lines in the timeline and word to screens and mailbox, in
- * one statement: one round trip, planned once, and all of it or nothing.
+ * Inserts orders with their clients, first timeline entries, notices and mail in one prepared
+ * statement: one round trip, planned once, and atomic.
  */
 export function prepareOrderInsert(db: Reader) {
   const taken = db.$with('taken', {}).as(TAKEN);
@@ -112,7 +112,7 @@ export function prepareOrderInsert(db: Reader) {
     .from(sql`written`)
     .prepare('insert_orders');
 
-  /** The orders as they are now, in the order in which they were given. */
+  /** Returns the stored orders in the order of the input. */
   return async (all: readonly TakenOrder[]): Promise<Order[]> => {
     const rows = await statement.execute({ taken: JSON.stringify(all.map(takenJson)) });
     if (rows.length !== all.length) throw new Error('An order was not written');
@@ -120,7 +120,10 @@ export function prepareOrderInsert(db: Reader) {
   };
 }
 
-/** Those taken at the same time are written together; where one cannot be, each by itself. */
+/**
+ * Concurrent inserts are batched into one statement; if the batch fails, each order is inserted
+ * separately.
+ */
 export function orderTaker(db: Db): (taken: TakenOrder) => Promise<Order> {
   const insert = prepareOrderInsert(db);
   const insertOne = async (taken: TakenOrder) => (await insert([taken]))[0] as Order;

@@ -7,16 +7,16 @@ import { orders, type orderEvents } from '../../db/schema/orders.ts';
 
 type OrderRow = Omit<typeof orders.$inferSelect, 'searchText'>;
 
-/** Every field of an order is a column of its name; what else the table has stays here. */
+/** Each field of an order is the column of the same name; the other columns are internal. */
 const COLUMNS: Record<OrderField, AnyPgColumn> = getTableColumns(orders);
 const ANSWERED = Object.fromEntries(
   ORDER_FIELD_NAMES.map((name) => [name, COLUMNS[name]]),
 ) as Record<OrderField, AnyPgColumn>;
 
-/** An order as lists and the detail answer it. */
+/** An order as lists and detail responses return it. */
 export const ORDER_JSON = selectAsJson<Order>(ANSWERED);
 
-/** The same of a row that was just written. */
+/** The same for a row that was just written. */
 export const toOrder = (row: OrderRow): Order => rowAsJson<Order>(ANSWERED, row);
 
 export function toOrderEvent(row: typeof orderEvents.$inferSelect): OrderEvent {

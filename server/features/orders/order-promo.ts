@@ -14,8 +14,8 @@ import { prepareOrderInsert, type NewOrder, type TakenOrder } from './order-inse
 import { notEditable, recordEvent, writeOrder, type StoredOrder } from './order-write.ts';
 
 /**
- * The order and its code in one transaction: the code is taken exactly when the order is. The code
- * is locked before the client, as in every other change, so that two cannot deadlock.
+ * Creates the order and redeems its code in one transaction, so that a failure rolls back both. The
+ * code is locked before the client, in the same order as everywhere else, to avoid a deadlock.
  */
 export async function insertOrderWithPromo(
   db: Db,
@@ -35,14 +35,14 @@ export async function insertOrderWithPromo(
   return withSettledClient(() => db.transaction(insert)).catch(refuseSecondCode);
 }
 
-/** Another code was tied to this phone at the same moment, and a campaign gives it one. */
+/** A concurrent call linked another code to this phone; a campaign allows one code per phone. */
 export function refuseSecondCode(error: unknown): never {
   throw isUniqueViolation(error, 'wheel_spins') ? refusal('promo_code_other_phone') : error;
 }
 
 type Spin = Awaited<ReturnType<typeof lockPromoCode>>;
 
-/** Null where there is nothing to add: no code, or the one that the order has already. */
+/** Null when there is nothing to redeem: no code, or the one that the order already has. */
 export async function lockCodeFor(
   tx: Tx,
   order: StoredOrder,
@@ -54,7 +54,7 @@ export async function lockCodeFor(
   return lockPromoCode(tx, code, order.phone, now);
 }
 
-/** A code that the customer names later, mostly when the order is confirmed by phone. */
+/** Redeems a code that the customer names later, usually when the order is confirmed by phone. */
 export async function addPromoCode(
   tx: Tx,
   ctx: ActorCtx,
@@ -75,7 +75,7 @@ export async function addPromoCode(
   return written;
 }
 
-/** What the code makes of an order: its prize, and the amount without it. */
+/** The columns that a code sets: the code, its prize, and the amount with the prize subtracted. */
 async function promoColumns(tx: Tx, order: Billed, spin: Spin) {
   const discount = discountFor(spin.prizeIndex, await billOf(tx, order));
   if (discount === null) throw refusal('promo_code_needs_product');
@@ -104,7 +104,9 @@ async function billOf(tx: Tx, order: Billed) {
   };
 }
 
-/** By today's prices. A prize depends on the place, so it is asked for and not guessed. */
+/**
+ * Uses today's prices. The prize depends on the delivery place, so an order without one is refused.
+ */
 async function listedFee(tx: Tx, { deliveryPlace, wilayaCode }: Billed): Promise<string | number> {
   if (!deliveryPlace) throw invalidField('deliveryPlace', 'required');
   const [cost] = await tx

@@ -33,7 +33,7 @@ async function createCompany(name: string, isActive = true): Promise<string> {
   return company!.id;
 }
 
-/** Confirmed, and so ready to leave. */
+/** Confirmed, so it can be shipped. */
 async function confirmed(overrides: Record<string, unknown> = {}): Promise<Order> {
   const answer = await client.request('POST', createOrder.path, { body: orderInput(overrides) });
   const order = answer.body as Order;
@@ -180,7 +180,7 @@ describe('the same orders shipped twice', () => {
       list.map(({ id }, at) => ({ id, trackingNumber: `${desk}-${at}` }));
     const [one, other] = await Promise.all([
       ship(batch('ONE', all), yalidine),
-      // From the other end, so that the two meet in the middle.
+      // In reverse order, so that the two calls meet in the middle.
       ship(batch('TWO', all.toReversed()), zr),
     ]);
     const wins = (answer: { body: unknown }) =>

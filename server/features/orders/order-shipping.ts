@@ -10,8 +10,8 @@ type ShipOrders = Extract<BulkOrders, { action: 'ship' }>;
 export type Parcel = ShipOrders['items'][number] & Pick<ShipOrders, 'deliveryCompanyId'>;
 
 /**
- * Hands one order to its delivery company. An order that someone else has shipped meanwhile keeps
- * its number; the same call once more, after a lost answer, changes nothing and succeeds.
+ * Marks one order as shipped with its company and number. An order that somebody else has already
+ * shipped keeps its number. A retry after a lost response changes nothing and succeeds.
  */
 export async function shipOrder(ctx: ActorCtx, { id, ...delivery }: Parcel): Promise<void> {
   await ctx.db.transaction(async (tx) => {

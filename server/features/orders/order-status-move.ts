@@ -6,7 +6,10 @@ import { givePromoCodeBack, retakePromoCode } from '../wheel/promo-codes.ts';
 import { recordEvent, writeOrder, type StoredOrder } from './order-write.ts';
 import { moveStock } from './order-stock.ts';
 
-/** Moves an order that the transaction holds, with everything that hangs on its status. */
+/**
+ * Changes the status of an order that the transaction has locked, and everything that depends on
+ * it.
+ */
 export async function moveStatus(
   tx: Tx,
   ctx: AuthorCtx,

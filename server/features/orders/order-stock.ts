@@ -9,9 +9,9 @@ const unitsOf = (order: Weight | null) =>
   order !== null && holdsStock(order.status) ? order.quantity : 0;
 
 /**
- * Moves stock from what it was with the order before to what it is with it after; null is an order
- * that is not there. It comes before the order is written, and with it the client's totals (the
- * database keeps those): products before clients, so that two changes never wait in a circle.
+ * Adjusts the stock for the difference between the order before and after a change; null means that
+ * there is no order. Call it before the order is written: writing the order makes a trigger lock
+ * the client, and products must be locked before clients to avoid deadlocks.
  */
 export async function moveStock(
   tx: Tx,

@@ -17,7 +17,10 @@ export async function requireOrder(db: Reader, id: string): Promise<StoredOrder>
   );
 }
 
-/** The order, held until the transaction ends, so that two changes to it follow each other. */
+/**
+ * Reads and locks the order until the transaction ends, so that concurrent changes run one after
+ * another.
+ */
 export async function lockOrder(tx: Tx, id: string): Promise<StoredOrder> {
   return requireOne(
     await tx
@@ -44,11 +47,11 @@ function requireOne(rows: StoredOrder[]): StoredOrder {
   return order;
 }
 
-/** Refuses a change that the order's status no longer allows. */
+/** The error for a change that the order's status does not allow. */
 export const notEditable = ({ status }: StoredOrder, { language }: AuthorCtx) =>
   new AppError('not_editable', { values: { status: statusWord(status, language) } });
 
-/** Writes the changed columns and counts the edit. */
+/** Writes the changed columns and increments the version. */
 export async function writeOrder(
   tx: Tx,
   order: StoredOrder,
@@ -61,7 +64,7 @@ export async function writeOrder(
     .where(eq(orders.id, order.id))
     .returning();
   if (written === undefined) throw new AppError('not_found');
-  // The client's totals, which the database keeps, may have moved with the order.
+  // A trigger may have updated the client's totals.
   const touched = new Set([order.clientId, written.clientId].filter((id) => id !== null));
   for (const id of touched) await announceChange(tx, { topic: 'clients', id });
   return written;
@@ -69,7 +72,7 @@ export async function writeOrder(
 
 type Line = Omit<typeof orderEvents.$inferInsert, 'orderId' | 'actorId' | 'actorName' | 'at'>;
 
-/** A line in the order's timeline, and word to every screen once it is committed. */
+/** Adds a timeline entry and notifies the screens on commit. */
 export async function recordEvent(
   tx: Tx,
   ctx: AuthorCtx,

@@ -16,7 +16,7 @@ const NEEDED: Record<BulkOrders['action'], Permission> = {
   restore: 'canDeleteOrders',
 };
 
-/** Each order in a transaction of its own: one refusal never stops the rest. */
+/** Each order has its own transaction, so a refused one does not roll back the others. */
 export async function bulkOrders(ctx: ActorCtx, input: BulkOrders): Promise<BulkResult[]> {
   if (!can(ctx.actor, NEEDED[input.action])) throw new AppError('no_permission');
   const steps = await stepsOf(ctx, input);
@@ -41,7 +41,7 @@ async function shippingSteps(
   ctx: ActorCtx,
   { deliveryCompanyId, items }: Extract<BulkOrders, { action: 'ship' }>,
 ): Promise<Steps> {
-  // A company that is not there or delivers no more is the call's mistake, not an order's.
+  // An unknown or inactive company is an error of the whole call, not of a single order.
   await companyColumns(ctx.db, { deliveryCompanyId }, null);
   const parcels = new Map(items.map((item) => [item.id, item]));
   const repeated = repeatedNumbers(

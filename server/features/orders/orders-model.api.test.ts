@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The whole store in a few lines: what every figure must agree with. */
+/** A minimal model of the store, with which every figure must agree. */
 interface ModelOrder {
   id: string;
   phone: string;
@@ -81,7 +81,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Does one step to the model; false when the server ought to refuse it. */
+/** Applies one step to the model; false when the server should refuse it. */
 function apply(all: ModelOrder[], one: ModelOrder, change: Partial<ModelOrder>): boolean {
   const after = { ...one, ...change };
   const others = all.filter((o) => o !== one);

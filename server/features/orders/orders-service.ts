@@ -41,7 +41,8 @@ export async function createOrder(
     idempotencyKey === undefined
       ? null
       : keyedCall(`createOrder:${actor.id}`, idempotencyKey, input);
-  // All of it: by now what a repeated call names may be gone or closed, and its answer still stands.
+  // Wraps the whole call: on a retry the product or the code may be gone, and the first response is
+  // still returned.
   return orFirstAnswer(db, call, async () => {
     const now = ctx.now();
     const { promoCode = null, ...fields } = input;
@@ -55,7 +56,7 @@ export async function createOrder(
   });
 }
 
-/** Fields first, then the status, in one transaction: both happen or neither. */
+/** Fields first, then the status, in one transaction: an error rolls back both. */
 export async function updateOrder(ctx: ActorCtx, id: string, input: UpdateOrder): Promise<Order> {
   const { status, note, version, promoCode = null, ...fields } = input;
   const update = async (tx: Tx) => {
@@ -81,7 +82,7 @@ async function editFields(
   return writeChanges(tx, ctx, order, await changedColumns(tx, fields, order));
 }
 
-/** Writes the columns that differ, with everything that hangs on them. */
+/** Writes the columns that differ, and everything that depends on them. */
 export async function writeChanges(
   tx: Tx,
   ctx: AuthorCtx,

@@ -39,7 +39,7 @@ async function create(overrides: Record<string, unknown> = {}): Promise<Order> {
 const patch = (id: string, body: Record<string, unknown>, as = client) =>
   as.request('PATCH', `/api/orders/${id}`, { body });
 
-/** Along allowed steps from pending to the wanted status. */
+/** Moves the order from pending to the wanted status by allowed steps. */
 const ROUTES: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: [],
   validated: ['validated'],
@@ -757,7 +757,7 @@ describe('lists', () => {
   });
 
   it('come whole in the same order as by pages', async () => {
-    // More than are read at once, and many of them alike.
+    // More rows than one read fetches, many of them with equal values.
     await app.db.execute(sql`
       insert into orders (customer_name, phone, wilaya_code, wilaya, commune, address, total_amount, created_at)
       select 'أ', '0550123456', 16, 'الجزائر', 'باب الوادي', 'نهج', n % 2, now() - n % 3 * interval '1 day'

@@ -12,10 +12,10 @@ import { AppError, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { deleteDemoUsers, lockUsersForAdministrator } from '../users/demo-users-service.ts';
 
-/** Screens that show something of what goes. */
+/** Topics of the screens that show deleted data. */
 const EMPTIED = ['orders', 'clients', 'products', 'wheel', 'users', 'settings'] as const;
 
-/** Start for real. Settings, shipping costs and delivery companies stay. */
+/** Deletes the demo data. Settings, shipping costs and delivery companies stay. */
 export async function removeDemoData(ctx: ActorCtx, storeName: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await lockUsersForAdministrator(tx, ctx);

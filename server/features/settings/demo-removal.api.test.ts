@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What belongs to the demo and has to be empty after it; figures may be kept as rows of zeros. */
+/** Tables that must be empty afterwards; maintained figures may remain as rows of zeros. */
 const EMPTY = [
   'client_phones',
   'clients',

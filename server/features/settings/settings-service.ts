@@ -11,11 +11,11 @@ import { saveShippingCosts } from '../shipping/shipping-costs-changes.ts';
 import { releaseUploads, requireUploads } from '../uploads/upload-use.ts';
 import { isWheelOpen, saveWheelSettings } from '../wheel/wheel-settings-service.ts';
 
-/** What this server was started with, as far as the settings depend on it. */
+/** The server's configuration, as far as the settings depend on it. */
 export interface Capabilities {
   canSendMail: boolean;
   canStoreApiKeys: boolean;
-  /** How the backups of the embedded database fare; null where none are made. */
+  /** State of the embedded database's backups; null when none are made. */
   readBackups: (() => NonNullable<SiteSettings['backups']>) | null;
 }
 
@@ -30,7 +30,7 @@ export async function getStoreIdentity({ db }: Ctx): Promise<StoreIdentity> {
   return { storeName, storePhone, storeLogoUrl, isWheelOpen: await isWheelOpen(db) };
 }
 
-/** Everything that is sent, or nothing of it. */
+/** Saves everything in one transaction. */
 export async function updateSettings(
   ctx: ActorCtx,
   able: Capabilities,
@@ -56,7 +56,7 @@ export async function updateSettings(
     if (wheel !== undefined) await saveWheelSettings(tx, ctx, wheel, 'wheel.prizes');
     await announceChange(tx, { topic: 'settings' });
     await announceChange(tx, { topic: 'store' });
-    // Whether a product is low in stock is said of it wherever it is shown.
+    // Products show whether they are low in stock, so screens with products must refresh.
     if (changed.lowStockThreshold) await announceChange(tx, { topic: 'products' });
     return toSettings(await readRow(tx), able, await readMailState(tx));
   });
@@ -68,7 +68,7 @@ async function useLogo(tx: Tx, before: string, after: string | undefined, now: D
   await releaseUploads(tx, [before], now);
 }
 
-/** Held until the transaction ends, so that two who save at once follow each other. */
+/** Locked until the transaction ends, so that concurrent saves run one after another. */
 async function lockRow(tx: Tx): Promise<Row> {
   const { id } = await readRow(tx);
   const [held] = await tx.select().from(siteSettings).where(eq(siteSettings.id, id)).for('update');
@@ -79,7 +79,7 @@ async function lockRow(tx: Tx): Promise<Row> {
 async function readRow(db: Reader): Promise<Row> {
   const [stored] = await db.select().from(siteSettings);
   if (stored !== undefined) return stored;
-  // Its defaults live in the database, so a missing row is made and not guessed at.
+  // The defaults are in the database, so a missing row is inserted rather than assumed.
   await db.insert(siteSettings).values({}).onConflictDoNothing();
   const [created] = await db.select().from(siteSettings);
   if (created === undefined) throw new Error('The settings row could not be made');

@@ -19,8 +19,8 @@ export class CallError extends Error {
   }
 
   /**
-   * What the failure is about, and so what has to wait: single items; a kind that the storefront has
-   * no address for; a kind that it fails at; or the storefront as a whole.
+   * What caused the failure, which decides what is paused: single items, a kind that the storefront
+   * does not offer, a kind that it fails at, or the storefront as a whole.
    */
   get isAbout(): 'content' | 'offer' | 'kind' | 'storefront' {
     if (this.status === null) return BROKEN_OFF.has(this.message) ? 'kind' : 'storefront';
@@ -40,7 +40,7 @@ const ABOUT: Partial<Record<number, CallError['isAbout']>> = {
   429: 'storefront',
 };
 
-/** The storefront was reached, and fell silent over what it was sent. */
+/** Errors that mean that the storefront was reached but broke off or did not respond. */
 const BROKEN_OFF = new Set(['timeout', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 const TIMEOUT_MS = 10_000;
@@ -57,10 +57,10 @@ const PushResult = z.object({
 });
 export type PushResult = z.infer<typeof PushResult>;
 
-/** A page for people, such as a login form, says nothing of what became of the items. */
+/** An HTML page, such as a login form, does not say whether the items were accepted. */
 const isPage = (text: string) => text.trimStart().startsWith('<');
 
-/** Null is for a storefront that says no more than 2xx: it has taken everything. */
+/** Null when the response is 2xx without a list of results: then everything was accepted. */
 const PushAnswer = z
   .string()
   .refine((text) => !isPage(text))

@@ -16,7 +16,10 @@ const SHOWN_RUNS = 10;
 
 /** With the table name, because orders have a `version` column too. */
 const IS_WAITING = sql`${syncObjects.pushedVersion} < ${syncObjects.version}`;
-/** What the storefront has no address for is told by its kind; hundreds of lines would hide the rest. */
+/**
+ * Kinds that the storefront does not offer are listed once by kind; their hundreds of objects would
+ * hide the rest.
+ */
 const IS_OFFERED = sql`${syncObjects.kind} not in (select kind from ${syncPauses} where not is_offered)`;
 
 type CallRow = typeof syncCalls.$inferSelect;
@@ -74,7 +77,7 @@ async function pausedKinds(db: Db, now: Date): Promise<PausedKind[]> {
     }));
 }
 
-/** Raised by a wrong key, taken back by the next right one. */
+/** Set by a call with a wrong key, cleared by the next one with the right key. */
 async function wrongKeyAt(db: Db): Promise<string | null> {
   const [last] = await db
     .select({ status: syncCalls.status, at: syncCalls.at })

@@ -3,17 +3,17 @@ import type { SyncKind } from '#contract/sync.ts';
 import { syncPauses, syncState } from '../../db/schema/sync.ts';
 import type { Db, Reader } from '../../db/types.ts';
 
-/** How often a kind that the storefront does not offer is tried again. */
+/** How often to retry a kind that the storefront does not offer. */
 export const NOT_OFFERED_MS = 3_600_000;
 
 type KindPause = typeof syncPauses.$inferInsert;
 
-/** The storefront as a whole is not to be called before then. */
+/** Stops all calls to the storefront until the given time. */
 export async function pauseAll(db: Db, until: Date): Promise<void> {
   await db.update(syncState).set({ pausedUntil: until });
 }
 
-/** This kind is not to be sent before then; the others go on. */
+/** Stops sending this kind until the given time; other kinds are still sent. */
 export async function pauseKind(db: Db, pause: KindPause): Promise<void> {
   await db
     .insert(syncPauses)
@@ -29,12 +29,12 @@ export async function resumeKinds(db: Reader): Promise<void> {
   await db.delete(syncPauses);
 }
 
-/** Staff want it sent now: the kind that they name, or all of them. */
+/** Called when staff press "send again": ends the pause of one kind, or of all. */
 export async function endPauses(db: Reader, kind: SyncKind | undefined): Promise<void> {
   await db.update(syncState).set({ pausedUntil: null });
   await (kind === undefined ? resumeKinds(db) : resumeKind(db, kind));
 }
 
-/** Of the kind in the column: when its pause ends, or null. */
+/** SQL for the end of the pause of the kind in this column; null when it is not paused. */
 export const pauseOf = (kind: ReturnType<typeof sql>) =>
   sql`(select until from sync_pauses where sync_pauses.kind = ${kind})`;

@@ -21,12 +21,12 @@ const ORDER_COLUMNS = getTableColumns(orders);
 const SENT_OF_ORDERS = Object.fromEntries(
   fieldsFor('sync').map((name) => [name, ORDER_COLUMNS[name]]),
 );
-/** Whether the wheel turns is told with the settings, from where the wheel keeps it. */
+/** The wheel's state is stored in its own table but sent as a field of the settings. */
 const withWheel = (state: SQL) =>
   sql`(${state}::jsonb || jsonb_build_object(
     'wheelActive', coalesce((select is_open from ${wheelSettings}), true)))`;
 
-/** What the storefront is told of each kind: columns by name, and nothing beyond them. */
+/** The columns that are sent to the storefront for each kind, and no others. */
 const SOURCES = {
   products: {
     table: products,

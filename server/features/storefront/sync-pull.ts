@@ -18,7 +18,7 @@ interface PullDeps {
   now: () => Date;
 }
 
-/** Runs every 15 minutes, on one process only: the job queue sees to that. */
+/** Runs every 15 minutes; the job queue makes sure that only one process runs it. */
 export function reverseSync(db: Db, { url, apiKey }: StorefrontAccess, now: () => Date) {
   return {
     name: 'reverse-sync',

@@ -238,7 +238,7 @@ describe('pushing', () => {
 
   describe('of a kind that the storefront does not take', () => {
     const COSTS = 'wilaya-shipping-costs';
-    /** The shipping cost is noted first, so it is always the first that is tried. */
+    /** The shipping cost is recorded first, so it is always sent first. */
     async function changeAllKinds() {
       const { client } = await signIn(app);
       await client.request('PATCH', '/api/wilaya-shipping-costs', {

@@ -17,7 +17,7 @@ interface PushDeps {
   now: () => Date;
 }
 
-/** Sends what waits, kind by kind, until nothing is left that the storefront wants for now. */
+/** Sends the queued changes in batches of one kind, until nothing is left that may be sent now. */
 export async function pushWaiting(deps: PushDeps): Promise<void> {
   for (;;) {
     const claimed = await claim(deps.db, deps.now());
@@ -29,7 +29,7 @@ export async function pushWaiting(deps: PushDeps): Promise<void> {
   }
 }
 
-/** Answers whether the storefront can be sent more of this kind. */
+/** Returns whether more objects of this kind may be sent now. */
 async function push(
   deps: PushDeps,
   kind: SyncKind,
@@ -54,7 +54,7 @@ async function push(
       await postpone(deps.db, kind, payloads, { error: message, now: deps.now(), dueAt });
       return true;
     }
-    // One of them may be what it cannot read: alone each stands for itself.
+    // One item may make the storefront refuse the whole batch, so each is sent alone.
     for (const [index, one] of payloads.entries()) {
       if (await push(deps, kind, [one], attempts)) continue;
       const untried = payloads.slice(index + 1).map(({ objectId }) => objectId);
@@ -65,7 +65,7 @@ async function push(
   }
 }
 
-/** Did not arrive, for a reason that is about more than these objects. */
+/** Pauses the kind, or the whole queue, when the failure is not caused by these objects. */
 async function holdBack(
   deps: PushDeps,
   kind: SyncKind,
@@ -76,7 +76,7 @@ async function holdBack(
   const { db, now } = deps;
   const { isAbout, message: error } = failure;
   if (isAbout === 'offer') {
-    // Nothing is wrong with the objects, so none of them is ever given up for it.
+    // The objects are fine, so this does not count as a failed attempt and they are never given up.
     const until = later(deps, NOT_OFFERED_MS);
     await pauseKind(db, { kind, until, isOffered: false, error });
     await release(

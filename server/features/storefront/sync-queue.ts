@@ -33,8 +33,8 @@ const isOver = (column: SQL, now: Date) =>
     or ${column} > ${iso(now.getTime() + NEVER_SO_LONG_MS)}::timestamptz)`;
 
 /**
- * Takes what waits longest for this process alone, and with it others of its kind: one call. What
- * another process took and died with comes back.
+ * Claims the next batch for this process: the object that waits longest and others of its kind. The
+ * claims of a process that died expire.
  */
 export async function claim(db: Db, now: Date): Promise<Claimed[]> {
   const isReady = sql`pushed_version < version and failed_at is null
@@ -83,7 +83,9 @@ export async function release(db: Db, kind: SyncKind, objectIds: readonly string
 interface Failure {
   error: string;
   now: Date;
-  /** When these may be tried again; null leaves that to the pause of their kind or of all. */
+  /**
+   * Time of the next retry; null means that the pause of the kind or of the whole queue decides.
+   */
   dueAt: Date | null;
 }
 
@@ -108,7 +110,7 @@ export async function postpone(
     where o.kind = ${kind} and o.object_id = tried."objectId"`);
 }
 
-/** When something may be sent next; null when nothing waits. */
+/** The earliest time at which something may be sent; null when the queue is empty. */
 export async function nextDue(db: Db, now: Date): Promise<Date | null> {
   const [row] = await rowsOf<{ at: Date | string | null }>(
     db,
@@ -122,13 +124,16 @@ export async function nextDue(db: Db, now: Date): Promise<Date | null> {
   return at < now ? now : at;
 }
 
-/** What staff may ask to be sent: one object, a kind, or all. */
+/** What staff can send again: one object, a kind, or everything. */
 export interface Wanted {
   kind?: SyncKind | undefined;
   objectId?: string | undefined;
 }
 
-/** Sends now what waits or was given up. Returns how many. */
+/**
+ * Queues the waiting and given-up objects for immediate sending and ends their pauses. Returns how
+ * many.
+ */
 export async function sendAgain(tx: Tx, { kind, objectId }: Wanted): Promise<number> {
   const isWanted = and(
     sql`pushed_version < version`,

@@ -58,7 +58,7 @@ export async function startPushing(deps: WorkerDeps): Promise<SyncWorker> {
     if (!isStopped) running ??= run();
   };
 
-  // Whoever starts the server may have set another address, where all kinds are offered.
+  // The server may have been restarted with another URL, where all kinds are offered.
   await resumeKinds(db);
   const unlisten = await deps.listen(SYNC_CHANNEL, { onMessage: wake, onGap: wake });
   wake();

@@ -33,9 +33,9 @@ export async function listWheelPrizes(
 }
 
 /**
- * Draws a prize and issues its code: to a customer, or to one by staff who are signed in. Spins follow
- * each other, so that the day's stock, the phone's one spin and the free numbers are what they were
- * when they were looked at.
+ * Draws a prize and issues its code, for a customer or by staff for a customer. A lock makes spins
+ * run one after another, so that the daily stock, the one spin per phone and the free codes cannot
+ * change between check and write.
  */
 export async function spinWheel(
   { db, now, address }: Ctx,

@@ -45,7 +45,7 @@ export async function openRowMenu(page: Page, row: Locator): Promise<Locator> {
   await row.getByRole('button', { name: /^إجراءات الطلب/ }).click();
   return page.getByRole('menu');
 }
-/** The numbers of the orders shown, once there are some. */
+/** The order numbers shown, once there are any. */
 export async function numbersShown(page: Page): Promise<string[]> {
   const numbers = orderRows(page).getByText(/^#[0-9a-f]{8}$/);
   await expect(numbers.first()).toBeVisible();

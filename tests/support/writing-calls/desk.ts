@@ -7,30 +7,32 @@ import { orderInput } from '../order-factories.ts';
 import { SYNC_KEY } from '../sync-items.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** A store with one of everything, and an administrator at work in it. */
+/** A store with one object of each kind, and a signed-in administrator. */
 export interface Desk {
   app: TestApp;
   client: HttpClient;
   user: { id: string; username: string };
-  /** By these names a test speaks of what has an id. */
+  /** Names that tests use instead of generated ids. */
   ids: Record<'user' | 'colleague' | 'product' | 'order' | 'client' | 'company', string>;
-  /** Sends as the administrator and answers the body; what the preparation needs has to succeed. */
+  /** Sends a call as the administrator and returns the body; throws if it fails. */
   send: <Body>(method: string, path: string, body?: unknown) => Promise<Body>;
 }
 
-/** One call that writes, with all that has to be there before it. */
+/** A call that writes, with the setup it needs. */
 export interface WritingCall {
-  /** As the contract writes it: `PATCH /api/orders/{id}`. */
+  /** As in the contract: `PATCH /api/orders/{id}`. */
   endpoint: string;
   does: string;
   prepare: (desk: Desk) => Promise<Prepared>;
-  /** What it announces, by hand: the topic, the name of the object, the notice. */
+  /** The expected announcements, written by hand: topic, name of the object, notice. */
   tells: readonly string[];
-  /** What the screens of the user it is about hear: to ask who they are, or that they are out. */
+  /**
+   * What the affected user's own screens receive: to reload the user, or that they are signed out.
+   */
   tellsUser?: 'session' | 'bye';
-  /** Tables that keep something of a call that failed, and why they should. */
+  /** Tables that a failed call is allowed to change, and why. */
   keeps?: readonly ('login_attempts' | 'sync_calls')[];
-  /** How many statements follow when the work is committed, such as its line in a log. */
+  /** Number of statements that run after the commit, such as writing a log row. */
   afterwards?: number;
 }
 
@@ -38,13 +40,13 @@ interface Prepared {
   params?: Record<string, string>;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Sent instead of the body. */
+  /** Sent instead of the body, for example a file. */
   file?: { field: string; content: Buffer };
-  /** Who calls; the administrator unless told. */
+  /** The caller; the administrator by default. */
   as?: HttpClient;
-  /** The user it is about, with a session of theirs. */
+  /** The affected user, with a session of their own. */
   about?: HttpClient;
-  /** More objects by name. */
+  /** Additional objects by name. */
   ids?: Record<string, string>;
 }
 
@@ -92,7 +94,7 @@ export async function sessionOf(app: TestApp, userId: string): Promise<HttpClien
 
 export const STOREFRONT = { 'x-api-key': SYNC_KEY };
 
-/** Makes the call that was prepared. */
+/** Sends the prepared call. */
 export async function callPrepared(
   { app, client }: Desk,
   { endpoint }: WritingCall,

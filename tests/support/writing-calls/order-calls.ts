@@ -3,7 +3,7 @@ import type { Desk, WritingCall } from './desk.ts';
 
 const OTHER_PHONE = '0661223344';
 
-/** A code of the wheel that nobody has used yet, for the phone of the desk's order. */
+/** An unused wheel code for the phone of the desk's order. */
 async function wonCode({ send }: Desk): Promise<string> {
   const { code } = await send<{ code: string }>('POST', '/api/wheel/spin', {
     phone: '0550123456',

@@ -5,7 +5,7 @@ import { mp4, png } from '../media-files.ts';
 import { orderInput } from '../order-factories.ts';
 import { sessionOf, type Desk, type WritingCall } from './desk.ts';
 
-/** Somebody else who ordered. */
+/** Another client with an order. */
 async function otherClient({ send }: Desk): Promise<string> {
   const order = orderInput({ phone: '0661223344', customerName: 'سعاد مرابط' });
   const { clientId } = await send<{ clientId: string }>('POST', '/api/orders', order);
@@ -122,7 +122,7 @@ export const STORE_CALLS: readonly WritingCall[] = [
       as: app.client(),
     }),
     tells: ['wheel'],
-    // Every try counts, also one that is refused.
+    // Refused attempts count towards the limit too.
     keeps: ['login_attempts'],
   },
   {

@@ -5,7 +5,10 @@ import { STOREFRONT, type WritingCall } from './desk.ts';
 const LATER = '2026-11-01T10:00:00.000Z';
 const FAR_AHEAD = '2099-01-01T00:00:00.000Z';
 
-/** Every call of the storefront leaves a line, also one that failed; it and word of it come last. */
+/**
+ * Every call of the storefront is logged, including failed ones; the log row and its announcement
+ * come last.
+ */
 const LOGGED = { keeps: ['sync_calls'], afterwards: 2 } as const;
 
 export const SYNC_CALLS: readonly WritingCall[] = [

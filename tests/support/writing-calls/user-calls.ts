@@ -16,7 +16,7 @@ export const USER_CALLS: readonly WritingCall[] = [
       as: app.client(),
     }),
     tells: ['audit', 'users user'],
-    // Counted before the password is looked at, so that a hundred at once count as a hundred.
+    // Counted before the password is checked, so that 100 concurrent attempts count as 100.
     keeps: ['login_attempts'],
   },
   {

@@ -3,8 +3,8 @@ import { STORE_CALLS } from './store-calls.ts';
 import { SYNC_CALLS } from './sync-calls.ts';
 import { USER_CALLS } from './user-calls.ts';
 
-/** At least one of every endpoint that writes: tests/contract/live-topics.api.test.ts sees to it. */
+/** At least one call per writing endpoint; tests/contract/live-topics.api.test.ts checks this. */
 export const WRITING_CALLS = [...ORDER_CALLS, ...STORE_CALLS, ...USER_CALLS, ...SYNC_CALLS];
 
-/** Endpoints that change nothing though they are no reads. */
+/** Endpoints that are not GET but change nothing. */
 export const WRITE_NOTHING = ['POST /api/settings/test-email'];

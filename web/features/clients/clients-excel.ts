@@ -6,7 +6,7 @@ import { useExcelExport } from '#web/lib/excel-export.ts';
 import type { ExcelColumn } from '#web/lib/excel.ts';
 import { cellText, type ImportColumn, type ImportedRow } from '#web/lib/excel-import.ts';
 
-/** In Arabic whatever the language of the screen; what goes out can be brought in again. */
+/** In Arabic whatever the screen's language; an exported file can be imported again. */
 export const CLIENT_COLUMNS: readonly ExcelColumn<Client>[] = [
   { header: ar['client.name'], value: ({ name }) => name },
   { header: ar['client.phone'], value: ({ phone }) => phone },

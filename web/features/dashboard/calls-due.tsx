@@ -15,7 +15,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 
-/** Whom to call next, newest first, and what came of it. For those who see orders. */
+/**
+ * The customers to call next, newest first, with buttons to record the result. For users who may
+ * see orders.
+ */
 export function CallsDue({ work }: { work: Dashboard['work'] | undefined }) {
   const t = useTranslation();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 
-/** At or above nothing it is green with an arrow up, below it red with an arrow down. */
+/** Green with an arrow up for zero or more, red with an arrow down below zero. */
 export function ChangeSign({ value }: { value: number }) {
   const t = useTranslation();
   const format = useFormat();

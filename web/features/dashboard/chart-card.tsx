@@ -17,7 +17,7 @@ interface ChartCardProps {
   children: ReactNode;
 }
 
-/** A picture with its numbers behind it, for whoever cannot see or hover it. */
+/** A chart with its numbers as a table, for those who cannot see it or hover over it. */
 export function ChartCard({ title, legend = [], table, children }: ChartCardProps) {
   const t = useTranslation();
   return (

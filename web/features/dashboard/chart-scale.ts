@@ -1,4 +1,4 @@
-/** Round steps from nothing up to the largest value: at most four, the last at or above it. */
+/** Round axis steps from zero: at most four, the last at or above the largest value. */
 export function niceTicks(largest: number): number[] {
   if (largest <= 0) return [0, 1];
   const raw = largest / 4;
@@ -11,11 +11,11 @@ export function niceTicks(largest: number): number[] {
 export interface Plot {
   width: number;
   height: number;
-  /** The first day stands at the side where reading begins. */
+  /** The first day is on the side where reading starts, so the axis is mirrored in Arabic. */
   isRtl: boolean;
 }
 
-/** Where the middle of a day lies. */
+/** The x position of the middle of a day. */
 export function xOf(index: number, count: number, { width, isRtl }: Plot): number {
   const x = ((index + 0.5) / count) * width;
   return isRtl ? width - x : x;
@@ -24,7 +24,7 @@ export function xOf(index: number, count: number, { width, isRtl }: Plot): numbe
 export const yOf = (value: number, top: number, { height }: Plot): number =>
   height - (value / top) * height;
 
-/** A line through the values, as the `d` of a path. */
+/** The `d` attribute of a path through the values. */
 export function linePath(values: readonly number[], top: number, plot: Plot): string {
   return values
     .map((value, index) => {

@@ -17,7 +17,7 @@ import { RecentOrders } from './recent-orders.tsx';
 import { StatisticCards } from './statistic-cards.tsx';
 import { WorkStrip } from './work-strip.tsx';
 
-/** Below everything else, and not part of what the screen waits for. */
+/** At the bottom, loaded separately so that the rest does not wait for it. */
 const DashboardCharts = lazy(async () => ({
   default: (await import('./dashboard-charts.tsx')).DashboardCharts,
 }));

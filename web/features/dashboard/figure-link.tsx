@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { OrdersSearch } from '#web/features/orders/list/orders-search.ts';
 import { useCan } from '#web/lib/session.ts';
 
-/** Covers the card it stands in, so that the whole of it leads where the figure comes from. */
+/** The link covers its whole card. */
 const STRETCHED =
   'underline-offset-4 after:absolute after:inset-0 after:rounded-[inherit] hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring';
 
@@ -14,7 +14,7 @@ interface FigureLinkProps {
   children: ReactNode;
 }
 
-/** The list that a figure counts, for those who may see it; for others the words alone. */
+/** A link to the list that a figure counts, for users who may see it; plain text for others. */
 export function FigureLink({ target, children }: FigureLinkProps) {
   const seesOrders = useCan('canViewOrders');
   const seesProducts = useCan('canViewProducts');

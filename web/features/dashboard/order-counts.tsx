@@ -6,7 +6,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FigureLink } from './figure-link.tsx';
 
-/** The lists that the figures of orders count. */
+/** The filters of the lists that the order figures count. */
 export const COUNTED = {
   totalOrders: { stage: 'counted' },
   newOrders: { stage: 'new' },
@@ -15,7 +15,7 @@ export const COUNTED = {
   delivered: { status: 'delivered' },
 } as const satisfies Record<string, OrdersSearch>;
 
-/** The shipped card counts what is in progress, as the specification has it. */
+/** The specification defines the "shipped" card as all orders in progress. */
 const COUNTS = [
   { field: 'totalOrders', label: 'dashboard.totalOrders', icon: ClipboardList },
   { field: 'newOrders', label: 'dashboard.newOrders', icon: Sparkles },

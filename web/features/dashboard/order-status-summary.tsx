@@ -14,7 +14,7 @@ const PARTS = [
   { field: 'delivered', colour: 'bg-primary' },
 ] as const;
 
-/** How the orders that count divide among their stages. */
+/** The distribution of the counted orders over their stages. */
 export function OrderStatusSummary({ dashboard }: { dashboard: Dashboard | undefined }) {
   const t = useTranslation();
   const format = useFormat();

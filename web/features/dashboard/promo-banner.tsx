@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 const loadDialog = () => import('#web/features/wheel/wheel-dialog.tsx');
 const WheelDialog = lazy(async () => ({ default: (await loadDialog()).WheelDialog }));
 
-/** There while the wheel turns; closing it takes the banner away on every screen at once. */
+/** Shown while the wheel is open; closing the wheel hides it on every screen at once. */
 export function PromoBanner() {
   const { data: store } = useQuery(storeIdentityQuery);
   if (store === undefined) return <Skeleton className="h-28 rounded-xl" />;

@@ -6,7 +6,7 @@ import { ChartCard } from './chart-card.tsx';
 interface Bar {
   name: string;
   value: number;
-  /** As it is written; the value alone decides the length. */
+  /** The formatted value; the number alone determines the bar's length. */
   text: string;
   className?: string;
 }
@@ -16,9 +16,9 @@ interface RankedBarsProps {
   nameHeading: string;
   valueHeading: string;
   bars: readonly Bar[];
-  /** All of them stand in the table. */
+  /** All rows, for the table. */
   shown?: number;
-  /** What a bar of full length stands for, where it is not the longest of them. */
+  /** The value of a full-length bar, if it is not the largest value. */
   whole?: number;
 }
 
@@ -45,7 +45,7 @@ export function RankedBars({
       ) : (
         <ul className="flex flex-col gap-2.5">
           {bars.slice(0, shown).map(({ name, value, text, className = 'fill-primary' }, rank) => (
-            // By rank: two products may have one name.
+            // Keyed by rank, because two products may have the same name.
             <li key={rank}>
               <p className="flex justify-between gap-3">
                 <bdi title={name} className="one-line">

@@ -20,7 +20,7 @@ import { Ltr } from '#web/ui/ltr.tsx';
 
 const column = dataTableColumn<RecentOrder>();
 
-/** For those who see orders. */
+/** For users who may see orders. */
 export function RecentOrders({ orders }: { orders: readonly RecentOrder[] | undefined }) {
   const t = useTranslation();
   const format = useFormat();

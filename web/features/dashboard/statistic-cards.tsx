@@ -8,7 +8,7 @@ import { useDelayed } from '#web/ui/use-delayed.ts';
 import { ChangeSign } from './change-sign.tsx';
 import { FigureLink, type FigureTarget } from './figure-link.tsx';
 
-/** Undefined until the first answer. */
+/** Undefined while loading. */
 export function StatisticCards({ dashboard }: { dashboard: Dashboard | undefined }) {
   const t = useTranslation();
   const format = useFormat();
@@ -51,7 +51,7 @@ export function StatisticCards({ dashboard }: { dashboard: Dashboard | undefined
 interface StatisticCardProps {
   icon: LucideIcon;
   label: string;
-  /** What it counts. */
+  /** The list that the figure counts. */
   target: FigureTarget;
   value: string | false | undefined;
   change?: number | undefined;

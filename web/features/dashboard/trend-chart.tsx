@@ -6,7 +6,7 @@ import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { ChartCard } from './chart-card.tsx';
 import { linePath, niceTicks, xOf, yOf } from './chart-scale.ts';
 
-/** The width of the drawing, of which the letters are a part: on a phone they must not shrink. */
+/** The viewBox is as wide as the element, so that the text does not shrink on a phone. */
 const WIDTHS = { wide: 600, phone: 340 };
 const HEIGHT = 180;
 const SIDE = 64;
@@ -20,7 +20,7 @@ interface TrendChartProps {
   show: (value: number) => string;
 }
 
-/** A period as a line over the one before it, dashed. */
+/** A period as a line, with the previous period as a dashed line. */
 export function TrendChart({ title, days, before, field, show }: TrendChartProps) {
   const t = useTranslation();
   const format = useFormat();

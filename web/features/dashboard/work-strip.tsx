@@ -12,7 +12,7 @@ import { cn } from '#web/ui/cn.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 
-/** What there is to do now, each with the way to it. For those who see orders. */
+/** The work that is due, each item with a link to it. For users who may see orders. */
 export function WorkStrip({ work }: { work: Dashboard['work'] | undefined }) {
   const t = useTranslation();
   const [next] = work?.nextCalls ?? [];
@@ -61,11 +61,11 @@ interface WorkTileProps {
   icon: LucideIcon;
   label: string;
   hint: string;
-  /** Undefined until the first answer. */
+  /** Undefined while loading. */
   count: number | undefined;
   list: OrdersSearch;
   isUrgent?: boolean;
-  /** The next step, where it is one order's. */
+  /** The next step, if it concerns a single order. */
   children?: ReactNode;
 }
 

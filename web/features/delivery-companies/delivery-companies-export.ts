@@ -3,7 +3,9 @@ import { ar } from '#web/i18n/ar.ts';
 import { useExcelExport } from '#web/lib/excel-export.ts';
 import type { ExcelColumn } from '#web/lib/excel.ts';
 
-/** What the screen shows, in Arabic whatever its language: the file goes to people outside. */
+/**
+ * The columns of the screen, in Arabic whatever its language: the file is read by people outside.
+ */
 export const COMPANY_COLUMNS: readonly ExcelColumn<DeliveryCompany>[] = [
   { header: ar['deliveryCompany.name'], value: ({ name }) => name },
   { header: ar['deliveryCompany.contactPerson'], value: ({ contactPerson }) => contactPerson },

@@ -21,7 +21,7 @@ const TRUST: Record<
   refuses: { variant: 'destructive', icon: ShieldAlert },
 };
 
-/** What became of somebody's orders. Green only for those who never sent one back. */
+/** The outcome of a customer's orders. Green only if they never returned one. */
 export function CustomerBadges({ record }: { record: OrdersRecord }) {
   const t = useTranslation();
   const { delivered, cancelled, open, returned } = record;

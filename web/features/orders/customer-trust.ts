@@ -1,6 +1,6 @@
 import type { OrdersRecord } from '#contract/customer-record.ts';
 
-/** Whether somebody takes what they order, as far as their orders tell. */
+/** Whether a customer usually accepts their parcels, judging by past orders. */
 export type CustomerTrust = 'unknown' | 'takes' | 'mixed' | 'refuses';
 
 export function customerTrust({

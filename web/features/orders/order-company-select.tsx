@@ -12,7 +12,7 @@ interface OrderCompanySelectProps {
   onBlur: () => void;
 }
 
-/** The delivery company of an order, as a field of a form; empty while there is none. */
+/** The delivery company as a form field; empty while there is none. */
 export function OrderCompanySelect({ value, onChange, ...field }: OrderCompanySelectProps) {
   const t = useTranslation();
   const options = useDeliveryCompanyOptions(value);

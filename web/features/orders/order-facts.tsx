@@ -7,7 +7,7 @@ import { cn } from '#web/ui/cn.ts';
 interface OrderCardProps {
   icon: LucideIcon;
   title: string;
-  /** Stands at the end of the heading line. */
+  /** Shown at the end of the heading. */
   action?: ReactNode;
   className?: string;
   children: ReactNode;
@@ -38,7 +38,7 @@ interface OrderFactProps {
   children: ReactNode;
 }
 
-/** A dash where nothing is known. */
+/** A dash when the value is missing. */
 export function OrderFact({ term, wide = false, children }: OrderFactProps) {
   const t = useTranslation();
   return (

@@ -3,7 +3,7 @@ import type { LabelKey } from '#web/i18n/translate.ts';
 
 type LabelledField = FieldsFor<'timeline'> | FieldsFor<'export'>;
 
-/** What a field of an order is called where it stands by itself: in the timeline and in a file. */
+/** The label of each field where it is shown outside the form: in the timeline and in exports. */
 export const ORDER_FIELD_LABELS: Record<LabelledField, LabelKey> = {
   orderNumber: 'orders.number',
   productName: 'order.product',

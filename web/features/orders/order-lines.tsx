@@ -12,14 +12,14 @@ type ShortOrder = Pick<
 
 interface OrderLinesProps {
   orders: readonly ShortOrder[];
-  /** Whether each leads to its order. */
+  /** Whether each line links to its order. */
   areLinks: boolean;
 }
 
 const lineClasses =
   '-mx-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md px-2 py-2';
 
-/** Orders in a card about something else. */
+/** A compact list of orders for other cards. */
 export function OrderLines({ orders, areLinks }: OrderLinesProps) {
   return (
     <ul className="-my-2 flex flex-col divide-y">

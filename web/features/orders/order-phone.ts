@@ -1,6 +1,6 @@
 import { normalisePhone } from '#contract/phone.ts';
 
-/** With the country code, so that it also works from a phone that is abroad. */
+/** With the country code, so that the link also works from abroad. */
 export const dialUrl = (phone: string) => `tel:${international(phone)}`;
 
 export const whatsappUrl = (phone: string) =>

@@ -6,7 +6,7 @@ interface OrderProductNameProps {
   className?: string;
 }
 
-/** The whole name is in the tooltip too, for places that cut it off. */
+/** The tooltip has the full name where it is truncated. */
 export function OrderProductName({ order, className }: OrderProductNameProps) {
   const t = useTranslation();
   const name = useSoldName(order) ?? t('order.product.none');

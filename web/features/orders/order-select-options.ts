@@ -5,10 +5,10 @@ import { shippingEndpoints } from '#contract/shipping.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import type { SelectOption } from '#web/ui/select-options.ts';
 
-/** All of them: orders may have gone with a company that delivers no more. */
+/** Includes inactive companies, because old orders may have used them. */
 export const useCompanyOptions = () => useCompanies(optionsOf);
 
-/** The companies that deliver now, and the one the order already has. */
+/** The active companies, and the one that the order already has. */
 export function useDeliveryCompanyOptions(chosenId: string): readonly SelectOption[] {
   const offered = useCallback(
     (companies: Companies) =>
@@ -18,7 +18,7 @@ export function useDeliveryCompanyOptions(chosenId: string): readonly SelectOpti
   return useCompanies(offered);
 }
 
-/** What everybody who may choose one is told of it. */
+/** The part of a company that everybody who may choose one can read. */
 type Companies = readonly Pick<DeliveryCompany, 'id' | 'name' | 'isActive'>[];
 const NONE: readonly SelectOption[] = [];
 

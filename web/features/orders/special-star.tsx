@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 
-/** After the name of a special client. */
+/** Shown after the name of a special client. */
 export function SpecialStar() {
   const t = useTranslation();
   const label = t('order.specialClient');

@@ -7,7 +7,7 @@ interface SettingsBackupsProps {
   backups: NonNullable<SiteSettings['backups']>;
 }
 
-/** When the store was last backed up, and a word to those who read no logs when it is not. */
+/** The time of the last backup, with a warning for people who read no logs when backups fail. */
 export function SettingsBackups({ backups: { lastAt, state } }: SettingsBackupsProps) {
   const t = useTranslation();
   const format = useFormat();

@@ -14,7 +14,7 @@ interface SettingsCardProps {
   title: string;
   action?: ReactNode;
   className?: string;
-  /** Enter in one of the fields. */
+  /** Called when Enter is pressed in a field. */
   onSubmit: () => void;
   children: ReactNode;
 }
@@ -35,7 +35,7 @@ export function SettingsCard({ title, action, className, onSubmit, children }: S
           {action}
         </CardHeader>
         <CardContent className={cn('flex flex-col gap-4', className)}>{children}</CardContent>
-        {/* Without a button of its own a form of several fields ignores the Enter key. */}
+        {/* Browsers ignore Enter in a form of several fields without a submit button. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="hidden" />
       </form>
     </Card>

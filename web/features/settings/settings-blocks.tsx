@@ -30,7 +30,7 @@ interface SettingsBlocksProps {
 /** The blocks in the order of the specification. */
 export function SettingsBlocks({ settings, costs, canEdit }: SettingsBlocksProps) {
   const stored = useMemo(() => toPrices(costs), [costs]);
-  // A price that the store charges can be changed, but nothing can take it away.
+  // A price that is already in use can be changed but not cleared.
   const prices = usePriceDraft(stored, stored);
   const storedWheel = useQuery(endpointQuery(wheelEndpoints.getWheelSettings));
   const wheel = useWheelDraft(storedWheel.data);

@@ -7,7 +7,7 @@ import {
 } from '#web/lib/browser-notices.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Of this browser alone, so anybody may, and nothing waits to be saved. */
+/** Applies to this browser only, so it needs no permission and takes effect without saving. */
 export function SettingsBrowserNotices() {
   const t = useTranslation();
   const state = useBrowserNotices();

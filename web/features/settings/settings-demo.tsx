@@ -13,7 +13,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** The way from the demo store to a real one; there is none back, so the store's name is typed. */
+/** Deletes the demo data. This cannot be undone, so the user has to type the store's name. */
 export function SettingsDemo({ storeName }: { storeName: string }) {
   const t = useTranslation();
   const isAdministrator = useSessionUser()?.role === 'administrator';

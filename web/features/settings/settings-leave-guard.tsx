@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
-/** Leaving with changes that are not saved asks first. */
+/** Asks before leaving with unsaved changes. */
 export function SettingsLeaveGuard({ isDirty }: { isDirty: boolean }) {
   const t = useTranslation();
   const { status, proceed, reset } = useBlocker({

@@ -5,12 +5,12 @@ import { Badge } from '#web/ui/badge.tsx';
 
 interface SettingsListProps {
   title: string;
-  /** Not known until the list has come. */
+  /** Undefined until the list is loaded. */
   count: number | undefined;
   children: ReactNode;
 }
 
-/** A list that stays folded until it is wanted. */
+/** A list that is collapsed by default. */
 export function SettingsList({ title, count, children }: SettingsListProps) {
   const format = useFormat();
   return (

@@ -14,7 +14,7 @@ interface SettingsLogoProps {
   disabled: boolean;
 }
 
-/** A file or an address: both end up in the one field that is saved. */
+/** An uploaded file or a URL; both are stored in the same field. */
 export function SettingsLogo({ form, disabled }: SettingsLogoProps) {
   const t = useTranslation();
   const error = useFieldErrors(form);
@@ -78,7 +78,7 @@ function LogoPreview({ form }: Pick<SettingsLogoProps, 'form'>) {
   );
 }
 
-/** What cannot be loaded shows nothing rather than a broken picture. */
+/** An image that fails to load is hidden, not shown as broken. */
 function useLogo({ control }: SettingsFormApi) {
   const url = useWatch({ control, name: 'storeLogoUrl' });
   const [broken, setBroken] = useState<string>();

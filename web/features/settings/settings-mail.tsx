@@ -31,7 +31,7 @@ export function SettingsMail({ form, mail, disabled }: SettingsMailProps) {
     onError: (error) => toastFailure(t('settings.mail.test.failed'), error),
   });
   const send = () => {
-    // To the address in the field: that is what one wants to try before saving it.
+    // Sends to the address in the field, so that it can be tested before it is saved.
     const to = form.getValues('storeEmail').trim();
     test.mutate({ body: { to } });
   };

@@ -1,17 +1,17 @@
 import type { PriceErrors } from '#web/features/shipping/wilaya-prices.ts';
 import { ApiError, type FieldProblem } from '#web/lib/api-error.ts';
 
-/** What is sent: the fields as typed, which the server judges once more. */
+/** The request: the fields as typed, which the server validates again. */
 export interface SettingsBody extends Record<string, unknown> {
   shippingCosts?: { wilayaCode: number; homeCost: number; officeCost: number }[];
   wheel?: { prizes?: { index: number; weight: string; dailyStock: string }[] };
 }
 
-/** What the server refused, by the part of the screen where it stands. */
+/** The server's validation errors, grouped by the part of the screen. */
 export interface SettingsRefusal {
   fields: readonly FieldProblem[];
   prices: Readonly<Record<number, PriceErrors>>;
-  /** Named as the draft of the wheel names them. */
+  /** Field names as in the wheel's draft. */
   wheel: ReadonlySet<string>;
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { SettingsSaving } from './settings-saving.ts';
 
-/** Always in sight, since what it saves may be anywhere on a long page. */
+/** Always visible, because the changed fields may be anywhere on a long page. */
 export function SettingsSaveBar({ saving }: { saving: SettingsSaving }) {
   const t = useTranslation();
   const { isDirty } = saving;

@@ -19,7 +19,7 @@ import { NOTHING_REFUSED, refusalOf, type SettingsBody } from './settings-refusa
 import { showWrongField } from './show-wrong-field.ts';
 import type { WheelDraft } from './wheel-draft.ts';
 
-/** The offer goes as a whole; of the announcement what was changed here. */
+/** The offer is sent as a whole; of the announcement only the changed languages. */
 const storefrontFields = (changed: readonly SettingsField[]) =>
   STOREFRONT_FIELDS.filter((name) => name.startsWith('offer') || changed.includes(name));
 
@@ -33,7 +33,7 @@ function changedCosts({ changed, values }: PriceDraft) {
 
 export type SettingsSaving = ReturnType<typeof useSettingsSaving>;
 
-/** Everything on the screen that can be changed, and the two ways to save it: a part or all. */
+/** All editable state of the screen, and the two ways to save it: a part or everything. */
 export function useSettingsSaving(settings: SiteSettings, costs: PriceDraft, wheel: WheelDraft) {
   const t = useTranslation();
   const form: SettingsFormApi = useContractForm(SettingsSchema, settingsValues(settings));
@@ -46,7 +46,7 @@ export function useSettingsSaving(settings: SiteSettings, costs: PriceDraft, whe
   const changed = Object.keys(dirtyFields) as SettingsField[];
   const isDirty = changed.length > 0 || costs.changed.length > 0 || wheel.isDirty;
 
-  /** What others saved shows at once, but for fields that are being changed here. */
+  /** Values saved by others appear at once, except in fields that are being edited here. */
   const followStored = useEffectEvent((stored: SettingsValues) => {
     for (const name of Object.keys(stored) as SettingsField[]) {
       if (!dirtyFields[name]) form.resetField(name, { defaultValue: stored[name] });
@@ -54,7 +54,7 @@ export function useSettingsSaving(settings: SiteSettings, costs: PriceDraft, whe
   });
   useEffect(() => followStored(settingsValues(settings)), [settings]);
 
-  /** One call, so that either everything is saved or nothing is. */
+  /** One call, so that an error saves nothing. */
   const bodyOf = (names: readonly SettingsField[], part: 'storefront' | 'all'): SettingsBody => {
     const values = form.getValues();
     const fields = Object.fromEntries(names.map((name) => [name, values[name]]));
@@ -66,7 +66,7 @@ export function useSettingsSaving(settings: SiteSettings, costs: PriceDraft, whe
     };
   };
   const nameWrongField = () => {
-    // The fields are marked as wrong first.
+    // Waits until the invalid fields are marked.
     setTimeout(() => {
       const field = showWrongField();
       toast({

@@ -17,7 +17,7 @@ import { rereadSession } from '#web/lib/session.ts';
 import { markStale } from '#web/lib/stale-paths.ts';
 import { SettingsScreen } from './settings-screen.tsx';
 
-// A busy machine is slow, not wrong.
+// A generous timeout for busy machines.
 configure({ asyncUtilTimeout: 10_000 });
 
 const SETTINGS: SiteSettings = {

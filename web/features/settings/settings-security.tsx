@@ -3,7 +3,9 @@ import { useCan } from '#web/lib/session.ts';
 import { ChangeOwnPasswordForm } from '#web/features/auth/change-own-password-form.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 
-/** One's own password; like every input of the settings, closed without their edit permission. */
+/**
+ * Changes the user's own password; like all inputs here it needs the permission to edit settings.
+ */
 export function SettingsSecurity() {
   const t = useTranslation();
   const mayEdit = useCan('canEditSettings');

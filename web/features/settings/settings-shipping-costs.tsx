@@ -7,7 +7,7 @@ import { SettingsList } from './settings-list.tsx';
 
 interface SettingsShippingCostsProps {
   prices: PriceDraft;
-  /** How many wilayas have a price. */
+  /** Number of wilayas with a price. */
   count: number;
   disabled: boolean;
 }

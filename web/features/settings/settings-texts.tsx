@@ -16,7 +16,7 @@ interface SettingsTextsProps {
   disabled: boolean;
 }
 
-/** The same text in three languages, and how the storefront will show it. */
+/** One text in three languages, with a preview of how the storefront shows it. */
 export function SettingsTexts({ form, kind, active, disabled }: SettingsTextsProps) {
   const t = useTranslation();
   const error = useFieldErrors(form);

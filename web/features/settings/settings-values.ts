@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { UpdateSettings, type SiteSettings } from '#contract/settings.ts';
 
-/** What the fields hold while they are being filled in. */
+/** The form's values while editing. */
 export type SettingsValues = {
   offerTextAr: string;
   offerTextFr: string;

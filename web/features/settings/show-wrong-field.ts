@@ -1,4 +1,4 @@
-/** Unfolds what hides the first wrong field, and goes there. Answers what the field is called. */
+/** Expands the section of the first invalid field, focuses it and returns its label. */
 export function showWrongField(): string | null {
   const field = document.querySelector<HTMLElement>('[aria-invalid="true"]');
   if (field === null) return null;

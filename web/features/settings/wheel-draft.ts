@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { probabilities, weightNow } from '#contract/wheel-chances.ts';
 import { UpdateWheelSettings, type WheelSettings } from '#contract/wheel.ts';
 
-/** What is typed stays text until it is judged. */
+/** Input stays a string until it is validated. */
 interface PrizeText {
   weight: string;
   dailyStock: string;
@@ -16,7 +16,7 @@ interface Edits {
 
 const NO_EDITS: Edits = { prizes: {} };
 
-/** Changes of the wheel on top of what is stored, until they are saved or dropped. */
+/** Unsaved changes of the wheel on top of the stored values. */
 export function useWheelDraft(stored: WheelSettings | undefined) {
   const [edits, setEdits] = useState(NO_EDITS);
   return {
@@ -34,7 +34,7 @@ export function useWheelDraft(stored: WheelSettings | undefined) {
 
 export type WheelDraft = ReturnType<typeof useWheelDraft>;
 
-/** What was typed back is no edit: it follows what is stored. */
+/** A value changed back to the stored one is no longer an edit. */
 function unlike<Edit extends object>(edit: Edit, stored: object | undefined): Partial<Edit> {
   const before = stored as Record<string, unknown> | undefined;
   return Object.fromEntries(
@@ -89,7 +89,7 @@ const textOf = (prize: WheelSettings['prizes'][number] | undefined): PrizeText =
   dailyStock: prize?.dailyStock == null ? '' : String(prize.dailyStock),
 });
 
-/** Their names, as `weight.3`; `weights` when nothing at all could be won. */
+/** Names of the invalid fields, such as `weight.3`; `weights` if no prize could be won. */
 function wrongFields(
   changes: object,
   changedPrizes: readonly { index: number }[],

@@ -82,7 +82,7 @@ export function flagsOfPreset(actor: PermissionHolder, preset: PermissionPreset)
   return byPermission((permission) => flags[permission] && mayGive(actor, permission));
 }
 
-/** What the role would give beyond what the actor holds, refused. */
+/** Refusal flags for permissions of the role that the actor does not have. */
 export function refusalsFor(
   actor: PermissionHolder,
   role: Role,

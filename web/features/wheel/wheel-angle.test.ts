@@ -16,7 +16,7 @@ it.each(every)('brings segment $index under the pointer after $turns turns', ({ 
       const rotation = rotationFor({ index, turns, offset });
       expect(indexUnderPointer(rotation)).toBe(index);
       expect(Math.floor(rotation / 360)).toBe(turns);
-      // Never so near the line that an eye could doubt it: 15 % of the 45 degrees are 6.75.
+      // Never so close to the line that the result looks doubtful: 15 % of 45 degrees is 6.75.
       const place = (360 - (rotation % 360)) % SEGMENT;
       expect(Math.min(place, SEGMENT - place)).toBeGreaterThan(6.75);
     }),

@@ -5,7 +5,7 @@ import { WHEEL_TEXTS } from './wheel-texts.ts';
 /** The status of a closed wheel. */
 const CLOSED = 409;
 
-/** What went wrong, as a sentence for the customer. */
+/** An error with a message for the customer. */
 export class WheelRefusal extends Error {
   readonly isClosed: boolean;
 

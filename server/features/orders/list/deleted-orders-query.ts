@@ -12,12 +12,12 @@ interface DeletedRow {
   id: string;
   order: Order;
   deletedAt: Date | null;
-  /** The same moment as text: a Date would lose the microseconds and with them some rows. */
+  /** The time as text: a Date has no microseconds, so a cursor made from it would skip rows. */
   time: string;
   deletedBy: string | null;
 }
 
-/** What can still be restored, the last deleted first. */
+/** Orders that can still be restored, last deleted first. */
 export function listDeletedOrders(
   { db, now }: Ctx,
   { search }: DeletedOrderList,
@@ -47,7 +47,7 @@ export function listDeletedOrders(
   };
 }
 
-/** Whoever is named in the last line of the timeline that tells of a deletion. */
+/** The user in the newest timeline entry about a deletion. */
 const lastDeletion = (db: Ctx['db']) =>
   db
     .select({ name: orderEvents.actorName })

@@ -7,7 +7,7 @@ import type { Reader } from '../../../db/types.ts';
 import { ORDER_JSON } from '../order-presenter.ts';
 import { totalOf } from './orders-count.ts';
 
-/** Known when the query is built, or named each time that a prepared one runs. */
+/** A value, or a placeholder of a prepared statement. */
 type Given<T> = T | Placeholder;
 
 /** The newest orders, all or of one status, with their exact total in the same round trip. */
@@ -16,8 +16,9 @@ export function firstPage(db: Reader, status: Given<OrderStatus> | null, limit: 
 }
 
 /**
- * A page far down the same list is looked for in the day that holds it. The rows of that day that
- * come before it are passed over in the index: to read them would cost more than the page.
+ * A page far down the list. The maintained figures tell on which day it starts; the rows of that
+ * day that come before it are skipped in the index, because reading them would cost more than the
+ * page.
  */
 export function farPage(
   db: Reader,
@@ -44,7 +45,9 @@ export function farPage(
 const isListed = (status: Given<OrderStatus> | null) =>
   and(isNull(orders.deletedAt), status === null ? undefined : eq(orders.status, status));
 
-/** How many rows is part of the text: a limit that it does not know makes PostgreSQL plan anew at every call. */
+/**
+ * The limit is part of the SQL text: with a parameter PostgreSQL makes a new plan for every call.
+ */
 function pageOf(db: Reader, status: Given<OrderStatus> | null, limit: number, isFromThere?: SQL) {
   return db
     .select({ order: ORDER_JSON.as('order') })
@@ -67,7 +70,10 @@ function withTotal(
     .from(page);
 }
 
-/** When the day ends that holds the row at this place, and how many rows of that day come before it. */
+/**
+ * The end of the day that contains the row at this offset, and how many rows of that day precede
+ * it.
+ */
 function dayAt(db: Reader, status: Given<OrderStatus> | null, offset: Given<number>) {
   const { bucket, count, dimension } = orderTallies;
   const before = sql<number>`sum(sum(${count})) over (order by ${bucket} desc) - sum(${count})`;

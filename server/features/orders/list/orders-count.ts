@@ -6,8 +6,8 @@ import { orders } from '../../../db/schema/orders.ts';
 import type { Reader } from '../../../db/types.ts';
 
 /**
- * How many orders match. Kept figures answer for a status and at most one thing more, which is
- * nearly every list that staff look at; only rarer combinations are counted.
+ * How many orders match. A status with at most one more filter, which is nearly every list that
+ * staff open, is read from the maintained figures; only rarer combinations are counted.
  */
 export async function countOrders(
   db: Reader,
@@ -23,7 +23,7 @@ export async function countOrders(
   return row?.total ?? 0;
 }
 
-/** The kept total of all orders, or of one status, as a part of another query. */
+/** A subquery for the maintained total of all orders, or of one status. */
 export const totalOf = (
   db: Pick<Reader, 'select'>,
   status: OrderStatus | Placeholder | null = null,
@@ -36,7 +36,7 @@ export const totalOf = (
 const hasStatus = ({ status }: OrderFilter) =>
   status === undefined || status === 'all' ? undefined : eq(orderTallies.status, status);
 
-/** A stage that is one or several statuses goes with any kept figure. */
+/** A stage that equals one or several statuses can be combined with any maintained figure. */
 function isOfStage({ stage }: OrderFilter): SQL | undefined {
   if (stage === 'counted') return ne(orderTallies.status, 'cancelled');
   if (stage === 'in_progress') return inArray(orderTallies.status, ['validated', 'shipped']);
@@ -76,7 +76,7 @@ const inDays = (from: string | undefined, to: string | undefined) =>
     to === undefined ? undefined : lte(orderTallies.bucket, to),
   );
 
-/** Whether the list is narrowed by nothing but a status, so that the days' figures are its own. */
+/** Whether the only filter is a status, so that the figures per day apply to the list. */
 export function isByStatusOnly(filter: OrderFilter): boolean {
   const { status: _, ...rest } = filter;
   return Object.values(rest).every((value) => value === undefined);

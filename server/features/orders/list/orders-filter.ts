@@ -6,7 +6,7 @@ import { daysBefore, endOfDay, startOfDay } from '../../../db/statements/days.ts
 import { orders } from '../../../db/schema/orders.ts';
 import { matchesSearch } from '../../../db/statements/search.ts';
 
-/** What a list of orders is narrowed by, as SQL. Deleted orders are in no list. */
+/** The filter of a list of orders as SQL. Deleted orders are never listed. */
 export function orderConditions(filter: OrderFilter, now: Date): SQL | undefined {
   const { status, from, to, wilaya, deliveryCompanyId, deliveryPlace, special, clientId } = filter;
   return and(
@@ -28,11 +28,11 @@ export function orderConditions(filter: OrderFilter, now: Date): SQL | undefined
 const isDeliveredTo = (place: NonNullable<OrderFilter['deliveryPlace']>) =>
   place === 'unknown' ? isNull(orders.deliveryPlace) : eq(orders.deliveryPlace, place);
 
-/** Waits to be confirmed, and no later moment was agreed for the next call. */
+/** Pending, and not postponed to a later call. */
 const isCallDue = (now: Date) =>
   and(eq(orders.status, 'pending'), or(isNull(orders.callAgainAt), lte(orders.callAgainAt, now)));
 
-/** As the dashboard counts them, so that its figures open the lists they stand for. */
+/** Must match how the dashboard counts, because its figures link to these lists. */
 const inStage: Record<OrderStage, (now: Date) => SQL | undefined> = {
   counted: () => ne(orders.status, 'cancelled'),
   new: () => and(eq(orders.status, 'pending'), eq(orders.callCount, 0)),
@@ -48,7 +48,7 @@ const inStage: Record<OrderStage, (now: Date) => SQL | undefined> = {
     ),
 };
 
-/** Besides the text, an order is found by its number as staff read it out: `#1a2b3c4d`. */
+/** Besides the text, an order is found by its number as shown to staff: `#1a2b3c4d`. */
 export function searchCondition(search: string | undefined): SQL | undefined {
   const byText = matchesSearch(orders.searchText, search);
   const number = foldForSearch(search ?? '').replace(/^#/, '');

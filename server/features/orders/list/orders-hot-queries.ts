@@ -8,7 +8,9 @@ import { orderTaker } from '../order-insert.ts';
 import { ORDER_JSON } from '../order-presenter.ts';
 import { farPage, firstPage } from './orders-by-status.ts';
 
-/** From here on, walking the skipped rows costs more than finding the day they end in. */
+/**
+ * From this offset on, skipping rows costs more than first finding the day where the page starts.
+ */
 const FAR = 1_000;
 
 interface Place {
@@ -17,9 +19,9 @@ interface Place {
 }
 
 /**
- * The calls that staff make all day, built and planned once: an order by its id, and a page of
- * orders, all or of one status, with their exact total in the same round trip. Those who ask for
- * an order or for the same page, or take one, at the same time share a statement.
+ * The most frequent queries, prepared once: an order by its id, and a page of orders, all or of one
+ * status, with the exact total in the same round trip. Concurrent calls are batched into one
+ * statement.
  */
 export function prepareHotQueries(db: Db) {
   const byIds = db
@@ -48,7 +50,7 @@ export function prepareHotQueries(db: Db) {
     takeOrder: orderTaker(db),
     findOrder: async (id: string): Promise<Order | null> =>
       (await findOrder(id.toLowerCase())) ?? null,
-    /** Null for a page that is neither the first of the screen nor far down. */
+    /** Null for a page that is neither the screen's first page nor far down. */
     page: async (place: Place, limit: number) => {
       const isOfScreen = limit === ORDERS_PAGE_SIZE;
       if (place.offset === 0) return isOfScreen ? findFirst(place) : null;
@@ -59,7 +61,7 @@ export function prepareHotQueries(db: Db) {
   };
 }
 
-/** Those who ask for the same page at the same time share a query. */
+/** Concurrent requests for the same page run one query. */
 function sharing<Found>(load: (place: Place) => Promise<Found[]>) {
   const find = batchLoader(async (keys) => {
     const loadOne = async (key: string) =>

@@ -53,7 +53,7 @@ export async function pageOfOrders(
   return { items: rows.map(({ order }) => order), total };
 }
 
-/** All that match, however many. */
+/** Every matching order, read in batches. */
 export function allOrders(
   ctx: Ctx,
   { sort = 'newest', ...filter }: OrderList,
@@ -89,7 +89,7 @@ interface Position {
   amount: string;
 }
 
-/** The time as text, because a Date would lose the microseconds and with them some rows. */
+/** The time as text: a Date has no microseconds, so a cursor made from it would skip rows. */
 const POSITION = {
   id: orders.id,
   time: sql<string>`${orders.createdAt}::text`,
@@ -132,7 +132,7 @@ export async function getOrderTimeline(
   return rows.map(toOrderEvent);
 }
 
-/** Of an order without a client nothing is known. */
+/** An order without a client has no history. */
 export async function getOrderCustomer(
   ctx: Ctx,
   hot: HotQueries,

@@ -6,29 +6,32 @@ import type { Page } from '../../../http/list.ts';
 import { ORDER_JSON } from '../order-presenter.ts';
 import { totalOf } from './orders-count.ts';
 
-/** How many of the newest orders are looked through before the index is asked for all. */
+/** How many of the newest orders are scanned before the search index is used. */
 const RECENT = 5_000;
-/** Words that none of these has are left to the index at once. */
+/** If none of this many newest orders match, the index is used at once. */
 const NEWEST_FEW = 1_000;
-/** Of more than these the index is no help: sorting them costs more than walking to the page. */
+/**
+ * With more matches than this the index does not help: sorting them costs more than scanning to the
+ * page.
+ */
 const MANY = 2_000;
-/** Past the page, counting goes on this far: "more than 100" says as much as a larger figure. */
+/** How far to count beyond the page: "more than 100" is as useful as an exact larger number. */
 const ENOUGH = 100;
 const NEWEST = sql`${desc(orders.createdAt)}, ${desc(orders.id)}`;
 
 export interface OrdersPage {
   items: Order[];
   total: number;
-  /** There are more than `total`, and nobody has counted how many. */
+  /** True when there are more than `total` matches; the exact number is not counted. */
   isMore?: boolean;
 }
 
 type Find = (db: Db, conditions: SQL | undefined, page: Page) => Promise<OrdersPage | null>;
 
 /**
- * A page of what a search finds, newest first. Words that many orders have fill the page from the
- * newest ones; those are counted as far as they were looked through, since an exact figure would
- * cost a walk through all of them. Rarer words are found by the index and counted exactly.
+ * A page of search results, newest first. For frequent words the newest orders are scanned until
+ * the page is full and counted only that far, since an exact count would scan the whole table.
+ * Rarer words are found by the index and counted exactly.
  */
 export async function searchPage(
   db: Db,
@@ -46,7 +49,8 @@ const amongRecent: Find = async (db, conditions, page) => {
   const { limit, offset } = page;
   if (offset + limit > RECENT) return null;
   const isLarge = sql`${allOrders(db)} > ${RECENT}::int`;
-  // The parts take the table's own name, so that conditions and columns hold for them.
+  // The subqueries use the table's own name as alias, so that the same conditions and columns work
+  // in them.
   const newest = (count: SQL | number) =>
     sql`(select * from ${orders} where ${orders.deletedAt} is null order by ${NEWEST} limit ${count}) ${orders}`;
   const isRare = sql`not exists (select from ${newest(NEWEST_FEW)} where ${conditions})`;
@@ -91,7 +95,7 @@ const byIndex: Find = async (db, conditions, { limit, offset }) => {
   return answer === undefined || answer.total > MANY ? null : answer;
 };
 
-/** Past the last page there is no row to carry the figure, and all are counted. */
+/** Beyond the last page there is no row with the total, so it is counted separately. */
 async function byWalking(db: Db, conditions: SQL | undefined, page: Page): Promise<OrdersPage> {
   const most = page.offset + page.limit + ENOUGH;
   const rows = await newestMatches(db, sql`${orders}`, conditions, sql`${most}::int`, page);
@@ -101,7 +105,7 @@ async function byWalking(db: Db, conditions: SQL | undefined, page: Page): Promi
   return { items, total: first.found, isMore: first.found === most };
 }
 
-/** A page of the newest matches in a part of the table, and how many there are, `most` at most. */
+/** A page of the newest matches in one part of the table, and their number up to `most`. */
 function newestMatches(
   db: Db,
   part: SQL,

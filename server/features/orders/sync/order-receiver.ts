@@ -21,11 +21,11 @@ import {
 
 export type ReceiveOrder = (item: SyncOrder) => Promise<Received>;
 
-/** Orders as the storefront sends them: new ones are taken, known ones are brought up to date. */
+/** Applies orders sent by the storefront: new ones are created, known ones are updated. */
 export function orderReceiver(db: Db) {
   const takeOrder = orderTaker(db);
 
-  /** What the whole batch needs is read once. */
+  /** Data for the whole batch is read once. */
   return async (ctx: AuthorCtx, items: readonly SyncOrder[]): Promise<ReceiveOrder> => {
     const known = await findByStorefrontId(
       db,
@@ -75,7 +75,8 @@ export function orderReceiver(db: Db) {
         return await take(item);
       } catch (cause) {
         const isRepeated = isUniqueViolation(cause, 'sync_objects') || cause instanceof AppError;
-        // The same order arrived in two calls at once, and the other one took it, with its code.
+        // The same order arrived in two concurrent calls, and the other one created it and redeemed
+        // its code.
         const taken = isRepeated ? await findByStorefrontId(db, 'orders', [item.id]) : null;
         const takenId = taken?.get(item.id);
         if (takenId === undefined) throw cause;

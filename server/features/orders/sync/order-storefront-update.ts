@@ -22,17 +22,20 @@ import type { StoredOrder } from '../order-write.ts';
 import { moveStatus } from '../order-status-move.ts';
 import { writeChanges } from '../orders-service.ts';
 
-/** The columns of an order that travel. */
+/** The columns that are synchronised. */
 type SentColumns = Pick<StoredOrder, FieldsFor<'sync'>>;
 
-/** Without a time of its own, an order that is known was not changed since it came. */
+/** If the storefront sends no time, a known order counts as unchanged since it was created. */
 export const changedAt = (
   { now }: AuthorCtx,
   { updatedAt, createdAt }: SyncOrder,
   otherwise: Date = now(),
 ) => notInFuture(updatedAt ?? createdAt ?? otherwise, now());
 
-/** What the storefront has a say in, but for the product, which it may name in ways of its own. */
+/**
+ * The fields that the storefront may change. The product is handled separately, because the
+ * storefront can name it in several ways.
+ */
 export function storefrontFields(item: SyncOrder) {
   const { id: _id, dashboardId: _dashboardId, version: _version, ...sent } = item;
   const { updatedAt: _updatedAt, createdAt: _createdAt, ...withoutTimes } = sent;
@@ -53,9 +56,9 @@ export function productColumns(
 }
 
 /**
- * While an order is pending, what its customer changed on the storefront is taken if it is newer;
- * from then on the dashboard decides, and sends what it has in return. What a prize was taken off
- * stays: the storefront may not know yet that it was.
+ * While an order is pending, the storefront's changes are accepted if they are newer; after that
+ * the dashboard decides and sends its values back. Amount and phone of an order with a prize are
+ * kept: the storefront may not know yet that the prize was subtracted.
  */
 export async function updateFromStorefront(
   ctx: AuthorCtx,
@@ -91,7 +94,8 @@ export async function updateFromStorefront(
       written = await moveStatus(tx, ctx, written, 'cancelled', undefined);
     }
     if (item.status !== undefined && item.status !== written.status) kept.push('status');
-    // Redeemed with a new order or by staff; here the storefront is at least told that it was not.
+    // A code is redeemed only with a new order or by staff; report to the storefront that this one
+    // was not.
     if (item.promoCode && item.promoCode !== written.promoCode) kept.push('promoCode');
     await noteSeen(tx, note, {
       kind: 'orders',
@@ -106,7 +110,10 @@ export async function updateFromStorefront(
   return withSettledClient(() => ctx.db.transaction(update));
 }
 
-/** A customer may call it off before the shop has confirmed it, if that is the last word on it. */
+/**
+ * A customer may cancel before the shop has confirmed, unless staff changed the status later than
+ * that.
+ */
 async function isCancelledThere(
   tx: Tx,
   order: StoredOrder,

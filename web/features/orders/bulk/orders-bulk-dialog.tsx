@@ -20,7 +20,7 @@ import { OrdersProgress } from './orders-progress.tsx';
 export interface BulkJob {
   action: BulkAction;
   ids: readonly string[];
-  /** Was agreed to elsewhere: it begins at once. */
+  /** The user has already confirmed, so the work starts at once. */
   isAgreed?: boolean;
 }
 
@@ -36,7 +36,7 @@ type Phase =
   | { is: 'running'; done: number; stopping: boolean }
   | { is: 'finished'; outcome: BulkOutcome };
 
-/** Asks, works through the orders with its progress in sight, and ends with what became of each. */
+/** Asks for confirmation, shows the progress, and ends with the result of each order. */
 export function OrdersBulkDialog({ job: given, open, onClose, onFinished }: OrdersBulkDialogProps) {
   const t = useTranslation();
   const [job, setJob] = useState(given);
@@ -128,7 +128,7 @@ export function OrdersBulkDialog({ job: given, open, onClose, onFinished }: Orde
   );
 }
 
-/** What was shipped now needs its labels. */
+/** Offers to print the labels of the orders just shipped. */
 function LabelsButton({ ids }: { ids: readonly string[] }) {
   const t = useTranslation();
   if (ids.length === 0) return null;

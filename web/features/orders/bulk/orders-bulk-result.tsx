@@ -5,7 +5,7 @@ import { Ltr } from '#web/ui/ltr.tsx';
 import type { BulkOutcome } from './orders-bulk.ts';
 import { numberOf } from '../order-number.ts';
 
-/** More would make the dialog slow, and nobody reads on. */
+/** A longer list would make the dialog slow. */
 const LISTED = 200;
 
 export function OrdersBulkResult({ outcome }: { outcome: BulkOutcome }) {

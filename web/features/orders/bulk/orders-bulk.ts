@@ -6,7 +6,7 @@ import type { ShipNumbers } from './ship-numbers.ts';
 
 export interface ShipAction {
   kind: 'ship';
-  /** Null: each order keeps its own. */
+  /** Null when each order keeps its own company. */
   deliveryCompanyId: string | null;
   numbers: ShipNumbers;
 }
@@ -19,10 +19,10 @@ export type BulkAction =
 
 export interface BulkWork {
   ids: readonly string[];
-  /** What is asked of the server for some of them at a time. */
+  /** Sends one chunk of the orders to the server. */
   perform: (ids: string[]) => Promise<BulkResult[]>;
   chunkSize: number;
-  /** No further chunk begins after this; the one under way is waited for. */
+  /** Aborting stops before the next chunk; the chunk in flight is awaited. */
   signal: AbortSignal;
   onProgress: (done: number) => void;
 }
@@ -30,14 +30,14 @@ export interface BulkWork {
 export interface BulkOutcome {
   done: string[];
   refused: BulkResult[];
-  /** Never asked for, because the work was stopped. */
+  /** Not sent, because the work was stopped. */
   left: number;
 }
 
-/** So many failed calls one after the other mean that the server is away, not that it refuses. */
+/** This many failed calls in a row mean that the server is down, so the work stops. */
 const HOPELESS = 2;
 
-/** A refusal never stops the rest, nor does a call that failed: its orders are reported with why. */
+/** Neither a refused order nor a failed call stops the rest; both are reported with the reason. */
 export async function runInChunks(work: BulkWork): Promise<BulkOutcome> {
   const { ids, perform, chunkSize, signal, onProgress } = work;
   const outcome: BulkOutcome = { done: [], refused: [], left: 0 };
@@ -65,7 +65,7 @@ function resultsOf(chunk: readonly string[], results: unknown): BulkResult[] {
   return chunk.map((id) => ({ id, ok: false, detail }));
 }
 
-/** How each action is asked of the server. */
+/** The request for each action. */
 export function bulkCalls(action: BulkAction): Pick<BulkWork, 'perform' | 'chunkSize'> {
   return {
     perform: (ids) => call(orderEndpoints.bulkOrders, { body: bulkBody(action, ids) }),

@@ -14,7 +14,7 @@ import { STATUS_ICONS } from '../order-status-badge.tsx';
 
 interface OrdersSelectionBarProps {
   count: number;
-  /** How many the filter matches; offered when not all of them are selected. */
+  /** Number of orders matching the filter; given when not all of them are selected. */
   total: number;
   isMore: boolean;
   selectingAll: boolean;
@@ -26,7 +26,7 @@ interface OrdersSelectionBarProps {
   onDelete: () => void;
 }
 
-/** What can be done with the selected orders; it stays at the bottom, near the thumb. */
+/** Actions for the selected orders, fixed to the bottom within reach of the thumb. */
 export function OrdersSelectionBar(props: OrdersSelectionBarProps) {
   const { count, total, isMore, selectingAll, onSelectAll, onClear } = props;
   const t = useTranslation();
@@ -76,7 +76,7 @@ interface BarButtonProps extends ComponentProps<typeof Button> {
   label: string;
 }
 
-/** On a phone the words stand under the icon, so that four buttons fit side by side. */
+/** On a phone the labels are below the icons, so that four buttons fit in a row. */
 function BarButton({ icon: Icon, label, className, ...props }: BarButtonProps) {
   return (
     <Button

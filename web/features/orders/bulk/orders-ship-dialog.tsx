@@ -34,7 +34,7 @@ export function OrdersShipDialog({ ids, onShip, ...dialog }: OrdersShipDialogPro
 
 type SelectedOrdersProps = Omit<OrdersShipDialogProps, keyof OpenProps> & FormDialogForm;
 
-/** The selection knows ids alone, and may reach over many pages. */
+/** The selection has only ids, from several pages, so the orders are loaded here. */
 function SelectedOrders({ ids, ...form }: SelectedOrdersProps) {
   const t = useTranslation();
   const reads = useQueries({

@@ -23,7 +23,7 @@ import { pasteNumbers, type Pasted, type ShipNumbers } from './ship-numbers.ts';
 
 interface OrdersShipFormProps extends FormDialogForm {
   orders: readonly Order[];
-  /** How many of the selected ones cannot leave yet. */
+  /** Number of selected orders that cannot be shipped yet. */
   others: number;
   onShip: (action: ShipAction, ids: readonly string[]) => void;
 }
@@ -34,7 +34,7 @@ const storedNumbers = (orders: readonly Order[]): ShipNumbers =>
 /** The company once, and a grid of tracking numbers to type, paste or scan. */
 export function OrdersShipForm({ orders: given, others, onShip, ...form }: OrdersShipFormProps) {
   const t = useTranslation();
-  // As they were when the dialog opened: rows must not move under a scanner.
+  // A copy from when the dialog opened: a live update must not move rows while somebody scans.
   const [orders] = useState(given);
   const ids = orders.map(({ id }) => id);
   const offered = useDeliveryCompanyOptions('');
@@ -58,10 +58,10 @@ export function OrdersShipForm({ orders: given, others, onShip, ...form }: Order
   };
   const focusRow = (row: number) => {
     const inputs = list.current?.querySelectorAll<HTMLInputElement>('[data-ship-number]') ?? [];
-    // After the last row the focus rests where one scan too many does no harm.
+    // After the last row the focus moves to an element where one extra scan does nothing.
     if (row >= 0) (inputs[row] ?? count.current)?.focus();
   };
-  // With the company known from last time, the first parcel can be scanned at once.
+  // If the company is remembered from last time, the first parcel can be scanned at once.
   const focusFirst = useEffectEvent(() => {
     if (recall('deliveryCompany') !== null) focusRow(0);
   });
@@ -136,7 +136,7 @@ export function OrdersShipForm({ orders: given, others, onShip, ...form }: Order
   );
 }
 
-/** Nobody reads more of them, and the rest is of the same kind. */
+/** How many problems are listed by name; more of the same kind would not help. */
 const NAMED = 5;
 
 function PasteProblems({ pasted }: { pasted: Pasted | null }) {

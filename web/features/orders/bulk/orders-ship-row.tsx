@@ -11,12 +11,12 @@ interface OrdersShipRowProps {
   order: Order;
   value: string;
   isRepeated: boolean;
-  /** It had another company until now. */
+  /** The order's previous company, if it was another one. */
   isMoved: boolean;
   onChange: (value: string) => void;
-  /** True where the text was taken for more than this row. */
+  /** Returns true when the pasted text filled more than this row. */
   onPaste: (text: string) => boolean;
-  /** To the next row, or to the one before it. */
+  /** Moves the focus to the next or previous row. */
   onMove: (step: 1 | -1) => void;
 }
 
@@ -30,7 +30,7 @@ export function OrdersShipRow(props: OrdersShipRowProps) {
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
-    // A scanner ends what it reads with Enter, which must not send the form.
+    // A scanner sends Enter after each code, which must not submit the form.
     event.preventDefault();
     props.onMove(step);
   };

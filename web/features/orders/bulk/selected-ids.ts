@@ -2,12 +2,12 @@ export type OrdersSelection = ReadonlySet<string>;
 
 export const NOTHING_SELECTED: OrdersSelection = new Set();
 
-/** The ids that are selected on the page shown, in its order. */
+/** The selected ids on the current page, in its order. */
 export function selectedOnPage(selection: OrdersSelection, pageIds: readonly string[]): string[] {
   return pageIds.filter((id) => selection.has(id));
 }
 
-/** After a click on this page: what is selected on other pages stays. */
+/** Applies the selection of this page and keeps that of the other pages. */
 export function withPageSelection(
   selection: OrdersSelection,
   pageIds: readonly string[],

@@ -1,26 +1,26 @@
-/** What stands in the grid, by the order's id. */
+/** The tracking numbers in the grid by order id. */
 export type ShipNumbers = ReadonlyMap<string, string>;
 
 export interface Pasted {
   numbers: ShipNumbers;
   /** Order numbers that are not in the grid. */
   unknown: readonly string[];
-  /** Tracking numbers of a single column that found no row any more. */
+  /** Number of pasted values left over after the last row. */
   surplus: number;
 }
 
 interface Paste {
   ids: readonly string[];
   numbers: ShipNumbers;
-  /** The row that the text was pasted into. */
+  /** Index of the row that was pasted into. */
   at: number;
   text: string;
 }
 
 /**
- * Cells of a spreadsheet: one column fills down from the row, and where one of two columns holds
- * order numbers, each tracking number goes to its order. Null for a single value, which is pasted
- * as any text is.
+ * Parses pasted spreadsheet cells. One column fills the rows downwards; of two columns, if one
+ * contains order numbers, each tracking number goes to its order. Null for a single value, which is
+ * pasted normally.
  */
 export function pasteNumbers({ ids, numbers, at, text }: Paste): Pasted | null {
   const lines = text.replace(/(?:\r?\n)+$/, '').split(/\r?\n/);
@@ -30,7 +30,9 @@ export function pasteNumbers({ ids, numbers, at, text }: Paste): Pasted | null {
   return rows.length > 1 ? fillDown(ids, numbers, at, rows) : null;
 }
 
-/** An empty cell leaves its row as it is, so that the ones after it stay beside their orders. */
+/**
+ * An empty cell leaves its row unchanged, so that the following values stay next to their orders.
+ */
 function fillDown(
   ids: readonly string[],
   numbers: ShipNumbers,
@@ -65,7 +67,7 @@ function matchByNumber(
     const id = idOf(cells[first]);
     const number = cells.find((cell, column) => column !== first && cell !== '');
     if (id !== undefined) next.set(id, number ?? '');
-    // The first line may well be the headings.
+    // The first line may contain headings.
     else if (cells[first] && (line > 0 || looksLikeNumber(cells[first])))
       unknown.push(cells[first]);
   }

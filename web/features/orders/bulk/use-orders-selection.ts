@@ -6,7 +6,7 @@ import { toastFailure } from '#web/lib/toast-failure.ts';
 import { toQuery, type OrdersFilter } from '../list/orders-search.ts';
 import { NOTHING_SELECTED } from './selected-ids.ts';
 
-/** The selection stays from page to page; another filter is another list and begins with none. */
+/** The selection is kept across pages and cleared when the filter changes. */
 export function useOrdersSelection(filter: OrdersFilter) {
   const t = useTranslation();
   const key = JSON.stringify(filter);

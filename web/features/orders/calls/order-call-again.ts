@@ -1,4 +1,4 @@
-/** Algeria keeps one hour ahead of UTC all year. */
+/** Algeria is UTC+1 all year. */
 const ALGERIA_OFFSET = '+01:00';
 const ALGERIA_OFFSET_MS = 3_600_000;
 const HOUR_MS = 3_600_000;
@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS;
 const CALL_AGAIN_CHOICES = ['hour', 'evening', 'tomorrow'] as const;
 export type CallAgainChoice = (typeof CALL_AGAIN_CHOICES)[number];
 
-/** What a date-and-time field shows for a moment: the clock on the wall in Algeria. */
+/** Formats a time for a datetime-local input, in Algerian time. */
 const wallClock = (moment: number) =>
   new Date(moment + ALGERIA_OFFSET_MS).toISOString().slice(0, 16);
 
@@ -17,12 +17,12 @@ export function callAgainAt(choice: CallAgainChoice, now: number): string {
   return `${day}T${choice === 'tomorrow' ? '10:00' : '18:00'}`;
 }
 
-/** Those that still lie ahead: in the evening there is no "this evening" left. */
+/** Only suggestions in the future: in the evening there is no "this evening" left. */
 export const choicesAhead = (now: number) =>
   CALL_AGAIN_CHOICES.filter((choice) => isAhead(callAgainAt(choice, now), now));
 
 export const isAhead = (field: string, now: number) =>
   new Date(callAgainMoment(field)).getTime() > now;
 
-/** `2026-05-04T10:00` from the field as a moment for the server. */
+/** Converts the input's value, such as `2026-05-04T10:00`, to a time for the server. */
 export const callAgainMoment = (field: string) => `${field}:00${ALGERIA_OFFSET}`;

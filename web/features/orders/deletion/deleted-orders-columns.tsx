@@ -9,7 +9,7 @@ import type { ColumnWords } from '../list/orders-columns.tsx';
 const DAY_MS = 86_400_000;
 const column = dataTableColumn<DeletedOrder>();
 
-/** Days that are left to restore it, the one under way not counted. */
+/** Full days left to restore the order. */
 export const daysLeft = (deletedAt: string, now: number): number =>
   Math.max(0, Math.floor(RESTORE_DAYS - (now - Date.parse(deletedAt)) / DAY_MS));
 

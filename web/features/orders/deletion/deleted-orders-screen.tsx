@@ -24,10 +24,10 @@ import { numberOf } from '../order-number.ts';
 import { deletedOrdersColumns } from './deleted-orders-columns.tsx';
 import { useOrderRestore } from './order-deletion.ts';
 
-/** Less than six columns and their buttons need, in rem. */
+/** Below this width in rem, six columns and their buttons do not fit. */
 const hasNoRoom = (room: number) => room < 56;
 
-/** What was deleted in the last days, and the way back for one or many. */
+/** Recently deleted orders, which can be restored one by one or together. */
 export function DeletedOrdersScreen() {
   const t = useTranslation();
   const format = useFormat();

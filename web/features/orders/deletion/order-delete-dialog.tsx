@@ -10,10 +10,10 @@ import { numberInText } from '../order-number.ts';
 type NamedOrder = Pick<Order, 'id' | 'customerName'>;
 
 interface OrderDeleteDialogProps {
-  /** Asked about while there is one. */
+  /** The dialog is open while this is set. */
   order: NamedOrder | null;
   onClose: () => void;
-  /** True before the order goes, and false again if it stays. */
+  /** Called with true before the delete call, and with false if it fails. */
   onLeavingChange?: (isLeaving: boolean) => void;
   onDeleted?: (order: NamedOrder) => void | Promise<void>;
   onRestored?: () => void;
@@ -23,7 +23,7 @@ export function OrderDeleteDialog(props: OrderDeleteDialogProps) {
   const { order, onClose, onLeavingChange, onDeleted, onRestored } = props;
   const t = useTranslation();
   const remove = useOrderDeletion(onRestored);
-  // Kept while the dialog fades, so that its words do not vanish before it does.
+  // Kept during the closing animation, so that the text does not disappear early.
   const [asked, setAsked] = useState(order);
   if (order !== null && order !== asked) setAsked(order);
   if (asked === null) return null;

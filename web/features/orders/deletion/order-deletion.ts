@@ -19,7 +19,7 @@ export function useOrderRestore(onRestored?: () => void) {
   });
 }
 
-/** Deletes an order and offers the way back; rejects, with a toast, when it was refused. */
+/** Deletes an order and offers to undo it; on failure shows a toast and rejects. */
 export function useOrderDeletion(
   onRestored?: () => void,
 ): (order: Pick<Order, 'id'>) => Promise<void> {

@@ -7,9 +7,9 @@ export interface TotalSuggestion {
   price: number;
   quantity: number;
   goods: number;
-  /** Null while wilaya or place is not chosen, or the wilaya has no price. */
+  /** Null while wilaya or place is not chosen, or when the wilaya has no price. */
   shipping: number | null;
-  /** What a prize of the wheel took off. */
+  /** Discount of a wheel prize. */
   discount: number;
   total: number;
 }
@@ -18,11 +18,11 @@ interface Basket {
   product: Pick<Product, 'price'> | undefined;
   quantity: number;
   shipping: TotalSuggestion['shipping'];
-  /** What a prize of the wheel took off the order that is edited. */
+  /** Discount of a wheel prize that the edited order already has. */
   discount?: number;
 }
 
-/** What the customer should pay, in whole dinars; sums are made in centimes to stay exact. */
+/** What the customer should pay, in whole dinars; computed in centimes to stay exact. */
 export function suggestTotal({
   product,
   quantity,
@@ -43,16 +43,16 @@ export function suggestTotal({
 }
 
 interface Destination {
-  /** A wilaya's code, empty while it is not chosen; and so is the place. */
+  /** Code of the wilaya; empty until one is chosen, like the place. */
   wilaya: string;
   place: DeliveryPlace | '';
-  /** Today's price in that wilaya. */
+  /** Current price for that wilaya. */
   cost: Pick<WilayaShippingCost, 'homeCost' | 'officeCost'> | undefined;
 }
 
 /**
- * What the customer pays for delivery: the order's own fee while it still goes to the same place,
- * today's price otherwise; null where neither is known.
+ * The delivery fee: the order's own fee while the destination is unchanged, otherwise the current
+ * price; null if neither is known.
  */
 export function deliveryFeeFor(
   { wilaya, place, cost }: Destination,
@@ -69,8 +69,8 @@ export function deliveryFeeFor(
 const centimes = (dinars: number) => Math.round(dinars * 100);
 
 /**
- * Whole dinars as people write them: spaces and marks between thousands are dropped, centimes are
- * cut off, and what is no number is 0. An empty field stays empty, so that it is asked for.
+ * Parses whole dinars as people type them: separators are dropped, centimes are cut off, and
+ * anything that is not a number is 0. An empty field stays empty, so that validation asks for it.
  */
 export function parseDinars(written: string): string {
   if (written.trim() === '') return '';

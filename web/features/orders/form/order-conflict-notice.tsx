@@ -8,7 +8,7 @@ interface OrderConflictNoticeProps {
   onLoad: () => Promise<void>;
 }
 
-/** Somebody else was faster; nothing is lost on either side. */
+/** Shown when somebody else saved first; neither side's changes are lost. */
 export function OrderConflictNotice({ onLoad }: OrderConflictNoticeProps) {
   const t = useTranslation();
   const [isLoading, setIsLoading] = useState(false);

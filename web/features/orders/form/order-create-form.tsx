@@ -15,7 +15,8 @@ import { useOrderProduct } from './order-product-options.ts';
 export function OrderCreateForm({ onDone, onDirtyChange }: FormDialogForm) {
   const t = useTranslation();
   const form = useContractForm(orderFormSchema(), EMPTY_ORDER);
-  // One key a form: pressing twice, or again after an answer that got lost, makes one order.
+  // One idempotency key per form, so that a double click or a retry after a lost response creates
+  // one order.
   const [idempotencyKey, setIdempotencyKey] = useState(newKey);
   const product = useOrderProduct(useWatch({ control: form.control, name: 'productId' }));
 
@@ -57,7 +58,7 @@ export function OrderCreateForm({ onDone, onDirtyChange }: FormDialogForm) {
   );
 }
 
-/** `crypto.randomUUID` is missing where the app is opened over plain http. */
+/** `crypto.randomUUID` does not exist on pages served over plain http. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }

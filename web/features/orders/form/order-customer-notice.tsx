@@ -14,7 +14,7 @@ interface OrderCustomerNoticeProps {
   wasFilled: boolean;
 }
 
-/** Tells, never stops: who is behind the phone, and what became of their orders. */
+/** Shows who the phone belongs to and the outcome of their orders; it never blocks the form. */
 export function OrderCustomerNotice({ record, wasFilled }: OrderCustomerNoticeProps) {
   const t = useTranslation();
   const { client } = record;
@@ -58,13 +58,13 @@ function RecentOpenOrder({ order }: { order: RecentOrder }) {
 }
 
 /**
- * The way to that order, for the end of the form: between the phone and the next field it would be a
- * stop for everybody who fills the form in by keyboard.
+ * A link to the customer's open order. It is at the end of the form, because next to the phone it
+ * would be an extra tab stop for everybody.
  */
 export function RecentOrderLink({ order }: { order: RecentOrder }) {
   const t = useTranslation();
   return (
-    // In a tab of its own, so that the form stays as it is.
+    // Opens in a new tab, so that the form is not lost.
     <a
       href={`/orders/${order.id}`}
       target="_blank"

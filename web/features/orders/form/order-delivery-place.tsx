@@ -11,7 +11,7 @@ interface OrderDeliveryPlaceProps {
   error?: string | undefined;
 }
 
-/** The customer's price, the company's and the label all depend on it. */
+/** The delivery fee, the company's cost and the label all depend on the place. */
 export function OrderDeliveryPlace({ value, onValueChange, hint, error }: OrderDeliveryPlaceProps) {
   const t = useTranslation();
   const noteId = useId();

@@ -12,7 +12,7 @@ import { changedFields, orderFormSchema, orderFormValues } from './order-form-va
 import { useNewestOrder } from './use-three-way-merge.ts';
 
 interface OrderEditFormProps extends FormDialogForm {
-  /** As it is known now; the form keeps to the version that it was opened with. */
+  /** The latest version of the order; the form keeps the version with which it was opened. */
   order: Order;
 }
 

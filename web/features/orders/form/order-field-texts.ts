@@ -4,7 +4,9 @@ import { useErrorSentence } from '#web/lib/forms.ts';
 import type { StoredValues } from './use-three-way-merge.ts';
 import { useStoredText } from './order-stored-text.ts';
 
-/** The hint and the error of a field; a value that somebody else stored meanwhile comes first. */
+/**
+ * The hint and the error of a field; a conflicting value saved by somebody else takes precedence.
+ */
 export function useFieldTexts<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   stored: StoredValues,

@@ -44,7 +44,7 @@ export function OrderFormAddress({ form, stored }: OrderFormAddressProps) {
     commune: (value) => {
       const listed = places.findCommune(value);
       put('commune', listed?.nameAr ?? value);
-      // A commune lies in one daira only.
+      // A commune belongs to exactly one daira.
       if (listed && listed.daira.nameAr !== daira) put('daira', listed.daira.nameAr);
     },
   };

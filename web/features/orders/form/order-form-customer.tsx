@@ -12,7 +12,7 @@ import type { StoredValues } from './use-three-way-merge.ts';
 
 interface OrderFormPartProps {
   form: OrderFormApi;
-  /** What others stored meanwhile in fields that were changed here. */
+  /** Values that somebody else saved in fields that are being edited here. */
   stored: StoredValues;
 }
 

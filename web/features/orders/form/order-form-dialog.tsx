@@ -7,7 +7,7 @@ import { OrderEditForm } from './order-edit-form.tsx';
 import { numberInText } from '../order-number.ts';
 
 interface OrderFormDialogProps extends OpenProps {
-  /** Edited when given; without it a new order is taken. */
+  /** The order to edit; without it the form creates one. */
   order?: Order;
 }
 

@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '#contract/customer-record.ts';
 import { EMPTY_ORDER, type OrderFormValues } from './order-form-values.ts';
 
-/** The fields that a known client's record can fill in, with what was put there. */
+/** Fields that were filled in from the client's record, with the filled-in values. */
 export type FilledFields = Partial<
   Pick<
     OrderFormValues,
@@ -10,8 +10,8 @@ export type FilledFields = Partial<
 >;
 
 /**
- * What to fill in for a client: empty fields only, and no part of an address into another one.
- * What was filled in for the phone before and not changed since is taken back first.
+ * The values to fill in for a client: only empty fields, and never part of one address into
+ * another. Values filled in for the previous phone and not edited since are removed first.
  */
 export function fillFromClient(
   client: CustomerRecord['client'],

@@ -105,7 +105,7 @@ export function OrderFormProduct({ form, order, stored }: OrderFormProductProps)
   );
 }
 
-/** Keeps what is sent of the fee in step with where the parcel goes. */
+/** Updates the delivery fee in the form when the destination changes. */
 function useDeliveryFee(form: OrderFormApi, fee: number | null): void {
   const put = useEffectEvent((value: string) => {
     if (form.getValues('deliveryFee') !== value) form.setValue('deliveryFee', value);

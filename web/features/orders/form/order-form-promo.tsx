@@ -17,7 +17,7 @@ interface OrderFormPromoProps {
   unitPrice: number | undefined;
 }
 
-/** A code of the wheel: what it brings shows at once, the server takes it off. */
+/** A wheel code: the form previews the discount, the server subtracts it. */
 export function OrderFormPromo({ form, shipping, unitPrice = 0 }: OrderFormPromoProps) {
   const t = useTranslation();
   const language = useLanguage();

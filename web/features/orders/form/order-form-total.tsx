@@ -18,7 +18,7 @@ interface OrderFormTotalProps {
   isEdit: boolean;
 }
 
-/** Whose amount stands in the field. */
+/** Whether the amount was suggested or typed. */
 type Source = 'suggestion' | 'staff';
 
 export function OrderFormTotal(props: OrderFormTotalProps) {
@@ -27,7 +27,7 @@ export function OrderFormTotal(props: OrderFormTotalProps) {
   const texts = useFieldTexts(form, stored);
   const [chosen, setChosen] = useState<Source | null>(isEdit ? null : 'suggestion');
   const total = suggestion?.total;
-  // A stored amount follows the suggestion if it agreed with it when the form was opened.
+  // A stored amount follows the suggestion if it was equal to it when the form was opened.
   if (chosen === null && total !== undefined) {
     setChosen(form.getValues('totalAmount') === String(total) ? 'suggestion' : 'staff');
   }

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { CreateOrder, DELIVERY_PLACES, type DeliveryPlace, type Order } from '#contract/orders.ts';
 import { parseDinars } from './order-amount.ts';
 
-/** What the fields hold while they are being filled in; nothing chosen is an empty text. */
+/** The form's values while editing; an unset choice is an empty string. */
 export type OrderFormValues = {
   customerName: string;
   phone: string;
-  /** Its code. */
+  /** The wilaya's code. */
   wilaya: string;
   daira: string;
   commune: string;
@@ -17,7 +17,7 @@ export type OrderFormValues = {
   deliveryPlace: DeliveryPlace | '';
   promoCode: string;
   totalAmount: string;
-  /** Not typed: follows wilaya and place. */
+  /** Computed from wilaya and place, not typed. */
   deliveryFee: string;
   deliveryCompanyId: string;
   isSpecialClient: boolean;
@@ -67,10 +67,10 @@ const wholeDinars = (input: unknown) => (typeof input === 'string' ? parseDinars
 
 const OrderForm = CreateOrder.extend({
   totalAmount: z.preprocess(wholeDinars, CreateOrder.shape.totalAmount),
-  // Orders from before may lack it: whoever edits one is on the phone, and asks.
+  // Old orders may lack it; it is required on edit, because staff can then ask the customer.
   deliveryPlace: z.enum(DELIVERY_PLACES, { error: 'required' }),
 });
-/** Orders that came in without a daira can be edited without inventing one. */
+/** Orders received without a daira can be edited without making one up. */
 const OrderFormWithoutDaira = OrderForm.extend({ daira: z.string().trim().max(100) });
 
 export function orderFormSchema(order?: Order): z.ZodType<CreateOrder, OrderFormValues> {
@@ -78,7 +78,7 @@ export function orderFormSchema(order?: Order): z.ZodType<CreateOrder, OrderForm
   return schema as unknown as z.ZodType<CreateOrder, OrderFormValues>;
 }
 
-/** The names of the fields that differ between two states of a form. */
+/** The names of the fields that differ between two sets of form values. */
 export function changedFields<Values extends object>(
   now: Values,
   before: Values,

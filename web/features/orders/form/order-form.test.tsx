@@ -11,7 +11,7 @@ import { getToasts } from '#web/ui/toast.ts';
 import { OrderCreateForm } from './order-create-form.tsx';
 import { OrderEditForm } from './order-edit-form.tsx';
 
-// A busy machine is slow, not wrong.
+// A generous timeout for busy machines.
 configure({ asyncUtilTimeout: 10_000 });
 
 const SERUM = '8d3f7c1e-0b1a-4c56-9a7b-2f6d1e0c4b5a';

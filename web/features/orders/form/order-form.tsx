@@ -22,7 +22,7 @@ interface OrderFormProps {
   onDirtyChange: (isDirty: boolean) => void;
   isPending: boolean;
   submitLabel: string;
-  /** Stands above the buttons, always in sight. */
+  /** Shown above the buttons, always visible. */
   notice?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function OrderForm(props: OrderFormProps) {
   const known = useCustomerRecord(form, order);
   const recent = known.record?.recentOpenOrder;
   const { isDirty } = form.formState;
-  // In the order of the screen, so that the first wrong field is also the first to be found.
+  // In the order of the screen, so that the focus goes to the first invalid field.
   for (const name of ORDER_FIELDS) form.register(name);
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const submit = form.handleSubmit((values) => {

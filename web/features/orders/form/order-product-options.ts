@@ -7,10 +7,10 @@ import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 
-/** So many are offered at once; typing brings others. */
+/** Number of options shown; typing finds others. */
 const OFFERED = 50;
 
-/** The product of that id, active or not; `known` shows while it is read. */
+/** The product with that id, active or not; `known` is shown while it loads. */
 export function useOrderProduct(id: string, known?: Product): Product | undefined {
   const { data } = useQuery({
     ...endpointQuery(productEndpoints.getProduct, { params: { id } }),
@@ -20,7 +20,7 @@ export function useOrderProduct(id: string, known?: Product): Product | undefine
   return id === '' ? undefined : data;
 }
 
-/** The products an order may be for: active ones that the typed words find, and the one it has. */
+/** Products that can be ordered: active ones that match the search, and the order's current one. */
 export function useOrderProducts(chosenId: string) {
   const t = useTranslation();
   const format = useFormat();

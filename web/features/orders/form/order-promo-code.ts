@@ -14,7 +14,7 @@ interface PromoState {
   error: string | undefined;
 }
 
-/** What the server says of the code in the form for the phone in the form. */
+/** Checks the form's code for the form's phone on the server. */
 export function usePromoCode(form: OrderFormApi): PromoState {
   const t = useTranslation();
   const [written, writtenPhone] = useWatch({ control: form.control, name: ['promoCode', 'phone'] });
@@ -25,7 +25,7 @@ export function usePromoCode(form: OrderFormApi): PromoState {
   const answer = useQuery({
     ...endpointQuery(wheelEndpoints.getPromoCode, { query: { code: asked, phone: phone ?? '' } }),
     enabled: isAsked,
-    // Asked once for this form: news of the order that just used the code is not about the form.
+    // Checked once per form: once this order has used the code, a refetch would report it as used.
     staleTime: 'static',
     gcTime: 0,
   });

@@ -7,7 +7,7 @@ import { productName } from '#web/lib/product-name.ts';
 import type { StoredValues } from './use-three-way-merge.ts';
 import { useOrderProduct } from './order-product-options.ts';
 
-/** A form field's stored value in words: names for ids and codes. */
+/** A stored field as text: names instead of ids and codes. */
 export function useStoredText(stored: StoredValues, wilaya: string): (name: string) => string {
   const t = useTranslation();
   const language = useLanguage();

@@ -14,7 +14,7 @@ interface Fill extends ReturnType<typeof fillFromClient> {
   phone: string;
 }
 
-/** What is known of the customer behind the phone in the form; fills empty fields in, once a phone. */
+/** Loads the customer with the form's phone and fills in empty fields, once per phone. */
 export function useCustomerRecord(
   form: OrderFormApi,
   order?: Order,
@@ -27,7 +27,7 @@ export function useCustomerRecord(
     ...endpointQuery(orderEndpoints.getCustomerRecord, { query: { phone: settled ?? '' } }),
     enabled: isAsked,
   });
-  // An answer about a number that has been changed meanwhile is not this customer's.
+  // Ignores a response for a phone that has been changed in the meantime.
   const record = isAsked && data?.phone === phone ? data : undefined;
 
   const [fill, setFill] = useState<Fill>();

@@ -5,14 +5,14 @@ import { call } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { changedFields } from './order-form-values.ts';
 
-/** By field name: what is stored now where it was changed here and by somebody else. */
+/** Conflicts by field name: the stored value of a field that both sides changed. */
 export type StoredValues = Readonly<Record<string, string | boolean>>;
 export const NOTHING_STORED: StoredValues = {};
 
 /**
- * The order that a form was opened with, while `order` is as it is known now, and the way to a newer
- * one: fields changed here keep what was written, all others take what is stored now, and where both
- * changed both are shown.
+ * Three-way merge of the order that the form was opened with, the form's edits and the latest
+ * stored order (`order`). Fields edited here keep their edits, the others take the stored values,
+ * and conflicts show both.
  */
 export function useNewestOrder<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -40,7 +40,7 @@ export function useNewestOrder<Values extends FieldValues, Output>(
     setBase(newest);
   };
 
-  /** Whether the server refused because somebody else was quicker; the form then is behind. */
+  /** Whether the server refused because somebody else saved first, so that the form is outdated. */
   const isConflict = (error: Error): boolean => {
     if (!(error instanceof ApiError) || error.code !== 'edited_meanwhile') return false;
     setRefusedVersion(base.version);

@@ -4,7 +4,7 @@ import { CODE128 } from 'jsbarcode/bin/barcodes/CODE128/index.js';
 import { encode } from 'uqr';
 import type { Order } from '#contract/orders.ts';
 
-/** A drawing on a grid of modules: the rows are as high as the place they are drawn in. */
+/** A drawing on a grid of modules; rows stretch to the available height. */
 export interface CodeShape {
   width: number;
   height: number;
@@ -12,7 +12,7 @@ export interface CodeShape {
 }
 
 export const BARCODE_QUIET_MODULES = 10;
-/** Thinner bars are lost on a label printer of 203 dots an inch, two dots a bar. */
+/** The narrowest bar that a 203 dpi label printer renders reliably: two dots. */
 const MIN_MODULE_MM = 0.25;
 const MAX_MODULE_MM = 0.5;
 const LABEL_WIDTH_MM = 90;
@@ -20,14 +20,14 @@ const MAX_MODULES = LABEL_WIDTH_MM / MIN_MODULE_MM;
 
 const PRINTABLE_ASCII = /^[\x20-\x7e]+$/;
 
-/** The tracking number; or the order number where there is none that a scanner could read. */
+/** The tracking number, or the order number if there is none that can be encoded. */
 export function barcodeText(order: Pick<Order, 'trackingNumber' | 'orderNumber'>): string {
   const { trackingNumber, orderNumber } = order;
   if (trackingNumber === null || !PRINTABLE_ASCII.test(trackingNumber)) return orderNumber;
   return barcodeShape(trackingNumber).width <= MAX_MODULES ? trackingNumber : orderNumber;
 }
 
-/** With the quiet zone that a scanner needs on both sides. */
+/** Includes the quiet zone that scanners need on both sides. */
 export function barcodeShape(text: string): CodeShape {
   const bits = new CODE128(text, {}).encode().data;
   const row = Array.from(bits, (bit) => bit === '1');
@@ -38,7 +38,7 @@ export function barcodeShape(text: string): CodeShape {
   };
 }
 
-/** As wide as the label allows, but no wider than a hand scanner takes in at once. */
+/** As wide as the label allows, but not wider than a handheld scanner can read. */
 export const barcodeWidthMm = (modules: number) =>
   Math.min(modules * MAX_MODULE_MM, LABEL_WIDTH_MM);
 
@@ -47,7 +47,7 @@ export function qrShape(text: string): CodeShape {
   return { width: size, height: size, path: data.map((row, y) => rowPath(row, 0, y)).join('') };
 }
 
-/** Neighbouring dark modules become one rectangle, so that no hairline shows between them. */
+/** Adjacent dark modules are merged into one rectangle, to avoid hairlines between them. */
 function rowPath(row: readonly boolean[], offset: number, y: number): string {
   let path = '';
   for (let start = 0; start < row.length; start += 1) {

@@ -5,7 +5,9 @@ import { order as french } from '#web/i18n/fr/order.ts';
 import { createTranslator, type Translate } from '#web/i18n/translate.ts';
 import { formatFor, type Format } from '#web/lib/format.ts';
 
-/** The label speaks to the courier, whatever language the staff work in: Arabic unless chosen otherwise. */
+/**
+ * The label is for the courier, so its language is independent of the staff's: Arabic by default.
+ */
 export const LABEL_LANGUAGES = ['ar', 'fr', 'both'] as const;
 export type LabelLanguage = (typeof LABEL_LANGUAGES)[number];
 
@@ -29,7 +31,7 @@ const FRENCH: LabelWords = {
   dir: 'ltr',
 };
 
-/** With both languages the label is Arabic, with French under the names. */
+/** With both languages the label is in Arabic, with the names in French below. */
 export const labelWords = (language: LabelLanguage) => (language === 'fr' ? FRENCH : ARABIC);
 
 export const LabelWordsContext = createContext(ARABIC);
@@ -37,7 +39,7 @@ export const useLabelWords = () => use(LabelWordsContext);
 
 const STORAGE_KEY = 'labelLanguage';
 
-/** Kept on the device: each has its printer and the couriers who come to it. */
+/** Stored per device, because each has its own printer and couriers. */
 export function useLabelLanguage() {
   const [language, setLanguage] = useState(readLanguage);
   const choose = (next: LabelLanguage) => {

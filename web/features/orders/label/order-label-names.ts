@@ -4,7 +4,7 @@ import { geographyQuery, wilayaName } from '#web/lib/places.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { productNamesQuery } from '#web/lib/product-names.ts';
 
-/** What a label calls by name; the rest of an address is printed as the customer wrote it. */
+/** Names on the label that can be translated; the rest of the address is printed as written. */
 export interface LabelNames {
   wilaya: string;
   daira: string | null;
@@ -21,7 +21,7 @@ export const storedNames = (order: NamedOrder): LabelNames => ({
   product: order.productName,
 });
 
-/** The same in French, as far as the names are ours. Undefined until they are all there. */
+/** The French names, where we have them. Undefined until they are loaded. */
 export function useFrenchNames(orders: readonly Order[], enabled: boolean) {
   const geography = useQuery({ ...geographyQuery, enabled });
   const ids = [...new Set(orders.flatMap(({ productId }) => productId ?? []))];

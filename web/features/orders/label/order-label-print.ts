@@ -1,6 +1,6 @@
 /**
- * On paper there are only the labels: everything beside them goes, and what is around them loses
- * its own layout. It stands in the document only while the print view does.
+ * Print styles that hide everything but the labels and reset the layout of their ancestors. In the
+ * document only while the print view is open.
  */
 export const LABEL_PRINT_CSS = `
 @page { size: 10cm 15cm; margin: 0.5cm; }
@@ -29,7 +29,7 @@ export const LABEL_PRINT_CSS = `
   [data-order-labels] > li:not(:last-child) { break-after: page; }
 }`;
 
-/** The text must be measured in the font it will be printed in. */
+/** Wait for the font, because the text must be measured in the one it is printed in. */
 export async function labelFonts(text: string): Promise<void> {
   const family = getComputedStyle(document.body).fontFamily;
   await Promise.all([document.fonts.load(`700 12pt ${family}`, text), document.fonts.ready]);

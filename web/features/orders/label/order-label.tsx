@@ -16,14 +16,14 @@ import { storedNames, type LabelNames } from './order-label-names.ts';
 
 const QR_MM = 30;
 
-/** Only what the table of fields has for the label can be printed on it. */
+/** Only fields that `contract/order-fields.ts` marks for the label can be printed. */
 type LabelledOrder = Pick<Order, FieldsFor<'label'>>;
 
 interface OrderLabelProps {
   order: LabelledOrder;
   store: StoreIdentity | undefined;
   language: LabelLanguage;
-  /** For a label that is not in Arabic alone. */
+  /** For labels that are not only in Arabic. */
   french: LabelNames | undefined;
 }
 
@@ -51,7 +51,7 @@ export function OrderLabel({ order, store, language, french }: OrderLabelProps) 
         </header>
         <Barcode text={barcodeText(order)} />
         <p className="flex items-center justify-between gap-3 border-t-2 border-black py-1 text-[15pt] leading-tight font-bold whitespace-nowrap">
-          {/* A French name may be too long for one line beside the phone. */}
+          {/* A French name may be too long to fit on one line with the phone. */}
           <span className="min-w-0 whitespace-normal">
             <Ltr>{String(order.wilayaCode).padStart(2, '0')}</Ltr> {names.wilaya}
             {below && <Ltr className="block text-[9pt] font-semibold">{below.wilaya}</Ltr>}
@@ -84,7 +84,7 @@ export function OrderLabel({ order, store, language, french }: OrderLabelProps) 
   );
 }
 
-/** Who sends it, and whom to call about it. */
+/** The sender, and the phone to call with questions. */
 function Sender({ store: { storeName, storePhone, storeLogoUrl } }: { store: StoreIdentity }) {
   return (
     <p className="flex h-[7mm] shrink-0 items-center gap-2 pb-1 text-[10pt] font-bold whitespace-nowrap">
@@ -141,7 +141,7 @@ function LabelText({ order, names, below }: LabelTextProps) {
 
 interface LineProps {
   label: LabelKey;
-  /** The same in a second language, where it differs. */
+  /** The second language, where it differs. */
   below?: string | null | undefined;
   children: ReactNode;
 }
@@ -187,7 +187,7 @@ function Barcode({ text }: { text: string }) {
   );
 }
 
-/** Scanned with any phone, it opens the order. */
+/** A QR code that opens the order. */
 function OrderQr({ orderId }: { orderId: string }) {
   const { width, height, path } = qrShape(`${window.location.origin}/orders/${orderId}`);
   return (

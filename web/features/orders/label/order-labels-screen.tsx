@@ -19,7 +19,7 @@ import { useFrenchNames } from './order-label-names.ts';
 import { LABEL_PRINT_CSS, labelFonts } from './order-label-print.ts';
 import { OrderLabel } from './order-label.tsx';
 
-/** A preview on the screen; on paper nothing but the labels, one page each. */
+/** A preview on screen; printed, only the labels, one per page. */
 export function OrderLabelsScreen() {
   const t = useTranslation();
   const asked = labelIds(useSearch({ from: '/orders/labels' }));
@@ -34,7 +34,7 @@ export function OrderLabelsScreen() {
   const [language, setLanguage] = useLabelLanguage();
   const frenchNames = useFrenchNames(orders, language !== 'ar');
   const isLoading = store.isPending || reads.some(({ isPending }) => isPending);
-  // Once: another language is looked at first, and printed with the button.
+  // Prints automatically only once; after a change of language the user presses the button.
   const wasPrinted = useRef(false);
   const printOnce = () => {
     if (wasPrinted.current) return;
@@ -115,7 +115,7 @@ export function OrderLabelsScreen() {
 
 interface LabelsProps {
   orders: readonly Order[];
-  /** Without it the labels do without a sender. */
+  /** If undefined, the labels are printed without a sender. */
   store: StoreIdentity | undefined;
   language: LabelLanguage;
   frenchNames: ReturnType<typeof useFrenchNames>;
@@ -163,13 +163,13 @@ function Labels({ orders, store, language, frenchNames, onLaidOut }: LabelsProps
   );
 }
 
-/** A logo that does not come must not keep the labels from the printer. */
+/** A logo that fails to load must not block printing. */
 async function logosLoaded(list: HTMLElement | null): Promise<void> {
   const logos = [...(list?.querySelectorAll('img') ?? [])];
   await Promise.all(logos.map((logo) => logo.decode().catch(() => undefined)));
 }
 
-/** Back to where the labels were asked for; the order or the list when opened by a link. */
+/** Goes back to the previous screen, or to the order or list when opened by a link. */
 function BackButton({ ids }: { ids: readonly string[] }) {
   const t = useTranslation();
   const { history } = useRouter();

@@ -7,7 +7,7 @@ interface OrdersArrivalsProps {
   onShow: () => void;
 }
 
-/** Says that others have added orders, and leaves it to the reader when the rows move. */
+/** Announces new orders; the rows move only when the user asks for it. */
 export function OrdersArrivals({ count, onShow }: OrdersArrivalsProps) {
   const t = useTranslation();
   return (

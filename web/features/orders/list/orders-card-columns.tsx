@@ -11,7 +11,7 @@ import { SpecialStar } from '../special-star.tsx';
 
 const column = dataTableColumn<Order>();
 
-/** The same on a card: who and how it stands first, then what it is worth and where it goes. */
+/** The columns as a card: customer and status first, then amount and destination. */
 export function ordersCardColumns({ t, format, language }: ColumnWords) {
   return column.columns([
     column.accessor('customerName', {

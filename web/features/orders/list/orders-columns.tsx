@@ -13,7 +13,7 @@ import { SpecialStar } from '../special-star.tsx';
 
 const column = dataTableColumn<Order>();
 
-/** Many columns side by side have narrow gaps between them. */
+/** Narrow gaps, because there are many columns. */
 export const DENSE = 'px-1.5';
 
 export interface ColumnWords {
@@ -87,7 +87,9 @@ export function ordersColumns({ t, format, language }: ColumnWords) {
   ]);
 }
 
-/** Long names must not push the amount out of sight; the whole is in the tooltip and the detail. */
+/**
+ * Long names must not push the amount off screen; the tooltip and the detail show the whole name.
+ */
 export const SHORT = 'one-line w-max max-w-(--text-width)';
 
 export function ShortText({ text }: { text: string }) {

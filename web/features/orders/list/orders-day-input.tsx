@@ -8,7 +8,7 @@ interface OrdersDayInputProps {
   max?: string | undefined;
 }
 
-/** While the digits of a year are being typed, the browser already calls it year 2 or 20. */
+/** While a year is being typed, the browser reports year 2 or 20. */
 const EARLIEST = '2000';
 
 export function OrdersDayInput({ value, onValueChange, min, max }: OrdersDayInputProps) {

@@ -4,7 +4,7 @@ import { useDelayed } from '#web/ui/use-delayed.ts';
 import type { ExportProgress } from '#web/lib/excel-export.ts';
 import { OrdersProgress } from '../bulk/orders-progress.tsx';
 
-/** In the corner and in nobody's way; a quick export never shows it. */
+/** In the corner, and only for exports that take a while. */
 export function OrdersExportProgress({ progress }: { progress: ExportProgress | null }) {
   const t = useTranslation();
   const shown = useDelayed(progress !== null);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { ORDER_COLUMNS } from './orders-export.ts';
 
-/** Every field is set, and no two to the same: a column that shows another's would be seen. */
+/** Every field has a different value, so that a column showing the wrong field is noticed. */
 const ORDER: Order = {
   id: '1a2b3c4d-0000-4000-8000-000000000001',
   orderNumber: '1a2b3c4d',
@@ -38,7 +38,7 @@ const ORDER: Order = {
   createdAt: '2026-05-01T22:30:00.000Z',
 };
 
-/** Heading, value and what kind of cell it is; a new column is a new line here. */
+/** Heading, value and cell type; a new column needs a new line here. */
 const COLUMNS: [header: string, value: unknown, kind?: 'count' | 'amount' | 'moment'][] = [
   ['رقم الطلب', '#1a2b3c4d'],
   ['المنتج', 'سيروم الورد'],

@@ -15,13 +15,13 @@ import type { OrdersSelection } from '../bulk/selected-ids.ts';
 
 type Exported = FieldsFor<'export'>;
 
-/** Shorter in the heading of a column than beside a field by itself. */
+/** Shorter labels for column headings. */
 const HEADINGS: Partial<Record<Exported, LabelKey>> = {
   address: 'orders.address',
   totalAmount: 'orders.amount',
 };
 
-/** What is written otherwise than it is stored. */
+/** Fields that are formatted differently from how they are stored. */
 const WRITTEN: Partial<Record<Exported, Omit<ExcelColumn<Order>, 'header'>>> = {
   orderNumber: { value: numberOf },
   quantity: { value: ({ quantity }) => quantity, kind: 'count' },
@@ -32,7 +32,7 @@ const WRITTEN: Partial<Record<Exported, Omit<ExcelColumn<Order>, 'header'>>> = {
   createdAt: { value: ({ createdAt }) => new Date(createdAt), kind: 'moment' },
 };
 
-/** The file is Arabic whatever the language of the screen: it goes to people outside. */
+/** Always in Arabic, because the file is read by people outside. */
 const t = createTranslator('ar', ar);
 export const ORDER_COLUMNS = fieldsFor('export').map((name): ExcelColumn<Order> => ({
   header: t(HEADINGS[name] ?? ORDER_FIELD_LABELS[name]),
@@ -41,7 +41,7 @@ export const ORDER_COLUMNS = fieldsFor('export').map((name): ExcelColumn<Order> 
   ...WRITTEN[name],
 }));
 
-/** Up to this many chosen orders are read one by one; for more the list is read through. */
+/** Up to this many selected orders are fetched one by one; beyond it, the whole list is read. */
 const FEW = 30;
 
 async function* selectedOrders(
@@ -56,7 +56,7 @@ async function* selectedOrders(
       if (left.size === 0) return;
     }
   }
-  // Those that changed since and no longer match were chosen all the same.
+  // Selected orders that no longer match the filter are exported too.
   for (const id of left) {
     const order = await call(orderEndpoints.getOrder, { params: { id }, signal }).catch(ifGone);
     if (order) yield order;

@@ -22,7 +22,7 @@ type ChipName =
   | 'needsCall'
   | 'stage';
 
-/** What the list is narrowed by besides words and status, each a press away from gone. */
+/** The active filters besides search and status, each removable by one press. */
 export function OrdersFilterChips({ search, onChange, onClear }: OrdersFilterChipsProps) {
   const t = useTranslation();
   const chips = useChips(search);

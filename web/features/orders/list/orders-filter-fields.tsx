@@ -14,7 +14,7 @@ interface OrdersFilterFieldsProps {
   onChange: ChangeOrdersSearch;
 }
 
-/** The rarer filters. Each takes effect at once. */
+/** The less frequent filters. Each applies immediately. */
 export function OrdersFilterFields({ search, onChange }: OrdersFilterFieldsProps) {
   const t = useTranslation();
   const wilayas = useWilayaOptions();

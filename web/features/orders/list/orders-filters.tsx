@@ -14,7 +14,7 @@ interface OrdersFiltersProps {
   onChange: ChangeOrdersSearch;
 }
 
-/** Behind one button: a small panel beside it, on a phone a sheet. */
+/** A popover next to its button, or a sheet on a phone. */
 export function OrdersFilters(props: OrdersFiltersProps) {
   const isMobile = useIsMobile();
   return isMobile ? <FiltersSheet {...props} /> : <FiltersPopover {...props} />;
@@ -46,7 +46,7 @@ function FiltersPopover(props: OrdersFiltersProps) {
 
 const SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const satisfies readonly OrdersSort[];
 
-/** Cards have no headings to sort by, so the order is chosen here. */
+/** Cards have no column headings, so sorting is chosen here. */
 function SortChoice({ search, onChange }: OrdersFiltersProps) {
   const t = useTranslation();
   return (

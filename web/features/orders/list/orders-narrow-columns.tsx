@@ -13,7 +13,10 @@ const column = dataTableColumn<Order>();
 const twoLines = 'flex flex-col items-start leading-6';
 const under = 'text-xs leading-4 text-muted-foreground';
 
-/** Beside an open sidebar: what belongs together stands in one cell, and status and amount in sight. */
+/**
+ * For less width, as beside an open sidebar: related values share a cell, and status and amount
+ * stay visible.
+ */
 export function ordersNarrowColumns({ t, format, language }: ColumnWords) {
   return column.columns([
     column.accessor('customerName', {

@@ -14,15 +14,15 @@ interface ShownPage {
 }
 
 interface Holding {
-  /** Rows stay where they are though others arrive or leave. */
+  /** Rows keep their places while orders are added or removed. */
   held: boolean;
-  /** The user's own work is under way: rows are not looked after until `refresh` shows the result. */
+  /** The user's own action is in flight: rows are not updated until `refresh` shows its result. */
   working: boolean;
 }
 
 /**
- * The page that the address names. While it is held, each row still shows what is true of it now,
- * and `arrived` counts what a fresh look would add.
+ * The page in the URL. While it is frozen, each row still shows its latest data, and `arrived`
+ * counts the orders that a refresh would add.
  */
 export function useOrdersPage(search: OrdersSearch, { held, working }: Holding) {
   const client = useQueryClient();
@@ -46,7 +46,7 @@ export function useOrdersPage(search: OrdersSearch, { held, working }: Holding) 
   const looksAfter = isHolding && !working && !refreshing;
   const rows = useCurrentOrders(shown?.items, looksAfter ? fresh.items : shown?.items);
 
-  /** Waits for the server's word, then shows the page as it is now. */
+  /** Waits for the action to finish, then reloads the page. */
   const refresh = async () => {
     setRefreshing(true);
     await markStale(client, ['orders']);
@@ -68,7 +68,7 @@ export function useOrdersPage(search: OrdersSearch, { held, working }: Holding) 
 
 const NO_ORDERS: readonly Order[] = [];
 
-/** The same rows with what is known of them now; those that the fresh page lacks are asked for. */
+/** The frozen rows with their latest data; rows that are missing from the new page are fetched. */
 function useCurrentOrders(
   shown: readonly Order[] = NO_ORDERS,
   fresh: readonly Order[] = NO_ORDERS,

@@ -22,7 +22,7 @@ interface OrdersRowActionsProps {
   onDelete: (order: Order) => void;
 }
 
-/** Behind one small button, so that nothing is covered and nothing is deleted by a slip of the hand. */
+/** A menu behind one small button, so that nothing is deleted by a mis-click. */
 export function OrdersRowActions({ order, onDelete }: OrdersRowActionsProps) {
   const t = useTranslation();
   const mayDelete = useCan('canDeleteOrders') && isDeletable(order.status);
@@ -64,7 +64,7 @@ export function OrdersRowActions({ order, onDelete }: OrdersRowActionsProps) {
   );
 }
 
-/** The same under a card, with the customer a press away. */
+/** The same actions below a card, with a button to call the customer. */
 export function OrdersCardActions(props: OrdersRowActionsProps) {
   const t = useTranslation();
   const { phone } = props.order;

@@ -60,7 +60,7 @@ export function OrdersScreen() {
 
   const goTo = (next: number) => {
     change({ page: next });
-    // On a phone the page buttons are far below the first row.
+    // On a phone the pagination is far below the first row, so scroll up.
     if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView();
   };
   const showNewest = () => {
@@ -87,7 +87,8 @@ export function OrdersScreen() {
   };
   const closeBulk = () => {
     setBulk((now) => now && { ...now, open: false });
-    // The bar with the button that opened it may be gone.
+    // The bar with the button that opened the dialog may be gone, so the focus needs another
+    // target.
     if (selection.size === 0) requestAnimationFrame(() => heading.current?.focus());
   };
   const print = () => {
@@ -189,6 +190,6 @@ export function OrdersScreen() {
   );
 }
 
-/** Of a total that is only a beginning, one page more may be asked for. */
+/** The total may be a lower bound, so one more page can be requested. */
 const pagesFor = (total: number, isMore: boolean, pageSize: number) =>
   isMore ? Math.floor(total / pageSize) + 1 : Math.ceil(total / pageSize);

@@ -12,7 +12,7 @@ import { recall, remember } from '#web/lib/device-memory.ts';
 
 export type OrdersSort = NonNullable<OrderList['sort']>;
 
-/** What the address of the list says. Whatever is left out is not narrowed by. */
+/** The list's URL parameters. A missing one does not filter. */
 export interface OrdersSearch {
   search?: string;
   status?: OrderStatus;
@@ -25,10 +25,10 @@ export interface OrdersSearch {
   needsCall?: true;
   /** As the dashboard counts them. */
   stage?: OrderStage;
-  /** Left out: the newest first. */
+  /** Default: newest first. */
   sort?: Exclude<OrdersSort, 'newest'>;
   page?: number;
-  /** Left out: the specification's ten, or as many as were chosen last. */
+  /** Default: ten as in the specification, or the last chosen size. */
   pageSize?: Exclude<OrdersPageSize, typeof ORDERS_PAGE_SIZE>;
 }
 
@@ -47,7 +47,7 @@ const WILAYA_COUNT = 69;
 const LARGER_SIZES = [25, 50, 100] as const satisfies readonly OrdersPageSize[];
 const SORTS = ['oldest', 'highest', 'lowest'] as const;
 
-/** Takes what can be understood of an address and drops the rest. */
+/** Parses the URL; invalid parameters are dropped. */
 export function readOrdersSearch(given: Readonly<Record<string, unknown>>): OrdersSearch {
   const status = ORDER_STATUSES.find((one) => one === given['status']);
   const stage = ORDER_STAGES.find((one) => one === given['stage']);
@@ -77,7 +77,7 @@ export function readOrdersSearch(given: Readonly<Record<string, unknown>>): Orde
   };
 }
 
-/** The filter as the endpoints take it. */
+/** The filter in the endpoints' format. */
 export function toQuery({ special, needsCall, ...filter }: OrdersFilter) {
   return {
     ...filter,
@@ -103,7 +103,7 @@ export function useOrdersSearch() {
   const address = useSearch({ from: '/orders' });
   const search = readOrdersSearch({ pageSize: recall('ordersPageSize'), ...address });
   const navigate = useNavigate({ from: '/orders' });
-  /** Anything but another page starts again at the first. */
+  /** Any change except the page number goes back to the first page. */
   const change: ChangeOrdersSearch = (next, { replace = isTypingOn(search, next) } = {}) => {
     const wanted = readOrdersSearch({ ...search, page: undefined, ...next });
     void navigate({ search: wanted, replace, resetScroll: false });
@@ -119,7 +119,7 @@ export function useOrdersSearch() {
   return { search, change, clear, chooseSize };
 }
 
-/** The first word is a step for the back button; each pause while typing on is not. */
+/** Only the start of a search adds a history entry; each debounced change replaces it. */
 function isTypingOn(before: OrdersSearch, next: { search?: string | undefined }): boolean {
   return 'search' in next && before.search !== undefined;
 }

@@ -15,7 +15,7 @@ const SORTED_COLUMNS: Record<OrdersSort, ColumnSort> = {
 export const toColumnSort = (sort: OrdersSearch['sort']): ColumnSort =>
   SORTED_COLUMNS[sort ?? 'newest'];
 
-/** The newest first is how the list stands when nothing is asked, so it is not in the address. */
+/** Newest first is the default, so it is not in the URL. */
 export function fromColumnSort(sort: ColumnSort | null): OrdersSearch['sort'] {
   if (sort === null) return undefined;
   if (sort.id === 'createdAt') return sort.desc ? undefined : 'oldest';

@@ -28,7 +28,7 @@ import { fromColumnSort, toColumnSort } from './orders-sorting.ts';
 
 type Layout = 'cards' | 'narrow' | 'wide' | 'wider' | 'widest';
 
-/** By the room beside the sidebar, in rem. */
+/** Chooses the layout by the width of the content area, in rem. */
 function layoutFor(room: number): Layout {
   if (room < 40) return 'cards';
   if (room < 56) return 'narrow';
@@ -36,7 +36,7 @@ function layoutFor(room: number): Layout {
   return room < 79 ? 'wider' : 'widest';
 }
 
-/** Long names are cut to the room there is. */
+/** Long names are truncated to the available width. */
 const TEXT_WIDTHS: Record<Layout, string> = {
   cards: '100%',
   narrow: '10rem',
@@ -45,7 +45,7 @@ const TEXT_WIDTHS: Record<Layout, string> = {
   widest: '11rem',
 };
 
-/** More would not be in sight anyway. */
+/** More skeleton rows would be below the fold. */
 const MOST_SKELETONS = 25;
 
 interface OrdersTableProps {

@@ -14,7 +14,7 @@ interface OrderAmountProps {
   product: Product | undefined;
 }
 
-/** What the customer pays, and what it is made of; what today's prices do not explain is said. */
+/** The amount and its parts, with any difference from today's prices. */
 export function OrderAmount({ order, product }: OrderAmountProps) {
   const t = useTranslation();
   const format = useFormat();

@@ -11,14 +11,17 @@ type Amounts = Pick<
 export interface AmountParts {
   price: number;
   goods: number;
-  /** Null where nobody knows what it was. */
+  /** Null when unknown. */
   delivery: number | null;
   discount: number;
-  /** What is left of the stored amount: zero where today's prices give just that. */
+  /** The rest of the stored amount; zero when today's prices explain it fully. */
   difference: number;
 }
 
-/** How the amount of an order is made up, goods at today's prices; in centimes to stay exact. */
+/**
+ * Splits an order's amount into parts, with the goods at today's prices; computed in centimes to
+ * stay exact.
+ */
 export function amountParts(
   order: Amounts,
   { price }: Pick<Product, 'price'>,
@@ -37,7 +40,7 @@ export function amountParts(
   };
 }
 
-/** As the order keeps it; one from before has today's price, where it is known where it goes. */
+/** The order's own fee; an old order without one gets today's price if its destination is known. */
 function deliveryPaid({ deliveryFee, deliveryPlace }: Amounts, costs: Costs | undefined) {
   if (deliveryFee !== null) return centimes(deliveryFee);
   if (deliveryPlace === null || costs === undefined) return null;

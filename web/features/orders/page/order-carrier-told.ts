@@ -1,8 +1,8 @@
 import type { OrderEvent } from '#contract/orders.ts';
 
 /**
- * Of a timeline, newest first, the corrections of the phone that were made since the parcel left.
- * Nothing tells the delivery company of them, so the screen says so while the parcel travels.
+ * Given a timeline (newest first), returns the phone corrections made after shipping. The delivery
+ * company does not learn of them, so the screen shows a warning until the parcel arrives.
  */
 export function untoldCorrections(events: readonly OrderEvent[]): ReadonlySet<number> {
   const lastStep = events.findIndex(({ kind }) => kind === 'status');

@@ -7,15 +7,15 @@ type Changes = NonNullable<OrderEvent['changes']>;
 
 interface ChangedNameProps {
   name: string;
-  /** In words, as it is stored. */
+  /** The stored text. */
   text: string;
   changes: Changes;
   side: 'from' | 'to';
-  /** Of the order now, for a change that left the wilaya alone. */
+  /** The order's current wilaya, for a change that did not touch it. */
   wilayaCode: number;
 }
 
-/** A product or a place that was changed, in the language of the screen where it is one of ours. */
+/** A changed product or place, in the language of the screen if we have a translation. */
 export function ChangedName({ name, text, changes, side, wilayaCode }: ChangedNameProps) {
   const language = useLanguage();
   const places = usePlaceNames();

@@ -22,7 +22,7 @@ import { OrderPhoneDialog } from './order-phone-dialog.tsx';
 
 interface OrderCustomerCardProps {
   order: Order;
-  /** The order is being deleted: nothing more is asked about it. */
+  /** The order is being deleted, so nothing about it is fetched. */
   isLeaving: boolean;
 }
 
@@ -32,7 +32,7 @@ export function OrderCustomerCard({ order, isLeaving }: OrderCustomerCardProps) 
   const [open, setOpen] = useState<'call' | 'phone' | null>(null);
   const close = () => setOpen(null);
   const maySeeCalls = mayBeCalled(order.status);
-  // Until the parcel leaves, the phone is one of the fields of the order's own form.
+  // Before shipping, the phone is edited in the order's form.
   const mayCorrect =
     canEdit &&
     isFieldEditable('phone', order.status) &&
@@ -93,7 +93,7 @@ export function OrderCustomerCard({ order, isLeaving }: OrderCustomerCardProps) 
   );
 }
 
-/** Leads to the client's own page for those who may see it. */
+/** Links to the client's page for those who may see it. */
 function CustomerName({ order: { clientId, customerName } }: { order: Order }) {
   const t = useTranslation();
   const seesClients = useCan('canViewSettings');

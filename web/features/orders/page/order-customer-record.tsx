@@ -12,7 +12,7 @@ interface OrderCustomerRecordProps {
   enabled: boolean;
 }
 
-/** Whether the client of this order takes what they order; left out where it cannot be read. */
+/** Whether this client usually accepts their parcels; hidden if it cannot be read. */
 export function OrderCustomerRecord({ orderId, enabled }: OrderCustomerRecordProps) {
   const t = useTranslation();
   const format = useFormat();

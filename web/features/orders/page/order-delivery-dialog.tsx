@@ -24,7 +24,7 @@ export function OrderDeliveryDialog({ order, ...dialog }: OrderDeliveryDialogPro
   );
 }
 
-/** Who carries the parcel and under what number, asked for at the moment it leaves. */
+/** Asks for company and tracking number when the order is shipped. */
 export function OrderShipDialog({ order, ...dialog }: OrderDeliveryDialogProps) {
   const t = useTranslation();
   const offered = useDeliveryCompanyOptions('');

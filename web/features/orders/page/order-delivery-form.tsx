@@ -56,9 +56,9 @@ const deliveryValues = (order: Order): DeliveryValues => ({
 
 interface OrderDeliveryFormProps extends FormDialogForm {
   order: Order;
-  /** Sends the parcel off as well. */
+  /** Also marks the order as shipped. */
   ships?: boolean;
-  /** The company of an order that has none yet, as it was last time. */
+  /** Default for an order without a company: the one chosen last time. */
   usualCompany?: string | undefined;
 }
 
@@ -82,7 +82,7 @@ export function OrderDeliveryForm({
   );
   const texts = useFieldTexts(form, stored);
   const format = useFormat();
-  /** After the parcel arrived only what it cost can still be corrected. */
+  /** After delivery only the cost can still be corrected. */
   const isOnItsWay = isFieldEditable('trackingNumber', base.status);
   const quoted = useQuotedCost(form, base);
   const { isDirty } = form.formState;
@@ -91,7 +91,7 @@ export function OrderDeliveryForm({
   const suggest = useEffectEvent((company: string) => {
     if (form.getValues('deliveryCompanyId') === '') form.setValue('deliveryCompanyId', company);
   });
-  // The companies may come after the form.
+  // The companies may load after the form.
   useEffect(() => suggest(usualCompany), [usualCompany]);
 
   const update = useEndpointMutation(orderEndpoints.updateOrder, {

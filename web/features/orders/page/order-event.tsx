@@ -29,13 +29,13 @@ const KIND_ICONS: Record<OrderEventKind, LucideIcon> = {
 
 interface OrderTimelineEventProps {
   event: OrderEvent;
-  /** Nothing has told the delivery company of it. */
+  /** The delivery company has not been informed of this change. */
   isUntold: boolean;
-  /** Of the order now. */
+  /** The order's current wilaya. */
   wilayaCode: number;
 }
 
-/** Who, when, what, and why if somebody wrote it down. */
+/** A timeline entry: who, when, what, and the note if there is one. */
 export function OrderTimelineEvent({ event, isUntold, wilayaCode }: OrderTimelineEventProps) {
   const t = useTranslation();
   const format = useFormat();

@@ -17,7 +17,7 @@ import { OrderStatusBadge } from '../order-status-badge.tsx';
 
 interface OrderHeaderProps {
   order: Order;
-  /** Told before the order goes, so that nobody asks for it any more. */
+  /** Called before the delete call, so that the screen stops fetching the order. */
   onLeavingChange: (isLeaving: boolean) => void;
 }
 

@@ -15,7 +15,7 @@ interface OrderNoteDialogProps extends OpenProps {
   orderId: string;
 }
 
-/** A line in the timeline that goes with no step of the order. */
+/** Adds a timeline entry without a status change. */
 export function OrderNoteDialog({ orderId, ...dialog }: OrderNoteDialogProps) {
   const t = useTranslation();
   return (

@@ -7,7 +7,7 @@ interface OrderNoteFieldProps {
   onValueChange: (note: string) => void;
 }
 
-/** A few words for the order's timeline. */
+/** The note of a timeline entry. */
 export function OrderNoteField({ value, onValueChange }: OrderNoteFieldProps) {
   const t = useTranslation();
   return (

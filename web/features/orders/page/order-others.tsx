@@ -16,7 +16,7 @@ export function OrderOthers({ order }: { order: Order }) {
   const t = useTranslation();
   const others = useQuery({
     ...endpointListQuery(orderEndpoints.listOrders, {
-      // One more, since the order itself is among them.
+      // One extra, because the order itself is among them.
       query: { clientId: order.clientId ?? undefined, page: 1, pageSize: SHOWN + 1 },
     }),
     enabled: order.clientId !== null,

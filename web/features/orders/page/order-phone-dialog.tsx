@@ -22,7 +22,7 @@ const PhoneCorrection = UpdateOrder.pick({ phone: true }).required() as unknown 
   PhoneValues
 >;
 
-/** While the parcel travels the rest of the order stands, but a courier with a wrong number calls nobody. */
+/** After shipping the order is read-only except for the phone, which the courier needs. */
 export function OrderPhoneDialog({ order, ...dialog }: OrderPhoneDialogProps) {
   const t = useTranslation();
   return (

@@ -53,7 +53,7 @@ export function OrderProductCard({ order }: { order: Order }) {
 
 interface StockProps {
   stock: number;
-  /** What confirming this order would take. */
+  /** The units that confirming this order would deduct. */
   needed: number;
 }
 

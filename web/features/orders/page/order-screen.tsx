@@ -20,7 +20,7 @@ import { OrderTimeline } from './order-timeline.tsx';
 
 export function OrderScreen() {
   const { id } = useParams({ from: '/orders/$id' });
-  // Another order is another screen: nothing half done is carried over.
+  // The key remounts the screen for another order, so that no state is carried over.
   return <OrderDetail key={id} id={id} />;
 }
 

@@ -10,7 +10,7 @@ import { OrderShipDialog } from './order-delivery-dialog.tsx';
 import { STATUS_ICONS } from '../order-status-badge.tsx';
 import { OrderStatusDialog } from './order-status-dialog.tsx';
 
-/** The steps an order may take now. The way forward stands out, the way out does not. */
+/** The allowed status changes. The next step is emphasised, cancelling is not. */
 export function OrderStatusActions({ order }: { order: Order }) {
   const t = useTranslation();
   const language = useLanguage();
@@ -25,7 +25,7 @@ export function OrderStatusActions({ order }: { order: Order }) {
     await move.mutateAsync({ params: { id: order.id }, body: { status, ...(note && { note }) } });
   };
   const start = (status: OrderStatus) => {
-    // Confirming is done a hundred times a day and can be taken back: it asks nothing.
+    // Confirming is frequent and can be undone, so it needs no dialog.
     if (status === 'validated') move.mutate({ params: { id: order.id }, body: { status } });
     else setAsked(status);
   };

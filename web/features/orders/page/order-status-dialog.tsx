@@ -10,7 +10,7 @@ interface OrderStatusDialogProps {
   onConfirm: (note: string) => Promise<void>;
 }
 
-/** Says what the step does before it is taken, with room for why. */
+/** Explains the status change before it is made, with a field for a note. */
 export function OrderStatusDialog({ status, onOpenChange, onConfirm }: OrderStatusDialogProps) {
   const t = useTranslation();
   const [note, setNote] = useState('');

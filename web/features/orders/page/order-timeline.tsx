@@ -16,7 +16,7 @@ import { OrderCard } from '../order-facts.tsx';
 
 interface OrderTimelineProps {
   order: Order;
-  /** False while the order is being deleted: its timeline goes with it. */
+  /** False while the order is being deleted, because its timeline can no longer be read. */
   enabled: boolean;
 }
 

@@ -6,8 +6,8 @@ import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import type { DeliveryFormApi } from './order-delivery-form.tsx';
 
 /**
- * What the chosen company charges for this parcel, by its own prices. It goes into the field when
- * company or place changes, unless somebody typed a cost there.
+ * The chosen company's price for this parcel. It is filled in when company or place changes, unless
+ * somebody typed a cost.
  */
 export function useQuotedCost(form: DeliveryFormApi, order: Order): number | null | undefined {
   const [deliveryCompanyId, deliveryPlace] = useWatch({
