@@ -44,7 +44,7 @@ function table(rows: readonly Row[]): string {
 
 function screensWithoutChunk(scripts: readonly string[]): string[] {
   const chunks = new Set(scripts.map(plainName));
-  return globSync('web/features/*/*-screen.tsx', { cwd: ROOT })
+  return globSync('web/features/**/*-screen.tsx', { cwd: ROOT })
     .map((path) => basename(path, '.tsx'))
     .filter((screen) => screen !== FIRST_SCREEN && !chunks.has(screen));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Timestamp } from './common.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 
-/** How a client's orders went. */
+/** The outcome of a client's orders. */
 export const OrdersRecord = z
   .object({
     delivered: z.int(),
@@ -12,7 +12,7 @@ export const OrdersRecord = z
     returned: z.int(),
     /** Percent of the parcels that left and came to an end; null when none has. */
     returnRate: z.number().nullable(),
-    /** Percent of the orders that came to an end; null when none has. */
+    /** Cancelled orders in percent of the finished ones; null when none is finished. */
     cancelRate: z.number().nullable(),
   })
   .meta({ id: 'OrdersRecord' });

@@ -44,15 +44,18 @@ export const Dashboard = z
     pendingValidation: z.int(),
     inProgress: z.int(),
     delivered: z.int(),
-    /** What there is to do now. */
+    /** The work that is due now. */
     work: z.object({
-      /** Pending, and no later moment was agreed for the next call. */
+      /** Pending, and not postponed to a later call. */
       callsDue: z.int(),
-      /** The newest by the moment the call became due, since fresh orders are confirmed best; those called in vain come last. */
+      /**
+       * Newest first by the time the call became due, since fresh orders are the easiest to
+       * confirm; customers who did not answer come last.
+       */
       nextCalls: z.array(CallDue),
       /** Confirmed. */
       toShip: z.int(),
-      /** New and not called for 24 hours, or confirmed and not touched for 48. */
+      /** New and not called for 24 hours, or confirmed and not changed for 48. */
       waiting: z.int(),
     }),
     recentOrders: z.array(RecentOrder),

@@ -8,7 +8,7 @@ export const RESTORE_DAYS = 30;
 
 export const DeletedOrder = Order.extend({
   deletedAt: Timestamp,
-  /** The name of whoever deleted it, as it was then. */
+  /** The name of the user who deleted it, as it was at that time. */
   deletedBy: z.string().nullable(),
 }).meta({ id: 'DeletedOrder' });
 export type DeletedOrder = z.infer<typeof DeletedOrder>;

@@ -18,17 +18,11 @@ import { CustomerRecord, OrdersRecord } from './customer-record.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { WilayaInput } from './geography/wilaya-input.ts';
 import { ORDER_STAGES } from './order-stages.ts';
+import { DELIVERY_PLACES, MAX_BULK_ORDERS } from './order-constants.ts';
 import { CALL_OUTCOMES, ORDER_EVENT_KINDS, ORDER_STATUSES } from './order-status.ts';
 import { PromoCodeInput } from './wheel.ts';
 
-export const ORDERS_PAGE_SIZE = 10;
-export const MAX_BULK_ORDERS = 100;
-
 const OrderStatus = z.enum(ORDER_STATUSES);
-
-/** Where the parcel is handed over: at the customer's door or at an office of the company. */
-export const DELIVERY_PLACES = ['home', 'office'] as const;
-export type DeliveryPlace = (typeof DELIVERY_PLACES)[number];
 
 export const Order = z
   .object({

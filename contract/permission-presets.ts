@@ -1,6 +1,6 @@
 import { byPermission, type Permission } from './permissions.ts';
 
-/** What people of a trade need, and nothing beyond: each names all that it allows. */
+/** The permissions that each job needs; a preset grants exactly those. */
 const PRESETS = {
   confirmation: ['canViewOrders', 'canCreateOrders', 'canEditOrders', 'canViewProducts'],
   packer: ['canViewOrders', 'canEditOrders', 'canViewProducts'],
@@ -11,7 +11,7 @@ const PRESETS = {
 export type PermissionPreset = keyof typeof PRESETS;
 export const PERMISSION_PRESETS = Object.keys(PRESETS) as PermissionPreset[];
 
-/** Every flag by name: what the preset does not allow it refuses, whatever the role would say. */
+/** Sets every flag: what the preset does not allow is refused, whatever the role allows. */
 export function presetFlags(preset: PermissionPreset): Record<Permission, boolean> {
   const allowed: readonly Permission[] = PRESETS[preset];
   return byPermission((permission) => allowed.includes(permission));

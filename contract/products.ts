@@ -138,7 +138,7 @@ export type StockEdit = z.infer<typeof StockEdit>;
 const readers = { anyOf: ['canViewProducts', 'canViewOrders'] } as const;
 const ProductPath = z.object({ id: Id });
 
-/** With the stored Arabic name of an order beside it, its name on a screen in another language. */
+/** Used together with an order's stored Arabic name to find its name in another language. */
 export const ProductNames = z
   .object({ id: Id, nameAr: z.string(), nameFr: z.string(), nameEn: z.string().nullable() })
   .meta({ id: 'ProductNames' });

@@ -31,10 +31,10 @@ export const SiteSettings = z
     }),
     /** False without ENCRYPTION_KEY: keys of delivery companies are then refused. */
     canStoreApiKeys: z.boolean(),
-    /** Of the embedded database, which makes one every day; null where it makes none. */
+    /** The daily backups of the embedded database; null when none are made. */
     backups: z
       .object({
-        /** The newest, made by the server or by hand. */
+        /** The newest backup, made by the server or manually. */
         lastAt: Timestamp.nullable(),
         /** `late`: no backup for more than two days, whatever the reason. */
         state: z.enum(['fine', 'failed', 'late']),
@@ -46,13 +46,13 @@ export const SiteSettings = z
   .meta({ id: 'SiteSettings' });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
-/** What everybody's screens and every label show of the store. */
+/** The store's data that all screens and labels show. */
 export const StoreIdentity = z
   .object({
     storeName: z.string(),
     storePhone: z.string(),
     storeLogoUrl: z.string(),
-    /** While it is false, nothing invites anybody to the wheel. */
+    /** When false, no screen links to the wheel. */
     isWheelOpen: z.boolean(),
   })
   .meta({ id: 'StoreIdentity' });
@@ -95,7 +95,7 @@ export const UpdateSettings = z
   .meta({ id: 'UpdateSettings' });
 export type UpdateSettings = z.output<typeof UpdateSettings>;
 
-/** The whole screen at once: what cannot be saved leaves everything as it was. */
+/** Saves the whole screen in one transaction: an error rolls back everything. */
 export const SaveSettings = UpdateSettings.extend({
   shippingCosts: UpdateWilayaShippingCosts.optional(),
   wheel: UpdateWheelSettings.optional(),

@@ -44,7 +44,9 @@ export type WheelPrizeEntry = z.infer<typeof WheelPrizeEntry>;
 
 export const SpinWheel = z
   .object({
-    /** Whose the prize is. Refused with a field error where it is missing, after the permission. */
+    /**
+     * The customer's phone. A missing one is a field error, reported after the permission check.
+     */
     phone: z.preprocess(emptyIsMissing, PhoneInput.optional()),
     language: Language,
   })

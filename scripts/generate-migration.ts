@@ -20,7 +20,7 @@ function generate(...extra: string[]): string | undefined {
 
 const migration = generate();
 if (!areTriggersCurrent(MIGRATIONS)) {
-  // The generator knows nothing of triggers: without another change it makes an empty migration.
+  // The generator does not know triggers, so without another change it creates an empty migration.
   const path = join(MIGRATIONS, migration ?? generate('--custom') ?? '');
   const separator = migration === undefined ? '' : '\n--> statement-breakpoint\n';
   appendFileSync(path, `${separator}${orderTriggers()}\n`);

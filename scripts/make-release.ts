@@ -21,7 +21,7 @@ const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as
   version: string;
 };
 
-/** npm brings the packages of this platform, whichever they are: Node, the libraries of pictures. */
+/** npm installs the packages of this platform, such as Node and the image libraries. */
 function installPackages(folder: string): void {
   for (const name of ['package.json', 'package-lock.json']) {
     copyFileSync(join(ROOT, name), join(folder, name));
@@ -53,7 +53,7 @@ function dateOfFiles(): string {
   }
 }
 
-/** It has its name only once it is whole. */
+/** Renamed only when complete, so that a partial archive is never taken for a release. */
 function pack(name: string): string {
   const archive = join(RELEASES, `${name}.tar.gz`);
   const sameEverywhere = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner'];

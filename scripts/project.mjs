@@ -30,7 +30,8 @@ const BUILT_FROM = [
 
 /** Installs from the lockfile, without install scripts, unless that was already done. */
 export function ensureInstalled() {
-  // What was asked for counts too: an install that left packages out is not this one.
+  // The stamp includes the options, because an install without development packages is a different
+  // one.
   const wanted = `${INSTALL.join(' ')} ${hashOf(['package-lock.json'])}`;
   ensureDone(join(ROOT, 'node_modules/.installed'), wanted, () => {
     process.stdout.write('Installing dependencies...\n');
@@ -42,14 +43,14 @@ export function ensureInstalled() {
 export function ensureBuilt() {
   ensureDone(join(ROOT, 'dist/web-built'), hashOf(BUILT_FROM), () => {
     process.stdout.write('Building the web app...\n');
-    // Any other NODE_ENV would build React's slow half for developers.
+    // Any other NODE_ENV would bundle React's slow development build.
     const env = { NODE_ENV: 'production' };
     runOrExit(nodeBinary(), [tool('vite'), 'build', '--logLevel', 'warn'], env);
     runOrExit(nodeBinary(), [join(ROOT, 'scripts/compress-web.ts')], env);
   });
 }
 
-/** The stamp is gone while the work goes on: what was broken off never looks finished. */
+/** The stamp is removed first, so that interrupted work never looks finished. */
 function ensureDone(stamp, wanted, work) {
   if (readOrNull(stamp) === wanted) return;
   rmSync(stamp, { force: true });

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What of the project runs in a release, and what an operator reads. */
+/** The files of the project that run in a release, and the documents for operators. */
 const FOLDERS = ['contract', 'server', 'dist/web', 'docs'];
 const FILES = ['README.md'];
 
@@ -24,7 +24,7 @@ export function copyProject(from: string, to: string): void {
   }
 }
 
-/** Goes through the packages whatever they are, and takes empty folders away as well. */
+/** Walks all packages and removes empty folders too. */
 export function prunePackages(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -36,7 +36,7 @@ export function prunePackages(folder: string): void {
 
 type Manifest = Readonly<Record<string, unknown>>;
 
-/** No commands: those of a release are in bin/lawha. */
+/** No npm scripts: the commands of a release are in bin/lawha. */
 export function releaseManifest({ name, version, description, type, imports }: Manifest): string {
   const manifest = { name, version, private: true, description, type, imports };
   return `${JSON.stringify(manifest, null, 2)}\n`;

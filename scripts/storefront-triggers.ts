@@ -4,9 +4,9 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { fieldsFor, ORDER_FIELDS } from '../contract/order-fields.ts';
 
 /**
- * The triggers that note a changed order for the storefront, made from the table of its fields: a
- * field that is sent marks the order as changed, one that is not sent does not. A deleted order is
- * sent too, as such.
+ * The triggers that record a changed order for the storefront, generated from the table of its
+ * fields: a change of a field that is sent marks the order as changed. A deleted order is sent too,
+ * as deleted.
  */
 export function orderTriggers(): string {
   const sent = fieldsFor('sync');
@@ -27,7 +27,7 @@ WHEN ((${row('OLD')})
 EXECUTE FUNCTION note_for_storefront('orders', '${owner}');`;
 }
 
-/** Whether the newest migration that makes these triggers makes them as they should be. */
+/** Whether the newest migration with these triggers matches the table of fields. */
 export function areTriggersCurrent(migrations: string): boolean {
   const newest = readdirSync(migrations)
     .filter((name) => name.endsWith('.sql'))

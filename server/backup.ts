@@ -21,7 +21,7 @@ async function backUp(env: Environment, file: string | undefined): Promise<void>
       : await openPostgres(env.DATABASE_URL, 1);
   const carried = await withOpen(database, async ({ engine }) => {
     const written = await writeBackup({ engine, storage, now }, path);
-    // Before the database is let go: that is when a running server looks again.
+    // Must be written before the database is released, because a running server checks again then.
     if (env.DATABASE_URL === undefined) noteBackup(env.DATA_DIR, path);
     return written;
   });

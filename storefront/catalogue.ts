@@ -21,7 +21,7 @@ export interface Offer {
   offer: string | null;
   announcement: string | null;
   storeName: string;
-  /** Nothing invites to the wheel while the dashboard has closed it. */
+  /** No link to the wheel while the dashboard has closed it. */
   hasWheel: boolean;
 }
 

@@ -44,10 +44,10 @@ function keysIn(folder: string): Keys {
 
 const randomKey = () => randomBytes(24).toString('base64url');
 
-/** What the dashboard has to be told so that it is found at this address; nothing where it is anyway. */
+/** The variables that make the dashboard listen at this URL; empty if it is the default. */
 export function placeOf(dashboardUrl: string): string[] {
   const { origin, protocol, hostname, port } = new URL(dashboardUrl);
-  // Something in front of it speaks https, and knows its port.
+  // With https a proxy in front of the dashboard has the port.
   if (protocol === 'https:') return [`PUBLIC_URL=${origin}`];
   const isLocal = ['127.0.0.1', 'localhost'].includes(hostname);
   return [

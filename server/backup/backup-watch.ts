@@ -14,22 +14,22 @@ const LATE_MS = 2 * DAY_MS;
 
 export type BackupWatch = ReturnType<typeof watchBackups>;
 
-/** How the backups fare, for those who read neither logs nor metrics. */
+/** The state of the backups, for people who read neither logs nor metrics. */
 export function watchBackups({ dataDir, now, announce }: Watched) {
   let failedAt: Date | null = null;
   return {
-    /** A daily one. */
+    /** Called after a daily backup. */
     ended: async (isFailure: boolean): Promise<void> => {
       failedAt = isFailure ? now() : null;
       await announce();
     },
-    /** One by hand, which a process of its own has made or given up. */
+    /** Called after a manual backup, which another process has made or given up. */
     endedByHand: announce,
     read: (): NonNullable<SiteSettings['backups']> => {
       const lastAt = lastBackup(dataDir);
       const since = lastAt ?? storeBegan(dataDir) ?? now();
       const isLate = now().getTime() - since.getTime() > LATE_MS;
-      // Whoever makes one by hand after a failure has a backup, whatever the server could not do.
+      // A manual backup after a failed one clears the failure, because a backup now exists.
       const hasFailed = failedAt !== null && (lastAt === null || lastAt <= failedAt);
       return {
         lastAt: lastAt?.toISOString() ?? null,

@@ -17,16 +17,18 @@ export function newBackupPath(dataDir: string, now: Date): string {
   return join(backupsFolder(dataDir), `lawha-${at}.tar.gz`);
 }
 
-/** Its time is that of the last backup that was written to another place. */
+/** Its modification time is that of the last backup written elsewhere. */
 const MADE_ELSEWHERE = '.made-elsewhere';
 
-/** A backup on another disk counts like one in the folder, but leaves nothing there to be found. */
+/**
+ * A backup on another disk counts too, but leaves no file in the folder, so a marker records it.
+ */
 export function noteBackup(dataDir: string, path: string): void {
   if (resolve(dirname(path)) === resolve(backupsPath(dataDir))) return;
   writeFileSync(join(backupsFolder(dataDir), MADE_ELSEWHERE), '');
 }
 
-/** When the newest was made, by the server or by hand; null before the first. */
+/** Time of the newest backup, made by the server or manually; null before the first. */
 export function lastBackup(dataDir: string): Date | null {
   const folder = backupsPath(dataDir);
   const times = globSync(['*.tar.gz', MADE_ELSEWHERE], { cwd: folder }).map(

@@ -24,7 +24,7 @@ export async function serveSnapshots(
   dataDir: string,
   pglite: PGlite,
   log: ErrorLog,
-  /** Hears that somebody is done with a copy, and so perhaps made a backup. */
+  /** Called when another process has released a snapshot, and so may have made a backup. */
   released: () => Promise<void>,
 ): Promise<{ close: () => void }> {
   const folder = backupsFolder(dataDir);

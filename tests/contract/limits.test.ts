@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MAX_IMPORTED_CLIENTS } from '#contract/clients.ts';
 import { CHANGE_DAYS, CHART_PERIODS, RECENT_ORDERS_SHOWN } from '#contract/dashboard.ts';
-import { MAX_BULK_ORDERS, ORDERS_PAGE_SIZE } from '#contract/orders.ts';
+import { MAX_BULK_ORDERS, ORDERS_PAGE_SIZE } from '#contract/order-constants.ts';
 import { PASSWORD_MIN_LENGTH } from '#contract/password.ts';
 import { PRODUCTS_PAGE_SIZE } from '#contract/products.ts';
 import { UPLOAD_LIMITS } from '#contract/uploads.ts';

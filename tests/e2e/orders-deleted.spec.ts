@@ -14,7 +14,7 @@ import {
 import { PHONE, tabTo, toasts } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-/** A notice is for those who did not do it themselves, so two people are needed. */
+/** Users get no notice of their own actions, so the test needs two people. */
 async function allowDeletion(admin: Page, username: string): Promise<void> {
   const users = (await (await admin.request.get('/api/users')).json()) as User[];
   const id = users.find((user) => user.username === username)?.id;

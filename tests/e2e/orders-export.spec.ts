@@ -98,7 +98,7 @@ test('every column holds what the order says, to a reader that is not ours', asy
   const download = await exported(page, () => exportButton(page).click());
   const { rows } = openWithOpenpyxl(await download.path());
   const [headings = [], cells = []] = rows;
-  // Heading, value and type of the cell; a new column is a new line here.
+  // Heading, value and cell type; a new column needs a new line here.
   expect(
     headings.map(({ value }, index) => [value, cells[index]?.value, cells[index]?.type]),
   ).toEqual([

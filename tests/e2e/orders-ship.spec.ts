@@ -33,7 +33,7 @@ async function confirmedOrders(page: Page, count: number, customerName: string) 
   return orders;
 }
 
-/** As a spreadsheet puts cells on the clipboard. */
+/** Pastes text as a spreadsheet puts it on the clipboard. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => {
     const data = new DataTransfer();
@@ -61,7 +61,7 @@ test('many are shipped with one company and scanned numbers, then labelled', asy
   const company = page.getByRole('option').first();
   const name = await company.textContent();
   await company.click();
-  // A scanner types and ends with Enter; the newest order stands first.
+  // A scanner types the code and presses Enter; the newest order is the first row.
   await numbers(page).first().focus();
   await page.keyboard.type('YAL-2');
   await page.keyboard.press('Enter');
@@ -122,7 +122,7 @@ test('numbers are pasted from a spreadsheet, a column down or two by order numbe
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button').first().click();
   await expect(numbers(page).nth(1)).toHaveValue('COL-2');
-  // Someone else ships one of them meanwhile: it keeps its number and the rest goes.
+  // Somebody else ships one of them first: it keeps its number, and the others are shipped.
   await page.request.patch(`/api/orders/${second!.id}`, {
     data: { status: 'shipped', trackingNumber: 'THEIRS' },
   });

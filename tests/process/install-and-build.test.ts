@@ -53,7 +53,7 @@ it('does not take the half of a new build for the old one when the sources go ba
 it('does not trust an install that was made without the development packages', () => {
   const project = new ProjectCopy();
   project.start();
-  // What an older Lawha wrote, with or without them.
+  // An older version wrote the same stamp with and without development packages.
   const lockfile = createHash('sha256').update('/package-lock.json\n{}').digest('hex');
   project.write('node_modules/.installed', lockfile);
   expect(project.start()).toMatchObject({ status: 0, calls: [INSTALLED] });

@@ -10,7 +10,7 @@ import { HttpClient } from '#tests/support/http-client.ts';
 import { canCutNetwork, runOffline } from '#tests/support/network-cut.ts';
 import { migratedFolder, ServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
 
-/** An install takes half a minute where npm has everything in its cache, and minutes elsewhere. */
+/** An install takes half a minute with a full npm cache, and minutes without. */
 const TIMEOUT_MS = 900_000;
 const LARGEST_MB = 90;
 
@@ -22,12 +22,13 @@ beforeAll(() => {
   clone = freshClone();
   unpacked = temporaryFolder();
 });
-// Tens of thousands of files: not at one go, during which the runner would hear nothing of us.
+// Tens of thousands of files are deleted asynchronously: a blocking call would cut the test runner
+// off.
 afterAll(async () => {
   for (const path of [clone, unpacked]) await rm(path, { recursive: true, force: true });
 }, TIMEOUT_MS);
 
-/** npm needs its cache and its settings; of this project it sees nothing. */
+/** npm needs its cache and its settings, but nothing of this project. */
 const operator = { ...process.env, PATH: machinePath(), NODE_ENV: 'production' };
 
 function startClone(): ServerProcess {
@@ -35,7 +36,7 @@ function startClone(): ServerProcess {
     { ...operator, PORT: '0', DATA_DIR: migratedFolder(), DEMO_DATA: 'off' },
     { typed: { folder: clone, command: ['node', 'scripts/start.mjs'] } },
   );
-  // Not killed, because it has to take the server with it.
+  // Stopped and not killed, so that it can stop the server too.
   onTestFinished(async () => {
     await server.stop();
   });
@@ -60,7 +61,7 @@ it(
   TIMEOUT_MS,
 );
 
-/** Makes the release of the clone, and unpacks it where nothing else is. */
+/** Makes the release of the clone and unpacks it into an empty folder. */
 async function unpackRelease() {
   await run('npm', ['run', 'release'], { cwd: clone, env: operator });
   const made = join(clone, 'dist/release');
@@ -80,7 +81,7 @@ it.runIf(process.platform === 'linux')(
   async () => {
     const { archive, release } = await unpackRelease();
     expect(statSync(archive).size / 1_000_000).toBeLessThan(LARGEST_MB);
-    // Nothing of the clone can be meant by mistake.
+    // Moves the clone away, so that the release cannot use it by mistake.
     renameSync(clone, `${clone}.away`);
     clone = `${clone}.away`;
 

@@ -10,9 +10,9 @@ const REFUSED = 'select 1 / 0';
 type Query = (query: string | { text: string }, ...rest: unknown[]) => unknown;
 
 /**
- * A second handle on a database, through which a test counts the statements of a call and lets one
- * fail. The database itself refuses it, so a transaction is as broken as by any other error; the
- * same statement fails again when it is tried again.
+ * A second handle on a database, through which a test counts the statements of a call and makes one
+ * fail. The database itself refuses it, so the transaction is aborted as by any other error; a
+ * retry of the same statement fails too.
  */
 export class FailingStatements {
   readonly db: Db;
@@ -27,7 +27,7 @@ export class FailingStatements {
         : drizzleEmbedded(this.#through(engine.pglite), options);
   }
 
-  /** What was executed during the work; from the given one on (1 is the first) it fails. */
+  /** The statements executed during the work; it fails from the given one on (1 is the first). */
   async during(work: () => Promise<unknown>, failAt = Infinity): Promise<string[]> {
     const seen: string[] = [];
     this.#seen = seen;
@@ -46,7 +46,7 @@ export class FailingStatements {
     return text === this.#seen[this.#failAt - 1];
   }
 
-  /** The driver's pool, a connection of it, or a transaction of the embedded database. */
+  /** Wraps the driver's pool, one of its connections, or a transaction of the embedded database. */
   #through<Client extends object>(client: Client): Client {
     const own: Record<string, (member: Query) => unknown> = {
       query:

@@ -28,7 +28,7 @@ export const MOODS = {
       answer(response, status, { error: 'no' }, headers);
       return true;
     },
-  /** One kind is answered otherwise, as by a storefront that was made before there was such a kind. */
+  /** Responds differently for one kind, like a storefront that is older than this kind. */
   failsFor:
     (kind: string, status: number): Mood =>
     ({ url }, response) => {

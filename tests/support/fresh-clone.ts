@@ -5,7 +5,7 @@ import { temporaryFolder } from './server-process.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What a clone would hold if all that stands here were committed: nothing installed, nothing built. */
+/** A clone as if all changes here were committed: nothing installed, nothing built. */
 export function freshClone(): string {
   const folder = temporaryFolder();
   const names = execFileSync(
@@ -20,7 +20,7 @@ export function freshClone(): string {
   return folder;
 }
 
-/** The machine's own programs: npm puts those of the project in front of them. */
+/** The PATH of the machine: npm would put the project's programs in front of it. */
 export const machinePath = (): string =>
   (process.env.PATH ?? '')
     .split(':')

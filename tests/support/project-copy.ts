@@ -6,7 +6,7 @@ import { temporaryFolder } from './server-process.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const SCRIPTS = ['scripts/project.mjs', 'scripts/start.mjs', 'scripts/compress-web.ts'];
 
-/** As npm does it: away with what was there, then package by package; or only the half of it. */
+/** Like npm: deletes what was there, then installs package by package, or fails halfway. */
 const NPM = `#!/bin/sh
 echo "npm $*" >> calls
 rm -rf node_modules
@@ -35,7 +35,7 @@ const FILES: Readonly<Record<string, string>> = {
   'vite.config.ts': '',
 };
 
-/** Our scripts in a project of a few lines, among an npm and a Vite that can be told to fail. */
+/** Our scripts in a tiny project, with a fake npm and Vite that can be made to fail. */
 export class ProjectCopy {
   readonly #folder = temporaryFolder();
 
@@ -59,7 +59,7 @@ export class ProjectCopy {
     rmSync(join(this.#folder, name), { recursive: true, force: true });
   }
 
-  /** Starts it as docs/operations.md says, and tells what was run on the way. */
+  /** Starts it as docs/operations.md says, and returns the commands that were run. */
   start(env: Record<string, string> = { NODE_ENV: 'production' }) {
     this.remove('calls');
     this.write('calls');

@@ -8,15 +8,15 @@ import { orderInput } from './order-factories.ts';
 import { ServerProcess } from './server-process.ts';
 
 /**
- * A first day with an unpacked release, as a program of its own: it goes where there is no network,
- * and the tests stay where they are. Prints what it saw as JSON.
+ * Tries an unpacked release as a separate program, because it runs without a network and the tests
+ * do not. Prints its results as JSON.
  */
 const [release = '', folder = ''] = process.argv.slice(2);
 const LAWHA = join(release, 'bin/lawha');
 const DATA = join(folder, 'data');
 const RESTORED = join(folder, 'restored');
 
-/** Neither Node nor npm: of all programs only what finds the folder of the release. */
+/** The PATH has neither Node nor npm, only the programs that find the release's folder. */
 function barePath(): string {
   const path = join(folder, 'path');
   mkdirSync(path);

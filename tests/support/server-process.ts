@@ -20,7 +20,9 @@ interface Run {
   program?: string;
   /** Set for a server that runs for minutes. */
   isLasting?: boolean;
-  /** What an operator types instead, and where. It sees the given environment and no other. */
+  /**
+   * The command that an operator would type, and its folder. It gets only the given environment.
+   */
   typed?: { folder: string; command: readonly [string, ...string[]] };
 }
 

@@ -1,13 +1,13 @@
 import { currentUser } from './session.ts';
 
-/** A habit of one person at one device, such as the delivery company of the day. */
+/** A remembered choice of one person on one device, such as the delivery company of the day. */
 type Habit = 'ordersPageSize' | 'deliveryCompany';
 
 const keyOf = (habit: Habit): string => `${habit}:${currentUser()?.id ?? ''}`;
 
 export const recall = (habit: Habit): string | null => localStorage.getItem(keyOf(habit));
 
-/** Nothing to remember forgets what was. */
+/** Null deletes the stored value. */
 export function remember(habit: Habit, value: string | null): void {
   if (value === null) localStorage.removeItem(keyOf(habit));
   else localStorage.setItem(keyOf(habit), value);

@@ -30,7 +30,7 @@ export function showServerErrors<Input extends FieldValues, Output>(
   return showFieldErrors(form, error instanceof ApiError ? error.errors : []);
 }
 
-/** The same for those errors of an answer that are about this form. */
+/** The same for those errors of a response that concern this form. */
 export function showFieldErrors<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   problems: readonly FieldProblem[],

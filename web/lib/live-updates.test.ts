@@ -162,7 +162,7 @@ describe('the stream', () => {
 });
 
 describe('a read that failed', () => {
-  /** On the screen, and asked for once already. */
+  /** Shown on screen, and already fetched once. */
   async function failedRead(status: number) {
     const ask = vi.fn<() => Promise<string>>().mockRejectedValue(new ApiError(status, 'x'));
     const read = new QueryObserver(client, { queryKey: ['/api/products'], queryFn: ask });

@@ -92,7 +92,7 @@ export function startLiveUpdates(client: QueryClient): () => void {
       open();
     }
   };
-  /** A stream from before the break may be dead without knowing it: only a new one tells. */
+  /** A stream opened before the network loss may be dead without an error, so it is reopened. */
   const backOnline = () => {
     close();
     failures = 0;
@@ -128,7 +128,7 @@ function heard(client: QueryClient, data: string): void {
   if (!isTopic(topic)) return;
   if (topic === 'session') void refreshSession();
   else void markStale(client, [topic]);
-  // Whoever speaks can be asked: what got no answer before is asked for again.
+  // The server is reachable again, so reads that got no response are retried.
   void refetchUnanswered(client);
   if (isNotice(change) && change.by !== currentUser()?.id) notices.tell(change);
 }

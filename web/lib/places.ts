@@ -40,7 +40,7 @@ export const geographyQuery = queryOptions({
   queryFn: () => import('#contract/geography/communes.ts'),
 });
 
-/** Daira and commune as the screen's language spells them; what is not in the list stays as written. */
+/** Daira and commune in the screen's language; unlisted ones stay as written. */
 export function usePlaceNames() {
   const language = useLanguage();
   const { data: geography } = useQuery({ ...geographyQuery, enabled: language !== 'ar' });

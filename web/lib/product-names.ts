@@ -4,16 +4,16 @@ import { useLanguage } from '#web/i18n/language-store.ts';
 import { call } from './api-client.ts';
 import { productName } from './product-name.ts';
 
-/** What an order keeps of its product. */
+/** The part of the product that an order stores. */
 export interface SoldProduct {
   productId: string | null;
-  /** In Arabic, as it was called when it was sold. */
+  /** The Arabic name at the time of the sale. */
   productName: string | null;
 }
 
 /**
- * An order's product in the language of the screen. A product that was renamed since is called what
- * it was sold as: its other names may be those of the new one.
+ * The name of an order's product in the screen's language. If the product was renamed since, the
+ * stored name is used, because its translations may be those of the new name.
  */
 export function useSoldName({ productId, productName: sold }: SoldProduct): string | null {
   const language = useLanguage();
@@ -36,7 +36,7 @@ interface Waiting {
 }
 const waiting = new Map<string, Waiting[]>();
 
-/** Those asked for in one moment, as by the rows of a list, come with one call. */
+/** Concurrent requests, such as those of a list's rows, are batched into one call. */
 async function namesOf(id: string): Promise<ProductNames | null> {
   if (waiting.size === 0) queueMicrotask(() => void askForAll());
   return new Promise((resolve, reject) => {

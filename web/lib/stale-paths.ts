@@ -35,10 +35,12 @@ export async function markStale(client: QueryClient, stale: readonly Stale[]): P
   });
 }
 
-/** No answer at all, or only from what stands before a server that is away. */
+/** No response at all, or an error page of the proxy in front of a server that is down. */
 const UNANSWERED = new Set([0, 502, 503, 504]);
 
-/** Asks again for what is on screen and failed for want of an answer; a refusal stays one. */
+/**
+ * Retries the visible queries that got no response; those that the server refused are not retried.
+ */
 export async function refetchUnanswered(client: QueryClient): Promise<void> {
   await client.refetchQueries({
     type: 'active',

@@ -4,7 +4,10 @@ import { endpointQuery } from './endpoint-query.ts';
 
 type GetStoreIdentity = (typeof settingsEndpoints)['getStoreIdentity'];
 
-/** By its address alone: the first screen need not load every rule of the settings for it. */
+/**
+ * Uses the path instead of the endpoint, so that the first screen does not load all rules of the
+ * settings.
+ */
 export const storeIdentityQuery = endpointQuery(
   endpointAt<GetStoreIdentity>({ method: 'GET', path: '/api/store' }),
 );

@@ -12,9 +12,9 @@ interface DataTableColumnMeta {
   align?: 'start' | 'end';
   /** A CSS width; with one on every column nothing shifts between skeletons and rows. */
   width?: string;
-  /** For its heading and its cells, where a table asks for other gaps than the usual. */
+  /** A class for heading and cells, for tables with unusual gaps. */
   className?: string;
-  /** Where the cell goes on a card; left out, it is a line after its heading, `plain` without one. */
+  /** The cell's place on a card; by default a line with its heading, `plain` without it. */
   card?: 'title' | 'badge' | 'line' | 'plain' | 'hidden';
 }
 

@@ -7,7 +7,9 @@ export interface DataTableRowOptions<Data> {
   rowLabel: (row: Data) => string;
   onRowOpen?: (row: Data) => void;
   renderRowActions?: (row: Data) => ReactNode;
-  /** They are what the table is for: seen without pointing at the row. */
+  /**
+   * The actions are the table's main purpose, so they are visible without hovering over the row.
+   */
   actionsInSight?: boolean;
 }
 

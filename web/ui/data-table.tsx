@@ -20,7 +20,7 @@ interface DataTableProps<Data extends RowData> extends DataTableRowOptions<Data>
   /** Dims the rows while newer ones are loading. */
   fetching?: boolean;
   skeletonRows?: number;
-  /** One card a row instead of a table; left out, on phones. */
+  /** Shows one card per row instead of a table; by default on phones only. */
   asCards?: boolean;
   empty: ReactNode;
   /** Shown instead of the rows. */

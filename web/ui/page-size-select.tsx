@@ -10,7 +10,7 @@ interface PageSizeSelectProps<Size extends number> {
   className?: string;
 }
 
-/** How many rows a page has; stands beside the page buttons. */
+/** The number of rows per page, shown next to the page buttons. */
 export function PageSizeSelect<Size extends number>({
   label,
   sizes,

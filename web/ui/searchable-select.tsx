@@ -16,7 +16,7 @@ interface SearchableSelectProps {
   onValueChange: (value: string | null) => void;
   /** Normalises spellings for comparison; keep it stable between renders. */
   fold: Fold;
-  /** Offers words that are not among the options too, to be used as they were written. */
+  /** Allows free text that is not among the options. */
   freeText?: boolean;
   /** For options that the server searches: called with what is typed. */
   onSearch?: (words: string) => void;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 const TOAST_LIMIT = 1;
 export const TOAST_REMOVE_DELAY = 1_000_000;
 export const TOAST_DURATION = 5000;
-/** The least that a toast which stays is there, whatever is pressed meanwhile. */
+/** The minimum time that a persistent toast is shown, whatever is pressed. */
 export const TOAST_STAY = 10_000;
 
 export interface ToastOptions {
@@ -14,9 +14,12 @@ export interface ToastOptions {
   /** One action, such as undo; pressing it also closes the toast. */
   action?: { label: string; onClick: () => void };
   duration?: number;
-  /** A way back must not slip away: it is there until the person's next step, at least TOAST_STAY. */
+  /**
+   * An undo must not disappear early: it is shown until the user's next action, and at least
+   * TOAST_STAY.
+   */
   stays?: boolean;
-  /** Told of what others did: it waits its turn behind a toast that stays. */
+  /** A notice of somebody else's action: it waits until a persistent toast is gone. */
   isNotice?: boolean;
 }
 
@@ -32,7 +35,7 @@ interface ToastHandle {
 }
 
 let toasts: readonly ToastRecord[] = [];
-/** The newest notice that has to wait; an older one is no news beside it. */
+/** The newest waiting notice; it replaces an older one. */
 let waiting: ToastRecord | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -73,7 +76,10 @@ function showWaiting() {
   if (next !== null) show(next);
 }
 
-/** Shows a toast; the newest replaces the one before it, unless a notice would replace one that stays. */
+/**
+ * Shows a toast. The newest replaces the previous one, except that a notice waits for a persistent
+ * toast.
+ */
 export function toast(options: ToastOptions): ToastHandle {
   lastId += 1;
   const id = String(lastId);

@@ -10,7 +10,7 @@ import { useUiText } from '#web/ui/ui-text.tsx';
 const SWIPE_THRESHOLD = 50;
 const HOTKEY = ['F8'];
 
-/** What counts as a step of the person: something pressed or typed, but not in a toast. */
+/** Events that count as the user's next action, if they happen outside the toasts. */
 const STEPS = ['click', 'input'] as const;
 
 function useLeaveAtNextStep({ id, open, stays = false }: ToastRecord) {

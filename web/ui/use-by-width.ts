@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * What fits the room an element has, in rem. The window says little of it: a sidebar may stand
- * beside the element or not. `choose` has to stay the same between renders.
+ * Chooses by the width of an element in rem, not of the window, because a sidebar may be open
+ * beside it. `choose` must be stable between renders.
  */
 export function useByWidth<E extends HTMLElement, Choice>(choose: (rem: number) => Choice) {
   const ref = useRef<E>(null);

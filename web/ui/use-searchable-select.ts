@@ -11,7 +11,7 @@ interface SearchableSelectInput {
   onValueChange: (value: string | null) => void;
   fold: Fold;
   freeText: boolean;
-  /** Names the choice of what was typed as it stands, where free text is allowed. */
+  /** The label of the option that uses the typed text, where free text is allowed. */
   asWritten: (text: string) => string;
   onSearch: ((words: string) => void) | undefined;
 }
@@ -29,7 +29,10 @@ export function useSearchableSelect(input: SearchableSelectInput) {
     () => (query?.trim() ? filterOptions(folded, fold(query.trim())) : options),
     [folded, fold, options, query],
   );
-  /** Words that no option is called come last, as a choice of their own: half a word is no name. */
+  /**
+   * Unknown text is offered as the last option, so that a half-typed word is not chosen by
+   * accident.
+   */
   const offered = useMemo(() => {
     const text = query?.trim() ?? '';
     if (!freeText || text === '' || isListed(folded, fold(text))) return matches;
@@ -60,7 +63,7 @@ export function useSearchableSelect(input: SearchableSelectInput) {
   const type = (text: string) => {
     setOpen(true);
     search(text);
-    // The first match is at hand for Enter and Tab; what was written is only taken on purpose.
+    // Enter and Tab choose the first match; free text has to be chosen explicitly.
     const words = fold(text.trim());
     const isUnknown = words === '' || filterOptions(folded, words).length === 0;
     setActiveIndex(freeText && isUnknown ? -1 : 0);
@@ -97,7 +100,7 @@ export function useSearchableSelect(input: SearchableSelectInput) {
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
       if (active) choose(active);
-      // Words that nothing is called stay in sight, with the choice to use them as they are.
+      // Unknown text stays visible, with the option to use it.
       else if (offered.length === matches.length) settle();
     } else if (event.key === 'Tab' && query?.trim() && active) {
       choose(active);

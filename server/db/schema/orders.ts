@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { DELIVERY_PLACES } from '#contract/orders.ts';
+import { DELIVERY_PLACES } from '#contract/order-constants.ts';
 import { CALL_OUTCOMES, ORDER_EVENT_KINDS, ORDER_STATUSES } from '#contract/order-status.ts';
 import { clients } from './clients.ts';
 import { amount, createdAt, id, instant, notNegative, oneOf, updatedAt } from './columns.ts';

@@ -89,13 +89,13 @@ export interface SyncNote {
   kept?: string[];
 }
 
-/** Kinds that are not sent for now, while the others are; gone again with the first that arrives. */
+/** Kinds that are paused while the others are sent; a row is deleted by the first accepted call. */
 export const syncPauses = pgTable(
   'sync_pauses',
   {
     kind: text({ enum: SYNC_KINDS }).primaryKey(),
     until: instant().notNull(),
-    /** False when the storefront has no such address. */
+    /** False when the storefront does not offer this kind. */
     isOffered: boolean().notNull(),
     error: text().notNull(),
   },
@@ -110,7 +110,7 @@ export const syncState = pgTable(
     /** Off when no storefront is configured: the triggers then record nothing. */
     isOn: boolean().notNull().default(false),
     turnedOffAt: instant(),
-    /** The storefront as a whole is not called until then. */
+    /** No calls to the storefront until this time. */
     pausedUntil: instant(),
     /** Cursor of the reverse sync, by kind of object. */
     cursors: jsonb().$type<Record<string, string>>().notNull().default({}),

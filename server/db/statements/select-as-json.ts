@@ -19,7 +19,7 @@ export function selectAsJson<Row>(
   return sql.raw(dialect.sqlToQuery(row).sql) as SQL<Row>;
 }
 
-/** What `selectAsJson` would answer of a row that was read or written as columns. */
+/** Converts a row that was read or written as columns to what `selectAsJson` returns. */
 export function rowAsJson<Row>(
   columns: Readonly<Record<keyof Row & string, AnyPgColumn>>,
   row: Readonly<Record<keyof Row & string, unknown>>,

@@ -103,7 +103,7 @@ describe('a client', () => {
     ]);
     await move(returned, 'pending');
     expect((await detail(open.clientId)).record).toMatchObject({ returned: 0, returnRate: 0 });
-    // Nobody deletes a delivered order any more; those deleted before that rule still do not count.
+    // Delivered orders can no longer be deleted; those deleted before that rule still do not count.
     await app.db.execute(sql`update orders set deleted_at = now() where id = ${delivered.id}`);
     expect((await detail(open.clientId)).record).toMatchObject({ delivered: 0, returnRate: null });
   });

@@ -37,7 +37,7 @@ async function delivered(overrides: Record<string, unknown>): Promise<Order> {
   return order;
 }
 
-/** By phone: how many orders, and how much was spent. */
+/** Number of orders and amount spent, by phone. */
 async function totals(): Promise<Record<string, [number, number]>> {
   const clients = await send<Client[]>('GET', '/api/clients');
   return Object.fromEntries(
@@ -108,7 +108,7 @@ describe('another phone', () => {
     expect(await clientOf(moved)).toMatchObject({ phone: SOUAD, name: 'سعاد مرابط' });
     expect(await clientOf(order)).toMatchObject({ phone: AMINA, name: 'أمينة بن علي' });
 
-    // What it brings in from here on is theirs.
+    // The revenue of this order now counts for the new client.
     for (const status of ['shipped', 'delivered']) await edit(order, { status });
     expect(await totals()).toEqual({ [AMINA]: [1, 1000.5], [SOUAD]: [2, 2700.25] });
   });

@@ -10,7 +10,7 @@ const cameBack = sql`${orders.status} = 'cancelled' and (
   where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.kind} = 'status'
   order by ${orderEvents.id} desc limit 1) = 'shipped'`;
 
-/** How a client's orders went. */
+/** The outcome of a client's orders. */
 export async function ordersRecord(db: Reader, clientId: string): Promise<OrdersRecord> {
   const [counts] = await db
     .select({ ...ORDER_COUNTS, returned: countWhere(cameBack) })

@@ -52,7 +52,7 @@ export function listProducts({ db }: Ctx, query: ProductsQuery): ListSource<List
   };
 }
 
-/** Hidden ones too: orders keep them. */
+/** Includes hidden products, because existing orders show them. */
 export async function listProductNames(
   { db }: Ctx,
   ids: readonly string[],

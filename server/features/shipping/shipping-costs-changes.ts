@@ -25,7 +25,7 @@ export async function saveShippingCosts(
   const { homeCost, officeCost, wilayaCode } = wilayaShippingCosts;
   const changed = await tx
     .insert(wilayaShippingCosts)
-    // In one order, so that two who save at once never wait in a circle.
+    // Always in the same order, so that concurrent saves cannot deadlock.
     .values(values.toSorted((a, b) => a.wilayaCode - b.wilayaCode))
     .onConflictDoUpdate({
       target: wilayaCode,

@@ -36,7 +36,7 @@ const addProduct = async (image: string) => {
   const body = { nameAr: 'سيروم', price: 1500, image };
   return desk.request('POST', '/api/products', { body });
 };
-/** Staff who were away for days come back with a session of today. */
+/** The session expires after days, so this signs in again. */
 const later = async (days: number) => {
   app.advance(days * DAY_MS);
   desk = (await signIn(app)).client;

@@ -68,7 +68,7 @@ export async function spinWheel(
       .returning({ id: wheelSpins.id });
     if (written === undefined) throw new Error('The spin was not written');
     if (actor !== null) {
-      // Whose it is; the code itself is as good as money.
+      // Records the customer's phone but not the code, because a code is worth money.
       const subject = { id: written.id, name: phone };
       await recordAudit(tx, { now: () => at, actor, address }, { action: 'wheel_spun', subject });
     }
@@ -76,12 +76,12 @@ export async function spinWheel(
     return { prizeIndex, prize, code, expiresAt: expiresAt.toISOString() };
   });
   return work.catch((error: unknown) => {
-    // An order tied an old code without a phone to this one at the same moment.
+    // A concurrent order linked an old code without a phone to this one.
     throw isUniqueViolation(error, 'wheel_spins') ? new AppError('wheel_already_spun') : error;
   });
 }
 
-/** A code is a discount on an order, so staff who may not take orders may not give one away either. */
+/** A code is a discount on an order, so it needs the permission to create orders. */
 function requireSpinner(actor: Actor): void {
   if (actor.mustChangePassword) throw new AppError('password_change_required');
   if (!can(actor, 'canCreateOrders')) throw new AppError('no_permission');

@@ -52,7 +52,7 @@ export const getWheelSettings = ({ db, now }: Ctx) => readWheel(db, now());
 export const updateWheelSettings = (ctx: ActorCtx, changes: UpdateWheelSettings) =>
   ctx.db.transaction((tx) => saveWheelSettings(tx, ctx, changes));
 
-/** `path` is where the prizes stand in what was sent, for a refusal of all of them together. */
+/** `path` is the path of the prizes in the request, for an error that concerns all of them. */
 export async function saveWheelSettings(
   tx: Tx,
   ctx: ActorCtx,
@@ -61,7 +61,7 @@ export async function saveWheelSettings(
 ): Promise<WheelSettings> {
   const { now } = ctx;
   const before = await readWheel(tx, now());
-  // The storefront is told of the wheel with the settings of the store, which have to be there then.
+  // The wheel's state is sent with the store's settings, so their row must exist.
   await tx.insert(siteSettings).values({}).onConflictDoNothing();
   const values = { ...changes, updatedAt: now() };
   await tx

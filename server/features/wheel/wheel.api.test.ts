@@ -140,7 +140,7 @@ describe('staff at the wheel', () => {
       }
       expect(await countSpins()).toBe(0);
       expect(await app.db.$count(auditEvents)).toBe(0);
-      // The customer whose number it was has lost nothing.
+      // The customer with that phone can still spin.
       expect(codeOf(await spin('0550123456'))).toBe('won');
     },
   );

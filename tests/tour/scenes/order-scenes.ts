@@ -16,7 +16,7 @@ const FILTERED = '/orders?status=pending&wilaya=16&from=2025-01-01&to=2030-12-31
 /** The first checkbox selects all, in the table and on cards. */
 const selectAll = (page: Page) => page.getByRole('checkbox').first().check();
 
-/** Of the first order, which nobody has shipped. */
+/** For the first order, which is not shipped. */
 const openMenu = (page: Page) =>
   page
     .getByRole('button', { name: /^إجراءات الطلب/ })

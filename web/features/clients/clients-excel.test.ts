@@ -22,7 +22,7 @@ const CLIENT: Client = {
   updatedAt: '2026-06-01T08:00:00.000Z',
 };
 
-/** Heading, value and what kind of cell it is; a new column is a new line here. */
+/** Heading, value and cell type; a new column needs a new line here. */
 const COLUMNS: [header: string, value: unknown, kind?: 'count' | 'amount' | 'day'][] = [
   ['الاسم', 'أمينة بن علي'],
   ['الهاتف', '0550123456'],

@@ -18,7 +18,7 @@ const COMPANY: DeliveryCompany = {
   createdAt: '2026-05-01T22:30:00.000Z',
 };
 
-/** Heading and value; a new column is a new line here. */
+/** Heading and value; a new column needs a new line here. */
 const COLUMNS = [
   ['الاسم', 'جسور'],
   ['الشخص المسؤول', 'سمير'],

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** A kind that is held back by itself, with what waits for it and when it is tried again. */
+/** A paused kind, with the number of waiting objects and the time of the next retry. */
 export function PausedKindLine({ paused }: { paused: PausedKind }) {
   const t = useTranslation();
   const format = useFormat();

@@ -15,7 +15,7 @@ const ICONS: Record<PermissionPreset, LucideIcon> = {
   accountant: Calculator,
 };
 
-/** A start for the flags below, which stay open to change; the role is not touched. */
+/** Prefills the flags below, which can still be changed; the role is not changed. */
 export function UserFormPresets({ form }: { form: UserFormApi }) {
   const t = useTranslation();
   const id = useId();

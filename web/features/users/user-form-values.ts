@@ -76,7 +76,7 @@ export const mayGive = (actor: PermissionHolder, permission: Permission): boolea
 export const mayGiveRole = (actor: PermissionHolder, role: Role): boolean =>
   role !== 'administrator' || isWithinReach(actor, { role });
 
-/** A preset as far as the actor may give it; the rest is refused. */
+/** The flags of a preset, limited to what the actor may grant. */
 export function flagsOfPreset(actor: PermissionHolder, preset: PermissionPreset): Flags {
   const flags = presetFlags(preset);
   return byPermission((permission) => flags[permission] && mayGive(actor, permission));

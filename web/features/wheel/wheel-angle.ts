@@ -2,7 +2,7 @@ import { MAX_TURNS, MIN_TURNS, WHEEL_PRIZES } from '#contract/wheel-prizes.ts';
 
 const FULL = 360;
 export const SEGMENT = FULL / WHEEL_PRIZES.length;
-/** A fifth of a segment is kept clear at both sides, so that nobody has to argue about the line. */
+/** A fifth of a segment is kept clear on both sides, so that the result is never doubtful. */
 const MARGIN = SEGMENT / 5;
 
 export interface Landing {

@@ -19,7 +19,7 @@ export class WheelRefusal extends Error {
 export async function spinForCustomer(phone: string, language: Language): Promise<WheelWin> {
   const answer = await fetch('/api/wheel/spin', {
     method: 'POST',
-    // Whoever opens this page is a customer here, also a member of staff who is signed in.
+    // Sent without the session, because everybody on this page is a customer, even signed-in staff.
     credentials: 'omit',
     headers: { 'content-type': 'application/json', 'accept-language': language },
     body: JSON.stringify({ phone, language }),
@@ -28,7 +28,9 @@ export async function spinForCustomer(phone: string, language: Language): Promis
   throw await refusalOf(answer, language);
 }
 
-/** Null while it may be spun, and also when that could not be found out: the spin itself will tell. */
+/**
+ * Null when the wheel can be spun, and also when the check fails: the spin itself then reports it.
+ */
 export async function closedSentence(language: Language): Promise<string | null> {
   const answer = await fetch(`/api/wheel/prizes?language=${language}`, {
     headers: { 'accept-language': language },

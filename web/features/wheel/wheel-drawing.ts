@@ -12,9 +12,9 @@ export interface WheelDrawing {
 
 const RADIUS = 100;
 const TEXT_AT = 70;
-/** From line to line; the letters of خصم hang so low that they would touch the digits below. */
+/** Line height; with less, the descenders of خصم would touch the digits below. */
 const LINES: Record<Language, number> = { ar: 20, fr: 13, en: 13 };
-/** Quick at first and slow at the end, as a real one. */
+/** Fast at first and slow at the end, like a real wheel. */
 const EASING = 'cubic-bezier(0.16, 0.7, 0.14, 1)';
 
 export function drawWheel(language: Language): WheelDrawing {

@@ -13,7 +13,7 @@ let language = firstLanguage();
 let win = rememberedWin();
 let isSpinning = false;
 let hasSound = false;
-/** While the wheel is closed nothing invites to it; a code that was won is still shown. */
+/** While the wheel is closed it is hidden; a code that was won is still shown. */
 let isClosed = false;
 
 const drawing = drawWheel(language);

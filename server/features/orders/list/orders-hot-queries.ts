@@ -1,6 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#contract/order-status.ts';
-import { ORDERS_PAGE_SIZE, type Order } from '#contract/orders.ts';
+import { ORDERS_PAGE_SIZE } from '#contract/order-constants.ts';
+import type { Order } from '#contract/orders.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { batchLoader } from '../../../db/statements/batch-loader.ts';
 import type { Db } from '../../../db/types.ts';

@@ -1,4 +1,5 @@
-import { MAX_BULK_ORDERS, orderEndpoints, type BulkResult } from '#contract/orders.ts';
+import { MAX_BULK_ORDERS } from '#contract/order-constants.ts';
+import { orderEndpoints, type BulkResult } from '#contract/orders.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { call } from '#web/lib/api-client.ts';
 import { errorMessage } from '#web/lib/api-error.ts';

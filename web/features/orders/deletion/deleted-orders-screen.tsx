@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArchiveRestore, SearchX, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { RESTORE_DAYS, deletedOrderEndpoints } from '#contract/deleted-orders.ts';
-import { ORDERS_PAGE_SIZE } from '#contract/orders.ts';
+import { ORDERS_PAGE_SIZE } from '#contract/order-constants.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';

@@ -1,4 +1,5 @@
-import type { DeliveryPlace, Order } from '#contract/orders.ts';
+import type { DeliveryPlace } from '#contract/order-constants.ts';
+import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import type { WilayaShippingCost } from '#contract/shipping.ts';
 import { toLatinDigits } from '#contract/text.ts';

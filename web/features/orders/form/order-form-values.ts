@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { CreateOrder, DELIVERY_PLACES, type DeliveryPlace, type Order } from '#contract/orders.ts';
+import { DELIVERY_PLACES, type DeliveryPlace } from '#contract/order-constants.ts';
+import { CreateOrder, type Order } from '#contract/orders.ts';
 import { parseDinars } from './order-amount.ts';
 
 /** The form's values while editing; an unset choice is an empty string. */

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { MAX_BULK_ORDERS, type Order } from '#contract/orders.ts';
+import { MAX_BULK_ORDERS } from '#contract/order-constants.ts';
+import type { Order } from '#contract/orders.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { remember } from '#web/lib/device-memory.ts';

@@ -1,12 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ORDER_STAGES, type OrderStage } from '#contract/order-stages.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts';
-import {
-  DELIVERY_PLACES,
-  ORDERS_PAGE_SIZE,
-  type OrderFilter,
-  type OrderList,
-} from '#contract/orders.ts';
+import { DELIVERY_PLACES, ORDERS_PAGE_SIZE } from '#contract/order-constants.ts';
+import type { OrderFilter, OrderList } from '#contract/orders.ts';
 import { dayIn, idIn, numberIn, pageIn, wordsIn } from '#web/lib/address-values.ts';
 import { recall, remember } from '#web/lib/device-memory.ts';
 

@@ -1,0 +1,8 @@
+// Without zod, because the address of the order list is read in the first load of the app.
+
+export const ORDERS_PAGE_SIZE = 10;
+export const MAX_BULK_ORDERS = 100;
+
+/** Where the parcel is handed over: at the customer's door or at an office of the company. */
+export const DELIVERY_PLACES = ['home', 'office'] as const;
+export type DeliveryPlace = (typeof DELIVERY_PLACES)[number];
