@@ -116,9 +116,10 @@ describe('users', () => {
   });
 });
 
-it('the store is to everybody signed in its name, phone and logo', async () => {
+it('the store is to everybody signed in its name, phone, logo and whether its wheel is open', async () => {
   const { body } = await (await holderOf()).request('GET', '/api/store');
   expect(Object.keys(body as object).toSorted()).toEqual([
+    'isWheelOpen',
     'storeLogoUrl',
     'storeName',
     'storePhone',
@@ -140,14 +141,19 @@ it('the dashboard shows recent orders with canViewOrders, and of each what its t
 it('the dashboard names those to be called with canViewOrders only', async () => {
   const desk = await holderOf('canCreateOrders');
   expect(await statusOf(desk, 'POST', '/api/orders', orderInput())).toBe(201);
-  const callsDue = async (...permissions: Permission[]) => {
+  const nextCalls = async (...permissions: Permission[]) => {
     const client = await holderOf(...permissions);
-    const { body } = await client.request('GET', '/api/dashboard/charts');
-    return (body as { callsDue: { count: number; next: object[] } }).callsDue;
+    const { body } = await client.request('GET', '/api/dashboard');
+    return (body as { work: { nextCalls: object[] } }).work.nextCalls;
   };
-  expect(await callsDue('canViewDashboard')).toEqual({ count: 0, next: [] });
-  const { next } = await callsDue('canViewDashboard', 'canViewOrders');
-  expect(fieldsOf(next)).toEqual(['callAgainAt', 'createdAt', 'customerName', 'id', 'phone']);
+  expect(await nextCalls('canViewDashboard')).toEqual([]);
+  expect(fieldsOf(await nextCalls('canViewDashboard', 'canViewOrders'))).toEqual([
+    'callAgainAt',
+    'createdAt',
+    'customerName',
+    'id',
+    'phone',
+  ]);
 });
 
 it('a product is hidden by canDeleteProducts and edited by canEditProducts', async () => {
@@ -214,16 +220,20 @@ it.each([
   expect(await statusOf(client, 'POST', path, { storeName: 'دار' })).toBe(status);
 });
 
-it('the wheel is spun without a phone by those who have it on their dashboard', async () => {
+it('the wheel is spun by staff with canCreateOrders, and never without a phone', async () => {
   const spin = { language: 'ar' };
   expect(await statusOf(app.client(), 'POST', '/api/wheel/spin', spin)).toBe(400);
   const answers = await Promise.all(
-    PERMISSIONS.map(async (permission) => {
-      const status = await statusOf(await holderOf(permission), 'POST', '/api/wheel/spin', spin);
-      return status === 201 ? permission : null;
+    PERMISSIONS.map(async (permission, index) => {
+      const client = await holderOf(permission);
+      const phone = `055000${String(1000 + index)}`;
+      const without = await statusOf(client, 'POST', '/api/wheel/spin', spin);
+      const status = await statusOf(client, 'POST', '/api/wheel/spin', { ...spin, phone });
+      return [permission, without, status] as const;
     }),
   );
-  expect(answers.filter((permission) => permission !== null)).toEqual(['canViewDashboard']);
+  expect(answers.filter(([, , status]) => status !== 403)).toEqual([['canCreateOrders', 400, 201]]);
+  expect(answers.filter(([, without]) => without < 400)).toEqual([]);
 });
 
 /** Who receives an announcement: only users who may see the object. */

@@ -57,7 +57,6 @@ it('deleted and cancelled orders are in no chart', async () => {
     wilayas: [{ wilayaCode: 16, orders: 1 }],
     products: [{ id: productId, units: 2, amount: 1900 }],
     outcomes: { delivered: 0, cancelled: 1, open: 1 },
-    callsDue: { count: 1 },
   });
 });
 

@@ -48,7 +48,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 beforeEach(async () => {
-  if (folder !== undefined) rmSync(folder, { recursive: true });
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
   await app.reset();
   await switchSync(app.db, true, app.now());
   client = (await signIn(app)).client;
@@ -58,7 +58,7 @@ beforeEach(async () => {
 afterAll(async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-  rmSync(folder, { recursive: true });
+  rmSync(folder, { recursive: true, force: true });
   await app.close();
 });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { buildApp, type AppDeps } from '#server/app.ts';
 import type { Database } from '#server/db/connection/client.ts';
+import { isDeadlock } from '#server/db/faults.ts';
 import type { Db } from '#server/db/types.ts';
 import { LiveUpdatesHub } from '#server/features/live-updates/live-updates-hub.ts';
 import { localStorage } from '#server/features/uploads/local-storage.ts';
@@ -70,7 +71,7 @@ export async function startTestApp({ heartbeatMs, ...options }: Options = {}): P
     client: () => new HttpClient(url),
     reset: async () => {
       offset = 0;
-      await emptyTables(database.db);
+      await emptyTablesWithRetry(database.db);
     },
     close: async () => {
       await app.close();
@@ -78,6 +79,19 @@ export async function startTestApp({ heartbeatMs, ...options }: Options = {}): P
       if (options.database === undefined) await database.close();
     },
   };
+}
+
+/**
+ * What a call writes after its answer, such as a log of calls, may still be under way: PostgreSQL
+ * then ends one of the two as a deadlock, and emptying is retried.
+ */
+async function emptyTablesWithRetry(db: Db, tries = 5): Promise<void> {
+  try {
+    await emptyTables(db);
+  } catch (error) {
+    if (tries === 1 || !isDeadlock(error)) throw error;
+    await emptyTablesWithRetry(db, tries - 1);
+  }
 }
 
 /** Several times faster than `truncate`, which creates a new file for each table and index. */

@@ -28,7 +28,6 @@ const move = async (order: Order, ...statuses: string[]) => {
 it.each([
   ['trackingNumber', 'YAL-9'],
   ['deliveryStatus', 'في مركز الفرز'],
-  ['deliveryCost', 450.5],
 ] as const)(
   '%s changes while the parcel travels, and not once it arrived',
   async (field, value) => {

@@ -128,7 +128,7 @@ export const STORE_CALLS: readonly WritingCall[] = [
   {
     endpoint: 'POST /api/wheel/spin',
     does: 'draws a prize at the desk',
-    prepare: async () => ({ body: { language: 'fr' } }),
+    prepare: async () => ({ body: { phone: '0770112233', language: 'fr' } }),
     tells: ['audit', 'wheel'],
     keeps: ['login_attempts'],
   },

@@ -199,6 +199,7 @@ describe('a new order', () => {
       customerName: 'زينب',
       phone: '0550123456',
       deliveryPlace: 'home',
+      deliveryFee: 400,
       promoCode: null,
       wilaya: 16,
       daira: 'باب الوادي',
