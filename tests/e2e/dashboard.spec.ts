@@ -67,7 +67,7 @@ test('today’s work stands above the fold, and a call is recorded there', async
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: customerName });
   await line.getByRole('button', { name: `تسجيل مكالمة مع` }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('لم يردّ', { exact: true }).click();
+  await dialog.getByRole('radio', { name: 'لم يردّ' }).check();
   await dialog.getByRole('button', { name: 'تسجيل' }).click();
   await expect(toasts(page)).toContainText('تم تسجيل المكالمة');
   await expect(line.getByRole('button')).toBeHidden();

@@ -113,7 +113,7 @@ test('a shipped order takes a call, a note and another phone, and says who does 
   const form = orderForm(page);
 
   await main.getByRole('button', { name: 'تسجيل مكالمة' }).click();
-  await form.getByText('رقم خاطئ', { exact: true }).click();
+  await form.getByRole('radio', { name: 'رقم خاطئ' }).check();
   await form.getByRole('button', { name: 'تسجيل' }).click();
   await expect(main).toContainText('مكالمة: رقم خاطئ');
 

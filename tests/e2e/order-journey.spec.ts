@@ -38,10 +38,10 @@ test('an order from the phone call to the cash', async ({ page, signIn }) => {
     const total = field(page, 'المبلغ الإجمالي');
     const home = Number(await total.inputValue());
     expect(home).toBeGreaterThan(2 * 1250);
-    await orderForm(page).getByText('مكتب الشركة').click();
+    await orderForm(page).getByRole('radio', { name: 'مكتب الشركة' }).check();
     await expect(total).not.toHaveValue(String(home));
     await total.fill('٣ ٠٠٠');
-    await orderForm(page).getByText('المنزل', { exact: true }).click();
+    await orderForm(page).getByRole('radio', { name: 'المنزل' }).check();
     await expect(total).toHaveValue('3000');
     await orderForm(page).getByRole('button', { name: 'استعمال المبلغ المقترح' }).click();
     await expect(total).toHaveValue(String(home));
@@ -81,7 +81,7 @@ test('an order from the phone call to the cash', async ({ page, signIn }) => {
 
   await test.step('is called', async () => {
     await main.getByRole('button', { name: 'تسجيل مكالمة' }).click();
-    await orderForm(page).getByText('أجّل').click();
+    await orderForm(page).getByRole('radio', { name: /أجّل/ }).check();
     await orderForm(page).getByRole('button', { name: 'تسجيل', exact: true }).click();
     await expect(orderForm(page)).toContainText('هذا الحقل مطلوب');
     await orderForm(page).getByRole('button', { name: 'غداً صباحاً' }).click();
