@@ -146,7 +146,7 @@ export const ORDER_SCENES: readonly Scene[] = [
     path: orderPage('pending'),
     open: async (page) => {
       await press(page, t('order.call.record'));
-      await dialog(page).getByText(t('order.call.outcome.postponed'), { exact: true }).click();
+      await dialog(page).getByRole('radio', { name: t('order.call.outcome.postponed') }).check();
     },
   },
   {
@@ -189,7 +189,7 @@ export const ORDER_SCENES: readonly Scene[] = [
     name: 'labels-both',
     path: ({ orders }) => `/orders/labels?ids=${Object.values(orders).join(',')}`,
     open: async (page) => {
-      await page.getByText(t('order.labels.language.both'), { exact: true }).click();
+      await page.getByRole('radio', { name: t('order.labels.language.both') }).check();
       await page.getByRole('article').first().waitFor();
     },
   },
