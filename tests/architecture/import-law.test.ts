@@ -58,7 +58,7 @@ const ROADS: Record<string, readonly string[]> = {
 const DOORS: Record<string, readonly string[]> = {
   audit: ['audit-service.ts'],
   auth: ['account-service.ts'],
-  clients: ['client-record.ts', 'client-upsert.ts'],
+  clients: ['customer-record.ts', 'client-upsert.ts'],
   notifications: ['order-notices.ts'],
   orders: ['sync/order-receiver.ts'],
   products: ['product-finder.ts', 'product-receiver.ts', 'product-stock.ts'],

@@ -5,7 +5,7 @@ import { clients } from '../../db/schema/clients.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { AppError } from '../../errors.ts';
 import { toClient } from './client-presenter.ts';
-import { ordersRecord } from './client-record.ts';
+import { ordersRecord } from './customer-record.ts';
 import { isOrderOf, otherPhonesOf } from './client-upsert.ts';
 
 const SHOWN_ORDERS = 50;

@@ -146,7 +146,9 @@ export const ORDER_SCENES: readonly Scene[] = [
     path: orderPage('pending'),
     open: async (page) => {
       await press(page, t('order.call.record'));
-      await dialog(page).getByRole('radio', { name: t('order.call.outcome.postponed') }).check();
+      await dialog(page)
+        .getByRole('radio', { name: t('order.call.outcome.postponed') })
+        .check();
     },
   },
   {

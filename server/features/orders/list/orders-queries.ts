@@ -7,7 +7,7 @@ import { clients } from '../../../db/schema/clients.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { AppError } from '../../../errors.ts';
 import { inBatches, type Page } from '../../../http/list.ts';
-import { NO_ORDERS_RECORD, ordersRecord } from '../../clients/client-record.ts';
+import { NO_ORDERS_RECORD, ordersRecord } from '../../clients/customer-record.ts';
 import { firstPhone, isOpen, isOrderOf } from '../../clients/client-upsert.ts';
 import { ORDER_JSON, toOrderEvent } from '../order-presenter.ts';
 import { countOrders, isByStatusOnly } from './orders-count.ts';

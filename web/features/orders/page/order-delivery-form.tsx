@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
-import { z } from 'zod';
+import { Controller } from 'react-hook-form';
+import type { z } from 'zod';
 import { isFieldEditable } from '#contract/order-fields.ts';
-import type { DeliveryPlace } from '#contract/order-constants.ts';
-import { UpdateOrder, orderEndpoints, type Order } from '#contract/orders.ts';
+import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { remember } from '#web/lib/device-memory.ts';
@@ -24,36 +23,13 @@ import { useFieldTexts } from '../form/order-field-texts.ts';
 import { changedFields } from '../form/order-form-values.ts';
 import { OrderDeliveryPlace } from '../form/order-delivery-place.tsx';
 import { useNewestOrder } from '../form/use-three-way-merge.ts';
+import {
+  Delivery,
+  deliveryValues,
+  type DeliveryFormApi,
+  type DeliveryValues,
+} from './order-delivery-values.ts';
 import { useQuotedCost } from './use-quoted-cost.ts';
-
-type DeliveryValues = {
-  deliveryPlace: DeliveryPlace | '';
-  deliveryCompanyId: string;
-  trackingNumber: string;
-  deliveryStatus: string;
-  deliveryCost: string;
-  note: string;
-};
-
-const Delivery = UpdateOrder.pick({
-  deliveryPlace: true,
-  deliveryCompanyId: true,
-  trackingNumber: true,
-  deliveryStatus: true,
-  deliveryCost: true,
-  note: true,
-});
-type Delivery = z.output<typeof Delivery>;
-export type DeliveryFormApi = UseFormReturn<DeliveryValues, unknown, Delivery>;
-
-const deliveryValues = (order: Order): DeliveryValues => ({
-  deliveryPlace: order.deliveryPlace ?? '',
-  deliveryCompanyId: order.deliveryCompanyId ?? '',
-  trackingNumber: order.trackingNumber ?? '',
-  deliveryStatus: order.deliveryStatus ?? '',
-  deliveryCost: order.deliveryCost === null ? '' : String(order.deliveryCost),
-  note: '',
-});
 
 interface OrderDeliveryFormProps extends FormDialogForm {
   order: Order;

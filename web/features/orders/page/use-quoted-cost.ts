@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
-import type { DeliveryFormApi } from './order-delivery-form.tsx';
+import type { DeliveryFormApi } from './order-delivery-values.ts';
 
 /**
  * The chosen company's price for this parcel. It is filled in when company or place changes, unless
