@@ -14,7 +14,7 @@ import type { ShellLabelKey } from '#web/i18n/translate.ts';
 import { LOGIN_PATH, rereadSession } from '#web/lib/session.ts';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { ErrorScreen } from './error-screen.tsx';
-import { guarded } from './guarded.tsx';
+import { guarded, guardedHome } from './guarded.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { Root } from './root.tsx';
@@ -42,6 +42,12 @@ const dashboard = lazyScreen(
   () => import('#web/features/dashboard/dashboard-screen.tsx'),
   'DashboardScreen',
 );
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  component: guardedHome('canViewDashboard', dashboard),
+  staticData: { title: 'menu.home' },
+});
 const orders = lazyScreen(
   () => import('#web/features/orders/list/orders-screen.tsx'),
   'OrdersScreen',
@@ -120,7 +126,7 @@ const integrationInfo = lazyScreen(
 
 /** Every screen inside the shell, with its path, title, required permission and own chunk. */
 const routeTree = rootRoute.addChildren([
-  screen('/', 'menu.home', 'canViewDashboard', dashboard),
+  homeRoute,
   screen('/dashboard', 'menu.home', 'canViewDashboard', dashboard),
   ordersRoute,
   orderLabelsRoute,

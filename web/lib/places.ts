@@ -7,6 +7,7 @@ import { useLanguage } from '#web/i18n/language-store.ts';
 interface PlaceOption {
   value: string;
   label: string;
+  description?: string;
   keywords?: string;
 }
 
@@ -67,7 +68,7 @@ export function useWilayaOptions(): readonly PlaceOption[] {
   );
 }
 
-/** The wilayas, and the places in the chosen one; all its communes while no daira is chosen. */
+/** The wilayas, and the places in the chosen one, communes of the chosen daira first. */
 export function usePlaces(wilaya: string, daira: string) {
   const language = useLanguage();
   const { data: geography, isError } = useQuery(geographyQuery);
@@ -79,10 +80,15 @@ export function usePlaces(wilaya: string, daira: string) {
     return isListed ? listed : [...listed, { value: daira, label: daira }];
   }, [geography, code, daira, language]);
   const communes = useMemo(() => {
-    const inDaira = geography?.communesOf(code, daira === '' ? undefined : daira) ?? [];
-    // A free-text daira is not in the list, so all communes of the wilaya are offered.
-    const listed = inDaira.length > 0 ? inDaira : (geography?.communesOf(code) ?? []);
-    return listed.map((place) => placeOption(place, language));
+    const all = geography?.communesOf(code) ?? [];
+    // Those of the daira first. The others follow with theirs: a wrong daira must not hide them.
+    const isNear = (commune: (typeof all)[number]) => commune.daira.nameAr === daira;
+    const [near, far] = [all.filter(isNear), all.filter((commune) => !isNear(commune))];
+    const described = (commune: (typeof all)[number]) => ({
+      ...placeOption(commune, language),
+      ...(near.length > 0 && { description: placeOption(commune.daira, language).label }),
+    });
+    return [...near.map((commune) => placeOption(commune, language)), ...far.map(described)];
   }, [geography, code, daira, language]);
   const findCommune = (written: string) => geography?.matchCommune(code, written) ?? null;
   return { wilayas, dairas, communes, findCommune, isError };

@@ -99,6 +99,11 @@ export const orders = pgTable(
     index('orders_call_again_at_index')
       .on(t.callAgainAt, t.createdAt.desc().nullsFirst())
       .where(sql`status = 'pending' and deleted_at is null`),
+    index('orders_promised_call_index')
+      .on(t.callAgainAt)
+      .where(
+        sql`call_again_at is not null and status in ('validated', 'shipped') and deleted_at is null`,
+      ),
     index('orders_deleted_at_index')
       .on(t.deletedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`deleted_at is not null`),

@@ -38,9 +38,14 @@ export function workToDo(
     and(are('pending'), eq(orders.callCount, 0), gt(orders.createdAt, moment('callWait'))),
   );
   const justTouched = rows(and(are('validated'), gt(orders.updatedAt, moment('shipWait'))));
+  const promised = and(
+    isNull(orders.deletedAt),
+    sql`${orders.status} in ('validated', 'shipped')`,
+    lte(orders.callAgainAt, moment('now')),
+  );
   return {
-    callsDue: sql<number>`(${kept.pending} - (${agreedLater}))::int`,
-    nextCalls: nextCalls(db, are('pending')),
+    callsDue: sql<number>`(${kept.pending} - (${agreedLater}) + (${rows(promised)}))::int`,
+    nextCalls: nextCalls(db, are('pending'), promised),
     toShip: kept.validated,
     waiting: sql<number>`(${kept.uncalled} - (${justIn}) + ${kept.validated} - (${justTouched}))::int`,
   };
@@ -50,10 +55,14 @@ export function workToDo(
  * First the newest orders that were never called or whose agreed time has come; then those that
  * were called without an agreed time, so that recording a call moves an order down the list.
  */
-function nextCalls(db: Db, isPending: SQL | undefined): SQL<CallDue[]> {
+function nextCalls(
+  db: Db,
+  isPending: SQL | undefined,
+  isPromised: SQL | undefined,
+): SQL<CallDue[]> {
   const few = sql.raw(String(CALLS_SHOWN));
   type Due = typeof orders.createdAt | typeof orders.callAgainAt;
-  const newest = (rank: number, due: Due, ...where: SQL[]) =>
+  const newest = (rank: number, due: Due, ...where: (SQL | undefined)[]) =>
     db
       .select({
         call: CALL_DUE.as('call'),
@@ -61,15 +70,18 @@ function nextCalls(db: Db, isPending: SQL | undefined): SQL<CallDue[]> {
         due: sql`${due}`.as('due'),
       })
       .from(orders)
-      .where(and(isPending, ...where))
+      .where(and(...where))
       .orderBy(sql`${desc(due)} limit ${few}`);
   const isOpen = isNull(orders.callAgainAt);
-  const uncalled = newest(0, orders.createdAt, isOpen, eq(orders.callCount, 0));
-  const agreed = newest(0, orders.callAgainAt, lte(orders.callAgainAt, moment('now')));
-  const called = newest(1, orders.createdAt, isOpen, gt(orders.callCount, 0));
+  const isDue = lte(orders.callAgainAt, moment('now'));
+  const uncalled = newest(0, orders.createdAt, isPending, isOpen, eq(orders.callCount, 0));
+  const agreed = newest(0, orders.callAgainAt, isPending, isDue);
+  const promised = newest(0, orders.callAgainAt, isPromised);
+  const called = newest(1, orders.createdAt, isPending, isOpen, gt(orders.callCount, 0));
   return sql<CallDue[]>`(
     select coalesce(json_agg(call order by rank, due desc), '[]'::json) from (
-      select call, rank, due from ((${uncalled}) union all (${agreed}) union all (${called})) every
+      select call, rank, due from ((${uncalled}) union all (${agreed})
+        union all (${promised}) union all (${called})) every
       order by rank, due desc limit ${few}
     ) next_calls)`;
 }

@@ -5,7 +5,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { wheelSpins } from '#server/db/schema/wheel.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
-import { orderInput } from '#tests/support/order-factories.ts';
+import { createProduct, orderInput } from '#tests/support/order-factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const YALIDINE = '33333333-3333-4333-8333-333333333333';
@@ -148,6 +148,23 @@ describe('a prize of free delivery that is named later', () => {
     expect(priced).toMatchObject({ totalAmount: 2500, discountAmount: 350 });
   });
 
+  it('is computed again when the order is edited, and frees the phone once the parcel left', async () => {
+    const { id: productId } = await createProduct(app.db, { price: '1650.00' });
+    const bought = { productId, quantity: 3, deliveryFee: 400, totalAmount: 5350 };
+    const { id } = await create(bought);
+    expect(await patch(id, { promoCode: 'SPIN42' })).toMatchObject({
+      totalAmount: 4950,
+      discountAmount: 400,
+    });
+    const moved = { deliveryPlace: 'office', deliveryFee: 250, totalAmount: 4950 };
+    expect(await patch(id, moved)).toMatchObject({ totalAmount: 4950, discountAmount: 250 });
+    const phone = { phone: '0661223344' };
+    const refused = await client.request('PATCH', `/api/orders/${id}`, { body: phone });
+    expect(problemOf(refused)).toMatchObject({ status: 409, code: 'promo_code_other_phone' });
+    for (const status of ['validated', 'shipped']) await patch(id, { status });
+    expect(await patch(id, phone)).toMatchObject({ phone: '0661223344', discountAmount: 250 });
+  });
+
   it('asks for the place where it is not known, and takes it with the same call', async () => {
     const { id } = await create({ deliveryPlace: null, totalAmount: 2900 });
     const body = { promoCode: 'SPIN42' };
@@ -175,4 +192,27 @@ describe('the list', () => {
     const home = await client.request('GET', '/api/orders?page=1&deliveryPlace=home');
     expect(home.headers.get('x-total-count')).toBe('2');
   });
+});
+
+it('a call that was promised on the way is due when its time comes, on the list and the dashboard', async () => {
+  const { id } = await create();
+  const until = (hours: number) => new Date(app.now().getTime() + hours * 3_600_000).toISOString();
+  const call = (body: object) => client.request('POST', `/api/orders/${id}/calls`, { body });
+  const due = async () => {
+    const list = await client.request('GET', '/api/orders?page=1&needsCall=true');
+    const dashboard = await client.request('GET', '/api/dashboard');
+    const { work } = dashboard.body as { work: { callsDue: number; nextCalls: { id: string }[] } };
+    return [list.headers.get('x-total-count'), work.callsDue, work.nextCalls.map((one) => one.id)];
+  };
+  await call({ outcome: 'postponed', until: until(1) });
+  for (const status of ['validated', 'shipped']) await patch(id, { status });
+  app.advance(2 * 3_600_000);
+  // What was agreed before it was confirmed is forgotten.
+  expect(await due()).toEqual(['0', 0, []]);
+  await call({ outcome: 'postponed', until: until(1) });
+  expect(await due()).toEqual(['0', 0, []]);
+  app.advance(2 * 3_600_000);
+  expect(await due()).toEqual(['1', 1, [id]]);
+  await call({ outcome: 'answered' });
+  expect(await due()).toEqual(['0', 0, []]);
 });

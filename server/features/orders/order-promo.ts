@@ -54,6 +54,19 @@ export async function lockCodeFor(
   return lockPromoCode(tx, code, order.phone, now);
 }
 
+/**
+ * What the prize takes off once goods or delivery were edited: 25 % of three units is not 25 % of
+ * one. Kept as it was where the prices are not known.
+ */
+export async function discountAfterEdit(tx: Tx, order: StoredOrder): Promise<string | null> {
+  const { promoPrize, productId, quantity, deliveryFee, deliveryPlace, discountAmount } = order;
+  if (promoPrize === null || productId === null) return discountAmount;
+  if (deliveryFee === null && deliveryPlace === null) return discountAmount;
+  const { shipping, unitPrice } = await billOf(tx, order);
+  const total = (unitPrice ?? 0) * quantity + shipping;
+  return discountFor(promoPrize, { total, shipping, unitPrice })?.toFixed(2) ?? discountAmount;
+}
+
 /** Redeems a code that the customer names later, usually when the order is confirmed by phone. */
 export async function addPromoCode(
   tx: Tx,

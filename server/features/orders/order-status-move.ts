@@ -26,7 +26,8 @@ export async function moveStatus(
   const moved = await writeOrder(
     tx,
     order,
-    { status: to, deliveredAt: to === 'delivered' ? ctx.now() : null },
+    // A call that was agreed before the order moved on is no longer wanted.
+    { status: to, callAgainAt: null, deliveredAt: to === 'delivered' ? ctx.now() : null },
     ctx.now(),
   );
   await recordEvent(tx, ctx, order.id, { kind: 'status', fromStatus: from, toStatus: to, note });

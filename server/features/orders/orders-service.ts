@@ -14,6 +14,7 @@ import {
 } from './order-columns.ts';
 import {
   addPromoCode,
+  discountAfterEdit,
   insertOrderWithPromo,
   lockCodeFor,
   refuseSecondCode,
@@ -82,6 +83,15 @@ async function editFields(
   return writeChanges(tx, ctx, order, await changedColumns(tx, fields, order));
 }
 
+/** What a prize of the wheel is computed from. */
+const PRICED: readonly OrderField[] = [
+  'productId',
+  'quantity',
+  'deliveryFee',
+  'deliveryPlace',
+  'wilayaCode',
+];
+
 /** Writes the columns that differ, and everything that depends on them. */
 export async function writeChanges(
   tx: Tx,
@@ -94,7 +104,9 @@ export async function writeChanges(
   if (names.length === 0) return order;
   if (!names.every((name) => isFieldEditable(name, order.status))) throw notEditable(order, ctx);
   const after: StoredOrder = { ...order, ...columns };
-  if (order.promoCode !== null && after.phone !== order.phone) {
+  // Once the parcel has left, the prize is used up and a wrong number can only be corrected.
+  const isBound = order.promoCode !== null && isFieldEditable('totalAmount', order.status);
+  if (isBound && after.phone !== order.phone) {
     throw new AppError('promo_code_other_phone', {
       fields: [{ path: 'phone', message: 'promoCode' }],
     });
@@ -103,10 +115,13 @@ export async function writeChanges(
   const clientId = names.some((name) => isUsedFor(name, 'client'))
     ? await upsertClient(tx, after, ctx.now())
     : order.clientId;
+  const discountAmount = names.some((name) => PRICED.includes(name))
+    ? await discountAfterEdit(tx, after)
+    : order.discountAmount;
   const written = await writeOrder(
     tx,
     order,
-    { ...columns, clientId, searchText: orderSearchText(after) },
+    { ...columns, clientId, discountAmount, searchText: orderSearchText(after) },
     ctx.now(),
   );
   await recordEvent(tx, ctx, order.id, { kind: 'edited', changes });

@@ -34,6 +34,7 @@ export const order = {
   'order.deliveryTo.office': 'مكتب الشركة',
   'order.deliveryTo.unknown': 'غير معروف',
   'order.deliveryTo.ask': 'غير معروف لهذا الطلب: اسأل العميل ثم اختر.',
+  'order.deliveryTo.amountStays': 'المبلغ الذي يدفعه العميل يبقى كما هو.',
   'order.deliveryCompany': 'شركة التوصيل',
   'order.trackingNumber': 'رقم التتبع',
   'order.deliveryStatus': 'حالة التوصيل',

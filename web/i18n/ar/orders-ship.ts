@@ -3,6 +3,7 @@ export const ordersShip = {
   'orders.ship.description': 'اختر شركة التوصيل مرة واحدة، ثم أدخل رقم التتبع لكل طلب.',
   'orders.ship.company': 'شركة التوصيل لكل الطلبات',
   'orders.ship.company.keep': 'كل طلب مع شركته',
+  'orders.ship.company.needed': 'اختر الشركة: بعض الطلبات بلا شركة توصيل.',
   'orders.ship.company.was': 'كان مع {company}',
   'orders.ship.numbers': 'أرقام التتبع',
   'orders.ship.numbers.hint':

@@ -37,6 +37,7 @@ export const order: Translated<typeof arabic> = {
   'order.deliveryTo.office': 'Carrier’s office',
   'order.deliveryTo.unknown': 'Unknown',
   'order.deliveryTo.ask': 'Not known for this order: ask the customer, then choose.',
+  'order.deliveryTo.amountStays': 'What the customer pays stays the same.',
   'order.deliveryCompany': 'Delivery company',
   'order.trackingNumber': 'Tracking number',
   'order.deliveryStatus': 'Delivery status',

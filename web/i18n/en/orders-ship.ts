@@ -4,6 +4,7 @@ export const ordersShip = {
     'Choose the delivery company once, then enter the tracking number of each order.',
   'orders.ship.company': 'Delivery company for all of them',
   'orders.ship.company.keep': 'Each keeps its own',
+  'orders.ship.company.needed': 'Choose the company: some orders have none.',
   'orders.ship.company.was': 'was with {company}',
   'orders.ship.numbers': 'Tracking numbers',
   'orders.ship.numbers.hint':

@@ -38,6 +38,7 @@ export const order: Translated<typeof arabic> = {
   'order.deliveryTo.office': 'Au bureau',
   'order.deliveryTo.unknown': 'Inconnu',
   'order.deliveryTo.ask': 'Inconnu pour cette commande : demandez au client, puis choisissez.',
+  'order.deliveryTo.amountStays': 'Le montant payé par le client reste le même.',
   'order.deliveryCompany': 'Société de livraison',
   'order.trackingNumber': 'Numéro de suivi',
   'order.deliveryStatus': 'État de la livraison',

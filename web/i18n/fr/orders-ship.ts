@@ -4,6 +4,7 @@ export const ordersShip = {
     'Choisissez la société de livraison une seule fois, puis saisissez le numéro de suivi de chaque commande.',
   'orders.ship.company': 'Société de livraison pour toutes',
   'orders.ship.company.keep': 'Chacune garde la sienne',
+  'orders.ship.company.needed': 'Choisissez la société : certaines commandes n’en ont pas.',
   'orders.ship.company.was': 'était chez {company}',
   'orders.ship.numbers': 'Numéros de suivi',
   'orders.ship.numbers.hint':

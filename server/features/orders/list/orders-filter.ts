@@ -28,9 +28,12 @@ export function orderConditions(filter: OrderFilter, now: Date): SQL | undefined
 const isDeliveredTo = (place: NonNullable<OrderFilter['deliveryPlace']>) =>
   place === 'unknown' ? isNull(orders.deliveryPlace) : eq(orders.deliveryPlace, place);
 
-/** Pending, and not postponed to a later call. */
+/** Pending and not postponed to a later call, or confirmed and promised one by now. */
 const isCallDue = (now: Date) =>
-  and(eq(orders.status, 'pending'), or(isNull(orders.callAgainAt), lte(orders.callAgainAt, now)));
+  or(
+    and(eq(orders.status, 'pending'), or(isNull(orders.callAgainAt), lte(orders.callAgainAt, now))),
+    and(inArray(orders.status, ['validated', 'shipped']), lte(orders.callAgainAt, now)),
+  );
 
 /** Must match how the dashboard counts, because its figures link to these lists. */
 const inStage: Record<OrderStage, (now: Date) => SQL | undefined> = {

@@ -40,6 +40,9 @@ export function OrdersShipForm({ orders: given, others, onShip, ...form }: Order
   const offered = useDeliveryCompanyOptions('');
   const [chosen, setChosen] = useState(() => recall('deliveryCompany'));
   const company = offered.some(({ value }) => value === chosen) ? chosen : null;
+  const isCompanyMissing =
+    company === null && orders.some(({ deliveryCompanyId }) => deliveryCompanyId === null);
+  const [isAsked, setIsAsked] = useState(false);
   const [numbers, setNumbers] = useState(() => storedNumbers(orders));
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const [isDirty, setIsDirty] = useState(false);
@@ -74,6 +77,7 @@ export function OrdersShipForm({ orders: given, others, onShip, ...form }: Order
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (isCompanyMissing) return setIsAsked(true);
     const wrong = ids.findIndex(isRepeated);
     if (wrong >= 0) return focusRow(wrong);
     form.onDone();
@@ -82,7 +86,10 @@ export function OrdersShipForm({ orders: given, others, onShip, ...form }: Order
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-4">
-      <Field label={t('orders.ship.company')}>
+      <Field
+        label={t('orders.ship.company')}
+        error={isAsked && isCompanyMissing ? t('orders.ship.company.needed') : undefined}
+      >
         <SearchableSelect
           options={offered}
           value={company}

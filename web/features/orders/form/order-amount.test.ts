@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryFeeFor, parseDinars, suggestTotal } from './order-amount.ts';
+import { deliveryFeeFor, discountOf, parseDinars, suggestTotal } from './order-amount.ts';
 
 const cost = { homeCost: 600, officeCost: 400 };
 
@@ -66,6 +66,23 @@ describe('what the customer pays for delivery', () => {
 
   it('is not known where the wilaya has no price', () => {
     expect(deliveryFeeFor({ wilaya: '16', place: 'home', cost: undefined }).fee).toBeNull();
+  });
+});
+
+describe('what a prize takes off an edited order', () => {
+  const order = { productId: 'a', quantity: 3, promoPrize: 3, discountAmount: 1238 };
+  const FREE_SHIPPING = 6;
+  const goods = { product: { id: 'a', price: 1650 }, quantity: 3, shipping: 400, isStored: true };
+
+  it('stays while nothing it depends on was edited', () => {
+    expect(discountOf(order, goods)).toBe(1238);
+    expect(discountOf({ ...order, promoPrize: null, discountAmount: null }, goods)).toBe(0);
+  });
+
+  it('is 25 % of what is bought now, and the delivery that is paid now', () => {
+    expect(discountOf(order, { ...goods, quantity: 1 })).toBe(413);
+    const free = { ...order, promoPrize: FREE_SHIPPING, discountAmount: 400 };
+    expect(discountOf(free, { ...goods, shipping: 250, isStored: false })).toBe(250);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import type { WilayaShippingCost } from '#contract/shipping.ts';
 import { toLatinDigits } from '#contract/text.ts';
+import { discountFor } from '#contract/wheel-prizes.ts';
 
 export interface TotalSuggestion {
   price: number;
@@ -65,6 +66,29 @@ export function deliveryFeeFor(
     place === (order.deliveryPlace ?? '');
   const listed = place === '' ? undefined : place === 'home' ? cost?.homeCost : cost?.officeCost;
   return { fee: (isStored ? order.deliveryFee : null) ?? listed ?? null, isStored };
+}
+
+interface EditedGoods {
+  product: Pick<Product, 'id' | 'price'> | undefined;
+  quantity: number;
+  shipping: number | null;
+  /** Whether the order still goes where it was taken for. */
+  isStored: boolean;
+}
+
+/** What the order's prize takes off: as stored while nothing it depends on was edited. */
+export function discountOf(
+  order: Pick<Order, 'productId' | 'quantity' | 'promoPrize' | 'discountAmount'> | undefined,
+  { product, quantity, shipping, isStored }: EditedGoods,
+): number {
+  const stored = order?.discountAmount ?? 0;
+  if (order === undefined || order.promoPrize === null || product === undefined) return stored;
+  const isSame = isStored && quantity === order.quantity && product.id === order.productId;
+  if (isSame || !Number.isInteger(quantity) || quantity < 1) return stored;
+  const delivery = shipping ?? 0;
+  const total = (centimes(product.price) * quantity + centimes(delivery)) / 100;
+  const bill = { total, shipping: delivery, unitPrice: product.price };
+  return discountFor(order.promoPrize, bill) ?? stored;
 }
 
 const centimes = (dinars: number) => Math.round(dinars * 100);

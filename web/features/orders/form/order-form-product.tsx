@@ -14,7 +14,7 @@ import { OrderFormTotal } from './order-form-total.tsx';
 import type { OrderFormApi } from './order-form-values.ts';
 import type { StoredValues } from './use-three-way-merge.ts';
 import { useOrderProducts } from './order-product-options.ts';
-import { deliveryFeeFor, suggestTotal } from './order-amount.ts';
+import { deliveryFeeFor, discountOf, suggestTotal } from './order-amount.ts';
 
 interface OrderFormProductProps {
   form: OrderFormApi;
@@ -38,7 +38,7 @@ export function OrderFormProduct({ form, order, stored }: OrderFormProductProps)
     product,
     quantity: units,
     shipping: fee,
-    discount: order?.discountAmount ?? 0,
+    discount: discountOf(order, { product, quantity: units, shipping: fee, isStored }),
   };
   const suggestion = shipping.isPending ? null : suggestTotal(basket);
 

@@ -136,10 +136,18 @@ describe('a new order', () => {
     fireEvent.keyDown(field(/^البلدية/), { key: 'Tab' });
     expect(field(/^البلدية/).value).toBe('بولوغين بن زيري');
     expect(field(/^الدائرة/).value).toBe('باب الوادي');
+    // Another daira's commune is found too, and brings its daira.
     fill(/^البلدية/, 'القبة');
-    fireEvent.click(await screen.findByRole('option', { name: /^الاستعمال كما كُتب/ }));
+    fireEvent.keyDown(field(/^البلدية/), { key: 'Enter' });
     expect(field(/^البلدية/).value).toBe('القبة');
     expect(field(/^الدائرة/).value).toBe('حسين داي');
+    fill(/^البلدية/, 'زززز');
+    fireEvent.keyDown(field(/^البلدية/), { key: 'Enter' });
+    fireEvent.blur(field(/^البلدية/));
+    expect(field(/^البلدية/).value).toBe('القبة');
+    fill(/^البلدية/, 'زززز');
+    fireEvent.click(await screen.findByRole('option', { name: /^الاستعمال كما كُتب/ }));
+    expect(field(/^البلدية/).value).toBe('زززز');
   });
 
   it('follows the suggestion until somebody writes another total', async () => {

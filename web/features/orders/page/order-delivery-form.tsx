@@ -61,6 +61,9 @@ export function OrderDeliveryForm({
   const format = useFormat();
   /** After delivery only the cost can still be corrected. */
   const isOnItsWay = isFieldEditable('trackingNumber', base.status);
+  const isShipped = base.status === 'shipped';
+  // Before that it changes the customer's price too, so it is chosen in the order's own form.
+  const mayChoosePlace = base.deliveryPlace === null || isShipped;
   const quoted = useQuotedCost(form, base);
   const { isDirty } = form.formState;
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
@@ -104,7 +107,7 @@ export function OrderDeliveryForm({
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       {isOnItsWay && (
         <>
-          <PlaceField form={form} texts={texts} />
+          {mayChoosePlace && <PlaceField form={form} texts={texts} isShipped={isShipped} />}
           <CompanyField form={form} texts={texts} />
           <Field label={t('order.trackingNumber')} {...texts('trackingNumber')}>
             <Input
@@ -160,7 +163,7 @@ const quotedHint = (quoted: number | null | undefined, t: Translate, format: For
       ? t('order.deliveryCost.noPrice')
       : t('order.deliveryCost.quoted', { amount: `\u2066${format.amount(quoted, 'DZD')}\u2069` });
 
-function PlaceField({ form, texts }: CompanyFieldProps) {
+function PlaceField({ form, texts, isShipped }: CompanyFieldProps & { isShipped: boolean }) {
   const t = useTranslation();
   return (
     <Controller
@@ -170,7 +173,14 @@ function PlaceField({ form, texts }: CompanyFieldProps) {
         <OrderDeliveryPlace
           value={value}
           onValueChange={onChange}
-          {...texts('deliveryPlace', value === '' ? t('order.deliveryTo.ask') : undefined)}
+          {...texts(
+            'deliveryPlace',
+            value === ''
+              ? t('order.deliveryTo.ask')
+              : isShipped
+                ? t('order.deliveryTo.amountStays')
+                : undefined,
+          )}
         />
       )}
     />
