@@ -61,6 +61,13 @@ export function ordersColumns({ t, format, language }: ColumnWords) {
       meta: { className: DENSE },
       cell: ({ row }) => <Delivery order={row.original} />,
     }),
+    ...outcomeColumns({ t, format }),
+  ]);
+}
+
+/** The columns at the end of every width: how the order stands, what it brings, and its date. */
+export const outcomeColumns = ({ t, format }: Pick<ColumnWords, 't' | 'format'>) =>
+  column.columns([
     column.accessor('status', {
       header: t('orders.status'),
       meta: { className: DENSE },
@@ -85,7 +92,6 @@ export function ordersColumns({ t, format, language }: ColumnWords) {
       ),
     }),
   ]);
-}
 
 /**
  * Long names must not push the amount off screen; the tooltip and the detail show the whole name.

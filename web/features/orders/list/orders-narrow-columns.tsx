@@ -2,12 +2,11 @@ import type { Order } from '#contract/orders.ts';
 import { wilayaName } from '#web/lib/places.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { numberOf } from '../order-number.ts';
 import { OrderPlaceIcon } from '../order-place.tsx';
 import { OrderProductName } from '../order-product-name.tsx';
 import { SpecialStar } from '../special-star.tsx';
-import { DENSE, SHORT, ShortText, type ColumnWords } from './orders-columns.tsx';
+import { DENSE, outcomeColumns, SHORT, ShortText, type ColumnWords } from './orders-columns.tsx';
 
 const column = dataTableColumn<Order>();
 const twoLines = 'flex flex-col items-start leading-6';
@@ -52,28 +51,6 @@ export function ordersNarrowColumns({ t, format, language }: ColumnWords) {
         </span>
       ),
     }),
-    column.accessor('status', {
-      header: t('orders.status'),
-      meta: { className: DENSE },
-      cell: ({ getValue }) => <OrderStatusBadge status={getValue()} />,
-    }),
-    column.accessor('totalAmount', {
-      header: t('orders.amount'),
-      enableSorting: true,
-      sortDescFirst: true,
-      meta: { align: 'end', className: DENSE },
-      cell: ({ getValue }) => format.amount(getValue(), t('orders.currency')),
-    }),
-    column.accessor('createdAt', {
-      header: t('orders.date'),
-      enableSorting: true,
-      sortDescFirst: true,
-      meta: { className: DENSE },
-      cell: ({ getValue }) => (
-        <time dateTime={getValue()} title={format.dateTime(getValue())}>
-          {format.date(getValue())}
-        </time>
-      ),
-    }),
+    ...outcomeColumns({ t, format }),
   ]);
 }
