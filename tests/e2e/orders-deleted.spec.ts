@@ -128,6 +128,7 @@ test('the menu of a row is reached and used with the keyboard', async ({ page, s
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'عرض الطلب' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'طباعة الملصق' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/orders/labels?ids=${order.id}`);
 });

@@ -105,6 +105,10 @@ test('numbers are pasted from a spreadsheet, a column down or two by order numbe
   const [third, second, first] = await confirmedOrders(page, 3, customerName);
   await page.goto(findPath(customerName));
   await openShipping(page);
+  await shipDialog(page).getByRole('button', { name: 'شحن 3 طلبات' }).click();
+  await expect(shipDialog(page)).toContainText('بعض الطلبات بلا شركة توصيل');
+  await shipDialog(page).getByRole('combobox').click();
+  await page.getByRole('option').first().click();
   await numbers(page).first().focus();
   await paste(page, 'COL-1\r\nCOL-2\r\nCOL-3\r\nCOL-4\r\n');
   await expect(numbers(page).nth(2)).toHaveValue('COL-3');
