@@ -9,10 +9,6 @@ const TOO_LONG_MS = 120_000;
  */
 const SHARED_MODULES = { isolate: false, testTimeout: TOO_LONG_MS };
 
-/** Every API test runs on both databases; without a PostgreSQL cluster only on the embedded one. */
-const engines =
-  process.env.LAWHA_TEST_POSTGRES_URL === undefined ? ['embedded'] : ['embedded', 'postgres'];
-
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/prepare-databases.ts'],
@@ -35,15 +31,14 @@ export default defineConfig({
           ...SHARED_MODULES,
         },
       },
-      ...engines.map((engine) => ({
+      {
         test: {
-          name: engine,
+          name: 'api',
           include: API_TESTS,
-          env: { LAWHA_TEST_ENGINE: engine },
           hookTimeout: TOO_LONG_MS,
           ...SHARED_MODULES,
         },
-      })),
+      },
     ],
   },
 });

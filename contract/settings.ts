@@ -31,7 +31,7 @@ export const SiteSettings = z
     }),
     /** False without ENCRYPTION_KEY: keys of delivery companies are then refused. */
     canStoreApiKeys: z.boolean(),
-    /** The daily backups of the embedded database; null when none are made. */
+    /** The daily backups; null when none are made. */
     backups: z
       .object({
         /** The newest backup, made by the server or manually. */

@@ -1,36 +1,27 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { findPrograms, linkLibraries } from '#server/db/private-postgres/programs.ts';
 import { installDebianPackages } from './debian.ts';
 
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 const OLDEST = 15;
 
+/** The folder with `initdb` and `postgres` of the PostgreSQL that the server itself runs. */
+export function findPostgres(): string {
+  const programs = findPrograms();
+  linkLibraries(programs);
+  return join(programs.folder, 'bin');
+}
+
 /**
- * Finds the folder with `initdb` and `postgres`, installing it first if necessary; otherwise
+ * The oldest PostgreSQL that we promise, from Debian, installed first if necessary; otherwise
  * returns advice.
  */
-export function findPostgres(): { bin: string } | { advice: string } {
-  const found = search();
-  if (found !== null) return { bin: found };
-  installDebianPackages(['postgresql']);
-  const installed = search();
-  return installed === null
-    ? { advice: `Install PostgreSQL ${OLDEST} or later (its initdb has to be on the PATH).` }
-    : { bin: installed };
+export function findOldestPostgres(): { bin: string } | { advice: string } {
+  if (!existsSync(DEBIAN_ROOT)) installDebianPackages(['postgresql']);
+  const versions = existsSync(DEBIAN_ROOT) ? readdirSync(DEBIAN_ROOT).map(Number) : [];
+  const oldest = Math.min(...versions.filter((version) => version >= OLDEST));
+  return oldest === OLDEST
+    ? { bin: join(DEBIAN_ROOT, String(OLDEST), 'bin') }
+    : { advice: `Install PostgreSQL ${OLDEST} as Debian does, in ${DEBIAN_ROOT}/${OLDEST}.` };
 }
-
-function search(): string | null {
-  const onPath = (process.env.PATH ?? '').split(':').filter((folder) => folder !== '');
-  return [...debianFolders(), ...onPath].find(hasServer) ?? null;
-}
-
-function debianFolders(): string[] {
-  if (!existsSync(DEBIAN_ROOT)) return [];
-  return readdirSync(DEBIAN_ROOT)
-    .filter((version) => Number(version) >= OLDEST)
-    .toSorted((a, b) => Number(b) - Number(a))
-    .map((version) => join(DEBIAN_ROOT, version, 'bin'));
-}
-
-const hasServer = (folder: string) =>
-  ['initdb', 'postgres', 'pg_ctl'].every((program) => existsSync(join(folder, program)));

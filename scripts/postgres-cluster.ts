@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chooseAccount, isRoot, runAs } from '#server/db/private-postgres/account.ts';
 import { freePort } from './free-port.ts';
 
 export interface Cluster {
@@ -18,8 +19,8 @@ export interface Cluster {
 /** A throw-away PostgreSQL for one test run, with its own folder and port. */
 export async function startCluster(bin: string, { keepsCommits = false } = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'lawha-postgres-'));
-  const owner = unprivilegedOwner();
-  if (owner !== null) chownSync(folder, owner.uid, owner.gid);
+  const owner = chooseAccount();
+  if (isRoot()) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
   const port = await freePort();
   const call = (program: string, ...args: string[]) => {
@@ -28,7 +29,7 @@ export async function startCluster(bin: string, { keepsCommits = false } = {}): 
       // pg_ctl starts a background server that would keep our pipes open.
       stdio: ['ignore', 'ignore', program === 'initdb' ? 'pipe' : 'ignore'],
       encoding: 'utf8',
-      ...owner,
+      ...runAs(owner),
     });
     if (status !== 0) throw new Error(`${program} failed (${status}): ${stderr ?? ''}`);
   };
@@ -80,17 +81,4 @@ export async function startCluster(bin: string, { keepsCommits = false } = {}): 
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** PostgreSQL refuses to run as root, so the package's own user or nobody runs it. */
-function unprivilegedOwner(): { uid: number; gid: number } | null {
-  if (process.getuid?.() !== 0) return null;
-  for (const name of ['postgres', 'nobody']) {
-    const [uid, gid] = ['-u', '-g'].map((flag) => {
-      const { stdout, status } = spawnSync('id', [flag, name], { encoding: 'utf8' });
-      return status === 0 ? Number(stdout) : Number.NaN;
-    });
-    if (uid !== undefined && gid !== undefined && uid > 0 && gid > 0) return { uid, gid };
-  }
-  throw new Error('PostgreSQL does not run as root, and there is no other user to run it as');
 }

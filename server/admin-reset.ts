@@ -1,18 +1,15 @@
-import { openExistingEmbedded, openPostgres, withOpen } from './db/connection/client.ts';
+import { withOpen } from './db/connection/client.ts';
 import { migrate, withStartUpLock } from './db/connection/migrate.ts';
 import { readEnvironment, type Environment } from './env.ts';
 import { RecoveryError, recoverAdministrator } from './features/auth/recovery-service.ts';
 import { runCommand } from './run-command.ts';
+import { openStoreDatabase } from './store-database.ts';
 
 /** `npm run admin:reset [-- username]`: for an owner who lost the last administrator's password. */
 async function reset(env: Environment, username: string | undefined): Promise<void> {
-  const database =
-    env.DATABASE_URL === undefined
-      ? await openExistingEmbedded(env.DATA_DIR)
-      : await openPostgres(env.DATABASE_URL, 2);
   const { ADMIN_USERNAME: adminUsername } = env;
-  await withOpen(database, async ({ db, engine }) => {
-    await withStartUpLock(engine, () => migrate(engine));
+  await withOpen(await openStoreDatabase(env), async ({ db, pool }) => {
+    await withStartUpLock(pool, () => migrate(pool));
     const given = await recoverAdministrator(db, { username, adminUsername, now: new Date() });
     process.stdout.write(
       `\n  ${given.username} is an administrator with a temporary password, shown only now:\n\n` +

@@ -40,7 +40,6 @@ import { userHandlers } from './features/users/users-routes.ts';
 import { wheelHandlers } from './features/wheel/wheel-routes.ts';
 import { closeConnectionsOnStop } from './http/close-connections.ts';
 import { refuseCrossOriginWrites } from './http/cross-origin.ts';
-import { keepDiskReserve } from './http/disk-reserve.ts';
 import { handleError } from './http/error-handler.ts';
 import type { Handlers } from './http/handler.ts';
 import { acceptJsonBodies } from './http/json-bodies.ts';
@@ -79,8 +78,6 @@ export interface AppDeps {
   webRoot: string | null;
   logger: FastifyServerOptions['logger'];
   timeouts?: RequestTimeouts;
-  /** Free bytes on the embedded database's disk; null for PostgreSQL, which manages its own. */
-  freeBytes: (() => Promise<number>) | null;
   /** True while shutting down: requests are still served, but health checks report "not ready". */
   isStopping: () => boolean;
 }
@@ -125,7 +122,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   app.addHook('onRequest', refuseCrossOriginWrites(deps.publicUrl));
-  if (deps.freeBytes !== null) app.addHook('onRequest', keepDiskReserve(deps.freeBytes));
   acceptJsonBodies(app);
   logInboundCalls(app, deps.db, deps.now);
 

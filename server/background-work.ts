@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppDeps } from './app.ts';
+import type { BackupSchedule } from './backup/backup-schedule.ts';
 import type { Database } from './db/connection/client.ts';
-import type { EmbeddedBackups } from './embedded-backups.ts';
 import type { Environment } from './env.ts';
 import { reverseSync } from './features/storefront/sync-pull.ts';
 import { startPushing } from './features/storefront/sync-worker.ts';
@@ -15,24 +15,24 @@ interface Background {
   env: Pick<Environment, 'PUBLIC_URL' | 'METRICS_PORT'>;
   database: Database;
   deps: Pick<AppDeps, 'media' | 'mailer' | 'storefront' | 'metrics' | 'now'>;
-  backups: EmbeddedBackups | null;
+  backups: BackupSchedule | null;
   log: FastifyBaseLogger;
 }
 
 /** Starts everything that runs beside requests, without waiting for it; returns a stop function. */
 export function startBackgroundWork(background: Background): () => Promise<void> {
   const { env, database, deps, backups, log } = background;
-  const { db, engine, listen } = database;
+  const { db, url, listen } = database;
   const { mailer, storefront, now } = deps;
   const mail = mailer && mailDelivery({ db, now, mailer, publicUrl: env.PUBLIC_URL }, log);
   const tasks = [
     housekeeping(db, now),
-    { name: 'uploads', cron: '47 * * * *', run: () => cleanUploads(db, deps.media.storage, now()) },
+    { name: 'uploads', cron: '47 * * * *', run: () => cleanUploads(db, deps.media, now()) },
     reverseSync(db, storefront, now),
     ...(mail === null ? [] : [mail.task]),
     ...(backups === null ? [] : [backups.task]),
   ];
-  const jobs = startJobs(engine, tasks, log);
+  const jobs = startJobs(url, tasks, log);
   void backups?.task.run();
   const stopMail = mail?.listen(listen);
   const pushing = startPushing({ db, listen, storefront, now, log });

@@ -5,6 +5,12 @@ const text = z.string().trim().min(1);
 const port = z.coerce.number().int().min(0).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/ });
 
+const encryptionKey = z.string().regex(/^[0-9a-f]{64}$/i);
+export const isEncryptionKey = (value: string) => encryptionKey.safeParse(value).success;
+
+/** Other databases are often backed up by other means. */
+const DAILY_BACKUPS = 7;
+
 /** S3 settings for uploads: either all of them or none. */
 const S3_NEEDS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
@@ -31,12 +37,9 @@ const Environment = z
     S3_SECRET_ACCESS_KEY: text.optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: text.max(320).optional(),
-    ENCRYPTION_KEY: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/i)
-      .optional(),
+    ENCRYPTION_KEY: encryptionKey.optional(),
     SYNC_API_KEY: text.optional(),
-    BACKUPS_KEPT: z.coerce.number().int().min(0).max(366).default(7),
+    BACKUPS_KEPT: z.coerce.number().int().min(0).max(366).optional(),
     DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
     METRICS_PORT: z.union([z.literal('off'), port]).default(9464),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -50,6 +53,7 @@ const Environment = z
   .transform((env) => ({
     ...env,
     DEMO_DATA: env.DEMO_DATA ?? (env.DATABASE_URL === undefined ? 'on' : 'off'),
+    BACKUPS_KEPT: env.BACKUPS_KEPT ?? (env.DATABASE_URL === undefined ? DAILY_BACKUPS : 0),
   }));
 
 export type Environment = z.infer<typeof Environment>;

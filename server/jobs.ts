@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { fromPglite, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { ErrorLog } from './context.ts';
-import type { Engine } from './db/connection/client.ts';
 
 /** Scheduled background work; a cron job runs once, however many servers there are. */
 export interface RecurringTask {
@@ -18,14 +17,11 @@ const WORK_ENDS_MS = 4_000;
 const STOP_MS = 6_000;
 
 export async function startJobs(
-  engine: Engine,
+  url: string,
   tasks: readonly RecurringTask[],
   log: ErrorLog,
 ): Promise<{ stop: () => Promise<void> }> {
-  const boss =
-    engine.kind === 'embedded'
-      ? new PgBoss({ db: fromPglite(engine.pglite), backend: 'pglite' })
-      : new PgBoss({ connectionString: engine.url, max: 2, application_name: 'lawha-jobs' });
+  const boss = new PgBoss({ connectionString: url, max: 2, application_name: 'lawha-jobs' });
   boss.on('error', (err) => log.error({ err }, 'background jobs'));
   await boss.start();
   for (const { name, cron, run } of tasks) {

@@ -1,5 +1,4 @@
-import { DatabaseError } from './db/connection/client.ts';
-import { FolderLockedError } from './db/connection/folder-lock.ts';
+import { DatabaseError } from './db/database-error.ts';
 import { EnvironmentError } from './env.ts';
 
 type ErrorType = new (message: string) => Error;
@@ -8,9 +7,7 @@ type ErrorType = new (message: string) => Error;
  * An error that the operator can fix (configuration, disk), so it is shown without a stack trace.
  */
 export const isTheirAffair = (error: unknown, ...own: ErrorType[]) =>
-  [EnvironmentError, DatabaseError, FolderLockedError, ...own].some(
-    (type) => error instanceof type,
-  );
+  [EnvironmentError, DatabaseError, ...own].some((type) => error instanceof type);
 
 /** Runs a console command and reports its errors. */
 export async function runCommand(work: () => Promise<void>, ownError: ErrorType): Promise<void> {

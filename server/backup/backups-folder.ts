@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 
 export const backupsPath = (dataDir: string) => join(dataDir, 'backups');
 
-/** The folder for backups and the snapshot socket, accessible to its owner only. */
+/** The folder for backups, accessible to its owner only. */
 export function backupsFolder(dataDir: string): string {
   const folder = backupsPath(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,19 +1,21 @@
 import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ErrorLog } from '../context.ts';
-import { EMBEDDED_FOLDER } from '../db/connection/client.ts';
 import type { RecurringTask } from '../jobs.ts';
 import { backupsFolder, backupsPath, madeAt } from './backups-folder.ts';
 import { requireRoom, sizeOfFolder } from './disk-room.ts';
-import { isWal } from './embedded-snapshot.ts';
 import { PARTIAL } from './write-backup.ts';
 
 interface DailyBackups {
   dataDir: string;
   /** How many daily backups are kept; 0 turns them off. */
   kept: number;
+  /** When this store was created. */
+  began: Date;
   now: () => Date;
   log: ErrorLog;
+  /** Size of the database on its disk. */
+  databaseBytes: () => Promise<number>;
   /** Writes a backup to this path. */
   make: (path: string) => Promise<void>;
   /** Called with the outcome of each attempt. */
@@ -35,12 +37,9 @@ export function lastDailyBackup(dataDir: string): Date | null {
   return newest === undefined ? null : madeAt(join(backupsPath(dataDir), newest));
 }
 
-/** When this store was created; null before its first start. */
-export const storeBegan = (dataDir: string) => madeAt(join(dataDir, EMBEDDED_FOLDER, 'PG_VERSION'));
-
 /**
- * One backup a day of the embedded database and its uploads, made soon after midnight or at the
- * next start. A failed one is retried every hour.
+ * One backup a day of the database and its uploads, made soon after midnight or at the next start.
+ * A failed one is retried every hour.
  */
 export function dailyBackups(settings: DailyBackups): RecurringTask {
   const { log, ended } = settings;
@@ -65,21 +64,19 @@ export function dailyBackups(settings: DailyBackups): RecurringTask {
 }
 
 /** No backup on the day a store is created: there is hardly anything to lose yet. */
-function isDue({ dataDir, kept, now }: DailyBackups): boolean {
+function isDue({ dataDir, kept, began, now }: DailyBackups): boolean {
   if (kept === 0) return false;
   const today = utcDayOf(now());
   const made = findDailyBackups(dataDir);
   if (made.length > 0) return !made.includes(nameOf(today));
-  const began = storeBegan(dataDir);
-  return began !== null && utcDayOf(began) < today;
+  return utcDayOf(began) < today;
 }
 
-async function makeToday({ dataDir, kept, now, make }: DailyBackups): Promise<void> {
+async function makeToday({ dataDir, kept, now, databaseBytes, make }: DailyBackups): Promise<void> {
   const folder = backupsFolder(dataDir);
   for (const left of globSync(`daily-*${PARTIAL}`, { cwd: folder })) rmSync(join(folder, left));
-  const database = sizeOfFolder(join(dataDir, EMBEDDED_FOLDER), (path) => !isWal(path));
-  // Room for a snapshot of the database, and for a backup that does not compress at all.
-  await requireRoom(folder, 2 * database + sizeOfFolder(join(dataDir, 'uploads')));
+  // Room for a backup that does not compress at all.
+  await requireRoom(folder, (await databaseBytes()) + sizeOfFolder(join(dataDir, 'uploads')));
   const today = nameOf(utcDayOf(now()));
   await make(join(folder, today));
   const older = findDailyBackups(dataDir).filter((name) => name !== today);

@@ -15,21 +15,18 @@ export async function requireRoom(folder: string, bytes: number): Promise<void> 
   }
 }
 
-export async function freeBytes(folder: string): Promise<number> {
+async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
 /** Synchronous on purpose: on a busy server every single await would take long. */
-export function sizeOfFolder(
-  folder: string,
-  isCounted: (path: string) => boolean = () => true,
-): number {
+export function sizeOfFolder(folder: string): number {
   if (!existsSync(folder)) return 0;
   const sizeOf = (path: string) => {
     const found = statSync(join(folder, path), { throwIfNoEntry: false });
     return found?.isFile() === true ? found.size : 0;
   };
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return paths.filter(isCounted).reduce((total, path) => total + sizeOf(path), 0);
+  return paths.reduce((total, path) => total + sizeOf(path), 0);
 }

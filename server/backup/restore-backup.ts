@@ -1,4 +1,4 @@
-import type { Engine } from '../db/connection/client.ts';
+import type { Pool } from 'pg';
 import { knownMigrations, withStartUpLock } from '../db/connection/migrate.ts';
 import type { Media } from '../features/uploads/media-storage.ts';
 import { readArchive } from './archive-reader.ts';
@@ -11,7 +11,7 @@ import { quoted, readStoreTables, type StoreTable } from './store-tables.ts';
 import { tableOf, textOf, uploadOf } from './verify-backup.ts';
 
 interface Target {
-  engine: Engine;
+  pool: Pool;
   media: Media;
 }
 
@@ -23,13 +23,13 @@ const VERSIONS_AHEAD = 1_000_000_000;
 
 /** Restores a verified backup into an empty database in one transaction: all or nothing. */
 export async function restoreBackup(
-  { engine, media }: Target,
+  { pool, media }: Target,
   path: string,
   manifest: BackupManifest,
 ): Promise<Carried> {
   const uploads = new RestoredUploads(media);
-  return withStartUpLock(engine, () =>
-    withSession(engine, async (session) => {
+  return withStartUpLock(pool, () =>
+    withSession(pool, async (session) => {
       await begin(session);
       await requireEmpty(session);
       const restored = await load(session, uploads, path, manifest).catch(

@@ -1,6 +1,6 @@
-import type { Engine } from '../db/connection/client.ts';
+import type { Pool } from 'pg';
 
-/** One connection to either database, for SQL that Drizzle cannot express. */
+/** One connection, for SQL that Drizzle cannot express. */
 export interface Session {
   query: (text: string, parameters?: unknown[]) => Promise<Rows<unknown>>;
 }
@@ -9,21 +9,12 @@ export interface Rows<T> {
   rows: T[];
 }
 
-/**
- * A dedicated connection for `work`; uncommitted changes are rolled back. The embedded database has
- * only one connection, so nothing else may use it meanwhile.
- */
+/** A dedicated connection for `work`; uncommitted changes are rolled back. */
 export async function withSession<T>(
-  engine: Engine,
+  pool: Pool,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
-  if (engine.kind === 'embedded') {
-    return work(engine.pglite).catch(async (error: unknown) => {
-      await engine.pglite.exec('rollback');
-      throw error;
-    });
-  }
-  const client = await engine.pool.connect();
+  const client = await pool.connect();
   let isUsable = false;
   try {
     const done = await work(client);

@@ -1,5 +1,5 @@
 import { rename, rm } from 'node:fs/promises';
-import type { Engine } from '../db/connection/client.ts';
+import type { Pool } from 'pg';
 import type { MediaStorage } from '../features/uploads/media-storage.ts';
 import { filesOf } from '../features/uploads/upload-names.ts';
 import { readVersion } from '../version.ts';
@@ -16,7 +16,7 @@ import { begin, withSession, type Rows, type Session } from './session.ts';
 import { quoted, readStoreTables, type StoreTable } from './store-tables.ts';
 
 interface Source {
-  engine: Engine;
+  pool: Pool;
   storage: MediaStorage;
   now: Date;
 }
@@ -35,7 +35,7 @@ export async function writeBackup(source: Source, path: string): Promise<Written
   const partial = path + PARTIAL;
   await rm(partial, { force: true });
   try {
-    await withSession(source.engine, (session) =>
+    await withSession(source.pool, (session) =>
       writeArchive(partial, source.now, storeEntries(session, source, carried)),
     );
     await rename(partial, path);

@@ -41,7 +41,7 @@ export function createMetrics(): Metrics {
     watchBackups: (last) => {
       const gauge: Gauge = new Gauge({
         name: 'lawha_last_backup_timestamp_seconds',
-        help: 'When the newest daily backup of the embedded database was made',
+        help: 'When the newest daily backup was made',
         registers: [registry],
         collect: () => gauge.set(Math.floor((last()?.getTime() ?? 0) / 1000)),
       });

@@ -122,13 +122,12 @@ const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
 
 /** Files that are half-received, or that remain unused after the clean-up. */
 export async function strayFiles(db: Db, folder: string): Promise<string[]> {
-  const halves = filesUnder(join(folder, 'incoming'));
-  await cleanUploads(db, localStorage(folder), new Date(Date.now() + TWO_DAYS_MS));
-  return [...halves, ...filesUnder(folder)];
+  const media = { storage: localStorage(folder), incoming: join(folder, 'incoming') };
+  await cleanUploads(db, media, new Date(Date.now() + TWO_DAYS_MS));
+  return filesUnder(folder);
 }
 
-/** Without lock files. */
 export const filesUnder = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== 'lawha.lock')
+    .filter((entry) => entry.isFile())
     .map(({ name }) => name);

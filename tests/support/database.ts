@@ -1,36 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect } from 'vitest';
-import { openEmbeddedInMemory, openPostgres, type Database } from '#server/db/connection/client.ts';
+import { openPostgres, type Database } from '#server/db/connection/client.ts';
 import { rowsOf } from '#server/db/statements/rows-of.ts';
 import type { Db } from '#server/db/types.ts';
 import { requiredVariable } from './required-variable.ts';
 
-/** Which database an API test runs on; each such test runs on both. */
-export const TEST_ENGINE = process.env.LAWHA_TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded';
-
 const SMALL_POOL = 6;
 
 /** A migrated, empty database for one test file. */
-export async function openTestDatabase(): Promise<Database> {
-  return TEST_ENGINE === 'postgres' ? openPostgresCopy() : openEmbeddedCopy();
-}
+export const openTestDatabase = () => openOwnDatabase('lawha_template');
 
-/** Drops all tables, which is faster than creating a new embedded database. */
-export async function stripDatabase(db: Db): Promise<void> {
-  await db.execute(sql`drop schema public cascade`);
-  await db.execute(sql`drop schema if exists drizzle cascade`);
-  await db.execute(sql`create schema public`);
-}
+/** A database without tables. */
+export const openBareDatabase = () => openOwnDatabase();
 
-export async function openEmbeddedCopy(): Promise<Database> {
-  return openEmbeddedInMemory(await openAsBlob(requiredVariable('LAWHA_TEST_SNAPSHOT')));
-}
-
-async function openPostgresCopy(): Promise<Database> {
-  const url = await createPostgresDatabase('lawha_template');
+async function openOwnDatabase(template?: string): Promise<Database> {
+  const url = await createPostgresDatabase(template);
   const database = await openPostgres(url, SMALL_POOL);
   return {
     ...database,
@@ -66,12 +52,8 @@ async function onCluster(statement: string): Promise<void> {
   }
 }
 
-/**
- * Waits until this many connections are waiting for a lock. The embedded database has a single
- * connection, so there a second caller has not even started.
- */
+/** Waits until this many connections are waiting for a lock. */
 export async function untilWaiting(db: Db, count = 1): Promise<void> {
-  if (TEST_ENGINE === 'embedded') return;
   const waiting = async () => {
     const found = await rowsOf(
       db,

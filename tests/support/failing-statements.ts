@@ -1,5 +1,4 @@
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
-import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { CASING } from '#server/db/connection/casing.ts';
 import type { Database } from '#server/db/connection/client.ts';
 import type { Db } from '#server/db/types.ts';
@@ -19,12 +18,8 @@ export class FailingStatements {
   #seen: string[] | null = null;
   #failAt = Infinity;
 
-  constructor({ engine }: Database) {
-    const options = { casing: CASING } as const;
-    this.db =
-      engine.kind === 'postgres'
-        ? drizzlePostgres(this.#through(engine.pool), options)
-        : drizzleEmbedded(this.#through(engine.pglite), options);
+  constructor({ pool }: Database) {
+    this.db = drizzle(this.#through(pool), { casing: CASING });
   }
 
   /** The statements executed during the work; it fails from the given one on (1 is the first). */
@@ -46,7 +41,7 @@ export class FailingStatements {
     return text === this.#seen[this.#failAt - 1];
   }
 
-  /** Wraps the driver's pool, one of its connections, or a transaction of the embedded database. */
+  /** Wraps the driver's pool or one of its connections. */
   #through<Client extends object>(client: Client): Client {
     const own: Record<string, (member: Query) => unknown> = {
       query:
@@ -57,8 +52,6 @@ export class FailingStatements {
             : member.call(client, query, ...rest),
       connect: (member) => async () =>
         this.#through((await (member as () => unknown).call(client)) as object),
-      transaction: (member) => (work: (tx: object) => unknown) =>
-        member.call(client, ((tx: object) => work(this.#through(tx))) as never),
     };
     return new Proxy(client, {
       get: (target, name) => {

@@ -1,31 +1,32 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { openEmbeddedInMemory, openPostgres } from '#server/db/connection/client.ts';
+import { openPostgres } from '#server/db/connection/client.ts';
 import { migrate } from '#server/db/connection/migrate.ts';
+import { openNewDatabase } from '#server/store-database.ts';
+import { findPostgres } from '../../scripts/find-postgres.ts';
+import { startCluster } from '../../scripts/postgres-cluster.ts';
 
 /**
- * Migrates once for the whole run; each test file starts from a copy. The run's folder is deleted
- * at the end with whatever the tests left in it.
+ * Migrates once for the whole run: a template database for the API tests, and a data folder for
+ * tests that start the program. The run's folder is deleted at the end with whatever the tests left
+ * in it. A cluster given from outside, of another version, is used instead of our own.
  */
 export default async function prepareDatabases() {
   const folder = mkdtempSync(join(tmpdir(), 'lawha-test-'));
+  const prepared = join(folder, 'prepared');
+  const given = process.env.LAWHA_TEST_POSTGRES_URL;
+  const cluster = given === undefined ? await startCluster(findPostgres()) : null;
+  const url = given ?? cluster?.url ?? '';
+  await Promise.all([prepareTemplate(url), prepareFolder(prepared)]);
+  process.env.LAWHA_TEST_POSTGRES_URL = url;
   process.env.LAWHA_TEST_FOLDER = folder;
-  process.env.LAWHA_TEST_SNAPSHOT = join(folder, 'snapshot.tar');
-  await prepareSnapshot(process.env.LAWHA_TEST_SNAPSHOT);
-  const cluster = process.env.LAWHA_TEST_POSTGRES_URL;
-  if (cluster !== undefined) await prepareTemplate(cluster);
-  return () => rmSync(folder, { recursive: true, force: true });
-}
-
-async function prepareSnapshot(path: string): Promise<void> {
-  const database = await openEmbeddedInMemory();
-  if (database.engine.kind !== 'embedded') return;
-  await migrate(database.engine);
-  const dump = await database.engine.pglite.dumpDataDir('none');
-  writeFileSync(path, Buffer.from(await dump.arrayBuffer()));
-  await database.close();
+  process.env.LAWHA_TEST_PREPARED = prepared;
+  return async () => {
+    await cluster?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
 }
 
 async function prepareTemplate(cluster: string): Promise<void> {
@@ -36,7 +37,14 @@ async function prepareTemplate(cluster: string): Promise<void> {
   await client.end();
   const url = new URL(cluster);
   url.pathname = '/lawha_template';
-  const database = await openPostgres(url.href);
-  await migrate(database.engine);
-  await database.close();
+  const { pool, close } = await openPostgres(url.href);
+  await migrate(pool);
+  await close();
+}
+
+async function prepareFolder(folder: string): Promise<void> {
+  mkdirSync(folder);
+  const { pool, close } = await openNewDatabase({ DATABASE_URL: undefined, DATA_DIR: folder });
+  await migrate(pool);
+  await close();
 }

@@ -1,7 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { openEmbedded, openPostgres, type Database } from '#server/db/connection/client.ts';
-import { createPostgresDatabase, dropPostgresDatabase, TEST_ENGINE } from './database.ts';
+import { openPostgres, type Database } from '#server/db/connection/client.ts';
+import { openHome } from '#server/db/private-postgres/home.ts';
+import { stopPostmaster } from '#server/db/private-postgres/postmaster.ts';
+import { openPrivateStore } from '#server/store-database.ts';
+import { dropPostgresDatabase } from './database.ts';
 import { HttpClient } from './http-client.ts';
 import { migratedFolder, ServerProcess, temporaryFolder } from './server-process.ts';
 
@@ -19,7 +22,7 @@ export class ServerHome {
   url = '';
   readonly #env: Environment;
   readonly dataFolder: string;
-  /** Null for the embedded database in the data folder. */
+  /** Null for the private database in the data folder. */
   readonly databaseUrl: string | null;
 
   private constructor(env: Environment, dataFolder: string, databaseUrl: string | null) {
@@ -28,10 +31,8 @@ export class ServerHome {
     this.databaseUrl = databaseUrl;
   }
 
-  static async open(folder = temporaryFolder(), env: Environment = {}): Promise<ServerHome> {
-    return TEST_ENGINE === 'postgres'
-      ? new ServerHome(env, folder, await createPostgresDatabase('lawha_template'))
-      : new ServerHome(env, migratedFolder(folder), null);
+  static open(folder = temporaryFolder(), env: Environment = {}): ServerHome {
+    return new ServerHome(env, migratedFolder(folder), null);
   }
 
   /** Uses an existing PostgreSQL database. */
@@ -72,16 +73,17 @@ export class ServerHome {
     return client;
   }
 
-  /** Opens the database directly; the embedded one only while no server is running. */
+  /** Opens the database directly, beside a running server. */
   openDatabase(): Promise<Database> {
     return this.databaseUrl === null
-      ? openEmbedded(this.dataFolder)
+      ? openPrivateStore(this.dataFolder, 'visitor')
       : openPostgres(this.databaseUrl, FEW_CONNECTIONS);
   }
 
   async close(): Promise<void> {
     await this.kill();
-    if (this.databaseUrl !== null) await dropPostgresDatabase(this.databaseUrl);
+    if (this.databaseUrl === null) await stopPostmaster(openHome(this.dataFolder));
+    else await dropPostgresDatabase(this.databaseUrl);
     rmSync(this.dataFolder, { recursive: true, force: true });
   }
 }

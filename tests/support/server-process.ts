@@ -1,25 +1,18 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { copyFolder } from './copy-folder.ts';
 import { requiredVariable } from './required-variable.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Uses the compile cache, as `npm start` does. */
 const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, '.cache/node') };
 const READY = /is ready: (\S+)/;
-/**
- * For short-lived servers: optimising the embedded database's WebAssembly takes longer than they
- * run.
- */
-const BRIEFLY = ['--liftoff-only', '--no-wasm-dynamic-tiering'];
-
 interface Run {
   program?: string;
-  /** Set for a server that runs for minutes. */
-  isLasting?: boolean;
   /**
    * The command that an operator would type, and its folder. It gets only the given environment.
    */
@@ -34,9 +27,9 @@ export class ServerProcess {
 
   constructor(
     env: Record<string, string>,
-    { program = 'server/main.ts', isLasting = false, typed }: Run = {},
+    { program = 'server/main.ts', typed }: Run = {},
   ) {
-    const ours = [process.execPath, ...(isLasting ? [] : BRIEFLY), program];
+    const ours = [process.execPath, program];
     const [file = '', ...args] = typed?.command ?? ours;
     this.#child = spawn(file, args, {
       cwd: typed?.folder ?? ROOT,
@@ -82,7 +75,7 @@ export class ServerProcess {
 
 /** Runs a console command to its end. */
 export function runCommand(program: string, env: Record<string, string>, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...BRIEFLY, program, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, ...COMPILED, ...env },
     encoding: 'utf8',
@@ -96,10 +89,6 @@ export const temporaryFolder = () =>
 
 /** A data folder with a migrated, empty database: the slow half of a first start. */
 export function migratedFolder(folder = temporaryFolder()): string {
-  const database = join(folder, 'database');
-  mkdirSync(database);
-  execFileSync('tar', ['-xf', requiredVariable('LAWHA_TEST_SNAPSHOT'), '-C', database], {
-    stdio: 'ignore',
-  });
+  copyFolder(requiredVariable('LAWHA_TEST_PREPARED'), folder);
   return folder;
 }

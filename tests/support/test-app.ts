@@ -55,7 +55,6 @@ export async function startTestApp({ heartbeatMs, ...options }: Options = {}): P
     webRoot: null,
     logger: false,
     isStopping: () => false,
-    freeBytes: null,
     ...options,
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

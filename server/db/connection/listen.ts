@@ -1,4 +1,3 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { Client, escapeIdentifier } from 'pg';
 
 interface Listener {
@@ -16,12 +15,8 @@ const RECONNECT_MS = 1_000;
 /** A database that does not accept a connection in this time counts as down. */
 export const CONNECT_MS = 5_000;
 
-export function listenOnEmbedded(pglite: PGlite): Listen {
-  return (channel, { onMessage }) => pglite.listen(channel, onMessage);
-}
-
 /** Listens on a dedicated connection, which is reopened whenever it breaks. */
-export function listenOnPostgres(url: string): Listen {
+export function listenOn(url: string): Listen {
   return async (channel, { onMessage, onLost, onGap }) => {
     let stopped = false;
     let client: Client | null = null;

@@ -1,21 +1,18 @@
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
-import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
-import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
-import type { Engine } from './client.ts';
+import { migrate as applyMissing } from 'drizzle-orm/node-postgres/migrator';
+import type { Pool } from 'pg';
 
 const FOLDER = { migrationsFolder: join(import.meta.dirname, '../migrations') };
 /** Id of the advisory lock: an arbitrary number that nothing else in the database uses. */
 const START_UP_LOCK = 5_120_213;
 
 /** Applies the missing migrations in one transaction. */
-export async function migrate(engine: Engine): Promise<void> {
-  if (engine.kind === 'embedded') return migrateEmbedded(drizzleEmbedded(engine.pglite), FOLDER);
-  const client = await engine.pool.connect();
+export async function migrate(pool: Pool): Promise<void> {
+  const client = await pool.connect();
   try {
-    await migratePostgres(drizzle(client), FOLDER);
+    await applyMissing(drizzle(client), FOLDER);
   } finally {
     client.release();
   }
@@ -24,10 +21,9 @@ export async function migrate(engine: Engine): Promise<void> {
 /** Every migration of this version, oldest first. */
 export const knownMigrations = () => readMigrationFiles(FOLDER);
 
-/** When several servers start at once on one PostgreSQL, one runs `work` and the others wait. */
-export async function withStartUpLock<T>(engine: Engine, work: () => Promise<T>): Promise<T> {
-  if (engine.kind === 'embedded') return work();
-  const client = await engine.pool.connect();
+/** When several servers start at once on one database, one runs `work` and the others wait. */
+export async function withStartUpLock<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [START_UP_LOCK]);
     return await work();

@@ -15,7 +15,7 @@ import { isWheelOpen, saveWheelSettings } from '../wheel/wheel-settings-service.
 export interface Capabilities {
   canSendMail: boolean;
   canStoreApiKeys: boolean;
-  /** State of the embedded database's backups; null when none are made. */
+  /** State of the backups; null when the server makes none. */
   readBackups: (() => NonNullable<SiteSettings['backups']>) | null;
 }
 

@@ -58,7 +58,11 @@ it('what a product or the store shows is never cleaned away', async () => {
   expect((await addProduct(picture)).status).toBe(201);
   await desk.request('PATCH', '/api/settings', { body: { storeLogoUrl: logo } });
   await later(30);
-  await cleanUploads(app.db, localStorage(app.uploadsFolder), app.now());
+  const media = {
+    storage: localStorage(app.uploadsFolder),
+    incoming: join(app.uploadsFolder, 'incoming'),
+  };
+  await cleanUploads(app.db, media, app.now());
   expect(await rowOf(picture)).toBeDefined();
   expect(await rowOf(logo)).toBeDefined();
   expect(await rowOf(unused)).toBeUndefined();

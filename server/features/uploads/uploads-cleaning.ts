@@ -5,21 +5,23 @@ import { products } from '../../db/schema/products.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import { uploads } from '../../db/schema/uploads.ts';
 import type { Db } from '../../db/types.ts';
-import type { MediaStorage } from './media-storage.ts';
+import { cleanIncoming } from './incoming-files.ts';
+import type { Media } from './media-storage.ts';
 import { filesOf } from './upload-names.ts';
 
 /**
  * Deletes expired unused files: first the rows are marked, then the files deleted, then the rows. A
  * file that could not be deleted is retried the next time.
  */
-export async function cleanUploads(db: Db, storage: MediaStorage, now: Date): Promise<void> {
+export async function cleanUploads(db: Db, media: Media, now: Date): Promise<void> {
+  cleanIncoming(media.incoming, now);
   const givenUp = await db
     .update(uploads)
     .set({ removedAt: now })
     .where(or(isNotNull(uploads.removedAt), and(lt(uploads.keepUntil, now), isUnused(db))))
     .returning({ name: uploads.name });
   for (const { name } of givenUp) {
-    for (const file of filesOf(name)) await storage.remove(file);
+    for (const file of filesOf(name)) await media.storage.remove(file);
     await db.delete(uploads).where(eq(uploads.name, name));
   }
 }

@@ -72,7 +72,7 @@ describe.each(Object.entries(MEDIA_KINDS))('files in %s', (_where, openMedia) =>
   });
 
   describe('cleaning', () => {
-    const clean = () => cleanUploads(desk.app.db, desk.store.media.storage, desk.app.now());
+    const clean = () => cleanUploads(desk.app.db, desk.store.media, desk.app.now());
     const product = { nameAr: 'سيروم', price: 100 };
     const setLogo = async (storeLogoUrl: string) => {
       const { client } = await signIn(desk.app);

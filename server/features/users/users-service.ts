@@ -16,7 +16,7 @@ export async function createUser(
   ctx: ActorCtx,
   { password, ...fields }: z.output<typeof CreateUser>,
 ): Promise<User> {
-  // Hashed before the transaction: it is slow, and the embedded database has one connection.
+  // Hashed before the transaction: it is slow, and a transaction occupies a connection.
   const columns = await chosenPassword(password);
   return ctx.db.transaction(async (tx) => {
     const actor = await lockUsers(tx, ctx, 'canCreateUsers');

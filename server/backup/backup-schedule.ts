@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { ErrorLog } from '../context.ts';
+import { rowsOf } from '../db/statements/rows-of.ts';
+import type { Db } from '../db/types.ts';
+import type { Environment } from '../env.ts';
+import type { RecurringTask } from '../jobs.ts';
+import { BackupProcess } from './backup-process.ts';
+import type { BackupWatch } from './backup-watch.ts';
+import { dailyBackups } from './daily-backups.ts';
+
+interface Schedule {
+  env: Pick<Environment, 'DATA_DIR' | 'BACKUPS_KEPT'>;
+  db: Db;
+  now: () => Date;
+  log: ErrorLog;
+  watch: BackupWatch;
+}
+
+export interface BackupSchedule {
+  task: RecurringTask;
+  stop: () => void;
+}
+
+/** The daily backups, made by a process of their own. */
+export function scheduleBackups({ env, db, now, log, watch }: Schedule): BackupSchedule {
+  const process = new BackupProcess();
+  const task = dailyBackups({
+    dataDir: env.DATA_DIR,
+    kept: env.BACKUPS_KEPT,
+    began: watch.began,
+    now,
+    log,
+    databaseBytes: () => databaseBytes(db),
+    make: (path) => process.make(path),
+    ended: watch.ended,
+  });
+  return { task, stop: () => process.stop() };
+}
+
+async function databaseBytes(db: Db): Promise<number> {
+  const [found] = await rowsOf<{ bytes: string }>(
+    db,
+    sql`select pg_database_size(current_database())::text as bytes`,
+  );
+  return Number(found?.bytes ?? 0);
+}

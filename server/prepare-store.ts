@@ -1,0 +1,47 @@
+import { min } from 'drizzle-orm';
+import type { Database } from './db/connection/client.ts';
+import { migrate, withStartUpLock } from './db/connection/migrate.ts';
+import { users } from './db/schema/users.ts';
+import { seed, type FirstPassword } from './db/seed/seed.ts';
+import { switchSync } from './db/tables/sync-objects.ts';
+import type { Db } from './db/types.ts';
+import type { Environment } from './env.ts';
+import { hashPassword } from './features/auth/password-hash.ts';
+
+interface PreparedStore {
+  /** Generated now, on the first start. */
+  passwords: readonly FirstPassword[];
+  /** When the store was created. */
+  began: Date;
+}
+
+/** Migrates and seeds; servers that start at the same time do it one after the other. */
+export async function prepareStore(
+  env: Environment,
+  { db, pool }: Database,
+  now: Date,
+): Promise<PreparedStore> {
+  return withStartUpLock(pool, async () => {
+    await migrate(pool);
+    const passwords = await seed(db, {
+      adminUsername: env.ADMIN_USERNAME,
+      adminPassword: env.ADMIN_PASSWORD,
+      demo: env.DEMO_DATA === 'on',
+      dataDir: env.DATA_DIR,
+      now,
+      hashPassword,
+    });
+    await switchSync(db, isStorefrontConfigured(env), now);
+    const began = (await findFirstUser(db)) ?? now;
+    return { passwords, began };
+  });
+}
+
+const isStorefrontConfigured = (env: Environment) =>
+  env.SYNC_API_KEY !== undefined ||
+  (env.STOREFRONT_URL !== undefined && env.STOREFRONT_API_KEY !== undefined);
+
+async function findFirstUser(db: Db): Promise<Date | null> {
+  const [found] = await db.select({ at: min(users.createdAt) }).from(users);
+  return found?.at ?? null;
+}

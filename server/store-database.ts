@@ -1,0 +1,54 @@
+import { openPostgres, type Database } from './db/connection/client.ts';
+import type { Role } from './db/private-postgres/hold.ts';
+import { requireStore } from './db/private-postgres/home.ts';
+import type { Keeping } from './db/private-postgres/keeper.ts';
+import {
+  keepPrivatePostgres,
+  openPrivatePostgres,
+  type PrivatePostgres,
+} from './db/private-postgres/private-postgres.ts';
+import type { Environment } from './env.ts';
+
+type Settings = Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>;
+
+const FEW_CONNECTIONS = 2;
+
+/** The configured database, for the server. */
+export async function openServerDatabase(
+  { DATABASE_URL, DATA_DIR }: Settings,
+  keeping: Keeping,
+): Promise<Database & Pick<PrivatePostgres, 'elsewhere'>> {
+  if (DATABASE_URL !== undefined) {
+    return { ...(await openPostgres(DATABASE_URL)), elsewhere: null };
+  }
+  const own = await keepPrivatePostgres(DATA_DIR, keeping);
+  return { ...(await connectTo(own)), elsewhere: own.elsewhere };
+}
+
+/** The configured database, for a console command that may make a new one. */
+export async function openNewDatabase({ DATABASE_URL, DATA_DIR }: Settings): Promise<Database> {
+  if (DATABASE_URL !== undefined) return openPostgres(DATABASE_URL, FEW_CONNECTIONS);
+  return connectTo(await openPrivatePostgres(DATA_DIR, 'server'), FEW_CONNECTIONS);
+}
+
+/** The configured database with a store in it, for a console command beside a running server. */
+export async function openStoreDatabase({ DATABASE_URL, DATA_DIR }: Settings): Promise<Database> {
+  if (DATABASE_URL !== undefined) return openPostgres(DATABASE_URL, FEW_CONNECTIONS);
+  return openPrivateStore(DATA_DIR, 'visitor');
+}
+
+/** The private database of a data folder, whether DATABASE_URL is set or not. */
+export async function openPrivateStore(dataDir: string, role: Role): Promise<Database> {
+  requireStore(dataDir);
+  return connectTo(await openPrivatePostgres(dataDir, role), FEW_CONNECTIONS);
+}
+
+async function connectTo(own: PrivatePostgres, poolSize?: number): Promise<Database> {
+  try {
+    const database = await openPostgres(own.url, poolSize);
+    return { ...database, close: () => database.close().finally(own.close) };
+  } catch (error) {
+    await own.close();
+    throw error;
+  }
+}
