@@ -5,14 +5,12 @@ import { findPostgres } from './find-postgres.ts';
 import { findScanners } from './find-scanners.ts';
 import { startCluster } from './postgres-cluster.ts';
 
-/** Runs the long fuzzing on both databases, then sqlmap and wapiti against a running server. */
+/** Runs the long fuzzing, then sqlmap and wapiti against a running server. */
 const ROOT = join(import.meta.dirname, '..');
 const REQUESTS = process.env.LAWHA_FUZZ_REQUESTS ?? '50000';
 
-const postgres = findPostgres();
-if (!('bin' in postgres)) throw new Error(postgres.advice);
 const scanners = findScanners();
-const cluster = await startCluster(postgres.bin);
+const cluster = await startCluster(findPostgres());
 try {
   const { status } = spawnSync(
     process.execPath,

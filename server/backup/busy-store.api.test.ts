@@ -1,65 +1,28 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orderEndpoints } from '#contract/orders.ts';
-import {
-  EMBEDDED_FOLDER,
-  openEmbedded,
-  openEmbeddedFolder,
-  type Database,
-} from '#server/db/connection/client.ts';
-import { openTestDatabase, TEST_ENGINE } from '#tests/support/database.ts';
 import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-factories.ts';
-import { migratedFolder } from '#tests/support/server-process.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { localStorage } from '../features/uploads/local-storage.ts';
 import { readArchive } from './archive-reader.ts';
 import { BackupManifest, MANIFEST } from './backup-manifest.ts';
-import { askForSnapshot, serveSnapshots } from './snapshot-channel.ts';
 import { tableOf, textOf } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lawha-busy-'));
-const dataDir = TEST_ENGINE === 'embedded' ? migratedFolder() : folder;
-let database: Database;
 let app: TestApp;
-let channel: { close: () => void } | null = null;
 beforeAll(async () => {
-  database = TEST_ENGINE === 'embedded' ? await openEmbedded(dataDir) : await openTestDatabase();
-  const { engine } = database;
-  if (engine.kind === 'embedded') {
-    channel = await serveSnapshots(dataDir, engine.pglite, { error: () => {} }, async () => {});
-  }
-  app = await startTestApp({ database });
+  app = await startTestApp();
 });
 afterAll(async () => {
   await app.close();
-  channel?.close();
-  await database.close();
-  for (const made of [folder, dataDir]) rmSync(made, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
-
-/** Makes a backup; `quiet` waits until no more orders are being created. */
-async function backUp(path: string, quiet: () => Promise<void>): Promise<void> {
-  const storage = localStorage(folder);
-  const now = new Date();
-  const snapshot = await askForSnapshot(dataDir);
-  if (snapshot === null) {
-    await writeBackup({ engine: database.engine, storage, now }, path);
-    return quiet();
-  }
-  // The snapshot is of this moment; in production another process reads it while the server goes
-  // on.
-  await quiet();
-  const copy = await openEmbeddedFolder(join(snapshot.folder, EMBEDDED_FOLDER));
-  await writeBackup({ engine: copy.engine, storage, now }, path);
-  await copy.close();
-  await snapshot.release();
-}
 
 /** Creates orders one after another until told to stop; returns how many. */
 async function takeOrders(client: HttpClient, lane: number, isOver: () => boolean) {
@@ -101,11 +64,10 @@ it('backs up one moment of a store that goes on taking orders', async () => {
   let isOver = false;
   const lanes = [1, 2, 3].map((lane) => takeOrders(client, lane, () => isOver));
   await setTimeout(300);
-  let taken = 0;
-  await backUp(path, async () => {
-    isOver = true;
-    for (const count of await Promise.all(lanes)) taken += count;
-  });
+  const { pool } = app.database;
+  await writeBackup({ pool, storage: localStorage(folder), now: new Date() }, path);
+  isOver = true;
+  const taken = (await Promise.all(lanes)).reduce((total, count) => total + count, 0);
 
   const inBackup = await rowsIn(path);
   const orders = inBackup('orders');
@@ -119,15 +81,4 @@ it('backs up one moment of a store that goes on taking orders', async () => {
   expect(sum(tallies, 'count')).toBe(orders.length);
   expect(sum(inBackup('clients'), 'total_orders')).toBe(orders.length);
   expect(sum(inBackup('kept_counts'), 'count')).toBe(inBackup('clients').length);
-});
-
-it.runIf(TEST_ENGINE === 'embedded')('makes one copy at a time, gone with its caller', async () => {
-  const copies = () =>
-    readdirSync(join(dataDir, 'backups')).filter((name) => name !== 'server.sock');
-  const first = await askForSnapshot(dataDir);
-  expect(first?.folder).toBe(join(dataDir, 'backups', copies()[0] ?? ''));
-  await expect(askForSnapshot(dataDir)).rejects.toThrow('Another backup is being made');
-  expect(copies()).toHaveLength(1);
-  await first?.release();
-  expect(copies()).toEqual([]);
 });

@@ -16,16 +16,13 @@ let news: number;
 let watch: BackupWatch;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'lawha-daily-'));
-  mkdirSync(join(dataDir, 'database'));
-  writeFileSync(join(dataDir, 'database/PG_VERSION'), '18');
-  utimesSync(join(dataDir, 'database/PG_VERSION'), BEGAN, BEGAN);
   now = BEGAN;
   errors = [];
   news = 0;
   const announce = async () => {
     news += 1;
   };
-  watch = watchBackups({ dataDir, now: () => now, announce });
+  watch = watchBackups({ dataDir, began: BEGAN, now: () => now, announce });
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
@@ -42,6 +39,8 @@ const task = (make: (path: string) => Promise<void> = write, kept = 3) =>
   dailyBackups({
     dataDir,
     kept,
+    began: BEGAN,
+    databaseBytes: async () => 0,
     now: () => now,
     log: { error: (details, message) => errors.push(`${message} ${JSON.stringify(details)}`) },
     make,
@@ -175,7 +174,16 @@ it('does not fail because nobody could be told', async () => {
   };
   laterBy(DAY);
   const log = { error: (_details: object, message: string) => errors.push(message) };
-  await dailyBackups({ dataDir, kept: 1, now: () => now, log, make: write, ended }).run();
+  await dailyBackups({
+    dataDir,
+    kept: 1,
+    began: BEGAN,
+    databaseBytes: async () => 0,
+    now: () => now,
+    log,
+    make: write,
+    ended,
+  }).run();
   expect(errors).toEqual(['the screens were not told of the daily backup']);
   expect(made()).toEqual(['daily-2026-11-02.tar.gz']);
 });

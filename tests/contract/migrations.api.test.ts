@@ -1,27 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEmbeddedInMemory, openPostgres, type Database } from '#server/db/connection/client.ts';
+import type { Database } from '#server/db/connection/client.ts';
 import { migrate } from '#server/db/connection/migrate.ts';
 import { rowsOf } from '#server/db/statements/rows-of.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { products } from '#server/db/schema/products.ts';
-import {
-  createPostgresDatabase,
-  dropPostgresDatabase,
-  TEST_ENGINE,
-} from '#tests/support/database.ts';
+import { openBareDatabase } from '#tests/support/database.ts';
 
 let database: Database;
-let url: string | null = null;
 
 beforeAll(async () => {
-  url = TEST_ENGINE === 'postgres' ? await createPostgresDatabase() : null;
-  database = url === null ? await openEmbeddedInMemory() : await openPostgres(url);
+  database = await openBareDatabase();
 });
-afterAll(async () => {
-  await database.close();
-  if (url !== null) await dropPostgresDatabase(url);
-});
+afterAll(() => database.close());
 
 const product = {
   slug: 'serum',
@@ -51,11 +42,11 @@ async function refusal(statement: Promise<unknown>): Promise<string> {
 
 describe('migrations', () => {
   it('build an empty database, and change nothing when run again', async () => {
-    await migrate(database.engine);
+    await migrate(database.pool);
     const tables = sql`select count(*)::int as count from pg_tables where schemaname = 'public'`;
     const before = await rowsOf(database.db, tables);
     expect(before).not.toEqual([{ count: 0 }]);
-    await migrate(database.engine);
+    await migrate(database.pool);
     expect(await rowsOf(database.db, tables)).toEqual(before);
   });
 

@@ -13,7 +13,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { products } from '#server/db/schema/products.ts';
 import { switchSync } from '#server/db/tables/sync-objects.ts';
 import { pushWaiting } from '#server/features/storefront/sync-push.ts';
-import { openTestDatabase, stripDatabase } from '#tests/support/database.ts';
+import { openBareDatabase } from '#tests/support/database.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { FakeStorefront, STOREFRONT_KEY } from '#tests/support/fake-storefront.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
@@ -251,14 +251,13 @@ describe('every field of an order comes back', () => {
     const { id } = await create();
     const [before] = await app.db.select().from(orders).where(eq(orders.id, id));
     const folder = mkdtempSync(join(tmpdir(), 'lawha-fields-'));
-    const other = await openTestDatabase();
+    const other = await openBareDatabase();
     const media = await MEDIA_KINDS['a folder']();
     try {
       const path = join(folder, 'backup.tar.gz');
-      const { engine } = app.database;
-      await writeBackup({ engine, storage: media.media.storage, now: app.now() }, path);
-      await stripDatabase(other.db);
-      const into = { engine: other.engine, media: media.media };
+      const { pool } = app.database;
+      await writeBackup({ pool, storage: media.media.storage, now: app.now() }, path);
+      const into = { pool: other.pool, media: media.media };
       await restoreBackup(into, path, await verifyBackup(path));
       expect(await other.db.select().from(orders)).toEqual([before]);
       expect(await other.db.$count(products)).toBe(2);

@@ -10,13 +10,13 @@ import { IS_LONG } from './how-long.ts';
 
 const STREAMS = IS_LONG ? 2_400 : 400;
 const SESSIONS = STREAMS / STREAMS_A_SESSION;
-/** Memory limit per open stream; measured on PostgreSQL it is a tenth of that. */
+/** Memory limit per open stream; measured, it is a tenth of that. */
 const BYTES_A_STREAM = 100_000;
 
 let home: ServerHome;
 const cookies: string[] = [];
 beforeAll(async () => {
-  home = await ServerHome.open();
+  home = ServerHome.open();
   const { db, close } = await home.openDatabase();
   const user = await createUser(db);
   for (let n = 0; n < SESSIONS; n++) cookies.push(await sessionCookie(db, user.id));
@@ -65,6 +65,6 @@ it(`${STREAMS} idle event streams cost little, hear everything, and leave nothin
   expect(streams.slice(1).filter(({ isClosed }) => isClosed)).toEqual([]);
 
   for (const stream of [...streams, more]) stream.destroy();
-  // The embedded database opens files of its own meanwhile.
+  // The pool may have opened connections meanwhile.
   await expect.poll(openFiles, { timeout: 30_000 }).toBeLessThan(before.files + STREAMS / 4);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_USERS } from '#contract/users.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Upload } from '#contract/uploads.ts';
-import { createPostgresDatabase, TEST_ENGINE } from '#tests/support/database.ts';
+import { createPostgresDatabase } from '#tests/support/database.ts';
 import { EventStream } from '#tests/support/event-stream.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { png } from '#tests/support/media-files.ts';
@@ -19,7 +19,7 @@ import { FAULT_SEED, IS_LONG } from './how-long.ts';
 const ROUNDS = IS_LONG ? 5 : 1;
 
 // That jobs run only once is tested in tests/process/sync.api.test.ts.
-describe.runIf(TEST_ENGINE === 'postgres')('two servers on one PostgreSQL', () => {
+describe('two servers on one PostgreSQL', () => {
   const bucketFolder = temporaryFolder();
   let s3: Awaited<ReturnType<typeof startS3>>;
   let first: ServerHome;

@@ -9,7 +9,7 @@ import { FAULT_KILLS, FAULT_SEED } from './how-long.ts';
 
 let home: ServerHome;
 beforeAll(async () => {
-  home = await ServerHome.open();
+  home = ServerHome.open();
   await home.start();
 });
 afterAll(() => home.close());

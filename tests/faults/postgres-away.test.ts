@@ -14,16 +14,13 @@ const FAST_MS = 2_000;
 /** For the queries in flight, then for those waiting for a connection. */
 const SILENCE_MS = 20_000;
 
-const postgres = findPostgres();
-const bin = 'bin' in postgres ? postgres.bin : '';
-
-describe.skipIf(bin === '')('PostgreSQL goes away and comes back', () => {
+describe('PostgreSQL goes away and comes back', () => {
   let cluster: Cluster;
   let home: ServerHome;
   let client: HttpClient;
   let store: BusyStore;
   beforeAll(async () => {
-    cluster = await startCluster(bin, { keepsCommits: true });
+    cluster = await startCluster(findPostgres(), { keepsCommits: true });
     home = ServerHome.on(cluster.url);
     await home.start();
     client = await home.signIn();

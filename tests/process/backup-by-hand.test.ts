@@ -1,24 +1,22 @@
-import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { agedStore } from '#tests/support/aged-store.ts';
 import { EventStream } from '#tests/support/event-stream.ts';
+import { PASSWORD } from '#tests/support/factories.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
-import { migratedFolder, runCommand, temporaryFolder } from '#tests/support/server-process.ts';
+import { runCommand, temporaryFolder } from '#tests/support/server-process.ts';
 import { startServer } from '#tests/support/started-server.ts';
 
 it('one made by hand to another disk is told by the settings of the running store at once', async () => {
-  const DATA_DIR = migratedFolder();
-  const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000);
-  const env = { DATA_DIR, DEMO_DATA: 'off', ADMIN_USERNAME: 'owner', ADMIN_PASSWORD: 'Given-by-1' };
+  const env = { DATA_DIR: await agedStore(3), DEMO_DATA: 'off' };
   const server = startServer(env);
   const url = await server.ready();
   const client = new HttpClient(url);
-  await client.login('owner', 'Given-by-1');
+  await client.login('owner', PASSWORD);
   const backups = async () => {
     const { body } = await client.request('GET', '/api/settings');
     return (body as { backups: unknown }).backups;
   };
-  utimesSync(join(DATA_DIR, 'database/PG_VERSION'), threeDaysAgo, threeDaysAgo);
   expect(await backups()).toEqual({ lastAt: null, state: 'late' });
   const stream = await EventStream.open(url, client);
   const file = join(temporaryFolder(), 'shop.tar.gz');

@@ -1,20 +1,17 @@
 import { expect, it } from 'vitest';
-import { openEmbedded, openPostgres } from '#server/db/connection/client.ts';
+import { openPostgres } from '#server/db/connection/client.ts';
 import { users } from '#server/db/schema/users.ts';
-import {
-  createPostgresDatabase,
-  dropPostgresDatabase,
-  TEST_ENGINE,
-} from '#tests/support/database.ts';
+import { openPrivateStore } from '#server/store-database.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from '#tests/support/database.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { migratedFolder, runCommand } from '#tests/support/server-process.ts';
 
 const move = (env: Record<string, string>) => runCommand('server/move-to-postgres.ts', env);
 
-it.runIf(TEST_ENGINE === 'postgres')('moves a stopped embedded store, once', async () => {
+it('moves a stopped store, once', async () => {
   const DATA_DIR = migratedFolder();
   const DATABASE_URL = await createPostgresDatabase();
-  const source = await openEmbedded(DATA_DIR);
+  const source = await openPrivateStore(DATA_DIR, 'server');
   const { username } = await createUser(source.db);
   expect(move({ DATA_DIR, DATABASE_URL })).toMatchObject({
     status: 1,

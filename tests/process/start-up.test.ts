@@ -2,15 +2,15 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { openEmbedded } from '#server/db/connection/client.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/users.ts';
+import { openPrivateStore } from '#server/store-database.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { migratedFolder, temporaryFolder } from '#tests/support/server-process.ts';
 import { startServer } from '#tests/support/started-server.ts';
 
 async function countRows(dataDir: string) {
-  const database = await openEmbedded(dataDir);
+  const database = await openPrivateStore(dataDir, 'visitor');
   try {
     const { db } = database;
     return { orders: await db.$count(orders), users: await db.$count(users) };
@@ -31,7 +31,6 @@ describe('first start', () => {
     const lines = readFileSync(file, 'utf8').trim().split('\n');
     expect(lines).toHaveLength(3);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(statSync(join(dataDir, 'database')).mode & 0o777).toBe(0o700);
     for (const line of lines) {
       const [username = '', password = ''] = line.split('\t');
       expect(server.output).toContain(password);
@@ -100,6 +99,6 @@ describe('first start', () => {
       DATA_DIR: temporaryFolder(),
     });
     expect(await server.exited()).toBe(1);
-    expect(server.output).toContain('DATABASE_URL does not answer');
+    expect(server.output).toContain('The database does not answer');
   });
 });

@@ -1,6 +1,5 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { TEST_ENGINE } from '#tests/support/database.ts';
 import { orderInput } from '#tests/support/order-factories.ts';
 import { changeUnderKills, settled } from '#tests/support/sync-changes.ts';
 import { TwoSides } from '#tests/support/two-sides.ts';
@@ -64,7 +63,7 @@ it(
   TIMEOUT_MS,
 );
 
-it.runIf(TEST_ENGINE === 'postgres')('two servers on one database do each job once', async () => {
+it('two servers on one database do each job once', async () => {
   sides.line.calls.length = 0;
   const second = sides.secondDashboard();
   onTestFinished(() => second.kill());

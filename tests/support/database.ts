@@ -15,6 +15,13 @@ export const openTestDatabase = () => openOwnDatabase('lawha_template');
 /** A database without tables. */
 export const openBareDatabase = () => openOwnDatabase();
 
+/** Drops all tables, to restore into the same database again. */
+export async function stripDatabase(db: Db): Promise<void> {
+  await db.execute(sql`drop schema public cascade`);
+  await db.execute(sql`drop schema if exists drizzle cascade`);
+  await db.execute(sql`create schema public`);
+}
+
 async function openOwnDatabase(template?: string): Promise<Database> {
   const url = await createPostgresDatabase(template);
   const database = await openPostgres(url, SMALL_POOL);

@@ -1,11 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openPostgres, type Database } from '#server/db/connection/client.ts';
-import { openHome } from '#server/db/private-postgres/home.ts';
-import { stopPostmaster } from '#server/db/private-postgres/postmaster.ts';
 import { openPrivateStore } from '#server/store-database.ts';
 import { dropPostgresDatabase } from './database.ts';
 import { HttpClient } from './http-client.ts';
+import { stopPrivateDatabase } from './private-database.ts';
 import { migratedFolder, ServerProcess, temporaryFolder } from './server-process.ts';
 
 const PASSWORD = 'Given-by-owner-1';
@@ -82,7 +81,7 @@ export class ServerHome {
 
   async close(): Promise<void> {
     await this.kill();
-    if (this.databaseUrl === null) await stopPostmaster(openHome(this.dataFolder));
+    if (this.databaseUrl === null) await stopPrivateDatabase(this.dataFolder);
     else await dropPostgresDatabase(this.databaseUrl);
     rmSync(this.dataFolder, { recursive: true, force: true });
   }

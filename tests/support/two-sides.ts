@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import type { WilayaShippingCost } from '#contract/shipping.ts';
+import { createPostgresDatabase } from './database.ts';
 import { FaultyLine } from './faulty-line.ts';
 import type { HttpClient } from './http-client.ts';
 import { ServerHome } from './server-home.ts';
@@ -31,7 +32,8 @@ export class TwoSides {
   static async start(): Promise<TwoSides> {
     let shopUrl = () => '';
     const line = await FaultyLine.open(() => shopUrl());
-    const home = await ServerHome.open(temporaryFolder(), environmentOf(line));
+    const databaseUrl = await createPostgresDatabase('lawha_template');
+    const home = ServerHome.on(databaseUrl, environmentOf(line));
     const sides = new TwoSides(line, home);
     shopUrl = () => sides.#shopUrl;
     await sides.startDashboard();

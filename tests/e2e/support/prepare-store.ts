@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { openEmbedded } from '#server/db/connection/client.ts';
+import { openPrivateStore } from '#server/store-database.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { ServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
 import { ADMIN_PASSWORD, MASTER_FOLDER } from './store.ts';
@@ -21,7 +21,7 @@ export default async function prepareStore(): Promise<() => void> {
 
 /** Two users whose passwords the tests change, and one who may only view the settings. */
 async function addUsers(folder: string): Promise<void> {
-  const database = await openEmbedded(folder);
+  const database = await openPrivateStore(folder, 'visitor');
   const role = 'dashboard_followup';
   await createUser(database.db, {
     username: 'newcomer',

@@ -1,5 +1,6 @@
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyFolder } from '#tests/support/copy-folder.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
 import { ServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
 
@@ -32,7 +33,7 @@ export class Store {
 
   static async open(env: Record<string, string> = {}): Promise<Store> {
     const folder = temporaryFolder();
-    cpSync(process.env[MASTER_FOLDER] ?? '', folder, { recursive: true });
+    copyFolder(process.env[MASTER_FOLDER] ?? '', folder);
     const store = new Store(folder, env);
     await store.start();
     return store;
@@ -52,7 +53,7 @@ export class Store {
       ENCRYPTION_KEY,
       ...this.#env,
     };
-    this.#server = new ServerProcess(env, { isLasting: true });
+    this.#server = new ServerProcess(env);
     this.#url = await this.#server.ready();
   }
 

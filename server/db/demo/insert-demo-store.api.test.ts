@@ -1,31 +1,32 @@
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '#server/db/connection/client.ts';
 import { users } from '#server/db/schema/users.ts';
+import { rowsOf } from '#server/db/statements/rows-of.ts';
+import type { Db } from '#server/db/types.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 import { buildDemoStore } from './demo-store.ts';
 import { insertDemoStore } from './insert-demo-store.ts';
 
 const now = new Date();
 const administrator = { id: '7d444840-9dc0-41d1-b245-5ffdce74fad2', fullName: 'نادية مسير' };
 const hashes = { content: 'hash-of-content', followup: 'hash-of-followup' };
-const client = new PGlite({ extensions: { pg_trgm } });
-const db = drizzle(client, { casing: 'snake_case' });
+let database: Database;
+let db: Db;
 
 async function one(query: ReturnType<typeof sql>): Promise<Record<string, unknown>> {
-  const { rows } = await db.execute(query);
-  return rows[0]!;
+  const [found] = await rowsOf(db, query);
+  return found!;
 }
 
 beforeAll(async () => {
-  await migrate(db, { migrationsFolder: 'server/db/migrations' });
+  database = await openTestDatabase();
+  db = database.db;
   await db
     .insert(users)
     .values({ ...administrator, username: 'admin', password: 'hash', role: 'administrator' });
-}, 60_000);
-afterAll(() => client.close());
+});
+afterAll(() => database.close());
 
 it('leaves nothing behind when it fails half-way', async () => {
   const store = buildDemoStore(now);
