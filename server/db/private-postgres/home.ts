@@ -49,10 +49,16 @@ export function requireStore(dataDir: string): void {
   refuseOldDatabase(dataDir);
   const { folder, isElsewhere } = placeOf(dataDir);
   if (existsSync(clusterOf(folder))) return;
+  if (isElsewhere) requireElsewhere(dataDir, folder);
   throw new DatabaseError(
-    isElsewhere
-      ? `The database of ${dataDir} should be in ${folder}, and is not there. Put it back, or restore a backup into a new data folder.`
-      : `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`,
+    `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`,
+  );
+}
+
+function requireElsewhere(dataDir: string, folder: string): void {
+  if (existsSync(folder)) return;
+  throw new DatabaseError(
+    `The database of ${dataDir} should be in ${folder}, and is not there. Put it back, or restore a backup into a new data folder.`,
   );
 }
 
@@ -61,7 +67,7 @@ export function openHome(dataDir: string): Home {
   refuseOldDatabase(dataDir);
   mkdirSync(dataDir, { recursive: true });
   const place = placeOf(dataDir);
-  if (place.isElsewhere) requireStore(dataDir);
+  if (place.isElsewhere) requireElsewhere(dataDir, place.folder);
   const account = ownerOf(clusterOf(place.folder)) ?? chooseAccount();
   const folder = makeReachable(dataDir, place.folder, account);
   return {
