@@ -7,7 +7,7 @@ usage() {
   echo '       lawha backup [file]           the whole store into one file'
   echo '       lawha restore <file>          a backup into an empty place'
   echo '       lawha admin-reset [username]  a temporary password for an administrator'
-  echo '       lawha move-to-postgres        from the embedded database to DATABASE_URL'
+  echo '       lawha move-to-postgres        from the private database to DATABASE_URL'
 }
 
 self=$(readlink -f "$0")

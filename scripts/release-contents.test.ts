@@ -16,7 +16,6 @@ it.each([
   ['index.js', true],
   ['node', true],
   ['libvips-cpp.so.8.17.3', true],
-  ['postgres.wasm', true],
   ['LICENSE', true],
   ['LICENSE.md', true],
   ['THIRD-PARTY-NOTICES.md', true],
@@ -26,6 +25,8 @@ it.each([
   ['index.d.ts', false],
   ['index.d.cts', false],
   ['v8.h', false],
+  ['libpq.so.5.18', true],
+  ['libpq.a', false],
 ])('%s of a package is of use: %s', (name, isOfUse) => {
   expect(isOfUseInPackage(name)).toBe(isOfUse);
 });

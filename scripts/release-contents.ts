@@ -9,11 +9,11 @@ const FILES = ['README.md'];
 const ONLY_FOR_US = /\.test\.ts$|\/tsconfig\.json$|\/migrations\/meta\/\d+_snapshot\.json$/;
 
 /**
- * In packages: TypeScript, which Node refuses to run below node_modules, source maps, C headers,
- * and documents other than licences.
+ * In packages: TypeScript, which Node refuses to run below node_modules, source maps, C headers and
+ * static libraries, and documents other than licences.
  */
 const OF_NO_USE =
-  /\.(?:[cm]?tsx?|map|h|hpp|gypi|flow)$|^(?!.*(?:licen[cs]e|notice)).*\.(?:md|markdown)$/i;
+  /\.(?:[cm]?tsx?|map|h|hpp|a|gypi|flow)$|^(?!.*(?:licen[cs]e|notice)).*\.(?:md|markdown)$/i;
 
 export const isForOperators = (path: string): boolean => !ONLY_FOR_US.test(path);
 export const isOfUseInPackage = (name: string): boolean => !OF_NO_USE.test(name);

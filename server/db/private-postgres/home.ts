@@ -128,7 +128,7 @@ function makeHome(folder: string): void {
 
 function reachablePrograms(folder: string, account: Account): Programs {
   const installed = findPrograms();
-  const isUsable = linkLibraries(installed) && canRun(account, installed);
+  const isUsable = linkLibraries(installed.folder) && canRun(account, installed);
   return isUsable ? installed : copyPrograms(installed, folder);
 }
 

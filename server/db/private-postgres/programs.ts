@@ -55,7 +55,7 @@ function packageFolder(): string {
  * npm packages cannot hold symbolic links, and we install without scripts, so the links between the
  * libraries are made here. False when they are missing and the folder is not ours to write.
  */
-export function linkLibraries({ folder }: Programs): boolean {
+export function linkLibraries(folder: string): boolean {
   const links = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8')) as Link[];
   for (const { source, target } of links) {
     const path = join(folder, '..', target);
@@ -82,7 +82,7 @@ export function copyPrograms({ folder, version }: Programs, home: string): Progr
   chmodSync(unfinished, 0o755);
   const isNeeded = (path: string) => !path.endsWith('.a');
   cpSync(folder, join(unfinished, version, 'native'), { recursive: true, filter: isNeeded });
-  linkLibraries({ folder: join(unfinished, version, 'native'), version });
+  linkLibraries(join(unfinished, version, 'native'));
   rmSync(parent, { recursive: true, force: true });
   renameSync(unfinished, parent);
   return copy;
