@@ -4,6 +4,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { openHome } from '#server/db/private-postgres/home.ts';
+import { findPostmaster } from '#server/db/private-postgres/postmaster.ts';
 import { readVersion } from '#server/version.ts';
 import { freshClone, machinePath } from '#tests/support/fresh-clone.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
@@ -31,10 +33,13 @@ afterAll(async () => {
 /** npm needs its cache and its settings, but nothing of this project. */
 const operator = { ...process.env, PATH: machinePath(), NODE_ENV: 'production' };
 
-function startClone(): ServerProcess {
+function startClone(
+  command: readonly [string, ...string[]] = ['node', 'scripts/start.mjs'],
+  dataDir = migratedFolder(),
+): ServerProcess {
   const server = new ServerProcess(
-    { ...operator, PORT: '0', DATA_DIR: migratedFolder(), DEMO_DATA: 'off' },
-    { typed: { folder: clone, command: ['node', 'scripts/start.mjs'] } },
+    { ...operator, PORT: '0', DATA_DIR: dataDir, DEMO_DATA: 'off' },
+    { typed: { folder: clone, command } },
   );
   // Stopped and not killed, so that it can stop the server too.
   onTestFinished(async () => {
@@ -57,6 +62,22 @@ it(
     await again.ready();
     expect(again.output).not.toMatch(/Installing|Building/);
     expect(await again.stop()).toBe(0);
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'a signal to npm itself ends the server and its database',
+  async () => {
+    const dataDir = migratedFolder();
+    const server = startClone(['npm', 'start'], dataDir);
+    const url = await server.ready();
+    expect(findPostmaster(openHome(dataDir))).not.toBeNull();
+    await server.stop();
+    await expect
+      .poll(() => fetch(`${url}/api/health`).catch(() => null), { timeout: 15_000 })
+      .toBeNull();
+    await expect.poll(() => findPostmaster(openHome(dataDir)), { timeout: 15_000 }).toBeNull();
   },
   TIMEOUT_MS,
 );

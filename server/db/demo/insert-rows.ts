@@ -4,9 +4,8 @@ import { byColumnName } from '../statements/by-column-name.ts';
 import type { Tx } from '../types.ts';
 
 /**
- * Sends all rows in one JSON parameter: on the embedded database that takes half the time of a
- * values list. A field that only some rows have is null in the others; a field that no row has gets
- * its default.
+ * Sends all rows in one JSON parameter, because a values list may have 65,535 parameters at most. A
+ * field that only some rows have is null in the others; a field that no row has gets its default.
  */
 export async function insertRows<Table extends PgTable>(
   tx: Tx,

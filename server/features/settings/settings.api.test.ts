@@ -57,11 +57,11 @@ describe('settings', () => {
     expect((await client.call(getSettings)).body).toMatchObject({ backups: null });
     const backups = { lastAt: '2026-11-01T00:07:00.000Z', state: 'failed' } as const;
     const { database } = app;
-    const embedded = await startTestApp({ database, readBackups: () => backups });
-    const editor = (await signIn(embedded)).client;
+    const backedUp = await startTestApp({ database, readBackups: () => backups });
+    const editor = (await signIn(backedUp)).client;
     expect((await editor.call(getSettings)).body).toMatchObject({ backups });
     const edited = await editor.call(updateSettings, { body: { offerActive: false } });
     expect(edited.body).toMatchObject({ backups });
-    await embedded.close();
+    await backedUp.close();
   });
 });
