@@ -15,6 +15,12 @@ describe('environment', () => {
     });
   });
 
+  it('makes no daily backups of another PostgreSQL unless asked', () => {
+    const DATABASE_URL = 'postgres://lawha@localhost/lawha';
+    expect(readEnvironment({ DATABASE_URL }).BACKUPS_KEPT).toBe(0);
+    expect(readEnvironment({ DATABASE_URL, BACKUPS_KEPT: '3' }).BACKUPS_KEPT).toBe(3);
+  });
+
   it('seeds no demo into a PostgreSQL unless asked', () => {
     const DATABASE_URL = 'postgres://lawha@localhost/lawha';
     expect(readEnvironment({ DATABASE_URL }).DEMO_DATA).toBe('off');
