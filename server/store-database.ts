@@ -46,7 +46,11 @@ export async function openPrivateStore(dataDir: string, role: Role): Promise<Dat
 async function connectTo(own: PrivatePostgres, poolSize?: number): Promise<Database> {
   try {
     const database = await openPostgres(own.url, poolSize);
-    return { ...database, close: () => database.close().finally(own.close) };
+    const close = async () => {
+      await database.close().catch(() => {});
+      await own.close();
+    };
+    return { ...database, close };
   } catch (error) {
     await own.close();
     throw error;
