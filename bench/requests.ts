@@ -1,3 +1,4 @@
+import { anHourOfCalls, HOUR_IN_WORDS } from './busy-hour.ts';
 import { casesFor, idsOf, type Case } from './calls.ts';
 import { measure, type Call, type Figures } from './load.ts';
 import { signIn, startFloor, startServer, type Program } from './program.ts';
@@ -5,8 +6,6 @@ import { ENGINE_NAMES, openStore, type EngineName } from './store.ts';
 import { n, say, share, table } from './words.ts';
 
 const CONCURRENCY = [1, 16];
-/** The calls of eight users in an hour, at one call a second each. */
-const AN_HOUR_OF_CALLS = 28_800;
 
 /** Results of one case at one concurrency. */
 interface Pair {
@@ -109,16 +108,6 @@ async function pairsOf(
   return pairs;
 }
 
-/** Mostly reads with an occasional new order, like a working day. */
-async function anHourOfCalls(url: string, cases: readonly Case[]): Promise<void> {
-  const mixed = cases.filter(({ oneByOne }) => oneByOne !== true);
-  await measure(url, 8, { calls: AN_HOUR_OF_CALLS }, (index) => {
-    const one = mixed[index % mixed.length];
-    if (one === undefined) throw new Error('Nothing to ask for');
-    return one.ours(index);
-  });
-}
-
 function callsSection({ engine, orders, cases }: StoreFigures): string {
   const rows = cases.map(({ name, pairs }) => [
     name,
@@ -179,7 +168,7 @@ function memorySection(all: readonly StoreFigures[]): string {
   ]);
   return `### Memory of the server, in MB
 
-An hour is ${n(AN_HOUR_OF_CALLS)} calls of all kinds, as eight people at a call a second each would make, after the measurements above.
+${HOUR_IN_WORDS} It comes after the measurements above.
 
 ${table(['', 'after the start', 'after an hour', 'floor'], rows)}`;
 }
