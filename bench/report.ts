@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { readVersion } from '#server/version.ts';
+import { firstRunReport } from './first-run.ts';
 import { loginReport } from './login.ts';
 import { requestsReport } from './requests.ts';
 import type { EngineName } from './store.ts';
@@ -20,6 +21,7 @@ const BUSIEST = 100_000;
 const ENGINES: readonly EngineName[] = ['postgres', 'embedded'];
 
 const PARTS: Record<string, { title: string; write: () => Promise<string> }> = {
+  'first-run': { title: 'The first start', write: firstRunReport },
   requests: {
     title: 'Calls',
     write: () =>
