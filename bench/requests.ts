@@ -2,7 +2,7 @@ import { anHourOfCalls, HOUR_IN_WORDS } from './busy-hour.ts';
 import { casesFor, idsOf, type Case } from './calls.ts';
 import { measure, type Call, type Figures } from './load.ts';
 import { signIn, startFloor, startServer, type Program } from './program.ts';
-import { ENGINE_NAMES, openStore, type EngineName } from './store.ts';
+import { openStore } from './store.ts';
 import { n, say, share, table } from './words.ts';
 
 const CONCURRENCY = [1, 16];
@@ -14,7 +14,6 @@ interface Pair {
 }
 
 interface StoreFigures {
-  engine: EngineName;
   orders: number;
   cases: { name: string; pairs: Pair[] }[];
   startedInMs: number;
@@ -23,43 +22,39 @@ interface StoreFigures {
 }
 
 export interface RequestsPlan {
-  engines: readonly EngineName[];
   sizes: readonly number[];
   milliseconds: number;
   /** The store size whose server gets an hour's calls. */
   busiest: number;
 }
 
-/** Every call at every store size on every database, beside its floor, and the server's memory. */
+/** Every call at every store size, beside its floor, and the server's memory. */
 export async function requestsReport(plan: RequestsPlan): Promise<string> {
   const all: StoreFigures[] = [];
-  for (const engine of plan.engines) {
-    for (const orders of plan.sizes) {
-      const figures = await figuresOf(engine, orders, plan);
-      say(`\n${callsSection(figures)}\n`);
-      all.push(figures);
-    }
+  for (const orders of plan.sizes) {
+    const figures = await figuresOf(orders, plan);
+    say(`\n${callsSection(figures)}\n`);
+    all.push(figures);
   }
   return [
     ...all.map(callsSection),
-    growthSection(all, plan.engines),
+    growthSection(all),
     startUpSection(all),
     memorySection(all),
   ].join('\n\n');
 }
 
 async function figuresOf(
-  engine: EngineName,
   orders: number,
   { milliseconds, busiest }: RequestsPlan,
 ): Promise<StoreFigures> {
-  say(`${ENGINE_NAMES[engine]}, ${n(orders)} orders: filling the shop`);
-  const store = await openStore(engine, orders);
+  say(`${n(orders)} orders: filling the shop`);
+  const store = await openStore(orders);
   try {
     // The first start compiles and caches; the second is a typical one.
-    await (await startServer(store.serverEnv)).stop();
-    const server = await startServer(store.serverEnv);
-    const floor = await startFloor(store.floorEnv);
+    await (await startServer(store.env)).stop();
+    const server = await startServer(store.env);
+    const floor = await startFloor(store.env);
     try {
       const cookie = await signIn(server.url);
       const idle = server.megabytes();
@@ -72,7 +67,6 @@ async function figuresOf(
       }
       if (orders === busiest) await anHourOfCalls(server.url, cases);
       return {
-        engine,
         orders,
         cases: figures,
         startedInMs: server.startedInMs,
@@ -108,7 +102,7 @@ async function pairsOf(
   return pairs;
 }
 
-function callsSection({ engine, orders, cases }: StoreFigures): string {
+function callsSection({ orders, cases }: StoreFigures): string {
   const rows = cases.map(({ name, pairs }) => [
     name,
     ...pairs.flatMap(({ ours, floor }) => [
@@ -127,32 +121,24 @@ function callsSection({ engine, orders, cases }: StoreFigures): string {
     ...row,
     ...Array.from({ length: width - row.length }, () => ''),
   ]);
-  return `### ${ENGINE_NAMES[engine]}, ${n(orders)} orders\n\n${table(headings, filled)}`;
+  return `### ${n(orders)} orders\n\n${table(headings, filled)}`;
 }
 
 /** Growth of the response time with the store size, one call at a time. */
-function growthSection(all: readonly StoreFigures[], engines: readonly EngineName[]): string {
-  const sections = engines.map((engine) => {
-    const stores = all.filter((store) => store.engine === engine);
-    const [smallest] = stores;
-    const rows = (smallest?.cases ?? []).map(({ name }, index) => {
-      const times = stores.map(({ cases }) => cases[index]?.pairs[0]?.ours.p50 ?? 0);
-      const [first = 0] = times;
-      return [name, ...times.map((ms) => n(ms, 2)), `${n((times.at(-1) ?? 0) / first, 1)} x`];
-    });
-    const headings = [
-      `${ENGINE_NAMES[engine]}, p50 ms`,
-      ...stores.map(({ orders }) => `${n(orders)} orders`),
-      'growth',
-    ];
-    return table(headings, rows);
+function growthSection(all: readonly StoreFigures[]): string {
+  const [smallest] = all;
+  const rows = (smallest?.cases ?? []).map(({ name }, index) => {
+    const times = all.map(({ cases }) => cases[index]?.pairs[0]?.ours.p50 ?? 0);
+    const [first = 0] = times;
+    return [name, ...times.map((ms) => n(ms, 2)), `${n((times.at(-1) ?? 0) / first, 1)} x`];
   });
-  return `### How cost grows\n\n${sections.join('\n\n')}`;
+  const headings = ['p50 ms', ...all.map(({ orders }) => `${n(orders)} orders`), 'growth'];
+  return `### How cost grows\n\n${table(headings, rows)}`;
 }
 
 function startUpSection(all: readonly StoreFigures[]): string {
-  const rows = all.map(({ engine, orders, startedInMs, floorStartedInMs }) => [
-    `${ENGINE_NAMES[engine]}, ${n(orders)} orders`,
+  const rows = all.map(({ orders, startedInMs, floorStartedInMs }) => [
+    `${n(orders)} orders`,
     n(startedInMs),
     n(floorStartedInMs),
   ]);
@@ -160,8 +146,8 @@ function startUpSection(all: readonly StoreFigures[]): string {
 }
 
 function memorySection(all: readonly StoreFigures[]): string {
-  const rows = all.map(({ engine, orders, megabytes }) => [
-    `${ENGINE_NAMES[engine]}, ${n(orders)} orders`,
+  const rows = all.map(({ orders, megabytes }) => [
+    `${n(orders)} orders`,
     n(megabytes.idle),
     megabytes.loaded === null ? '' : n(megabytes.loaded),
     n(megabytes.floor),
