@@ -1,7 +1,4 @@
 import { createServer } from 'node:http';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Pool } from 'pg';
 
 /**
@@ -37,21 +34,11 @@ const PAGE = `<!doctype html><meta charset="utf-8"><table><tr><th>orders</table>
   });
 </script>`;
 
-type Ask = (name: string, values: string[]) => Promise<unknown[]>;
+const pool = new Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 10 });
 
-function askPostgres(connectionString: string): Ask {
-  const pool = new Pool({ connectionString, max: 10 });
-  return async (name, values) =>
-    (await pool.query({ name, text: QUERIES[name] ?? '', values })).rows as unknown[];
+async function ask(name: string, values: string[]): Promise<unknown[]> {
+  return (await pool.query({ name, text: QUERIES[name] ?? '', values })).rows as unknown[];
 }
-
-async function askEmbedded(dataDir: string): Promise<Ask> {
-  const pglite = await PGlite.create(join(dataDir, 'database'), { extensions: { pg_trgm } });
-  return async (name, values) => (await pglite.query(QUERIES[name] ?? '', values)).rows;
-}
-
-const { DATABASE_URL, DATA_DIR = '' } = process.env;
-const ask = DATABASE_URL === undefined ? await askEmbedded(DATA_DIR) : askPostgres(DATABASE_URL);
 
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://floor');

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { openEmbeddedInMemory, openPostgres } from '#server/db/connection/client.ts';
-import { migrate } from '#server/db/connection/migrate.ts';
+import { openPostgres } from '#server/db/connection/client.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
+import { openStore } from './store.ts';
 
 /**
  * Measures whether the response time of a refused sign-in reveals that the name exists.
@@ -12,9 +12,8 @@ const SAMPLES = Number(process.argv[2] ?? 500);
 const WARM_UP = 20;
 const NAMES = 8;
 
-const url = process.env.DATABASE_URL;
-const database = url === undefined ? await openEmbeddedInMemory() : await openPostgres(url);
-await migrate(database.engine);
+const store = await openStore(0);
+const database = await openPostgres(store.databaseUrl);
 const app = await startTestApp({ database });
 for (let i = 0; i < NAMES; i++) await createUser(app.db, { username: `known${i}` });
 
@@ -46,9 +45,10 @@ const median = (times: readonly number[]) =>
 /** How often the guess "the slower one exists" is right; 0.5 is pure chance. */
 const wins = known.flatMap((a) => other.filter((b) => a > b)).length;
 process.stdout.write(
-  `${database.engine.kind}: ${SAMPLES} refusals each; median with a known name ` +
+  `${SAMPLES} refusals each; median with a known name ` +
     `${median(known).toFixed(2)} ms, with an unknown one ${median(other).toFixed(2)} ms; ` +
     `a guess by time is right ${(wins / (SAMPLES * SAMPLES)).toFixed(3)} of the time\n`,
 );
 await app.close();
 await database.close();
+await store.remove();

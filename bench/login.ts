@@ -1,7 +1,7 @@
 import { hashPassword } from '#server/features/auth/password-hash.ts';
 import { measure } from './load.ts';
 import { PASSWORD, startServer } from './program.ts';
-import { ENGINE_NAMES, openStore, type EngineName } from './store.ts';
+import { openStore } from './store.ts';
 import { n, share, table } from './words.ts';
 
 const MILLISECONDS = 3_000;
@@ -11,35 +11,33 @@ const MILLISECONDS = 3_000;
 const ADDRESSES = 24;
 
 /** Sign-ins per second, compared with hashing a password alone, which is most of the work. */
-export async function loginReport(engines: readonly EngineName[]): Promise<string> {
+export async function loginReport(): Promise<string> {
   const rows: string[][] = [];
-  for (const engine of engines) {
-    const store = await openStore(engine, 0);
-    const server = await startServer(store.serverEnv);
-    try {
-      for (const concurrency of [1, 4]) {
-        const ours = await measure(server.url, concurrency, MILLISECONDS, (index) => ({
-          method: 'POST',
-          path: '/api/auth/login',
-          headers: {
-            'content-type': 'application/json',
-            'x-forwarded-for': `10.0.0.${index % ADDRESSES}`,
-          },
-          body: JSON.stringify({ username: 'admin', password: PASSWORD }),
-        }));
-        const floor = await hashesPerSecond(concurrency);
-        rows.push([
-          `${ENGINE_NAMES[engine]}, ${concurrency} at once`,
-          n(ours.perSecond, 1),
-          `${n(ours.p50)} / ${n(ours.p99)}`,
-          n(floor, 1),
-          share(ours.perSecond, floor),
-        ]);
-      }
-    } finally {
-      await server.stop();
-      await store.remove();
+  const store = await openStore(0);
+  const server = await startServer(store.env);
+  try {
+    for (const concurrency of [1, 4]) {
+      const ours = await measure(server.url, concurrency, MILLISECONDS, (index) => ({
+        method: 'POST',
+        path: '/api/auth/login',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': `10.0.0.${index % ADDRESSES}`,
+        },
+        body: JSON.stringify({ username: 'admin', password: PASSWORD }),
+      }));
+      const floor = await hashesPerSecond(concurrency);
+      rows.push([
+        `${concurrency} at once`,
+        n(ours.perSecond, 1),
+        `${n(ours.p50)} / ${n(ours.p99)}`,
+        n(floor, 1),
+        share(ours.perSecond, floor),
+      ]);
     }
+  } finally {
+    await server.stop();
+    await store.remove();
   }
   const headings = ['', 'per second', 'p50 / p99 ms', 'floor: bare hashes', 'of floor'];
   return table(headings, rows);

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { residentMegabytes } from './program-memory.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const READY = /ready: (\S+)/;
@@ -10,6 +10,7 @@ export const PASSWORD = 'Bench-password-1';
 export const SYNC_API_KEY = 'bench-key';
 
 export interface Program {
+  pid: number;
   url: string;
   /** Time from start to ready. */
   startedInMs: number;
@@ -18,34 +19,48 @@ export interface Program {
   stop: () => Promise<void>;
 }
 
-export const startServer = (env: Record<string, string>): Promise<Program> =>
-  startProgram('server/main.ts', {
-    DEMO_DATA: 'off',
-    PORT: '0',
-    METRICS_PORT: 'off',
-    LOG_LEVEL: 'warn',
-    ADMIN_PASSWORD: PASSWORD,
-    SYNC_API_KEY,
-    NODE_COMPILE_CACHE: join(ROOT, '.cache/node'),
-    ...env,
-  });
+type OnSpawn = (pid: number) => void;
+
+/** `onSpawn` is called at once, long before the server is ready. */
+export const startServer = (env: Record<string, string>, onSpawn?: OnSpawn): Promise<Program> =>
+  startProgram(
+    'server/main.ts',
+    {
+      DEMO_DATA: 'off',
+      PORT: '0',
+      METRICS_PORT: 'off',
+      LOG_LEVEL: 'warn',
+      ADMIN_PASSWORD: PASSWORD,
+      SYNC_API_KEY,
+      NODE_COMPILE_CACHE: join(ROOT, '.cache/node'),
+      ...env,
+    },
+    onSpawn,
+  );
 
 export const startFloor = (env: Record<string, string>): Promise<Program> =>
   startProgram('bench/floor-server.ts', env);
 
 /** Starts one of our programs and waits for the URL that it prints. */
-async function startProgram(script: string, env: Record<string, string>): Promise<Program> {
+async function startProgram(
+  script: string,
+  env: Record<string, string>,
+  onSpawn?: OnSpawn,
+): Promise<Program> {
   const began = performance.now();
   const child = spawn(process.execPath, [script], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const pid = child.pid ?? 0;
+  onSpawn?.(pid);
   const url = await addressOf(child, script);
   return {
+    pid,
     url,
     startedInMs: performance.now() - began,
-    megabytes: () => residentMegabytes(child.pid ?? 0),
+    megabytes: () => residentMegabytes(pid),
     stop: async () => {
       child.removeAllListeners('exit').kill();
       await once(child, 'exit');
@@ -63,11 +78,6 @@ function addressOf(child: ChildProcess, script: string): Promise<string> {
       if (url !== undefined) resolve(url);
     });
   });
-}
-
-function residentMegabytes(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
 /** Signs in as administrator and returns the cookie. */

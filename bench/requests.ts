@@ -1,12 +1,11 @@
+import { anHourOfCalls, HOUR_IN_WORDS } from './busy-hour.ts';
 import { casesFor, idsOf, type Case } from './calls.ts';
 import { measure, type Call, type Figures } from './load.ts';
 import { signIn, startFloor, startServer, type Program } from './program.ts';
-import { ENGINE_NAMES, openStore, type EngineName } from './store.ts';
+import { openStore } from './store.ts';
 import { n, say, share, table } from './words.ts';
 
 const CONCURRENCY = [1, 16];
-/** The calls of eight users in an hour, at one call a second each. */
-const AN_HOUR_OF_CALLS = 28_800;
 
 /** Results of one case at one concurrency. */
 interface Pair {
@@ -15,7 +14,6 @@ interface Pair {
 }
 
 interface StoreFigures {
-  engine: EngineName;
   orders: number;
   cases: { name: string; pairs: Pair[] }[];
   startedInMs: number;
@@ -24,43 +22,39 @@ interface StoreFigures {
 }
 
 export interface RequestsPlan {
-  engines: readonly EngineName[];
   sizes: readonly number[];
   milliseconds: number;
   /** The store size whose server gets an hour's calls. */
   busiest: number;
 }
 
-/** Every call at every store size on every database, beside its floor, and the server's memory. */
+/** Every call at every store size, beside its floor, and the server's memory. */
 export async function requestsReport(plan: RequestsPlan): Promise<string> {
   const all: StoreFigures[] = [];
-  for (const engine of plan.engines) {
-    for (const orders of plan.sizes) {
-      const figures = await figuresOf(engine, orders, plan);
-      say(`\n${callsSection(figures)}\n`);
-      all.push(figures);
-    }
+  for (const orders of plan.sizes) {
+    const figures = await figuresOf(orders, plan);
+    say(`\n${callsSection(figures)}\n`);
+    all.push(figures);
   }
   return [
     ...all.map(callsSection),
-    growthSection(all, plan.engines),
+    growthSection(all),
     startUpSection(all),
     memorySection(all),
   ].join('\n\n');
 }
 
 async function figuresOf(
-  engine: EngineName,
   orders: number,
   { milliseconds, busiest }: RequestsPlan,
 ): Promise<StoreFigures> {
-  say(`${ENGINE_NAMES[engine]}, ${n(orders)} orders: filling the shop`);
-  const store = await openStore(engine, orders);
+  say(`${n(orders)} orders: filling the shop`);
+  const store = await openStore(orders);
   try {
     // The first start compiles and caches; the second is a typical one.
-    await (await startServer(store.serverEnv)).stop();
-    const server = await startServer(store.serverEnv);
-    const floor = await startFloor(store.floorEnv);
+    await (await startServer(store.env)).stop();
+    const server = await startServer(store.env);
+    const floor = await startFloor(store.env);
     try {
       const cookie = await signIn(server.url);
       const idle = server.megabytes();
@@ -73,7 +67,6 @@ async function figuresOf(
       }
       if (orders === busiest) await anHourOfCalls(server.url, cases);
       return {
-        engine,
         orders,
         cases: figures,
         startedInMs: server.startedInMs,
@@ -109,17 +102,7 @@ async function pairsOf(
   return pairs;
 }
 
-/** Mostly reads with an occasional new order, like a working day. */
-async function anHourOfCalls(url: string, cases: readonly Case[]): Promise<void> {
-  const mixed = cases.filter(({ oneByOne }) => oneByOne !== true);
-  await measure(url, 8, { calls: AN_HOUR_OF_CALLS }, (index) => {
-    const one = mixed[index % mixed.length];
-    if (one === undefined) throw new Error('Nothing to ask for');
-    return one.ours(index);
-  });
-}
-
-function callsSection({ engine, orders, cases }: StoreFigures): string {
+function callsSection({ orders, cases }: StoreFigures): string {
   const rows = cases.map(({ name, pairs }) => [
     name,
     ...pairs.flatMap(({ ours, floor }) => [
@@ -138,32 +121,24 @@ function callsSection({ engine, orders, cases }: StoreFigures): string {
     ...row,
     ...Array.from({ length: width - row.length }, () => ''),
   ]);
-  return `### ${ENGINE_NAMES[engine]}, ${n(orders)} orders\n\n${table(headings, filled)}`;
+  return `### ${n(orders)} orders\n\n${table(headings, filled)}`;
 }
 
 /** Growth of the response time with the store size, one call at a time. */
-function growthSection(all: readonly StoreFigures[], engines: readonly EngineName[]): string {
-  const sections = engines.map((engine) => {
-    const stores = all.filter((store) => store.engine === engine);
-    const [smallest] = stores;
-    const rows = (smallest?.cases ?? []).map(({ name }, index) => {
-      const times = stores.map(({ cases }) => cases[index]?.pairs[0]?.ours.p50 ?? 0);
-      const [first = 0] = times;
-      return [name, ...times.map((ms) => n(ms, 2)), `${n((times.at(-1) ?? 0) / first, 1)} x`];
-    });
-    const headings = [
-      `${ENGINE_NAMES[engine]}, p50 ms`,
-      ...stores.map(({ orders }) => `${n(orders)} orders`),
-      'growth',
-    ];
-    return table(headings, rows);
+function growthSection(all: readonly StoreFigures[]): string {
+  const [smallest] = all;
+  const rows = (smallest?.cases ?? []).map(({ name }, index) => {
+    const times = all.map(({ cases }) => cases[index]?.pairs[0]?.ours.p50 ?? 0);
+    const [first = 0] = times;
+    return [name, ...times.map((ms) => n(ms, 2)), `${n((times.at(-1) ?? 0) / first, 1)} x`];
   });
-  return `### How cost grows\n\n${sections.join('\n\n')}`;
+  const headings = ['p50 ms', ...all.map(({ orders }) => `${n(orders)} orders`), 'growth'];
+  return `### How cost grows\n\n${table(headings, rows)}`;
 }
 
 function startUpSection(all: readonly StoreFigures[]): string {
-  const rows = all.map(({ engine, orders, startedInMs, floorStartedInMs }) => [
-    `${ENGINE_NAMES[engine]}, ${n(orders)} orders`,
+  const rows = all.map(({ orders, startedInMs, floorStartedInMs }) => [
+    `${n(orders)} orders`,
     n(startedInMs),
     n(floorStartedInMs),
   ]);
@@ -171,15 +146,15 @@ function startUpSection(all: readonly StoreFigures[]): string {
 }
 
 function memorySection(all: readonly StoreFigures[]): string {
-  const rows = all.map(({ engine, orders, megabytes }) => [
-    `${ENGINE_NAMES[engine]}, ${n(orders)} orders`,
+  const rows = all.map(({ orders, megabytes }) => [
+    `${n(orders)} orders`,
     n(megabytes.idle),
     megabytes.loaded === null ? '' : n(megabytes.loaded),
     n(megabytes.floor),
   ]);
   return `### Memory of the server, in MB
 
-An hour is ${n(AN_HOUR_OF_CALLS)} calls of all kinds, as eight people at a call a second each would make, after the measurements above.
+${HOUR_IN_WORDS} It comes after the measurements above.
 
 ${table(['', 'after the start', 'after an hour', 'floor'], rows)}`;
 }

@@ -20,9 +20,9 @@ const SLOW_CPU = 4;
 export async function webReport(): Promise<string> {
   const found = findChromium();
   if (!('path' in found)) throw new Error(found.advice);
-  const store = await openStore('postgres', ORDERS);
-  const server = await startServer(store.serverEnv);
-  const floor = await startFloor(store.floorEnv);
+  const store = await openStore(ORDERS);
+  const server = await startServer(store.env);
+  const floor = await startFloor(store.env);
   const browser = await chromium.launch({ executablePath: found.path, args: ['--no-sandbox'] });
   try {
     const cookie = await signIn(server.url);
