@@ -22,9 +22,7 @@ const FLOOR_TABLE = [
 ];
 
 export async function openStore(orders: number): Promise<BenchStore> {
-  const found = findPostgres();
-  if (!('bin' in found)) throw new Error(found.advice);
-  const cluster = await startCluster(found.bin);
+  const cluster = await startCluster(findPostgres());
   const dataDir = mkdtempSync(join(tmpdir(), 'lawha-bench-'));
   await fill(cluster.url, orders);
   return {
