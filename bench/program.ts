@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import smallMemory from '../scripts/small-memory.json' with { type: 'json' };
 import { residentMegabytes } from './program-memory.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -33,6 +34,7 @@ export const startServer = (env: Record<string, string>, onSpawn?: OnSpawn): Pro
       ADMIN_PASSWORD: PASSWORD,
       SYNC_API_KEY,
       NODE_COMPILE_CACHE: join(ROOT, '.cache/node'),
+      ...smallMemory,
       ...env,
     },
     onSpawn,

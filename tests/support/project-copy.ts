@@ -4,7 +4,12 @@ import { dirname, join } from 'node:path';
 import { temporaryFolder } from './server-process.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const SCRIPTS = ['scripts/project.mjs', 'scripts/start.mjs', 'scripts/compress-web.ts'];
+const SCRIPTS = [
+  'scripts/project.mjs',
+  'scripts/start.mjs',
+  'scripts/small-memory.json',
+  'scripts/compress-web.ts',
+];
 
 /** Like npm: deletes what was there, then installs package by package, or fails halfway. */
 const NPM = `#!/bin/sh
