@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -15,6 +15,7 @@ import { startCluster } from '../../scripts/postgres-cluster.ts';
  */
 export default async function prepareDatabases() {
   const folder = mkdtempSync(join(tmpdir(), 'lawha-test-'));
+  chmodSync(folder, 0o755);
   const prepared = join(folder, 'prepared');
   const given = process.env.LAWHA_TEST_POSTGRES_URL;
   const cluster = given === undefined ? await startCluster(findPostgres()) : null;

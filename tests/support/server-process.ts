@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -84,8 +84,12 @@ export function runCommand(program: string, env: Record<string, string>, ...args
 }
 
 /** Inside the folder of the run, if there is one: a data folder takes some forty megabytes. */
-export const temporaryFolder = () =>
-  mkdtempSync(join(process.env.LAWHA_TEST_FOLDER ?? tmpdir(), 'lawha-process-'));
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(process.env.LAWHA_TEST_FOLDER ?? tmpdir(), 'lawha-process-'));
+  // For root, another account runs the private database and has to reach it.
+  chmodSync(folder, 0o755);
+  return folder;
+}
 
 /** A data folder with a migrated, empty database: the slow half of a first start. */
 export function migratedFolder(folder = temporaryFolder()): string {

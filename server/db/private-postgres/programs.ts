@@ -8,9 +8,9 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { DatabaseError } from '../database-error.ts';
 
 /** The folder of one PostgreSQL: `bin`, `lib` and `share`. */
@@ -45,7 +45,7 @@ export const noPrograms = () =>
 
 function packageFolder(): string {
   try {
-    return join(dirname(fileURLToPath(import.meta.resolve(PACKAGE))), '..');
+    return join(dirname(createRequire(import.meta.url).resolve(PACKAGE)), '..');
   } catch (cause) {
     throw Object.assign(noPrograms(), { cause });
   }
