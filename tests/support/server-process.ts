@@ -25,10 +25,7 @@ export class ServerProcess {
   readonly #child: ChildProcess;
   readonly #exited: Promise<number | null>;
 
-  constructor(
-    env: Record<string, string>,
-    { program = 'server/main.ts', typed }: Run = {},
-  ) {
+  constructor(env: Record<string, string>, { program = 'server/main.ts', typed }: Run = {}) {
     const ours = [process.execPath, program];
     const [file = '', ...args] = typed?.command ?? ours;
     this.#child = spawn(file, args, {

@@ -1,0 +1,126 @@
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { platform } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { expect, onTestFinished } from 'vitest';
+import { placeOf } from '#server/db/private-postgres/home.ts';
+import { migratedFolder, ServerProcess } from './server-process.ts';
+
+/** These tests find processes in /proc. */
+export const IS_LINUX = platform() === 'linux';
+
+const STOP_MS = 10_000;
+
+/** A data folder with its private PostgreSQL. Nothing of it outlives the test. */
+export class PrivateStore {
+  readonly dataDir: string;
+  readonly #servers: ServerProcess[] = [];
+
+  constructor(dataDir = migratedFolder()) {
+    this.dataDir = dataDir;
+    onTestFinished(() => this.#remove());
+  }
+
+  /** Where the database is: the cluster, the socket, its settings and the log. */
+  get folder(): string {
+    return placeOf(this.dataDir).folder;
+  }
+
+  get log(): string {
+    return readFileSync(join(this.folder, 'log'), 'utf8');
+  }
+
+  launch(
+    env: Record<string, string> = {},
+    run?: ConstructorParameters<typeof ServerProcess>[1],
+  ): ServerProcess {
+    const given = { DATA_DIR: this.dataDir, DEMO_DATA: 'off', LOG_LEVEL: 'error', ...env };
+    const server = new ServerProcess(given, run);
+    this.#servers.push(server);
+    return server;
+  }
+
+  async start(...given: Parameters<PrivateStore['launch']>): Promise<ServerProcess> {
+    const server = this.launch(...given);
+    await server.ready();
+    return server;
+  }
+
+  /** What a start that ends at once prints. */
+  async refusal(...given: Parameters<PrivateStore['launch']>): Promise<string> {
+    const server = this.launch(...given);
+    expect(await server.exited()).toBe(1);
+    return server.output.trim();
+  }
+
+  /** Every process of its database, also of one that lost its postmaster. */
+  processes(): number[] {
+    const folder = `${this.folder}/`;
+    return readdirSync('/proc').flatMap((name) => {
+      const at = /^\d+$/.test(name) ? folderOf(Number(name)) : null;
+      return at !== null && `${at}/`.startsWith(folder) ? [Number(name)] : [];
+    });
+  }
+
+  /** The first line of PostgreSQL's own file. */
+  get postmaster(): number {
+    return Number(readFileSync(join(this.folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
+  }
+
+  isDatabaseRunning(): boolean {
+    return this.processes().length > 0;
+  }
+
+  killDatabase(): void {
+    for (const pid of this.processes()) signal(pid, 'SIGKILL');
+  }
+
+  /** Stops a server as an operator does; its database must stop with it. */
+  async stop(server: ServerProcess, name: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    const began = performance.now();
+    expect(await server.stop(name)).toBe(0);
+    expect(performance.now() - began).toBeLessThan(STOP_MS);
+    expect(this.processes()).toEqual([]);
+  }
+
+  /** Asks the running database. */
+  async ask<Row extends object>(statement: string): Promise<Row[]> {
+    const client = new Client({
+      host: join(this.folder, 'run'),
+      user: 'lawha',
+      database: 'postgres',
+    });
+    await client.connect();
+    try {
+      return (await client.query<Row>(statement)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  async #remove(): Promise<void> {
+    for (const server of this.#servers) await server.stop('SIGKILL');
+    this.killDatabase();
+    await expect.poll(() => this.processes()).toEqual([]);
+    if (existsSync(this.dataDir)) rmSync(this.folder, { recursive: true, force: true });
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Where a process is; null when it has ended. */
+function folderOf(pid: number): string | null {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return null;
+  }
+}
+
+/** Also to a process that has ended meanwhile. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
