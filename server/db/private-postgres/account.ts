@@ -29,15 +29,19 @@ const isUnprivileged = (account: Account | undefined) => account !== undefined &
 export function nameOf({ uid }: Account): string {
   const found = [...readAccounts()].find(([, account]) => account.uid === uid);
   if (found !== undefined) return found[0];
-  return uid === process.getuid?.() ? ownName(uid) : String(uid);
+  // Accounts of a directory service are not in the file.
+  return uid === process.getuid?.() ? userInfo().username : String(uid);
 }
 
-/** Accounts of a directory service are not in the file; a container may run as none at all. */
-function ownName(uid: number): string {
+/** A container may run as an id without a name, which PostgreSQL refuses. */
+export function requireName(): void {
   try {
-    return userInfo().username;
-  } catch {
-    return String(uid);
+    userInfo();
+  } catch (cause) {
+    throw new DatabaseError(
+      `PostgreSQL needs an account with a name, and this one has only the number ${process.getuid?.()}. Add it to /etc/passwd, or set DATABASE_URL.`,
+      { cause },
+    );
   }
 }
 

@@ -11,7 +11,7 @@ import { randomBytes } from 'node:crypto';
 import { platform } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseError } from '../database-error.ts';
-import { canReach, chooseAccount, isRoot, nameOf, type Account } from './account.ts';
+import { canReach, chooseAccount, isRoot, nameOf, requireName, type Account } from './account.ts';
 import { copyPrograms } from './copy-programs.ts';
 import { writeOnce } from './own-files.ts';
 import { findPrograms, linkLibraries, program, type Programs } from './programs.ts';
@@ -64,6 +64,7 @@ const isMissing = (dataDir: string, folder: string) =>
 /** Finds or makes the home of a data folder, at a place that the database's account can reach. */
 export function openHome(dataDir: string): Home {
   refuseOldDatabase(dataDir);
+  requireName();
   mkdirSync(dataDir, { recursive: true });
   const place = placeOf(dataDir);
   // Without a cluster in it, the first start was killed.
