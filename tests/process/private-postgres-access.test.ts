@@ -10,7 +10,8 @@ import {
   STRANGER,
 } from '#tests/support/accounts.ts';
 import { knock } from '#tests/support/knock.ts';
-import { IS_LINUX, PrivateStore } from '#tests/support/private-store.ts';
+import { PrivateStore } from '#tests/support/private-store.ts';
+import { IS_LINUX } from '#tests/support/processes.ts';
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 

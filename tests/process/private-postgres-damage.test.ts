@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runAs } from '#server/db/private-postgres/account.ts';
 import { HttpClient, problemOf } from '#tests/support/http-client.ts';
-import { IS_LINUX, PrivateStore, signal } from '#tests/support/private-store.ts';
+import { PrivateStore } from '#tests/support/private-store.ts';
+import { IS_LINUX, signal } from '#tests/support/processes.ts';
 import { temporaryFolder, type ServerProcess } from '#tests/support/server-process.ts';
 
 const statusOf = async (server: ServerProcess, path = '/api/ready') =>

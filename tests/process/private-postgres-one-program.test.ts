@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { IS_LINUX, PrivateStore, signal } from '#tests/support/private-store.ts';
+import { PrivateStore } from '#tests/support/private-store.ts';
+import { IS_LINUX, signal } from '#tests/support/processes.ts';
 import { runCommand } from '#tests/support/server-process.ts';
 
 describe.runIf(IS_LINUX)('a data folder', () => {

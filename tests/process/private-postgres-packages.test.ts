@@ -10,7 +10,8 @@ import {
   SHOPKEEPER,
 } from '#tests/support/accounts.ts';
 import { InstalledProject } from '#tests/support/installed-project.ts';
-import { IS_LINUX, PrivateStore } from '#tests/support/private-store.ts';
+import { PrivateStore } from '#tests/support/private-store.ts';
+import { IS_LINUX } from '#tests/support/processes.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 
 const SET_DATABASE_URL = `There is no PostgreSQL for this machine (${platform()} ${arch()}) among the installed packages: set DATABASE_URL to a PostgreSQL 15 or later.`;

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { socketAddress } from '#server/db/private-postgres/settings.ts';
 import { copyFolder } from '#tests/support/copy-folder.ts';
-import { IS_LINUX, PrivateStore } from '#tests/support/private-store.ts';
+import { PrivateStore } from '#tests/support/private-store.ts';
+import { IS_LINUX } from '#tests/support/processes.ts';
 import { migratedFolder, runCommand, temporaryFolder } from '#tests/support/server-process.ts';
 
 /** The prepared store at another path below a folder of its own. */

@@ -6,7 +6,8 @@ import {
   keepPrivatePostgres,
   openPrivatePostgres,
 } from '#server/db/private-postgres/private-postgres.ts';
-import { IS_LINUX, PrivateStore, signal } from '#tests/support/private-store.ts';
+import { PrivateStore } from '#tests/support/private-store.ts';
+import { IS_LINUX, signal } from '#tests/support/processes.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 
 async function answerTo(url: URL | string): Promise<unknown> {

@@ -21,7 +21,8 @@ import {
   SHOPKEEPER,
 } from '#tests/support/accounts.ts';
 import { InstalledProject } from '#tests/support/installed-project.ts';
-import { IS_LINUX, PrivateStore } from '#tests/support/private-store.ts';
+import { PrivateStore } from '#tests/support/private-store.ts';
+import { IS_LINUX } from '#tests/support/processes.ts';
 import { runCommand, temporaryFolder } from '#tests/support/server-process.ts';
 
 /** Paths in a folder, with whom they belong to. */

@@ -2,7 +2,8 @@ import { renameSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { IS_LINUX, PrivateStore, signal } from '#tests/support/private-store.ts';
+import { PrivateStore } from '#tests/support/private-store.ts';
+import { IS_LINUX, signal } from '#tests/support/processes.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

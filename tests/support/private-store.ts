@@ -1,13 +1,10 @@
-import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
-import { platform } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished } from 'vitest';
 import { placeOf } from '#server/db/private-postgres/home.ts';
+import { postmasterOf, processesIn, signal } from './processes.ts';
 import { migratedFolder, ServerProcess } from './server-process.ts';
-
-/** These tests find processes in /proc. */
-export const IS_LINUX = platform() === 'linux';
 
 const STOP_MS = 10_000;
 
@@ -55,16 +52,11 @@ export class PrivateStore {
 
   /** Every process of its database, also of one that lost its postmaster. */
   processes(): number[] {
-    const folder = `${this.folder}/`;
-    return readdirSync('/proc').flatMap((name) => {
-      const at = /^\d+$/.test(name) ? folderOf(Number(name)) : null;
-      return at !== null && `${at}/`.startsWith(folder) ? [Number(name)] : [];
-    });
+    return processesIn(this.folder);
   }
 
-  /** The first line of PostgreSQL's own file. */
   get postmaster(): number {
-    return Number(readFileSync(join(this.folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
+    return postmasterOf(this.folder);
   }
 
   isDatabaseRunning(): boolean {
@@ -104,23 +96,5 @@ export class PrivateStore {
     await expect.poll(() => this.processes()).toEqual([]);
     if (existsSync(this.dataDir)) rmSync(this.folder, { recursive: true, force: true });
     rmSync(this.dataDir, { recursive: true, force: true });
-  }
-}
-
-/** Where a process is; null when it has ended. */
-function folderOf(pid: number): string | null {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`);
-  } catch {
-    return null;
-  }
-}
-
-/** Also to a process that has ended meanwhile. */
-export function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
