@@ -8,9 +8,9 @@ const OLDEST = 15;
 
 /** The folder with `initdb` and `postgres` of the PostgreSQL that the server itself runs. */
 export function findPostgres(): string {
-  const programs = findPrograms();
-  linkLibraries(programs);
-  return join(programs.folder, 'bin');
+  const { folder } = findPrograms();
+  linkLibraries(folder);
+  return join(folder, 'bin');
 }
 
 /**

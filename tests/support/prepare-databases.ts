@@ -15,7 +15,8 @@ import { startCluster } from '../../scripts/postgres-cluster.ts';
  */
 export default async function prepareDatabases() {
   const folder = mkdtempSync(join(tmpdir(), 'lawha-test-'));
-  chmodSync(folder, 0o755);
+  // As root the databases belong to another account, which has to pass.
+  chmodSync(folder, 0o711);
   const prepared = join(folder, 'prepared');
   const given = process.env.LAWHA_TEST_POSTGRES_URL;
   const cluster = given === undefined ? await startCluster(findPostgres()) : null;

@@ -83,8 +83,8 @@ export function runCommand(program: string, env: Record<string, string>, ...args
 /** Inside the folder of the run, if there is one: a data folder takes some forty megabytes. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(process.env.LAWHA_TEST_FOLDER ?? tmpdir(), 'lawha-process-'));
-  // For root, another account runs the private database and has to reach it.
-  chmodSync(folder, 0o755);
+  // As root the database belongs to another account, which has to pass.
+  chmodSync(folder, 0o711);
   return folder;
 }
 

@@ -28,7 +28,7 @@ export function copyPrograms({ folder, version }: Programs, home: string): Progr
     const isNeeded = (path: string) => !path.endsWith('.a');
     // Links as they are: Node would otherwise let them point into the folder they are copied from.
     cpSync(folder, native, { recursive: true, filter: isNeeded, verbatimSymlinks: true });
-    linkLibraries({ folder: native, version });
+    linkLibraries(native);
     letEverybodyUse(unfinished, statSync(home));
     remove(join(home, COPY));
     renameSync(unfinished, join(home, COPY));

@@ -115,7 +115,7 @@ async function lockForServer(client: Client, { dataDir }: Home): Promise<void> {
 /** Our connections carry the id of their process in their name. */
 async function processOf(client: Client): Promise<string> {
   const { rows } = await client.query<{ pid: string }>(
-    `select substring(application_name from '[0-9]+$') as pid
+    `select split_part(application_name, '-', 3) as pid
      from pg_locks join pg_stat_activity using (pid)
      where locktype = 'advisory' and objid = $1 and granted`,
     [SERVER_LOCK],

@@ -50,16 +50,18 @@ export function requireStore(dataDir: string): void {
   refuseOldDatabase(dataDir);
   const { folder, isElsewhere } = placeOf(dataDir);
   if (existsSync(clusterOf(folder))) return;
-  if (isElsewhere) throw isMissing(dataDir, folder);
+  if (isElsewhere) requireElsewhere(dataDir, folder);
   throw new DatabaseError(
     `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`,
   );
 }
 
-const isMissing = (dataDir: string, folder: string) =>
-  new DatabaseError(
+function requireElsewhere(dataDir: string, folder: string): void {
+  if (existsSync(folder)) return;
+  throw new DatabaseError(
     `The database of ${dataDir} should be in ${folder}, and is not there. Put it back, or restore a backup into a new data folder.`,
   );
+}
 
 /** Finds or makes the home of a data folder, at a place that the database's account can reach. */
 export function openHome(dataDir: string): Home {
@@ -67,8 +69,7 @@ export function openHome(dataDir: string): Home {
   requireName();
   mkdirSync(dataDir, { recursive: true });
   const place = placeOf(dataDir);
-  // Without a cluster in it, the first start was killed.
-  if (place.isElsewhere && !existsSync(place.folder)) throw isMissing(dataDir, place.folder);
+  if (place.isElsewhere) requireElsewhere(dataDir, place.folder);
   const account = ownerOf(place.folder) ?? chooseAccount();
   const folder = makeReachable(dataDir, place.folder, account);
   return {
@@ -141,7 +142,7 @@ function makeHome(folder: string): void {
 
 function reachablePrograms(folder: string, account: Account): Programs {
   const installed = findPrograms();
-  const isUsable = linkLibraries(installed) && canRun(account, installed);
+  const isUsable = linkLibraries(installed.folder) && canRun(account, installed);
   return isUsable ? installed : copyPrograms(installed, folder);
 }
 

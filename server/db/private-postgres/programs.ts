@@ -46,7 +46,7 @@ function packageFolder(): string {
  * npm packages cannot hold symbolic links, and we install without scripts, so the links between the
  * libraries are made here. False when they are missing and the folder is not ours to write.
  */
-export function linkLibraries({ folder }: Programs): boolean {
+export function linkLibraries(folder: string): boolean {
   const links = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8')) as Link[];
   for (const { source, target } of links) {
     const path = join(folder, '..', target);
@@ -71,11 +71,11 @@ export const programEnvironment = () => ({
   SystemRoot: process.env.SystemRoot,
 });
 
-/** The last error that a program of PostgreSQL printed, or else all it said; empty when silent. */
+/** The first error that a program of PostgreSQL printed, or else all it said; empty when silent. */
 export function reasonIn(output: string): string {
   const lines = output.split('\n').filter((line) => line !== '' && !TOLD_TO_CALLERS.test(line));
-  const errors = lines.filter((line) => ERROR.test(line));
-  return errors.at(-1)?.replace(ERROR, '') ?? lines.filter((line) => !LOG.test(line)).join(' ');
+  const error = lines.find((line) => ERROR.test(line));
+  return error?.replace(ERROR, '') ?? lines.filter((line) => !LOG.test(line)).join(' ');
 }
 
 const ERROR = /^.*?\b(?:error|FATAL|PANIC):\s+/;
