@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
@@ -35,6 +35,7 @@ function listeningSockets(pid: number) {
 describe.runIf(IS_LINUX)('the private database', () => {
   it('listens on one Unix socket, in a folder that only its owner can enter', async () => {
     const store = new PrivateStore();
+    rmSync(join(store.folder, 'run'), { recursive: true });
     await store.start();
     expect(listeningSockets(store.postmaster)).toEqual({ network: 0, local: 1 });
     expect(readdirSync(join(store.folder, 'run')).toSorted()).toEqual([

@@ -1,7 +1,12 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { IS_ROOT } from '#tests/support/accounts.ts';
 import { PrivateStore } from '#tests/support/private-store.ts';
 import { IS_LINUX, signal } from '#tests/support/processes.ts';
-import { runCommand } from '#tests/support/server-process.ts';
+import { runCommand, temporaryFolder } from '#tests/support/server-process.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
 
 describe.runIf(IS_LINUX)('a data folder', () => {
   it('is refused to a second server, which names the first, and free again after kill -9', async () => {
@@ -28,7 +33,7 @@ describe.runIf(IS_LINUX)('a data folder', () => {
   });
 
   it('goes to one of several servers that start at the same time', async () => {
-    const store = new PrivateStore();
+    const store = new PrivateStore(temporaryFolder());
     const servers = Array.from({ length: 3 }, () => store.launch());
     const isReady = () => servers.filter(({ output }) => output.includes('is ready')).length;
     const isRefused = () =>
@@ -38,6 +43,20 @@ describe.runIf(IS_LINUX)('a data folder', () => {
       .toEqual({ ready: 1, refused: 2 });
     const winner = servers.find(({ output }) => output.includes('is ready'));
     if (winner !== undefined) await store.stop(winner);
+    expect(readdirSync(store.folder).filter((name) => name.startsWith('data'))).toEqual(['data']);
+  });
+
+  it.runIf(IS_ROOT)('is refused to a server in another container', async () => {
+    const store = new PrivateStore();
+    const first = await store.start();
+    // Neither sees the processes or the shared memory of the other.
+    const command = ['unshare', '--pid', '--ipc', '--fork', '--mount-proc'] as const;
+    const refused = await store.refusal(
+      { PATH: process.env.PATH ?? '' },
+      { typed: { folder: ROOT, command: [...command, process.execPath, 'server/main.ts'] } },
+    );
+    expect(refused).toContain('Another Lawha is already running on the data folder');
+    await store.stop(first);
   });
 
   it('that another server took while this one was frozen is left to it', async () => {

@@ -46,6 +46,18 @@ describe.runIf(IS_LINUX)('the packages of the database', () => {
     expect(existsSync(join(store.folder, 'programs'))).toBe(false);
   });
 
+  it('may be newer than a database that a killed server left behind, which is replaced', async () => {
+    const store = new PrivateStore();
+    const old = await store.start();
+    const postmaster = store.postmaster;
+    await old.stop('SIGKILL');
+    const project = new InstalledProject(temporaryFolder());
+    project.claimVersion('18.99.0');
+    const server = await store.start({}, project.run);
+    expect(store.postmaster).not.toBe(postmaster);
+    await store.stop(server);
+  });
+
   it.runIf(IS_ROOT)('are copied when they are incomplete and not ours to complete', async () => {
     const shopkeeper = accountOf(SHOPKEEPER);
     const project = new InstalledProject(temporaryFolder());

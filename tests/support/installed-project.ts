@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { arch, platform } from 'node:os';
 import { join } from 'node:path';
 
@@ -39,6 +47,11 @@ export class InstalledProject {
 
   removeDatabasePackage(): void {
     rmSync(join(this.folder, 'node_modules', DATABASE), { recursive: true });
+  }
+
+  claimVersion(version: string): void {
+    const file = join(this.native, '../package.json');
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), version }));
   }
 
   /** For `ServerProcess`: the server of this project. */

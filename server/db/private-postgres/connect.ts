@@ -15,6 +15,8 @@ const LOOK_MS = 20;
 export interface Connection {
   client: Client;
   address: Address;
+  /** We have just started the database ourselves. */
+  isStarted: boolean;
 }
 
 /** Connects to the database of this home, which is started if necessary. */
@@ -37,7 +39,7 @@ export async function connectWhenReady(
       const heard = running?.address ?? address;
       const url = urlOf(home, heard);
       try {
-        return { client: await connect(url), address: heard };
+        return { client: await connect(url), address: heard, isStarted: started !== null };
       } catch (error) {
         if (!isDatabaseDown(error)) throw error;
         // Also without a postmaster in sight somebody may answer: one of another container.

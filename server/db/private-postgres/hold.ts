@@ -45,7 +45,7 @@ export async function takeHold(
     try {
       if (role === 'server') await lockForServer(client, home);
       await client.query('select pg_advisory_lock_shared($1)', [USERS_LOCK]);
-      if (role === 'visitor' || (await isOfThisVersion(client, home))) {
+      if (role === 'visitor' || connection.isStarted || (await isOfThisVersion(client, home))) {
         return { ...connection, role };
       }
       await stopPostmaster(home);
