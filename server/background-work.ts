@@ -10,6 +10,7 @@ import { serveMetrics, type Metrics } from './http/metrics.ts';
 import { housekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
 import { mailDelivery } from './mail-delivery.ts';
+import { whenDatabaseAnswers } from './when-database-answers.ts';
 
 interface Background {
   env: Pick<Environment, 'PUBLIC_URL' | 'METRICS_PORT'>;
@@ -32,17 +33,20 @@ export function startBackgroundWork(background: Background): () => Promise<void>
     ...(mail === null ? [] : [mail.task]),
     ...(backups === null ? [] : [backups.task]),
   ];
-  const jobs = startJobs(url, tasks, log);
+  const stopping = new AbortController();
+  const begin = <T>(start: () => Promise<T>) => whenDatabaseAnswers(start, stopping.signal);
+  const jobs = begin(() => startJobs(url, tasks, log));
   void backups?.task.run();
-  const stopMail = mail?.listen(listen);
-  const pushing = startPushing({ db, listen, storefront, now, log });
+  const stopMail = mail && begin(() => mail.listen(listen));
+  const pushing = begin(() => startPushing({ db, listen, storefront, now, log }));
   const metricsServer = openMetrics(env.METRICS_PORT, deps.metrics, log);
   return async () => {
+    stopping.abort();
     await (
       await stopMail
     )?.();
-    await (await pushing).stop();
-    await (await jobs).stop();
+    await (await pushing)?.stop();
+    await (await jobs)?.stop();
     await (await metricsServer)?.close();
     backups?.stop();
   };

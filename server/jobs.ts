@@ -23,11 +23,16 @@ export async function startJobs(
 ): Promise<{ stop: () => Promise<void> }> {
   const boss = new PgBoss({ connectionString: url, max: 2, application_name: 'lawha-jobs' });
   boss.on('error', (err) => log.error({ err }, 'background jobs'));
-  await boss.start();
-  for (const { name, cron, run } of tasks) {
-    await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, retryBackoff: true });
-    await boss.schedule(name, cron);
-    await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, run);
+  try {
+    await boss.start();
+    for (const { name, cron, run } of tasks) {
+      await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, retryBackoff: true });
+      await boss.schedule(name, cron);
+      await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, run);
+    }
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw error;
   }
   return {
     stop: async () => {

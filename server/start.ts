@@ -79,8 +79,8 @@ async function serve(
   hearLog((details, message) => app.log.error(details, message));
   if (makesBackups) deps.metrics.watchBackups(() => lastDailyBackup(env.DATA_DIR));
   const address = await app.listen({ port: env.PORT, host: env.HOST, backlog: BACKLOG });
-  greet(env, { address, passwords, elsewhere: database.elsewhere });
   const warning = await apiKeyWarning(database.db, deps.apiKeyBox);
+  greet(env, { address, passwords, elsewhere: database.elsewhere });
   if (warning !== null) app.log.warn(warning);
   const backups = makesBackups
     ? scheduleBackups({ env, db: database.db, now, log: app.log, watch })

@@ -1,32 +1,39 @@
-import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEmbedded } from '#server/db/connection/client.ts';
-import { products } from '#server/db/schema/products.ts';
-import { TEST_ENGINE } from '#tests/support/database.ts';
-import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
+import type { Order } from '#contract/orders.ts';
+import { damageIn } from '#tests/support/amcheck.ts';
+import { problemOf, type HttpAnswer, type HttpClient } from '#tests/support/http-client.ts';
 import { png } from '#tests/support/media-files.ts';
-import { createProduct, orderInput } from '#tests/support/order-factories.ts';
+import { orderInput } from '#tests/support/order-factories.ts';
+import { askDatabase, PrivateStore } from '#tests/support/private-store.ts';
+import { processesIn } from '#tests/support/processes.ts';
 import { ServerHome } from '#tests/support/server-home.ts';
-import { migratedFolder, temporaryFolder } from '#tests/support/server-process.ts';
+import { temporaryFolder } from '#tests/support/server-process.ts';
 import { SmallDisk } from '#tests/support/small-disk.ts';
 import { BusyStore, filesUnder } from './busy-store.ts';
 import { FAULT_SEED } from './how-long.ts';
 
 const FRENCH = { 'accept-language': 'fr' };
+const FULL = [
+  507,
+  'Le disque du serveur est plein et rien n’a été enregistré. Prévenez son responsable, puis réessayez.',
+];
+const AWAY = [503, 'Service momentanément indisponible. Réessayez dans un instant.'];
 
 const folder = temporaryFolder();
 const disk = SmallDisk.mount(folder, 300);
 if (disk === null) process.stdout.write('Without a full disk: no small one can be mounted here\n');
 afterAll(() => disk?.unmount());
 
-describe.runIf(disk !== null)('a full disk', () => {
+const said = (answer: HttpAnswer) => [answer.status, problemOf(answer).detail];
+
+describe.runIf(disk !== null)('a disk that fills up under a running store', () => {
   let home: ServerHome;
   let client: HttpClient;
   let store: BusyStore;
   beforeAll(async () => {
-    home = await ServerHome.open(folder);
+    home = ServerHome.open(folder);
     await home.start();
     client = await home.signIn();
     store = await BusyStore.open(client, FAULT_SEED);
@@ -34,54 +41,77 @@ describe.runIf(disk !== null)('a full disk', () => {
   afterAll(() => home.kill());
 
   const upload = async () => client.uploadImage(await png(900, 700), FRENCH);
-  const takeOrder = () =>
-    client.request('POST', '/api/orders', { body: orderInput(), headers: FRENCH });
-  const SENTENCE =
-    'Le disque du serveur est plein et rien n’a été enregistré. Prévenez son responsable, puis réessayez.';
+  const taken: string[] = [];
+  /** The same call with the same key, however often it is made. */
+  const take = (number: number) =>
+    client.request('POST', '/api/orders', {
+      body: orderInput({ note: 'ملاحظة طويلة '.repeat(30) }),
+      headers: { ...FRENCH, 'idempotency-key': `full-${number}` },
+    });
+  const idsOf = (orders: readonly { id: string }[]) => orders.map(({ id }) => id);
+  const isReady = async () => (await client.request('GET', '/api/ready')).status;
 
-  it(`refuses what has no room, serves the rest, and goes on when there is room (seed ${FAULT_SEED})`, async () => {
+  it('refuses what has no room, and reading goes on', async () => {
     await store.during(() => store.worked(20));
     disk?.fill();
-    await pause(600);
-    const refused = [await upload()];
-    // PostgreSQL is on another disk.
-    if (TEST_ENGINE === 'embedded') refused.push(await takeOrder());
-    for (const answer of refused) {
-      expect([answer.status, problemOf(answer).code]).toEqual([507, 'disk_full']);
-      expect(problemOf(answer).detail).toBe(SENTENCE);
-    }
+    expect(said(await upload())).toEqual(FULL);
     expect(filesUnder(join(home.uploadsFolder, 'incoming'))).toEqual([]);
-    expect(await store.found()).toEqual(store.known());
+    let answer = await take(taken.length);
+    for (; answer.status < 400; answer = await take(taken.length)) {
+      taken.push((answer.body as Order).id);
+    }
+    expect([FULL, AWAY]).toContainEqual(said(answer));
+    const { status, body } = await client.request('GET', '/api/orders');
+    expect(status).toBe(200);
+    expect(idsOf(body as Order[])).toEqual(expect.arrayContaining(taken));
+  });
 
+  it('and when not even its log can grow, is told as 503 until there is room', async () => {
+    const growLog = () =>
+      askDatabase(join(folder, 'postgres'), 'select pg_switch_wal()').then(
+        () => 'grown',
+        () => 'ended',
+      );
+    await expect.poll(growLog, { timeout: 30_000 }).toBe('ended');
+    await expect.poll(async () => said(await take(taken.length))).toEqual(AWAY);
     disk?.free();
-    await pause(600);
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(200);
+    const again = await take(taken.length);
+    expect(again.status).toBeLessThan(300);
+    taken.push((again.body as Order).id);
+  });
+
+  it('goes on when there is room, with everything that was answered, once', async () => {
     await store.during(() => store.worked(20));
-    expect(await store.found()).toEqual(store.known());
+    const { orders, pictures } = await store.found();
+    const isOurs = ({ id }: { id: string }) => taken.includes(id);
+    expect(idsOf(orders.filter(isOurs)).toSorted()).toEqual(taken.toSorted());
+    expect({ orders: orders.filter((order) => !isOurs(order)), pictures }).toEqual(store.known());
     expect(await home.server.stop()).toBe(0);
-    const database = await home.openDatabase();
-    expect(await store.figures(database.db)).toEqual(await store.recount(database.db));
-    await database.close();
+    expect(processesIn(join(folder, 'postgres'))).toEqual([]);
+    const { db, close } = await home.openDatabase();
+    expect(await damageIn(db)).toEqual([]);
+    await close();
   });
 });
 
-describe.runIf(disk !== null && TEST_ENGINE === 'embedded')('the embedded database', () => {
-  it('that finds no room for its log ends the process, and is whole afterwards', async () => {
+describe.runIf(disk !== null)('a disk without room for a start', () => {
+  it('is told in one sentence, and a later start works', async () => {
     const place = temporaryFolder();
-    const small = SmallDisk.mount(place, 100);
+    const small = SmallDisk.mount(place, 20);
     try {
-      migratedFolder(place);
-      const before = await openEmbedded(place);
-      const product = await createProduct(before.db);
-      await before.close();
-      const writer = join(import.meta.dirname, '../support/endless-writer.ts');
-      const { status } = spawnSync(process.execPath, [writer, place], { timeout: 60_000 });
-      expect(status).toBe(3);
+      const store = new PrivateStore(place);
+      expect(await store.refusal()).toMatch(
+        /^The database could not be made in \S+: .*No space left on device$/,
+      );
+      expect(readdirSync(store.folder)).toEqual([]);
+      small?.resize(300);
+      await store.stop(await store.start());
+      small?.fill();
+      expect(await store.refusal()).toMatch(/full|No space left on device/);
+      expect(store.processes()).toEqual([]);
       small?.free();
-      const after = await openEmbedded(place);
-      expect(await after.db.select({ id: products.id }).from(products)).toEqual([
-        { id: product.id },
-      ]);
-      await after.close();
+      await store.stop(await store.start());
     } finally {
       small?.unmount();
     }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openHome } from '#server/db/private-postgres/home.ts';
-import { findPostmaster } from '#server/db/private-postgres/postmaster.ts';
+import { findPostmaster } from '#server/db/private-postgres/pid-file.ts';
 import { readVersion } from '#server/version.ts';
 import { freshClone, machinePath } from '#tests/support/fresh-clone.ts';
 import { HttpClient } from '#tests/support/http-client.ts';

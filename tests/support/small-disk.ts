@@ -37,6 +37,10 @@ export class SmallDisk {
     return status === 0 ? new SmallDisk(folder) : null;
   }
 
+  resize(megabytes: number): void {
+    spawnSync('mount', ['-o', `remount,size=${megabytes}m`, this.#folder], { stdio: 'ignore' });
+  }
+
   fill(): void {
     fillDisk(this.#folder);
   }

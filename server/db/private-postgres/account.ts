@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { lchownSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { DatabaseError } from '../database-error.ts';
 
@@ -15,8 +15,7 @@ export const isRoot = () => process.getuid?.() === 0;
 
 /** Who runs the database: ourselves, or an unprivileged account, because PostgreSQL refuses root. */
 export function chooseAccount(): Account {
-  const { uid, gid } = userInfo();
-  if (!isRoot()) return { uid, gid };
+  if (!isRoot()) return { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 };
   const known = readAccounts();
   const found = UNPRIVILEGED.map((name) => known.get(name)).find(isUnprivileged);
   if (found !== undefined) return found;
@@ -31,8 +30,19 @@ export function nameOf({ uid }: Account): string {
   const found = [...readAccounts()].find(([, account]) => account.uid === uid);
   if (found !== undefined) return found[0];
   // Accounts of a directory service are not in the file.
-  const { uid: own, username } = userInfo();
-  return uid === own ? username : String(uid);
+  return uid === process.getuid?.() ? userInfo().username : String(uid);
+}
+
+/** A container may run as an id without a name, which PostgreSQL refuses. */
+export function requireName(): void {
+  try {
+    userInfo();
+  } catch (cause) {
+    throw new DatabaseError(
+      `PostgreSQL needs an account with a name, and this one has only the number ${process.getuid?.()}. Add it to /etc/passwd, or set DATABASE_URL.`,
+      { cause },
+    );
+  }
 }
 
 /** The accounts of this machine by name. */
@@ -45,6 +55,11 @@ function readAccounts(): Map<string, Account> {
       return uid === '' ? [] : [[name, { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }]];
     }),
   );
+}
+
+/** Gives a file or folder to this account, where we may. */
+export function giveTo({ uid, gid }: Account, path: string): void {
+  if (isRoot()) lchownSync(path, uid, gid);
 }
 
 /** Options of `spawn` to run a program as this account; only root can change it. */

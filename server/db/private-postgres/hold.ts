@@ -1,11 +1,12 @@
 import { rmdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { DatabaseError } from '../database-error.ts';
 import { causesOf, isDatabaseDown } from '../faults.ts';
+import { connectWhenReady, type Connection } from './connect.ts';
 import type { Home } from './home.ts';
-import { findPostmaster, startPostmaster, stopPostmaster, type Started } from './postmaster.ts';
-import { urlOf, type Address } from './settings.ts';
+import { stopPostmaster } from './postmaster.ts';
+import type { Address } from './settings.ts';
 
 /** Ids of the advisory locks: arbitrary numbers that nothing else in the database uses. */
 const SERVER_LOCK = 5_120_216;
@@ -14,32 +15,39 @@ const USERS_LOCK = 5_120_217;
 /** The connection of a killed server ends with its last statement. */
 const LOCK_WAIT = '3s';
 const NOT_IN_TIME = '55P03';
-const ANSWERS_WITHIN_MS = 60_000;
-const CONNECT_MS = 5_000;
+const STAYS_UP_WITHIN_MS = 60_000;
+/** The locks of a killed visitor end with its connection, a moment after it. */
+const LOCKS_END_MS = 1_000;
 const LOOK_MS = 20;
 
 /** The server has its data folder to itself; visitors, such as a backup, come beside it. */
 export type Role = 'server' | 'visitor';
 
 /** Our connection to the running database. Its locks end with it, however that happens. */
-export interface Hold {
-  client: Client;
-  address: Address;
+export interface Hold extends Connection {
+  role: Role;
 }
 
 /** Another server has the data folder. */
 export class StoreInUseError extends DatabaseError {}
 
 /** Connects to the database of this home, which is started if necessary, and takes our locks. */
-export async function takeHold(home: Home, address: Address, role: Role): Promise<Hold> {
-  const deadline = performance.now() + ANSWERS_WITHIN_MS;
+export async function takeHold(
+  home: Home,
+  address: Address,
+  role: Role,
+  isGivenUp = () => false,
+): Promise<Hold> {
+  const deadline = performance.now() + STAYS_UP_WITHIN_MS;
   for (;;) {
-    const hold = await connectWhenReady(home, address, deadline);
-    const { client } = hold;
+    const connection = await connectWhenReady(home, address, isGivenUp);
+    const { client } = connection;
     try {
       if (role === 'server') await lockForServer(client, home);
       await client.query('select pg_advisory_lock_shared($1)', [USERS_LOCK]);
-      if (role === 'visitor' || (await isOfThisVersion(client, home))) return hold;
+      if (role === 'visitor' || connection.isStarted || (await isOfThisVersion(client, home))) {
+        return { ...connection, role };
+      }
       await stopPostmaster(home);
     } catch (error) {
       await client.end().catch(() => {});
@@ -50,8 +58,9 @@ export async function takeHold(home: Home, address: Address, role: Role): Promis
 }
 
 /** Ends the hold. The last user stops the database; whoever comes meanwhile waits and starts it. */
-export async function leave(home: Home, { client, address }: Hold): Promise<void> {
-  if (!(await isLastUser(client))) return client.end();
+export async function leave(home: Home, { client, address, role }: Hold): Promise<void> {
+  const patience = role === 'server' ? LOCKS_END_MS : 0;
+  if (!(await isLastUser(client, performance.now() + patience))) return client.end();
   await stopPostmaster(home);
   await client.end().catch(() => {});
   if (address.kind === 'socket') removeBelowTmp(home, address.folder);
@@ -67,18 +76,26 @@ function removeBelowTmp({ folder }: Home, socketFolder: string): void {
 }
 
 /** Nobody else uses a database that does not answer. */
-async function isLastUser(client: Client): Promise<boolean> {
+async function isLastUser(client: Client, deadline: number): Promise<boolean> {
   try {
     await client.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK]);
-    const { rows } = await client.query<{ is_last: boolean }>(
-      'select pg_try_advisory_lock($1) as is_last',
-      [USERS_LOCK],
-    );
-    return rows[0]?.is_last === true;
+    while (!(await tryToLock(client))) {
+      if (performance.now() > deadline) return false;
+      await pause(LOOK_MS);
+    }
+    return true;
   } catch (error) {
     if (isDatabaseDown(error)) return true;
     throw error;
   }
+}
+
+async function tryToLock(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ is_locked: boolean }>(
+    'select pg_try_advisory_lock($1) as is_locked',
+    [USERS_LOCK],
+  );
+  return rows[0]?.is_locked === true;
 }
 
 async function lockForServer(client: Client, { dataDir }: Home): Promise<void> {
@@ -113,56 +130,4 @@ async function isOfThisVersion(client: Client, { programs }: Home): Promise<bool
   );
   const [major = '', minor = ''] = programs.version.split('.');
   return rows[0]?.version.split(' ')[0] === `${major}.${minor}`;
-}
-
-async function connectWhenReady(home: Home, address: Address, deadline: number): Promise<Hold> {
-  let started: Started | null = null;
-  for (;;) {
-    const running = findPostmaster(home);
-    if (running === null) started = startUnlessStarting(home, address, started);
-    const heard = running?.address ?? address;
-    try {
-      return { client: await connect(urlOf(home, heard)), address: heard };
-    } catch (error) {
-      if (!isDatabaseDown(error)) throw error;
-      if (running?.isReady === true && isSocketGone(error)) await stopPostmaster(home);
-    }
-    if (performance.now() > deadline) throw notStarted(home, 'it does not answer');
-    await pause(LOOK_MS);
-  }
-}
-
-/** Processes of a killed database let go of its memory when they notice. */
-const STILL_IN_USE = /shared memory block .* still in use/;
-
-function startUnlessStarting(home: Home, address: Address, started: Started | null): Started {
-  if (started?.hasEnded() === false) return started;
-  const reason = started?.reason();
-  if (reason !== undefined && !STILL_IN_USE.test(reason)) {
-    throw notStarted(home, reason || 'it ended without a reason');
-  }
-  return startPostmaster(home, address);
-}
-
-const notStarted = ({ folder, log }: Home, reason: string) =>
-  new DatabaseError(`The database in ${folder} does not start: ${reason}.\nIts log is ${log}.`);
-
-/** Somebody has tidied the folder away; the database itself goes on and does not notice. */
-const isSocketGone = (error: unknown) => causesOf(error).some(({ code }) => code === 'ENOENT');
-
-async function connect(url: string): Promise<Client> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_MS,
-    application_name: `lawha-hold-${process.pid}`,
-  });
-  // A broken connection is reported by its end.
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    return client;
-  } catch (error) {
-    await client.end().catch(() => {});
-    throw error;
-  }
 }

@@ -1,19 +1,20 @@
 import {
   chmodSync,
-  chownSync,
   existsSync,
   mkdirSync,
   readFileSync,
   realpathSync,
+  rmdirSync,
   statSync,
-  writeFileSync,
 } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { platform } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseError } from '../database-error.ts';
-import { canReach, chooseAccount, isRoot, nameOf, type Account } from './account.ts';
-import { copyPrograms, findPrograms, linkLibraries, program, type Programs } from './programs.ts';
+import { canReach, chooseAccount, isRoot, nameOf, requireName, type Account } from './account.ts';
+import { copyPrograms } from './copy-programs.ts';
+import { writeOnce } from './own-files.ts';
+import { findPrograms, linkLibraries, program, type Programs } from './programs.ts';
 
 /** Everything of one private PostgreSQL. */
 export interface Home {
@@ -65,10 +66,11 @@ function requireElsewhere(dataDir: string, folder: string): void {
 /** Finds or makes the home of a data folder, at a place that the database's account can reach. */
 export function openHome(dataDir: string): Home {
   refuseOldDatabase(dataDir);
+  requireName();
   mkdirSync(dataDir, { recursive: true });
   const place = placeOf(dataDir);
   if (place.isElsewhere) requireElsewhere(dataDir, place.folder);
-  const account = ownerOf(clusterOf(place.folder)) ?? chooseAccount();
+  const account = ownerOf(place.folder) ?? chooseAccount();
   const folder = makeReachable(dataDir, place.folder, account);
   return {
     dataDir,
@@ -90,7 +92,8 @@ function refuseOldDatabase(dataDir: string): void {
 }
 
 /** Who owns an existing cluster runs it, whoever we are. */
-function ownerOf(cluster: string): Account | null {
+function ownerOf(folder: string): Account | null {
+  const cluster = clusterOf(folder);
   const found = statSync(cluster, { throwIfNoEntry: false });
   if (found === undefined || platform() === 'win32') return null;
   const { uid, gid } = found;
@@ -101,23 +104,34 @@ function ownerOf(cluster: string): Account | null {
   }
   if (isRoot() || uid === process.getuid?.()) return { uid, gid };
   throw new DatabaseError(
-    `${cluster} belongs to the account ${nameOf({ uid, gid })}. Start Lawha as that account, or set DATA_DIR to another folder.`,
+    `${folder} belongs to the account ${nameOf(statSync(folder))}. Start Lawha as that account, or set DATA_DIR to another folder.`,
   );
 }
 
 function makeReachable(dataDir: string, folder: string, account: Account): string {
-  makeHome(folder);
-  if (!isRoot() || canReach(account, folder)) return realpathSync(folder);
+  const isThere = existsSync(folder);
+  if (isThere) makeHome(folder);
+  if (!isRoot() || canReach(account, isThere ? folder : dataDir)) {
+    makeHome(folder);
+    return realpathSync(folder);
+  }
   if (existsSync(clusterOf(folder))) {
     throw new DatabaseError(
       `The account ${nameOf(account)} runs the database in ${folder}, and cannot enter that folder. Give it the permission to.`,
     );
   }
-  mkdirSync(ELSEWHERE, { recursive: true, mode: 0o755 });
-  const other = join(ELSEWHERE, `store-${randomBytes(4).toString('hex')}`);
-  makeHome(other);
-  writeFileSync(join(dataDir, REMEMBERED), `${other}\n`);
-  return other;
+  return makeElsewhere(dataDir);
+}
+
+function makeElsewhere(dataDir: string): string {
+  // Whatever the umask is.
+  if (mkdirSync(ELSEWHERE, { recursive: true }) !== undefined) chmodSync(ELSEWHERE, 0o755);
+  const folder = join(ELSEWHERE, `store-${randomBytes(4).toString('hex')}`);
+  makeHome(folder);
+  if (writeOnce(join(dataDir, REMEMBERED), `${folder}\n`)) return folder;
+  // Another start has made one meanwhile.
+  rmdirSync(folder);
+  return placeOf(dataDir).folder;
 }
 
 /** As root the account has to pass through it to what it owns; otherwise it is ours alone. */
@@ -134,21 +148,3 @@ function reachablePrograms(folder: string, account: Account): Programs {
 
 const canRun = (account: Account, programs: Programs) =>
   !isRoot() || canReach(account, program(programs, 'postgres'));
-
-/** A folder that only the database's account can enter. */
-export function makeOwnFolder(path: string, account: Account): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
-  giveTo(account, path);
-  chmodSync(path, 0o700);
-}
-
-function giveTo({ uid, gid }: Account, path: string): void {
-  if (isRoot()) chownSync(path, uid, gid);
-}
-
-/** Writes a file that the database's account may read and its folder's owner may replace. */
-export function writeReadable(folder: string, name: string, content: string): void {
-  const path = join(folder, name);
-  writeFileSync(path, content, { mode: 0o644 });
-  giveTo(statSync(folder), path);
-}

@@ -1,29 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import { spawn } from 'node:child_process';
-import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { DatabaseError } from '../database-error.ts';
-import { runAs } from './account.ts';
-import { makeOwnFolder, type Home } from './home.ts';
-import { isRunning } from './processes.ts';
+import { giveTo, runAs } from './account.ts';
+import type { Home } from './home.ts';
+import { makeOwnFolder, syncFolder } from './own-files.ts';
 import { noPrograms, program, programEnvironment, reasonIn } from './programs.ts';
-import { hasSockets, passwordFile, USER } from './settings.ts';
-
-const UNFINISHED = 'data.new-';
+import { passwordFile, USER, type AddressKind } from './settings.ts';
+import { removeUnfinished, unfinishedPath } from './unfinished.ts';
 
 /**
  * Makes the cluster unless it is there. It gets its name only when it is complete, so a start that
  * was killed meanwhile leaves nothing but a folder to remove.
  */
-export async function makeCluster(home: Home): Promise<void> {
+export async function makeCluster(home: Home, kind: AddressKind): Promise<void> {
+  const name = basename(home.cluster);
+  removeUnfinished(home.folder, name);
   if (existsSync(home.cluster)) return requireMajor(home);
-  removeLeftovers(home.folder);
-  const unfinished = join(home.folder, `${UNFINISHED}${process.pid}`);
+  const unfinished = unfinishedPath(home.folder, name);
   makeOwnFolder(unfinished, home.account);
   try {
-    await initialise(home, unfinished);
+    await initialise(home, unfinished, kind);
     renameSync(unfinished, home.cluster);
+    syncFolder(home.folder);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true, maxRetries: 3 });
     // Another start has made one meanwhile.
@@ -46,17 +47,11 @@ function requireMajor({ cluster, programs }: Home): void {
   );
 }
 
-function removeLeftovers(folder: string): void {
-  for (const name of globSync(`${UNFINISHED}*`, { cwd: folder })) {
-    if (!isRunning(Number(name.slice(UNFINISHED.length)))) {
-      rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 });
-    }
-  }
-}
-
-async function initialise(home: Home, cluster: string): Promise<void> {
-  const child = spawn(program(home.programs, 'initdb'), optionsFor(home, cluster), {
+async function initialise(home: Home, cluster: string, kind: AddressKind): Promise<void> {
+  const child = spawn(program(home.programs, 'initdb'), optionsFor(home, cluster, kind), {
     cwd: home.folder,
+    // A session of its own: Ctrl+C in our terminal is for us alone.
+    detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: programEnvironment(),
     windowsHide: true,
@@ -74,16 +69,17 @@ async function initialise(home: Home, cluster: string): Promise<void> {
   );
 }
 
-function optionsFor(home: Home, cluster: string): string[] {
+function optionsFor(home: Home, cluster: string, kind: AddressKind): string[] {
   return [
     ...['-D', cluster, '-U', USER, '--encoding=UTF8', '--data-checksums'],
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-    ...(hasSockets ? ['--auth=peer'] : ['--auth=scram-sha-256', writePassword(home.folder)]),
+    ...(kind === 'socket' ? ['--auth=peer'] : ['--auth=scram-sha-256', writePassword(home)]),
   ];
 }
 
-function writePassword(folder: string): string {
+function writePassword({ folder, account }: Home): string {
   const path = passwordFile(folder);
   if (!existsSync(path)) writeFileSync(path, randomBytes(24).toString('hex'), { mode: 0o600 });
+  giveTo(account, path);
   return `--pwfile=${path}`;
 }

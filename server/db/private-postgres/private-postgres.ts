@@ -1,9 +1,10 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { leave, takeHold, type Hold, type Role } from './hold.ts';
 import { openHome, placeOf, type Home } from './home.ts';
+import { leaveAlsoWhenInterrupted } from './interrupted.ts';
 import { Keeper, type Keeping } from './keeper.ts';
 import { makeCluster } from './make-cluster.ts';
-import { hasSockets, socketAddress, urlOf, type Address } from './settings.ts';
+import { ADDRESS_KIND, socketAddress, urlOf, type Address, type AddressKind } from './settings.ts';
 
 /** A PostgreSQL of our own for a data folder, made on its first use and started if necessary. */
 export interface PrivatePostgres {
@@ -15,25 +16,34 @@ export interface PrivatePostgres {
 }
 
 /** For a console command, which may come while the server runs unless it needs the store alone. */
-export async function openPrivatePostgres(dataDir: string, role: Role): Promise<PrivatePostgres> {
-  const { home, hold } = await begin(dataDir, role);
-  return describe(home, hold, () => leave(home, hold));
+export async function openPrivatePostgres(
+  dataDir: string,
+  role: Role,
+  kind = ADDRESS_KIND,
+): Promise<PrivatePostgres> {
+  const { home, hold } = await begin(dataDir, role, kind);
+  return describe(
+    home,
+    hold,
+    leaveAlsoWhenInterrupted(() => leave(home, hold)),
+  );
 }
 
 /** For the server, which restarts it whenever it dies. */
 export async function keepPrivatePostgres(
   dataDir: string,
   keeping: Keeping,
+  kind = ADDRESS_KIND,
 ): Promise<PrivatePostgres> {
-  const { home, hold } = await begin(dataDir, 'server');
+  const { home, hold } = await begin(dataDir, 'server', kind);
   const keeper = new Keeper(home, hold, keeping);
   return describe(home, hold, () => keeper.close());
 }
 
-async function begin(dataDir: string, role: Role) {
+async function begin(dataDir: string, role: Role, kind: AddressKind) {
   const home = openHome(dataDir);
-  await makeCluster(home);
-  return { home, hold: await takeHold(home, await addressFor(home), role) };
+  await makeCluster(home, kind);
+  return { home, hold: await takeHold(home, await addressFor(home, kind), role) };
 }
 
 function describe(home: Home, { address }: Hold, close: () => Promise<void>): PrivatePostgres {
@@ -41,8 +51,8 @@ function describe(home: Home, { address }: Hold, close: () => Promise<void>): Pr
   return { url: urlOf(home, address), elsewhere: isElsewhere ? folder : null, close };
 }
 
-const addressFor = async (home: Home): Promise<Address> =>
-  hasSockets ? socketAddress(home) : { kind: 'port', port: await freePort() };
+const addressFor = async (home: Home, kind: AddressKind): Promise<Address> =>
+  kind === 'socket' ? socketAddress(home) : { kind: 'port', port: await freePort() };
 
 async function freePort(): Promise<number> {
   const server = createServer();

@@ -1,13 +1,4 @@
-import {
-  chmodSync,
-  cpSync,
-  lstatSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -73,21 +64,6 @@ export function linkLibraries(folder: string): boolean {
   return true;
 }
 
-/** A complete copy in `home/programs`, for an account that cannot reach the installed packages. */
-export function copyPrograms({ folder, version }: Programs, home: string): Programs {
-  const parent = join(home, 'programs');
-  const copy = { folder: join(parent, version, 'native'), version };
-  if (lstatSync(copy.folder, { throwIfNoEntry: false }) !== undefined) return copy;
-  const unfinished = mkdtempSync(join(home, 'programs.new-'));
-  chmodSync(unfinished, 0o755);
-  const isNeeded = (path: string) => !path.endsWith('.a');
-  cpSync(folder, join(unfinished, version, 'native'), { recursive: true, filter: isNeeded });
-  linkLibraries(join(unfinished, version, 'native'));
-  rmSync(parent, { recursive: true, force: true });
-  renameSync(unfinished, parent);
-  return copy;
-}
-
 /** Not our own environment: it holds passwords, and PostgreSQL reads variables too. */
 export const programEnvironment = () => ({
   LC_ALL: 'C',
@@ -95,10 +71,14 @@ export const programEnvironment = () => ({
   SystemRoot: process.env.SystemRoot,
 });
 
-/** The last error that a program of PostgreSQL printed; empty when there is none. */
+/** The first error that a program of PostgreSQL printed, or else all it said; empty when silent. */
 export function reasonIn(output: string): string {
-  const errors = output.split('\n').filter((line) => ERROR.test(line));
-  return errors.at(-1)?.replace(ERROR, '') ?? '';
+  const lines = output.split('\n').filter((line) => line !== '' && !TOLD_TO_CALLERS.test(line));
+  const error = lines.find((line) => ERROR.test(line));
+  return error?.replace(ERROR, '') ?? lines.filter((line) => !LOG.test(line)).join(' ');
 }
 
 const ERROR = /^.*?\b(?:error|FATAL|PANIC):\s+/;
+const LOG = /^.*?\b(?:LOG|DETAIL|HINT):\s+/;
+/** Who connects too early or too late is told so, which is no reason for anything. */
+const TOLD_TO_CALLERS = /FATAL: +the database system is /;

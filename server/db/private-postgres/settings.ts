@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { platform } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseError } from '../database-error.ts';
 import { nameOf } from './account.ts';
-import { makeOwnFolder, writeReadable, type Home } from './home.ts';
+import type { Home } from './home.ts';
+import { makeOwnFolder, restrictTo, writeReadable } from './own-files.ts';
 
 export const USER = 'lawha';
 const DATABASE = 'postgres';
@@ -16,7 +17,9 @@ const LONGEST_SOCKET_PATH = 103;
 /** Where the database listens: a Unix socket, or a port of this machine where there is none. */
 export type Address = { kind: 'socket'; folder: string } | { kind: 'port'; port: number };
 
-export const hasSockets = platform() !== 'win32';
+export type AddressKind = Address['kind'];
+
+export const ADDRESS_KIND: AddressKind = platform() === 'win32' ? 'port' : 'socket';
 
 /** The socket's file; its path may be too long in a deep data folder, and is then below /tmp. */
 export function socketAddress({ folder }: Pick<Home, 'folder'>): Address & { kind: 'socket' } {
@@ -47,7 +50,7 @@ export function writeSettings(home: Home, address: Address): void {
   if (address.kind === 'socket') makeSocketFolder(home, address.folder);
   writeReadable(home.folder, 'postgresql.conf', settingsFor(address));
   writeReadable(home.folder, 'pg_hba.conf', accessTo(address));
-  writeReadable(home.folder, 'pg_ident.conf', ownersOf(home));
+  writeReadable(home.folder, 'pg_ident.conf', address.kind === 'socket' ? ownersOf(home) : '');
 }
 
 export const settingsArguments = ({ folder }: Home) => [
@@ -56,11 +59,12 @@ export const settingsArguments = ({ folder }: Home) => [
   `--ident_file=${join(folder, 'pg_ident.conf')}`,
 ];
 
-/** Below /tmp anybody may have made a folder of that name. */
-function makeSocketFolder(home: Home, folder: string): void {
-  if (!existsSync(folder)) makeOwnFolder(folder, home.account);
+function makeSocketFolder({ folder: homeFolder, account }: Home, folder: string): void {
+  if (makeOwnFolder(folder, account)) return;
+  if (dirname(folder) === homeFolder) return restrictTo(account, folder);
+  // Below /tmp anybody may have made a folder, or a link to one, of that name.
   const found = lstatSync(folder);
-  if (found.isDirectory() && found.uid === home.account.uid && (found.mode & 0o077) === 0) return;
+  if (found.isDirectory() && found.uid === account.uid && (found.mode & 0o077) === 0) return;
   throw new DatabaseError(
     `${folder} belongs to somebody else, and the database needs it. Remove it, or set DATA_DIR to a folder with a shorter path.`,
   );
@@ -104,7 +108,8 @@ function settingsFor(address: Address): string {
         }
       : { listen_addresses: '127.0.0.1', port: address.port, unix_socket_directories: '' };
   const lines = Object.entries({ ...listening, ...SMALL_MACHINE }).map(
-    ([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'`,
+    ([name, value]) =>
+      `${name} = '${String(value).replaceAll('\\', '\\\\').replaceAll("'", "''")}'`,
   );
   return `# Written by Lawha at each start of the database.\n${lines.join('\n')}\n`;
 }
@@ -116,7 +121,6 @@ const accessTo = ({ kind }: Address) =>
 
 /** The operating system says who connects; only root and the owner of the data folder may. */
 function ownersOf({ folder }: Home): string {
-  if (!hasSockets) return '';
   const names = new Set(['root', nameOf(statSync(folder))]);
   return [...names].map((name) => `${USER} "${name}" ${USER}\n`).join('');
 }

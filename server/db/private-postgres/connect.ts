@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { DatabaseError } from '../database-error.ts';
+import { causesOf, isDatabaseDown } from '../faults.ts';
+import type { Home } from './home.ts';
+import { findPostmaster } from './pid-file.ts';
+import { startPostmaster, stopPostmaster, type Started } from './postmaster.ts';
+import { urlOf, type Address } from './settings.ts';
+
+/** For everything but the recovery after a crash, which takes the time it needs. */
+const ANSWERS_WITHIN_MS = 60_000;
+const CONNECT_MS = 5_000;
+const LOOK_MS = 20;
+
+export interface Connection {
+  client: Client;
+  address: Address;
+  /** We have just started the database ourselves. */
+  isStarted: boolean;
+}
+
+/** Connects to the database of this home, which is started if necessary. */
+export async function connectWhenReady(
+  home: Home,
+  address: Address,
+  isGivenUp: () => boolean,
+): Promise<Connection> {
+  let started: Started | null = null;
+  const stopStarted = () => started?.signalStop();
+  process.once('exit', stopStarted);
+  try {
+    for (let began = performance.now(); ; await pause(LOOK_MS)) {
+      if (isGivenUp()) throw new DatabaseError('Nobody needs the database any more.');
+      const running = findPostmaster(home);
+      if (running?.state === 'starting') {
+        began = performance.now();
+        continue;
+      }
+      const heard = running?.address ?? address;
+      const url = urlOf(home, heard);
+      try {
+        return { client: await connect(url), address: heard, isStarted: started !== null };
+      } catch (error) {
+        if (!isDatabaseDown(error)) throw error;
+        // Also without a postmaster in sight somebody may answer: one of another container.
+        if (running === null && hasCode(error, 'ENOENT', 'ECONNREFUSED')) {
+          started = startUnlessStarting(home, address, started);
+        } else if (
+          running?.state === 'stopping' ||
+          (running !== null && hasCode(error, 'ENOENT'))
+        ) {
+          // It waits for its last callers to leave, or its socket's folder was tidied away.
+          await stopPostmaster(home);
+        }
+      }
+      if (performance.now() - began > ANSWERS_WITHIN_MS)
+        throw notStarted(home, 'it does not answer');
+    }
+  } catch (error) {
+    await (started as Started | null)?.stop();
+    throw error;
+  } finally {
+    process.off('exit', stopStarted);
+  }
+}
+
+const hasCode = (error: unknown, ...codes: string[]) =>
+  causesOf(error).some(({ code = '' }) => codes.includes(code));
+
+/** Processes of a killed database let go of its memory when they notice. */
+const STILL_IN_USE = /shared memory block .* still in use/;
+
+function startUnlessStarting(home: Home, address: Address, started: Started | null): Started {
+  if (started?.hasEnded() === false) return started;
+  const reason = started?.reason();
+  if (reason !== undefined && !STILL_IN_USE.test(reason)) {
+    throw notStarted(home, reason || 'it ended without a reason');
+  }
+  return startPostmaster(home, address);
+}
+
+const notStarted = ({ folder, log }: Home, reason: string) =>
+  new DatabaseError(`The database in ${folder} does not start: ${reason}.\nIts log is ${log}.`);
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: `lawha-hold-${process.pid}`,
+  });
+  // A broken connection is reported by its end.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  accountOf,
+  IS_ROOT,
+  migratedFolderOf,
+  runBy,
+  SHOPKEEPER,
+  STRANGER,
+} from '#tests/support/accounts.ts';
+import { knock } from '#tests/support/knock.ts';
+import { PrivateStore } from '#tests/support/private-store.ts';
+import { IS_LINUX } from '#tests/support/processes.ts';
+
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+/** The sockets on which a process listens, as the kernel tells. */
+function listeningSockets(pid: number) {
+  const own = readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
+    const found = /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${fd}`));
+    return found?.[1] === undefined ? [] : [found[1]];
+  });
+  const inodesIn = (table: string, column: number) =>
+    readFileSync(`/proc/${pid}/net/${table}`, 'utf8')
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/)[column] ?? '');
+  const network = ['tcp', 'tcp6'].flatMap((table) => inodesIn(table, 9));
+  return {
+    network: own.filter((inode) => network.includes(inode)).length,
+    local: own.filter((inode) => inodesIn('unix', 6).includes(inode)).length,
+  };
+}
+
+describe.runIf(IS_LINUX)('the private database', () => {
+  it('listens on one Unix socket, in a folder that only its owner can enter', async () => {
+    const store = new PrivateStore();
+    rmSync(join(store.folder, 'run'), { recursive: true });
+    await store.start();
+    expect(listeningSockets(store.postmaster)).toEqual({ network: 0, local: 1 });
+    expect(readdirSync(join(store.folder, 'run')).toSorted()).toEqual([
+      '.s.PGSQL.5432',
+      '.s.PGSQL.5432.lock',
+    ]);
+    expect(modeOf(join(store.folder, 'run'))).toBe(0o700);
+    expect(modeOf(join(store.folder, 'data'))).toBe(0o700);
+    expect(modeOf(join(store.folder, 'log'))).toBe(0o600);
+    expect(await store.ask('show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+  });
+
+  it('is as durable as PostgreSQL ships it, with checksums, in UTF-8', async () => {
+    const store = new PrivateStore();
+    await store.start();
+    expect(
+      await store.ask(
+        `select name, setting, source from pg_settings
+         where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'wal_sync_method')
+         order by name`,
+      ),
+    ).toEqual([
+      { name: 'fsync', setting: 'on', source: 'default' },
+      { name: 'full_page_writes', setting: 'on', source: 'default' },
+      { name: 'synchronous_commit', setting: 'on', source: 'default' },
+      { name: 'wal_sync_method', setting: 'fdatasync', source: 'default' },
+    ]);
+    expect(
+      await store.ask(
+        `select pg_encoding_to_char(encoding) as encoding, datlocprovider as provider,
+                datlocale as locale, current_setting('data_checksums') as checksums
+         from pg_database where datname = current_database()`,
+      ),
+    ).toEqual([{ encoding: 'UTF8', provider: 'b', locale: 'C.UTF-8', checksums: 'on' }]);
+  });
+});
+
+describe.runIf(IS_LINUX && IS_ROOT)('somebody else on the machine', () => {
+  it('cannot connect to a database of root', async () => {
+    const store = new PrivateStore();
+    await store.start();
+    const host = join(store.folder, 'run');
+    const { uid, gid } = statSync(join(store.folder, 'data'));
+    expect(uid).toBeGreaterThan(0);
+    expect(knock(accountOf('root'), { host })).toBe('connected');
+    expect(knock(accountOf(STRANGER), { host })).toBe('EACCES');
+    // The account that runs it can enter the folder; PostgreSQL itself turns it away.
+    expect(knock({ uid, gid }, { host })).toBe('28000');
+    expect(knock({ uid, gid }, { host, user: 'postgres' })).toBe('28000');
+  });
+
+  it('cannot connect to a database of an ordinary user', async () => {
+    const shopkeeper = accountOf(SHOPKEEPER);
+    const store = new PrivateStore(migratedFolderOf(shopkeeper));
+    await store.start({}, runBy(shopkeeper));
+    const host = join(store.folder, 'run');
+    expect(statSync(join(store.folder, 'data')).uid).toBe(shopkeeper.uid);
+    expect(modeOf(store.folder)).toBe(0o700);
+    expect(knock(shopkeeper, { host })).toBe('connected');
+    expect(knock(accountOf('root'), { host })).toBe('connected');
+    for (const name of [STRANGER, 'nobody']) {
+      expect(knock(accountOf(name), { host })).toBe('EACCES');
+    }
+  });
+});

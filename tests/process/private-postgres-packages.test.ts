@@ -1,0 +1,70 @@
+import { chmodSync, existsSync, lstatSync, writeFileSync } from 'node:fs';
+import { arch, platform } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  accountOf,
+  IS_ROOT,
+  migratedFolderOf,
+  runBy,
+  SHOPKEEPER,
+} from '#tests/support/accounts.ts';
+import { InstalledProject } from '#tests/support/installed-project.ts';
+import { PrivateStore } from '#tests/support/private-store.ts';
+import { IS_LINUX } from '#tests/support/processes.ts';
+import { temporaryFolder } from '#tests/support/server-process.ts';
+
+const SET_DATABASE_URL = `There is no PostgreSQL for this machine (${platform()} ${arch()}) among the installed packages: set DATABASE_URL to a PostgreSQL 15 or later.`;
+
+describe.runIf(IS_LINUX)('the packages of the database', () => {
+  it('may be missing: the start says to set DATABASE_URL', async () => {
+    const project = new InstalledProject(temporaryFolder());
+    project.removeDatabasePackage();
+    const store = new PrivateStore(temporaryFolder());
+    expect(await store.refusal({}, project.run)).toBe(SET_DATABASE_URL);
+  });
+
+  it('may be of another system library: the start says to set DATABASE_URL', async () => {
+    const project = new InstalledProject(temporaryFolder());
+    for (const name of ['initdb', 'postgres']) {
+      const path = join(project.native, 'bin', name);
+      writeFileSync(path, '#!/lib/ld-of-another-library.so\n');
+      chmodSync(path, 0o755);
+    }
+    const store = new PrivateStore(temporaryFolder());
+    expect(await store.refusal({}, project.run)).toBe(SET_DATABASE_URL);
+    expect(store.processes()).toEqual([]);
+  });
+
+  it('work where install scripts are switched off', async () => {
+    const project = new InstalledProject(temporaryFolder());
+    const links = project.removeLinks();
+    const store = new PrivateStore();
+    await store.stop(await store.start({}, project.run));
+    expect(links.length).toBeGreaterThan(5);
+    for (const link of links) expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    expect(existsSync(join(store.folder, 'programs'))).toBe(false);
+  });
+
+  it('may be newer than a database that a killed server left behind, which is replaced', async () => {
+    const store = new PrivateStore();
+    const old = await store.start();
+    const postmaster = store.postmaster;
+    await old.stop('SIGKILL');
+    const project = new InstalledProject(temporaryFolder());
+    project.claimVersion('18.99.0');
+    const server = await store.start({}, project.run);
+    expect(store.postmaster).not.toBe(postmaster);
+    await store.stop(server);
+  });
+
+  it.runIf(IS_ROOT)('are copied when they are incomplete and not ours to complete', async () => {
+    const shopkeeper = accountOf(SHOPKEEPER);
+    const project = new InstalledProject(temporaryFolder());
+    project.removeLinks();
+    const store = new PrivateStore(migratedFolderOf(shopkeeper));
+    const run = runBy(shopkeeper, 'server/main.ts', project.folder);
+    for (let start = 0; start < 2; start++) await store.stop(await store.start({}, run));
+    expect(existsSync(join(store.folder, 'programs'))).toBe(true);
+  });
+});

@@ -1,0 +1,170 @@
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import {
+  accountOf,
+  IS_ROOT,
+  migratedFolderOf,
+  runBy,
+  SHOPKEEPER,
+} from '#tests/support/accounts.ts';
+import { InstalledProject } from '#tests/support/installed-project.ts';
+import { PrivateStore } from '#tests/support/private-store.ts';
+import { IS_LINUX } from '#tests/support/processes.ts';
+import { runCommand, temporaryFolder } from '#tests/support/server-process.ts';
+
+/** Paths in a folder, with whom they belong to. */
+const ownersIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => ({
+    name,
+    uid: lstatSync(join(folder, name)).uid,
+  }));
+
+/** A clone below root's home, where nobody else can go. */
+function cloneOfRoot(): InstalledProject {
+  const folder = mkdtempSync(join(homedir(), 'lawha-clone-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  return new InstalledProject(folder);
+}
+
+const account = () => statSync(join(process.env.LAWHA_TEST_PREPARED ?? '', 'postgres/data'));
+
+describe.runIf(IS_LINUX && IS_ROOT)('an ordinary user', () => {
+  it('has everything in the data folder, and owns it', async () => {
+    const shopkeeper = accountOf(SHOPKEEPER);
+    const store = new PrivateStore(temporaryFolder());
+    chownSync(store.dataDir, shopkeeper.uid, shopkeeper.gid);
+    await store.start({}, runBy(shopkeeper));
+    expect(store.folder).toBe(join(store.dataDir, 'postgres'));
+    expect(ownersIn(store.dataDir).filter(({ uid }) => uid !== shopkeeper.uid)).toEqual([]);
+    expect(statSync(`/proc/${store.postmaster}`).uid).toBe(shopkeeper.uid);
+  });
+
+  it('can start a store again after root backed it up', async () => {
+    const shopkeeper = accountOf(SHOPKEEPER);
+    const store = new PrivateStore(migratedFolderOf(shopkeeper));
+    rmSync(join(store.folder, 'log'));
+    const backup = join(temporaryFolder(), 'shop.tar.gz');
+    expect(runCommand('server/backup.ts', { DATA_DIR: store.dataDir }, backup).status).toBe(0);
+    expect(store.processes()).toEqual([]);
+    expect(ownersIn(store.folder).filter(({ uid }) => uid !== shopkeeper.uid)).toEqual([]);
+    await store.stop(await store.start({}, runBy(shopkeeper)));
+  });
+
+  it('is told whose a store is that root started', async () => {
+    const store = new PrivateStore();
+    expect(await store.refusal({}, runBy(accountOf(SHOPKEEPER)))).toBe(
+      `${store.folder} belongs to the account root. Start Lawha as that account, or set DATA_DIR to another folder.`,
+    );
+  });
+
+  it('without permission for the data folder is told so', async () => {
+    const store = new PrivateStore(temporaryFolder());
+    const sentence = `No permission: EACCES: permission denied, mkdir '${store.folder}'`;
+    expect(await store.refusal({}, runBy(accountOf(SHOPKEEPER)))).toBe(sentence);
+  });
+
+  it('who has no name is told so', async () => {
+    const nameless = { uid: 54_321, gid: 54_321 };
+    const store = new PrivateStore(temporaryFolder());
+    chownSync(store.dataDir, nameless.uid, nameless.gid);
+    expect(await store.refusal({}, runBy(nameless))).toBe(
+      'PostgreSQL needs an account with a name, and this one has only the number 54321. Add it to /etc/passwd, or set DATABASE_URL.',
+    );
+  });
+});
+
+describe.runIf(IS_LINUX && IS_ROOT)('root', () => {
+  it('has another account run the database, which owns nothing else', async () => {
+    const store = new PrivateStore(temporaryFolder());
+    const server = await store.start();
+    expect(store.folder).toBe(join(store.dataDir, 'postgres'));
+    expect(server.output).not.toContain('The database is in');
+    const { uid } = account();
+    expect(uid).toBeGreaterThan(0);
+    for (const pid of store.processes()) expect(statSync(`/proc/${pid}`).uid).toBe(uid);
+    const isTheirs = (name: string) => /^postgres\/(?:data|run)(?:\/|$)/.test(name);
+    for (const { name, uid: owner } of ownersIn(store.dataDir)) {
+      expect([name, owner]).toEqual([name, isTheirs(name) ? uid : 0]);
+    }
+    await store.stop(server);
+  });
+
+  it.each(['022', '077'])(
+    'in a clone below its home keeps the database elsewhere, with umask %s',
+    async (umask) => {
+      const project = cloneOfRoot();
+      const store = new PrivateStore(join(project.folder, 'data'));
+      const masked = ['sh', '-c', `umask ${umask}; exec "$0" "$@"`] as const;
+      const command = [...masked, ...project.run.typed.command] as const;
+      const run = { typed: { folder: project.folder, command } };
+      const server = await store.start({}, run);
+      const place = readFileSync(join(store.dataDir, 'postgres-is-in'), 'utf8').trim();
+      expect(place).toMatch(/^\/var\/lib\/lawha\/store-[0-9a-f]{8}$/);
+      expect(store.folder).toBe(place);
+      expect(server.output).toContain(`The database is in ${place}`);
+      expect(existsSync(join(store.dataDir, 'postgres'))).toBe(false);
+      const program = readFileSync(`/proc/${store.postmaster}/cmdline`, 'utf8').split('\0')[0];
+      expect(program).toContain(join(place, 'programs'));
+      expect(ownersIn(place).find(({ name }) => name === 'programs')?.uid).toBe(0);
+      await store.stop(server);
+
+      const again = await store.start({}, run);
+      expect(store.folder).toBe(place);
+      expect(again.output).not.toContain('First passwords, shown only now');
+      await store.stop(again);
+    },
+  );
+
+  it('elsewhere begins anew what was killed while the cluster was made, and misses what is gone', async () => {
+    const project = cloneOfRoot();
+    const store = new PrivateStore(join(project.folder, 'data'));
+    const killed = store.launch({}, project.run);
+    await expect
+      .poll(() => store.isDatabaseRunning(), { timeout: 30_000, interval: 20 })
+      .toBe(true);
+    await killed.stop('SIGKILL');
+    const place = store.folder;
+    expect(existsSync(join(place, 'data'))).toBe(false);
+    await store.stop(await store.start({}, project.run));
+    expect(store.folder).toBe(place);
+
+    renameSync(place, `${place}-gone`);
+    onTestFinished(() => rmSync(`${place}-gone`, { recursive: true, force: true }));
+    expect(await store.refusal({}, project.run)).toBe(
+      `The database of ${store.dataDir} should be in ${place}, and is not there. Put it back, or restore a backup into a new data folder.`,
+    );
+    renameSync(`${place}-gone`, place);
+    await store.stop(await store.start({}, project.run));
+  });
+
+  it('in a clone below its home copies the programs for a data folder that can be reached', async () => {
+    const project = cloneOfRoot();
+    const store = new PrivateStore();
+    const server = await store.start({}, project.run);
+    expect(store.folder).toBe(join(store.dataDir, 'postgres'));
+    expect(existsSync(join(store.folder, 'programs'))).toBe(true);
+    await store.stop(server);
+  });
+
+  it('is told which folder the account of the database cannot enter any more', async () => {
+    const store = new PrivateStore();
+    chmodSync(store.dataDir, 0o700);
+    expect(await store.refusal()).toMatch(
+      /^The account \w+ runs the database in \S+, and cannot enter that folder\. Give it the permission to\.$/,
+    );
+  });
+});

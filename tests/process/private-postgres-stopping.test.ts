@@ -1,0 +1,131 @@
+import { renameSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { PrivateStore } from '#tests/support/private-store.ts';
+import { IS_LINUX, signal } from '#tests/support/processes.ts';
+import { temporaryFolder } from '#tests/support/server-process.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** As `npm start` runs the server, without its look at the installed packages. */
+const NPM_START = `
+import { becomeProcess } from './scripts/project.mjs';
+becomeProcess(process.execPath, ['server/main.ts']);`;
+
+describe.runIf(IS_LINUX)('stopping', () => {
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    '%s stops the server and then its database',
+    async (name) => {
+      const store = new PrivateStore();
+      await store.stop(await store.start(), name);
+      expect(store.log.trim().split('\n').at(-1)).toContain('database system is shut down');
+    },
+  );
+
+  it('Ctrl+C in a terminal, which every process of `npm start` hears', async () => {
+    const store = new PrivateStore();
+    // setsid makes a process group of its own, as a terminal does.
+    const start = [process.execPath, '--input-type=module', '-e', NPM_START];
+    const server = await store.start(
+      { PATH: process.env.PATH ?? '' },
+      { typed: { folder: ROOT, command: ['setsid', ...start] } },
+    );
+    signal(-server.pid, 'SIGINT');
+    expect(await server.exited()).toBe(0);
+    expect(store.processes()).toEqual([]);
+  });
+
+  it('a signal to every process, as systemd sends it', async () => {
+    const store = new PrivateStore();
+    const server = await store.start();
+    for (const pid of [server.pid, ...store.processes()]) signal(pid, 'SIGTERM');
+    expect(await server.exited()).toBe(0);
+    expect(store.processes()).toEqual([]);
+    await store.stop(await store.start());
+  });
+
+  it('during the first start, once while the cluster is made and once after', async () => {
+    const store = new PrivateStore(temporaryFolder());
+    for (let start = 0; start < 2; start++) {
+      const server = store.launch();
+      await expect
+        .poll(() => store.isDatabaseRunning(), { timeout: 20_000, interval: 20 })
+        .toBe(true);
+      await server.stop();
+      // A slow machine may need its ten seconds for the cluster alone; then it ends without us.
+      await expect.poll(() => store.processes(), { timeout: 20_000 }).toEqual([]);
+    }
+    await store.stop(await store.start());
+  });
+
+  it('a start that fails takes its database down again', async () => {
+    const store = new PrivateStore();
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      taken.close();
+    });
+    const { port } = taken.address() as AddressInfo;
+    expect(await store.refusal({ PORT: String(port) })).toContain(`Port ${port} is taken`);
+    expect(store.processes()).toEqual([]);
+  });
+
+  it('while the database cannot be started', async () => {
+    const store = new PrivateStore();
+    const server = await store.start();
+    const control = join(store.folder, 'data/global/pg_control');
+    renameSync(control, `${control}.hidden`);
+    store.killDatabase();
+    const attempts = () => server.output.match(/the database does not start/g)?.length ?? 0;
+    await expect.poll(attempts, { timeout: 30_000 }).toBeGreaterThan(5);
+    await store.stop(server);
+  });
+});
+
+/** A console command that has the database open until it is told to stop. */
+const VISITOR = `
+import { openStoreDatabase } from './server/store-database.ts';
+const { close } = await openStoreDatabase({ DATA_DIR: process.env.DATA_DIR });
+console.log('is ready: visitor');
+process.stdin.once('data', () => close().then(() => process.exit()));`;
+
+describe.runIf(IS_LINUX)('a command beside the server', () => {
+  const visitorOf = async (store: PrivateStore) => {
+    const visitor = store.launch(
+      { PATH: process.env.PATH ?? '' },
+      {
+        typed: { folder: ROOT, command: [process.execPath, '--input-type=module', '-e', VISITOR] },
+      },
+    );
+    await visitor.ready();
+    return visitor;
+  };
+
+  it('keeps the database when the server stops, and stops it as its last user', async () => {
+    const store = new PrivateStore();
+    const server = await store.start();
+    const visitor = await visitorOf(store);
+    expect(await server.stop()).toBe(0);
+    expect(store.isDatabaseRunning()).toBe(true);
+    await visitor.stop('SIGTERM');
+    expect(store.processes()).toEqual([]);
+  });
+
+  it('leaves the database to the server', async () => {
+    const store = new PrivateStore();
+    const server = await store.start();
+    const visitor = await visitorOf(store);
+    await visitor.stop('SIGINT');
+    expect(store.isDatabaseRunning()).toBe(true);
+    await store.stop(server);
+  });
+
+  it('that is killed together with the server leaves nothing', async () => {
+    const store = new PrivateStore();
+    const server = await store.start();
+    const visitor = await visitorOf(store);
+    signal(visitor.pid, 'SIGKILL');
+    await store.stop(server);
+  });
+});
