@@ -76,7 +76,7 @@ function makeSocketFolder({ folder: homeFolder, account }: Home, folder: string)
  */
 const SMALL_MACHINE = {
   max_connections: 40,
-  shared_buffers: '64MB',
+  shared_buffers: '32MB',
   effective_cache_size: '256MB',
   maintenance_work_mem: '32MB',
   max_wal_size: '256MB',
