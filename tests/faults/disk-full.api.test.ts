@@ -6,7 +6,7 @@ import { damageIn } from '#tests/support/amcheck.ts';
 import { problemOf, type HttpAnswer, type HttpClient } from '#tests/support/http-client.ts';
 import { png } from '#tests/support/media-files.ts';
 import { orderInput } from '#tests/support/order-factories.ts';
-import { askDatabase, PrivateStore } from '#tests/support/private-store.ts';
+import { askDatabase, CLEANLY, PrivateStore } from '#tests/support/private-store.ts';
 import { processesIn } from '#tests/support/processes.ts';
 import { ServerHome } from '#tests/support/server-home.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
@@ -106,12 +106,12 @@ describe.runIf(disk !== null)('a disk without room for a start', () => {
       );
       expect(readdirSync(store.folder)).toEqual([]);
       small?.resize(300);
-      await store.stop(await store.start());
+      expect(await store.stop(await store.start())).toEqual(CLEANLY);
       small?.fill();
       expect(await store.refusal()).toMatch(/full|No space left on device/);
       expect(store.processes()).toEqual([]);
       small?.free();
-      await store.stop(await store.start());
+      expect(await store.stop(await store.start())).toEqual(CLEANLY);
     } finally {
       small?.unmount();
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runAs } from '#server/db/private-postgres/account.ts';
 import { HttpClient, problemOf } from '#tests/support/http-client.ts';
-import { PrivateStore } from '#tests/support/private-store.ts';
+import { CLEANLY, PrivateStore } from '#tests/support/private-store.ts';
 import { IS_LINUX, signal } from '#tests/support/processes.ts';
 import { temporaryFolder, type ServerProcess } from '#tests/support/server-process.ts';
 
@@ -33,7 +33,7 @@ describe.runIf(IS_LINUX)('after its server was killed', () => {
       expect(store.postmaster).toBe(postmaster);
       await next.stop('SIGKILL');
     }
-    await store.stop(await store.start());
+    expect(await store.stop(await store.start())).toEqual(CLEANLY);
   });
 
   it('a killed postmaster with a stale pid file is replaced', async () => {
@@ -44,7 +44,7 @@ describe.runIf(IS_LINUX)('after its server was killed', () => {
     signal(postmaster, 'SIGKILL');
     const second = await store.start();
     expect(store.postmaster).not.toBe(postmaster);
-    await store.stop(second);
+    expect(await store.stop(second)).toEqual(CLEANLY);
   });
 
   it('after a power cut, pid files that name another process now do not matter', async () => {
@@ -62,7 +62,7 @@ describe.runIf(IS_LINUX)('after its server was killed', () => {
       expect(existsSync(file)).toBe(true);
       writeFileSync(file, `${pid}\n${join(store.folder, 'data')}\n1\n5432\n`);
     }
-    await store.stop(await store.start());
+    expect(await store.stop(await store.start())).toEqual(CLEANLY);
   });
 
   it('a socket folder that was tidied away meanwhile is made again', async () => {
@@ -70,7 +70,7 @@ describe.runIf(IS_LINUX)('after its server was killed', () => {
     const first = await store.start();
     await first.stop('SIGKILL');
     rmSync(join(store.folder, 'run'), { recursive: true });
-    await store.stop(await store.start());
+    expect(await store.stop(await store.start())).toEqual(CLEANLY);
   });
 });
 
@@ -86,9 +86,9 @@ describe.runIf(IS_LINUX)('a first start that was killed', () => {
       await killed.stop('SIGKILL');
     }
     expect(existsSync(join(store.folder, 'data'))).toBe(false);
-    await store.stop(await store.start());
+    expect(await store.stop(await store.start())).toEqual(CLEANLY);
     // What the killed starts were still writing is removed by the next one.
-    await store.stop(await store.start());
+    expect(await store.stop(await store.start())).toEqual(CLEANLY);
     expect(readdirSync(store.folder).filter((name) => name.startsWith('data'))).toEqual(['data']);
   });
 });
@@ -102,7 +102,7 @@ describe.runIf(IS_LINUX)('a database that cannot be used', () => {
       `The database in ${join(store.folder, 'data')} was made by PostgreSQL 17, and this version of Lawha runs PostgreSQL 18. Back it up with the version of Lawha that made it, and restore that backup into a new DATA_DIR.`,
     );
     writeFileSync(file, '18\n');
-    await store.stop(await store.start());
+    expect(await store.stop(await store.start())).toEqual(CLEANLY);
   });
 
   it('that is not whole is told in one sentence, and no new one is made', async () => {
@@ -146,7 +146,7 @@ describe.runIf(IS_LINUX)('under a living server', () => {
     await expect.poll(isReplaced, { timeout: 30_000 }).toBe(true);
     await expect.poll(() => statusOf(server), { timeout: 30_000 }).toBe(200);
     expect(server.output).toContain('the database has stopped; it is being started again');
-    await store.stop(server);
+    expect(await store.stop(server)).toEqual(CLEANLY);
   });
 
   it('a killed backend takes only a moment', async () => {
@@ -158,7 +158,7 @@ describe.runIf(IS_LINUX)('under a living server', () => {
     signal(backend?.pid ?? 0, 'SIGKILL');
     await expect.poll(() => server.output, { timeout: 30_000 }).toContain('the database is back');
     await expect.poll(() => statusOf(server), { timeout: 30_000 }).toBe(200);
-    await store.stop(server);
+    expect(await store.stop(server)).toEqual(CLEANLY);
   });
 
   it('a database that cannot start is tried again until it can, and told as 503 meanwhile', async () => {
@@ -180,6 +180,6 @@ describe.runIf(IS_LINUX)('under a living server', () => {
     expect(server.output).toContain('pg_control');
     renameSync(hidden, control);
     await expect.poll(() => statusOf(server), { timeout: 30_000 }).toBe(200);
-    await store.stop(server);
+    expect(await store.stop(server)).toEqual(CLEANLY);
   });
 });

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { IS_ROOT } from '#tests/support/accounts.ts';
-import { PrivateStore } from '#tests/support/private-store.ts';
+import { CLEANLY, PrivateStore } from '#tests/support/private-store.ts';
 import { IS_LINUX, signal } from '#tests/support/processes.ts';
 import { runCommand, temporaryFolder } from '#tests/support/server-process.ts';
 
@@ -19,7 +19,7 @@ describe.runIf(IS_LINUX)('a data folder', () => {
     );
     expect(store.postmaster).toBe(postmaster);
     await first.stop('SIGKILL');
-    await store.stop(await store.start());
+    expect(await store.stop(await store.start())).toEqual(CLEANLY);
   });
 
   it('is refused to a restore while its server runs', async () => {
@@ -42,7 +42,7 @@ describe.runIf(IS_LINUX)('a data folder', () => {
       .poll(() => ({ ready: isReady(), refused: isRefused() }), { timeout: 30_000 })
       .toEqual({ ready: 1, refused: 2 });
     const winner = servers.find(({ output }) => output.includes('is ready'));
-    if (winner !== undefined) await store.stop(winner);
+    if (winner !== undefined) expect(await store.stop(winner)).toEqual(CLEANLY);
     expect(readdirSync(store.folder).filter((name) => name.startsWith('data'))).toEqual(['data']);
   });
 
@@ -56,7 +56,7 @@ describe.runIf(IS_LINUX)('a data folder', () => {
       { typed: { folder: ROOT, command: [...command, process.execPath, 'server/main.ts'] } },
     );
     expect(refused).toContain('Another Lawha is already running on the data folder');
-    await store.stop(first);
+    expect(await store.stop(first)).toEqual(CLEANLY);
   });
 
   it('that another server took while this one was frozen is left to it', async () => {
@@ -75,6 +75,6 @@ describe.runIf(IS_LINUX)('a data folder', () => {
     expect(store.processes()).toContain(postmaster);
     expect((await fetch(`${await second.ready()}/api/ready`)).status).toBe(200);
     expect(store.log.slice(logged)).not.toContain('received fast shutdown request');
-    await store.stop(second);
+    expect(await store.stop(second)).toEqual(CLEANLY);
   });
 });

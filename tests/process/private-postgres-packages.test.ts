@@ -10,7 +10,7 @@ import {
   SHOPKEEPER,
 } from '#tests/support/accounts.ts';
 import { InstalledProject } from '#tests/support/installed-project.ts';
-import { PrivateStore } from '#tests/support/private-store.ts';
+import { CLEANLY, PrivateStore } from '#tests/support/private-store.ts';
 import { IS_LINUX } from '#tests/support/processes.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 
@@ -40,7 +40,7 @@ describe.runIf(IS_LINUX)('the packages of the database', () => {
     const project = new InstalledProject(temporaryFolder());
     const links = project.removeLinks();
     const store = new PrivateStore();
-    await store.stop(await store.start({}, project.run));
+    expect(await store.stop(await store.start({}, project.run))).toEqual(CLEANLY);
     expect(links.length).toBeGreaterThan(5);
     for (const link of links) expect(lstatSync(link).isSymbolicLink()).toBe(true);
     expect(existsSync(join(store.folder, 'programs'))).toBe(false);
@@ -55,7 +55,7 @@ describe.runIf(IS_LINUX)('the packages of the database', () => {
     project.claimVersion('18.99.0');
     const server = await store.start({}, project.run);
     expect(store.postmaster).not.toBe(postmaster);
-    await store.stop(server);
+    expect(await store.stop(server)).toEqual(CLEANLY);
   });
 
   it.runIf(IS_ROOT)('are copied when they are incomplete and not ours to complete', async () => {
@@ -64,7 +64,9 @@ describe.runIf(IS_LINUX)('the packages of the database', () => {
     project.removeLinks();
     const store = new PrivateStore(migratedFolderOf(shopkeeper));
     const run = runBy(shopkeeper, 'server/main.ts', project.folder);
-    for (let start = 0; start < 2; start++) await store.stop(await store.start({}, run));
+    for (let start = 0; start < 2; start++) {
+      expect(await store.stop(await store.start({}, run))).toEqual(CLEANLY);
+    }
     expect(existsSync(join(store.folder, 'programs'))).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { socketAddress } from '#server/db/private-postgres/settings.ts';
 import { copyFolder } from '#tests/support/copy-folder.ts';
-import { PrivateStore } from '#tests/support/private-store.ts';
+import { CLEANLY, PrivateStore } from '#tests/support/private-store.ts';
 import { IS_LINUX } from '#tests/support/processes.ts';
 import { migratedFolder, runCommand, temporaryFolder } from '#tests/support/server-process.ts';
 
@@ -26,7 +26,7 @@ describe.runIf(IS_LINUX)('the data folder', () => {
     expect(existsSync(folder)).toBe(true);
     const backup = join(temporaryFolder(), 'shop.tar.gz');
     expect(runCommand('server/backup.ts', { DATA_DIR: store.dataDir }, backup).status).toBe(0);
-    await store.stop(server);
+    expect(await store.stop(server)).toEqual(CLEANLY);
     expect(existsSync(folder)).toBe(false);
   });
 
@@ -37,7 +37,7 @@ describe.runIf(IS_LINUX)('the data folder', () => {
     rmSync(folder, { recursive: true });
     await expect.poll(() => existsSync(folder), { timeout: 30_000 }).toBe(true);
     await expect.poll(() => server.output, { timeout: 30_000 }).toContain('the database is back');
-    await store.stop(server);
+    expect(await store.stop(server)).toEqual(CLEANLY);
   });
 
   it('is refused when somebody else has what it needs below /tmp', async () => {
@@ -56,7 +56,7 @@ describe.runIf(IS_LINUX)('the data folder', () => {
     const store = storeAt(`متجر "لوحة", it's 100%\\n`);
     const server = await store.start();
     await server.stop('SIGKILL');
-    await store.stop(await store.start());
+    expect(await store.stop(await store.start())).toEqual(CLEANLY);
   });
 
   it('may be moved while its database is left alone', async () => {
@@ -66,7 +66,7 @@ describe.runIf(IS_LINUX)('the data folder', () => {
     const after = join(dirname(store.dataDir), 'after');
     renameSync(store.dataDir, after);
     const moved = new PrivateStore(after);
-    await moved.stop(await moved.start());
+    expect(await moved.stop(await moved.start())).toEqual(CLEANLY);
     expect(moved.processes()).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe.runIf(IS_LINUX)('the data folder', () => {
     const server = await store.start();
     const refused = await store.refusal({ DATA_DIR: link });
     expect(refused).toContain('Another Lawha is already running');
-    await store.stop(server);
+    expect(await store.stop(server)).toEqual(CLEANLY);
   });
 
   it('of the embedded database is told apart, and nothing is made in it', async () => {
@@ -94,6 +94,6 @@ describe.runIf(IS_LINUX)('the data folder', () => {
     expect(existsSync(store.folder)).toBe(false);
     renameSync(old, `${old}-before`);
     copyFolder(migratedFolder(), store.dataDir);
-    await store.stop(await store.start());
+    expect(await store.stop(await store.start())).toEqual(CLEANLY);
   });
 });

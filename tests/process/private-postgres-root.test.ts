@@ -21,7 +21,7 @@ import {
   SHOPKEEPER,
 } from '#tests/support/accounts.ts';
 import { InstalledProject } from '#tests/support/installed-project.ts';
-import { PrivateStore } from '#tests/support/private-store.ts';
+import { CLEANLY, PrivateStore } from '#tests/support/private-store.ts';
 import { IS_LINUX } from '#tests/support/processes.ts';
 import { runCommand, temporaryFolder } from '#tests/support/server-process.ts';
 
@@ -61,7 +61,7 @@ describe.runIf(IS_LINUX && IS_ROOT)('an ordinary user', () => {
     expect(runCommand('server/backup.ts', { DATA_DIR: store.dataDir }, backup).status).toBe(0);
     expect(store.processes()).toEqual([]);
     expect(ownersIn(store.folder).filter(({ uid }) => uid !== shopkeeper.uid)).toEqual([]);
-    await store.stop(await store.start({}, runBy(shopkeeper)));
+    expect(await store.stop(await store.start({}, runBy(shopkeeper)))).toEqual(CLEANLY);
   });
 
   it('is told whose a store is that root started', async () => {
@@ -100,7 +100,7 @@ describe.runIf(IS_LINUX && IS_ROOT)('root', () => {
     for (const { name, uid: owner } of ownersIn(store.dataDir)) {
       expect([name, owner]).toEqual([name, isTheirs(name) ? uid : 0]);
     }
-    await store.stop(server);
+    expect(await store.stop(server)).toEqual(CLEANLY);
   });
 
   it.each(['022', '077'])(
@@ -120,12 +120,12 @@ describe.runIf(IS_LINUX && IS_ROOT)('root', () => {
       const program = readFileSync(`/proc/${store.postmaster}/cmdline`, 'utf8').split('\0')[0];
       expect(program).toContain(join(place, 'programs'));
       expect(ownersIn(place).find(({ name }) => name === 'programs')?.uid).toBe(0);
-      await store.stop(server);
+      expect(await store.stop(server)).toEqual(CLEANLY);
 
       const again = await store.start({}, run);
       expect(store.folder).toBe(place);
       expect(again.output).not.toContain('First passwords, shown only now');
-      await store.stop(again);
+      expect(await store.stop(again)).toEqual(CLEANLY);
     },
   );
 
@@ -139,7 +139,7 @@ describe.runIf(IS_LINUX && IS_ROOT)('root', () => {
     await killed.stop('SIGKILL');
     const place = store.folder;
     expect(existsSync(join(place, 'data'))).toBe(false);
-    await store.stop(await store.start({}, project.run));
+    expect(await store.stop(await store.start({}, project.run))).toEqual(CLEANLY);
     expect(store.folder).toBe(place);
 
     renameSync(place, `${place}-gone`);
@@ -148,7 +148,7 @@ describe.runIf(IS_LINUX && IS_ROOT)('root', () => {
       `The database of ${store.dataDir} should be in ${place}, and is not there. Put it back, or restore a backup into a new data folder.`,
     );
     renameSync(`${place}-gone`, place);
-    await store.stop(await store.start({}, project.run));
+    expect(await store.stop(await store.start({}, project.run))).toEqual(CLEANLY);
   });
 
   it('in a clone below its home copies the programs for a data folder that can be reached', async () => {
@@ -157,7 +157,7 @@ describe.runIf(IS_LINUX && IS_ROOT)('root', () => {
     const server = await store.start({}, project.run);
     expect(store.folder).toBe(join(store.dataDir, 'postgres'));
     expect(existsSync(join(store.folder, 'programs'))).toBe(true);
-    await store.stop(server);
+    expect(await store.stop(server)).toEqual(CLEANLY);
   });
 
   it('is told which folder the account of the database cannot enter any more', async () => {

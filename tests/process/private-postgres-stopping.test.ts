@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { PrivateStore } from '#tests/support/private-store.ts';
+import { CLEANLY, PrivateStore } from '#tests/support/private-store.ts';
 import { IS_LINUX, signal } from '#tests/support/processes.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 
@@ -18,7 +18,7 @@ describe.runIf(IS_LINUX)('stopping', () => {
     '%s stops the server and then its database',
     async (name) => {
       const store = new PrivateStore();
-      await store.stop(await store.start(), name);
+      expect(await store.stop(await store.start(), name)).toEqual(CLEANLY);
       expect(store.log.trim().split('\n').at(-1)).toContain('database system is shut down');
     },
   );
@@ -42,7 +42,7 @@ describe.runIf(IS_LINUX)('stopping', () => {
     for (const pid of [server.pid, ...store.processes()]) signal(pid, 'SIGTERM');
     expect(await server.exited()).toBe(0);
     expect(store.processes()).toEqual([]);
-    await store.stop(await store.start());
+    expect(await store.stop(await store.start())).toEqual(CLEANLY);
   });
 
   it('during the first start, once while the cluster is made and once after', async () => {
@@ -56,7 +56,7 @@ describe.runIf(IS_LINUX)('stopping', () => {
       // A slow machine may need its ten seconds for the cluster alone; then it ends without us.
       await expect.poll(() => store.processes(), { timeout: 20_000 }).toEqual([]);
     }
-    await store.stop(await store.start());
+    expect(await store.stop(await store.start())).toEqual(CLEANLY);
   });
 
   it('a start that fails takes its database down again', async () => {
@@ -79,7 +79,7 @@ describe.runIf(IS_LINUX)('stopping', () => {
     store.killDatabase();
     const attempts = () => server.output.match(/the database does not start/g)?.length ?? 0;
     await expect.poll(attempts, { timeout: 30_000 }).toBeGreaterThan(5);
-    await store.stop(server);
+    expect(await store.stop(server)).toEqual(CLEANLY);
   });
 });
 
@@ -118,7 +118,7 @@ describe.runIf(IS_LINUX)('a command beside the server', () => {
     const visitor = await visitorOf(store);
     await visitor.stop('SIGINT');
     expect(store.isDatabaseRunning()).toBe(true);
-    await store.stop(server);
+    expect(await store.stop(server)).toEqual(CLEANLY);
   });
 
   it('that is killed together with the server leaves nothing', async () => {
@@ -126,6 +126,6 @@ describe.runIf(IS_LINUX)('a command beside the server', () => {
     const server = await store.start();
     const visitor = await visitorOf(store);
     signal(visitor.pid, 'SIGKILL');
-    await store.stop(server);
+    expect(await store.stop(server)).toEqual(CLEANLY);
   });
 });

@@ -7,7 +7,7 @@ const MEGABYTE = 1_048_576;
 const fillerIn = (folder: string) => join(folder, 'filler');
 
 /** Fills the free space with one big file. */
-export function fillDisk(folder: string): void {
+function fillDisk(folder: string): void {
   const file = openSync(fillerIn(folder), 'a');
   for (let bytes = MEGABYTE; bytes >= 1;) {
     try {

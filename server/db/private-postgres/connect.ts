@@ -57,7 +57,7 @@ export async function connectWhenReady(
         throw notStarted(home, 'it does not answer');
     }
   } catch (error) {
-    await (started as Started | null)?.stop();
+    await started?.stop();
     throw error;
   } finally {
     process.off('exit', stopStarted);

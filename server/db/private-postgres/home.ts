@@ -43,7 +43,7 @@ export function placeOf(dataDir: string): { folder: string; isElsewhere: boolean
   return { folder: resolve(dataDir, 'postgres'), isElsewhere: false };
 }
 
-export const clusterOf = (folder: string) => join(folder, 'data');
+const clusterOf = (folder: string) => join(folder, 'data');
 
 /** For console commands, which must not make a new database when there is none. */
 export function requireStore(dataDir: string): void {

@@ -70,11 +70,10 @@ async function initialise(home: Home, cluster: string, kind: AddressKind): Promi
 }
 
 function optionsFor(home: Home, cluster: string, kind: AddressKind): string[] {
-  return [
-    ...['-D', cluster, '-U', USER, '--encoding=UTF8', '--data-checksums'],
-    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-    ...(kind === 'socket' ? ['--auth=peer'] : ['--auth=scram-sha-256', writePassword(home)]),
-  ];
+  const access =
+    kind === 'socket' ? ['--auth=peer'] : ['--auth=scram-sha-256', writePassword(home)];
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  return ['-D', cluster, '-U', USER, '--encoding=UTF8', '--data-checksums', ...locale, ...access];
 }
 
 function writePassword({ folder, account }: Home): string {
