@@ -1,4 +1,4 @@
 import { becomeProcess, ensureInstalled, nodeBinary } from './project.mjs';
 
 ensureInstalled();
-becomeProcess(nodeBinary(), ['server/admin-reset.ts', ...process.argv.slice(2)]);
+becomeProcess(nodeBinary(), ['server/commands/admin-reset.ts', ...process.argv.slice(2)]);

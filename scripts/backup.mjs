@@ -1,4 +1,4 @@
 import { becomeProcess, ensureInstalled, filesOfCaller, nodeBinary } from './project.mjs';
 
 ensureInstalled();
-becomeProcess(nodeBinary(), ['server/backup.ts', ...filesOfCaller()]);
+becomeProcess(nodeBinary(), ['server/commands/backup.ts', ...filesOfCaller()]);

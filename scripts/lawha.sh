@@ -18,7 +18,7 @@ command=${1:-start}
 case $command in
   start) program=main ;;
   backup | restore)
-    program=$command
+    program=commands/$command
     # A file is looked for where the command was given; a relative DATA_DIR always beside us.
     if [ $# -gt 0 ] && [ "${1#/}" = "$1" ]; then
       file=$PWD/$1
@@ -26,7 +26,7 @@ case $command in
       set -- "$file" "$@"
     fi
     ;;
-  admin-reset | move-to-postgres) program=$command ;;
+  admin-reset | move-to-postgres) program=commands/$command ;;
   -h | --help | help)
     usage
     exit 0

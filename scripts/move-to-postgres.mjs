@@ -1,4 +1,4 @@
 import { becomeProcess, ensureInstalled, nodeBinary } from './project.mjs';
 
 ensureInstalled();
-becomeProcess(nodeBinary(), ['server/move-to-postgres.ts']);
+becomeProcess(nodeBinary(), ['server/commands/move-to-postgres.ts']);

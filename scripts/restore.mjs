@@ -1,4 +1,4 @@
 import { becomeProcess, ensureInstalled, filesOfCaller, nodeBinary } from './project.mjs';
 
 ensureInstalled();
-becomeProcess(nodeBinary(), ['server/restore.ts', ...filesOfCaller()]);
+becomeProcess(nodeBinary(), ['server/commands/restore.ts', ...filesOfCaller()]);

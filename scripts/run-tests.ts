@@ -107,8 +107,12 @@ function vitest(
   suite(name, report, countVitest, (path) =>
     runNode(
       [
-        ...[bin('vitest'), 'run', ...files],
-        ...['--reporter=default', '--reporter=json', `--outputFile.json=${path}`],
+        bin('vitest'),
+        'run',
+        ...files,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${path}`,
       ],
       env,
     ),

@@ -20,7 +20,7 @@ import { greet } from './greeting.ts';
 import { createMetrics } from './http/metrics.ts';
 import { logging } from './logging.ts';
 import { prepareStore } from './prepare-store.ts';
-import { isTheirAffair } from './run-command.ts';
+import { isTheirAffair } from './commands/run-command.ts';
 import { stopPolitely } from './stop-politely.ts';
 import { openServerDatabase } from './store-database.ts';
 import { readVersion } from './version.ts';

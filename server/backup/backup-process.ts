@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { BackupError } from './backup-error.ts';
 
-const PROGRAM = join(import.meta.dirname, '../backup.ts');
+const PROGRAM = join(import.meta.dirname, '../commands/backup.ts');
 /** Niceness: lower priority than the server, whose callers are waiting. */
 const PATIENT = 10;
 

@@ -3,7 +3,8 @@ import { HttpClient } from '#tests/support/http-client.ts';
 import { migratedFolder, runCommand, temporaryFolder } from '#tests/support/server-process.ts';
 import { startServer } from '#tests/support/started-server.ts';
 
-const reset = (dataDir: string) => runCommand('server/admin-reset.ts', { DATA_DIR: dataDir });
+const reset = (dataDir: string) =>
+  runCommand('server/commands/admin-reset.ts', { DATA_DIR: dataDir });
 
 function passwordIn({ status, output }: ReturnType<typeof reset>): string {
   expect(status).toBe(0);

@@ -21,7 +21,7 @@ it('one made by hand to another disk is told by the settings of the running stor
   const stream = await EventStream.open(url, client);
   const file = join(temporaryFolder(), 'shop.tar.gz');
   const before = Date.now();
-  expect(runCommand('server/backup.ts', env, file)).toMatchObject({ status: 0 });
+  expect(runCommand('server/commands/backup.ts', env, file)).toMatchObject({ status: 0 });
   expect(await stream.next()).toMatchObject({ topic: 'settings' });
   const told = (await backups()) as { lastAt: string; state: string };
   expect(told.state).toBe('fine');

@@ -26,12 +26,12 @@ it('a running store backs itself up every day, and comes back in another place',
   await server.stop();
 
   const file = join(backups, readdirSync(backups)[0] ?? '');
-  expect(runCommand('server/restore.ts', env, file)).toMatchObject({
+  expect(runCommand('server/commands/restore.ts', env, file)).toMatchObject({
     status: 1,
     output: expect.stringContaining('The database is not empty'),
   });
   const elsewhere = { DATA_DIR: temporaryFolder() };
-  expect(runCommand('server/restore.ts', elsewhere, file)).toMatchObject({ status: 0 });
+  expect(runCommand('server/commands/restore.ts', elsewhere, file)).toMatchObject({ status: 0 });
   const { db, close } = await openPrivateStore(elsewhere.DATA_DIR, 'visitor');
   expect(await db.select({ username: users.username }).from(users)).toEqual([
     { username: 'owner' },
@@ -43,11 +43,15 @@ it('a store on another PostgreSQL is backed up every day when that is switched o
   const DATABASE_URL = await createPostgresDatabase();
   const file = join(temporaryFolder(), 'shop.tar.gz');
   expect(
-    runCommand('server/backup.ts', { DATA_DIR: await agedStore(2), DEMO_DATA: 'off' }, file),
+    runCommand(
+      'server/commands/backup.ts',
+      { DATA_DIR: await agedStore(2), DEMO_DATA: 'off' },
+      file,
+    ),
   ).toMatchObject({ status: 0 });
   const DATA_DIR = temporaryFolder();
   const env = { DATA_DIR, DATABASE_URL };
-  expect(runCommand('server/restore.ts', env, file)).toMatchObject({ status: 0 });
+  expect(runCommand('server/commands/restore.ts', env, file)).toMatchObject({ status: 0 });
 
   const server = startServer({ ...env, BACKUPS_KEPT: '3' });
   await server.ready();

@@ -6,7 +6,8 @@ import { createPostgresDatabase, dropPostgresDatabase } from '#tests/support/dat
 import { createUser } from '#tests/support/factories.ts';
 import { migratedFolder, runCommand } from '#tests/support/server-process.ts';
 
-const move = (env: Record<string, string>) => runCommand('server/move-to-postgres.ts', env);
+const move = (env: Record<string, string>) =>
+  runCommand('server/commands/move-to-postgres.ts', env);
 
 it('moves a stopped store, once', async () => {
   const DATA_DIR = migratedFolder();

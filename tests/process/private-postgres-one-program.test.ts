@@ -26,8 +26,10 @@ describe.runIf(IS_LINUX)('a data folder', () => {
     const store = new PrivateStore();
     await store.start();
     const env = { DATA_DIR: store.dataDir };
-    expect(runCommand('server/backup.ts', env, `${store.dataDir}/shop.tar.gz`).status).toBe(0);
-    const restored = runCommand('server/restore.ts', env, `${store.dataDir}/shop.tar.gz`);
+    expect(
+      runCommand('server/commands/backup.ts', env, `${store.dataDir}/shop.tar.gz`).status,
+    ).toBe(0);
+    const restored = runCommand('server/commands/restore.ts', env, `${store.dataDir}/shop.tar.gz`);
     expect(restored.status).toBe(1);
     expect(restored.output).toContain('Another Lawha is already running');
   });

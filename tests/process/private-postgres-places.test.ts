@@ -25,7 +25,9 @@ describe.runIf(IS_LINUX)('the data folder', () => {
     const server = await store.start();
     expect(existsSync(folder)).toBe(true);
     const backup = join(temporaryFolder(), 'shop.tar.gz');
-    expect(runCommand('server/backup.ts', { DATA_DIR: store.dataDir }, backup).status).toBe(0);
+    expect(
+      runCommand('server/commands/backup.ts', { DATA_DIR: store.dataDir }, backup).status,
+    ).toBe(0);
     expect(await store.stop(server)).toEqual(CLEANLY);
     expect(existsSync(folder)).toBe(false);
   });
@@ -87,7 +89,7 @@ describe.runIf(IS_LINUX)('the data folder', () => {
     writeFileSync(join(old, 'PG_VERSION'), '17\n');
     const sentence = `${old} is a database of an earlier version of Lawha, which this one cannot open. To carry the store over, run \`npm run backup -- shop.tar.gz\` with that earlier version, rename ${old}, and run \`npm run restore -- shop.tar.gz\` with this one.`;
     expect(await store.refusal()).toBe(sentence);
-    expect(runCommand('server/backup.ts', { DATA_DIR: store.dataDir })).toEqual({
+    expect(runCommand('server/commands/backup.ts', { DATA_DIR: store.dataDir })).toEqual({
       status: 1,
       output: `\n${sentence}\n\n`,
     });

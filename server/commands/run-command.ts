@@ -1,5 +1,5 @@
-import { DatabaseError } from './db/database-error.ts';
-import { EnvironmentError } from './env.ts';
+import { DatabaseError } from '../db/database-error.ts';
+import { EnvironmentError } from '../env.ts';
 
 type ErrorType = new (message: string) => Error;
 

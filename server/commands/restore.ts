@@ -1,6 +1,6 @@
-import { BackupError } from './backup/backup-error.ts';
-import { restoreStore } from './backup/restore-store.ts';
-import { readEnvironment, type Environment } from './env.ts';
+import { BackupError } from '../backup/backup-error.ts';
+import { restoreStore } from '../backup/restore-store.ts';
+import { readEnvironment, type Environment } from '../env.ts';
 import { runCommand } from './run-command.ts';
 
 /** `npm run restore -- file`: restores a backup into an empty database. */

@@ -1,9 +1,9 @@
-import { withOpen } from './db/connection/client.ts';
-import { migrate, withStartUpLock } from './db/connection/migrate.ts';
-import { readEnvironment, type Environment } from './env.ts';
-import { RecoveryError, recoverAdministrator } from './features/auth/recovery-service.ts';
+import { withOpen } from '../db/connection/client.ts';
+import { migrate, withStartUpLock } from '../db/connection/migrate.ts';
+import { readEnvironment, type Environment } from '../env.ts';
+import { RecoveryError, recoverAdministrator } from '../features/auth/recovery-service.ts';
 import { runCommand } from './run-command.ts';
-import { openStoreDatabase } from './store-database.ts';
+import { openStoreDatabase } from '../store-database.ts';
 
 /** `npm run admin:reset [-- username]`: for an owner who lost the last administrator's password. */
 async function reset(env: Environment, username: string | undefined): Promise<void> {

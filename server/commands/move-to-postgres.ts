@@ -1,12 +1,12 @@
-import { BackupError } from './backup/backup-error.ts';
-import { newBackupPath } from './backup/backups-folder.ts';
-import { restoreStore } from './backup/restore-store.ts';
-import { writeBackup } from './backup/write-backup.ts';
-import { withOpen } from './db/connection/client.ts';
-import { readEnvironment, type Environment } from './env.ts';
-import { openMedia } from './features/uploads/open-media.ts';
+import { BackupError } from '../backup/backup-error.ts';
+import { newBackupPath } from '../backup/backups-folder.ts';
+import { restoreStore } from '../backup/restore-store.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import { withOpen } from '../db/connection/client.ts';
+import { readEnvironment, type Environment } from '../env.ts';
+import { openMedia } from '../features/uploads/open-media.ts';
 import { runCommand } from './run-command.ts';
-import { openPrivateStore } from './store-database.ts';
+import { openPrivateStore } from '../store-database.ts';
 
 /**
  * `DATABASE_URL=… npm run move-to-postgres`: copies the private database to another, empty one.
