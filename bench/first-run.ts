@@ -81,6 +81,7 @@ async function usedFigures(shop: Shop) {
 
 async function memoryOverAnHour({ pid, url }: Program, { dataDir }: Shop) {
   const idle = weigh(pid, dataDir);
+  if (idle.database === 0) throw new Error(`No database process was found for ${dataDir}`);
   const cookie = await signIn(url);
   const { any } = await idsOf(url, cookie);
   const pending = await createOrders(url, cookie);
@@ -110,11 +111,7 @@ const megabytes = (value: number) => `${n(value)} MB`;
 
 const memoryRows = (when: string, memory: Memory, target: string) => [
   [`memory ${when}, server`, megabytes(memory.server), ''],
-  [
-    `memory ${when}, database`,
-    memory.database === null ? 'in the server' : megabytes(memory.database),
-    '',
-  ],
+  [`memory ${when}, database`, megabytes(memory.database), ''],
   [`memory ${when}, together`, megabytes(total(memory)), target],
 ];
 

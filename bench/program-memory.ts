@@ -5,13 +5,14 @@ const SAMPLE_MS = 25;
 /** Where a private PostgreSQL writes its process id: in the folder of its cluster. */
 const POSTMASTER_FILES = ['', '*/', '*/*/'].map((folder) => `postgres/${folder}postmaster.pid`);
 
-/** In megabytes. The database is null when it runs inside the server. */
+/** In megabytes. */
 export interface Memory {
   server: number;
-  database: number | null;
+  /** Zero until it has been started. */
+  database: number;
 }
 
-export const total = ({ server, database }: Memory): number => server + (database ?? 0);
+export const total = ({ server, database }: Memory): number => server + database;
 
 /** The current memory of every process of a running server: its own, its children, its database. */
 export function weigh(server: number, dataDir: string): Memory {
@@ -24,7 +25,7 @@ export function weigh(server: number, dataDir: string): Memory {
     pids.reduce((megabytes, pid) => megabytes + proportionalMegabytes(pid), 0);
   return {
     server: residentMegabytes(server) + sum(helpers),
-    database: database.length === 0 ? null : sum(database),
+    database: sum(database),
   };
 }
 
