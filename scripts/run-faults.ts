@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Runs tests/faults in their long form; `npm test` runs the short one. */
+/** Runs these tests in their long form; `npm test` runs the short one. */
 const ROOT = join(import.meta.dirname, '..');
+const FILES = ['tests/faults', 'tests/process/private-postgres'];
 const LONGEST_MS = 30 * 60_000;
 
 const { status } = spawnSync(
   process.execPath,
-  [join(ROOT, 'node_modules/.bin/vitest'), 'run', 'tests/faults', ...process.argv.slice(2)],
+  [join(ROOT, 'node_modules/.bin/vitest'), 'run', ...FILES, ...process.argv.slice(2)],
   {
     cwd: ROOT,
     stdio: 'inherit',

@@ -12,7 +12,7 @@ import { ServerHome } from '#tests/support/server-home.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 import { SmallDisk } from '#tests/support/small-disk.ts';
 import { BusyStore, filesUnder } from './busy-store.ts';
-import { FAULT_SEED } from './how-long.ts';
+import { FAULT_SEED, IS_LONG } from './how-long.ts';
 
 const FRENCH = { 'accept-language': 'fr' };
 const FULL = [
@@ -97,7 +97,7 @@ describe.runIf(disk !== null)('a disk that fills up under a running store', () =
   });
 });
 
-describe.runIf(disk !== null)('a disk without room for a start', () => {
+describe.runIf(disk !== null && IS_LONG)('a disk without room for a start', () => {
   it('is told in one sentence, and a later start works', async () => {
     const place = temporaryFolder();
     const small = SmallDisk.mount(place, 20);

@@ -7,6 +7,7 @@ import { HttpClient, problemOf } from '#tests/support/http-client.ts';
 import { CLEANLY, PrivateStore } from '#tests/support/private-store.ts';
 import { IS_LINUX, signal } from '#tests/support/processes.ts';
 import { temporaryFolder, type ServerProcess } from '#tests/support/server-process.ts';
+import { IS_LONG } from '../faults/how-long.ts';
 
 const statusOf = async (server: ServerProcess, path = '/api/ready') =>
   (await new HttpClient(await server.ready()).request('GET', path)).status;
@@ -36,7 +37,7 @@ describe.runIf(IS_LINUX)('after its server was killed', () => {
     expect(await store.stop(await store.start())).toEqual(CLEANLY);
   });
 
-  it('a killed postmaster with a stale pid file is replaced', async () => {
+  it.runIf(IS_LONG)('a killed postmaster with a stale pid file is replaced', async () => {
     const store = new PrivateStore();
     const first = await store.start();
     const postmaster = store.postmaster;
@@ -47,25 +48,28 @@ describe.runIf(IS_LINUX)('after its server was killed', () => {
     expect(await store.stop(second)).toEqual(CLEANLY);
   });
 
-  it('after a power cut, pid files that name another process now do not matter', async () => {
-    const store = new PrivateStore();
-    const first = await store.start();
-    await first.stop('SIGKILL');
-    store.killDatabase();
-    await expect.poll(() => store.processes()).toEqual([]);
-    const pid = unrelatedProcess(store);
-    const files = [
-      join(store.folder, 'data/postmaster.pid'),
-      join(store.folder, 'run/.s.PGSQL.5432.lock'),
-    ];
-    for (const file of files) {
-      expect(existsSync(file)).toBe(true);
-      writeFileSync(file, `${pid}\n${join(store.folder, 'data')}\n1\n5432\n`);
-    }
-    expect(await store.stop(await store.start())).toEqual(CLEANLY);
-  });
+  it.runIf(IS_LONG)(
+    'after a power cut, pid files that name another process now do not matter',
+    async () => {
+      const store = new PrivateStore();
+      const first = await store.start();
+      await first.stop('SIGKILL');
+      store.killDatabase();
+      await expect.poll(() => store.processes()).toEqual([]);
+      const pid = unrelatedProcess(store);
+      const files = [
+        join(store.folder, 'data/postmaster.pid'),
+        join(store.folder, 'run/.s.PGSQL.5432.lock'),
+      ];
+      for (const file of files) {
+        expect(existsSync(file)).toBe(true);
+        writeFileSync(file, `${pid}\n${join(store.folder, 'data')}\n1\n5432\n`);
+      }
+      expect(await store.stop(await store.start())).toEqual(CLEANLY);
+    },
+  );
 
-  it('a socket folder that was tidied away meanwhile is made again', async () => {
+  it.runIf(IS_LONG)('a socket folder that was tidied away meanwhile is made again', async () => {
     const store = new PrivateStore();
     const first = await store.start();
     await first.stop('SIGKILL');
@@ -75,7 +79,7 @@ describe.runIf(IS_LINUX)('after its server was killed', () => {
 });
 
 describe.runIf(IS_LINUX)('a first start that was killed', () => {
-  it('while it made the cluster, is begun anew', async () => {
+  it.runIf(IS_LONG)('while it made the cluster, is begun anew', async () => {
     const store = new PrivateStore(temporaryFolder());
     const isBeingMade = () =>
       existsSync(store.folder) &&
@@ -105,17 +109,20 @@ describe.runIf(IS_LINUX)('a database that cannot be used', () => {
     expect(await store.stop(await store.start())).toEqual(CLEANLY);
   });
 
-  it('that is not whole is told in one sentence, and no new one is made', async () => {
-    const store = new PrivateStore();
-    rmSync(join(store.folder, 'data/PG_VERSION'));
-    expect(await store.refusal()).toContain('is not a whole database: it has no PG_VERSION');
-    writeFileSync(join(store.folder, 'data/PG_VERSION'), '18\n');
-    rmSync(join(store.folder, 'data/global/pg_control'));
-    expect(await store.refusal()).toMatch(
-      /does not start: .*could not open file .*global\/pg_control.*: No such file or directory/,
-    );
-    expect(store.processes()).toEqual([]);
-  });
+  it.runIf(IS_LONG)(
+    'that is not whole is told in one sentence, and no new one is made',
+    async () => {
+      const store = new PrivateStore();
+      rmSync(join(store.folder, 'data/PG_VERSION'));
+      expect(await store.refusal()).toContain('is not a whole database: it has no PG_VERSION');
+      writeFileSync(join(store.folder, 'data/PG_VERSION'), '18\n');
+      rmSync(join(store.folder, 'data/global/pg_control'));
+      expect(await store.refusal()).toMatch(
+        /does not start: .*could not open file .*global\/pg_control.*: No such file or directory/,
+      );
+      expect(store.processes()).toEqual([]);
+    },
+  );
 });
 
 describe.runIf(IS_LINUX)('under a living server', () => {
@@ -127,29 +134,34 @@ describe.runIf(IS_LINUX)('under a living server', () => {
     return [answer.status, problemOf(answer).detail];
   };
 
-  it.each([
-    ['killed as a whole', (store: PrivateStore) => store.killDatabase()],
-    ['whose postmaster was killed', (store: PrivateStore) => signal(store.postmaster, 'SIGKILL')],
-    ['that was told to stop', (store: PrivateStore) => signal(store.postmaster, 'SIGTERM')],
-    ['that was told to stop fast', (store: PrivateStore) => signal(store.postmaster, 'SIGINT')],
+  const harms: [string, (store: PrivateStore) => void][] = [
+    ['killed as a whole', (store) => store.killDatabase()],
+    ['whose postmaster was killed', (store) => signal(store.postmaster, 'SIGKILL')],
+    ['that was told to stop', (store) => signal(store.postmaster, 'SIGTERM')],
+    ['that was told to stop fast', (store) => signal(store.postmaster, 'SIGINT')],
     [
       'whose socket folder was removed',
-      (store: PrivateStore) => rmSync(join(store.folder, 'run'), { recursive: true }),
+      (store) => rmSync(join(store.folder, 'run'), { recursive: true }),
     ],
-  ])('a database %s is back by itself', async (_, harm) => {
-    const store = new PrivateStore();
-    const server = await store.start();
-    const postmaster = store.postmaster;
-    harm(store);
-    const isReplaced = () =>
-      existsSync(join(store.folder, 'data/postmaster.pid')) && store.postmaster !== postmaster;
-    await expect.poll(isReplaced, { timeout: 30_000 }).toBe(true);
-    await expect.poll(() => statusOf(server), { timeout: 30_000 }).toBe(200);
-    expect(server.output).toContain('the database has stopped; it is being started again');
-    expect(await store.stop(server)).toEqual(CLEANLY);
-  });
+  ];
 
-  it('a killed backend takes only a moment', async () => {
+  it.each(IS_LONG ? harms : harms.slice(0, 1))(
+    'a database %s is back by itself',
+    async (_, harm) => {
+      const store = new PrivateStore();
+      const server = await store.start();
+      const postmaster = store.postmaster;
+      harm(store);
+      const isReplaced = () =>
+        existsSync(join(store.folder, 'data/postmaster.pid')) && store.postmaster !== postmaster;
+      await expect.poll(isReplaced, { timeout: 30_000 }).toBe(true);
+      await expect.poll(() => statusOf(server), { timeout: 30_000 }).toBe(200);
+      expect(server.output).toContain('the database has stopped; it is being started again');
+      expect(await store.stop(server)).toEqual(CLEANLY);
+    },
+  );
+
+  it.runIf(IS_LONG)('a killed backend takes only a moment', async () => {
     const store = new PrivateStore();
     const server = await store.start();
     const [backend] = await store.ask<{ pid: number }>(

@@ -5,6 +5,7 @@ import { IS_ROOT } from '#tests/support/accounts.ts';
 import { CLEANLY, PrivateStore } from '#tests/support/private-store.ts';
 import { IS_LINUX, signal } from '#tests/support/processes.ts';
 import { runCommand, temporaryFolder } from '#tests/support/server-process.ts';
+import { IS_LONG } from '../faults/how-long.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -22,7 +23,7 @@ describe.runIf(IS_LINUX)('a data folder', () => {
     expect(await store.stop(await store.start())).toEqual(CLEANLY);
   });
 
-  it('is refused to a restore while its server runs', async () => {
+  it.runIf(IS_LONG)('is refused to a restore while its server runs', async () => {
     const store = new PrivateStore();
     await store.start();
     const env = { DATA_DIR: store.dataDir };
@@ -48,7 +49,7 @@ describe.runIf(IS_LINUX)('a data folder', () => {
     expect(readdirSync(store.folder).filter((name) => name.startsWith('data'))).toEqual(['data']);
   });
 
-  it.runIf(IS_ROOT)('is refused to a server in another container', async () => {
+  it.runIf(IS_ROOT && IS_LONG)('is refused to a server in another container', async () => {
     const store = new PrivateStore();
     const first = await store.start();
     // Neither sees the processes or the shared memory of the other.
@@ -61,22 +62,25 @@ describe.runIf(IS_LINUX)('a data folder', () => {
     expect(await store.stop(first)).toEqual(CLEANLY);
   });
 
-  it('that another server took while this one was frozen is left to it', async () => {
-    const store = new PrivateStore();
-    const first = await store.start();
-    signal(first.pid, 'SIGSTOP');
-    store.killDatabase();
-    const second = await store.start();
-    const postmaster = store.postmaster;
-    const logged = store.log.length;
-    signal(first.pid, 'SIGCONT');
-    expect(await first.exited()).toBe(1);
-    expect(first.output).toContain(
-      `Another Lawha is already running on the data folder ${store.dataDir} (process ${second.pid}).`,
-    );
-    expect(store.processes()).toContain(postmaster);
-    expect((await fetch(`${await second.ready()}/api/ready`)).status).toBe(200);
-    expect(store.log.slice(logged)).not.toContain('received fast shutdown request');
-    expect(await store.stop(second)).toEqual(CLEANLY);
-  });
+  it.runIf(IS_LONG)(
+    'that another server took while this one was frozen is left to it',
+    async () => {
+      const store = new PrivateStore();
+      const first = await store.start();
+      signal(first.pid, 'SIGSTOP');
+      store.killDatabase();
+      const second = await store.start();
+      const postmaster = store.postmaster;
+      const logged = store.log.length;
+      signal(first.pid, 'SIGCONT');
+      expect(await first.exited()).toBe(1);
+      expect(first.output).toContain(
+        `Another Lawha is already running on the data folder ${store.dataDir} (process ${second.pid}).`,
+      );
+      expect(store.processes()).toContain(postmaster);
+      expect((await fetch(`${await second.ready()}/api/ready`)).status).toBe(200);
+      expect(store.log.slice(logged)).not.toContain('received fast shutdown request');
+      expect(await store.stop(second)).toEqual(CLEANLY);
+    },
+  );
 });

@@ -13,6 +13,7 @@ import { InstalledProject } from '#tests/support/installed-project.ts';
 import { CLEANLY, PrivateStore } from '#tests/support/private-store.ts';
 import { IS_LINUX } from '#tests/support/processes.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
+import { IS_LONG } from '../faults/how-long.ts';
 
 const SET_DATABASE_URL = `There is no PostgreSQL for this machine (${platform()} ${arch()}) among the installed packages: set DATABASE_URL to a PostgreSQL 15 or later.`;
 
@@ -24,17 +25,20 @@ describe.runIf(IS_LINUX)('the packages of the database', () => {
     expect(await store.refusal({}, project.run)).toBe(SET_DATABASE_URL);
   });
 
-  it('may be of another system library: the start says to set DATABASE_URL', async () => {
-    const project = new InstalledProject(temporaryFolder());
-    for (const name of ['initdb', 'postgres']) {
-      const path = join(project.native, 'bin', name);
-      writeFileSync(path, '#!/lib/ld-of-another-library.so\n');
-      chmodSync(path, 0o755);
-    }
-    const store = new PrivateStore(temporaryFolder());
-    expect(await store.refusal({}, project.run)).toBe(SET_DATABASE_URL);
-    expect(store.processes()).toEqual([]);
-  });
+  it.runIf(IS_LONG)(
+    'may be of another system library: the start says to set DATABASE_URL',
+    async () => {
+      const project = new InstalledProject(temporaryFolder());
+      for (const name of ['initdb', 'postgres']) {
+        const path = join(project.native, 'bin', name);
+        writeFileSync(path, '#!/lib/ld-of-another-library.so\n');
+        chmodSync(path, 0o755);
+      }
+      const store = new PrivateStore(temporaryFolder());
+      expect(await store.refusal({}, project.run)).toBe(SET_DATABASE_URL);
+      expect(store.processes()).toEqual([]);
+    },
+  );
 
   it('work where install scripts are switched off', async () => {
     const project = new InstalledProject(temporaryFolder());
@@ -46,17 +50,20 @@ describe.runIf(IS_LINUX)('the packages of the database', () => {
     expect(existsSync(join(store.folder, 'programs'))).toBe(false);
   });
 
-  it('may be newer than a database that a killed server left behind, which is replaced', async () => {
-    const store = new PrivateStore();
-    const old = await store.start();
-    const postmaster = store.postmaster;
-    await old.stop('SIGKILL');
-    const project = new InstalledProject(temporaryFolder());
-    project.claimVersion('18.99.0');
-    const server = await store.start({}, project.run);
-    expect(store.postmaster).not.toBe(postmaster);
-    expect(await store.stop(server)).toEqual(CLEANLY);
-  });
+  it.runIf(IS_LONG)(
+    'may be newer than a database that a killed server left behind, which is replaced',
+    async () => {
+      const store = new PrivateStore();
+      const old = await store.start();
+      const postmaster = store.postmaster;
+      await old.stop('SIGKILL');
+      const project = new InstalledProject(temporaryFolder());
+      project.claimVersion('18.99.0');
+      const server = await store.start({}, project.run);
+      expect(store.postmaster).not.toBe(postmaster);
+      expect(await store.stop(server)).toEqual(CLEANLY);
+    },
+  );
 
   it.runIf(IS_ROOT)('are copied when they are incomplete and not ours to complete', async () => {
     const shopkeeper = accountOf(SHOPKEEPER);

@@ -6,6 +6,7 @@ import { copyFolder } from '#tests/support/copy-folder.ts';
 import { CLEANLY, PrivateStore } from '#tests/support/private-store.ts';
 import { IS_LINUX } from '#tests/support/processes.ts';
 import { migratedFolder, runCommand, temporaryFolder } from '#tests/support/server-process.ts';
+import { IS_LONG } from '../faults/how-long.ts';
 
 /** The prepared store at another path below a folder of its own. */
 function storeAt(...path: string[]): PrivateStore {
@@ -32,17 +33,20 @@ describe.runIf(IS_LINUX)('the data folder', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('whose socket below /tmp somebody tidied away, has it back by itself', async () => {
-    const store = storeAt(...DEEP);
-    const { folder } = socketAddress(store);
-    const server = await store.start();
-    rmSync(folder, { recursive: true });
-    await expect.poll(() => existsSync(folder), { timeout: 30_000 }).toBe(true);
-    await expect.poll(() => server.output, { timeout: 30_000 }).toContain('the database is back');
-    expect(await store.stop(server)).toEqual(CLEANLY);
-  });
+  it.runIf(IS_LONG)(
+    'whose socket below /tmp somebody tidied away, has it back by itself',
+    async () => {
+      const store = storeAt(...DEEP);
+      const { folder } = socketAddress(store);
+      const server = await store.start();
+      rmSync(folder, { recursive: true });
+      await expect.poll(() => existsSync(folder), { timeout: 30_000 }).toBe(true);
+      await expect.poll(() => server.output, { timeout: 30_000 }).toContain('the database is back');
+      expect(await store.stop(server)).toEqual(CLEANLY);
+    },
+  );
 
-  it('is refused when somebody else has what it needs below /tmp', async () => {
+  it.runIf(IS_LONG)('is refused when somebody else has what it needs below /tmp', async () => {
     const store = storeAt(...DEEP);
     const { folder } = socketAddress(store);
     const trap = temporaryFolder();
@@ -61,7 +65,7 @@ describe.runIf(IS_LINUX)('the data folder', () => {
     expect(await store.stop(await store.start())).toEqual(CLEANLY);
   });
 
-  it('may be moved while its database is left alone', async () => {
+  it.runIf(IS_LONG)('may be moved while its database is left alone', async () => {
     const store = storeAt('before');
     const server = await store.start();
     await server.stop('SIGKILL');
@@ -72,7 +76,7 @@ describe.runIf(IS_LINUX)('the data folder', () => {
     expect(moved.processes()).toEqual([]);
   });
 
-  it('may be reached through a link', async () => {
+  it.runIf(IS_LONG)('may be reached through a link', async () => {
     const store = storeAt('shop');
     const link = join(dirname(store.dataDir), 'link');
     symlinkSync(store.dataDir, link);

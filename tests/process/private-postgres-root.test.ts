@@ -24,6 +24,7 @@ import { InstalledProject } from '#tests/support/installed-project.ts';
 import { CLEANLY, PrivateStore } from '#tests/support/private-store.ts';
 import { IS_LINUX } from '#tests/support/processes.ts';
 import { runCommand, temporaryFolder } from '#tests/support/server-process.ts';
+import { IS_LONG } from '../faults/how-long.ts';
 
 /** Paths in a folder, with whom they belong to. */
 const ownersIn = (folder: string) =>
@@ -53,7 +54,7 @@ describe.runIf(IS_LINUX && IS_ROOT)('an ordinary user', () => {
     expect(statSync(`/proc/${store.postmaster}`).uid).toBe(shopkeeper.uid);
   });
 
-  it('can start a store again after root backed it up', async () => {
+  it.runIf(IS_LONG)('can start a store again after root backed it up', async () => {
     const shopkeeper = accountOf(SHOPKEEPER);
     const store = new PrivateStore(migratedFolderOf(shopkeeper));
     rmSync(join(store.folder, 'log'));
@@ -105,7 +106,7 @@ describe.runIf(IS_LINUX && IS_ROOT)('root', () => {
     expect(await store.stop(server)).toEqual(CLEANLY);
   });
 
-  it.each(['022', '077'])(
+  it.each(IS_LONG ? ['022', '077'] : ['022'])(
     'in a clone below its home keeps the database elsewhere, with umask %s',
     async (umask) => {
       const project = cloneOfRoot();
@@ -131,42 +132,51 @@ describe.runIf(IS_LINUX && IS_ROOT)('root', () => {
     },
   );
 
-  it('elsewhere begins anew what was killed while the cluster was made, and misses what is gone', async () => {
-    const project = cloneOfRoot();
-    const store = new PrivateStore(join(project.folder, 'data'));
-    const killed = store.launch({}, project.run);
-    await expect
-      .poll(() => store.isDatabaseRunning(), { timeout: 30_000, interval: 20 })
-      .toBe(true);
-    await killed.stop('SIGKILL');
-    const place = store.folder;
-    expect(existsSync(join(place, 'data'))).toBe(false);
-    expect(await store.stop(await store.start({}, project.run))).toEqual(CLEANLY);
-    expect(store.folder).toBe(place);
+  it.runIf(IS_LONG)(
+    'elsewhere begins anew what was killed while the cluster was made, and misses what is gone',
+    async () => {
+      const project = cloneOfRoot();
+      const store = new PrivateStore(join(project.folder, 'data'));
+      const killed = store.launch({}, project.run);
+      await expect
+        .poll(() => store.isDatabaseRunning(), { timeout: 30_000, interval: 20 })
+        .toBe(true);
+      await killed.stop('SIGKILL');
+      const place = store.folder;
+      expect(existsSync(join(place, 'data'))).toBe(false);
+      expect(await store.stop(await store.start({}, project.run))).toEqual(CLEANLY);
+      expect(store.folder).toBe(place);
 
-    renameSync(place, `${place}-gone`);
-    onTestFinished(() => rmSync(`${place}-gone`, { recursive: true, force: true }));
-    expect(await store.refusal({}, project.run)).toBe(
-      `The database of ${store.dataDir} should be in ${place}, and is not there. Put it back, or restore a backup into a new data folder.`,
-    );
-    renameSync(`${place}-gone`, place);
-    expect(await store.stop(await store.start({}, project.run))).toEqual(CLEANLY);
-  });
+      renameSync(place, `${place}-gone`);
+      onTestFinished(() => rmSync(`${place}-gone`, { recursive: true, force: true }));
+      expect(await store.refusal({}, project.run)).toBe(
+        `The database of ${store.dataDir} should be in ${place}, and is not there. Put it back, or restore a backup into a new data folder.`,
+      );
+      renameSync(`${place}-gone`, place);
+      expect(await store.stop(await store.start({}, project.run))).toEqual(CLEANLY);
+    },
+  );
 
-  it('in a clone below its home copies the programs for a data folder that can be reached', async () => {
-    const project = cloneOfRoot();
-    const store = new PrivateStore();
-    const server = await store.start({}, project.run);
-    expect(store.folder).toBe(join(store.dataDir, 'postgres'));
-    expect(existsSync(join(store.folder, 'programs'))).toBe(true);
-    expect(await store.stop(server)).toEqual(CLEANLY);
-  });
+  it.runIf(IS_LONG)(
+    'in a clone below its home copies the programs for a data folder that can be reached',
+    async () => {
+      const project = cloneOfRoot();
+      const store = new PrivateStore();
+      const server = await store.start({}, project.run);
+      expect(store.folder).toBe(join(store.dataDir, 'postgres'));
+      expect(existsSync(join(store.folder, 'programs'))).toBe(true);
+      expect(await store.stop(server)).toEqual(CLEANLY);
+    },
+  );
 
-  it('is told which folder the account of the database cannot enter any more', async () => {
-    const store = new PrivateStore();
-    chmodSync(store.dataDir, 0o700);
-    expect(await store.refusal()).toMatch(
-      /^The account \w+ runs the database in \S+, and cannot enter that folder\. Give it the permission to\.$/,
-    );
-  });
+  it.runIf(IS_LONG)(
+    'is told which folder the account of the database cannot enter any more',
+    async () => {
+      const store = new PrivateStore();
+      chmodSync(store.dataDir, 0o700);
+      expect(await store.refusal()).toMatch(
+        /^The account \w+ runs the database in \S+, and cannot enter that folder\. Give it the permission to\.$/,
+      );
+    },
+  );
 });

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { CLEANLY, PrivateStore } from '#tests/support/private-store.ts';
 import { IS_LINUX, signal } from '#tests/support/processes.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
+import { IS_LONG } from '../faults/how-long.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -14,7 +15,7 @@ import { becomeProcess } from './scripts/project.mjs';
 becomeProcess(process.execPath, ['server/main.ts']);`;
 
 describe.runIf(IS_LINUX)('stopping', () => {
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  it.each(IS_LONG ? (['SIGTERM', 'SIGINT', 'SIGHUP'] as const) : (['SIGTERM'] as const))(
     '%s stops the server and then its database',
     async (name) => {
       const store = new PrivateStore();
@@ -36,7 +37,7 @@ describe.runIf(IS_LINUX)('stopping', () => {
     expect(store.processes()).toEqual([]);
   });
 
-  it('a signal to every process, as systemd sends it', async () => {
+  it.runIf(IS_LONG)('a signal to every process, as systemd sends it', async () => {
     const store = new PrivateStore();
     const server = await store.start();
     for (const pid of [server.pid, ...store.processes()]) signal(pid, 'SIGTERM');
@@ -71,7 +72,7 @@ describe.runIf(IS_LINUX)('stopping', () => {
     expect(store.processes()).toEqual([]);
   });
 
-  it('while the database cannot be started', async () => {
+  it.runIf(IS_LONG)('while the database cannot be started', async () => {
     const store = new PrivateStore();
     const server = await store.start();
     const control = join(store.folder, 'data/global/pg_control');
@@ -112,7 +113,7 @@ describe.runIf(IS_LINUX)('a command beside the server', () => {
     expect(store.processes()).toEqual([]);
   });
 
-  it('leaves the database to the server', async () => {
+  it.runIf(IS_LONG)('leaves the database to the server', async () => {
     const store = new PrivateStore();
     const server = await store.start();
     const visitor = await visitorOf(store);
@@ -121,7 +122,7 @@ describe.runIf(IS_LINUX)('a command beside the server', () => {
     expect(await store.stop(server)).toEqual(CLEANLY);
   });
 
-  it('that is killed together with the server leaves nothing', async () => {
+  it.runIf(IS_LONG)('that is killed together with the server leaves nothing', async () => {
     const store = new PrivateStore();
     const server = await store.start();
     const visitor = await visitorOf(store);

@@ -4,22 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { migratedFolder } from '#tests/support/server-process.ts';
 import { startServer } from '#tests/support/started-server.ts';
 
-describe('the data folder', () => {
-  it('is refused to a second process, and free again after kill -9', async () => {
-    const dataDir = migratedFolder();
-    const first = startServer({ DATA_DIR: dataDir, DEMO_DATA: 'off' });
-    await first.ready();
-    const second = startServer({ DATA_DIR: dataDir, DEMO_DATA: 'off' });
-    expect(await second.exited()).toBe(1);
-    expect(second.output).toContain('Another Lawha is already running on the data folder');
-
-    await first.stop('SIGKILL');
-    const third = startServer({ DATA_DIR: dataDir, DEMO_DATA: 'off' });
-    await third.ready();
-    expect(await third.stop()).toBe(0);
-  });
-});
-
 describe('stopping', () => {
   it('finishes the request in flight, also when told twice', async () => {
     const dataDir = migratedFolder();
