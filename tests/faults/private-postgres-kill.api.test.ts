@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -93,4 +94,15 @@ describe.runIf(IS_LINUX)('the private database under writes', () => {
     },
     60_000 + ALL * 25_000,
   );
+
+  it.runIf(IS_LONG)('does not outlive the server when one of its processes hangs', async () => {
+    await home.start();
+    const titleOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    const hanging = processesIn(folder).find((pid) => titleOf(pid).includes('checkpointer'));
+    signal(hanging ?? 0, 'SIGSTOP');
+    await home.server.stop();
+    await expect.poll(() => processesIn(folder), { timeout: 20_000 }).toEqual([]);
+    await home.start();
+    expect(await home.server.stop()).toBe(0);
+  });
 });

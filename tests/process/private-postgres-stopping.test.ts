@@ -72,6 +72,19 @@ describe.runIf(IS_LINUX)('stopping', () => {
     expect(store.processes()).toEqual([]);
   });
 
+  it.runIf(IS_LONG)('while the database recovers from a crash', async () => {
+    const store = new PrivateStore();
+    for (let crash = 0; crash < 3; crash++) {
+      const server = await store.start();
+      const [backend] = await store.ask<{ pid: number }>(
+        `select pid from pg_stat_activity where application_name = 'lawha' limit 1`,
+      );
+      signal(backend?.pid ?? 0, 'SIGKILL');
+      await expect.poll(() => server.output, { interval: 5 }).toContain('the database has stopped');
+      expect(await store.stop(server)).toEqual(CLEANLY);
+    }
+  });
+
   it.runIf(IS_LONG)('while the database cannot be started', async () => {
     const store = new PrivateStore();
     const server = await store.start();
@@ -84,12 +97,12 @@ describe.runIf(IS_LINUX)('stopping', () => {
   });
 });
 
-/** A console command that has the database open until it is told to stop. */
+/** A console command that has the database open until it is interrupted. */
 const VISITOR = `
 import { openStoreDatabase } from './server/store-database.ts';
-const { close } = await openStoreDatabase({ DATA_DIR: process.env.DATA_DIR });
+await openStoreDatabase({ DATA_DIR: process.env.DATA_DIR });
 console.log('is ready: visitor');
-process.stdin.once('data', () => close().then(() => process.exit()));`;
+setInterval(() => {}, 1_000);`;
 
 describe.runIf(IS_LINUX)('a command beside the server', () => {
   const visitorOf = async (store: PrivateStore) => {
@@ -119,6 +132,19 @@ describe.runIf(IS_LINUX)('a command beside the server', () => {
     const visitor = await visitorOf(store);
     await visitor.stop('SIGINT');
     expect(store.isDatabaseRunning()).toBe(true);
+    expect(await store.stop(server)).toEqual(CLEANLY);
+  });
+
+  it.runIf(IS_LONG)('does not stop a database that the server has started again', async () => {
+    const store = new PrivateStore();
+    const server = await store.start();
+    const visitor = await visitorOf(store);
+    store.killDatabase();
+    await expect.poll(() => server.output, { timeout: 30_000 }).toContain('the database is back');
+    const postmaster = store.postmaster;
+    await visitor.stop('SIGTERM');
+    expect(store.processes()).toContain(postmaster);
+    expect(store.log.split('database system is ready').at(-1)).not.toContain('shutdown request');
     expect(await store.stop(server)).toEqual(CLEANLY);
   });
 

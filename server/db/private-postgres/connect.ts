@@ -11,6 +11,7 @@ import { urlOf, type Address } from './settings.ts';
 const ANSWERS_WITHIN_MS = 60_000;
 const CONNECT_MS = 5_000;
 const LOOK_MS = 20;
+const RECOVERING_MS = 200;
 
 export interface Connection {
   client: Client;
@@ -32,29 +33,25 @@ export async function connectWhenReady(
     for (let began = performance.now(); ; await pause(LOOK_MS)) {
       if (isGivenUp()) throw new DatabaseError('Nobody needs the database any more.');
       const running = findPostmaster(home);
-      if (running?.state === 'starting') {
-        began = performance.now();
-        continue;
-      }
       const heard = running?.address ?? address;
-      const url = urlOf(home, heard);
-      try {
-        return { client: await connect(url), address: heard, isStarted: started !== null };
-      } catch (error) {
-        if (!isDatabaseDown(error)) throw error;
-        // Also without a postmaster in sight somebody may answer: one of another container.
-        if (running === null && hasCode(error, 'ENOENT', 'ECONNREFUSED')) {
-          started = startUnlessStarting(home, address, started);
-        } else if (
-          running?.state === 'stopping' ||
-          (running !== null && hasCode(error, 'ENOENT'))
-        ) {
-          // It waits for its last callers to leave, or its socket's folder was tidied away.
-          await stopPostmaster(home);
-        }
+      const answer =
+        running?.state === 'starting' ? 'recovering' : await tryToConnect(urlOf(home, heard));
+      if (typeof answer === 'object') {
+        return { client: answer, address: heard, isStarted: started !== null };
       }
-      if (performance.now() - began > ANSWERS_WITHIN_MS)
+      const isNobodyThere = answer === 'without socket' || answer === 'not listening';
+      // Somebody may answer without a postmaster in sight: one of another container.
+      if (running === null && isNobodyThere) {
+        started = startUnlessStarting(home, address, started);
+      } else if (running?.state === 'stopping' || (running && answer === 'without socket')) {
+        // It waits for its last callers to leave, or its socket's folder was tidied away.
+        await stopPostmaster(home);
+      } else if (answer === 'recovering') {
+        began = performance.now();
+      }
+      if (performance.now() - began > ANSWERS_WITHIN_MS) {
         throw notStarted(home, 'it does not answer');
+      }
     }
   } catch (error) {
     await started?.stop();
@@ -64,8 +61,26 @@ export async function connectWhenReady(
   }
 }
 
-const hasCode = (error: unknown, ...codes: string[]) =>
-  causesOf(error).some(({ code = '' }) => codes.includes(code));
+type Absence = 'recovering' | 'without socket' | 'not listening' | 'silent';
+
+const ABSENCES = new Map<string, Absence>([
+  ['57P03', 'recovering'],
+  ['ENOENT', 'without socket'],
+  ['ECONNREFUSED', 'not listening'],
+]);
+
+async function tryToConnect(url: string): Promise<Client | Absence> {
+  try {
+    return await connect(url);
+  } catch (error) {
+    if (!isDatabaseDown(error)) throw error;
+    const found = causesOf(error).map(({ code = '' }) => ABSENCES.get(code));
+    const absence = found.find((known) => known !== undefined) ?? 'silent';
+    // Each attempt is a line in its log.
+    if (absence === 'recovering') await pause(RECOVERING_MS);
+    return absence;
+  }
+}
 
 /** Processes of a killed database let go of its memory when they notice. */
 const STILL_IN_USE = /shared memory block .* still in use/;

@@ -60,8 +60,12 @@ export async function takeHold(
 /** Ends the hold. The last user stops the database; whoever comes meanwhile waits and starts it. */
 export async function leave(home: Home, { client, address, role }: Hold): Promise<void> {
   const patience = role === 'server' ? LOCKS_END_MS : 0;
-  if (!(await isLastUser(client, performance.now() + patience))) return client.end();
-  await stopPostmaster(home);
+  const isLast = await isLastUser(client, performance.now() + patience);
+  if (isLast === false) return client.end();
+  // A visitor whose connection broke does not know who uses it now: the server has started it again.
+  if (isLast === null && role === 'visitor') return;
+  // What has lost us is recovering, or is gone: there is nothing left to write.
+  await stopPostmaster(home, isLast === null ? 'immediate' : 'fast');
   await client.end().catch(() => {});
   if (address.kind === 'socket') removeBelowTmp(home, address.folder);
 }
@@ -75,8 +79,8 @@ function removeBelowTmp({ folder }: Home, socketFolder: string): void {
   }
 }
 
-/** Nobody else uses a database that does not answer. */
-async function isLastUser(client: Client, deadline: number): Promise<boolean> {
+/** Null when the database does not answer any more. */
+async function isLastUser(client: Client, deadline: number): Promise<boolean | null> {
   try {
     await client.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK]);
     while (!(await tryToLock(client))) {
@@ -85,7 +89,7 @@ async function isLastUser(client: Client, deadline: number): Promise<boolean> {
     }
     return true;
   } catch (error) {
-    if (isDatabaseDown(error)) return true;
+    if (isDatabaseDown(error)) return null;
     throw error;
   }
 }

@@ -78,6 +78,7 @@ export class Keeper {
         return await takeHold(this.#home, address, 'server', () => this.#isClosing);
       } catch (error) {
         if (error instanceof StoreInUseError) return this.#giveUp(error);
+        if (this.#isClosing) return null;
         this.#keeping.tell({ err: error }, 'the database does not start; it is tried again');
       }
     }
@@ -107,6 +108,7 @@ export class Keeper {
   /** The last resort of a server that exits without having closed. */
   readonly #stopAtExit = () => {
     const running = findPostmaster(this.#home);
-    if (running !== null) signalStop(this.#home, running.pid);
+    if (running === null) return;
+    signalStop(this.#home, running.pid, running.state === 'stopping' ? 'immediate' : 'fast');
   };
 }

@@ -13,13 +13,15 @@ export interface Started {
   hasEnded: () => boolean;
   /** Why it ended, from its log. */
   reason: () => string;
-  /** These stop it again, even before it has written its pid file. */
+  /** These stop it again before it was ready, even before it has written its pid file. */
   signalStop: () => void;
   stop: () => Promise<void>;
 }
 
 const LARGEST_LOG = 1_000_000;
 const LOOK_MS = 20;
+/** Half of the time that our server has to stop. */
+const FAST_MS = 5_000;
 
 /** Starts the database without waiting until it answers. It goes on when our own process ends. */
 export function startPostmaster(home: Home, address: Address): Started {
@@ -48,7 +50,7 @@ export function startPostmaster(home: Home, address: Address): Started {
   });
   const hasEnded = () => failure !== null || child.exitCode !== null || child.signalCode !== null;
   const stopIt = () => {
-    if (!hasEnded() && child.pid !== undefined) signalStop(home, child.pid);
+    if (!hasEnded() && child.pid !== undefined) signalStop(home, child.pid, 'immediate');
   };
   return {
     hasEnded,
@@ -70,24 +72,39 @@ function openLog({ folder, log: path }: Home): number {
   return log;
 }
 
-/** Fast shutdown: open transactions are rolled back, and everything committed is written. */
-export function signalStop(home: Home, pid: number): void {
+/**
+ * Fast: open transactions are rolled back, and everything committed is written. Immediate: as in a
+ * power cut, after which the next start recovers everything committed.
+ */
+type Shutdown = 'fast' | 'immediate';
+
+const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
+
+export function signalStop(home: Home, pid: number, how: Shutdown = 'fast'): void {
   if (platform() === 'win32') {
-    spawnSync(program(home.programs, 'pg_ctl'), ['stop', '-D', home.cluster, '-m', 'fast', '-W']);
+    spawnSync(program(home.programs, 'pg_ctl'), ['stop', '-D', home.cluster, '-m', how, '-W']);
     return;
   }
   try {
-    process.kill(pid, 'SIGINT');
+    process.kill(pid, SIGNALS[how]);
   } catch (error) {
     // It has ended by itself.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 
-/** Stops the database and waits until its last process has let go of the cluster. */
-export async function stopPostmaster(home: Home): Promise<void> {
+/**
+ * Stops the database and waits until its last process has let go of the cluster. PostgreSQL may hang
+ * when a fast shutdown comes while it recovers from a crash, so it gets another signal later.
+ */
+export async function stopPostmaster(home: Home, how: Shutdown = 'fast'): Promise<void> {
   const running = findPostmaster(home);
   if (running === null) return;
-  signalStop(home, running.pid);
-  while (isPostmaster(running.pid, home)) await pause(LOOK_MS);
+  const { pid } = running;
+  signalStop(home, pid, how);
+  const deadline = performance.now() + FAST_MS;
+  while (isPostmaster(pid, home) && performance.now() < deadline) await pause(LOOK_MS);
+  if (!isPostmaster(pid, home)) return;
+  signalStop(home, pid, 'immediate');
+  while (isPostmaster(pid, home)) await pause(LOOK_MS);
 }
