@@ -96,6 +96,7 @@ describe.runIf(IS_LINUX)('the private database under writes', () => {
   );
 
   it.runIf(IS_LONG)('does not outlive the server when one of its processes hangs', async () => {
+    await home.kill();
     await home.start();
     const titleOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
     const hanging = processesIn(folder).find((pid) => titleOf(pid).includes('checkpointer'));

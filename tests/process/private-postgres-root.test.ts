@@ -26,6 +26,8 @@ import { IS_LINUX } from '#tests/support/processes.ts';
 import { runCommand, temporaryFolder } from '#tests/support/server-process.ts';
 import { IS_LONG } from '../faults/how-long.ts';
 
+const ROOT = join(import.meta.dirname, '../..');
+
 /** Paths in a folder, with whom they belong to. */
 const ownersIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => ({
@@ -166,6 +168,25 @@ describe.runIf(IS_LINUX && IS_ROOT)('root', () => {
       expect(store.folder).toBe(join(store.dataDir, 'postgres'));
       expect(existsSync(join(store.folder, 'programs'))).toBe(true);
       expect(await store.stop(server)).toEqual(CLEANLY);
+    },
+  );
+
+  it.runIf(IS_LONG)(
+    'can do all that with the capabilities that a container leaves it',
+    async () => {
+      const names =
+        'chown dac_override fowner fsetid kill setgid setuid net_bind_service sys_chroot';
+      const left = ['-all', ...names.split(' ').map((name) => `+${name}`)].join(',');
+      const node = [process.execPath, 'server/main.ts'] as const;
+      const command = ['setpriv', `--bounding-set=${left}`, ...node] as const;
+      const run = { typed: { folder: ROOT, command } };
+      const store = new PrivateStore(temporaryFolder());
+      const first = await store.start({}, run);
+      const postmaster = store.postmaster;
+      await first.stop('SIGKILL');
+      const second = await store.start({}, run);
+      expect(store.postmaster).toBe(postmaster);
+      expect(await store.stop(second)).toEqual(CLEANLY);
     },
   );
 

@@ -43,8 +43,7 @@ const stateIn = (status: string) =>
 export function isPostmaster(pid: number, { cluster, account }: Home): boolean {
   if (!(pid > 0)) return false;
   if (platform() === 'linux') {
-    const owner = statOrNull(`/proc/${pid}`)?.uid;
-    return owner === account.uid && isSameFolder(`/proc/${pid}/cwd`, cluster);
+    return statOrNull(`/proc/${pid}`)?.uid === account.uid && worksIn(pid, cluster);
   }
   return platform() === 'win32'
     ? outputOf('tasklist', '/NH', '/FI', `PID eq ${pid}`).includes('postgres.exe')
@@ -54,13 +53,15 @@ export function isPostmaster(pid: number, { cluster, account }: Home): boolean {
 const outputOf = (command: string, ...args: string[]) =>
   spawnSync(command, args, { encoding: 'utf8' }).stdout;
 
-/** Whatever their paths are: somebody may have renamed the data folder of a running database. */
-function isSameFolder(a: string, b: string): boolean {
-  const [one, other] = [statOrNull(a), statOrNull(b)];
-  return one !== null && one.ino === other?.ino && one.dev === other.dev;
+/** By its folder, which somebody may have renamed; in a container root may see only its command. */
+function worksIn(pid: number, cluster: string): boolean {
+  const [at, wanted] = [statOrNull(`/proc/${pid}/cwd`), statOrNull(cluster)];
+  if (at !== null) return at.ino === wanted?.ino && at.dev === wanted.dev;
+  // Empty for a process that has ended but was not reaped.
+  return readOrNull(`/proc/${pid}/cmdline`)?.split('\0').includes(cluster) === true;
 }
 
-/** Null also for what we may not see, and for what a process had that has ended. */
+/** Null also for what we may not see. */
 function statOrNull(path: string): Stats | null {
   try {
     return statSync(path);
