@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   accountOf,
-  IS_ROOT,
+  HAS_ACCOUNTS,
   migratedFolderOf,
   runBy,
   SHOPKEEPER,
@@ -73,7 +73,7 @@ describe.runIf(IS_LINUX)('the private database', () => {
   });
 });
 
-describe.runIf(IS_LINUX && IS_ROOT)('somebody else on the machine', () => {
+describe.runIf(IS_LINUX && HAS_ACCOUNTS)('somebody else on the machine', () => {
   it('cannot connect to a database of root', async () => {
     const store = new PrivateStore();
     await store.start();

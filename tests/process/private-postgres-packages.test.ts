@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   accountOf,
-  IS_ROOT,
+  HAS_ACCOUNTS,
   migratedFolderOf,
   runBy,
   SHOPKEEPER,
@@ -65,15 +65,18 @@ describe.runIf(IS_LINUX)('the packages of the database', () => {
     },
   );
 
-  it.runIf(IS_ROOT)('are copied when they are incomplete and not ours to complete', async () => {
-    const shopkeeper = accountOf(SHOPKEEPER);
-    const project = new InstalledProject(temporaryFolder());
-    project.removeLinks();
-    const store = new PrivateStore(migratedFolderOf(shopkeeper));
-    const run = runBy(shopkeeper, 'server/main.ts', project.folder);
-    for (let start = 0; start < 2; start++) {
-      expect(await store.stop(await store.start({}, run))).toEqual(CLEANLY);
-    }
-    expect(existsSync(join(store.folder, 'programs'))).toBe(true);
-  });
+  it.runIf(HAS_ACCOUNTS)(
+    'are copied when they are incomplete and not ours to complete',
+    async () => {
+      const shopkeeper = accountOf(SHOPKEEPER);
+      const project = new InstalledProject(temporaryFolder());
+      project.removeLinks();
+      const store = new PrivateStore(migratedFolderOf(shopkeeper));
+      const run = runBy(shopkeeper, 'server/main.ts', project.folder);
+      for (let start = 0; start < 2; start++) {
+        expect(await store.stop(await store.start({}, run))).toEqual(CLEANLY);
+      }
+      expect(existsSync(join(store.folder, 'programs'))).toBe(true);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Account } from '#server/db/private-postgres/account.ts';
+import { canReach, type Account } from '#server/db/private-postgres/account.ts';
 import { migratedFolder } from './server-process.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -16,6 +17,16 @@ export function accountOf(name: string): Account {
     Number(execFileSync('id', [option, name], { encoding: 'utf8' }).trim());
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
+
+/** Only root can start a server as somebody else, who has to reach the project. */
+export const HAS_ACCOUNTS = IS_ROOT && canReach(accountOf(SHOPKEEPER), join(ROOT, 'server'));
+
+/** Everything in a folder, with whom it belongs to. */
+export const ownersIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => ({
+    name,
+    uid: lstatSync(join(folder, name)).uid,
+  }));
 
 /** A data folder with a migrated, empty database, all of it this account's. */
 export function migratedFolderOf({ uid, gid }: Account): string {
