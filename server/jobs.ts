@@ -10,11 +10,12 @@ export interface RecurringTask {
 }
 
 const POLL_SECONDS = 30;
-const WORK_ENDS_MS = 4_000;
+const WORK_ENDS_MS = 2_000;
 /**
- * The job library's own maintenance may take longer to stop than our jobs; we do not wait for it.
+ * The job library's own maintenance may take longer to stop than our jobs, above all after the
+ * database was away; we do not wait for it.
  */
-const STOP_MS = 6_000;
+const STOP_MS = 3_000;
 
 export async function startJobs(
   url: string,

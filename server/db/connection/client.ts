@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { DatabaseError } from '../database-error.ts';
@@ -8,6 +9,7 @@ import type { Db } from '../types.ts';
 
 const OLDEST_POSTGRES = 15;
 const POOL_SIZE = 10;
+const CLOSE_MS = 2_000;
 
 export interface Database {
   db: Db;
@@ -54,7 +56,8 @@ export async function openPostgres(url: string, poolSize = POOL_SIZE): Promise<D
     listen: listenOn(url),
     close: async () => {
       stopWatching();
-      await pool.end();
+      // A connection that is just being opened to a database that hangs would keep us waiting.
+      await Promise.race([pool.end(), setTimeout(CLOSE_MS, undefined, { ref: false })]);
     },
   };
 }
