@@ -100,7 +100,7 @@ describe.runIf(IS_LINUX)('the private database under writes', () => {
     await home.start();
     const titleOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
     const hanging = processesIn(folder).find((pid) => titleOf(pid).includes('checkpointer'));
-    signal(hanging ?? 0, 'SIGSTOP');
+    signal(hanging, 'SIGSTOP');
     await home.server.stop();
     await expect.poll(() => processesIn(folder), { timeout: 20_000 }).toEqual([]);
     await home.start();

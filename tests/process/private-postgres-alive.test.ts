@@ -52,7 +52,7 @@ describe.runIf(IS_LINUX)('under a living server', () => {
     const [backend] = await store.ask<{ pid: number }>(
       `select pid from pg_stat_activity where application_name = 'lawha' limit 1`,
     );
-    signal(backend?.pid ?? 0, 'SIGKILL');
+    signal(backend?.pid, 'SIGKILL');
     await expect.poll(() => server.output, { timeout: 30_000 }).toContain('the database is back');
     await expect.poll(() => statusOf(server), { timeout: 30_000 }).toBe(200);
     expect(await store.stop(server)).toEqual(CLEANLY);

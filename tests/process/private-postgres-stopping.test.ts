@@ -79,7 +79,7 @@ describe.runIf(IS_LINUX)('stopping', () => {
       const [backend] = await store.ask<{ pid: number }>(
         `select pid from pg_stat_activity where application_name = 'lawha' limit 1`,
       );
-      signal(backend?.pid ?? 0, 'SIGKILL');
+      signal(backend?.pid, 'SIGKILL');
       await expect.poll(() => server.output, { interval: 5 }).toContain('the database has stopped');
       expect(await store.stop(server)).toEqual(CLEANLY);
     }

@@ -52,20 +52,21 @@ async function initialise(home: Home, cluster: string, kind: AddressKind): Promi
     cwd: home.folder,
     // A session of its own: Ctrl+C in our terminal is for us alone.
     detached: true,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: programEnvironment(),
     windowsHide: true,
     ...runAs(home.account),
   });
-  const said = text(child.stderr);
+  const [said, complained] = [text(child.stdout), text(child.stderr)];
   const code = await new Promise<number | null>((resolve, reject) => {
     // The program is there but not its loader: made for another system library.
     child.once('error', (cause) => reject(Object.assign(noPrograms(), { cause })));
     child.once('close', resolve);
   });
   if (code === 0) return;
+  const reason = reasonIn(await complained) || (await said).trim().split('\n').at(-1);
   throw new DatabaseError(
-    `The database could not be made in ${home.folder}: ${reasonIn(await said) || `initdb ended with ${code}.`}`,
+    `The database could not be made in ${home.folder}: ${reason || `initdb ended with ${code}.`}`,
   );
 }
 

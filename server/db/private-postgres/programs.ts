@@ -79,12 +79,12 @@ export const programEnvironment = () => ({
 
 /** The first error that a program of PostgreSQL printed, or else all it said; empty when silent. */
 export function reasonIn(output: string): string {
-  const lines = output.split('\n').filter((line) => line !== '' && !TOLD_TO_CALLERS.test(line));
+  const lines = output.split('\n').filter((line) => line !== '' && !NO_REASON.test(line));
   const error = lines.find((line) => ERROR.test(line));
   return error?.replace(ERROR, '') ?? lines.filter((line) => !LOG.test(line)).join(' ');
 }
 
 const ERROR = /^.*?\b(?:error|FATAL|PANIC):\s+/;
 const LOG = /^.*?\b(?:LOG|DETAIL|HINT):\s+/;
-/** Who connects too early or too late is told so, which is no reason for anything. */
-const TOLD_TO_CALLERS = /FATAL: +the database system is /;
+/** Who connects too early or too late is told so; and a failed initdb tidies up. */
+const NO_REASON = /FATAL: +the database system is |^initdb: removing /;
