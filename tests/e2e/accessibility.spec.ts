@@ -51,6 +51,7 @@ test('not found, no room to spare', async ({ page, signIn }) => {
 
 test('menu, dialog and fields in error', async ({ page, signIn }) => {
   await signIn(page, 'followup', { theme: 'dark' });
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'حسابي' }).click();
   await axe(page);
   await page.getByRole('menuitem', { name: 'تغيير كلمة المرور' }).click();
