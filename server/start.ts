@@ -37,7 +37,8 @@ type Log = (details: object, message: string) => void;
 
 /** Opens the database and runs the server on it; resolves when it serves. */
 async function start(env: Environment): Promise<Stop> {
-  let log: Log = () => {};
+  // Until there is a logger: the database may die while it is being migrated.
+  let log: Log = (_details, message) => process.stderr.write(`${message}\n`);
   const database = await openServerDatabase(env, {
     tell: (details, message) => log(details, message),
     onTaken: explainAndExit,

@@ -47,8 +47,11 @@ async function connectTo(own: PrivatePostgres, poolSize?: number): Promise<Datab
   try {
     const database = await openPostgres(own.url, poolSize);
     const close = async () => {
-      await database.close().catch(() => {});
-      await own.close();
+      try {
+        await database.close();
+      } finally {
+        await own.close();
+      }
     };
     return { ...database, close };
   } catch (error) {

@@ -86,7 +86,7 @@ describe.runIf(IS_LINUX)('the data folder', () => {
     expect(await store.stop(server)).toEqual(CLEANLY);
   });
 
-  it('of the embedded database is told apart, and nothing is made in it', async () => {
+  it('of an earlier version is told apart, and nothing is made in it', async () => {
     const store = new PrivateStore(temporaryFolder());
     const old = join(store.dataDir, 'database');
     mkdirSync(old);

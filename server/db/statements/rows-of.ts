@@ -1,10 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { Reader } from '../types.ts';
 
-/**
- * The rows of a raw SQL statement; both drivers return them under `rows`, which Drizzle does not
- * type.
- */
+/** The rows of a raw SQL statement; the driver returns them under `rows`, which Drizzle does not type. */
 export async function rowsOf<Row = Record<string, unknown>>(
   db: Reader,
   query: SQL,
