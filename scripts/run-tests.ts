@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { countPlaywright, countVitest, type Counts } from './test-counts.ts';
+import { readPlaywright, readVitest, type Counts, type Outcome } from './test-outcome.ts';
 import { findChromium } from './find-chromium.ts';
 import { findOpenpyxl } from './find-openpyxl.ts';
 import { findOldestPostgres } from './find-postgres.ts';
@@ -60,25 +60,26 @@ async function checkAll(checks: readonly Check[]): Promise<void> {
 
 /**
  * Counts come from the test runner's report; a non-zero exit without a failed test is a failure
- * too.
+ * too. Failed tests are named at the end, below thousands of lines of passed ones.
  */
 function suite(
   name: string,
   report: string,
-  count: (json: string) => Counts,
+  read: (json: string) => Outcome,
   runs: (path: string) => boolean,
 ): void {
   say(`\n== ${name}`);
   const path = join(REPORTS, report);
   const ok = runs(path);
-  let counts: Counts = { passed: 0, failed: 0, skipped: 0 };
+  let outcome: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
   try {
-    counts = count(readFileSync(path, 'utf8'));
+    outcome = read(readFileSync(path, 'utf8'));
   } catch {
     notes.push(`${name} left no report`);
   }
-  if (!ok || counts.failed > 0) notes.push(`failed: ${name}`);
-  add(!ok && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
+  if (!ok || outcome.failed > 0) notes.push(`failed: ${name}`);
+  for (const failure of outcome.failures) notes.push(`  ${failure.replace(`${ROOT}/`, '')}`);
+  add(!ok && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome);
 }
 
 function skip(name: string, advice: string): void {
@@ -104,7 +105,7 @@ function vitest(
   report: string,
   { files = [], env = {} }: { files?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
 ): void {
-  suite(name, report, countVitest, (path) =>
+  suite(name, report, readVitest, (path) =>
     runNode(
       [
         bin('vitest'),
@@ -148,7 +149,7 @@ function browserTests(chromium: string): void {
   if ('advice' in printTools) notes.push(`the label tests skip: ${printTools.advice}`);
   const openpyxl = findOpenpyxl();
   if ('advice' in openpyxl) notes.push(`the export tests skip: ${openpyxl.advice}`);
-  suite('browser tests', 'playwright.json', countPlaywright, (path) =>
+  suite('browser tests', 'playwright.json', readPlaywright, (path) =>
     runNode([bin('playwright'), 'test'], {
       LAWHA_CHROMIUM: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: path,
