@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { openPostgres } from '#server/db/connection/client.ts';
+import { FOR_SERVER, openPostgres } from '#server/db/connection/client.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 import { openStore } from './store.ts';
@@ -13,7 +13,7 @@ const WARM_UP = 20;
 const NAMES = 8;
 
 const store = await openStore(0);
-const database = await openPostgres(store.databaseUrl);
+const database = await openPostgres(store.databaseUrl, FOR_SERVER);
 const app = await startTestApp({ database });
 for (let i = 0; i < NAMES; i++) await createUser(app.db, { username: `known${i}` });
 

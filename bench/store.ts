@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPostgres } from '#server/db/connection/client.ts';
+import { FOR_SERVER, openPostgres } from '#server/db/connection/client.ts';
 import { migrate } from '#server/db/connection/migrate.ts';
 import { findPostgres } from '../scripts/find-postgres.ts';
 import { startCluster } from '../scripts/postgres-cluster.ts';
@@ -36,7 +36,7 @@ export async function openStore(orders: number): Promise<BenchStore> {
 }
 
 async function fill(databaseUrl: string, orders: number): Promise<void> {
-  const database = await openPostgres(databaseUrl);
+  const database = await openPostgres(databaseUrl, FOR_SERVER);
   await migrate(database.pool);
   for (const statement of FLOOR_TABLE) await database.db.execute(statement);
   await loadStore(database.db, orders);

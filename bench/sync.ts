@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { openPostgres } from '#server/db/connection/client.ts';
+import { FOR_SERVER, openPostgres } from '#server/db/connection/client.ts';
 import { orderInput } from './calls.ts';
 import { startServer, SYNC_API_KEY } from './program.ts';
 import { openStore, type BenchStore } from './store.ts';
@@ -73,7 +73,7 @@ function send(url: string, wanted: string): Promise<number> {
 }
 
 async function bulk({ databaseUrl }: BenchStore, name: string): Promise<number> {
-  const database = await openPostgres(databaseUrl);
+  const database = await openPostgres(databaseUrl, FOR_SERVER);
   // Sync recording is off, as bare rows would not be recorded either.
   await database.db.execute(sql`update sync_state set is_on = false`);
   const speed = await perSecond(async () => {

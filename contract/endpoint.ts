@@ -26,11 +26,13 @@ export interface Endpoint {
   readonly file?: string;
   /** Null means no body. An array schema is streamed when no page is requested. */
   readonly responses: Readonly<Record<number, Schema | null>>;
+  /** A health check is never refused for being one of many, so it must cost next to nothing. */
+  readonly healthCheck?: true;
   /** Allowed for a user who still has to replace a temporary password. */
   readonly beforePasswordChange?: true;
   /** Accepts an `Idempotency-Key`: a repeated call returns the result of the first one. */
   readonly idempotent?: true;
-  /** Accepts the rows of a whole file; other bodies are limited to one megabyte. */
+  /** Accepts the rows of a whole file; others are limited to one megabyte, of strangers to 4 KB. */
   readonly largeBody?: true;
   /** The service validates each item of the body separately and reports errors per item. */
   readonly itemsChecked?: true;

@@ -10,6 +10,7 @@ export const systemEndpoints = {
     path: '/api/health',
     summary: 'The process lives',
     access: 'public',
+    healthCheck: true,
     responses: { 200: Health },
   }),
   getReady: defineEndpoint({
@@ -17,6 +18,7 @@ export const systemEndpoints = {
     path: '/api/ready',
     summary: 'The database answers and migrations are done',
     access: 'public',
+    healthCheck: true,
     responses: { 200: Ready },
   }),
   getOpenApi: defineEndpoint({

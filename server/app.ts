@@ -12,6 +12,7 @@ import { storefrontStatusPath } from '#contract/storefront.ts';
 import type { Db } from './db/types.ts';
 import { auditHandlers } from './features/audit/audit-routes.ts';
 import { authHandlers } from './features/auth/auth-routes.ts';
+import { deviceCookie, hasDeviceCookie } from './features/auth/device-cookie.ts';
 import { sessionCookie } from './features/auth/session-cookie.ts';
 import { sessionFinder } from './features/auth/sessions.ts';
 import { clientHandlers } from './features/clients/clients-routes.ts';
@@ -40,10 +41,11 @@ import { userHandlers } from './features/users/users-routes.ts';
 import { wheelHandlers } from './features/wheel/wheel-routes.ts';
 import { closeConnectionsOnStop } from './http/close-connections.ts';
 import { refuseCrossOriginWrites } from './http/cross-origin.ts';
-import { handleError } from './http/error-handler.ts';
+import { handleError, pacedErrors } from './http/error-handler.ts';
 import type { Handlers } from './http/handler.ts';
 import { acceptJsonBodies } from './http/json-bodies.ts';
 import type { Metrics } from './http/metrics.ts';
+import type { PublicGate } from './http/public-gate.ts';
 import { logAnswer } from './logging.ts';
 import { buildOpenApi } from './http/openapi.ts';
 import {
@@ -53,12 +55,16 @@ import {
   type RequestTimeouts,
 } from './http/request-timeouts.ts';
 import { readRefusedBodies } from './http/refused-bodies.ts';
-import { registerEndpoints } from './http/register-endpoint.ts';
+import { refusalPace } from './http/refusal-pace.ts';
+import { PUBLIC_BODY, registerEndpoints } from './http/register-endpoint.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { answerUnknownAddress, readIndexHtml, serveFiles, serveWheelPage } from './http/web-app.ts';
 
 export interface AppDeps {
   db: Db;
+  /** For callers without a session. */
+  publicDb: Db;
+  gate: PublicGate;
   hub: LiveUpdatesHub;
   metrics: Metrics;
   now: () => Date;
@@ -82,8 +88,6 @@ export interface AppDeps {
   isStopping: () => boolean;
 }
 
-const BODY_LIMIT = 1_048_576;
-
 /**
  * Builds the whole server without listening. It reads no environment: everything comes in `deps`.
  */
@@ -95,7 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...headChecks(timeouts),
     logger: deps.logger,
     genReqId: () => randomUUID(),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: PUBLIC_BODY,
     // Forwarded addresses are trusted only from a proxy on this machine.
     trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -109,7 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
   });
 
-  app.setErrorHandler(handleError);
+  app.setErrorHandler(pacedErrors(refusalPace()));
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(security);
     done();
@@ -123,13 +127,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   app.addHook('onRequest', refuseCrossOriginWrites(deps.publicUrl));
   acceptJsonBodies(app);
-  logInboundCalls(app, deps.db, deps.now);
+  logInboundCalls(app, deps);
 
   const handlers = buildHandlers(deps);
   await registerEndpoints(
     app,
     {
       db: deps.db,
+      publicDb: deps.publicDb,
+      gate: deps.gate,
+      mayBeKnownDevice: hasDeviceCookie,
       now: deps.now,
       findActor: handlers.findActor,
       checkStorefrontKey: storefrontKeyGuard(deps.syncApiKey, deps.now),
@@ -159,11 +166,12 @@ function buildHandlers(deps: AppDeps) {
   };
   const all: Handlers = {
     ...systemHandlers({
+      db,
       version,
       openApi: buildOpenApi(served, version),
       isStopping: deps.isStopping,
     }),
-    ...authHandlers(cookie),
+    ...authHandlers(cookie, deviceCookie(publicUrl)),
     ...auditHandlers(),
     ...liveUpdateHandlers(hub, findActor),
     ...orderHandlers(db),
@@ -181,7 +189,7 @@ function buildHandlers(deps: AppDeps) {
     ...notificationHandlers(mailer),
     ...shippingHandlers(),
     ...storefrontHandlers(deps.storefront),
-    ...wheelHandlers(findActor),
+    ...wheelHandlers(),
     ...syncHandlers(inboundReceivers(db), {
       publicUrl,
       hasSyncKey: deps.syncApiKey !== undefined,

@@ -11,6 +11,8 @@ interface Details {
   /** Values for the placeholders in the message. */
   values?: Readonly<Record<string, string | number>>;
   retryAfterSeconds?: number;
+  /** The refusal holds for every call of this address, so it may be remembered without asking. */
+  isAboutAddress?: true;
 }
 
 /** An expected error that is shown to the caller. Any other thrown error is a bug or an outage. */

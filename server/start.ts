@@ -18,6 +18,7 @@ import { cleanIncoming } from './features/uploads/incoming-files.ts';
 import { openMedia } from './features/uploads/open-media.ts';
 import { greet } from './greeting.ts';
 import { createMetrics } from './http/metrics.ts';
+import { PublicGate } from './http/public-gate.ts';
 import { logging } from './logging.ts';
 import { prepareStore } from './prepare-store.ts';
 import { isTheirAffair } from './commands/run-command.ts';
@@ -104,7 +105,7 @@ type Given = Pick<AppDeps, 'media' | 'readBackups' | 'isStopping'>;
 
 /** Builds the dependencies of the server from the configuration. */
 async function gatherDeps(env: Environment, database: Database, given: Given): Promise<AppDeps> {
-  const { db, listen } = database;
+  const { db, publicDb, listen } = database;
   const hub = new LiveUpdatesHub();
   await hub.listen(listen);
   const metrics = createMetrics();
@@ -113,6 +114,8 @@ async function gatherDeps(env: Environment, database: Database, given: Given): P
   return {
     ...given,
     db,
+    publicDb,
+    gate: new PublicGate(now),
     hub,
     metrics,
     now,

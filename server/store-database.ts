@@ -1,4 +1,10 @@
-import { openPostgres, type Database } from './db/connection/client.ts';
+import {
+  FOR_COMMAND,
+  FOR_SERVER,
+  openPostgres,
+  type Database,
+  type PoolUse,
+} from './db/connection/client.ts';
 import type { Role } from './db/private-postgres/hold.ts';
 import { requireStore } from './db/private-postgres/home.ts';
 import type { Keeping } from './db/private-postgres/keeper.ts';
@@ -11,41 +17,39 @@ import type { Environment } from './env.ts';
 
 type Settings = Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>;
 
-const FEW_CONNECTIONS = 2;
-
 /** The configured database, for the server. */
 export async function openServerDatabase(
   { DATABASE_URL, DATA_DIR }: Settings,
   keeping: Keeping,
 ): Promise<Database & Pick<PrivatePostgres, 'elsewhere'>> {
   if (DATABASE_URL !== undefined) {
-    return { ...(await openPostgres(DATABASE_URL)), elsewhere: null };
+    return { ...(await openPostgres(DATABASE_URL, FOR_SERVER)), elsewhere: null };
   }
   const own = await keepPrivatePostgres(DATA_DIR, keeping);
-  return { ...(await connectTo(own)), elsewhere: own.elsewhere };
+  return { ...(await connectTo(own, FOR_SERVER)), elsewhere: own.elsewhere };
 }
 
 /** The configured database, for a console command that may make a new one. */
 export async function openNewDatabase({ DATABASE_URL, DATA_DIR }: Settings): Promise<Database> {
-  if (DATABASE_URL !== undefined) return openPostgres(DATABASE_URL, FEW_CONNECTIONS);
-  return connectTo(await openPrivatePostgres(DATA_DIR, 'server'), FEW_CONNECTIONS);
+  if (DATABASE_URL !== undefined) return openPostgres(DATABASE_URL, FOR_COMMAND);
+  return connectTo(await openPrivatePostgres(DATA_DIR, 'server'), FOR_COMMAND);
 }
 
 /** The configured database with a store in it, for a console command beside a running server. */
 export async function openStoreDatabase({ DATABASE_URL, DATA_DIR }: Settings): Promise<Database> {
-  if (DATABASE_URL !== undefined) return openPostgres(DATABASE_URL, FEW_CONNECTIONS);
+  if (DATABASE_URL !== undefined) return openPostgres(DATABASE_URL, FOR_COMMAND);
   return openPrivateStore(DATA_DIR, 'visitor');
 }
 
 /** The private database of a data folder, whether DATABASE_URL is set or not. */
 export async function openPrivateStore(dataDir: string, role: Role): Promise<Database> {
   requireStore(dataDir);
-  return connectTo(await openPrivatePostgres(dataDir, role), FEW_CONNECTIONS);
+  return connectTo(await openPrivatePostgres(dataDir, role), FOR_COMMAND);
 }
 
-async function connectTo(own: PrivatePostgres, poolSize?: number): Promise<Database> {
+async function connectTo(own: PrivatePostgres, use: PoolUse): Promise<Database> {
   try {
-    const database = await openPostgres(own.url, poolSize);
+    const database = await openPostgres(own.url, use);
     const close = async () => {
       try {
         await database.close();

@@ -1,7 +1,7 @@
 /**
  * SQLSTATE classes and socket errors that mean "the database is down", not "the query is wrong".
  */
-const DOWN = /^(08|57P0[123]|53300)/;
+const DOWN = /^(08|57P0[1-5]|53300|25P03)/;
 const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT']);
 const SOCKET_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|is not queryable/;
@@ -25,6 +25,11 @@ export function isDatabaseDown(error: unknown): boolean {
       ('syscall' in cause && SOCKET.has(code)) || DOWN.test(code) || SOCKET_WORDS.test(message)
     );
   });
+}
+
+/** Somebody else held a lock for too long: the same call may succeed in a moment. */
+export function isLockTimeout(error: unknown): boolean {
+  return causesOf(error).some(({ code }) => code === '55P03');
 }
 
 const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);

@@ -1,11 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type ErrorCode, type Problem } from '#contract/errors.ts';
-import { isActorGone, isDatabaseDown, isDiskFull } from '../db/faults.ts';
+import { isActorGone, isDatabaseDown, isDiskFull, isLockTimeout } from '../db/faults.ts';
 import { AppError } from '../errors.ts';
 import { inWords } from './field-errors.ts';
 import { preferredLanguage } from './language.ts';
 import { problemSentence } from './problem-sentences.ts';
+import type { refusalPace } from './refusal-pace.ts';
 
 /** Error codes for what Fastify itself refuses before a handler runs, by HTTP status. */
 const FRAMEWORK_CODES: Record<number, ErrorCode> = {
@@ -19,6 +20,19 @@ const FRAMEWORK_CODES: Record<number, ErrorCode> = {
   431: 'too_large',
   503: 'unavailable',
 };
+
+/** The refusals that strangers can cause without end. */
+const OF_STRANGERS = new Set([401, 413, 429, 503]);
+
+/** As below, but a flood of refused strangers is slowed down. */
+export function pacedErrors(pace: ReturnType<typeof refusalPace>) {
+  return async (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
+    const isStranger = request.actor === null;
+    if (isStranger && OF_STRANGERS.has(ERROR_STATUS[toRefusal(error).code])) await pace();
+    handleError(error, request, reply);
+    return reply;
+  };
+}
 
 export function handleError(
   error: FastifyError | Error,
@@ -34,7 +48,7 @@ export function handleError(
 
 function toRefusal(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
-  if (isDatabaseDown(error)) return new AppError('unavailable');
+  if (isDatabaseDown(error) || isLockTimeout(error)) return new AppError('unavailable');
   if (isDiskFull(error)) return new AppError('disk_full');
   if (isActorGone(error)) return new AppError('not_signed_in');
   const status = 'statusCode' in error ? error.statusCode : undefined;

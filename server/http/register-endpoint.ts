@@ -8,24 +8,39 @@ import { AppError } from '../errors.ts';
 import { isDeclared, mayCall } from './access.ts';
 import type { Exchange } from './handler.ts';
 import { preferredLanguage } from './language.ts';
+import { admitStranger, serveStranger } from './public-calls.ts';
+import type { PublicGate } from './public-gate.ts';
 import { validateInput } from './validate-input.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller; null before authentication and on public endpoints. */
+    /** The caller; null before authentication, and for strangers on public endpoints. */
     actor: Actor | null;
   }
 }
 
 export interface EndpointDeps {
   db: Ctx['db'];
+  /** A few connections of their own for strangers, who can never occupy those of the staff. */
+  publicDb: Ctx['db'];
+  gate: PublicGate;
+  /** Whether the call may come from a device on which somebody has signed in before. */
+  mayBeKnownDevice: (request: FastifyRequest) => boolean;
   now: Ctx['now'];
   findActor: (request: FastifyRequest) => Promise<Actor | null>;
   /** Throws unless the call carries the storefront's key. */
   checkStorefrontKey: (request: FastifyRequest) => void;
 }
 
-const LARGE_BODY = 8 * 1_048_576;
+/** Of strangers, and of addresses that do not exist: parsing a megabyte costs a fifth of a second. */
+export const PUBLIC_BODY = 4_096;
+const STAFF_BODY = 1_048_576;
+const LARGE_BODY = 8 * STAFF_BODY;
+
+const bodyLimitOf = ({ access, largeBody }: Endpoint) => {
+  if (access === 'public') return PUBLIC_BODY;
+  return largeBody === true ? LARGE_BODY : STAFF_BODY;
+};
 
 interface LooseAnswer {
   status: number;
@@ -45,6 +60,7 @@ export async function registerEndpoints(
   handlers: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   app.decorateRequest('actor', null);
+  app.decorateRequest('visit', null);
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name];
     if (typeof handler !== 'function') throw new Error(`Endpoint ${name} has no handler`);
@@ -72,19 +88,25 @@ function registerEndpoint(
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    ...(endpoint.largeBody && { bodyLimit: LARGE_BODY }),
+    bodyLimit: bodyLimitOf(endpoint),
     // Authorisation runs before the body is read: a stranger's megabytes are not worth parsing.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       request.actor = await authorise(deps, endpoint, request);
+      const isStranger = endpoint.access === 'public' && request.actor === null;
+      if (!isStranger || endpoint.healthCheck === true) return;
+      const mayBeKnown = deps.mayBeKnownDevice(request);
+      admitStranger(deps.gate, endpoint, request, reply, mayBeKnown);
     },
-    handler: async (request, reply) => {
-      const { db, now } = deps;
-      const language = preferredLanguage(request.headers['accept-language']);
-      const { actor, ip: address } = request;
-      const ctx = { db, now, language, address, ...(actor && { actor }) };
-      const answer = await handler(ctx, validateInput(endpoint, request), { request, reply });
-      return answer === null ? reply : send(endpoint, reply, answer);
-    },
+    handler: (request, reply) =>
+      serveStranger(deps.gate, endpoint, request, async () => {
+        const { now } = deps;
+        const language = preferredLanguage(request.headers['accept-language']);
+        const { actor, ip: address } = request;
+        const db = request.visit === null ? deps.db : deps.publicDb;
+        const ctx = { db, now, language, address, ...(actor && { actor }) };
+        const answer = await handler(ctx, validateInput(endpoint, request), { request, reply });
+        return answer === null ? reply : send(endpoint, reply, answer);
+      }),
   });
 }
 
@@ -93,7 +115,9 @@ async function authorise(
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Actor | null> {
-  if (endpoint.access === 'public') return null;
+  if (endpoint.access === 'public') {
+    return endpoint.healthCheck === true ? null : deps.findActor(request);
+  }
   if (endpoint.access === 'storefrontKey') {
     deps.checkStorefrontKey(request);
     return null;

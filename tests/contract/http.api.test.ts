@@ -38,11 +38,11 @@ describe('problems', () => {
     ['a key that would change prototypes', '{"__proto__":{"a":1}}', 400, 'malformed_json'],
     ['a null character', '{"username":"a\\u0000b","password":"x"}', 400, 'invalid_input'],
     ['half of a surrogate pair', '{"username":"a\\ud800b","password":"x"}', 400, 'invalid_input'],
-    ['a bottomless nest', `${'['.repeat(200_000)}${']'.repeat(200_000)}`, 400, 'invalid_input'],
+    ['a bottomless nest', `${'['.repeat(2_000)}${']'.repeat(2_000)}`, 400, 'invalid_input'],
     ['an array instead of an object', '[]', 400, 'invalid_input'],
     ['null', 'null', 400, 'invalid_input'],
     ['numbers for texts', '{"username":5,"password":{}}', 400, 'invalid_input'],
-    ['a megabyte too much', JSON.stringify({ username: 'x'.repeat(1_100_000) }), 413, 'too_large'],
+    ['four kilobytes too much', JSON.stringify({ username: 'x'.repeat(4_100) }), 413, 'too_large'],
   ])('refuse %s', async (_, body, status, code) => {
     const answer = await app.client().request('POST', LOGIN, { body });
     expect(answer.status).toBe(status);

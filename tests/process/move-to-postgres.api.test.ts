@@ -24,7 +24,7 @@ it('moves a stopped store, once', async () => {
     status: 0,
     output: expect.stringContaining('From now on start Lawha with this DATABASE_URL'),
   });
-  const target = await openPostgres(DATABASE_URL, 1);
+  const target = await openPostgres(DATABASE_URL, { max: 1 });
   expect(await target.db.select({ username: users.username }).from(users)).toEqual([{ username }]);
   await target.close();
   await dropPostgresDatabase(DATABASE_URL);

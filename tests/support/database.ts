@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect } from 'vitest';
-import { openPostgres, type Database } from '#server/db/connection/client.ts';
+import { FOR_SERVER, openPostgres, type Database } from '#server/db/connection/client.ts';
 import { rowsOf } from '#server/db/statements/rows-of.ts';
 import type { Db } from '#server/db/types.ts';
 import { requiredVariable } from './required-variable.ts';
 
-const SMALL_POOL = 6;
+const SMALL_POOL = { ...FOR_SERVER, max: 6 };
 
 /** A migrated, empty database for one test file. */
 export const openTestDatabase = () => openOwnDatabase('lawha_template');

@@ -52,7 +52,9 @@ export class HttpClient {
       ...request,
       headers: { ...(this.cookie !== undefined && { cookie: this.cookie }), ...headers },
     });
-    for (const line of response.headers.getSetCookie()) this.cookie = line.split(';')[0];
+    for (const line of response.headers.getSetCookie()) {
+      if (!line.startsWith('lawha_device=')) this.cookie = line.split(';')[0];
+    }
     const text = await response.text();
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
     return {

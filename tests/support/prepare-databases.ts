@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { openPostgres } from '#server/db/connection/client.ts';
+import { FOR_COMMAND, openPostgres } from '#server/db/connection/client.ts';
 import { migrate } from '#server/db/connection/migrate.ts';
 import { openNewDatabase } from '#server/store-database.ts';
 import { findPostgres } from '../../scripts/find-postgres.ts';
@@ -39,7 +39,7 @@ async function prepareTemplate(cluster: string): Promise<void> {
   await client.end();
   const url = new URL(cluster);
   url.pathname = '/lawha_template';
-  const { pool, close } = await openPostgres(url.href);
+  const { pool, close } = await openPostgres(url.href, FOR_COMMAND);
   await migrate(pool);
   await close();
 }

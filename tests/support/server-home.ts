@@ -8,7 +8,7 @@ import { stopPrivateDatabase } from './private-database.ts';
 import { migratedFolder, ServerProcess, temporaryFolder } from './server-process.ts';
 
 const PASSWORD = 'Given-by-owner-1';
-const FEW_CONNECTIONS = 4;
+const FEW_CONNECTIONS = { max: 4 };
 
 type Environment = Readonly<Record<string, string>>;
 

@@ -10,6 +10,7 @@ import type { Db } from '#server/db/types.ts';
 import { LiveUpdatesHub } from '#server/features/live-updates/live-updates-hub.ts';
 import { localStorage } from '#server/features/uploads/local-storage.ts';
 import { createMetrics } from '#server/http/metrics.ts';
+import { PublicGate } from '#server/http/public-gate.ts';
 import { openTestDatabase } from './database.ts';
 import { HttpClient } from './http-client.ts';
 
@@ -38,8 +39,11 @@ export async function startTestApp({ heartbeatMs, ...options }: Options = {}): P
   const uploadsFolder = join(tmpdir(), `lawha-uploads-${randomUUID()}`);
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
+  const gate = new PublicGate(now);
   const app = await buildApp({
     db: database.db,
+    publicDb: database.publicDb,
+    gate,
     hub,
     metrics: createMetrics(),
     now,
@@ -70,6 +74,7 @@ export async function startTestApp({ heartbeatMs, ...options }: Options = {}): P
     client: () => new HttpClient(url),
     reset: async () => {
       offset = 0;
+      gate.forgetAll();
       await emptyTablesWithRetry(database.db);
     },
     close: async () => {

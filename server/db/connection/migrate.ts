@@ -25,10 +25,13 @@ export const knownMigrations = () => readMigrationFiles(FOLDER);
 export async function withStartUpLock<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
+    // Migrations of another server may take longer than a call may wait.
+    await client.query('set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [START_UP_LOCK]);
     return await work();
   } finally {
     await client.query('select pg_advisory_unlock($1)', [START_UP_LOCK]);
+    await client.query('reset lock_timeout');
     client.release();
   }
 }

@@ -46,10 +46,13 @@ export function waitFor(
     : 0;
 }
 
+type TooMany = 'too_many_attempts' | 'too_many_requests';
+
 /** Throws while there is still time to wait. */
-export function refuseWhile(waitMs: number, code: 'too_many_attempts' | 'too_many_requests'): void {
+export function refuseWhile(waitMs: number, code: TooMany, isAboutAddress = false): void {
   if (waitMs <= 0) return;
   throw new AppError(code, {
+    ...(isAboutAddress && { isAboutAddress }),
     retryAfterSeconds: Math.ceil(waitMs / 1_000),
     values: { minutes: Math.ceil(waitMs / 60_000) },
   });

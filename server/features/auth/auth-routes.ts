@@ -1,15 +1,19 @@
 import type { Handlers } from '../../http/handler.ts';
 import { changeOwnPassword, login, logout, toSessionUser } from './auth-service.ts';
+import { newDevice, type DeviceCookie } from './device-cookie.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { endSession } from './sessions.ts';
 
 export function authHandlers(
   cookie: SessionCookie,
+  devices: DeviceCookie,
 ): Handlers<'login' | 'logout' | 'getMe' | 'changeOwnPassword'> {
   return {
     login: async (ctx, { body }, { request, reply }) => {
       const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
-      const { token, remember, user } = await login(ctx, body, userAgent);
+      const device = devices.read(request) ?? newDevice();
+      const { token, remember, user } = await login(ctx, body, { userAgent, device });
+      devices.write(request, reply, device);
       const replaced = cookie.read(request);
       if (replaced !== undefined) await ctx.db.transaction((tx) => endSession(tx, replaced));
       cookie.write(request, reply, token, remember);

@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ChangeOwnPassword, Login, SessionUser } from '#contract/auth.ts';
 import { effectivePermissions } from '#contract/permissions.ts';
+import { foldUserName } from '#contract/user-name.ts';
 import type { Actor, ActorCtx, Ctx } from '../../context.ts';
 import { actorColumns } from '../../db/tables/actor-columns.ts';
 import { announceChange } from '../../db/tables/changes.ts';
@@ -9,24 +10,24 @@ import { users } from '../../db/schema/users.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { chosenPassword, endSessions } from './account-service.ts';
-import { countAttempt, recordSuccess } from './login-throttle.ts';
+import { countAttempt, countPasswordCheck, recordSuccess } from './login-throttle.ts';
 import { verifyAgainstNobody, verifyPassword } from './password-hash.ts';
 import { endSession, startSession } from './sessions.ts';
 
 /** A wrong name and a wrong password give the same error after the same time. */
-export async function login(ctx: Ctx, input: z.output<typeof Login>, userAgent: string) {
+export async function login(
+  ctx: Ctx,
+  input: z.output<typeof Login>,
+  { userAgent, device }: { userAgent: string; device: string },
+) {
   const { address } = ctx;
   const now = ctx.now();
-  const attempt = { username: input.username, address, now };
-  await countAttempt(ctx.db, attempt);
-
-  const [user] = await ctx.db
-    .select({ ...actorColumns, password: users.password })
-    .from(users)
-    // Lower-cased by the database on both sides, like its unique index.
-    .where(sql`lower(${users.username}) = lower(${input.username.normalize()})`);
+  const user = await findByName(ctx.db, input.username);
+  const who = user?.id ?? foldUserName(input.username);
+  const attempt = { who, address, device, now };
+  const { isKnownDevice } = await countAttempt(ctx.db, attempt);
   const isRight = user
-    ? await verifyPassword(input.password, user.password)
+    ? await verifyPassword(input.password, user.password, isKnownDevice)
     : await verifyAgainstNobody(input.password);
   if (user === undefined || !isRight) {
     await recordFailure(ctx, user);
@@ -51,6 +52,13 @@ export async function login(ctx: Ctx, input: z.output<typeof Login>, userAgent: 
   return { token, remember, user: toSessionUser(user) };
 }
 
+/** Compared here and not by the database, whose lower case differs: there are eight at most. */
+async function findByName(db: Ctx['db'], username: string) {
+  const wanted = foldUserName(username);
+  const all = await db.select({ ...actorColumns, password: users.password }).from(users);
+  return all.find((user) => foldUserName(user.username) === wanted);
+}
+
 /** An unknown name is not recorded: people type their password there by mistake. */
 async function recordFailure(ctx: Ctx, user: { id: string; fullName: string } | undefined) {
   const subject = user && { id: user.id, name: user.fullName };
@@ -71,10 +79,9 @@ export async function changeOwnPassword(
   ctx: ActorCtx,
   input: z.output<typeof ChangeOwnPassword>,
 ): Promise<void> {
-  const { actor, address, db } = ctx;
+  const { actor, db } = ctx;
   // Rate-limited, so that a stolen session cannot be used to guess the password.
-  const attempt = { username: actor.username, address, now: ctx.now() };
-  await countAttempt(db, attempt);
+  await countPasswordCheck(db, actor.sessionId, ctx.now());
   const [stored] = await db
     .select({ password: users.password })
     .from(users)
@@ -92,7 +99,6 @@ export async function changeOwnPassword(
       .where(and(eq(users.id, actor.id), eq(users.password, stored.password)))
       .returning({ id: users.id });
     if (changed.length === 0) throw new AppError('wrong_current_password');
-    await recordSuccess(tx, attempt);
     await endSessions(tx, { userId: actor.id, except: actor.sessionId });
     await recordAudit(tx, ctx, { action: 'password_changed' });
     await announceChange(tx, { topic: 'users', id: actor.id });

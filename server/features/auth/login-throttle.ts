@@ -9,65 +9,97 @@ import {
 } from '../../db/tables/attempts.ts';
 import { loginAttempts } from '../../db/schema/users.ts';
 import type { Db, Tx } from '../../db/types.ts';
+import { addressBlock, wideBlock } from '../../http/address-block.ts';
 
 const KNOWN_ADDRESS_MS = 30 * DAY_MS;
+const KNOWN_DEVICE_MS = 90 * DAY_MS;
 
 /**
  * Attempts allowed per window. `pair` (user and address) leaves room for typing mistakes, `name`
- * stops guessing one user from many addresses, `address` stops guessing many users from one.
+ * stops guessing one user from many addresses, `address` stops guessing many users from one, `site`
+ * does so for the whole /48 of an IPv6 address. A known device has a counter of its own.
  */
-export const ATTEMPT_LIMITS = { pair: 5, name: 30, address: 60 } as const;
+export const ATTEMPT_LIMITS = { device: 10, pair: 5, name: 30, address: 60, site: 300 } as const;
+
+type Counter = keyof typeof ATTEMPT_LIMITS;
 
 interface Attempt {
-  username: string;
+  /** The id of the user, whatever way the name was written; without one, the folded name. */
+  who: string;
   address: string;
+  /** The token of the device cookie. */
+  device: string;
   now: Date;
 }
 
-const keysOf = ({ username, address }: Attempt) => {
-  const name = username.toLowerCase();
-  return {
-    pair: attemptKey('pair', name, address),
-    name: attemptKey('name', name),
-    address: attemptKey('address', address),
-  };
-};
+const keysOf = ({ who, address, device }: Attempt): Record<Counter, string> => ({
+  device: attemptKey('device', who, device),
+  pair: attemptKey('pair', who, addressBlock(address)),
+  name: attemptKey('name', who),
+  address: attemptKey('address', addressBlock(address)),
+  site: attemptKey('site', wideBlock(address) ?? addressBlock(address)),
+});
 
 /**
  * Counts the attempt before the password is checked, so that concurrent attempts all count.
- * Somebody else's guesses never lock a user out: an address from which the user signed in within
- * the last month is exempt from the limit per name.
+ * Somebody else's guesses never lock a user out of a known device, whose attempts are counted
+ * apart. An address from which the user signed in within the last month is exempt from the limit
+ * per name.
  */
-export async function countAttempt(db: Db, attempt: Attempt): Promise<void> {
+export async function countAttempt(db: Db, attempt: Attempt) {
   const keys = keysOf(attempt);
-  const waitMs = await db.transaction(async (tx) => {
-    const pair = await countOne(tx, keys.pair, attempt.now);
-    const address = await countOne(tx, keys.address, attempt.now);
-    const waits = [
-      waitFor(pair, ATTEMPT_LIMITS.pair, attempt.now),
-      waitFor(address, ATTEMPT_LIMITS.address, attempt.now),
-    ];
+  const { now } = attempt;
+  const count = async (tx: Tx, counter: Counter) => {
+    const row = await countOne(tx, keys[counter], now);
+    return { row, waitMs: waitFor(row, ATTEMPT_LIMITS[counter], now) };
+  };
+  const waits = await db.transaction(async (tx) => {
+    if (await isKnownDevice(tx, keys.device, now)) {
+      return { device: (await count(tx, 'device')).waitMs, address: 0, name: 0 };
+    }
+    const pair = await count(tx, 'pair');
+    const ofAddress = await count(tx, 'address');
+    const ofSite = await count(tx, 'site');
+    const address = Math.max(ofAddress.waitMs, ofSite.waitMs);
     // An attempt that is refused anyway does not count for the name, so one address cannot use up
     // the name's limit.
-    if (Math.max(...waits) <= 0 && !isKnown(pair.succeededAt, attempt.now)) {
-      const name = await countOne(tx, keys.name, attempt.now);
-      waits.push(waitFor(name, ATTEMPT_LIMITS.name, attempt.now));
-    }
-    return Math.max(...waits);
+    const isRefused = pair.waitMs > 0 || address > 0;
+    const isExempt = isRefused || isWithin(KNOWN_ADDRESS_MS, pair.row.succeededAt, now);
+    const ofName = isExempt ? 0 : (await count(tx, 'name')).waitMs;
+    return { device: null, address, name: Math.max(pair.waitMs, ofName) };
   });
-  refuseWhile(waitMs, 'too_many_attempts');
+  refuseWhile(waits.address, 'too_many_attempts', true);
+  refuseWhile(waits.device ?? waits.name, 'too_many_attempts');
+  return { isKnownDevice: waits.device !== null };
+}
+
+async function isKnownDevice(tx: Tx, key: string, now: Date): Promise<boolean> {
+  const [row] = await tx
+    .select({ succeededAt: loginAttempts.succeededAt })
+    .from(loginAttempts)
+    .where(eq(loginAttempts.key, key));
+  return isWithin(KNOWN_DEVICE_MS, row?.succeededAt ?? null, now);
+}
+
+/** Counts a check of the password by somebody who is signed in, whom strangers cannot lock out. */
+export async function countPasswordCheck(db: Db, sessionId: string, now: Date): Promise<void> {
+  const row = await db.transaction((tx) => countOne(tx, attemptKey('session', sessionId), now));
+  refuseWhile(waitFor(row, ATTEMPT_LIMITS.pair, now), 'too_many_attempts');
 }
 
 /**
- * The right password resets the counter of this user and address, and makes the address a known
- * one.
+ * The right password resets the counters of this user on this device and at this address, and makes
+ * both known.
  */
 export async function recordSuccess(tx: Tx, attempt: Attempt): Promise<void> {
-  const { pair } = keysOf(attempt);
+  const { pair, device } = keysOf(attempt);
+  const success = { attempts: 0, succeededAt: attempt.now };
+  await tx.update(loginAttempts).set(success).where(eq(loginAttempts.key, pair));
+  const known = { ...success, windowStartedAt: attempt.now };
   await tx
-    .update(loginAttempts)
-    .set({ attempts: 0, succeededAt: attempt.now })
-    .where(eq(loginAttempts.key, pair));
+    .insert(loginAttempts)
+    .values({ key: device, ...known })
+    .onConflictDoUpdate({ target: loginAttempts.key, set: known });
 }
 
 /** Resets all counters, for an owner who tried too often before recovering the account. */
@@ -81,7 +113,7 @@ export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
     .delete(loginAttempts)
     .where(
       or(
-        lt(loginAttempts.windowStartedAt, before(KNOWN_ADDRESS_MS)),
+        lt(loginAttempts.windowStartedAt, before(KNOWN_DEVICE_MS)),
         and(
           isNull(loginAttempts.succeededAt),
           lt(loginAttempts.windowStartedAt, before(ATTEMPT_WINDOW_MS)),
@@ -90,5 +122,5 @@ export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
     );
 }
 
-const isKnown = (succeededAt: Date | null, now: Date) =>
-  succeededAt !== null && now.getTime() - succeededAt.getTime() < KNOWN_ADDRESS_MS;
+const isWithin = (ms: number, succeededAt: Date | null, now: Date) =>
+  succeededAt !== null && now.getTime() - succeededAt.getTime() < ms;

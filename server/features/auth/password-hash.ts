@@ -1,26 +1,48 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
+import { boundedQueue } from './bounded-queue.ts';
 
 const deriveKey = promisify(argon2);
 
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-const derive = (password: string, nonce: Buffer, cost = COST) =>
-  deriveKey('argon2id', {
-    message: password.normalize('NFC'),
-    nonce,
-    ...cost,
-  } satisfies Argon2Parameters);
+/**
+ * Node has four threads for hashing, compression and files together: two are left for the rest,
+ * however many guess passwords.
+ */
+const AT_ONCE = 2;
+const WAITING = 40;
+const inTurn = boundedQueue(AT_ONCE, WAITING);
+
+interface Derivation {
+  password: string;
+  nonce: Buffer;
+  cost?: typeof COST;
+  isFirst?: boolean;
+}
+
+const derive = ({ password, nonce, cost = COST, isFirst = false }: Derivation) => {
+  const message = password.normalize('NFC');
+  return inTurn(
+    () => deriveKey('argon2id', { message, nonce, ...cost } satisfies Argon2Parameters),
+    isFirst,
+  );
+};
 
 /** In the standard `$argon2id$…` format, which includes its parameters and salt. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const key = await derive(password, nonce);
+  const key = await derive({ password, nonce });
   const { memory, passes, parallelism } = COST;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(key)}`;
 }
 
-export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+/** Passwords of known devices are checked before those of strangers. */
+export async function verifyPassword(
+  password: string,
+  stored: string,
+  isFirst = false,
+): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored);
   if (parts === null) return false;
   const [, memory, passes, parallelism, salt = '', expected = ''] = parts;
@@ -31,12 +53,13 @@ export async function verifyPassword(password: string, stored: string): Promise<
     parallelism: Number(parallelism),
     tagLength: key.length,
   };
-  return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64'), cost), key);
+  const nonce = Buffer.from(salt, 'base64');
+  return timingSafeEqual(await derive({ password, nonce, cost, isFirst }), key);
 }
 
 /** For an unknown user: takes as long as a real check, so that the timing reveals nothing. */
 export async function verifyAgainstNobody(password: string): Promise<false> {
-  await derive(password, Buffer.alloc(16));
+  await derive({ password, nonce: Buffer.alloc(16) });
   return false;
 }
 

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { PERMISSION_GROUPS } from '#contract/permissions.ts';
+import { foldUserName } from '#contract/user-name.ts';
 import { MAX_USERS } from '#contract/users.ts';
 import { actorColumns } from '../../db/tables/actor-columns.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
@@ -54,7 +55,7 @@ export async function recoverAdministrator(db: Db, { username, adminUsername, no
 }
 
 const isCalled = (name: string) => (user: Named) =>
-  user.username.toLowerCase() === name.normalize().toLowerCase();
+  foldUserName(user.username) === foldUserName(name);
 
 function choose(all: readonly Named[], username: string | undefined, adminUsername: string) {
   if (username !== undefined) {

@@ -3,7 +3,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { Order } from '#contract/orders.ts';
 import { announcement } from '../../db/tables/changes.ts';
-import { isStatementRefused } from '../../db/faults.ts';
+import { isLockTimeout, isStatementRefused } from '../../db/faults.ts';
 import { batchCalls } from '../../db/statements/batch-calls.ts';
 import { keepAnswer, type KeyedCall } from '../../db/tables/idempotency.ts';
 import { byColumnName } from '../../db/statements/by-column-name.ts';
@@ -55,9 +55,16 @@ interface StorefrontRecord {
 
 const columns = ['id', ...ORDER_COLUMNS].map((name) => sql.identifier(toSnakeCase(name)));
 
-/** The new orders with everything that is written with them, passed as one JSON parameter. */
-const TAKEN = sql`select *, ${firstPhoneOf(sql`(client).phone`)} as first_phone
-  from json_to_recordset(${sql.placeholder('taken')}::json) as taken(
+/** How long an order waits for its client's row: in a batch, where all wait, and by itself. */
+const PATIENCE_MS = { batch: 250, alone: 4_000 } as const;
+
+/**
+ * The new orders with everything that is written with them, passed as one JSON parameter. The first
+ * row read sets the lock timeout of this statement, without another round trip.
+ */
+const TAKEN = sql`select taken.*, ${firstPhoneOf(sql`(client).phone`)} as first_phone
+  from (select set_config('lock_timeout', ${sql.placeholder('patience')}, true)) as patience,
+  json_to_recordset(${sql.placeholder('taken')}::json) as taken(
     place int, "order" ${orders}, client ${clients}, actor_id uuid, actor_name text,
     scope text, key text, request_hash text,
     storefront_id text, storefront_version bigint, storefront_changed_at timestamptz)`;
@@ -113,25 +120,32 @@ export function prepareOrderInsert(db: Reader) {
     .prepare('insert_orders');
 
   /** Returns the stored orders in the order of the input. */
-  return async (all: readonly TakenOrder[]): Promise<Order[]> => {
-    const rows = await statement.execute({ taken: JSON.stringify(all.map(takenJson)) });
+  return async (
+    all: readonly TakenOrder[],
+    patience: keyof typeof PATIENCE_MS = 'alone',
+  ): Promise<Order[]> => {
+    const rows = await statement.execute({
+      taken: JSON.stringify(all.map(takenJson)),
+      patience: String(PATIENCE_MS[patience]),
+    });
     if (rows.length !== all.length) throw new Error('An order was not written');
     return rows.toSorted((a, b) => a.place - b.place).map(({ order }) => order);
   };
 }
 
 /**
- * Concurrent inserts are batched into one statement; if the batch fails, each order is inserted
- * separately.
+ * Concurrent inserts are batched into one statement; if the batch fails or has to wait for a lock,
+ * each order is inserted separately, and the next batch does not wait for them.
  */
 export function orderTaker(db: Db): (taken: TakenOrder) => Promise<Order> {
   const insert = prepareOrderInsert(db);
   const insertOne = async (taken: TakenOrder) => (await insert([taken]))[0] as Order;
   const take = batchCalls(async (all: TakenOrder[]) => {
     try {
-      return await insert(all);
+      return await insert(all, 'batch');
     } catch (cause) {
-      if (all.length === 1 || !isStatementRefused(cause)) throw cause;
+      const isRefused = all.length > 1 && isStatementRefused(cause);
+      if (!isRefused && !isLockTimeout(cause)) throw cause;
       return all.map(insertOne);
     }
   });

@@ -51,11 +51,17 @@ const hashable = (item: unknown) => (isStorable(item) ? item : null);
 
 const PATH = /^\/api\/sync\/(products|orders|wilaya-shipping-costs)\/?(?:\?|$)/;
 
+interface Log {
+  db: Db;
+  publicDb: Db;
+  now: () => Date;
+}
+
 /**
  * Logs every call of the storefront, above all those with a wrong key. The row is written before
  * the response is sent, so that the log is in the order of the calls.
  */
-export function logInboundCalls(app: FastifyInstance, db: Db, now: () => Date): void {
+export function logInboundCalls(app: FastifyInstance, { db, publicDb, now }: Log): void {
   app.addHook('onSend', async (request, { statusCode: status, elapsedTime }) => {
     const kind = PATH.exec(request.url)?.[1] as keyof InboundReceivers | undefined;
     if (kind === undefined) return;
@@ -64,7 +70,8 @@ export function logInboundCalls(app: FastifyInstance, db: Db, now: () => Date): 
     if (request.method !== 'POST' || status === 503 || status === 429) return;
     const answer = answers.get(request);
     try {
-      await logCall(db, {
+      // A wrong key is a stranger's.
+      await logCall(status === 401 ? publicDb : db, {
         at: now(),
         direction: 'in',
         kind,

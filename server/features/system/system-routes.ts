@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { batchCalls } from '../../db/statements/batch-calls.ts';
+import type { Db } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/handler.ts';
 
@@ -6,22 +8,29 @@ import type { Handlers } from '../../http/handler.ts';
 const READY_MS = 3_000;
 
 interface SystemFacts {
+  db: Db;
   version: string;
   openApi: Record<string, unknown>;
   isStopping: () => boolean;
 }
 
 export function systemHandlers({
+  db,
   version,
   openApi,
   isStopping,
 }: SystemFacts): Handlers<'getHealth' | 'getReady' | 'getOpenApi'> {
+  // Concurrent health checks share one query: anybody may ask.
+  const askDatabase = batchCalls(async (asked: null[]) => {
+    await db.execute(sql`select 1`);
+    return asked;
+  });
   return {
     getHealth: async () => ({ status: 200, body: { status: 'ok', version } }),
     // The server listens only after migrations, so only the database can make it unready.
-    getReady: async ({ db }) => {
+    getReady: async () => {
       if (isStopping()) throw new AppError('unavailable');
-      await soon(db.execute(sql`select 1`));
+      await soon(askDatabase(null));
       return { status: 200, body: { status: 'ready' } };
     },
     getOpenApi: async () => ({ status: 200, body: openApi }),

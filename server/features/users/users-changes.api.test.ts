@@ -67,6 +67,9 @@ describe('a new user', () => {
 
   it('cannot have the name of another, in whatever letter case', async () => {
     const { client } = await signIn(app, { username: 'Amina' });
+    for (const alike of ['\u0410mina', 'am\u0131na', 'Am1na', 'amin\u0430']) {
+      expect((await create(client, { username: alike })).status).toBe(409);
+    }
     const answer = await create(client, { username: 'aMINA' });
     expect(answer.status).toBe(409);
     expect(problemOf(answer)).toMatchObject({

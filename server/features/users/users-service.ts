@@ -1,5 +1,6 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { userNameSkeleton } from '#contract/user-name.ts';
 import { isWithinReach, locksOut } from '#contract/user-rules.ts';
 import { MAX_USERS, type CreateUser, type UpdateUser, type User } from '#contract/users.ts';
 import type { ActorCtx } from '../../context.ts';
@@ -96,14 +97,14 @@ export async function deleteUser(ctx: ActorCtx, id: string): Promise<void> {
   });
 }
 
-/** Lower-cased by the database, like its unique index. */
+/** A name that only looks like another one is taken too: staff could not tell the two apart. */
 async function requireFreeName(tx: Tx, username: string, exceptId?: string): Promise<void> {
-  const isSame = sql`lower(${users.username}) = lower(${username})`;
-  const taken = await tx.$count(
-    users,
-    and(isSame, exceptId === undefined ? undefined : ne(users.id, exceptId)),
+  const all = await tx.select({ id: users.id, username: users.username }).from(users);
+  const wanted = userNameSkeleton(username);
+  const isTaken = all.some(
+    (user) => user.id !== exceptId && userNameSkeleton(user.username) === wanted,
   );
-  if (taken === 0) return;
+  if (!isTaken) return;
   throw new AppError('username_taken', {
     fields: [{ path: 'username', message: 'usernameTaken' }],
   });

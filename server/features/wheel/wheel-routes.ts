@@ -1,6 +1,4 @@
-import type { FastifyRequest } from 'fastify';
 import type { wheelEndpoints } from '#contract/wheel.ts';
-import type { Actor } from '../../context.ts';
 import { answerList } from '../../http/answer-list.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { getPromoCode } from './promo-codes.ts';
@@ -8,9 +6,7 @@ import { listWheelPrizes, spinWheel } from './wheel-service.ts';
 import { getWheelSettings, updateWheelSettings } from './wheel-settings-service.ts';
 import { listWheelSpins } from './wheel-spins-service.ts';
 
-export function wheelHandlers(
-  findActor: (request: FastifyRequest) => Promise<Actor | null>,
-): Handlers<keyof typeof wheelEndpoints> {
+export function wheelHandlers(): Handlers<keyof typeof wheelEndpoints> {
   return {
     listWheelPrizes: async (ctx, { query }) => ({
       status: 200,
@@ -18,7 +14,7 @@ export function wheelHandlers(
     }),
     spinWheel: async (ctx, { body }, { request }) => ({
       status: 201,
-      body: await spinWheel(ctx, body, await findActor(request)),
+      body: await spinWheel(ctx, body, request.actor),
     }),
     getPromoCode: async (ctx, { query }) => ({ status: 200, body: await getPromoCode(ctx, query) }),
     listWheelSpins: async (ctx, { query }, { request }) =>

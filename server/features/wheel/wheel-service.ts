@@ -11,17 +11,18 @@ import { isUniqueViolation } from '../../db/faults.ts';
 import { wheelSpins } from '../../db/schema/wheel.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError, invalidField } from '../../errors.ts';
+import { addressBlock } from '../../http/address-block.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { findFreeCode, releaseExpiredCodes } from './wheel-codes.ts';
 import { drawIndex } from './wheel-draw.ts';
 import { readWheel } from './wheel-settings-service.ts';
-import { countWheelCall, countWin, refuseBusyAddress } from './wheel-throttle.ts';
+import { countWheelCall, countWin } from './wheel-throttle.ts';
 
 export async function listWheelPrizes(
   { db, now, address }: Ctx,
   language: Language,
 ): Promise<WheelPrizeEntry[]> {
-  await countWheelCall(db, 'reads', address, now());
+  await countWheelCall(db, 'reads', { address }, now());
   const { isOpen, prizes } = await readWheel(db, now());
   if (!isOpen) throw new AppError('wheel_closed');
   return WHEEL_PRIZES.map(({ colour }, index) => ({
@@ -45,7 +46,7 @@ export async function spinWheel(
   if (actor !== null) requireSpinner(actor);
   if (phone === undefined) throw invalidField('phone', 'required');
   const at = now();
-  const who = actor === null ? address : actor.id;
+  const who = actor === null ? { address } : { actorId: actor.id };
   await countWheelCall(db, 'tries', who, at);
   const work = db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('lawha_wheel'))`);
@@ -58,9 +59,9 @@ export async function spinWheel(
     const code = await findFreeCode(tx);
     if (code === null) throw new AppError('wheel_out_of_codes');
     await countWin(tx, who, at);
-    if (actor === null) await refuseBusyAddress(tx, address, at);
     const expiresAt = daysAfter(at, CODE_LIFE_DAYS);
-    const spin = { campaign, phone, language, prizeIndex, code, expiresAt, address };
+    const block = addressBlock(address);
+    const spin = { campaign, phone, language, prizeIndex, code, expiresAt, address: block };
     const prize = prizeText(prizeIndex, language);
     const [written] = await tx
       .insert(wheelSpins)

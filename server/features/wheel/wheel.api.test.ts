@@ -77,7 +77,9 @@ describe('the public wheel', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => spin('0550123456')));
     const codes = answers.map(codeOf);
     expect(codes.filter((code) => code === 'won')).toHaveLength(1);
-    expect(codes.filter((code) => code === 'wheel_already_spun')).toHaveLength(99);
+    // The gate lets twenty of one address in at once.
+    const others = new Set(codes.filter((code) => code !== 'won'));
+    expect(others).toEqual(new Set(['wheel_already_spun', 'too_many_requests']));
     expect(await countSpins()).toBe(1);
     // Other people behind the same address can still spin.
     expect(codeOf(await spin('0550123457'))).toBe('won');
@@ -109,6 +111,39 @@ describe('the public wheel', () => {
     expect(codeOf(await spin(phoneOf(7_001), client))).toBe('won');
     app.advance(25 * 3_600_000);
     expect(codeOf(await spin(phoneOf(7_000)))).toBe('won');
+  });
+
+  const spinFrom = (address: string, n: number) =>
+    app.client().request('POST', spinWheel.path, {
+      body: { phone: phoneOf(n), language: 'ar' },
+      headers: { 'x-forwarded-for': address },
+    });
+
+  it('counts the 2^64 addresses of one IPv6 subscriber as one, and its provider more widely', async () => {
+    for (let n = 0; n < 20; n++) {
+      expect(codeOf(await spinFrom(`2001:db8:1:2::${n}`, n))).toBe('won');
+    }
+    expect(codeOf(await spinFrom('2001:db8:1:2:ffff::1', 100))).toBe('too_many_requests');
+    for (let n = 0; n < 60; n++) {
+      expect(codeOf(await spinFrom(`2001:db8:1:${n + 10}::1`, 200 + n))).toBe('won');
+    }
+    expect(codeOf(await spinFrom('2001:db8:1:99::1', 300))).toBe('too_many_requests');
+    expect(codeOf(await spinFrom('2001:db8:2:1::1', 301))).toBe('won');
+  });
+
+  it('brakes what the whole public wins in an hour, and never the staff', async () => {
+    await app.db.execute(sql`
+      insert into wheel_spins (language, prize_index, code, expires_at, address, created_at)
+      select 'ar', 0, 'SPIN' || n, ${app.now().toISOString()}::timestamptz + interval '7 days', 'x' || n,
+        ${app.now().toISOString()}::timestamptz - interval '10 minutes'
+      from generate_series(1, 400) n`);
+    const refused = await spinFrom('10.9.9.9', 1);
+    expect(codeOf(refused)).toBe('too_many_requests');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(2_900);
+    const { client } = await signIn(app);
+    expect(codeOf(await spin(phoneOf(2), client))).toBe('won');
+    app.advance(51 * 60_000);
+    expect(codeOf(await spinFrom('10.9.9.9', 1))).toBe('won');
   });
 
   it('spins again in a new campaign, and not at all while it is closed', async () => {
@@ -184,8 +219,10 @@ describe('staff at the wheel', () => {
     const codes: string[] = [];
     for (let i = 0; i < WHEEL_LIMITS.wins; i++) codes.push(codeOf(await spin(phoneOf(i))));
     expect(new Set(codes)).toEqual(new Set(['won']));
-    expect(codeOf(await spin(phoneOf(500)))).toBe('too_many_requests');
     expect(codeOf(await spin())).toBe('invalid_input');
+    expect(codeOf(await spin(phoneOf(500)))).toBe('too_many_requests');
+    // From now on the body is not even read.
+    expect(codeOf(await spin())).toBe('too_many_requests');
   });
 
   it('win no more than anybody in a quarter of an hour', async () => {
@@ -253,8 +290,8 @@ describe('weights and daily stock', () => {
 describe('codes', () => {
   const fill = (count: number, expiresIn: string) =>
     app.db.execute(sql`
-      insert into wheel_spins (language, prize_index, code, expires_at, address)
-      select 'ar', 0, 'SPIN' || n, now() + ${expiresIn}::interval, 'x' from generate_series(0, ${count - 1}::int) n`);
+      insert into wheel_spins (language, prize_index, code, expires_at, address, created_at)
+      select 'ar', 0, 'SPIN' || n, now() + ${expiresIn}::interval, 'x', now() - interval '6 days' from generate_series(0, ${count - 1}::int) n`);
 
   it('are unique among the live ones, to the last number, and then it says so', async () => {
     await fill(10_000, '1 day');

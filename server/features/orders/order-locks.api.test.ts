@@ -1,0 +1,64 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { FOR_SERVER } from '#server/db/connection/client.ts';
+import { signIn } from '#tests/support/factories.ts';
+import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
+import { orderInput } from '#tests/support/order-factories.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let desk: HttpClient;
+let frozen: Client;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  desk = (await signIn(app)).client;
+});
+afterAll(() => app.close());
+
+const take = (phone: string) =>
+  desk.request('POST', '/api/orders', { body: orderInput({ phone }) });
+
+/** A server that stops in the middle of a transaction, with the row of one client locked. */
+async function freeze(phone: string, idleMs: number): Promise<void> {
+  frozen = new Client({
+    connectionString: app.database.url,
+    idle_in_transaction_session_timeout: idleMs,
+  });
+  frozen.on('error', () => {});
+  await frozen.connect();
+  await frozen.query('begin');
+  await frozen.query('update clients set updated_at = now() where phone = $1', [phone]);
+}
+
+it('an order whose client is locked holds up nobody else, and is answered', async () => {
+  expect((await take('0550000001')).status).toBe(201);
+  await freeze('0550000001', 0);
+  const began = performance.now();
+  const blocked = take('0550000001');
+  const others = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => take(`05510000${String(n).padStart(2, '0')}`)),
+  );
+  expect(new Set(others.map(({ status }) => status))).toEqual(new Set([201]));
+  // A batch that waited as long as a single order would have taken the whole lock timeout.
+  expect(performance.now() - began).toBeLessThan(4_000);
+  const answer = await blocked;
+  expect(answer.status).toBe(503);
+  expect(problemOf(answer).code).toBe('unavailable');
+  await frozen.query('rollback');
+  await frozen.end();
+  expect((await take('0550000001')).status).toBe(201);
+});
+
+it('a server that froze inside a transaction loses it after five seconds', async () => {
+  expect(FOR_SERVER.idle_in_transaction_session_timeout).toBe(5_000);
+  const { rows } = await app.database.pool.query<{ setting: string }>(
+    `select current_setting('idle_in_transaction_session_timeout') as setting`,
+  );
+  expect(rows[0]?.setting).toBe('5s');
+  expect((await take('0550000001')).status).toBe(201);
+  await freeze('0550000001', 500);
+  expect((await take('0550000001')).status).toBe(201);
+});

@@ -1,0 +1,101 @@
+import { AppError } from '../errors.ts';
+import { addressBlock } from './address-block.ts';
+
+/** Calls of strangers at work at once, for all and per address block. */
+const GATE_LIMITS = { all: 50, block: 20 } as const;
+/** Calls of one address block in a minute, whatever they say. */
+const CALLS_A_MINUTE = 600;
+const MINUTE_MS = 60_000;
+/** With more blocks than this the memory is emptied, so that strangers cannot fill it. */
+const MOST_BLOCKS = 10_000;
+
+interface Visits {
+  calls: number;
+  since: number;
+  atWork: number;
+}
+
+interface Refusal {
+  error: AppError;
+  until: number;
+  /** Then the database is asked again: the counters may have been reset meanwhile. */
+  trustedUntil: number;
+}
+
+/**
+ * Stands before every public endpoint and decides from memory alone, before a body is read: what
+ * anybody may call must be cheap to refuse.
+ */
+export class PublicGate {
+  readonly #now: () => Date;
+  readonly #visits = new Map<string, Visits>();
+  readonly #refusals = new Map<string, Refusal>();
+  #atWork = 0;
+
+  constructor(now: () => Date) {
+    this.#now = now;
+  }
+
+  /** Throws for who is refused; otherwise returns what to call when the work is done. */
+  enter(address: string): () => void {
+    const visits = this.#count(addressBlock(address));
+    if (visits.calls > CALLS_A_MINUTE) throw tooMany(visits.since + MINUTE_MS - this.#time());
+    if (visits.atWork >= GATE_LIMITS.block) throw tooMany(1_000);
+    if (this.#atWork >= GATE_LIMITS.all) throw new AppError('unavailable');
+    visits.atWork += 1;
+    this.#atWork += 1;
+    return () => {
+      visits.atWork -= 1;
+      this.#atWork -= 1;
+    };
+  }
+
+  /** Throws again what was remembered, with the time that is left. */
+  refuseRemembered(name: string, address: string): void {
+    const known = this.#refusals.get(keyOf(name, address));
+    if (known === undefined || known.trustedUntil <= this.#time()) return;
+    throw withWait(known.error, known.until - this.#time());
+  }
+
+  /** Remembers a refusal that concerns the whole address block. */
+  remember(name: string, address: string, error: unknown): void {
+    if (!(error instanceof AppError) || error.details.isAboutAddress !== true) return;
+    const waitMs = (error.details.retryAfterSeconds ?? 0) * 1_000;
+    if (this.#refusals.size >= MOST_BLOCKS) this.#refusals.clear();
+    this.#refusals.set(keyOf(name, address), {
+      error,
+      until: this.#time() + waitMs,
+      trustedUntil: this.#time() + Math.min(waitMs, MINUTE_MS),
+    });
+  }
+
+  forgetAll(): void {
+    this.#visits.clear();
+    this.#refusals.clear();
+  }
+
+  #time(): number {
+    return this.#now().getTime();
+  }
+
+  #count(block: string): Visits {
+    if (this.#visits.size >= MOST_BLOCKS) this.#visits.clear();
+    const time = this.#time();
+    const known = this.#visits.get(block) ?? { calls: 0, since: time, atWork: 0 };
+    if (Math.abs(time - known.since) >= MINUTE_MS) Object.assign(known, { calls: 0, since: time });
+    known.calls += 1;
+    this.#visits.set(block, known);
+    return known;
+  }
+}
+
+const keyOf = (name: string, address: string) => `${name} ${addressBlock(address)}`;
+
+const tooMany = (waitMs: number) => withWait(new AppError('too_many_requests'), waitMs);
+
+const withWait = ({ code, details }: AppError, waitMs: number) =>
+  new AppError(code, {
+    ...details,
+    retryAfterSeconds: Math.ceil(waitMs / 1_000),
+    values: { minutes: Math.ceil(waitMs / 60_000) },
+  });

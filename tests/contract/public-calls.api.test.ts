@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signIn } from '#tests/support/factories.ts';
+import { problemOf } from '#tests/support/http-client.ts';
+import { SlowSocket } from '#tests/support/slow-socket.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ syncApiKey: 'a-key-of-the-storefront' });
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+const spin = (phone: string, address: string) =>
+  app.client().request('POST', '/api/wheel/spin', {
+    body: { phone, language: 'ar' },
+    headers: { 'x-forwarded-for': address },
+  });
+
+/** Runs `work` while another connection holds what `statement` locks. */
+async function whileLocked(statement: string, work: () => Promise<void>): Promise<void> {
+  const other = new Client({ connectionString: app.database.url });
+  await other.connect();
+  try {
+    await other.query('begin');
+    await other.query(statement);
+    await work();
+  } finally {
+    await other.query('rollback');
+    await other.end();
+  }
+}
+
+describe('a large body', () => {
+  it.each([
+    '/api/auth/login',
+    '/api/auth/logout',
+    '/api/wheel/spin',
+    '/api/nothing-here',
+    '/nothing-here',
+  ])('to %s is refused before it is sent', async (path) => {
+    const socket = new SlowSocket(app.url);
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`);
+    socket.write('Content-Length: 4097\r\n\r\n');
+    await expect.poll(() => socket.head).toMatch(/^HTTP\/1\.1 413 /);
+    socket.destroy();
+  });
+
+  it.each(['/api/auth/login', '/api/nothing-here'])(
+    'of unknown length to %s is refused once it is too long',
+    async (path) => {
+      const socket = new SlowSocket(app.url);
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`);
+      socket.write(`Transfer-Encoding: chunked\r\n\r\n1388\r\n${'x'.repeat(5_000)}\r\n`);
+      await expect.poll(() => socket.head).toMatch(/^HTTP\/1\.1 413 /);
+      socket.destroy();
+    },
+  );
+
+  it('is taken from staff', async () => {
+    const { client } = await signIn(app);
+    const body = { customerName: 'x', notes: 'ن'.repeat(100_000) };
+    expect((await client.request('POST', '/api/orders', { body })).status).toBe(400);
+  });
+});
+
+describe('strangers', () => {
+  it('who are refused are remembered: the database is not asked again', async () => {
+    for (let n = 0; n <= 20; n++) await spin(`05500000${String(n).padStart(2, '0')}`, '10.0.0.1');
+    await whileLocked('lock table login_attempts, wheel_spins in exclusive mode', async () => {
+      const again = await spin('0550000099', '10.0.0.1');
+      expect(problemOf(again).code).toBe('too_many_requests');
+      expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(800);
+    });
+  });
+
+  it('who are remembered are let in again once the counter is forgiven', async () => {
+    for (let n = 0; n <= 20; n++) await spin(`05500000${String(n).padStart(2, '0')}`, '10.0.0.1');
+    await app.db.execute(sql`update login_attempts set attempts = 0`);
+    expect((await spin('0550000099', '10.0.0.1')).status).toBe(429);
+    app.advance(61_000);
+    expect((await spin('0550000099', '10.0.0.1')).status).toBe(201);
+  });
+
+  it('who all wait for the wheel leave the connections of the staff free', async () => {
+    const { client } = await signIn(app);
+    let spins: Promise<{ status: number }[]> = Promise.resolve([]);
+    const lock = `select pg_advisory_xact_lock(hashtext('lawha_wheel'))`;
+    await whileLocked(lock, async () => {
+      spins = Promise.all(
+        Array.from({ length: 100 }, (_, n) =>
+          spin(`0551000${String(n).padStart(3, '0')}`, `10.1.0.${n}`),
+        ),
+      );
+      for (let n = 0; n < 30; n++) {
+        expect((await client.request('GET', '/api/orders?page=1')).status).toBe(200);
+      }
+      expect((await app.client().request('GET', '/api/ready')).status).toBe(200);
+    });
+    const statuses = new Set((await spins).map(({ status }) => status));
+    expect([...statuses].every((status) => [201, 429, 503].includes(status))).toBe(true);
+    // Every place in the gate is free again.
+    expect((await spin('0552000000', '10.3.0.1')).status).toBe(201);
+  });
+
+  it('with a wrong key do not occupy the connections of the staff', async () => {
+    const { client } = await signIn(app);
+    await whileLocked('lock table sync_calls in exclusive mode', async () => {
+      const calls = Promise.all(
+        Array.from({ length: 40 }, (_, n) =>
+          app.client().request('POST', '/api/sync/orders', {
+            body: { items: [] },
+            headers: { 'x-api-key': 'wrong', 'x-forwarded-for': `10.4.0.${n}` },
+          }),
+        ),
+      );
+      for (let n = 0; n < 20; n++) {
+        expect((await client.request('GET', '/api/orders?page=1')).status).toBe(200);
+      }
+      expect(new Set((await calls).map(({ status }) => status))).toEqual(new Set([401]));
+    });
+  });
+
+  it('are counted before anything is read, also when they write nonsense', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 601; n++) {
+      const answer = await app.client().request('POST', '/api/auth/login', { body: '{' });
+      statuses.push(answer.status);
+    }
+    expect(statuses.slice(0, 600).every((status) => status === 400)).toBe(true);
+    expect(statuses.at(-1)).toBe(429);
+    const { client } = await signIn(app);
+    expect((await client.request('GET', '/api/auth/me')).status).toBe(200);
+  });
+});
