@@ -5,6 +5,7 @@ import { readVersion } from '#server/version.ts';
 import { firstRunReport } from './first-run.ts';
 import { loginReport } from './login.ts';
 import { requestsReport } from './requests.ts';
+import { strangersReport } from './strangers.ts';
 import { syncReport } from './sync.ts';
 import { webReport } from './web.ts';
 import { n, say } from './words.ts';
@@ -30,6 +31,7 @@ const PARTS: Record<string, { title: string; write: () => Promise<string> }> = {
       }),
   },
   login: { title: 'Signing in', write: loginReport },
+  strangers: { title: 'Staff while strangers flood it', write: strangersReport },
   sync: { title: 'Orders from the storefront', write: syncReport },
   web: { title: 'In the browser', write: webReport },
 };

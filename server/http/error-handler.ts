@@ -21,14 +21,14 @@ const FRAMEWORK_CODES: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-/** The refusals that strangers can cause without end. */
-const OF_STRANGERS = new Set([401, 413, 429, 503]);
+/** What a refusal that strangers can cause without end costs: a body that is too large is read. */
+const COST_OF_REFUSAL: Readonly<Record<number, number>> = { 401: 1, 413: 25, 429: 1, 503: 1 };
 
 /** As below, but a flood of refused strangers is slowed down. */
 export function pacedErrors(pace: ReturnType<typeof refusalPace>) {
   return async (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
-    const isStranger = request.actor === null;
-    if (isStranger && OF_STRANGERS.has(ERROR_STATUS[toRefusal(error).code])) await pace();
+    const cost = COST_OF_REFUSAL[ERROR_STATUS[toRefusal(error).code]];
+    if (request.actor === null && cost !== undefined) await pace(cost);
     handleError(error, request, reply);
     return reply;
   };

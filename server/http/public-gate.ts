@@ -2,10 +2,14 @@ import { AppError } from '../errors.ts';
 import { addressBlock } from './address-block.ts';
 
 /** Calls of strangers at work at once, for all and per address block. */
-const GATE_LIMITS = { all: 50, block: 20 } as const;
+const AT_WORK = { all: 50, block: 20 } as const;
+/** Calls of all strangers together: a sudden crowd is let in, a flood only at this rate. */
+const CROWD = 400;
+const CALLS_A_SECOND = 40;
 /** Calls of one address block in a minute, whatever they say. */
-const CALLS_A_MINUTE = 600;
+const CALLS_A_MINUTE = 300;
 const MINUTE_MS = 60_000;
+const BUSY_MS = 2_000;
 /** With more blocks than this the memory is emptied, so that strangers cannot fill it. */
 const MOST_BLOCKS = 10_000;
 
@@ -31,6 +35,8 @@ export class PublicGate {
   readonly #visits = new Map<string, Visits>();
   readonly #refusals = new Map<string, Refusal>();
   #atWork = 0;
+  #tokens = CROWD;
+  #refilledAt = 0;
 
   constructor(now: () => Date) {
     this.#now = now;
@@ -40,8 +46,8 @@ export class PublicGate {
   enter(address: string): () => void {
     const visits = this.#count(addressBlock(address));
     if (visits.calls > CALLS_A_MINUTE) throw tooMany(visits.since + MINUTE_MS - this.#time());
-    if (visits.atWork >= GATE_LIMITS.block) throw tooMany(1_000);
-    if (this.#atWork >= GATE_LIMITS.all) throw new AppError('unavailable');
+    const isFull = visits.atWork >= AT_WORK.block || this.#atWork >= AT_WORK.all;
+    if (isFull || !this.#takeToken()) throw tooMany(BUSY_MS);
     visits.atWork += 1;
     this.#atWork += 1;
     return () => {
@@ -72,6 +78,16 @@ export class PublicGate {
   forgetAll(): void {
     this.#visits.clear();
     this.#refusals.clear();
+    this.#tokens = CROWD;
+  }
+
+  #takeToken(): boolean {
+    const seconds = Math.max(0, this.#time() - this.#refilledAt) / 1_000;
+    this.#refilledAt = this.#time();
+    this.#tokens = Math.min(CROWD, this.#tokens + seconds * CALLS_A_SECOND);
+    if (this.#tokens < 1) return false;
+    this.#tokens -= 1;
+    return true;
   }
 
   #time(): number {

@@ -21,7 +21,7 @@ it('runs two at once, the others in turn, and refuses who finds the line full', 
   const all = ['a', 'b', 'c'].map((name) => run(work(name)));
   await turn();
   expect(started).toEqual(['a', 'b']);
-  await expect(run(work('d'))).rejects.toThrow('unavailable');
+  await expect(run(work('d'))).rejects.toThrow('too_many_requests');
   end('a');
   await turn();
   expect(started).toEqual(['a', 'b', 'c']);

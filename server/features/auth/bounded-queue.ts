@@ -1,5 +1,7 @@
 import { AppError } from '../../errors.ts';
 
+const BUSY = { retryAfterSeconds: 2, values: { minutes: 1 } };
+
 /**
  * Runs at most `most` at once and lets at most `waiting` wait; more are refused. Whoever is `first`
  * passes the others and is never refused.
@@ -13,7 +15,7 @@ export function boundedQueue(most: number, waiting: number) {
       running += 1;
       return Promise.resolve();
     }
-    if (!isFirst && line.length >= waiting) throw new AppError('unavailable');
+    if (!isFirst && line.length >= waiting) throw new AppError('too_many_requests', BUSY);
     return new Promise((start) => {
       if (isFirst) line.unshift(start);
       else line.push(start);

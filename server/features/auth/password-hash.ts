@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { boundedQueue } from './bounded-queue.ts';
 
@@ -7,10 +8,10 @@ const deriveKey = promisify(argon2);
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 /**
- * Node has four threads for hashing, compression and files together: two are left for the rest,
- * however many guess passwords.
+ * Node has four threads for hashing, compression and files together: two at least are left for the
+ * rest, and a processor, however many guess passwords.
  */
-const AT_ONCE = 2;
+const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
 const WAITING = 40;
 const inTurn = boundedQueue(AT_ONCE, WAITING);
 
