@@ -22,7 +22,12 @@ let statements: FailingStatements;
 beforeAll(async () => {
   database = await openTestDatabase();
   statements = new FailingStatements(database);
-  app = await startTestApp({ database, db: statements.db, syncApiKey: SYNC_KEY });
+  app = await startTestApp({
+    database,
+    db: statements.db,
+    publicDb: statements.db,
+    syncApiKey: SYNC_KEY,
+  });
 });
 afterAll(async () => {
   await app.close();
