@@ -99,6 +99,7 @@ const STATIC_CHECKS: readonly Check[] = [
   ['OpenAPI document is valid', node, bin('redocly'), 'lint', 'docs/openapi.json'],
   ['SBOM is current', node, 'scripts/sbom.ts', '--check'],
   ['licences are allowed', node, 'scripts/licences.ts', '--check'],
+  ['known programs are current', node, 'scripts/binaries.ts', '--check'],
   ['migrations match the schema', node, 'scripts/check-migrations.ts'],
 ];
 
