@@ -70,7 +70,7 @@ export class SoakVisitor {
         signal: leaving,
       });
       this.#judge(answer.status);
-      for await (const _chunk of answer.body ?? []);
+      for await (const chunk of answer.body ?? []) void chunk;
       this.missed += 1;
     } catch {
       if (!leaving.aborted) this.missed += 1;
