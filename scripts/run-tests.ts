@@ -97,6 +97,9 @@ const STATIC_CHECKS: readonly Check[] = [
   ['nothing unused', node, bin('knip'), '--no-progress'],
   ['OpenAPI document is current', node, 'scripts/openapi.ts', '--check'],
   ['OpenAPI document is valid', node, bin('redocly'), 'lint', 'docs/openapi.json'],
+  ['SBOM is current', node, 'scripts/sbom.ts', '--check'],
+  ['licences are allowed', node, 'scripts/licences.ts', '--check'],
+  ['known programs are current', node, 'scripts/binaries.ts', '--check'],
   ['migrations match the schema', node, 'scripts/check-migrations.ts'],
 ];
 

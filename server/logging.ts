@@ -39,6 +39,7 @@ export function logAnswer(request: FastifyRequest, reply: FastifyReply, done: ()
   request.log[level](
     {
       ...describeRequest(request),
+      user: request.actor?.id,
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
     },

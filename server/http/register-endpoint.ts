@@ -127,7 +127,10 @@ async function authorise(
   if (actor.mustChangePassword && endpoint.beforePasswordChange !== true) {
     throw new AppError('password_change_required');
   }
-  if (!mayCall(endpoint.access, actor)) throw new AppError('no_permission');
+  if (!mayCall(endpoint.access, actor)) {
+    request.log.warn({ user: actor.id }, 'no permission');
+    throw new AppError('no_permission');
+  }
   return actor;
 }
 

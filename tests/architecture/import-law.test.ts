@@ -8,7 +8,10 @@ const ROOT = join(import.meta.dirname, '../..');
 const LAW: readonly { room: RegExp; may: readonly RegExp[] }[] = [
   { room: /^contract\//, may: [/^contract\//, /^zod$/] },
   { room: /^server\/(?:errors|env)\.ts$/, may: [/^contract\//, PACKAGE()] },
-  { room: /^server\/db\//, may: [/^contract\//, /^server\/(?:db\/|errors\.ts)/, PACKAGE()] },
+  {
+    room: /^server\/db\//,
+    may: [/^contract\//, /^server\/(?:db\/|binaries\/|errors\.ts)/, PACKAGE()],
+  },
   {
     room: /^server\/http\//,
     may: [/^contract\//, /^server\/(?:http\/|errors\.ts|context\.ts|db\/faults\.ts)/, PACKAGE()],

@@ -26,6 +26,13 @@ interface Failures {
   unavailable: number;
 }
 
+interface DeskStore {
+  client: HttpClient;
+  product: Product;
+  random: Random;
+  paceMs: number;
+}
+
 /**
  * A client that creates and edits orders and uploads pictures, one call at a time, and retries
  * every call until it gets a response. Nobody else touches its orders, so it knows their exact
@@ -40,18 +47,21 @@ export class BusyDesk {
   readonly #client: HttpClient;
   readonly #product: Product;
   readonly #random: Random;
+  readonly #paceMs: number;
 
-  constructor(name: string, store: { client: HttpClient; product: Product; random: Random }) {
+  constructor(name: string, store: DeskStore) {
     this.#name = name;
     this.#client = store.client;
     this.#product = store.product;
     this.#random = store.random;
+    this.#paceMs = store.paceMs;
   }
 
   async workUntil(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       this.steps += 1;
       await this.#step();
+      if (this.#paceMs > 0) await pause(this.#paceMs);
     }
   }
 

@@ -19,25 +19,32 @@ const STOCK = 1_000_000;
 const TWO_DAYS_MS = 2 * 86_400_000;
 const DESKS = 4;
 
+interface Desks {
+  /** Different for two stores on one database: it is a part of every idempotency key. */
+  name: string;
+  /** How long a desk waits after each step. */
+  paceMs: number;
+}
+
+const HURRIED: Desks = { name: 'desk', paceMs: 0 };
+
 /** Several clients working on one product; afterwards the store is compared with what they know. */
 export class BusyStore {
   readonly desks: BusyDesk[];
   readonly #client: HttpClient;
   readonly #product: Product;
 
-  private constructor(client: HttpClient, product: Product, seed: number) {
+  private constructor(client: HttpClient, product: Product, seed: number, { name, paceMs }: Desks) {
     this.#client = client;
     this.#product = product;
-    this.desks = Array.from(
-      { length: DESKS },
-      (_, n) => new BusyDesk(`desk-${n}`, { client, product, random: new Random(seed + n + 1) }),
-    );
+    const open = (n: number) => ({ client, product, random: new Random(seed + n + 1), paceMs });
+    this.desks = Array.from({ length: DESKS }, (_, n) => new BusyDesk(`${name}-${n}`, open(n)));
   }
 
-  static async open(client: HttpClient, seed: number): Promise<BusyStore> {
+  static async open(client: HttpClient, seed: number, desks = HURRIED): Promise<BusyStore> {
     const body = { nameAr: 'سيروم', nameFr: 'Sérum', price: 1500, stock: STOCK, isActive: true };
     const answer = await client.request('POST', '/api/products', { body });
-    return new BusyStore(client, answer.body as Product, seed);
+    return new BusyStore(client, answer.body as Product, seed, desks);
   }
 
   /** Keeps working while something happens, then finishes every call that was started. */
