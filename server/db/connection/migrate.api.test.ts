@@ -94,7 +94,7 @@ describe('of several migrations, the one that fails', () => {
 
   it('is the first of the next start', async () => {
     const failing = withLater(FIRST, 'select 1 / 0');
-    await expect(migrate(database.pool, { migrations: failing })).rejects.toThrow();
+    await expect(migrate(database.pool, { migrations: failing })).rejects.toThrow('by zero');
     await migrate(database.pool, {
       migrations: withLater(FIRST, 'create table trial_b (id integer)'),
     });
