@@ -24,9 +24,9 @@ const dangers = findDangers(
 );
 if (dangers.length > 0) {
   process.stderr.write(
-    `Dangerous while the release before still runs (CONTRIBUTING.md, "Changing a table"):\n` +
-      `${dangers.map((danger) => `  ${danger}\n`).join('')}` +
-      `Where it is safe all the same, say why above it: -- allowed: <reason>\n`,
+    'Dangerous while the release before still runs (CONTRIBUTING.md, "Changing a table"):\n' +
+      dangers.map((danger) => `  ${danger}\n`).join('') +
+      'Where it is safe all the same, say why above it: -- allowed: <reason>\n',
   );
   process.exitCode = 1;
 }
