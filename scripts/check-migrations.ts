@@ -1,11 +1,35 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, relative } from 'node:path';
 import drizzleConfig from '../drizzle.config.ts';
+import { findDangers } from './migration-rules.ts';
 import { areTriggersCurrent } from './storefront-triggers.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const MIGRATIONS = join(ROOT, 'server/db/migrations');
+
+const names = readdirSync(MIGRATIONS)
+  .filter((name) => name.endsWith('.sql'))
+  .toSorted();
+const dangers = findDangers(
+  names.map((name) => ({ name, text: readFileSync(join(MIGRATIONS, name), 'utf8') })),
+);
+if (dangers.length > 0) {
+  process.stderr.write(
+    'Dangerous while the release before still runs (CONTRIBUTING.md, "Changing a table"):\n' +
+      dangers.map((danger) => `  ${danger}\n`).join('') +
+      'Where it is safe all the same, say why above it: -- allowed: <reason>\n',
+  );
+  process.exitCode = 1;
+}
 
 /** Runs the generator on a copy: if it finds anything to add, a migration is missing. */
 mkdirSync(join(ROOT, '.cache'), { recursive: true });
@@ -19,9 +43,7 @@ try {
     [join(ROOT, 'node_modules/.bin/drizzle-kit'), 'generate', '--config', relative(ROOT, config)],
     { cwd: ROOT, encoding: 'utf8' },
   );
-  const extra = readdirSync(copy).filter(
-    (n) => n.endsWith('.sql') && !readdirSync(MIGRATIONS).includes(n),
-  );
+  const extra = readdirSync(copy).filter((name) => name.endsWith('.sql') && !names.includes(name));
   if (!areTriggersCurrent(MIGRATIONS)) {
     process.stderr.write('The triggers on orders do not match contract/order-fields.ts.\n');
     process.exitCode = 1;

@@ -44,6 +44,7 @@ describe('environment', () => {
     ['SMTP_URL', 'https://mail.example'],
     ['ENCRYPTION_KEY', 'a passphrase'],
     ['BACKUPS_KEPT', '-1'],
+    ['BACKUP_BEFORE_UPGRADE', 'yes'],
     ['DRAIN_SECONDS', '301'],
     ['METRICS_PORT', 'on'],
     ['LOG_LEVEL', 'loud'],

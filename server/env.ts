@@ -40,6 +40,7 @@ const Environment = z
     ENCRYPTION_KEY: encryptionKey.optional(),
     SYNC_API_KEY: text.optional(),
     BACKUPS_KEPT: z.coerce.number().int().min(0).max(366).optional(),
+    BACKUP_BEFORE_UPGRADE: z.enum(['on', 'off']).optional(),
     DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
     METRICS_PORT: z.union([z.literal('off'), port]).default(9464),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -54,7 +55,14 @@ const Environment = z
     ...env,
     DEMO_DATA: env.DEMO_DATA ?? (env.DATABASE_URL === undefined ? 'on' : 'off'),
     BACKUPS_KEPT: env.BACKUPS_KEPT ?? (env.DATABASE_URL === undefined ? DAILY_BACKUPS : 0),
-  }));
+  }))
+  .transform((env) => {
+    const makesBackups = env.DATABASE_URL === undefined || env.BACKUPS_KEPT > 0;
+    return {
+      ...env,
+      BACKUP_BEFORE_UPGRADE: env.BACKUP_BEFORE_UPGRADE ?? (makesBackups ? 'on' : 'off'),
+    };
+  });
 
 export type Environment = z.infer<typeof Environment>;
 
@@ -73,6 +81,7 @@ const MEANING: Record<string, string> = {
   SMTP_URL: 'a mail server, such as smtps://user:password@mail.example:465',
   ENCRYPTION_KEY: '64 hexadecimal digits, as `openssl rand -hex 32` prints them',
   BACKUPS_KEPT: 'a number of days from 0 to 366',
+  BACKUP_BEFORE_UPGRADE: 'on or off',
   DRAIN_SECONDS: 'a number of seconds from 0 to 300',
   METRICS_PORT: 'a port number, or off',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent',

@@ -3,18 +3,22 @@ import { join } from 'node:path';
 import { PASSWORDS_FILE, type FirstPassword } from './db/seed/seed.ts';
 import { encryptionKeyFile } from './encryption-key.ts';
 import type { Environment } from './env.ts';
+import type { Upgrade } from './upgrade-store.ts';
 
 interface Start {
   address: string;
   passwords: readonly FirstPassword[];
   /** Where the database is, when that is outside the data folder. */
   elsewhere: string | null;
+  /** What was done to the tables of an older store. */
+  upgrade: Upgrade | null;
 }
 
 /** What the console shows when the server is ready. */
-export function greet(env: Environment, { address, passwords, elsewhere }: Start): void {
+export function greet(env: Environment, { address, passwords, elsewhere, upgrade }: Start): void {
   const lines = ['', `  Lawha is ready: ${env.PUBLIC_URL ?? address}`];
   if (elsewhere !== null) lines.push(`  The database is in ${elsewhere}`);
+  if (upgrade !== null) lines.push(`  ${describeUpgrade(upgrade)}`);
   const keyFile = encryptionKeyFile(env);
   if (keyFile !== null) lines.push(`  Keep a copy of ${keyFile}: API keys open only with it`);
   const passwordsFile = join(env.DATA_DIR, PASSWORDS_FILE);
@@ -27,3 +31,8 @@ export function greet(env: Environment, { address, passwords, elsewhere }: Start
   }
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
+
+const describeUpgrade = ({ backup }: Upgrade) =>
+  backup === null
+    ? 'Its tables were upgraded without a backup (BACKUP_BEFORE_UPGRADE is off)'
+    : `Its tables were upgraded; the store of before is in ${backup}`;

@@ -1,18 +1,21 @@
 import { min } from 'drizzle-orm';
 import type { Database } from './db/connection/client.ts';
-import { migrate, withStartUpLock } from './db/connection/migrate.ts';
+import { withStartUpLock } from './db/connection/migrate.ts';
 import { users } from './db/schema/users.ts';
 import { seed, type FirstPassword } from './db/seed/seed.ts';
 import { switchSync } from './db/tables/sync-objects.ts';
 import type { Db } from './db/types.ts';
 import type { Environment } from './env.ts';
 import { hashPassword } from './features/auth/password-hash.ts';
+import { upgradeStore, type Upgrade } from './upgrade-store.ts';
 
 interface PreparedStore {
   /** Generated now, on the first start. */
   passwords: readonly FirstPassword[];
   /** When the store was created. */
   began: Date;
+  /** Null when the tables were up to date, or new. */
+  upgrade: Upgrade | null;
 }
 
 /** Migrates and seeds; servers that start at the same time do it one after the other. */
@@ -22,7 +25,7 @@ export async function prepareStore(
   now: Date,
 ): Promise<PreparedStore> {
   return withStartUpLock(pool, async () => {
-    await migrate(pool);
+    const upgrade = await upgradeStore(env, { db, pool }, now);
     const passwords = await seed(db, {
       adminUsername: env.ADMIN_USERNAME,
       adminPassword: env.ADMIN_PASSWORD,
@@ -33,7 +36,7 @@ export async function prepareStore(
     });
     await switchSync(db, isStorefrontConfigured(env), now);
     const began = (await findFirstUser(db)) ?? now;
-    return { passwords, began };
+    return { passwords, began, upgrade };
   });
 }
 

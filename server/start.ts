@@ -65,7 +65,7 @@ async function serve(
 ): Promise<Stop> {
   const media = openMedia(env);
   cleanIncoming(media.incoming, now());
-  const { passwords, began } = await prepareStore(env, database, now());
+  const { passwords, began, upgrade } = await prepareStore(env, database, now());
   const watch = watchBackups({
     dataDir: env.DATA_DIR,
     began,
@@ -84,7 +84,7 @@ async function serve(
   if (makesBackups) deps.metrics.watchBackups(() => lastDailyBackup(env.DATA_DIR));
   const address = await app.listen({ port: env.PORT, host: env.HOST, backlog: BACKLOG });
   const warning = await apiKeyWarning(database.db, deps.apiKeyBox);
-  greet(env, { address, passwords, elsewhere: database.elsewhere });
+  greet(env, { address, passwords, elsewhere: database.elsewhere, upgrade });
   if (warning !== null) app.log.warn(warning);
   const backups = makesBackups
     ? scheduleBackups({ env, db: database.db, now, log: app.log, watch })

@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm';
 import type { ErrorLog } from '../context.ts';
-import { rowsOf } from '../db/statements/rows-of.ts';
 import type { Db } from '../db/types.ts';
 import type { Environment } from '../env.ts';
 import type { RecurringTask } from '../jobs.ts';
 import { BackupProcess } from './backup-process.ts';
 import type { BackupWatch } from './backup-watch.ts';
+import { databaseBytes } from './database-bytes.ts';
 import { dailyBackups } from './daily-backups.ts';
 
 interface Schedule {
@@ -35,12 +34,4 @@ export function scheduleBackups({ env, db, now, log, watch }: Schedule): BackupS
     ended: watch.ended,
   });
   return { task, stop: () => process.stop() };
-}
-
-async function databaseBytes(db: Db): Promise<number> {
-  const [found] = await rowsOf<{ bytes: string }>(
-    db,
-    sql`select pg_database_size(current_database())::text as bytes`,
-  );
-  return Number(found?.bytes ?? 0);
 }

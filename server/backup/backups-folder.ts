@@ -11,10 +11,10 @@ export function backupsFolder(dataDir: string): string {
   return folder;
 }
 
-/** Path for a manual backup; daily backups are named differently. */
-export function newBackupPath(dataDir: string, now: Date): string {
+/** Path for a manual backup, or one before an upgrade; daily backups are named differently. */
+export function newBackupPath(dataDir: string, now: Date, prefix = 'lawha'): string {
   const at = now.toISOString().slice(0, 19).replaceAll(':', '-');
-  return join(backupsFolder(dataDir), `lawha-${at}.tar.gz`);
+  return join(backupsFolder(dataDir), `${prefix}-${at}.tar.gz`);
 }
 
 /** Its modification time is that of the last backup written elsewhere. */

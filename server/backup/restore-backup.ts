@@ -1,5 +1,11 @@
+import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type { Pool } from 'pg';
-import { knownMigrations, withStartUpLock } from '../db/connection/migrate.ts';
+import {
+  applyMigration,
+  createHistory,
+  knownMigrations,
+  withStartUpLock,
+} from '../db/connection/migrate.ts';
 import type { Media } from '../features/uploads/media-storage.ts';
 import { readArchive } from './archive-reader.ts';
 import { BackupError } from './backup-error.ts';
@@ -87,24 +93,14 @@ async function requireEmpty(session: Session): Promise<void> {
   }
 }
 
-type Migration = ReturnType<typeof knownMigrations>[number];
-
-/** As Drizzle does it, but inside our transaction. */
+/** As at a start, but inside our transaction. */
 export async function applyMigrations(
   session: Session,
-  isWanted: (migration: Migration) => boolean,
+  isWanted: (migration: MigrationMeta) => boolean,
 ): Promise<void> {
-  await session.query('create schema if not exists drizzle');
-  await session.query(
-    `create table if not exists drizzle.__drizzle_migrations
-     (id serial primary key, hash text not null, created_at bigint)`,
-  );
+  await createHistory(session);
   for (const migration of knownMigrations().filter(isWanted)) {
-    for (const statement of migration.sql) await session.query(statement);
-    await session.query(
-      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
-      [migration.hash, migration.folderMillis],
-    );
+    await applyMigration(session, migration);
   }
 }
 

@@ -1,18 +1,47 @@
 import { join } from 'node:path';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as applyMissing } from 'drizzle-orm/node-postgres/migrator';
-import type { Pool } from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
+import type { Pool, PoolClient } from 'pg';
+import { DatabaseError } from '../database-error.ts';
+import { causesOf, isDeadlock } from '../faults.ts';
+import { describeBlocker, watchBlockers, type BlockerWatch } from './blockers.ts';
 
 const FOLDER = { migrationsFolder: join(import.meta.dirname, '../migrations') };
 /** Id of the advisory lock: an arbitrary number that nothing else in the database uses. */
 const START_UP_LOCK = 5_120_213;
 
-/** Applies the missing migrations in one transaction. */
-export async function migrate(pool: Pool): Promise<void> {
+/** While a migration waits for a table, every call that uses the table waits behind it. */
+const LOCK_MS = 3_000;
+/** Between two attempts the calls that had to wait are served. */
+const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000];
+const NOT_IN_TIME = '55P03';
+
+interface Migrating {
+  migrations?: readonly MigrationMeta[];
+  lockMs?: number;
+  /** Milliseconds between two attempts; their number bounds the attempts. */
+  pauses?: readonly number[];
+}
+
+/** What a migration is applied with: one connection, inside a transaction. */
+interface Connection {
+  query: (text: string, values?: unknown[]) => Promise<unknown>;
+}
+
+/**
+ * Applies the missing migrations, each in a transaction of its own: a lock is held for one migration
+ * only, and after a failure the next start goes on with the one that failed.
+ */
+export async function migrate(
+  pool: Pool,
+  { migrations = knownMigrations(), lockMs = LOCK_MS, pauses = PAUSES_MS }: Migrating = {},
+): Promise<void> {
   const client = await pool.connect();
   try {
-    await applyMissing(drizzle(client), FOLDER);
+    await createHistory(client);
+    for (const migration of await findMissing(client, migrations)) {
+      await applyPatiently({ pool, client, lockMs, pauses }, migration);
+    }
   } finally {
     client.release();
   }
@@ -20,6 +49,114 @@ export async function migrate(pool: Pool): Promise<void> {
 
 /** Every migration of this version, oldest first. */
 export const knownMigrations = () => readMigrationFiles(FOLDER);
+
+/** The migrations that this database does not have, oldest first. */
+export async function missingMigrations(pool: Pool): Promise<MigrationMeta[]> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ there: boolean }>(
+      `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+    );
+    return rows[0]?.there === true
+      ? await findMissing(client, knownMigrations())
+      : knownMigrations();
+  } finally {
+    client.release();
+  }
+}
+
+/** The names are Drizzle's, whose migrator made the first databases. */
+export async function createHistory(connection: Connection): Promise<void> {
+  await connection.query('create schema if not exists drizzle');
+  await connection.query(
+    `create table if not exists drizzle.__drizzle_migrations
+     (id serial primary key, hash text not null, created_at bigint)`,
+  );
+}
+
+export async function applyMigration(
+  connection: Connection,
+  { sql, hash, folderMillis }: MigrationMeta,
+): Promise<void> {
+  for (const statement of sql) await connection.query(statement);
+  await connection.query(
+    'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+    [hash, folderMillis],
+  );
+}
+
+async function findMissing(
+  client: PoolClient,
+  migrations: readonly MigrationMeta[],
+): Promise<MigrationMeta[]> {
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  );
+  const last = Number(rows[0]?.last ?? 0);
+  return migrations.filter(({ folderMillis }) => folderMillis > last);
+}
+
+interface Attempts {
+  pool: Pool;
+  client: PoolClient;
+  lockMs: number;
+  pauses: readonly number[];
+}
+
+async function applyPatiently(
+  { pool, client, lockMs, pauses }: Attempts,
+  migration: MigrationMeta,
+): Promise<void> {
+  const blockers = await watchBlockers(pool, client, lockMs / 3);
+  try {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await inTransaction(client, lockMs, () => applyMigration(client, migration));
+      } catch (error) {
+        if (!isLockedOut(error)) throw error;
+        const wait = pauses[attempt];
+        if (wait === undefined) throw stillLocked(attempt + 1, blockers, error);
+        await pause(wait);
+      }
+    }
+  } finally {
+    blockers.stop();
+  }
+}
+
+async function inTransaction(
+  client: PoolClient,
+  lockMs: number,
+  work: () => Promise<void>,
+): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(`set local lock_timeout = ${Math.ceil(lockMs)}`);
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    // A broken connection has rolled back by itself.
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+const isLockedOut = (error: unknown) =>
+  isDeadlock(error) || causesOf(error).some(({ code }) => code === NOT_IN_TIME);
+
+function stillLocked(attempts: number, { last }: BlockerWatch, cause: unknown): DatabaseError {
+  const [first, ...others] = last();
+  const sentences = [
+    `The tables cannot be upgraded: a migration waited for a lock ${attempts} times in vain.`,
+    ...(first === undefined
+      ? ['Look at pg_stat_activity for a long transaction.']
+      : [
+          `In its way: ${[first, ...others].map(describeBlocker).join('; ')}.`,
+          `Wait until that has ended, or end it (select pg_terminate_backend(${first.pid})), and start again.`,
+        ]),
+  ];
+  return new DatabaseError(sentences.join(' '), { cause });
+}
 
 /** When several servers start at once on one database, one runs `work` and the others wait. */
 export async function withStartUpLock<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
