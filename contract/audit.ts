@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUDIT_ACTIONS, AUDIT_GROUP_NAMES } from './audit-groups.ts';
-import { Day, Id, PageQuery, Timestamp } from './common.ts';
+import { Day, Id, PageQuery, ShownLine, ShownText, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import type { Permission } from './permissions.ts';
 
@@ -16,7 +16,7 @@ export const EXPORT_PERMISSIONS = {
 export type ExportedList = keyof typeof EXPORT_PERMISSIONS;
 const LISTS = Object.keys(EXPORT_PERMISSIONS) as [ExportedList, ...ExportedList[]];
 
-const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const Value = z.union([ShownText, z.number(), z.boolean(), z.null()]);
 
 /** Extra facts about the action. Never a password, a token or a key: see recordAudit. */
 const AuditDetails = z.object({
@@ -35,10 +35,10 @@ export const AuditEvent = z
      * Null when nobody was signed in, or when the user has since been deleted; the name is kept.
      */
     actorId: Id.nullable(),
-    actorName: z.string().nullable(),
+    actorName: ShownLine.nullable(),
     /** The object of the action: a user, an order, a delivery company. */
     subjectId: z.string().nullable(),
-    subjectName: z.string().nullable(),
+    subjectName: ShownLine.nullable(),
     /** IP address of the caller. */
     address: z.string().nullable(),
     details: AuditDetails.nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, requiredText } from './common.ts';
+import { Id, requiredText, ShownLine } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { PASSWORD_MIN_LENGTH, passwordRules } from './password.ts';
 import { byPermission, ROLES } from './permissions.ts';
@@ -18,7 +18,7 @@ export const SessionUser = z
   .object({
     id: Id,
     username: z.string(),
-    fullName: z.string(),
+    fullName: ShownLine,
     role: z.enum(ROLES),
     mustChangePassword: z.boolean(),
     ...byPermission(() => z.boolean()),

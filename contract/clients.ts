@@ -2,13 +2,16 @@ import { z } from 'zod';
 import {
   Amount,
   EmailInput,
-  emptiableText,
   emptyIsNull,
   Id,
+  optionalLine,
+  optionalLines,
   PageQuery,
   PhoneInput,
-  requiredText,
+  ShownLine,
+  ShownText,
   Timestamp,
+  visibleText,
 } from './common.ts';
 import { OrdersRecord } from './customer-record.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -41,20 +44,20 @@ export type ClientsQuery = z.infer<typeof ClientsQuery>;
 export const Client = z
   .object({
     id: Id,
-    name: z.string(),
+    name: ShownLine,
     phone: z.string(),
     email: z.string().nullable(),
     wilayaCode: z.int().nullable(),
-    wilaya: z.string().nullable(),
-    daira: z.string().nullable(),
-    commune: z.string().nullable(),
-    address: z.string().nullable(),
+    wilaya: ShownLine.nullable(),
+    daira: ShownLine.nullable(),
+    commune: ShownLine.nullable(),
+    address: ShownLine.nullable(),
     clientType: z.enum(CLIENT_TYPES),
     isSpecial: z.boolean(),
-    companyName: z.string().nullable(),
+    companyName: ShownLine.nullable(),
     totalOrders: z.int(),
     totalSpent: Amount,
-    notes: z.string().nullable(),
+    notes: ShownText.nullable(),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
@@ -66,7 +69,7 @@ const ClientOrder = z
     id: Id,
     orderNumber: z.string(),
     productId: Id.nullable(),
-    productName: z.string().nullable(),
+    productName: ShownLine.nullable(),
     quantity: z.int(),
     status: z.enum(ORDER_STATUSES),
     totalAmount: Amount,
@@ -85,17 +88,17 @@ export const ClientDetail = Client.extend({
 export type ClientDetail = z.infer<typeof ClientDetail>;
 
 const ClientFields = z.object({
-  name: requiredText(200),
+  name: visibleText(200),
   phone: PhoneInput,
   email: EmailInput,
   wilaya: z.preprocess(emptyIsNull, WilayaInput.nullish()),
-  daira: emptiableText(100),
-  commune: emptiableText(100),
-  address: emptiableText(500),
+  daira: optionalLine(100),
+  commune: optionalLine(100),
+  address: optionalLine(500),
   clientType: z.enum(CLIENT_TYPES).optional(),
   isSpecial: z.boolean().optional(),
-  companyName: emptiableText(200),
-  notes: emptiableText(LONGEST_NOTES),
+  companyName: optionalLine(200),
+  notes: optionalLines(LONGEST_NOTES),
 });
 
 export const UpdateClient = ClientFields.partial().meta({ id: 'UpdateClient' });

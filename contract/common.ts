@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { isVisibleText, toLatinDigits } from './text.ts';
 import { normalisePhone } from './phone.ts';
+import { readableLine, readableText } from './readable-text.ts';
+import { isVisibleText, toLatinDigits } from './text.ts';
 // The `error` of each rule below is a key of validation.ts, which has the sentence in three
 // languages.
 import './validation.ts';
@@ -51,25 +52,45 @@ export const PhoneInput = z
 export const visibleText = (max: number) =>
   z
     .string()
-    .transform((text) =>
-      text
-        .normalize()
-        .replace(/[\s\p{Cc}]+/gu, ' ')
-        .trim(),
-    )
-    .pipe(
-      z.string().min(1, { abort: true }).max(max).refine(isVisibleText, { error: 'visibleText' }),
-    );
+    .overwrite(readableLine)
+    .min(1, { abort: true })
+    .max(max)
+    .refine(isVisibleText, { error: 'visibleText' });
 
 /** An empty form field means that there is no value. */
 export const emptyIsNull = (input: unknown) => (input === '' ? null : input);
 
+/** For programs, kept as written: a key, an address. `visibleText` is for people. */
 export const requiredText = (max: number) => z.string().trim().min(1).max(max);
-export const optionalText = (max: number) => z.string().trim().max(max).optional();
-
-/** Optional text: an empty field is stored as null. */
 export const emptiableText = (max: number) =>
   z.preprocess(trimmedOrNull, z.string().max(max).nullish());
+
+/** One line that may be missing: an empty field, or one without a visible character, is null. */
+export const optionalLine = (max: number) => visibleOrNull(readableLine, max);
+/** The same with line breaks. */
+export const optionalLines = (max: number) => visibleOrNull(readableText, max);
+
+const visibleOrNull = (readable: (text: string) => string, max: number) =>
+  z.preprocess((input) => {
+    if (typeof input !== 'string') return input;
+    const text = readable(input);
+    return isVisibleText(text) ? text : null;
+  }, z.string().max(max).nullish());
+
+/** A remark on an action, with line breaks; not stored as a field, so that it is never null. */
+export const optionalText = (max: number) => z.string().overwrite(readableText).max(max).optional();
+
+/**
+ * Stored text in a response. Rows from before the rules above, and what a database holds that was
+ * restored from elsewhere, are made readable here, at the only door through which they leave.
+ */
+export const ShownLine = z.string().overwrite((text) => shown(text, readableLine(text)));
+export const ShownText = z.string().overwrite((text) => shown(text, readableText(text)));
+
+/** A name without any visible character still needs something to click on. */
+const shown = (stored: string, readable: string) =>
+  stored !== '' && readable === '' ? '—' : readable;
+
 export const EmailInput = z.preprocess(trimmedOrNull, z.email().max(254).nullish());
 
 /** Blank text (only spaces) counts as null too. */

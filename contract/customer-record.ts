@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Timestamp } from './common.ts';
+import { Id, ShownLine, Timestamp } from './common.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 
 /** The outcome of a client's orders. */
@@ -26,12 +26,12 @@ export const CustomerRecord = z
     client: z
       .object({
         id: Id,
-        name: z.string(),
+        name: ShownLine,
         wilayaCode: z.int().nullable(),
-        wilaya: z.string().nullable(),
-        daira: z.string().nullable(),
-        commune: z.string().nullable(),
-        address: z.string().nullable(),
+        wilaya: ShownLine.nullable(),
+        daira: ShownLine.nullable(),
+        commune: ShownLine.nullable(),
+        address: ShownLine.nullable(),
         isSpecial: z.boolean(),
       })
       .nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, Id, Timestamp } from './common.ts';
+import { Amount, Id, ShownLine, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 
@@ -10,9 +10,9 @@ export const CHANGE_DAYS = 30;
 export const RecentOrder = z
   .object({
     id: Id,
-    customerName: z.string(),
+    customerName: ShownLine,
     phone: z.string(),
-    wilaya: z.string(),
+    wilaya: ShownLine,
     status: z.enum(ORDER_STATUSES),
     totalAmount: Amount,
     createdAt: Timestamp,
@@ -23,7 +23,7 @@ export type RecentOrder = z.infer<typeof RecentOrder>;
 export const CallDue = z
   .object({
     id: Id,
-    customerName: z.string(),
+    customerName: ShownLine,
     phone: z.string(),
     callAgainAt: Timestamp.nullable(),
     createdAt: Timestamp,
@@ -83,9 +83,9 @@ export const DashboardCharts = z
     products: z.array(
       z.object({
         id: Id,
-        nameAr: z.string(),
-        nameFr: z.string(),
-        nameEn: z.string().nullable(),
+        nameAr: ShownLine,
+        nameFr: ShownLine,
+        nameEn: ShownLine.nullable(),
         units: z.int(),
         amount: Amount,
       }),

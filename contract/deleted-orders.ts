@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PageQuery, Timestamp } from './common.ts';
+import { PageQuery, ShownLine, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Order } from './orders.ts';
 
@@ -9,7 +9,7 @@ export const RESTORE_DAYS = 30;
 export const DeletedOrder = Order.extend({
   deletedAt: Timestamp,
   /** The name of the user who deleted it, as it was at that time. */
-  deletedBy: z.string().nullable(),
+  deletedBy: ShownLine.nullable(),
 }).meta({ id: 'DeletedOrder' });
 export type DeletedOrder = z.infer<typeof DeletedOrder>;
 

@@ -7,9 +7,13 @@ import {
   emptyIsNull,
   HttpUrlInput,
   Id,
+  optionalLine,
+  optionalLines,
   PageQuery,
-  requiredText,
+  ShownLine,
+  ShownText,
   Timestamp,
+  visibleText,
 } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { normalisePhone } from './phone.ts';
@@ -18,7 +22,7 @@ import { normalisePhone } from './phone.ts';
  * All that the order form needs, and all that a user without access to delivery companies may see.
  */
 export const DeliveryCompanyChoice = z
-  .object({ id: Id, name: z.string(), isActive: z.boolean() })
+  .object({ id: Id, name: ShownLine, isActive: z.boolean() })
   .meta({ id: 'DeliveryCompanyChoice' });
 export type DeliveryCompanyChoice = z.infer<typeof DeliveryCompanyChoice>;
 
@@ -26,16 +30,16 @@ export type DeliveryCompanyChoice = z.infer<typeof DeliveryCompanyChoice>;
 export const DeliveryCompany = z
   .object({
     ...DeliveryCompanyChoice.shape,
-    contactPerson: z.string().nullable(),
+    contactPerson: ShownLine.nullable(),
     phone: z.string(),
     email: z.string().nullable(),
-    address: z.string().nullable(),
+    address: ShownLine.nullable(),
     apiEndpoint: z.string().nullable(),
     hasApiKey: z.boolean(),
-    paymentTerms: z.string().nullable(),
+    paymentTerms: ShownLine.nullable(),
     /** Delivery prices by wilaya code, to the home and to the company's office. */
     pricePerWilaya: z.record(z.string(), z.object({ home: Amount, office: Amount })).nullable(),
-    notes: z.string().nullable(),
+    notes: ShownText.nullable(),
     createdAt: Timestamp,
   })
   .meta({ id: 'DeliveryCompany' });
@@ -59,20 +63,20 @@ const CompanyPhone = z
 const WilayaCode = z.string().regex(/^(?:[1-9]|[1-5]\d|6[0-9])$/);
 
 const DeliveryCompanyFields = z.object({
-  name: requiredText(200),
-  contactPerson: emptiableText(200),
+  name: visibleText(200),
+  contactPerson: optionalLine(200),
   phone: CompanyPhone,
   email: EmailInput,
-  address: emptiableText(500),
+  address: optionalLine(500),
   apiEndpoint: z.preprocess(emptyIsNull, HttpUrlInput.nullish()),
   /** Omitted: unchanged. Empty or null: removed. */
   apiKey: emptiableText(500),
-  paymentTerms: emptiableText(500),
+  paymentTerms: optionalLine(500),
   /** Replaces all stored prices. */
   pricePerWilaya: z
     .record(WilayaCode, z.object({ home: AmountInput, office: AmountInput }))
     .nullish(),
-  notes: emptiableText(2_000),
+  notes: optionalLines(2_000),
   isActive: z.boolean().optional(),
 });
 

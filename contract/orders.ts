@@ -3,16 +3,18 @@ import {
   Amount,
   AmountInput,
   Day,
-  emptiableText,
   emptyIsNull,
   Id,
   IntegerInput,
   isInOurTime,
+  optionalLine,
   optionalText,
   PageQuery,
   PhoneInput,
-  requiredText,
+  ShownLine,
+  ShownText,
   Timestamp,
+  visibleText,
 } from './common.ts';
 import { CustomerRecord, OrdersRecord } from './customer-record.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -28,26 +30,26 @@ export const Order = z
   .object({
     id: Id,
     orderNumber: z.string(),
-    customerName: z.string(),
+    customerName: ShownLine,
     phone: z.string(),
     wilayaCode: z.int(),
-    wilaya: z.string(),
-    daira: z.string().nullable(),
-    commune: z.string(),
-    address: z.string(),
+    wilaya: ShownLine,
+    daira: ShownLine.nullable(),
+    commune: ShownLine,
+    address: ShownLine,
     /** Null for orders created before this field existed. */
     deliveryPlace: z.enum(DELIVERY_PLACES).nullable(),
     productId: Id.nullable(),
-    productName: z.string().nullable(),
+    productName: ShownLine.nullable(),
     quantity: z.int(),
     status: OrderStatus,
     totalAmount: Amount,
     /** The customer's delivery fee, included in `totalAmount`; null if unknown. */
     deliveryFee: Amount.nullable(),
     deliveryCompanyId: Id.nullable(),
-    deliveryCompanyName: z.string().nullable(),
-    trackingNumber: z.string().nullable(),
-    deliveryStatus: z.string().nullable(),
+    deliveryCompanyName: ShownLine.nullable(),
+    trackingNumber: ShownLine.nullable(),
+    deliveryStatus: ShownLine.nullable(),
     /** The delivery company's charge to the shop for this parcel. */
     deliveryCost: Amount.nullable(),
     clientId: Id.nullable(),
@@ -71,21 +73,21 @@ const OptionalId = z.preprocess(emptyIsNull, Id.nullish());
 
 /** The fields that staff and, in part, the storefront can set. */
 export const OrderFields = z.object({
-  customerName: requiredText(200),
+  customerName: visibleText(200),
   phone: PhoneInput,
   wilaya: WilayaInput,
-  daira: requiredText(100),
-  commune: requiredText(100),
-  address: requiredText(500),
+  daira: visibleText(100),
+  commune: visibleText(100),
+  address: visibleText(500),
   deliveryPlace: z.preprocess(emptyIsNull, z.enum(DELIVERY_PLACES).nullish()),
   productId: OptionalId,
-  productName: emptiableText(300),
+  productName: optionalLine(300),
   quantity: IntegerInput.pipe(z.int().min(1).max(10_000)).optional(),
   totalAmount: AmountInput,
   deliveryFee: z.preprocess(emptyIsNull, AmountInput.nullish()),
   deliveryCompanyId: OptionalId,
-  trackingNumber: emptiableText(100),
-  deliveryStatus: emptiableText(100),
+  trackingNumber: optionalLine(100),
+  deliveryStatus: optionalLine(100),
   /** If omitted, the chosen company's price is used. */
   deliveryCost: z.preprocess(emptyIsNull, AmountInput.nullish()),
   isSpecialClient: z.boolean().optional(),
@@ -147,18 +149,23 @@ export const OrderCall = z
   .meta({ id: 'OrderCall' });
 export type OrderCall = z.output<typeof OrderCall>;
 
+/** The values of a changed field. */
+const ShownValue = z
+  .unknown()
+  .overwrite((value) => (typeof value === 'string' ? ShownText.parse(value) : value));
+
 export const OrderEvent = z
   .object({
     id: z.int(),
     kind: z.enum(ORDER_EVENT_KINDS),
     at: Timestamp,
-    actorName: z.string(),
+    actorName: ShownLine,
     fromStatus: OrderStatus.nullable(),
     toStatus: OrderStatus.nullable(),
     callOutcome: z.enum(CALL_OUTCOMES).nullable(),
     callAgainAt: Timestamp.nullable(),
-    note: z.string().nullable(),
-    changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })).nullable(),
+    note: ShownText.nullable(),
+    changes: z.record(z.string(), z.object({ from: ShownValue, to: ShownValue })).nullable(),
   })
   .meta({ id: 'OrderEvent' });
 export type OrderEvent = z.infer<typeof OrderEvent>;
@@ -176,7 +183,7 @@ export const BulkOrders = z
       deliveryCompanyId: OptionalId,
       /** If omitted, the tracking number is unchanged. */
       items: z
-        .array(z.object({ id: Id, trackingNumber: emptiableText(100) }))
+        .array(z.object({ id: Id, trackingNumber: optionalLine(100) }))
         .min(1)
         .max(MAX_BULK_ORDERS),
     }),

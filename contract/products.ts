@@ -2,18 +2,22 @@ import { z } from 'zod';
 import {
   Amount,
   AmountInput,
-  emptiableText,
   Id,
   IntegerInput,
   isMediaAddress,
+  optionalLine,
+  optionalLines,
   optionalText,
   PageQuery,
   PriceInput,
-  requiredText,
+  ShownLine,
+  ShownText,
   Timestamp,
   trimmedOrNull,
+  visibleText,
 } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { readableLine } from './readable-text.ts';
 
 export const PRODUCTS_PAGE_SIZE = 6;
 /** Shown for products without a picture. */
@@ -30,7 +34,7 @@ export const ProductsQuery = PageQuery.extend({
 });
 export type ProductsQuery = z.infer<typeof ProductsQuery>;
 
-const texts = z.array(z.string());
+const texts = z.array(ShownText);
 
 /**
  * French texts are required in the database and hold the Arabic text until somebody translates
@@ -43,17 +47,17 @@ export const Product = z
   .object({
     id: Id,
     slug: z.string(),
-    nameAr: z.string(),
-    nameFr: z.string(),
-    nameEn: z.string().nullable(),
-    descriptionAr: z.string().nullable(),
-    descriptionFr: z.string(),
-    descriptionEn: z.string().nullable(),
+    nameAr: ShownLine,
+    nameFr: ShownLine,
+    nameEn: ShownLine.nullable(),
+    descriptionAr: ShownText.nullable(),
+    descriptionFr: ShownText,
+    descriptionEn: ShownText.nullable(),
     /** The French fields that still hold the Arabic text. */
     untranslated: z.array(z.enum(TRANSLATED_FIELDS)),
     price: Amount,
     originalPrice: Amount.nullable(),
-    badge: z.string().nullable(),
+    badge: ShownLine.nullable(),
     rating: z.number(),
     reviewCount: z.int(),
     /** The same URL under both names, because storefronts read either. */
@@ -63,10 +67,10 @@ export const Product = z
     benefitsTranslations: z
       .object({ ar: texts.optional(), fr: texts.optional(), en: texts.optional() })
       .nullable(),
-    bundleSerumIds: texts.nullable(),
+    bundleSerumIds: z.array(z.string()).nullable(),
     stock: z.int(),
     lowStock: z.boolean(),
-    category: z.string().nullable(),
+    category: ShownLine.nullable(),
     videoUrl: z.string().nullable(),
     isActive: z.boolean(),
     createdAt: Timestamp,
@@ -81,17 +85,17 @@ const MediaAddress = z.preprocess(
 
 const Stock = IntegerInput.pipe(z.int().min(0).max(1_000_000));
 const Benefits = z
-  .array(z.string().trim().max(300))
+  .array(z.string().overwrite(readableLine).max(300))
   .max(30)
   .transform((lines) => lines.filter((line) => line !== ''));
 
 const ProductFields = z.object({
-  nameAr: requiredText(200),
-  nameFr: emptiableText(200),
-  nameEn: emptiableText(200),
-  descriptionAr: emptiableText(5000),
-  descriptionFr: emptiableText(5000),
-  descriptionEn: emptiableText(5000),
+  nameAr: visibleText(200),
+  nameFr: optionalLine(200),
+  nameEn: optionalLine(200),
+  descriptionAr: optionalLines(5000),
+  descriptionFr: optionalLines(5000),
+  descriptionEn: optionalLines(5000),
   image: MediaAddress,
   imageUrl: MediaAddress,
   videoUrl: MediaAddress,
@@ -100,8 +104,8 @@ const ProductFields = z.object({
   /** An empty field means a stock of zero. */
   stock: z.preprocess((input) => trimmedOrNull(input) ?? undefined, Stock.optional()),
   isActive: z.boolean().optional(),
-  badge: emptiableText(50),
-  category: emptiableText(100),
+  badge: optionalLine(50),
+  category: optionalLine(100),
   benefits: Benefits.optional(),
   benefitsTranslations: z
     .object({ ar: Benefits.optional(), fr: Benefits.optional(), en: Benefits.optional() })
@@ -126,10 +130,10 @@ export const StockEdit = z
   .object({
     id: z.int(),
     at: Timestamp,
-    actorName: z.string(),
+    actorName: ShownLine,
     fromStock: z.int(),
     toStock: z.int(),
-    reason: z.string().nullable(),
+    reason: ShownText.nullable(),
   })
   .meta({ id: 'StockEdit' });
 export type StockEdit = z.infer<typeof StockEdit>;
@@ -140,7 +144,7 @@ const ProductPath = z.object({ id: Id });
 
 /** Used together with an order's stored Arabic name to find its name in another language. */
 export const ProductNames = z
-  .object({ id: Id, nameAr: z.string(), nameFr: z.string(), nameEn: z.string().nullable() })
+  .object({ id: Id, nameAr: ShownLine, nameFr: ShownLine, nameEn: ShownLine.nullable() })
   .meta({ id: 'ProductNames' });
 export type ProductNames = z.infer<typeof ProductNames>;
 

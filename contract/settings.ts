@@ -1,21 +1,30 @@
 import { z } from 'zod';
-import { EmailInput, IntegerInput, isMediaAddress, requiredText, Timestamp } from './common.ts';
+import {
+  EmailInput,
+  IntegerInput,
+  isMediaAddress,
+  ShownLine,
+  ShownText,
+  Timestamp,
+  visibleText,
+} from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { normalisePhone } from './phone.ts';
 import { UpdateWilayaShippingCosts } from './shipping.ts';
 import { UpdateWheelSettings } from './wheel.ts';
+import { readableText } from './readable-text.ts';
 
 export const SiteSettings = z
   .object({
-    offerTextAr: z.string(),
-    offerTextFr: z.string(),
-    offerTextEn: z.string(),
+    offerTextAr: ShownText,
+    offerTextFr: ShownText,
+    offerTextEn: ShownText,
     offerActive: z.boolean(),
-    announcementAr: z.string(),
-    announcementFr: z.string(),
-    announcementEn: z.string(),
+    announcementAr: ShownText,
+    announcementFr: ShownText,
+    announcementEn: ShownText,
     announcementActive: z.boolean(),
-    storeName: z.string(),
+    storeName: ShownLine,
     storeEmail: z.string(),
     storePhone: z.string(),
     storeLogoUrl: z.string(),
@@ -27,7 +36,7 @@ export const SiteSettings = z
     mail: z.object({
       isConfigured: z.boolean(),
       waiting: z.int(),
-      lastError: z.string().nullable(),
+      lastError: ShownText.nullable(),
     }),
     /** False without ENCRYPTION_KEY: keys of delivery companies are then refused. */
     canStoreApiKeys: z.boolean(),
@@ -49,7 +58,7 @@ export type SiteSettings = z.infer<typeof SiteSettings>;
 /** The store's data that all screens and labels show. */
 export const StoreIdentity = z
   .object({
-    storeName: z.string(),
+    storeName: ShownLine,
     storePhone: z.string(),
     storeLogoUrl: z.string(),
     /** When false, no screen links to the wheel. */
@@ -58,19 +67,27 @@ export const StoreIdentity = z
   .meta({ id: 'StoreIdentity' });
 export type StoreIdentity = z.infer<typeof StoreIdentity>;
 
-const text = (max: number) => z.string().trim().max(max);
+const text = (max: number) => z.string().overwrite(readableText).max(max);
 
-const StorePhone = text(40).transform((written, ctx) => {
-  if (written === '') return '';
-  const phone = normalisePhone(written);
-  if (phone !== null) return phone;
-  ctx.addIssue({ code: 'custom', message: 'phone' });
-  return z.NEVER;
-});
+const StorePhone = z
+  .string()
+  .trim()
+  .max(40)
+  .transform((written, ctx) => {
+    if (written === '') return '';
+    const phone = normalisePhone(written);
+    if (phone !== null) return phone;
+    ctx.addIssue({ code: 'custom', message: 'phone' });
+    return z.NEVER;
+  });
 
-const LogoUrl = text(2_000).refine((url) => url === '' || isMediaAddress(url), {
-  error: 'mediaAddress',
-});
+const LogoUrl = z
+  .string()
+  .trim()
+  .max(2_000)
+  .refine((url) => url === '' || isMediaAddress(url), {
+    error: 'mediaAddress',
+  });
 
 export const UpdateSettings = z
   .object({
@@ -82,7 +99,7 @@ export const UpdateSettings = z
     announcementFr: text(500),
     announcementEn: text(500),
     announcementActive: z.boolean(),
-    storeName: requiredText(100),
+    storeName: visibleText(100),
     storeEmail: EmailInput,
     storePhone: StorePhone,
     storeLogoUrl: LogoUrl,
@@ -106,7 +123,7 @@ export type SaveSettings = z.output<typeof SaveSettings>;
  * A mail server's refusal is the result of the test, so it is a normal response and not an error.
  */
 export const TestEmailResult = z
-  .object({ to: z.string(), error: z.string().nullable() })
+  .object({ to: z.string(), error: ShownText.nullable() })
   .meta({ id: 'TestEmailResult' });
 export type TestEmailResult = z.infer<typeof TestEmailResult>;
 
@@ -150,7 +167,7 @@ export const settingsEndpoints = {
     summary:
       'Start for real: orders, clients, products, spins and demo users go. Administrators only, confirmed by the name of the store',
     access: edit,
-    body: z.object({ storeName: requiredText(100) }),
+    body: z.object({ storeName: visibleText(100) }),
     responses: { 204: null },
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, AmountInput, Id, PageQuery, Timestamp } from './common.ts';
+import { Amount, AmountInput, Id, PageQuery, ShownLine, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { WilayaInput } from './geography/wilaya-input.ts';
 
@@ -7,8 +7,8 @@ export const WilayaShippingCost = z
   .object({
     id: Id,
     wilayaCode: z.int(),
-    wilayaNameAr: z.string(),
-    wilayaNameFr: z.string(),
+    wilayaNameAr: ShownLine,
+    wilayaNameFr: ShownLine,
     homeCost: Amount,
     officeCost: Amount,
     updatedAt: Timestamp,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ShownLine } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const StorefrontStatus = z
@@ -7,7 +8,7 @@ export const StorefrontStatus = z
     /** A sentence in the caller's language. */
     message: z.string(),
     url: z.string().nullable(),
-    error: z.string().nullable(),
+    error: ShownLine.nullable(),
     details: z.object({ hasUrl: z.boolean(), hasApiKey: z.boolean() }),
   })
   .meta({ id: 'StorefrontStatus' });

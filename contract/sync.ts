@@ -4,12 +4,17 @@ import {
   emptiableText,
   emptyIsNull,
   Id,
-  isInOurTime,
   IntegerInput,
+  isInOurTime,
+  optionalLine,
+  optionalLines,
   optionalText,
   PriceInput,
   requiredText,
+  ShownLine,
+  ShownText,
   Timestamp,
+  visibleText,
 } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { FieldErrors } from './errors.ts';
@@ -18,6 +23,7 @@ import type { StorefrontField } from './order-fields.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { OrderFields } from './orders.ts';
 import { PromoCodeInput } from './wheel.ts';
+import { readableLine } from './readable-text.ts';
 
 /** The kinds of objects that are synchronised, named by the last segment of their URL. */
 export const SYNC_KINDS = ['products', 'orders', 'wilaya-shipping-costs', 'settings'] as const;
@@ -38,7 +44,7 @@ const Version = z.int().min(0);
 const isAddress = (url: string | null | undefined) =>
   !url || /^(?:https?:\/\/|\/(?!\/))/i.test(url);
 const ImageUrl = requiredText(2_000).refine(isAddress, { error: 'url' }).optional();
-const texts = z.array(z.string().trim().max(500)).max(50);
+const texts = z.array(z.string().overwrite(readableLine).max(500)).max(50);
 
 /** Part of every item; omitted fields are unchanged. */
 const Envelope = z.object({
@@ -53,15 +59,15 @@ export const SyncProduct = Envelope.extend({
   /** Time of the last change to the shared fields, by either side. */
   updatedAt: Moment,
   slug: requiredText(200).optional(),
-  nameAr: requiredText(300).optional(),
-  nameFr: requiredText(300).optional(),
-  nameEn: emptiableText(300),
-  descriptionAr: emptiableText(10_000),
+  nameAr: visibleText(300).optional(),
+  nameFr: visibleText(300).optional(),
+  nameEn: optionalLine(300),
+  descriptionAr: optionalLines(10_000),
   descriptionFr: optionalText(10_000),
-  descriptionEn: emptiableText(10_000),
+  descriptionEn: optionalLines(10_000),
   price: PriceInput.optional(),
   originalPrice: AmountInput.nullish(),
-  badge: emptiableText(50),
+  badge: optionalLine(50),
   rating: z.number().min(0).max(5).optional(),
   reviewCount: IntegerInput.pipe(z.int().min(0).max(2_000_000_000)).optional(),
   imageUrl: ImageUrl,
@@ -71,7 +77,7 @@ export const SyncProduct = Envelope.extend({
     .object({ ar: texts.optional(), fr: texts.optional(), en: texts.optional() })
     .nullish(),
   stock: IntegerInput.pipe(z.int().min(0).max(2_000_000_000)).optional(),
-  category: emptiableText(100),
+  category: optionalLine(100),
   videoUrl: emptiableText(2_000).refine(isAddress, { error: 'url' }),
   isActive: z.boolean().optional(),
 });
@@ -91,7 +97,7 @@ export const SyncOrder = Envelope.extend({
   ...CustomerFields.partial().shape,
   updatedAt: Moment.optional(),
   createdAt: Moment.optional(),
-  daira: emptiableText(100),
+  daira: optionalLine(100),
   /** The former name of `deliveryFee`; used if that is omitted. */
   deliveryCost: AmountInput.nullish(),
   /** Our id of the product, the storefront's id, or its slug. */
@@ -161,12 +167,12 @@ const SyncCall = z
     items: z.int(),
     changed: z.int(),
     refused: z.int(),
-    error: z.string().nullable(),
+    error: ShownLine.nullable(),
     notes: z
       .array(
         z.object({
-          id: z.string().nullable(),
-          detail: z.string().optional(),
+          id: ShownLine.nullable(),
+          detail: ShownText.optional(),
           kept: z.array(z.string()).optional(),
         }),
       )
@@ -180,12 +186,12 @@ const WaitingPush = z
     kind: SyncKind,
     objectId: z.string(),
     /** A name for people: the product's name, the order's number, or the wilaya. */
-    name: z.string(),
+    name: ShownLine,
     attempts: z.int(),
     /** Time of the next retry; null means with the next call to the storefront. */
     dueAt: Timestamp.nullable(),
     failedAt: Timestamp.nullable(),
-    lastError: z.string().nullable(),
+    lastError: ShownText.nullable(),
   })
   .meta({ id: 'WaitingPush' });
 export type WaitingPush = z.infer<typeof WaitingPush>;
@@ -200,7 +206,7 @@ const PausedKind = z
      * this kind.
      */
     isOffered: z.boolean(),
-    error: z.string(),
+    error: ShownLine,
     waiting: z.int(),
   })
   .meta({ id: 'PausedKind' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NewPassword } from './auth.ts';
-import { Id, PageQuery, Timestamp, visibleText } from './common.ts';
+import { Id, PageQuery, ShownLine, Timestamp, visibleText } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { byPermission, DEFAULT_ROLE, ROLES } from './permissions.ts';
 import { hasUnseen } from './text.ts';
@@ -15,7 +15,7 @@ export const User = z
   .object({
     id: Id,
     username: z.string(),
-    fullName: z.string(),
+    fullName: ShownLine,
     role: z.enum(ROLES),
     ...flags,
     /** The current password is temporary. */
@@ -70,7 +70,7 @@ export const UserSession = z
     createdAt: Timestamp,
     lastSeenAt: Timestamp,
     address: z.string(),
-    userAgent: z.string(),
+    userAgent: ShownLine,
     /** The session of this very request. */
     isCurrent: z.boolean(),
   })

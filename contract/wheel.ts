@@ -5,8 +5,9 @@ import {
   IntegerInput,
   PageQuery,
   PhoneInput,
-  requiredText,
+  ShownLine,
   Timestamp,
+  visibleText,
 } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './language.ts';
@@ -74,7 +75,7 @@ export type SpinState = (typeof SPIN_STATES)[number];
 export const WheelSpin = z
   .object({
     id: Id,
-    campaign: z.string(),
+    campaign: ShownLine,
     phone: z.string().nullable(),
     language: Language,
     prizeIndex: PrizeIndex,
@@ -99,7 +100,7 @@ export type WheelSpinsQuery = z.output<typeof WheelSpinsQuery>;
 export const WheelSettings = z
   .object({
     isOpen: z.boolean(),
-    campaign: z.string(),
+    campaign: ShownLine,
     prizes: z.array(
       z.object({
         index: PrizeIndex,
@@ -127,7 +128,7 @@ export const UpdateWheelSettings = z
   .object({
     isOpen: z.boolean().optional(),
     /** A new name starts a new campaign, in which every phone may spin again. */
-    campaign: requiredText(60).optional(),
+    campaign: visibleText(60).optional(),
     prizes: z.array(PrizeChange).max(WHEEL_PRIZES.length).optional(),
   })
   .meta({ id: 'UpdateWheelSettings' });

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
+import { readableLine } from '#contract/readable-text.ts';
 
 /** The message of each error code. Placeholders in braces are filled from the error's values. */
 const SENTENCES: Record<ErrorCode, Record<Language, string>> = {
@@ -311,6 +312,6 @@ export function problemSentence(
   values: Readonly<Record<string, string | number>> = {},
 ): string {
   return SENTENCES[code][language].replace(/\{(\w+)\}/g, (_, name: string) =>
-    String(values[name] ?? ''),
+    readableLine(String(values[name] ?? '')),
   );
 }

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { readableLine } from '#contract/readable-text.ts';
 
 export interface Message {
   to: string;
@@ -24,11 +25,13 @@ export function createMailer(smtpUrl: string, from: string | undefined): Mailer 
     socketTimeout: PATIENCE_MS,
   });
   return {
-    send: async ({ to, subject, lines, direction }) => {
+    send: async ({ to, subject, lines: written, direction }) => {
+      // A customer's name may be stored with a line break, which would forge a line of ours.
+      const lines = written.map(readableLine);
       await transport.sendMail({
         from: from ?? to,
         to,
-        subject,
+        subject: readableLine(subject),
         text: lines.join('\n'),
         html: `<div dir="${direction}">${lines.map(escapeHtml).join('<br>')}</div>`,
         // Marks the mail as generated, so that no out-of-office reply comes back.

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { readableLine } from '#contract/readable-text.ts';
 import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { clients } from '../../db/schema/clients.ts';
@@ -23,7 +24,7 @@ export async function removeDemoData(ctx: ActorCtx, storeName: string): Promise<
     if (settings === undefined || settings.demoSeededAt === null) {
       throw new AppError('no_demo_data');
     }
-    if (storeName !== settings.storeName) {
+    if (storeName !== readableLine(settings.storeName)) {
       throw invalidField('storeName', 'storeName');
     }
     await tx.delete(wheelSpins);

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { fieldsFor } from '#contract/order-fields.ts';
+import { readableLine, readableText } from '#contract/readable-text.ts';
 import type { SyncKind } from '#contract/sync.ts';
 import { selectAsJson } from '../../db/statements/select-as-json.ts';
 import { wilayaShippingCosts } from '../../db/schema/delivery.ts';
@@ -123,6 +124,18 @@ export async function readPayloads(
       updatedAt: changedAt.toISOString(),
       deleted: isDeleted,
     };
-    return { objectId, version, item: { ...envelope, ...(isThere && fields) } };
+    return { objectId, version, item: { ...envelope, ...(isThere && readableFields(fields)) } };
   });
 }
+
+/** Fields that may have line breaks. */
+const WITH_LINES = /^(?:description|offerText|announcement)/;
+
+/** Rows from before the rules for text are made readable on their way out, as in our responses. */
+const readableFields = (fields: object) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]: [string, unknown]) => {
+      if (typeof value !== 'string') return [name, value];
+      return [name, WITH_LINES.test(name) ? readableText(value) : readableLine(value)];
+    }),
+  );
