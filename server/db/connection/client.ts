@@ -1,65 +1,93 @@
 import { setTimeout } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import { DatabaseError } from '../database-error.ts';
 import { CASING } from './casing.ts';
+import { checkServer, requireSameDatabase } from './check-server.ts';
 import { CONNECT_MS, listenOn, type Listen } from './listen.ts';
+import { refuseTransactionPooler } from './pooler.ts';
+import { closeReadOnlyConnections } from './read-only-connections.ts';
 import { cutSilentConnections } from './silent-postgres.ts';
+import { UnnamedClient } from './unnamed-client.ts';
 import type { Db } from '../types.ts';
 
-const OLDEST_POSTGRES = 15;
 const POOL_SIZE = 10;
+/** Beside a pooler: one for the lock of the start or of a restore, one for its work. */
+const DIRECT_SIZE = 2;
 const CLOSE_MS = 2_000;
 
 export interface Database {
   db: Db;
+  /** Straight to PostgreSQL, as are `url` and `listen`; only `db` may go through a pooler. */
   pool: Pool;
   url: string;
   listen: Listen;
   close: () => Promise<void>;
 }
 
-export async function openPostgres(url: string, poolSize = POOL_SIZE): Promise<Database> {
+/**
+ * Opens a database. `directUrl` is PostgreSQL itself where `url` leads to a pooler: it is for all
+ * that needs a session of its own, and `url` for the calls.
+ */
+export async function openPostgres(
+  url: string,
+  poolSize = POOL_SIZE,
+  directUrl?: string,
+): Promise<Database> {
+  const pool = openPool(directUrl ?? url, directUrl === undefined ? poolSize : DIRECT_SIZE);
+  const calls = directUrl === undefined ? pool : openPool(url, poolSize, UnnamedClient);
+  const closePools = async () => {
+    await Promise.all([...new Set([pool, calls])].map((one) => one.end()));
+  };
+  try {
+    await checkDatabase(pool, directUrl ?? url);
+    if (calls !== pool) await requireSameDatabase(calls, pool);
+  } catch (cause) {
+    await closePools();
+    throw cause instanceof DatabaseError
+      ? cause
+      : new DatabaseError(`The database does not answer: ${reasonOf(cause)}`, { cause });
+  }
+  const stopWatching = [...new Set([pool, calls])].map(cutSilentConnections);
+  return {
+    db: drizzle(calls, { casing: CASING }),
+    pool,
+    url: directUrl ?? url,
+    listen: listenOn(directUrl ?? url),
+    close: async () => {
+      for (const stop of stopWatching) stop();
+      // A connection that is just being opened to a database that hangs would keep us waiting.
+      await Promise.race([closePools(), setTimeout(CLOSE_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+function openPool(url: string, max: number, Client?: PoolConfig['Client']): Pool {
   const pool = new Pool({
     connectionString: url,
-    max: poolSize,
+    max,
     keepAlive: true,
     // Also the time that a query waits for a free connection before it fails as unavailable.
     connectionTimeoutMillis: CONNECT_MS,
     application_name: 'lawha',
+    Client,
   });
   // A broken connection, idle or inside a transaction, must not end the process: the next statement
   // on it throws, and the pool opens a new one.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  closeReadOnlyConnections(pool);
+  return pool;
+}
+
+async function checkDatabase(pool: Pool, url: string): Promise<void> {
+  const client = await pool.connect();
   try {
-    const { rows } = await pool.query<{ version: string }>(
-      `select current_setting('server_version_num') as version`,
-    );
-    const major = Math.floor(Number(rows[0]?.version) / 10_000);
-    if (major < OLDEST_POSTGRES) {
-      throw new DatabaseError(
-        `The database is PostgreSQL ${major}; version ${OLDEST_POSTGRES} or later is needed.`,
-      );
-    }
-  } catch (cause) {
-    await pool.end();
-    throw cause instanceof DatabaseError
-      ? cause
-      : new DatabaseError(`The database does not answer: ${reasonOf(cause)}`, { cause });
+    await checkServer(client);
+    await refuseTransactionPooler(client, url);
+  } finally {
+    client.release();
   }
-  const stopWatching = cutSilentConnections(pool);
-  return {
-    db: drizzle(pool, { casing: CASING }),
-    pool,
-    url,
-    listen: listenOn(url),
-    close: async () => {
-      stopWatching();
-      // A connection that is just being opened to a database that hangs would keep us waiting.
-      await Promise.race([pool.end(), setTimeout(CLOSE_MS, undefined, { ref: false })]);
-    },
-  };
 }
 
 /** Closes the database after `work`, whether it succeeded or failed. */

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMissing } from 'drizzle-orm/node-postgres/migrator';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
+import { DatabaseError } from '../database-error.ts';
 
 const FOLDER = { migrationsFolder: join(import.meta.dirname, '../migrations') };
 /** Id of the advisory lock: an arbitrary number that nothing else in the database uses. */
@@ -12,6 +13,7 @@ const START_UP_LOCK = 5_120_213;
 export async function migrate(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
+    await refuseNewer(client);
     await applyMissing(drizzle(client), FOLDER);
   } finally {
     client.release();
@@ -20,6 +22,28 @@ export async function migrate(pool: Pool): Promise<void> {
 
 /** Every migration of this version, oldest first. */
 export const knownMigrations = () => readMigrationFiles(FOLDER);
+
+/**
+ * A server that is older than the tables would start and fail at the first order. One that was
+ * running before they were migrated goes on.
+ */
+async function refuseNewer(client: PoolClient): Promise<void> {
+  const { rows: tables } = await client.query<{ exists: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  if (tables[0]?.exists !== true) return;
+  const known = knownMigrations().map(({ folderMillis }) => folderMillis);
+  const { rows: unknown } = await client.query(
+    'select from drizzle.__drizzle_migrations where created_at <> all($1::bigint[])',
+    [known],
+  );
+  if (unknown.length === 0) return;
+  const migrations = unknown.length === 1 ? '1 migration' : `${unknown.length} migrations`;
+  throw new DatabaseError(
+    `A newer version of Lawha has migrated the database: it has ${migrations} that this version does not know. ` +
+      'Start the newer version, or restore a backup from before the update.',
+  );
+}
 
 /** When several servers start at once on one database, one runs `work` and the others wait. */
 export async function withStartUpLock<T>(pool: Pool, work: () => Promise<T>): Promise<T> {

@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { idempotencyKeys } from '../../db/schema/idempotency.ts';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/handler.ts';
 
 /** Health checks repeat shortly and treat a timeout as "not ready". */
 const READY_MS = 3_000;
+
+/**
+ * Changes no row, but a database that refuses writes refuses it too, and that connection is then
+ * closed like one on which a caller's write was refused.
+ */
+const WRITE_NOTHING = sql`delete from ${idempotencyKeys} where false`;
 
 interface SystemFacts {
   version: string;
@@ -21,7 +28,7 @@ export function systemHandlers({
     // The server listens only after migrations, so only the database can make it unready.
     getReady: async ({ db }) => {
       if (isStopping()) throw new AppError('unavailable');
-      await soon(db.execute(sql`select 1`));
+      await soon(db.execute(WRITE_NOTHING));
       return { status: 200, body: { status: 'ready' } };
     },
     getOpenApi: async () => ({ status: 200, body: openApi }),
