@@ -1,5 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { findPgBouncer } from './find-pgbouncer.ts';
+import { findPostgres } from './find-postgres.ts';
+import { startPgBouncer } from './pgbouncer.ts';
+import { startCluster } from './postgres-cluster.ts';
+import { TELLING } from './telling-tests.ts';
 
 /** Runs these tests in their long form; `npm test` runs the short one. */
 const ROOT = join(import.meta.dirname, '..');
@@ -7,14 +12,39 @@ const FILES = ['tests/faults', 'tests/process/private-postgres'];
 /** One hour of it is the soak. */
 const LONGEST_MS = 110 * 60_000;
 
-const { status } = spawnSync(
-  process.execPath,
-  [join(ROOT, 'node_modules/.bin/vitest'), 'run', ...FILES, ...process.argv.slice(2)],
-  {
-    cwd: ROOT,
-    stdio: 'inherit',
-    timeout: LONGEST_MS,
-    env: { ...process.env, LAWHA_FAULTS: 'long' },
-  },
-);
-process.exitCode = status ?? 1;
+const given = process.argv.slice(2);
+/** Only the tests through PgBouncer. */
+const isPoolerOnly = given.includes('--pooler');
+
+function vitest(files: readonly string[], env: NodeJS.ProcessEnv): boolean {
+  const { status } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'node_modules/.bin/vitest'), 'run', ...files],
+    { cwd: ROOT, stdio: 'inherit', timeout: LONGEST_MS, env: { ...process.env, ...env } },
+  );
+  return status === 0;
+}
+
+/** The tests that say most about the database, with every call through a PgBouncer. */
+async function testThroughPgBouncer(): Promise<boolean> {
+  const cluster = await startCluster(findPostgres());
+  try {
+    const pooler = await startPgBouncer(cluster.url);
+    try {
+      return vitest(['--project', 'api', ...TELLING], {
+        LAWHA_TEST_POSTGRES_URL: cluster.url,
+        LAWHA_TEST_POOLER_URL: pooler.through(cluster.url),
+      });
+    } finally {
+      await pooler.stop();
+    }
+  } finally {
+    await cluster.stop();
+  }
+}
+
+const pgBouncer = findPgBouncer();
+const isFine = [isPoolerOnly || vitest([...FILES, ...given], { LAWHA_FAULTS: 'long' })];
+if ('advice' in pgBouncer) process.stdout.write(`Not run through PgBouncer. ${pgBouncer.advice}\n`);
+else isFine.push(await testThroughPgBouncer());
+process.exitCode = isFine.every(Boolean) ? 0 : 1;

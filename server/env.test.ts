@@ -34,6 +34,7 @@ describe('environment', () => {
   it.each([
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_DIRECT_URL', 'postgres://lawha@localhost/lawha'],
     ['DEMO_DATA', 'yes'],
     ['ADMIN_PASSWORD', 'short'],
     ['PUBLIC_URL', 'lawha.example'],

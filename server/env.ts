@@ -3,6 +3,7 @@ import { hasNoCredentials } from '#contract/common.ts';
 
 const text = z.string().trim().min(1);
 const port = z.coerce.number().int().min(0).max(65_535);
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const httpUrl = z.url({ protocol: /^https?$/ });
 
 const encryptionKey = z.string().regex(/^[0-9a-f]{64}$/i);
@@ -18,7 +19,8 @@ const Environment = z
   .object({
     PORT: port.default(3000),
     HOST: text.default('127.0.0.1'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_URL: databaseUrl.optional(),
+    DATABASE_DIRECT_URL: databaseUrl.optional(),
     DATA_DIR: text.default('./data'),
     DEMO_DATA: z.enum(['on', 'off']).optional(),
     ADMIN_USERNAME: text.max(100).default('admin'),
@@ -46,6 +48,9 @@ const Environment = z
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
   .check(({ value: env, issues }) => {
+    if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined) {
+      issues.push({ code: 'custom', path: ['DATABASE_DIRECT_URL'], input: env });
+    }
     if (S3_NEEDS.every((name) => env[name] === undefined)) return;
     for (const name of S3_NEEDS.filter((needed) => env[needed] === undefined)) {
       issues.push({ code: 'custom', path: [name], input: env });
@@ -69,6 +74,7 @@ export type Environment = z.infer<typeof Environment>;
 const MEANING: Record<string, string> = {
   PORT: 'a port number from 0 to 65535',
   DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host/database',
+  DATABASE_DIRECT_URL: 'a PostgreSQL address, and only set beside DATABASE_URL',
   DEMO_DATA: 'on or off',
   ADMIN_PASSWORD: 'at least 8 characters',
   PUBLIC_URL: 'an http or https address',

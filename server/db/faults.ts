@@ -1,7 +1,8 @@
 /**
  * SQLSTATE classes and socket errors that mean "the database is down", not "the query is wrong".
+ * One that refuses writes (25006) counts as down: it is a standby, or was the primary until now.
  */
-const DOWN = /^(08|57P0[1-5]|53300|25P03)/;
+const DOWN = /^(08|57P0[1-5]|53300|25P03|25006)/;
 const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT']);
 const SOCKET_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|is not queryable/;

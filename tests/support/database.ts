@@ -24,7 +24,12 @@ export async function stripDatabase(db: Db): Promise<void> {
 
 async function openOwnDatabase(template?: string): Promise<Database> {
   const url = await createPostgresDatabase(template);
-  const database = await openPostgres(url, SMALL_POOL);
+  // `npm run test:faults` runs the tests that say most about the database through a pooler too.
+  const pooler = process.env.LAWHA_TEST_POOLER_URL;
+  const database =
+    pooler === undefined
+      ? await openPostgres(url, SMALL_POOL)
+      : await openPostgres(atHostOf(pooler, url), SMALL_POOL, url);
   return {
     ...database,
     close: async () => {
@@ -34,11 +39,18 @@ async function openOwnDatabase(template?: string): Promise<Database> {
   };
 }
 
+/** The same database at another address. */
+function atHostOf(pooler: string, url: string): string {
+  const address = new URL(pooler);
+  address.pathname = new URL(url).pathname;
+  return address.href;
+}
+
 /** Creates a database on the throw-away cluster: empty, or a copy of a template. */
-export async function createPostgresDatabase(template?: string): Promise<string> {
+export async function createPostgresDatabase(template?: string, options = ''): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onCluster(
-    `create database ${name}${template === undefined ? '' : ` template ${template}`}`,
+    `create database ${name}${template === undefined ? '' : ` template ${template}`} ${options}`,
   );
   const url = new URL(requiredVariable('LAWHA_TEST_POSTGRES_URL'));
   url.pathname = `/${name}`;

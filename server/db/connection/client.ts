@@ -1,13 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import { DatabaseError } from '../database-error.ts';
 import { CASING } from './casing.ts';
+import { checkServer, requireSameDatabase } from './check-server.ts';
 import { CONNECT_MS, listenOn, type Listen } from './listen.ts';
+import { refuseTransactionPooler } from './pooler.ts';
+import { closeReadOnlyConnections } from './read-only-connections.ts';
 import { cutSilentConnections } from './silent-postgres.ts';
+import { UnnamedClient } from './unnamed-client.ts';
 import type { Db } from '../types.ts';
 
-const OLDEST_POSTGRES = 15;
+/** Beside a pooler: one for the lock of the start or of a restore, one for its work. */
+const DIRECT_SIZE = 2;
 const CLOSE_MS = 2_000;
 
 export interface PoolUse {
@@ -33,49 +38,54 @@ export interface Database {
   db: Db;
   /** On a few connections of its own; they are opened when first used. */
   publicDb: Db;
+  /** Straight to PostgreSQL, as are `url` and `listen`; only calls may go through a pooler. */
   pool: Pool;
   url: string;
   listen: Listen;
   close: () => Promise<void>;
 }
 
-export async function openPostgres(url: string, use: PoolUse): Promise<Database> {
-  const pool = makePool(url, use);
+/**
+ * Opens a database. `directUrl` is PostgreSQL itself where `url` leads to a pooler: it is for all
+ * that needs a session of its own, and `url` for the calls.
+ */
+export async function openPostgres(
+  url: string,
+  use: PoolUse,
+  directUrl?: string,
+): Promise<Database> {
+  const isPooled = directUrl !== undefined;
+  const Client = isPooled ? UnnamedClient : undefined;
+  const pool = openPool(directUrl ?? url, isPooled ? { ...use, max: DIRECT_SIZE } : use);
+  const calls = isPooled ? openPool(url, use, Client) : pool;
+  const publicCalls = openPool(url, FOR_STRANGERS, Client);
+  const pools = [...new Set([pool, calls, publicCalls])];
+  const closePools = () => Promise.all(pools.map((one) => one.end()));
   try {
-    const { rows } = await pool.query<{ version: string }>(
-      `select current_setting('server_version_num') as version`,
-    );
-    const major = Math.floor(Number(rows[0]?.version) / 10_000);
-    if (major < OLDEST_POSTGRES) {
-      throw new DatabaseError(
-        `The database is PostgreSQL ${major}; version ${OLDEST_POSTGRES} or later is needed.`,
-      );
-    }
+    await checkDatabase(pool, directUrl ?? url);
+    if (calls !== pool) await requireSameDatabase(calls, pool);
   } catch (cause) {
-    await pool.end();
+    await closePools();
     throw cause instanceof DatabaseError
       ? cause
       : new DatabaseError(`The database does not answer: ${reasonOf(cause)}`, { cause });
   }
-  const publicPool = makePool(url, FOR_STRANGERS);
-  const pools = [pool, publicPool];
-  const stops = pools.map(cutSilentConnections);
+  const stopWatching = pools.map(cutSilentConnections);
   return {
-    db: drizzle(pool, { casing: CASING }),
-    publicDb: drizzle(publicPool, { casing: CASING }),
+    db: drizzle(calls, { casing: CASING }),
+    publicDb: drizzle(publicCalls, { casing: CASING }),
     pool,
-    url,
-    listen: listenOn(url),
+    url: directUrl ?? url,
+    listen: listenOn(directUrl ?? url),
     close: async () => {
-      for (const stop of stops) stop();
-      const ended = Promise.all(pools.map((one) => one.end()));
+      for (const stop of stopWatching) stop();
       // A connection that is just being opened to a database that hangs would keep us waiting.
-      await Promise.race([ended, setTimeout(CLOSE_MS, undefined, { ref: false })]);
+      await Promise.race([closePools(), setTimeout(CLOSE_MS, undefined, { ref: false })]);
     },
   };
 }
 
-function makePool(url: string, use: PoolUse): Pool {
+function openPool(url: string, use: PoolUse, Client?: PoolConfig['Client']): Pool {
   const pool = new Pool({
     ...use,
     connectionString: url,
@@ -83,12 +93,24 @@ function makePool(url: string, use: PoolUse): Pool {
     // Also the time that a query waits for a free connection before it fails as unavailable.
     connectionTimeoutMillis: CONNECT_MS,
     application_name: 'lawha',
+    Client,
   });
   // A broken connection, idle or inside a transaction, must not end the process: the next statement
   // on it throws, and the pool opens a new one.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  closeReadOnlyConnections(pool);
   return pool;
+}
+
+async function checkDatabase(pool: Pool, url: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await checkServer(client);
+    await refuseTransactionPooler(client, url);
+  } finally {
+    client.release();
+  }
 }
 
 /** Closes the database after `work`, whether it succeeded or failed. */

@@ -38,6 +38,7 @@ export async function migrate(
 ): Promise<void> {
   const client = await pool.connect();
   try {
+    await refuseNewer(client);
     await createHistory(client);
     for (const migration of await findMissing(client, migrations)) {
       await applyPatiently({ pool, client, lockMs, pauses }, migration);
@@ -156,6 +157,28 @@ function stillLocked(attempts: number, { last }: BlockerWatch, cause: unknown): 
         ]),
   ];
   return new DatabaseError(sentences.join(' '), { cause });
+}
+
+/**
+ * A server that is older than the tables would start and fail at the first order. One that was
+ * running before they were migrated goes on.
+ */
+async function refuseNewer(client: PoolClient): Promise<void> {
+  const { rows: tables } = await client.query<{ exists: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  if (tables[0]?.exists !== true) return;
+  const known = knownMigrations().map(({ folderMillis }) => folderMillis);
+  const { rows: unknown } = await client.query(
+    'select from drizzle.__drizzle_migrations where created_at <> all($1::bigint[])',
+    [known],
+  );
+  if (unknown.length === 0) return;
+  const migrations = unknown.length === 1 ? '1 migration' : `${unknown.length} migrations`;
+  throw new DatabaseError(
+    `A newer version of Lawha has migrated the database: it has ${migrations} that this version does not know. ` +
+      'Start the newer version, or restore a backup from before the update.',
+  );
 }
 
 /** When several servers start at once on one database, one runs `work` and the others wait. */

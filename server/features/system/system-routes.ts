@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { batchCalls } from '../../db/statements/batch-calls.ts';
+import { idempotencyKeys } from '../../db/schema/idempotency.ts';
 import type { Db } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/handler.ts';
 
 /** Health checks repeat shortly and treat a timeout as "not ready". */
 const READY_MS = 3_000;
+
+/**
+ * Changes no row, but a database that refuses writes refuses it too, and that connection is then
+ * closed like one on which a caller's write was refused.
+ */
+const WRITE_NOTHING = sql`delete from ${idempotencyKeys} where false`;
 
 interface SystemFacts {
   db: Db;
@@ -22,7 +29,7 @@ export function systemHandlers({
 }: SystemFacts): Handlers<'getHealth' | 'getReady' | 'getOpenApi'> {
   // Concurrent health checks share one query: anybody may ask.
   const askDatabase = batchCalls(async (asked: null[]) => {
-    await db.execute(sql`select 1`);
+    await db.execute(WRITE_NOTHING);
     return asked;
   });
   return {
