@@ -33,8 +33,12 @@ const RULES: readonly { what: string; pattern: RegExp; only?: readonly string[] 
   {
     what: 'random numbers that can be guessed',
     pattern: /Math\.random/,
-    // How far a wheel turns for show, and when to try a connection again.
-    only: ['web/features/wheel/wheel-angle.ts', 'web/lib/live-updates.ts'],
+    // How far a wheel turns for show, when to try a connection again, and how long to hold a refusal.
+    only: [
+      'server/http/refusal-pace.ts',
+      'web/features/wheel/wheel-angle.ts',
+      'web/lib/live-updates.ts',
+    ],
   },
   { what: 'a weak hash', pattern: /(?:createHash|createHmac|hash)\(\s*'(?:md4|md5|sha1|ripemd)/i },
   { what: 'a cipher of one’s own', pattern: /aes-\d+-(?!gcm)|\bdes-|\brc4\b|publicEncrypt/i },
