@@ -5,7 +5,7 @@ import { addressBlock } from './address-block.ts';
 const AT_WORK = { all: 50, block: 20 } as const;
 /** Calls of all strangers together: a sudden crowd is let in, a flood only at this rate. */
 const CROWD = 400;
-const CALLS_A_SECOND = 40;
+const CALLS_A_SECOND = 20;
 /** Calls of one address block in a minute, whatever they say. */
 const CALLS_A_MINUTE = 300;
 const MINUTE_MS = 60_000;

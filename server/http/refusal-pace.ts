@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** What is refused at once in a second; beyond it, a flood is slowed down. */
-const AT_ONCE = 250;
-const SECOND_MS = 1_000;
+/** What is refused at once in a quarter of a second; beyond it, a flood is slowed down. */
+const AT_ONCE = 50;
+const WINDOW_MS = 250;
+const HOLD_MS = 1_000;
 /** Beyond this many held calls the memory matters more than the processor. */
 const MOST_HELD = 2_000;
 
@@ -12,17 +13,17 @@ const MOST_HELD = 2_000;
  * what a refusal costs compared with a small one.
  */
 export function refusalPace() {
-  let second = 0;
+  let window = 0;
   let spent = 0;
   let held = 0;
   return async (weight: number): Promise<void> => {
-    const current = Math.floor(performance.now() / SECOND_MS);
-    if (current !== second) spent = 0;
-    second = current;
+    const current = Math.floor(performance.now() / WINDOW_MS);
+    if (current !== window) spent = 0;
+    window = current;
     spent += weight;
     if (spent <= AT_ONCE || held >= MOST_HELD) return;
     held += 1;
-    await setTimeout(SECOND_MS * (1 + Math.random()), undefined, { ref: false });
+    await setTimeout(HOLD_MS * (1 + Math.random()), undefined, { ref: false });
     held -= 1;
   };
 }
