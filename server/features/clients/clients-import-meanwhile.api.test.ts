@@ -58,7 +58,7 @@ async function untilDoneOrWaiting(calls: readonly Promise<unknown>[]): Promise<v
 
 describe('while many clients are imported', () => {
   beforeEach(async () => {
-    expect((await send(rowsNamed('قديم'))).status).toBe(200);
+    await send(rowsNamed('قديم'));
   });
 
   it('what others change meanwhile stays', async () => {
