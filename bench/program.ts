@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..');
 const READY = /ready: (\S+)/;
 
 export const PASSWORD = 'Bench-password-1';
-export const SYNC_API_KEY = 'bench-key';
+export const SYNC_API_KEY = 'bench-key-of-the-dashboard';
 
 export interface Program {
   pid: number;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normalisePhone } from './phone.ts';
 import { readableLine, readableText } from './readable-text.ts';
-import { isVisibleText, toLatinDigits } from './text.ts';
+import { isVisibleText, toLatinNumber } from './text.ts';
 // The `error` of each rule below is a key of validation.ts, which has the sentence in three
 // languages.
 import './validation.ts';
@@ -13,7 +13,7 @@ const DECIMAL = /^[+-]?\d+(?:\.\d+)?$/;
 /** Parses a decimal number as people type it; an empty field counts as missing. */
 function numeric(input: unknown): unknown {
   if (typeof input !== 'string') return input;
-  const typed = toLatinDigits(input).trim();
+  const typed = toLatinNumber(input).trim();
   if (typed === '') return undefined;
   return DECIMAL.test(typed) ? Number(typed) : input;
 }

@@ -109,6 +109,7 @@ export const deliveryCompanyEndpoints = {
     path: '/api/delivery-companies/{id}',
     summary: 'Change a delivery company, its prices or its API key; activate or deactivate it',
     access: { permission: 'canEditSettings' },
+    shownTo: { permission: 'canViewSettings' },
     params: z.object({ id: Id }),
     body: UpdateDeliveryCompany,
     responses: { 200: DeliveryCompany },

@@ -19,6 +19,11 @@ export interface Endpoint {
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /**
+   * Who may see the record that a change returns: others may make the change, and get 204 without a
+   * body. Editing would otherwise be a way to read what viewing refuses.
+   */
+  readonly shownTo?: Exclude<Access, 'public' | 'session' | 'storefrontKey'>;
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
   readonly body?: Schema;

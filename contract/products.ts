@@ -193,6 +193,7 @@ export const productEndpoints = {
     summary:
       'Change fields of a product; `isActive` needs canDeleteProducts, the rest canEditProducts',
     access: { anyOf: ['canEditProducts', 'canDeleteProducts'] },
+    shownTo: { permission: 'canViewProducts' },
     params: ProductPath,
     body: UpdateProduct,
     responses: { 200: Product },

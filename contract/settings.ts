@@ -143,6 +143,7 @@ export const settingsEndpoints = {
     summary:
       'Change settings, shipping costs and the wheel, all of it or nothing; what is not named stays',
     access: edit,
+    shownTo: { permission: 'canViewSettings' },
     body: SaveSettings,
     responses: { 200: SiteSettings },
   }),

@@ -49,6 +49,7 @@ export const shippingEndpoints = {
     path: '/api/wilaya-shipping-costs',
     summary: 'Change what delivery costs in some wilayas, all of them or none',
     access: { permission: 'canEditSettings' },
+    shownTo: { anyOf: ['canViewOrders', 'canViewSettings'] },
     body: UpdateWilayaShippingCosts,
     responses: { 200: z.array(WilayaShippingCost) },
   }),

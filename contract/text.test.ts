@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { AmountInput, IntegerInput } from './common.ts';
 import { foldForSearch, hasUnseen, isVisibleText, toLatinDigits } from './text.ts';
 
 describe('foldForSearch', () => {
@@ -55,6 +56,30 @@ describe('toLatinDigits', () => {
         expect(toLatinDigits(latin)).toBe(latin);
       }),
     );
+  });
+});
+
+describe('an amount as an Arabic keyboard writes it', () => {
+  it.each([
+    ['١٢٫٥', 12.5],
+    ['12٫50', 12.5],
+    ['١٬٥٠٠', 1500],
+    ['١٬٢٥٠٬٠٠٠٫٧٥', 1_250_000.75],
+    [' ۱۲٫۵ ', 12.5],
+  ])('%j is %d', (written, amount) => {
+    expect(AmountInput.parse(written)).toBe(amount);
+  });
+
+  it.each(['١٥٬٠٠', '١٬٥٠٠٬٠', '١٢٫', '٫٥', '1٫2٫3', '1٬500٫5٬000', '١٢٣٤٬٥٦٧'])(
+    '%j is refused',
+    (written) => {
+      expect(AmountInput.safeParse(written).success).toBe(false);
+    },
+  );
+
+  it('is whole where a whole number is asked for', () => {
+    expect(IntegerInput.parse('١٬٥٠٠')).toBe(1500);
+    expect(IntegerInput.safeParse('١٫٥').success).toBe(false);
   });
 });
 

@@ -11,6 +11,18 @@ export function toLatinDigits(text: string): string {
   });
 }
 
+const GROUPED = /^(\s*[+-]?)(\d{1,3}(?:\u066c\d{3})+)(?=[.\u066b]|\s*$)/;
+
+/**
+ * The same for a number with the separators of an Arabic keyboard: \u066b before decimals, \u066c between
+ * thousands. Misplaced ones are left, so that the number is refused.
+ */
+export function toLatinNumber(text: string): string {
+  return toLatinDigits(text)
+    .replace(GROUPED, (_, sign: string, whole: string) => sign + whole.replaceAll('\u066c', ''))
+    .replace(/\u066b(?=\d)/, '.');
+}
+
 /**
  * Normalises spellings that people treat as equal: alef, ya and ta marbuta variants, tashkeel,
  * tatweel, French accents, letter case, digits and repeated spaces. It is applied to stored text

@@ -110,6 +110,7 @@ export const userEndpoints = {
     ...user,
     summary: 'Change a user; takes effect on their next call',
     access: { permission: 'canEditUsers' },
+    shownTo: { permission: 'canViewUsers' },
     body: UpdateUser,
     responses: { 200: User },
   }),

@@ -180,6 +180,7 @@ export const wheelEndpoints = {
     path: '/api/wheel/settings',
     summary: 'Change the wheel; what is not sent stays',
     access: { permission: 'canEditSettings' },
+    shownTo: { permission: 'canViewSettings' },
     body: UpdateWheelSettings,
     responses: { 200: WheelSettings },
   }),

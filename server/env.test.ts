@@ -44,6 +44,8 @@ describe('environment', () => {
     ['S3_ENDPOINT', 'files.example'],
     ['SMTP_URL', 'https://mail.example'],
     ['ENCRYPTION_KEY', 'a passphrase'],
+    ['SYNC_API_KEY', 'k'],
+    ['SYNC_API_KEY', 'fifteen-letters'],
     ['BACKUPS_KEPT', '-1'],
     ['BACKUP_BEFORE_UPGRADE', 'yes'],
     ['DRAIN_SECONDS', '301'],
@@ -51,6 +53,14 @@ describe('environment', () => {
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(name);
+  });
+
+  it('says how long the key of the storefront has to be, and takes one of 16 characters', () => {
+    expect(() => readEnvironment({ SYNC_API_KEY: 'k' })).toThrow(
+      'SYNC_API_KEY should be at least 16 characters',
+    );
+    const SYNC_API_KEY = 'sixteen-letters.';
+    expect(readEnvironment({ SYNC_API_KEY }).SYNC_API_KEY).toBe(SYNC_API_KEY);
   });
 
   it('wants all of S3 or nothing of it', () => {

@@ -63,6 +63,9 @@ function describe(name: string, endpoint: Endpoint, components: Json): Json {
       }),
     };
   }
+  if (endpoint.shownTo !== undefined) {
+    responses['204'] = { description: 'Done; the caller may not see the record' };
+  }
   for (const status of refusalsOf(endpoint)) {
     responses[status] = {
       description: 'Refused, with a sentence for people and a code for programs',

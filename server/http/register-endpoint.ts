@@ -105,7 +105,8 @@ function registerEndpoint(
         const db = request.visit === null ? deps.db : deps.publicDb;
         const ctx = { db, now, language, address, ...(actor && { actor }) };
         const answer = await handler(ctx, validateInput(endpoint, request), { request, reply });
-        return answer === null ? reply : send(endpoint, reply, answer);
+        if (answer === null) return reply;
+        return send(endpoint, reply, maySee(endpoint, actor) ? answer : UNSEEN);
       }),
   });
 }
@@ -133,6 +134,11 @@ async function authorise(
   }
   return actor;
 }
+
+const UNSEEN: LooseAnswer = { status: 204, body: undefined };
+
+const maySee = ({ shownTo }: Endpoint, actor: Actor | null): boolean =>
+  shownTo === undefined || (actor !== null && mayCall(shownTo, actor));
 
 /**
  * The response schema strips every field that it does not name, in case a presenter lets one

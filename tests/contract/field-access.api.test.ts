@@ -1,9 +1,14 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts';
 import type { Topic } from '#contract/topics.ts';
+import { auditEvents } from '#server/db/schema/audit.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
+import { users } from '#server/db/schema/users.ts';
 import { announceChange } from '#server/db/tables/changes.ts';
+import { untilWaiting } from '#tests/support/database.ts';
 import { EventStream } from '#tests/support/event-stream.ts';
 import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
@@ -116,6 +121,125 @@ describe('users', () => {
   });
 });
 
+describe('who may change a record and not see it', () => {
+  const made = async (path: string, body: object) => {
+    const { client } = await signIn(app);
+    return ((await client.request('POST', path, { body })).body as { id: string }).id;
+  };
+
+  it.each<[Permission, Permission, string, object, object]>([
+    ['canEditOrders', 'canViewOrders', '/api/orders', orderInput(), { address: 'حي الورود' }],
+    [
+      'canEditProducts',
+      'canViewProducts',
+      '/api/products',
+      { nameAr: 'سيروم', price: 1500 },
+      { price: 1600 },
+    ],
+    [
+      'canEditSettings',
+      'canViewSettings',
+      '/api/delivery-companies',
+      { name: 'جسور', phone: '031647285' },
+      { notes: 'سر' },
+    ],
+    [
+      'canEditUsers',
+      'canViewUsers',
+      '/api/users',
+      { username: 'nadia', fullName: 'نادية', password: 'Another-horse-7' },
+      { fullName: 'نادية ب' },
+    ],
+  ])(
+    'with %s alone gets nothing back, with %s the record',
+    async (edit, view, path, body, change) => {
+      const id = await made(path, body);
+      const blind = await holderOf(edit);
+      for (const sent of [{}, change]) {
+        const answer = await blind.request('PATCH', `${path}/${id}`, { body: sent });
+        expect([answer.status, answer.body]).toEqual([204, '']);
+      }
+      const seeing = await holderOf(edit, view);
+      const { status, body: shown } = await seeing.request('PATCH', `${path}/${id}`, { body: {} });
+      expect([status, shown]).toMatchObject([200, { id, ...change }]);
+    },
+  );
+
+  it('gets nothing back of clients, calls, restored orders, settings and prices either', async () => {
+    const id = await made('/api/orders', orderInput());
+    const other = await made('/api/orders', orderInput({ phone: '0661001122' }));
+    const { client } = await signIn(app);
+    const clientOf = async (order: string) =>
+      ((await client.request('GET', `/api/orders/${order}`)).body as { clientId: string }).clientId;
+    const [one, two] = [await clientOf(id), await clientOf(other)];
+    const editor = await holderOf('canEditOrders', 'canDeleteOrders', 'canEditSettings');
+    await client.request('DELETE', `/api/orders/${other}`);
+    const answers = [
+      await editor.request('PATCH', `/api/clients/${one}`, { body: {} }),
+      await editor.request('POST', `/api/clients/${one}/merge`, { body: { otherId: two } }),
+      await editor.request('POST', `/api/orders/${id}/calls`, { body: { outcome: 'no_answer' } }),
+      await editor.request('POST', `/api/orders/${other}/restore`),
+      await editor.request('PATCH', '/api/settings', { body: {} }),
+      await editor.request('PATCH', '/api/wheel/settings', { body: {} }),
+      await editor.request('PATCH', '/api/wilaya-shipping-costs', {
+        body: [{ wilayaCode: 16, homeCost: 400, officeCost: 300 }],
+      }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [204, '']));
+  });
+});
+
+describe('the trail', () => {
+  beforeEach(async () => {
+    const { user } = await signIn(app);
+    const line = { at: app.now(), actorId: user.id, actorName: user.fullName };
+    await app.db.insert(auditEvents).values([
+      { ...line, action: 'wheel_spun', subjectName: '0550123456' },
+      { ...line, action: 'order_deleted', subjectName: '#1a2b3c4d' },
+    ]);
+  });
+  const subjects = async (...permissions: Permission[]) => {
+    const { body } = await (await holderOf(...permissions)).request('GET', '/api/audit');
+    return (body as { subjectName: string }[]).map(({ subjectName }) => subjectName);
+  };
+
+  it('shows the phones of customers to those who may see orders or clients', async () => {
+    for (const other of ['canViewOrders', 'canViewSettings'] as const) {
+      expect(await subjects('canViewUsers', other)).toEqual(['#1a2b3c4d', '0550123456']);
+    }
+  });
+
+  it('shows others the last two digits', async () => {
+    expect(await subjects('canViewUsers')).toEqual(['#1a2b3c4d', '••••••••56']);
+  });
+});
+
+it('many orders go on only as long as the permission does', async () => {
+  const { client: desk } = await signIn(app);
+  const ids: string[] = [];
+  for (let count = 0; count < 4; count += 1) {
+    const { body } = await desk.request('POST', '/api/orders', { body: orderInput() });
+    ids.push((body as { id: string }).id);
+  }
+  const { client, user } = await signIn(app, { ...ALL_REFUSED, canEditOrders: true });
+  const { answering } = await app.db.transaction(async (tx) => {
+    await tx.execute(sql`select from orders where id = ${ids[1]} for update`);
+    const body = { action: 'status', status: 'validated', ids };
+    const working = client.request('POST', '/api/orders/bulk', { body });
+    await untilWaiting(app.db);
+    await app.db.update(users).set({ canEditOrders: false }).where(eq(users.id, user.id));
+    return { answering: working };
+  });
+  const results = (await answering).body as { ok: boolean; code?: string }[];
+  expect(results.map(({ ok, code }) => code ?? ok)).toEqual([
+    true,
+    true,
+    'no_permission',
+    'no_permission',
+  ]);
+  expect(await app.db.$count(orders, eq(orders.status, 'validated'))).toBe(2);
+});
+
 it('the store is to everybody signed in its name, phone, logo and whether its wheel is open', async () => {
   const { body } = await (await holderOf()).request('GET', '/api/store');
   expect(Object.keys(body as object).toSorted()).toEqual([
@@ -160,9 +284,9 @@ it('a product is hidden by canDeleteProducts and edited by canEditProducts', asy
   const desk = await holderOf('canCreateProducts');
   const product = { nameAr: 'سيروم', price: 1500, stock: 2 };
   const clients = {
-    edit: await holderOf('canEditProducts'),
-    hide: await holderOf('canDeleteProducts'),
-    both: await holderOf('canEditProducts', 'canDeleteProducts'),
+    edit: await holderOf('canViewProducts', 'canEditProducts'),
+    hide: await holderOf('canViewProducts', 'canDeleteProducts'),
+    both: await holderOf('canViewProducts', 'canEditProducts', 'canDeleteProducts'),
   };
   const answers = async (change: object) => {
     const found: Record<string, number> = {};

@@ -21,6 +21,14 @@ describe('registry', () => {
     }
   });
 
+  it('says of every change that returns its record who may see it', () => {
+    const silent = all.filter(
+      ([, { method, responses, shownTo }]) =>
+        method === 'PATCH' && responses[200] && shownTo === undefined,
+    );
+    expect(silent.map(([name]) => name)).toEqual([]);
+  });
+
   it('does not start with an endpoint that has no handler', async () => {
     await expect(registerEndpoints(Fastify(), deps, health, {})).rejects.toThrow(
       'getHealth has no handler',

@@ -73,13 +73,15 @@ async function onCluster(statement: string): Promise<void> {
 
 /** Waits until this many connections are waiting for a lock. */
 export async function untilWaiting(db: Db, count = 1): Promise<void> {
-  const waiting = async () => {
-    const found = await rowsOf(
-      db,
-      sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return found.length;
-  };
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(count);
+  await expect.poll(() => countWaiting(db), { timeout: 10_000 }).toBe(count);
+}
+
+/** How many statements wait for a lock now. */
+export async function countWaiting(db: Db): Promise<number> {
+  const found = await rowsOf(
+    db,
+    sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return found.length;
 }

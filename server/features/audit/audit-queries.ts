@@ -1,7 +1,8 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import type { AuditEvent, AuditFilter } from '#contract/audit.ts';
-import { AUDIT_GROUPS } from '#contract/audit-groups.ts';
-import type { Ctx } from '../../context.ts';
+import { AUDIT_GROUPS, type AuditAction } from '#contract/audit-groups.ts';
+import { can, type PermissionHolder } from '#contract/permissions.ts';
+import type { ActorCtx } from '../../context.ts';
 import { endOfDay, startOfDay } from '../../db/statements/days.ts';
 import { auditEvents } from '../../db/schema/audit.ts';
 import type { ListSource } from '../../http/answer-list.ts';
@@ -9,7 +10,10 @@ import type { ListSource } from '../../http/answer-list.ts';
 type AuditRow = typeof auditEvents.$inferSelect;
 
 /** Newest first: ids come from a sequence. */
-export function auditTrail({ db }: Ctx, filter: AuditFilter): ListSource<AuditRow, AuditEvent> {
+export function auditTrail(
+  { db, actor }: ActorCtx,
+  filter: AuditFilter,
+): ListSource<AuditRow, AuditEvent> {
   const conditions = auditConditions(filter);
   return {
     count: async () => db.$count(auditEvents, conditions),
@@ -21,7 +25,7 @@ export function auditTrail({ db }: Ctx, filter: AuditFilter): ListSource<AuditRo
         .orderBy(desc(auditEvents.id))
         .limit(limit)
         .offset(offset),
-    present: toAuditEvent,
+    present: maySeeCustomers(actor) ? toAuditEvent : (row) => withoutPhones(toAuditEvent(row)),
   };
 }
 
@@ -50,3 +54,16 @@ function toAuditEvent(row: AuditRow): AuditEvent {
     details: row.details,
   };
 }
+
+/** Those who see orders or clients see their phones there anyway. */
+const maySeeCustomers = (reader: PermissionHolder) =>
+  can(reader, 'canViewOrders') || can(reader, 'canViewSettings');
+
+const RECORDS: readonly AuditAction[] = AUDIT_GROUPS.records;
+const PHONE = /\+?\d{7,}(?=\d{2})/g;
+
+/** A customer's phone keeps its last two digits, enough to tell two lines apart. */
+const withoutPhones = (event: AuditEvent): AuditEvent =>
+  RECORDS.includes(event.action)
+    ? { ...event, subjectName: event.subjectName?.replace(PHONE, '••••••••') ?? null }
+    : event;

@@ -74,15 +74,15 @@ const allPhones = sql`all_numbers(${clients.id}, ${clients.phone})`;
 const TRIES = 5;
 
 /**
- * Retries work that upserts clients by phone. If a client was merged meanwhile, the database
- * refuses to create them again, and the retry finds the client who was kept. It also retries after
- * a deadlock.
+ * Retries work that upserts clients by phone. If a client was merged or created meanwhile, the
+ * database refuses to create them again, and the retry finds the client who is there. It also
+ * retries after a deadlock.
  */
 export async function withSettledClient<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const isInTheWay = isUniqueViolation(error, 'client_phones') || isDeadlock(error);
+    const isInTheWay = isUniqueViolation(error, 'clients', 'client_phones') || isDeadlock(error);
     if (!isInTheWay || tries === 1) throw error;
     return withSettledClient(work, tries - 1);
   }

@@ -11,6 +11,7 @@ import { fieldErrorsOf, inWords } from '../../http/field-errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { columnsOf, searchTextOf } from './client-fields.ts';
 import type { ClientRow } from './client-presenter.ts';
+import { lockClients, withSettledClient } from './client-upsert.ts';
 
 const BATCH = 500;
 /** How many wrong rows an error response lists; the preview lists them all. */
@@ -26,32 +27,42 @@ type Plan =
   | { outcome: 'same' }
   | { outcome: 'new' | 'changed'; row: typeof clients.$inferInsert };
 
-/** Previews what each row would do; with `confirm` does it in one transaction. */
+/**
+ * Previews what each row would do; with `confirm` does it in one transaction. The clients are locked
+ * before they are read, so that what others change meanwhile is not overwritten with what was read
+ * before it.
+ */
 export async function importClients(
   ctx: ActorCtx,
   { rows, confirm = false }: ImportClients,
 ): Promise<ImportClientsResult> {
-  return ctx.db
-    .transaction(async (tx) => {
-      const plans = await planRows(tx, rows, ctx.now());
-      if (confirm) {
-        const count = await write(tx, plans);
-        if (count > 0) {
-          await recordAudit(tx, ctx, { action: 'clients_imported', details: { count } });
-        }
+  const parsed = rows.map((row) => ImportedClient.safeParse(row));
+  const phones = [...new Set(parsed.flatMap(({ data }) => (data === undefined ? [] : data.phone)))];
+  const work = async (tx: Tx) => {
+    const ids = await idsOf(tx, phones);
+    if (confirm) await lockClients(tx, ids);
+    const plans = planRows(rows, parsed, await knownClients(tx, ids), ctx.now());
+    if (confirm) {
+      const count = await write(tx, plans);
+      if (count > 0) {
+        await recordAudit(tx, ctx, { action: 'clients_imported', details: { count } });
       }
-      return toResult(plans, confirm, ctx);
-    })
-    .catch((error: unknown) => {
-      // An order with one of the new phones was created meanwhile.
-      throw isUniqueViolation(error, 'clients', 'client_phones') ? new AppError('conflict') : error;
-    });
+    }
+    return toResult(plans, confirm, ctx);
+  };
+  return withSettledClient(() => ctx.db.transaction(work)).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'clients', 'client_phones') ? new AppError('conflict') : error;
+  });
 }
 
-async function planRows(tx: Tx, rows: ImportClients['rows'], now: Date): Promise<Plan[]> {
-  const parsed = rows.map((row) => ImportedClient.safeParse(row));
-  const phones = parsed.flatMap(({ data }) => (data === undefined ? [] : [data.phone]));
-  const known = await knownClients(tx, phones);
+type Parsed = ReturnType<typeof ImportedClient.safeParse>;
+
+function planRows(
+  rows: ImportClients['rows'],
+  parsed: readonly Parsed[],
+  known: ReadonlyMap<string, Known>,
+  now: Date,
+): Plan[] {
   const firstRow = new Map<string, number>();
   return parsed.map(({ data, error }, index): Plan => {
     if (data === undefined) {
@@ -74,21 +85,27 @@ function lineOf(row: Record<string, unknown> | undefined, index: number): number
   return typeof line === 'number' ? line : index + 2;
 }
 
+async function idsOf(tx: Tx, phones: readonly string[]): Promise<string[]> {
+  const ofMerged = tx
+    .select({ id: clientPhones.clientId })
+    .from(clientPhones)
+    .where(inArray(clientPhones.phone, [...phones]));
+  const found = await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(or(inArray(clients.phone, [...phones]), inArray(clients.id, ofMerged)));
+  return found.map(({ id }) => id);
+}
+
 /** Existing clients by their phones, including those of merged clients. */
-async function knownClients(tx: Tx, phones: readonly string[]): Promise<Map<string, Known>> {
+async function knownClients(tx: Tx, ids: readonly string[]): Promise<Map<string, Known>> {
   const known = new Map<string, Known>();
-  const wanted = [...new Set(phones)];
-  for (let at = 0; at < wanted.length; at += BATCH) {
-    const some = wanted.slice(at, at + BATCH);
-    const ofMerged = tx
-      .select({ id: clientPhones.clientId })
-      .from(clientPhones)
-      .where(inArray(clientPhones.phone, some));
+  for (let at = 0; at < ids.length; at += BATCH) {
     const found = await tx
       .select({ client: clients, otherPhone: clientPhones.phone })
       .from(clients)
       .leftJoin(clientPhones, eq(clientPhones.clientId, clients.id))
-      .where(or(inArray(clients.phone, some), inArray(clients.id, ofMerged)));
+      .where(inArray(clients.id, ids.slice(at, at + BATCH)));
     for (const { client, otherPhone } of found) {
       const one = known.get(client.phone) ?? { client, otherPhones: [] };
       known.set(client.phone, one);
@@ -146,7 +163,10 @@ async function write(tx: Tx, plans: readonly Plan[]): Promise<number> {
       : [],
   );
   if (wrong.length > 0) throw new AppError('invalid_input', { fields: wrong.slice(0, NAMED) });
-  const rows = plans.flatMap((plan) => ('row' in plan ? [plan.row] : []));
+  // New phones are written in one order, so that two imports of them wait and do not deadlock.
+  const rows = plans
+    .flatMap((plan) => ('row' in plan ? [plan.row] : []))
+    .toSorted((one, other) => (one.phone < other.phone ? -1 : 1));
   for (let at = 0; at < rows.length; at += BATCH) {
     await tx
       .insert(clients)

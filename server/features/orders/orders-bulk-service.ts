@@ -2,6 +2,7 @@ import type { BulkOrders, BulkResult } from '#contract/orders.ts';
 import { can, type Permission } from '#contract/permissions.ts';
 import { comparableNumber, repeatedNumbers } from '#contract/tracking-numbers.ts';
 import type { ActorCtx } from '../../context.ts';
+import { requireStill } from '../../db/tables/actor-still.ts';
 import { AppError } from '../../errors.ts';
 import { problemSentence } from '../../http/problem-sentences.ts';
 import { deleteOrder, restoreOrder } from './order-deletion-service.ts';
@@ -16,12 +17,21 @@ const NEEDED: Record<BulkOrders['action'], Permission> = {
   restore: 'canDeleteOrders',
 };
 
-/** Each order has its own transaction, so a refused one does not roll back the others. */
+/**
+ * Each order has its own transaction, so a refused one does not roll back the others. A hundred take
+ * a while, so the permission is read again before each: who lost it is refused the rest.
+ */
 export async function bulkOrders(ctx: ActorCtx, input: BulkOrders): Promise<BulkResult[]> {
   if (!can(ctx.actor, NEEDED[input.action])) throw new AppError('no_permission');
   const steps = await stepsOf(ctx, input);
   const results: BulkResult[] = [];
-  for (const [id, step] of steps) results.push(await attempt(ctx, id, step));
+  for (const [id, step] of steps) {
+    const permitted = async () => {
+      await requireStill(ctx.db, ctx.actor, NEEDED[input.action]);
+      await step();
+    };
+    results.push(await attempt(ctx, id, permitted));
+  }
   return results;
 }
 

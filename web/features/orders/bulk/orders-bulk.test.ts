@@ -59,6 +59,22 @@ it('reports the orders of a call that failed, and goes on with the next', async 
   expect(left).toBe(0);
 });
 
+it.each([
+  ['the call', async () => Promise.reject(new ApiError(403, 'لا', { code: 'no_permission' }))],
+  [
+    'its last orders',
+    async (chunk: string[]) =>
+      chunk.map((id, at) =>
+        at < 60 ? { id, ok: true } : { id, ok: false, code: 'no_permission' },
+      ),
+  ],
+])('sends no more once %s was refused for want of the permission', async (_, answer) => {
+  const perform = vi.fn<BulkWork['perform']>(answer);
+  const { left } = await runInChunks(work({ perform }));
+  expect(perform).toHaveBeenCalledOnce();
+  expect(left).toBe(150);
+});
+
 it('gives up when the server stays away', async () => {
   const perform = vi.fn<BulkWork['perform']>().mockRejectedValue(new ApiError(0, 'لا اتصال'));
   const { refused, left } = await runInChunks(work({ ids: ids(1_000), perform }));

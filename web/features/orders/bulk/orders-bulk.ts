@@ -1,8 +1,9 @@
+import type { ErrorCode } from '#contract/errors.ts';
 import { MAX_BULK_ORDERS } from '#contract/order-constants.ts';
 import { orderEndpoints, type BulkResult } from '#contract/orders.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { call } from '#web/lib/api-client.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
+import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import type { ShipNumbers } from './ship-numbers.ts';
 
 export interface ShipAction {
@@ -38,13 +39,17 @@ export interface BulkOutcome {
 /** This many failed calls in a row mean that the server is down, so the work stops. */
 const HOPELESS = 2;
 
+/** The user was signed out, or lost the permission: the remaining orders would be refused too. */
+const NO_LONGER_ALLOWED = new Set<string>(['not_signed_in', 'no_permission'] satisfies ErrorCode[]);
+
 /** Neither a refused order nor a failed call stops the rest; both are reported with the reason. */
 export async function runInChunks(work: BulkWork): Promise<BulkOutcome> {
   const { ids, perform, chunkSize, signal, onProgress } = work;
   const outcome: BulkOutcome = { done: [], refused: [], left: 0 };
   let failedCalls = 0;
+  let isRefused = false;
   for (let at = 0; at < ids.length; at += chunkSize) {
-    if (signal.aborted || failedCalls === HOPELESS) {
+    if (signal.aborted || failedCalls === HOPELESS || isRefused) {
       outcome.left = ids.length - at;
       break;
     }
@@ -54,6 +59,7 @@ export async function runInChunks(work: BulkWork): Promise<BulkOutcome> {
     for (const result of resultsOf(chunk, results)) {
       if (result.ok) outcome.done.push(result.id);
       else outcome.refused.push(result);
+      isRefused ||= result.code !== undefined && NO_LONGER_ALLOWED.has(result.code);
     }
     onProgress(Math.min(at + chunkSize, ids.length));
   }
@@ -63,7 +69,8 @@ export async function runInChunks(work: BulkWork): Promise<BulkOutcome> {
 function resultsOf(chunk: readonly string[], results: unknown): BulkResult[] {
   if (Array.isArray(results)) return results as BulkResult[];
   const detail = errorMessage(results, '');
-  return chunk.map((id) => ({ id, ok: false, detail }));
+  const code = results instanceof ApiError ? results.code : undefined;
+  return chunk.map((id) => ({ id, ok: false, detail, ...(code !== undefined && { code }) }));
 }
 
 /** The request for each action. */

@@ -101,7 +101,7 @@ export function parseDinars(written: string): string {
   if (written.trim() === '') return '';
   const digits = toLatinDigits(written)
     .replace(/[\s\u00a0\u202f]/g, '')
-    .replace(/[.,\u066b\u066c](?=\d{3}(?!\d))/g, '');
+    .replace(/[.,\u066c](?=\d{3}(?!\d))/g, '');
   const dinars = Number.parseInt(digits, 10);
   return String(Number.isNaN(dinars) ? 0 : dinars);
 }
