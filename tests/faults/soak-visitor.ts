@@ -7,11 +7,11 @@ const PACE_MS = 400;
 const LISTEN_MS = 2_000;
 
 const READS = [
-  '/api/orders?page=1&limit=25&search=زبون',
-  '/api/orders?page=1&limit=25&search=0661',
-  '/api/orders?page=2&limit=25&status=pending',
+  '/api/orders?page=1&pageSize=25&search=زبون',
+  '/api/orders?page=1&pageSize=25&search=0661',
+  '/api/orders?page=2&pageSize=25&status=pending',
   '/api/dashboard',
-  '/api/clients?page=1&limit=25',
+  '/api/clients?page=1&pageSize=25',
   '/api/products',
   '/api/settings',
 ];
