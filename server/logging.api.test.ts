@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createUser, PASSWORD, signIn } from '#tests/support/factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -77,6 +78,34 @@ it('holds no password, cookie or key, right or wrong', async () => {
   await linesOf(me.headers.get('x-request-id'));
   for (const secret of [PASSWORD, 'Wrong-guess-77', token, 'key-42']) {
     expect(written).not.toContain(secret);
+  }
+});
+
+it('believes a proxy on this machine, and nobody else, whom a call came from', async () => {
+  const forged = { 'x-forwarded-for': '198.51.100.7', 'x-forwarded-proto': 'https' };
+  await app.callFrom('203.0.113.9', '/api/from-outside', forged);
+  await app.callFrom('127.0.0.1', '/api/from-proxy', forged);
+  const addressOf = (path: string) =>
+    written
+      .split('\n')
+      .filter((line) => line.includes(`"${path}"`))
+      .map((line) => (JSON.parse(line) as Line)['address']);
+  await expect.poll(() => addressOf('/api/from-proxy')).toEqual(['198.51.100.7']);
+  await expect.poll(() => addressOf('/api/from-outside')).toEqual(['203.0.113.9']);
+});
+
+it('has an unexpected error whole, of which the caller learns only that there was one', async () => {
+  const { client } = await signIn(app);
+  await app.db.execute(sql`alter table site_settings rename to lost_settings`);
+  try {
+    const answer = await client.request('GET', '/api/settings');
+    expect(answer.status).toBe(500);
+    expect(JSON.stringify(answer.body)).not.toMatch(/site_settings|select|\.ts/);
+    const [error] = await linesOf(answer.headers.get('x-request-id'));
+    expect(error).toMatchObject({ msg: 'unexpected error', level: 50 });
+    expect(JSON.stringify(error)).toMatch(/site_settings.*\.ts:\d+/);
+  } finally {
+    await app.db.execute(sql`alter table lost_settings rename to site_settings`);
   }
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashFile } from './hash-file.ts';
 import { KNOWN_BINARIES, type KnownPackage } from './known-binaries.ts';
@@ -66,7 +66,9 @@ function isRemembered(place: string, looks: string): boolean {
 function remember(places: readonly string[], looks: string): void {
   for (const place of places) {
     try {
-      return writeFileSync(place, looks);
+      // Never through a link that somebody else has put there.
+      rmSync(place, { force: true });
+      return writeFileSync(place, looks, { flag: 'wx' });
     } catch {
       // Not ours to write: the next place is, or it is verified again at the next start.
     }

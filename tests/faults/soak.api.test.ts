@@ -20,7 +20,8 @@ const MINUTE_MS = 60_000;
 const SLICE_MS = (KILL_EVERY_MINUTES * MINUTE_MS) / SLICES;
 const KILLS = Math.round(SOAK_MINUTES / KILL_EVERY_MINUTES);
 /** Longer than what follows a response: closing streams, counting, the batch of notices. */
-const QUIET_MS = Math.min(5_000, SLICE_MS);
+const QUIET_MS = Math.min(5_000, SLICE_MS / 3);
+const WORK_MS = SLICE_MS - QUIET_MS;
 const PACE_MS = 500;
 
 /** From here on more is a leak: the code that runs is compiled, and the caches are full. */
@@ -70,12 +71,12 @@ type Shop = Awaited<ReturnType<typeof openShop>>;
 async function work(shops: readonly Shop[], isKilling: boolean): Promise<void> {
   let isOver = false;
   const slice = async () => {
-    await pause(SLICE_MS / 2);
+    await pause(WORK_MS / 2);
     if (isKilling) {
       await first.kill();
       await first.start();
     }
-    await pause(SLICE_MS / 2);
+    await pause(WORK_MS / 2);
     isOver = true;
   };
   const going = slice();
@@ -120,7 +121,7 @@ it.runIf(IS_LINUX)(
     const [killed, living] = shops.map(({ store }) => store);
     expect(killed?.failures.lost).toBeGreaterThanOrEqual(KILLS);
     expect(living?.failures).toEqual({ lost: 0, unavailable: 0 });
-    expect(shops[1]?.visitors.map(({ missed }) => missed)).toEqual([0, 0]);
+    expect(shops[1]?.visitors.flatMap(({ missed }) => missed)).toEqual([]);
     await expectNothingLost(shops);
     for (const home of [first, second]) {
       const incoming = join(home.uploadsFolder, 'incoming');

@@ -24,6 +24,8 @@ export interface TestApp {
   /** Moves the server's clock forward. */
   advance: (ms: number) => void;
   client: () => HttpClient;
+  /** A call as if it came from this address, which a real one on this machine cannot. */
+  callFrom: (address: string, path: string, headers: Record<string, string>) => Promise<void>;
   /** Empties every table, so that tests do not see each other. */
   reset: () => Promise<void>;
   close: () => Promise<void>;
@@ -72,6 +74,9 @@ export async function startTestApp({ heartbeatMs, ...options }: Options = {}): P
       offset += ms;
     },
     client: () => new HttpClient(url),
+    callFrom: async (remoteAddress, path, headers) => {
+      await app.inject({ method: 'GET', url: path, headers, remoteAddress });
+    },
     reset: async () => {
       offset = 0;
       gate.forgetAll();

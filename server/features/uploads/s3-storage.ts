@@ -17,7 +17,12 @@ export interface S3Access {
 
 /** A bucket of an S3-compatible service, which several servers can share. */
 export function s3Storage({ endpoint, bucket, ...access }: S3Access): MediaStorage {
-  const s3 = new S3mini({ ...access, endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}` });
+  const s3 = new S3mini({
+    ...access,
+    endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`,
+    // Pictures go to the configured address only.
+    fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
+  });
   return {
     put: async (name, path) => {
       // A file-backed blob is read in chunks while it is sent.

@@ -32,6 +32,7 @@ describe.each(Object.entries(MEDIA_KINDS))('files in %s', (_where, openMedia) =>
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
       expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      expect(headers.get('content-disposition')).toMatch(/^inline; filename="[0-9a-f]{32}\.webp"$/);
       const again = await desk.get(url, { 'if-none-match': headers.get('etag') ?? '' });
       expect([again.status, await again.text()]).toEqual([304, '']);
       const head = await desk.get(url, {}, 'HEAD');

@@ -33,6 +33,8 @@ async function answer(
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
+    // Our own name, whatever the sender's file was called.
+    'content-disposition': `inline; filename="${name}"`,
     'accept-ranges': 'bytes',
     etag,
   });
