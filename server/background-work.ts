@@ -31,12 +31,12 @@ export function startBackgroundWork(background: Background): () => Promise<void>
     { name: 'uploads', cron: '47 * * * *', run: () => cleanUploads(db, deps.media, now()) },
     reverseSync(db, storefront, now),
     ...(mail === null ? [] : [mail.task]),
-    ...(backups === null ? [] : [backups.task]),
+    ...(backups?.tasks ?? []),
   ];
   const stopping = new AbortController();
   const begin = <T>(start: () => Promise<T>) => whenDatabaseAnswers(start, stopping.signal);
   const jobs = begin(() => startJobs(url, tasks, log));
-  void backups?.task.run();
+  void backups?.begin();
   const stopMail = mail && begin(() => mail.listen(listen));
   const pushing = begin(() => startPushing({ db, listen, storefront, now, log }));
   const metricsServer = openMetrics(env.METRICS_PORT, deps.metrics, log);

@@ -6,6 +6,7 @@ import { startBackgroundWork } from './background-work.ts';
 import { scheduleBackups } from './backup/backup-schedule.ts';
 import { watchBackups } from './backup/backup-watch.ts';
 import { lastDailyBackup } from './backup/daily-backups.ts';
+import { lastProvenRestore } from './backup/drill-record.ts';
 import type { Database } from './db/connection/client.ts';
 import { verifyInstalled } from './binaries/verify-installed.ts';
 import { announceChange } from './db/tables/changes.ts';
@@ -81,13 +82,18 @@ async function serve(
   });
   const app = await buildApp(deps);
   hearLog((details, message) => app.log.error(details, message));
-  if (makesBackups) deps.metrics.watchBackups(() => lastDailyBackup(env.DATA_DIR));
+  if (makesBackups) {
+    deps.metrics.watchBackups(
+      () => lastDailyBackup(env.DATA_DIR),
+      () => lastProvenRestore(env.DATA_DIR),
+    );
+  }
   const address = await app.listen({ port: env.PORT, host: env.HOST, backlog: BACKLOG });
   const warning = await apiKeyWarning(database.db, deps.apiKeyBox);
   greet(env, { address, passwords, elsewhere: database.elsewhere, upgrade });
   if (warning !== null) app.log.warn(warning);
   const backups = makesBackups
-    ? scheduleBackups({ env, db: database.db, now, log: app.log, watch })
+    ? scheduleBackups({ env, database, now, log: app.log, watch })
     : null;
   const stopBackgroundWork = startBackgroundWork({ env, database, deps, backups, log: app.log });
 

@@ -11,7 +11,15 @@ export const BackupManifest = z.object({
   takenAt: z.iso.datetime(),
   /** The last migration applied to the database. */
   migration: z.object({ when: z.number(), hash: z.string() }),
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.string()),
+      /** How much is in it; backups of before 2026-11-16 do not say. */
+      rows: z.int().optional(),
+      sums: z.record(z.string(), z.string()).optional(),
+    }),
+  ),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string() })),
 });
 export type BackupManifest = z.infer<typeof BackupManifest>;

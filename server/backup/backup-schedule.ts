@@ -1,37 +1,73 @@
 import type { ErrorLog } from '../context.ts';
-import type { Db } from '../db/types.ts';
+import type { Database } from '../db/connection/client.ts';
 import type { Environment } from '../env.ts';
 import type { RecurringTask } from '../jobs.ts';
-import { BackupProcess } from './backup-process.ts';
 import type { BackupWatch } from './backup-watch.ts';
-import { databaseBytes } from './database-bytes.ts';
 import { dailyBackups } from './daily-backups.ts';
+import { databaseBytes } from './database-bytes.ts';
+import { dropLeftDrill } from './drill-database.ts';
+import { DrillResult } from './drill-record.ts';
+import { PatientProcess } from './patient-process.ts';
+import { BrokenOffError, weeklyDrill } from './weekly-drill.ts';
 
 interface Schedule {
   env: Pick<Environment, 'DATA_DIR' | 'BACKUPS_KEPT'>;
-  db: Db;
+  database: Pick<Database, 'db' | 'pool'>;
   now: () => Date;
   log: ErrorLog;
   watch: BackupWatch;
 }
 
 export interface BackupSchedule {
-  task: RecurringTask;
+  tasks: readonly RecurringTask[];
+  /** Makes up for what was due while the server was off. */
+  begin: () => Promise<void>;
   stop: () => void;
 }
 
-/** The daily backups, made by a process of their own. */
-export function scheduleBackups({ env, db, now, log, watch }: Schedule): BackupSchedule {
-  const process = new BackupProcess();
-  const task = dailyBackups({
-    dataDir: env.DATA_DIR,
+const LONGEST_DRILL_MS = 3_600_000;
+
+/** The daily backups and the weekly restore drill, each in a process of its own. */
+export function scheduleBackups({ env, database, now, log, watch }: Schedule): BackupSchedule {
+  const { db, pool } = database;
+  const shared = { dataDir: env.DATA_DIR, now, log };
+  const backing = new PatientProcess('backup.ts');
+  const drilling = new PatientProcess('restore-drill.ts', LONGEST_DRILL_MS);
+  let isStopped = false;
+  const backup = dailyBackups({
+    ...shared,
     kept: env.BACKUPS_KEPT,
     began: watch.began,
-    now,
-    log,
     databaseBytes: () => databaseBytes(db),
-    make: (path) => process.make(path),
+    make: async (path) => {
+      await backing.run(path);
+    },
     ended: watch.ended,
   });
-  return { task, stop: () => process.stop() };
+  const drill = weeklyDrill({
+    ...shared,
+    prove: async (path) => {
+      try {
+        return DrillResult.parse(JSON.parse(await drilling.run(path)));
+      } catch (error) {
+        throw isStopped ? new BrokenOffError('The server stops.') : error;
+      }
+    },
+    ended: watch.drilled,
+  });
+  return {
+    tasks: [backup, drill],
+    begin: async () => {
+      await dropLeftDrill(pool).catch((err: unknown) => {
+        log.error({ err }, 'the database of a restore drill was not removed');
+      });
+      await backup.run();
+      if (!isStopped) await drill.run();
+    },
+    stop: () => {
+      isStopped = true;
+      backing.stop();
+      drilling.stop();
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import type { SiteSettings } from '#contract/settings.ts';
 import { DAY_MS } from '../db/statements/days.ts';
 import { lastBackup } from './backups-folder.ts';
+import { describeDrills } from './drill-record.ts';
 
 interface Watched {
   dataDir: string;
@@ -20,6 +21,8 @@ export function watchBackups({ dataDir, began, now, announce }: Watched) {
   let failedAt: Date | null = null;
   return {
     began,
+    /** Called after a restore drill, which records its result itself. */
+    drilled: announce,
     /** Called after a daily backup. */
     ended: async (isFailure: boolean): Promise<void> => {
       failedAt = isFailure ? now() : null;
@@ -34,6 +37,7 @@ export function watchBackups({ dataDir, began, now, announce }: Watched) {
       return {
         lastAt: lastAt?.toISOString() ?? null,
         state: hasFailed ? 'failed' : isLate ? 'late' : 'fine',
+        restore: describeDrills(dataDir),
       };
     },
   };

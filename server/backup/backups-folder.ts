@@ -28,6 +28,15 @@ export function noteBackup(dataDir: string, path: string): void {
   writeFileSync(join(backupsFolder(dataDir), MADE_ELSEWHERE), '');
 }
 
+/** Path of the newest backup in the folder; null before the first. */
+export function newestBackup(dataDir: string): string | null {
+  const folder = backupsPath(dataDir);
+  const found = globSync('*.tar.gz', { cwd: folder })
+    .map((name) => ({ path: join(folder, name), at: madeAt(join(folder, name))?.getTime() ?? 0 }))
+    .toSorted((a, b) => b.at - a.at);
+  return found[0]?.path ?? null;
+}
+
 /** Time of the newest backup, made by the server or manually; null before the first. */
 export function lastBackup(dataDir: string): Date | null {
   const folder = backupsPath(dataDir);

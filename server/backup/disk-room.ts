@@ -7,11 +7,11 @@ import { BackupError } from './backup-error.ts';
 const RESERVE = 200_000_000;
 
 /** Throws when this many bytes would fill the disk. */
-export async function requireRoom(folder: string, bytes: number): Promise<void> {
+export async function requireRoom(folder: string, bytes: number, what = 'A backup'): Promise<void> {
   const free = await freeBytes(folder);
   if (free < bytes + RESERVE) {
     const [needed, found] = [bytes + RESERVE, free].map((n) => `${Math.ceil(n / 1e6)} MB`);
-    throw new BackupError(`A backup needs ${needed} free in ${folder}; there are ${found}.`);
+    throw new BackupError(`${what} needs ${needed} free in ${folder}; there are ${found}.`);
   }
 }
 

@@ -14,11 +14,13 @@ import type { Carried } from './carried.ts';
 import { RestoredUploads } from './restored-uploads.ts';
 import { begin, withSession, type Rows, type Session } from './session.ts';
 import { quoted, readStoreTables, type StoreTable } from './store-tables.ts';
+import { requireSameTotals } from './table-totals.ts';
 import { tableOf, textOf, uploadOf } from './verify-backup.ts';
 
 interface Target {
   pool: Pool;
-  media: Media;
+  /** Null: the uploaded files are read and thrown away. */
+  media: Media | null;
 }
 
 /**
@@ -33,14 +35,14 @@ export async function restoreBackup(
   path: string,
   manifest: BackupManifest,
 ): Promise<Carried> {
-  const uploads = new RestoredUploads(media);
+  const uploads = media === null ? null : new RestoredUploads(media);
   return withStartUpLock(pool, () =>
     withSession(pool, async (session) => {
       await begin(session);
       await requireEmpty(session);
       const restored = await load(session, uploads, path, manifest).catch(
         async (error: unknown) => {
-          await uploads.removeAll();
+          await uploads?.removeAll();
           throw error;
         },
       );
@@ -52,7 +54,7 @@ export async function restoreBackup(
 
 async function load(
   session: Session,
-  uploads: RestoredUploads,
+  uploads: RestoredUploads | null,
   path: string,
   manifest: BackupManifest,
 ): Promise<Carried> {
@@ -68,10 +70,11 @@ async function load(
     const file = uploadOf(name);
     if (table !== undefined) restored.rows += await insertRows(session, table, content);
     else if (file !== null) {
-      await uploads.put(file, content);
+      await uploads?.put(file, content);
       restored.files += 1;
     }
   }
+  await requireSameTotals(session, tables, manifest);
   for (const { definition } of indexes) await session.query(definition);
   await eachTable(session, tables, 'enable trigger user');
   await continueSequences(session, manifest);

@@ -14,6 +14,7 @@ import {
 import type { Carried } from './carried.ts';
 import { begin, withSession, type Rows, type Session } from './session.ts';
 import { quoted, readStoreTables, type StoreTable } from './store-tables.ts';
+import { readTotals } from './table-totals.ts';
 
 interface Source {
   pool: Pool;
@@ -79,12 +80,17 @@ async function describe(
     `select sequencename as name, last_value::text as "lastValue" from pg_sequences
      where schemaname = 'public' and last_value is not null order by 1`,
   )) as Rows<{ name: string; lastValue: string }>;
+  const described: BackupManifest['tables'] = [];
+  for (const table of tables) {
+    const columns = table.columns.map(({ name }) => name);
+    described.push({ name: table.name, columns, ...(await readTotals(session, table)) });
+  }
   return {
     format: BACKUP_FORMAT,
     version: readVersion(),
     takenAt: now.toISOString(),
     migration: { when: Number(last.when), hash: last.hash },
-    tables: tables.map(({ name, columns }) => ({ name, columns: columns.map((c) => c.name) })),
+    tables: described,
     sequences: sequences.rows,
   };
 }

@@ -6,7 +6,7 @@ export interface Metrics {
   registry: Registry;
   observe: (app: FastifyInstance) => void;
   countStreams: (size: () => number) => void;
-  watchBackups: (last: () => Date | null) => void;
+  watchBackups: (lastMade: () => Date | null, lastProven: () => Date | null) => void;
 }
 
 export function createMetrics(): Metrics {
@@ -38,13 +38,25 @@ export function createMetrics(): Metrics {
         collect: () => gauge.set(size()),
       });
     },
-    watchBackups: (last) => {
-      const gauge: Gauge = new Gauge({
-        name: 'lawha_last_backup_timestamp_seconds',
-        help: 'When the newest daily backup was made',
-        registers: [registry],
-        collect: () => gauge.set(Math.floor((last()?.getTime() ?? 0) / 1000)),
-      });
+    watchBackups: (lastMade, lastProven) => {
+      const timestamp = (name: string, help: string, last: () => Date | null) => {
+        const gauge: Gauge = new Gauge({
+          name,
+          help,
+          registers: [registry],
+          collect: () => gauge.set(Math.floor((last()?.getTime() ?? 0) / 1000)),
+        });
+      };
+      timestamp(
+        'lawha_last_backup_timestamp_seconds',
+        'When the newest daily backup was made',
+        lastMade,
+      );
+      timestamp(
+        'lawha_last_proven_restore_timestamp_seconds',
+        'When a backup was last restored into a throw-away database, with every row counted',
+        lastProven,
+      );
     },
   };
 }

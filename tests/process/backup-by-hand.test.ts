@@ -17,7 +17,7 @@ it('one made by hand to another disk is told by the settings of the running stor
     const { body } = await client.request('GET', '/api/settings');
     return (body as { backups: unknown }).backups;
   };
-  expect(await backups()).toEqual({ lastAt: null, state: 'late' });
+  expect(await backups()).toMatchObject({ lastAt: null, state: 'late' });
   const stream = await EventStream.open(url, client);
   const file = join(temporaryFolder(), 'shop.tar.gz');
   const before = Date.now();

@@ -55,7 +55,15 @@ describe('settings', () => {
   it('tell of the daily backups where the server makes them, also after an edit', async () => {
     const { client } = await signIn(app);
     expect((await client.call(getSettings)).body).toMatchObject({ backups: null });
-    const backups = { lastAt: '2026-11-01T00:07:00.000Z', state: 'failed' } as const;
+    const backups = {
+      lastAt: '2026-11-01T00:07:00.000Z',
+      state: 'failed',
+      restore: {
+        proven: { at: '2026-10-28T01:00:00.000Z', backup: 'daily-2026-10-28.tar.gz', rows: 7_012 },
+        state: 'failed',
+        reason: 'The file is damaged',
+      },
+    } as const;
     const { database } = app;
     const backedUp = await startTestApp({ database, readBackups: () => backups });
     const editor = (await signIn(backedUp)).client;

@@ -10,6 +10,13 @@ export const settings: Translated<typeof arabic> = {
   'settings.backups.failed':
     'The daily backup failed; it is tried again every hour. Tell whoever runs the server: its disk may be full.',
   'settings.backups.late': 'No backup for more than two days. Tell whoever runs the server.',
+  'settings.restore.proven': 'Last proven restore: {date} ({rows} rows)',
+  'settings.restore.none':
+    'Restoring has not been tried yet; the newest backup is restored on trial every week.',
+  'settings.restore.failed':
+    'The newest backup could not be restored on trial; it is tried again tomorrow. Tell whoever runs the server.',
+  'settings.restore.impossible':
+    'Restoring cannot be tried here. The reason, for whoever runs the server:',
   'settings.readOnly': 'You can only look: changing needs the permission “{permission}”.',
   'settings.storefront': 'Storefront settings',
   'settings.offer': 'Offer',

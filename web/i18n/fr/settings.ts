@@ -11,6 +11,13 @@ export const settings: Translated<typeof arabic> = {
     'La sauvegarde quotidienne a échoué ; un nouvel essai a lieu chaque heure. Prévenez la personne qui gère le serveur : le disque est peut-être plein.',
   'settings.backups.late':
     'Aucune sauvegarde depuis plus de deux jours. Prévenez la personne qui gère le serveur.',
+  'settings.restore.proven': 'Dernière restauration d’essai réussie : {date} ({rows} lignes)',
+  'settings.restore.none':
+    'La restauration n’a pas encore été essayée ; la dernière sauvegarde est restaurée à l’essai chaque semaine.',
+  'settings.restore.failed':
+    'L’essai de restauration de la dernière sauvegarde a échoué ; il sera refait demain. Prévenez la personne qui gère le serveur.',
+  'settings.restore.impossible':
+    'La restauration des sauvegardes ne peut pas être essayée ici. La raison, pour la personne qui gère le serveur :',
   'settings.readOnly': 'Lecture seule : modifier demande l’autorisation « {permission} ».',
   'settings.storefront': 'Paramètres de la boutique en ligne',
   'settings.offer': 'Offre',

@@ -1,0 +1,64 @@
+import type { ErrorLog } from '../context.ts';
+import { DAY_MS } from '../db/statements/days.ts';
+import type { RecurringTask } from '../jobs.ts';
+import { BackupError } from './backup-error.ts';
+import { newestBackup } from './backups-folder.ts';
+import { readDrills, recordDrill, type DrillResult } from './drill-record.ts';
+
+interface WeeklyDrill {
+  dataDir: string;
+  now: () => Date;
+  log: ErrorLog;
+  /** Restores the backup at this path into a throw-away database. */
+  prove: (path: string) => Promise<DrillResult>;
+  /** Called after each drill. */
+  ended: () => Promise<void>;
+}
+
+const PROVEN_FOR_MS = 7 * DAY_MS;
+/** Tomorrow there is another backup. */
+const RETRY_MS = DAY_MS;
+
+/** A backup that nobody has restored is a hope: once a week the newest one is. */
+export function weeklyDrill(settings: WeeklyDrill): RecurringTask {
+  const { dataDir, now, log, ended } = settings;
+  let isRunning = false;
+  const run = async () => {
+    const backup = newestBackup(dataDir);
+    if (isRunning || backup === null || !isDue(settings)) return;
+    isRunning = true;
+    try {
+      const result = await attempt(settings, backup);
+      if (result !== null) {
+        recordDrill(dataDir, now(), result);
+        await ended();
+      }
+    } catch (err) {
+      log.error({ err }, 'the result of the restore drill was not recorded');
+    } finally {
+      isRunning = false;
+    }
+  };
+  return { name: 'restore-drill', cron: '37 * * * *', run };
+}
+
+function isDue({ dataDir, now }: WeeklyDrill): boolean {
+  const last = readDrills(dataDir);
+  if (last === null) return true;
+  const isOlderBy = now().getTime() - Date.parse(last.triedAt);
+  return isOlderBy >= (last.result.state === 'proven' ? PROVEN_FOR_MS : RETRY_MS);
+}
+
+/** Null when it was broken off because the server stops: that says nothing of the backup. */
+async function attempt({ prove, log }: WeeklyDrill, backup: string): Promise<DrillResult | null> {
+  try {
+    return await prove(backup);
+  } catch (err) {
+    if (err instanceof BrokenOffError) return null;
+    log.error({ err }, 'the restore drill failed; it is tried again tomorrow');
+    const [reason = ''] = (err instanceof Error ? err.message : String(err)).split('\n');
+    return { state: 'failed', reason };
+  }
+}
+
+export class BrokenOffError extends BackupError {}

@@ -1,0 +1,36 @@
+import { BackupError } from '../backup/backup-error.ts';
+import { databaseBytes } from '../backup/database-bytes.ts';
+import { requireRoom } from '../backup/disk-room.ts';
+import { DrillImpossibleError } from '../backup/drill-database.ts';
+import type { DrillResult } from '../backup/drill-record.ts';
+import { proveBackup } from '../backup/restore-drill.ts';
+import { withOpen } from '../db/connection/client.ts';
+import { readEnvironment, type Environment } from '../env.ts';
+import { openStoreDatabase } from '../store-database.ts';
+import { runCommand } from './run-command.ts';
+
+/** The tables, and what PostgreSQL writes to its log before it writes them. */
+const TIMES = 2;
+
+/** Run by the server once a week: proves that a backup can be restored; prints the result. */
+async function drill(env: Environment, file: string | undefined): Promise<void> {
+  if (file === undefined) throw new BackupError('Which backup? Name its file after the command.');
+  const result = await withOpen(
+    await openStoreDatabase(env),
+    async (store): Promise<DrillResult> => {
+      if (env.DATABASE_URL === undefined) {
+        await requireRoom(env.DATA_DIR, TIMES * (await databaseBytes(store.db)), 'A restore drill');
+      }
+      try {
+        const { backup, rows } = await proveBackup(store, file);
+        return { state: 'proven', backup, rows };
+      } catch (error) {
+        if (!(error instanceof DrillImpossibleError)) throw error;
+        return { state: 'impossible', reason: error.message };
+      }
+    },
+  );
+  process.stdout.write(`${JSON.stringify(result)}\n`);
+}
+
+await runCommand(() => drill(readEnvironment(process.env), process.argv[2]), BackupError);
