@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { readVersion } from '#server/version.ts';
+import { burstReport } from './burst.ts';
 import { firstRunReport } from './first-run.ts';
 import { loginReport } from './login.ts';
 import { requestsReport } from './requests.ts';
@@ -30,6 +31,7 @@ const PARTS: Record<string, { title: string; write: () => Promise<string> }> = {
         busiest: BUSIEST,
       }),
   },
+  burst: { title: 'Searching after a burst of orders', write: burstReport },
   login: { title: 'Signing in', write: loginReport },
   strangers: { title: 'Staff while strangers flood it', write: strangersReport },
   sync: { title: 'Orders from the storefront', write: syncReport },

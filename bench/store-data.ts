@@ -138,3 +138,4 @@ function orderRow(n: number) {
 }
 
 export const phoneOf = (n: number) => orderRow(n).phone;
+export const nameOf = (n: number) => orderRow(n).customerName;

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { CLIENT_TYPES } from '#contract/clients.ts';
-import { createdAt, id, notNegative, oneOf, updatedAt } from './columns.ts';
+import { createdAt, id, notNegative, oneOf, searchIndex, updatedAt } from './columns.ts';
 
 export const clients = pgTable(
   'clients',
@@ -42,7 +42,7 @@ export const clients = pgTable(
     check('clients_wilaya_code_check', sql`${t.wilayaCode} between 1 and 69`),
     notNegative('clients_total_orders_check', t.totalOrders),
     notNegative('clients_total_spent_check', t.totalSpent),
-    index('clients_search_text_index').using('gin', t.searchText.op('gin_trgm_ops')),
+    searchIndex('clients_search_text_index', t.searchText),
     index('clients_created_at_index').on(t.createdAt.desc().nullsFirst(), t.id),
     index('clients_special_index')
       .on(t.createdAt.desc().nullsFirst(), t.id)

@@ -14,7 +14,16 @@ import {
 import { DELIVERY_PLACES } from '#contract/order-constants.ts';
 import { CALL_OUTCOMES, ORDER_EVENT_KINDS, ORDER_STATUSES } from '#contract/order-status.ts';
 import { clients } from './clients.ts';
-import { amount, createdAt, id, instant, notNegative, oneOf, updatedAt } from './columns.ts';
+import {
+  amount,
+  createdAt,
+  id,
+  instant,
+  notNegative,
+  oneOf,
+  searchIndex,
+  updatedAt,
+} from './columns.ts';
 import { deliveryCompanies } from './delivery.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
@@ -110,7 +119,7 @@ export const orders = pgTable(
     index('orders_validated_updated_at_index')
       .on(t.updatedAt)
       .where(sql`status = 'validated' and deleted_at is null`),
-    index('orders_search_text_index').using('gin', t.searchText.op('gin_trgm_ops')),
+    searchIndex('orders_search_text_index', t.searchText),
   ],
 );
 

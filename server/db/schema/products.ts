@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/language.ts';
 import type { TranslatedField } from '#contract/products.ts';
-import { amount, createdAt, id, instant, notNegative } from './columns.ts';
+import { amount, createdAt, id, instant, notNegative, searchIndex } from './columns.ts';
 import { users } from './users.ts';
 
 export const products = pgTable(
@@ -63,7 +63,7 @@ export const products = pgTable(
       'products_untranslated_check',
       sql`${t.untranslated} <@ array['nameFr', 'descriptionFr']::text[]`,
     ),
-    index('products_search_text_index').using('gin', t.searchText.op('gin_trgm_ops')),
+    searchIndex('products_search_text_index', t.searchText),
     index('products_created_at_index').on(t.createdAt.desc().nullsFirst(), t.id),
   ],
 );
