@@ -13,6 +13,7 @@ import type { Db } from './db/types.ts';
 import { auditHandlers } from './features/audit/audit-routes.ts';
 import { authHandlers } from './features/auth/auth-routes.ts';
 import { sessionCookie } from './features/auth/session-cookie.ts';
+import { isUse } from './features/auth/session-use.ts';
 import { sessionFinder } from './features/auth/sessions.ts';
 import { clientHandlers } from './features/clients/clients-routes.ts';
 import { dashboardHandlers } from './features/dashboard/dashboard-routes.ts';
@@ -155,7 +156,7 @@ function buildHandlers(deps: AppDeps) {
   const findSession = sessionFinder(db, now);
   const findActor = async (request: FastifyRequest) => {
     const token = cookie.read(request);
-    return token === undefined ? null : findSession(token);
+    return token === undefined ? null : findSession(token, isUse(request));
   };
   const all: Handlers = {
     ...systemHandlers({

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Login, SessionUser, authEndpoints } from '#contract/auth.ts';
 import { can, type Permission } from '#contract/permissions.ts';
+import { watchAttendance } from './attendance.ts';
 import { call, endpointAt, onUnauthorised } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { createListeners } from './listeners.ts';
@@ -37,6 +38,7 @@ export function startSession(): void {
   window.addEventListener('storage', rereadSession);
   window.addEventListener('pageshow', rereadSession);
   onUnauthorised(forgetUser);
+  watchAttendance();
   rereadSession();
   // Left over from a tab that was closed while signing out.
   if (user !== null) localStorage.removeItem(SIGNED_OUT_KEY);

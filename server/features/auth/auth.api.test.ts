@@ -66,6 +66,27 @@ describe('login', () => {
     expect(cookie).not.toMatch(/Max-Age|Expires|Secure/);
   });
 
+  it('sets a cookie behind https that no other host and no plain page can set', async () => {
+    const user = await createUser(app.db);
+    const https = { 'x-forwarded-proto': 'https' };
+    const client = app.client();
+    const answer = await client.request('POST', login.path, {
+      body: { username: user.username, password: PASSWORD },
+      headers: https,
+    });
+    const cookie = answer.headers.getSetCookie().join();
+    expect(cookie).toMatch(/^__Host-lawha_session=/);
+    expect(cookie).toMatch(/Path=\//);
+    expect(cookie).toMatch(/Secure/);
+    expect(cookie).not.toMatch(/Domain/);
+    expect((await client.request('GET', getMe.path, { headers: https })).status).toBe(200);
+    // The same session under the other name, which a page without https could have set.
+    const planted = app.client();
+    planted.cookie = client.cookie?.replace('__Host-', '');
+    expect((await planted.request('GET', getMe.path, { headers: https })).status).toBe(401);
+    expect((await client.request('GET', getMe.path)).status).toBe(401);
+  });
+
   it('remembers for 30 days when asked', async () => {
     const user = await createUser(app.db);
     const client = app.client();
@@ -169,6 +190,27 @@ describe('session', () => {
     app.advance(11 * HOUR);
     expect((await client.call(getMe)).status).toBe(200);
     app.advance(13 * HOUR);
+    expect((await client.call(getMe)).status).toBe(401);
+  });
+
+  it('ends after 7 days, however much it is used', async () => {
+    const { client } = await signIn(app);
+    for (let hours = 0; hours < 7 * 24 - 8; hours += 8) {
+      app.advance(8 * HOUR);
+      expect((await client.call(getMe)).status).toBe(200);
+    }
+    app.advance(9 * HOUR);
+    expect((await client.call(getMe)).status).toBe(401);
+  });
+
+  it('is not kept by what a page asks for while nobody is there', async () => {
+    const { client } = await signIn(app);
+    app.advance(7 * HOUR);
+    const unattended = await client.request('GET', getMe.path, {
+      headers: { 'x-unattended': '1' },
+    });
+    expect(unattended.status).toBe(200);
+    app.advance(6 * HOUR);
     expect((await client.call(getMe)).status).toBe(401);
   });
 
