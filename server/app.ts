@@ -153,6 +153,7 @@ function buildHandlers(deps: AppDeps) {
   const { db, hub, now, publicUrl, version, mailer, apiKeyBox } = deps;
   const served = servedEndpoints(deps.storefrontSlug);
   const cookie = sessionCookie(publicUrl);
+  const shopWords = [deps.storefrontSlug, hostOf(publicUrl), hostOf(deps.storefront.url)];
   const findSession = sessionFinder(db, now);
   const findActor = async (request: FastifyRequest) => {
     const token = cookie.read(request);
@@ -164,14 +165,14 @@ function buildHandlers(deps: AppDeps) {
       openApi: buildOpenApi(served, version),
       isStopping: deps.isStopping,
     }),
-    ...authHandlers(cookie),
+    ...authHandlers(cookie, shopWords),
     ...auditHandlers(),
     ...liveUpdateHandlers(hub, findActor),
     ...orderHandlers(db),
     ...dashboardHandlers(db),
     ...productHandlers(),
     ...uploadHandlers(deps.media),
-    ...userHandlers(),
+    ...userHandlers(shopWords),
     ...deliveryCompanyHandlers(apiKeyBox),
     ...clientHandlers(),
     ...settingsHandlers({
@@ -190,6 +191,8 @@ function buildHandlers(deps: AppDeps) {
   };
   return { all, served, findActor };
 }
+
+const hostOf = (url: string | undefined) => (url === undefined ? '' : new URL(url).hostname);
 
 /** The registry with the one path that depends on the configuration. */
 function servedEndpoints(storefrontSlug: string) {

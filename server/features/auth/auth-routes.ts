@@ -5,6 +5,7 @@ import { endSession } from './sessions.ts';
 
 export function authHandlers(
   cookie: SessionCookie,
+  shopWords: readonly string[],
 ): Handlers<'login' | 'logout' | 'getMe' | 'changeOwnPassword'> {
   return {
     login: async (ctx, { body }, { request, reply }) => {
@@ -23,7 +24,7 @@ export function authHandlers(
     },
     getMe: async ({ actor }) => ({ status: 200, body: toSessionUser(actor) }),
     changeOwnPassword: async (ctx, { body }) => {
-      await changeOwnPassword(ctx, body);
+      await changeOwnPassword(ctx, shopWords, body);
       return { status: 204, body: undefined };
     },
   };

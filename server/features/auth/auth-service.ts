@@ -69,6 +69,7 @@ export async function logout(ctx: Ctx, token: string): Promise<void> {
 /** Ends all other sessions of the user, so that whoever knew the old password is signed out. */
 export async function changeOwnPassword(
   ctx: ActorCtx,
+  shopWords: readonly string[],
   input: z.output<typeof ChangeOwnPassword>,
 ): Promise<void> {
   const { actor, address, db } = ctx;
@@ -83,7 +84,11 @@ export async function changeOwnPassword(
   if (!(await verifyPassword(input.currentPassword, stored.password))) {
     throw new AppError('wrong_current_password');
   }
-  const columns = await chosenPassword(input.newPassword);
+  const columns = await chosenPassword(db, {
+    password: input.newPassword,
+    path: 'newPassword',
+    ownWords: [actor.username, actor.fullName, ...shopWords],
+  });
   await db.transaction(async (tx) => {
     const changed = await tx
       .update(users)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authEndpoints } from '#contract/auth.ts';
+import { siteSettings } from '#server/db/schema/settings.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { createUser, PASSWORD, signIn } from '#tests/support/factories.ts';
 import { problemOf } from '#tests/support/http-client.ts';
@@ -266,6 +267,21 @@ describe('own password', () => {
     expect(problemOf(answer).errors?.map(({ path }) => path)).toEqual(
       Array.from({ length: 4 }, () => 'newPassword'),
     );
+  });
+
+  it.each([
+    ['Admin@2026', 'كلمة المرور هذه شائعة ويسهل تخمينها. اختر كلمات أخرى.'],
+    ['Nardjes-123', 'كلمة المرور هذه مأخوذة من اسمك أو اسم المتجر. اختر كلمات أخرى.'],
+    ['Samira-Benz1', 'كلمة المرور هذه مأخوذة من اسمك أو اسم المتجر. اختر كلمات أخرى.'],
+    ['Storefront-1', 'كلمة المرور هذه مأخوذة من اسمك أو اسم المتجر. اختر كلمات أخرى.'],
+  ])('%s is refused: guessers try it first', async (newPassword, message) => {
+    await app.db.insert(siteSettings).values({ storeName: 'Dar Nardjes' });
+    const { client, user } = await signIn(app, { username: 'samira', fullName: 'Samira Benz' });
+    const answer = await client.call(changeOwnPassword, {
+      body: { currentPassword: PASSWORD, newPassword },
+    });
+    expect(problemOf(answer).errors).toEqual([{ path: 'newPassword', message }]);
+    expect((await tryLogin(user.username, PASSWORD)).status).toBe(200);
   });
 
   it('of two changes at once only one succeeds', async () => {

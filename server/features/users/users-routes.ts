@@ -7,15 +7,18 @@ import { createUser, deleteUser, updateUser } from './users-service.ts';
 
 const DONE = { status: 204, body: undefined } as const;
 
-export function userHandlers(): Handlers<keyof typeof userEndpoints> {
+export function userHandlers(shopWords: readonly string[]): Handlers<keyof typeof userEndpoints> {
   return {
     listUsers: async (ctx, { query }, { request }) =>
       answerShortList(request, query, await listUsers(ctx)),
-    createUser: async (ctx, { body }) => ({ status: 201, body: await createUser(ctx, body) }),
+    createUser: async (ctx, { body }) => ({
+      status: 201,
+      body: await createUser(ctx, shopWords, body),
+    }),
     getUser: async (ctx, { params }) => ({ status: 200, body: await getUser(ctx, params.id) }),
     updateUser: async (ctx, { params, body }) => ({
       status: 200,
-      body: await updateUser(ctx, params.id, body),
+      body: await updateUser(ctx, shopWords, params.id, body),
     }),
     deleteUser: async (ctx, { params }) => {
       await deleteUser(ctx, params.id);
