@@ -28,6 +28,8 @@ export interface Endpoint {
   readonly responses: Readonly<Record<number, Schema | null>>;
   /** Allowed for a user who still has to replace a temporary password. */
   readonly beforePasswordChange?: true;
+  /** Allowed for a user whose role needs a second factor and who has none yet. */
+  readonly beforeSecondFactor?: true;
   /** Accepts an `Idempotency-Key`: a repeated call returns the result of the first one. */
   readonly idempotent?: true;
   /** Accepts the rows of a whole file; other bodies are limited to one megabyte. */

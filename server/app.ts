@@ -12,6 +12,8 @@ import { storefrontStatusPath } from '#contract/storefront.ts';
 import type { Db } from './db/types.ts';
 import { auditHandlers } from './features/audit/audit-routes.ts';
 import { authHandlers } from './features/auth/auth-routes.ts';
+import { relyingPartyOf } from './features/auth/second-factor/relying-party.ts';
+import { secondFactorHandlers } from './features/auth/second-factor/second-factor-routes.ts';
 import { sessionCookie } from './features/auth/session-cookie.ts';
 import { isUse } from './features/auth/session-use.ts';
 import { sessionFinder } from './features/auth/sessions.ts';
@@ -154,6 +156,10 @@ function buildHandlers(deps: AppDeps) {
   const served = servedEndpoints(deps.storefrontSlug);
   const cookie = sessionCookie(publicUrl);
   const shopWords = [deps.storefrontSlug, hostOf(publicUrl), hostOf(deps.storefront.url)];
+  const toolsFor = (request: FastifyRequest) => ({
+    box: apiKeyBox,
+    party: relyingPartyOf(publicUrl, request),
+  });
   const findSession = sessionFinder(db, now);
   const findActor = async (request: FastifyRequest) => {
     const token = cookie.read(request);
@@ -165,7 +171,8 @@ function buildHandlers(deps: AppDeps) {
       openApi: buildOpenApi(served, version),
       isStopping: deps.isStopping,
     }),
-    ...authHandlers(cookie, shopWords),
+    ...authHandlers(cookie, shopWords, toolsFor),
+    ...secondFactorHandlers(cookie, toolsFor),
     ...auditHandlers(),
     ...liveUpdateHandlers(hub, findActor),
     ...orderHandlers(db),

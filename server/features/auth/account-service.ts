@@ -5,6 +5,7 @@ import { siteSettings } from '../../db/schema/settings.ts';
 import { sessions } from '../../db/schema/users.ts';
 import type { Db, Reader, Tx } from '../../db/types.ts';
 import { invalidField } from '../../errors.ts';
+import { endChallengesOf } from './second-factor/factor-challenges.ts';
 import { weaknessOf } from './passwords/weak-password.ts';
 import { hashPassword } from './password-hash.ts';
 
@@ -67,6 +68,7 @@ export async function endSessions(tx: Tx, { userId, only, except }: Ended): Prom
       ),
     )
     .returning({ id: sessions.id });
+  if (only === undefined) await endChallengesOf(tx, userId);
   await announceChange(tx, { topic: 'session', userId });
   return ended.length;
 }

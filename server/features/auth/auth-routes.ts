@@ -1,16 +1,21 @@
+import type { FastifyRequest } from 'fastify';
 import type { Handlers } from '../../http/handler.ts';
 import { changeOwnPassword, login, logout, toSessionUser } from './auth-service.ts';
+import type { FactorTools } from './second-factor/factor-proof.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { endSession } from './sessions.ts';
 
 export function authHandlers(
   cookie: SessionCookie,
   shopWords: readonly string[],
+  toolsFor: (request: FastifyRequest) => FactorTools,
 ): Handlers<'login' | 'logout' | 'getMe' | 'changeOwnPassword'> {
   return {
     login: async (ctx, { body }, { request, reply }) => {
       const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
-      const { token, remember, user } = await login(ctx, body, userAgent);
+      const entered = await login(ctx, toolsFor(request), body, userAgent);
+      if (entered.challenge !== undefined) return { status: 202, body: entered.challenge };
+      const { token, remember, user } = entered;
       const replaced = cookie.read(request);
       if (replaced !== undefined) await ctx.db.transaction((tx) => endSession(tx, replaced));
       cookie.write(request, reply, token, remember);

@@ -9,12 +9,19 @@ import { users } from '../../db/schema/users.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { chosenPassword, endSessions } from './account-service.ts';
+import { askForFactor } from './second-factor/factor-login-service.ts';
+import type { FactorTools } from './second-factor/factor-proof.ts';
 import { countAttempt, recordSuccess } from './login-throttle.ts';
 import { verifyAgainstNobody, verifyPassword } from './password-hash.ts';
 import { endSession, startSession } from './sessions.ts';
 
 /** A wrong name and a wrong password give the same error after the same time. */
-export async function login(ctx: Ctx, input: z.output<typeof Login>, userAgent: string) {
+export async function login(
+  ctx: Ctx,
+  tools: FactorTools,
+  input: z.output<typeof Login>,
+  userAgent: string,
+) {
   const { address } = ctx;
   const now = ctx.now();
   const attempt = { username: input.username, address, now };
@@ -34,6 +41,7 @@ export async function login(ctx: Ctx, input: z.output<typeof Login>, userAgent: 
   }
 
   const remember = input.rememberMe ?? false;
+  if (user.hasSecondFactor) return { challenge: await askForFactor(ctx, tools, user, remember) };
   const token = await ctx.db.transaction(async (tx) => {
     const entered = await tx
       .update(users)
@@ -104,13 +112,14 @@ export async function changeOwnPassword(
   });
 }
 
-export function toSessionUser(user: Omit<Actor, 'sessionId'>): SessionUser {
+export function toSessionUser(user: Omit<Actor, 'sessionId' | 'confirmedAt'>): SessionUser {
   return {
     id: user.id,
     username: user.username,
     fullName: user.fullName,
     role: user.role,
     mustChangePassword: user.mustChangePassword,
+    ...(user.mustSetUpSecondFactor && { mustSetUpSecondFactor: true as const }),
     ...effectivePermissions(user),
   };
 }

@@ -43,6 +43,7 @@ export async function startSession(tx: Tx, { now, ...session }: NewSession): Pro
     tokenHash: hashToken(token),
     createdAt: now,
     lastSeenAt: now,
+    confirmedAt: now,
     expiresAt: expiryOf(session.remember, now, now),
   });
   return token;
@@ -54,6 +55,7 @@ export function sessionFinder(db: Db, clock: () => Date) {
     .select({
       ...actorColumns,
       sessionId: sessions.id,
+      confirmedAt: sessions.confirmedAt,
       tokenHash: sessions.tokenHash,
       remember: sessions.remember,
       createdAt: sessions.createdAt,

@@ -1,7 +1,7 @@
 import type { userEndpoints } from '#contract/users.ts';
 import { answerShortList } from '../../http/answer-list.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { endUserSessions, resetPassword } from './user-access-service.ts';
+import { endUserSessions, removeUserFactors, resetPassword } from './user-access-service.ts';
 import { getUser, listUsers, listUserSessions } from './users-queries.ts';
 import { createUser, deleteUser, updateUser } from './users-service.ts';
 
@@ -28,6 +28,10 @@ export function userHandlers(shopWords: readonly string[]): Handlers<keyof typeo
       status: 200,
       body: await resetPassword(ctx, params.id),
     }),
+    removeUserFactors: async (ctx, { params }) => {
+      await removeUserFactors(ctx, params.id);
+      return DONE;
+    },
     listUserSessions: async (ctx, { params }) => ({
       status: 200,
       body: await listUserSessions(ctx, params.id),

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { PERMISSIONS } from '#contract/permissions.ts';
 import { isWithinReach, locksOut } from '#contract/user-rules.ts';
 import { MAX_USERS, type CreateUser, type UpdateUser, type User } from '#contract/users.ts';
 import type { ActorCtx } from '../../context.ts';
@@ -7,16 +8,21 @@ import { announceChange } from '../../db/tables/changes.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
+import { requireFreshSignIn } from '../../http/fresh-sign-in.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { chosenPassword, endSessions } from '../auth/account-service.ts';
 import { keepAnAdministrator, lockUsers, requireUser, toUser, userColumns } from './user-record.ts';
 import { changesBetween, subjectOf } from './user-changes.ts';
+
+/** What gives access: changing it needs a fresh sign-in. */
+const GRANTING = ['role', 'password', ...PERMISSIONS] as const;
 
 export async function createUser(
   ctx: ActorCtx,
   shopWords: readonly string[],
   { password, ...fields }: z.output<typeof CreateUser>,
 ): Promise<User> {
+  requireFreshSignIn(ctx);
   // Hashed before the transaction: it is slow, and a transaction occupies a connection.
   const columns = await chosenPassword(ctx.db, {
     password,
@@ -74,6 +80,7 @@ export async function updateUser(
     const changes = changesBetween(before, after);
     if (password !== undefined) changes.password = { from: null, to: null };
     if (Object.keys(changes).length === 0) return toUser(before);
+    if (GRANTING.some((field) => changes[field] !== undefined)) requireFreshSignIn(ctx);
     if (changes.username !== undefined) await requireFreeName(tx, after.username, id);
 
     const [written] = await tx

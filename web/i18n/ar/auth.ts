@@ -36,4 +36,5 @@ export const auth = {
   'password.strength.medium': 'متوسطة',
   'password.strength.good': 'جيدة',
   'password.strength.veryStrong': 'قوية جداً',
+  'secondFactor.title': 'التحقق بخطوتين',
 } as const;

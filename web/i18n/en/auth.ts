@@ -39,4 +39,5 @@ export const auth: Translated<typeof arabic> = {
   'password.strength.medium': 'Medium',
   'password.strength.good': 'Good',
   'password.strength.veryStrong': 'Very strong',
+  'secondFactor.title': 'Two-step sign-in',
 };

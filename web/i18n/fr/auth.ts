@@ -40,4 +40,5 @@ export const auth: Translated<typeof arabic> = {
   'password.strength.medium': 'Moyenne',
   'password.strength.good': 'Bonne',
   'password.strength.veryStrong': 'Très forte',
+  'secondFactor.title': 'Validation en deux étapes',
 };

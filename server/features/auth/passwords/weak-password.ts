@@ -50,7 +50,7 @@ export function weaknessOf(password: string, ownWords: readonly string[]): Passw
  * disguised letter.
  */
 function readingsOf(password: string): string[] {
-  const characters = [...password];
+  const characters = Array.from(password);
   const first = characters.findIndex(isLetter);
   const last = characters.findLastIndex(isLetter);
   const readings = new Set<string>([onlyLetters(characters)]);
@@ -86,4 +86,6 @@ function isCommon(reading: string): boolean {
 
 /** A straight line over the keyboard or through the alphabet, in either direction. */
 const isLine = (reading: string) =>
-  LINES.some((line) => line.includes(reading) || [...line].toReversed().join('').includes(reading));
+  LINES.some(
+    (line) => line.includes(reading) || Array.from(line).toReversed().join('').includes(reading),
+  );
