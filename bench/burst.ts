@@ -53,7 +53,7 @@ const create = (cookie: string, index: number): Call => ({
 });
 
 async function workOff({ databaseUrl }: BenchStore): Promise<void> {
-  const database = await openPostgres(databaseUrl, 1);
+  const database = await openPostgres(databaseUrl, { max: 1 });
   for (const index of INDEXES) {
     await database.db.execute(sql`select gin_clean_pending_list(${index}::text::regclass)`);
   }

@@ -2,13 +2,23 @@
 
 /** The recorded actions, grouped as the audit screen filters them. */
 export const AUDIT_GROUPS = {
-  access: ['login', 'login_failed', 'logout', 'password_changed'],
+  access: [
+    'login',
+    'login_failed',
+    'logout',
+    'password_changed',
+    'second_factor_added',
+    'second_factor_removed',
+    'recovery_code_used',
+    'recovery_codes_renewed',
+  ],
   users: [
     'user_created',
     'user_updated',
     'user_deleted',
     'password_reset',
     'sessions_ended',
+    'second_factors_reset',
     'administrator_recovered',
   ],
   settings: [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, requiredText, ShownLine } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { FACTOR_KINDS } from './factor-kinds.ts';
 import { PASSWORD_MIN_LENGTH, passwordRules } from './password.ts';
 import { byPermission, ROLES } from './permissions.ts';
 
@@ -21,10 +22,26 @@ export const SessionUser = z
     fullName: ShownLine,
     role: z.enum(ROLES),
     mustChangePassword: z.boolean(),
+    /** Only there when the user's role needs a second factor and the user has none. */
+    mustSetUpSecondFactor: z.literal(true).optional(),
     ...byPermission(() => z.boolean()),
   })
   .meta({ id: 'SessionUser' });
 export type SessionUser = z.infer<typeof SessionUser>;
+
+/** The answer to the right password of a user who has a second factor. */
+export const FactorChallenge = z
+  .object({
+    /** To be sent with the proof, within five minutes. */
+    challenge: z.string(),
+    kinds: z.array(z.enum(FACTOR_KINDS)),
+    /** What to ask the browser for; null without a passkey for this address. */
+    passkey: z
+      .object({ signed: z.string(), rpId: z.string(), credentialIds: z.array(z.string()) })
+      .nullable(),
+  })
+  .meta({ id: 'FactorChallenge' });
+export type FactorChallenge = z.infer<typeof FactorChallenge>;
 
 /** The password rules that the form shows as a checklist; they hold for every way to set one. */
 export const NewPassword = z
@@ -50,10 +67,11 @@ export const authEndpoints = {
   login: defineEndpoint({
     method: 'POST',
     path: '/api/auth/login',
-    summary: 'Sign in and receive the session cookie',
+    summary:
+      'Sign in and receive the session cookie; 202 asks a user who has one for the second factor',
     access: 'public',
     body: Login,
-    responses: { 200: SessionUser },
+    responses: { 200: SessionUser, 202: FactorChallenge },
   }),
   logout: defineEndpoint({
     method: 'POST',
@@ -68,6 +86,7 @@ export const authEndpoints = {
     summary: 'The signed-in user with their permissions',
     access: 'session',
     beforePasswordChange: true,
+    beforeSecondFactor: true,
     responses: { 200: SessionUser },
   }),
   changeOwnPassword: defineEndpoint({
@@ -76,6 +95,7 @@ export const authEndpoints = {
     summary: "Change one's own password; every other session of the user ends",
     access: 'session',
     beforePasswordChange: true,
+    beforeSecondFactor: true,
     body: ChangeOwnPassword,
     responses: { 204: null },
   }),

@@ -35,6 +35,8 @@ export interface Endpoint {
   readonly healthCheck?: true;
   /** Allowed for a user who still has to replace a temporary password. */
   readonly beforePasswordChange?: true;
+  /** Allowed for a user whose role needs a second factor and who has none yet. */
+  readonly beforeSecondFactor?: true;
   /** Accepts an `Idempotency-Key`: a repeated call returns the result of the first one. */
   readonly idempotent?: true;
   /** Accepts the rows of a whole file; others are limited to one megabyte, of strangers to 4 KB. */

@@ -7,6 +7,7 @@ import { deliveryCompanyEndpoints } from './delivery-companies.ts';
 import { orderEndpoints } from './orders.ts';
 import { liveUpdateEndpoints } from './live-updates.ts';
 import { productEndpoints } from './products.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
 import { settingsEndpoints } from './settings.ts';
 import { shippingEndpoints } from './shipping.ts';
 import { storefrontEndpoints } from './storefront.ts';
@@ -23,6 +24,7 @@ import type { Endpoint } from './endpoint.ts';
 export const endpoints = {
   ...systemEndpoints,
   ...authEndpoints,
+  ...secondFactorEndpoints,
   ...auditEndpoints,
   ...liveUpdateEndpoints,
   ...orderEndpoints,

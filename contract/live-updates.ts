@@ -22,6 +22,7 @@ export const liveUpdateEndpoints = {
     summary: 'Server-sent events: what changed, of what the caller may see',
     access: 'session',
     beforePasswordChange: true,
+    beforeSecondFactor: true,
     produces: 'text/event-stream',
     responses: { 200: Change },
   }),

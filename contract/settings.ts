@@ -9,6 +9,7 @@ import {
   visibleText,
 } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { ROLES } from './permissions.ts';
 import { normalisePhone } from './phone.ts';
 import { UpdateWilayaShippingCosts } from './shipping.ts';
 import { UpdateWheelSettings } from './wheel.ts';
@@ -32,13 +33,15 @@ export const SiteSettings = z
     notifyByEmail: z.boolean(),
     notifyLowStock: z.boolean(),
     lowStockThreshold: z.int(),
+    /** The roles whose users must have a second factor. */
+    secondFactorRoles: z.array(z.enum(ROLES)),
     /** Whether a mail server is configured, how many mails are waiting, and the last error. */
     mail: z.object({
       isConfigured: z.boolean(),
       waiting: z.int(),
       lastError: ShownText.nullable(),
     }),
-    /** False without ENCRYPTION_KEY: keys of delivery companies are then refused. */
+    /** False without ENCRYPTION_KEY: keys of delivery companies and authenticator apps are refused. */
     canStoreApiKeys: z.boolean(),
     /** The daily backups; null when none are made. */
     backups: z
@@ -116,6 +119,10 @@ export const UpdateSettings = z
     notifyByEmail: z.boolean(),
     notifyLowStock: z.boolean(),
     lowStockThreshold: IntegerInput.pipe(z.int().min(0).max(100_000)),
+    secondFactorRoles: z
+      .array(z.enum(ROLES))
+      .max(20)
+      .transform((roles) => ROLES.filter((role) => roles.includes(role))),
   })
   .partial()
   .meta({ id: 'UpdateSettings' });

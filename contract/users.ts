@@ -20,6 +20,7 @@ export const User = z
     ...flags,
     /** The current password is temporary. */
     mustChangePassword: z.boolean(),
+    hasSecondFactor: z.boolean(),
     lastLoginAt: Timestamp.nullable(),
     createdAt: Timestamp,
   })
@@ -128,6 +129,14 @@ export const userEndpoints = {
     access: { permission: 'canEditUsers' },
     params,
     responses: { 200: TemporaryPassword },
+  }),
+  removeUserFactors: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/users/{id}/factors',
+    summary: 'Remove the second factors of another user, who lost them; their sessions end',
+    access: { permission: 'canEditUsers' },
+    params,
+    responses: { 204: null },
   }),
   listUserSessions: defineEndpoint({
     method: 'GET',

@@ -153,6 +153,16 @@ const SENTENCES = {
     fr: 'Choisissez un mot de passe différent de l’actuel',
     en: 'Choose a password that differs from the current one',
   },
+  passwordCommon: {
+    ar: 'كلمة المرور هذه شائعة ويسهل تخمينها. اختر كلمات أخرى.',
+    fr: 'Ce mot de passe est trop courant et facile à deviner. Choisissez d’autres mots.',
+    en: 'This password is common and easy to guess. Choose other words.',
+  },
+  passwordOwnWords: {
+    ar: 'كلمة المرور هذه مأخوذة من اسمك أو اسم المتجر. اختر كلمات أخرى.',
+    fr: 'Ce mot de passe reprend votre nom ou celui de la boutique. Choisissez d’autres mots.',
+    en: 'This password is made of your name or the name of the store. Choose other words.',
+  },
   visibleText: {
     ar: 'اكتب حروفاً أو أرقاماً ظاهرة',
     fr: 'Saisissez des lettres ou des chiffres visibles',

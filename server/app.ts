@@ -13,7 +13,11 @@ import type { Db } from './db/types.ts';
 import { auditHandlers } from './features/audit/audit-routes.ts';
 import { authHandlers } from './features/auth/auth-routes.ts';
 import { deviceCookie, hasDeviceCookie } from './features/auth/device-cookie.ts';
+import { entrance } from './features/auth/entrance.ts';
+import { relyingPartyOf } from './features/auth/second-factor/relying-party.ts';
+import { secondFactorHandlers } from './features/auth/second-factor/second-factor-routes.ts';
 import { sessionCookie } from './features/auth/session-cookie.ts';
+import { isUse } from './features/auth/session-use.ts';
 import { sessionFinder } from './features/auth/sessions.ts';
 import { clientHandlers } from './features/clients/clients-routes.ts';
 import { dashboardHandlers } from './features/dashboard/dashboard-routes.ts';
@@ -159,10 +163,16 @@ function buildHandlers(deps: AppDeps) {
   const { db, hub, now, publicUrl, version, mailer, apiKeyBox } = deps;
   const served = servedEndpoints(deps.storefrontSlug);
   const cookie = sessionCookie(publicUrl);
+  const entry = entrance(cookie, deviceCookie(publicUrl));
+  const shopWords = [deps.storefrontSlug, hostOf(publicUrl), hostOf(deps.storefront.url)];
+  const toolsFor = (request: FastifyRequest) => ({
+    box: apiKeyBox,
+    party: relyingPartyOf(publicUrl, request),
+  });
   const findSession = sessionFinder(db, now);
   const findActor = async (request: FastifyRequest) => {
     const token = cookie.read(request);
-    return token === undefined ? null : findSession(token);
+    return token === undefined ? null : findSession(token, isUse(request));
   };
   const all: Handlers = {
     ...systemHandlers({
@@ -171,14 +181,15 @@ function buildHandlers(deps: AppDeps) {
       openApi: buildOpenApi(served, version),
       isStopping: deps.isStopping,
     }),
-    ...authHandlers(cookie, deviceCookie(publicUrl)),
+    ...authHandlers({ cookie, entry, shopWords, toolsFor }),
+    ...secondFactorHandlers(entry, toolsFor),
     ...auditHandlers(),
     ...liveUpdateHandlers(hub, findActor),
     ...orderHandlers(db),
     ...dashboardHandlers(db),
     ...productHandlers(),
     ...uploadHandlers(deps.media),
-    ...userHandlers(),
+    ...userHandlers(shopWords),
     ...deliveryCompanyHandlers(apiKeyBox),
     ...clientHandlers(),
     ...settingsHandlers({
@@ -197,6 +208,8 @@ function buildHandlers(deps: AppDeps) {
   };
   return { all, served, findActor };
 }
+
+const hostOf = (url: string | undefined) => (url === undefined ? '' : new URL(url).hostname);
 
 /** The registry with the one path that depends on the configuration. */
 function servedEndpoints(storefrontSlug: string) {

@@ -9,7 +9,11 @@ export type Actor = PermissionFlags & {
   fullName: string;
   role: Role;
   mustChangePassword: boolean;
+  /** The role needs a second factor, and the user has none. */
+  mustSetUpSecondFactor: boolean;
   sessionId: string;
+  /** When the user last proved who they are in this session. */
+  confirmedAt: Date;
 };
 
 /** Error log for background work, which has no caller to report to. */

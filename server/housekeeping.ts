@@ -5,6 +5,7 @@ import { outgoingMail } from './db/schema/mail.ts';
 import type { Db } from './db/types.ts';
 import { deleteOldAuditEvents } from './features/audit/audit-service.ts';
 import { deleteOldAttempts } from './features/auth/login-throttle.ts';
+import { deleteExpiredChallenges } from './features/auth/second-factor/factor-challenges.ts';
 import { deleteExpiredSessions } from './features/auth/sessions.ts';
 import { deleteOldCalls } from './features/storefront/sync-calls.ts';
 import type { RecurringTask } from './jobs.ts';
@@ -20,6 +21,7 @@ export function housekeeping(db: Db, clock: () => Date): RecurringTask {
     run: async () => {
       const now = clock();
       await deleteExpiredSessions(db, now);
+      await deleteExpiredChallenges(db, now);
       await deleteOldAttempts(db, now);
       await deleteOldAuditEvents(db, now);
       await db

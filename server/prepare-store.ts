@@ -1,12 +1,14 @@
 import { min } from 'drizzle-orm';
+import { passwordRules } from '#contract/password.ts';
 import type { Database } from './db/connection/client.ts';
 import { withStartUpLock } from './db/connection/migrate.ts';
 import { users } from './db/schema/users.ts';
 import { seed, type FirstPassword } from './db/seed/seed.ts';
 import { switchSync } from './db/tables/sync-objects.ts';
 import type { Db } from './db/types.ts';
-import type { Environment } from './env.ts';
+import { EnvironmentError, type Environment } from './env.ts';
 import { hashPassword } from './features/auth/password-hash.ts';
+import { weaknessOf } from './features/auth/passwords/weak-password.ts';
 import { upgradeStore, type Upgrade } from './upgrade-store.ts';
 
 interface PreparedStore {
@@ -26,6 +28,7 @@ export async function prepareStore(
 ): Promise<PreparedStore> {
   return withStartUpLock(pool, async () => {
     const upgrade = await upgradeStore(env, { db, pool }, now);
+    await requireGoodPassword(env, db);
     const passwords = await seed(db, {
       adminUsername: env.ADMIN_USERNAME,
       adminPassword: env.ADMIN_PASSWORD,
@@ -38,6 +41,19 @@ export async function prepareStore(
     const began = (await findFirstUser(db)) ?? now;
     return { passwords, began, upgrade };
   });
+}
+
+/** Only before it is used: an older store keeps starting with whatever its configuration says. */
+async function requireGoodPassword(env: Environment, db: Db): Promise<void> {
+  const { ADMIN_PASSWORD: password, ADMIN_USERNAME: username } = env;
+  if (password === undefined || (await db.$count(users)) > 0) return;
+  const isGood =
+    passwordRules(password).every(({ met }) => met) && weaknessOf(password, [username]) === null;
+  if (isGood) return;
+  throw new EnvironmentError(
+    'The configuration is wrong:\n  ADMIN_PASSWORD should have 8 characters or more, small and ' +
+      'capital letters, a digit and a symbol, and not be a common word or the name of the user',
+  );
 }
 
 const isStorefrontConfigured = (env: Environment) =>

@@ -1,12 +1,11 @@
 import { escapeLiteral, type Pool } from 'pg';
-import { openPostgres, withOpen, type Database } from '../db/connection/client.ts';
+import { FOR_COMMAND, openPostgres, withOpen, type Database } from '../db/connection/client.ts';
 import { BackupError } from './backup-error.ts';
 import { withSession, type Rows, type Session } from './session.ts';
 
 /** Id of the advisory lock: an arbitrary number that nothing else in the database uses. */
 const DRILL_LOCK = 5_120_218;
 /** A restore holds the start-up lock on one connection and writes on the other. */
-const CONNECTIONS = 2;
 
 /** This database cannot have a throw-away one beside it; the message says why. */
 export class DrillImpossibleError extends BackupError {}
@@ -22,7 +21,7 @@ export async function withDrillDatabase<T>(
     await drop(session, name);
     try {
       await create(session, name);
-      return { result: await withOpen(await openPostgres(urlOf(url, name), CONNECTIONS), work) };
+      return { result: await withOpen(await openPostgres(urlOf(url, name), FOR_COMMAND), work) };
     } finally {
       await drop(session, name);
     }

@@ -141,7 +141,7 @@ describe('a drill', () => {
     await store.pool.query(`create role ${role} login`);
     const url = new URL(store.url);
     url.username = role;
-    const limited = await openPostgres(url.href, 2);
+    const limited = await openPostgres(url.href, { max: 2 });
     await expect(proveBackup(limited, path)).rejects.toThrow(
       `The role ${role} may not create databases.`,
     );

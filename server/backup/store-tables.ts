@@ -7,10 +7,10 @@ export interface StoreTable {
 }
 
 /**
- * Not backed up: sessions, so that an ended session does not come back with an old backup, and
+ * Not backed up: sessions and half-done sign-ins, so that none comes back with an old backup, and
  * counters of failed sign-ins.
  */
-const LEFT_BEHIND = ['sessions', 'login_attempts'];
+const LEFT_BEHIND = ['sessions', 'factor_challenges', 'login_attempts'];
 
 /** The tables of this database, ordered so that each comes after those it references. */
 export async function readStoreTables(session: Session): Promise<StoreTable[]> {

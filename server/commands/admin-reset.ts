@@ -15,7 +15,9 @@ async function reset(env: Environment, username: string | undefined): Promise<vo
     process.stdout.write(
       `\n  ${given.username} is an administrator with a temporary password, shown only now:\n\n` +
         `    ${given.password}\n\n` +
-        '  It has to be replaced at the next sign-in. Every session of this user has ended.\n\n',
+        '  It has to be replaced at the next sign-in. Every session of this user has ended.\n' +
+        (given.factors > 0 ? '  The second factor was removed too; add one again.\n' : '') +
+        '\n',
     );
   });
 }

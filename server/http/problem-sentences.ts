@@ -39,6 +39,46 @@ const SENTENCES: Record<ErrorCode, Record<Language, string>> = {
     fr: 'Choisissez un nouveau mot de passe avant de continuer.',
     en: 'Choose a new password before you go on.',
   },
+  second_factor_required: {
+    ar: 'دورك يتطلب التحقق بخطوتين. أضفه قبل المتابعة.',
+    fr: 'Votre rôle exige une deuxième étape de connexion. Ajoutez-la avant de continuer.',
+    en: 'Your role needs a second step for signing in. Add one before you go on.',
+  },
+  fresh_sign_in_required: {
+    ar: 'أكّد هويتك بكلمة المرور قبل هذا التغيير.',
+    fr: 'Confirmez votre identité avec votre mot de passe avant cette modification.',
+    en: 'Confirm who you are with your password before this change.',
+  },
+  wrong_factor: {
+    ar: 'الرمز غير صحيح أو استُعمل من قبل. انتظر الرمز التالي ثم أعد المحاولة.',
+    fr: 'Le code est incorrect ou a déjà servi. Attendez le suivant et réessayez.',
+    en: 'The code is wrong or was used before. Wait for the next one and try again.',
+  },
+  wrong_passkey: {
+    ar: 'لم يُقبل مفتاح المرور. أعد المحاولة.',
+    fr: 'La clé d’accès n’a pas été acceptée. Réessayez.',
+    en: 'The passkey was not accepted. Try again.',
+  },
+  factor_challenge_over: {
+    ar: 'انتهت مهلة الخطوة الثانية. ابدأ من جديد بكلمة المرور.',
+    fr: 'Le délai de la deuxième étape est passé. Recommencez avec le mot de passe.',
+    en: 'The time for the second step is over. Start again with the password.',
+  },
+  app_already_added: {
+    ar: 'لديك تطبيق رموز بالفعل. احذفه قبل إضافة آخر.',
+    fr: 'Vous avez déjà une application de codes. Retirez-la avant d’en ajouter une autre.',
+    en: 'You already have an authenticator app. Remove it before you add another.',
+  },
+  last_required_factor: {
+    ar: 'دورك يتطلب التحقق بخطوتين، فلا يمكن حذف الوسيلة الأخيرة.',
+    fr: 'Votre rôle exige une deuxième étape : la dernière ne peut pas être retirée.',
+    en: 'Your role needs a second step, so the last one cannot be removed.',
+  },
+  passkeys_not_possible: {
+    ar: 'مفاتيح المرور تحتاج عنواناً يبدأ بـ \u2066https://\u2069',
+    fr: 'Les clés d’accès exigent une adresse qui commence par https://',
+    en: 'Passkeys need an address that begins with https://',
+  },
   no_permission: {
     ar: 'ليست لديك صلاحية لهذا الإجراء.',
     fr: 'Vous n’avez pas l’autorisation pour cette action.',
@@ -143,6 +183,11 @@ const SENTENCES: Record<ErrorCode, Record<Language, string>> = {
     ar: 'لا يمكن حفظ مفتاح API: لم يُضبط ENCRYPTION_KEY على الخادم.',
     fr: 'La clé API ne peut pas être enregistrée : ENCRYPTION_KEY n’est pas défini sur le serveur.',
     en: 'The API key cannot be stored: ENCRYPTION_KEY is not set on the server.',
+  },
+  factor_needs_encryption: {
+    ar: 'لا يمكن حفظ سرّ التطبيق: لم يُضبط ENCRYPTION_KEY على الخادم.',
+    fr: 'Le secret de l’application ne peut pas être enregistré : ENCRYPTION_KEY n’est pas défini sur le serveur.',
+    en: 'The app’s secret cannot be stored: ENCRYPTION_KEY is not set on the server.',
   },
   mail_not_configured: {
     ar: 'البريد غير مهيّأ على الخادم: لم يُضبط SMTP_URL.',

@@ -128,6 +128,9 @@ async function authorise(
   if (actor.mustChangePassword && endpoint.beforePasswordChange !== true) {
     throw new AppError('password_change_required');
   }
+  if (actor.mustSetUpSecondFactor && endpoint.beforeSecondFactor !== true) {
+    throw new AppError('second_factor_required');
+  }
   if (!mayCall(endpoint.access, actor)) {
     request.log.warn({ user: actor.id }, 'no permission');
     throw new AppError('no_permission');

@@ -60,7 +60,7 @@ const ROADS: Record<string, readonly string[]> = {
 /** The public files of a server feature; all others are private to it. */
 const DOORS: Record<string, readonly string[]> = {
   audit: ['audit-service.ts'],
-  auth: ['account-service.ts'],
+  auth: ['account-service.ts', 'second-factor/factor-removal.ts'],
   clients: ['customer-record.ts', 'client-upsert.ts'],
   notifications: ['order-notices.ts'],
   orders: ['sync/order-receiver.ts'],

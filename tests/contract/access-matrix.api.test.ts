@@ -3,13 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillPath, type Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { PERMISSIONS, ROLES, type Permission, type Role } from '#contract/permissions.ts';
+import { siteSettings } from '#server/db/schema/settings.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpAnswer, type HttpClient } from '#tests/support/http-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { ALL_REFUSED } from '#tests/support/user-factories.ts';
+import { ALL_ALLOWED, ALL_REFUSED } from '#tests/support/user-factories.ts';
 import {
   ACCESS_TABLE,
   BEFORE_PASSWORD_CHANGE,
+  BEFORE_SECOND_FACTOR,
   ROLE_TABLE,
   type WrittenAccess,
 } from './access-table.ts';
@@ -71,11 +73,17 @@ const mixtures = fc.sample(
 const knock = (client: HttpClient, { method, path }: Endpoint): Promise<HttpAnswer> =>
   client.request(method, fillPath(path, { id: UNKNOWN_ID }), method === 'GET' ? {} : { body: {} });
 
+const REFUSALS = [
+  'no_permission',
+  'not_signed_in',
+  'password_change_required',
+  'second_factor_required',
+];
+
 const verdict = ({ status, body }: HttpAnswer): string => {
   if (status < 400) return 'allowed';
   const { code } = body as { code: string };
-  if (code === 'no_permission' || code === 'not_signed_in' || code === 'password_change_required')
-    return code;
+  if (REFUSALS.includes(code)) return code;
   return status < 500 ? 'allowed' : `fault ${status}`;
 };
 
@@ -141,6 +149,15 @@ describe.each(guarded)('$name', ({ name, endpoint, access }) => {
     const { client } = await signIn(app, { mustChangePassword: true });
     const expected = BEFORE_PASSWORD_CHANGE.includes(name) ? 'allowed' : 'password_change_required';
     expect(verdict(await knock(client, endpoint))).toBe(expected);
+  });
+
+  it('waits for a second factor where the role needs one', async () => {
+    await app.db.insert(siteSettings).values({}).onConflictDoNothing();
+    await app.db.update(siteSettings).set({ secondFactorRoles: ['content_update'] });
+    const { client } = await signIn(app, { role: 'content_update', ...ALL_ALLOWED });
+    const expected = BEFORE_SECOND_FACTOR.includes(name) ? 'allowed' : 'second_factor_required';
+    expect(verdict(await knock(client, endpoint))).toBe(expected);
+    await app.db.update(siteSettings).set({ secondFactorRoles: [] });
   });
 });
 

@@ -23,6 +23,16 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'POST /api/auth/logout': 'public',
   'GET /api/auth/me': 'session',
   'POST /api/auth/password': 'session',
+  'POST /api/auth/login/factor': 'public',
+  'POST /api/auth/confirm': 'session',
+  'POST /api/auth/confirm/factor': 'session',
+  'GET /api/auth/factors': 'session',
+  'POST /api/auth/factors/app/setup': 'session',
+  'POST /api/auth/factors/app': 'session',
+  'POST /api/auth/factors/passkey/setup': 'session',
+  'POST /api/auth/factors/passkey': 'session',
+  'DELETE /api/auth/factors/{id}': 'session',
+  'POST /api/auth/factors/recovery-codes': 'session',
   'GET /api/events': 'session',
   'GET /api/store': 'session',
 
@@ -67,6 +77,7 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'POST /api/users': 'canCreateUsers',
   'PATCH /api/users/{id}': 'canEditUsers',
   'POST /api/users/{id}/reset-password': 'canEditUsers',
+  'DELETE /api/users/{id}/factors': 'canEditUsers',
   'DELETE /api/users/{id}/sessions': 'canEditUsers',
   'DELETE /api/users/{id}/sessions/{sessionId}': 'canEditUsers',
   'DELETE /api/users/{id}': 'canDeleteUsers',
@@ -111,6 +122,22 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
 export const BEFORE_PASSWORD_CHANGE: readonly string[] = [
   'GET /api/auth/me',
   'POST /api/auth/password',
+  'GET /api/events',
+];
+
+/** The only calls for a user whose role needs a second factor and who has none. */
+export const BEFORE_SECOND_FACTOR: readonly string[] = [
+  'GET /api/auth/me',
+  'POST /api/auth/password',
+  'POST /api/auth/confirm',
+  'POST /api/auth/confirm/factor',
+  'GET /api/auth/factors',
+  'POST /api/auth/factors/app/setup',
+  'POST /api/auth/factors/app',
+  'POST /api/auth/factors/passkey/setup',
+  'POST /api/auth/factors/passkey',
+  'DELETE /api/auth/factors/{id}',
+  'POST /api/auth/factors/recovery-codes',
   'GET /api/events',
 ];
 

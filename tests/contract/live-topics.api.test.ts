@@ -9,11 +9,12 @@ import type { HttpAnswer } from '#tests/support/http-client.ts';
 import { SYNC_KEY } from '#tests/support/sync-items.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { callPrepared, openDesk } from '#tests/support/writing-calls/desk.ts';
+import { FACTOR_DEPS } from '#tests/support/writing-calls/factor-calls.ts';
 import { WRITE_NOTHING, WRITING_CALLS } from '#tests/support/writing-calls/writing-calls.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ syncApiKey: SYNC_KEY });
+  app = await startTestApp({ syncApiKey: SYNC_KEY, ...FACTOR_DEPS });
 });
 afterAll(() => app.close());
 

@@ -8,6 +8,7 @@ import { SYNC_KEY } from '#tests/support/sync-items.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { everyRow } from '#tests/support/whole-store.ts';
 import { callPrepared, openDesk, type WritingCall } from '#tests/support/writing-calls/desk.ts';
+import { FACTOR_DEPS } from '#tests/support/writing-calls/factor-calls.ts';
 import { WRITING_CALLS } from '#tests/support/writing-calls/writing-calls.ts';
 import { IS_LONG } from './how-long.ts';
 
@@ -27,6 +28,7 @@ beforeAll(async () => {
     db: statements.db,
     publicDb: statements.db,
     syncApiKey: SYNC_KEY,
+    ...FACTOR_DEPS,
   });
 });
 afterAll(async () => {

@@ -60,6 +60,16 @@ describe('first start', () => {
     expect(await countRows(dataDir)).toEqual({ orders: 0, users: 1 });
   });
 
+  it('refuses an administrator with a password that guessers try first', async () => {
+    const dataDir = migratedFolder();
+    const server = startServer({
+      DATA_DIR: dataDir,
+      DEMO_DATA: 'off',
+      ADMIN_PASSWORD: 'Admin@2026',
+    });
+    await expect(server.ready()).rejects.toThrow('ADMIN_PASSWORD should have 8 characters');
+  });
+
   it('killed again and again while it fills the store, ends with one whole store', async () => {
     const dataDir = temporaryFolder();
     for (const milliseconds of [900, 1500, 2200, 3000]) {

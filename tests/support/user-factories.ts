@@ -16,4 +16,5 @@ export function userInput(overrides: Partial<CreateUser> = {}): CreateUser {
   };
 }
 
+export const ALL_ALLOWED = Object.fromEntries(PERMISSIONS.map((p) => [p, true]));
 export const ALL_REFUSED = Object.fromEntries(PERMISSIONS.map((p) => [p, false]));

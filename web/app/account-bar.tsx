@@ -1,7 +1,7 @@
-import { ChevronsUpDown, KeyRound } from 'lucide-react';
+import { ChevronsUpDown, KeyRound, ShieldCheck } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import type { SessionUser } from '#contract/auth.ts';
-import { useTranslation } from '#web/i18n/language-store.ts';
+import { loadScreenTexts, useTranslation } from '#web/i18n/language-store.ts';
 import { useRoleLabel } from '#web/lib/role-label.ts';
 import { AvatarInitial } from '#web/ui/avatar-initial.tsx';
 import {
@@ -17,10 +17,19 @@ const ChangeOwnPasswordDialog = lazy(async () => {
   return { default: module.ChangeOwnPasswordDialog };
 });
 
+const SecondFactorDialog = lazy(async () => {
+  const [module] = await Promise.all([
+    import('#web/features/auth/second-factor/second-factor-dialog.tsx'),
+    loadScreenTexts(),
+  ]);
+  return { default: module.SecondFactorDialog };
+});
+
 /** The signed-in user, actions on their own account, and sign-out. */
 export function AccountBar({ user }: { user: SessionUser }) {
   const t = useTranslation();
   const roleLabel = useRoleLabel();
+  const [managingFactors, setManagingFactors] = useState(false);
   const [changingPassword, setChangingPassword] = useState(false);
   return (
     <div className="flex items-center gap-1 group-data-[state=collapsed]/sidebar:flex-col">
@@ -42,9 +51,18 @@ export function AccountBar({ user }: { user: SessionUser }) {
             <KeyRound aria-hidden="true" />
             {t('shell.changePassword')}
           </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => setManagingFactors(true)}>
+            <ShieldCheck aria-hidden="true" />
+            {t('secondFactor.title')}
+          </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
       <SignOutButton />
+      {managingFactors && (
+        <Suspense>
+          <SecondFactorDialog onClose={() => setManagingFactors(false)} />
+        </Suspense>
+      )}
       {changingPassword && (
         <Suspense>
           <ChangeOwnPasswordDialog onClose={() => setChangingPassword(false)} />

@@ -1,9 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { LoginScreen } from '#web/features/auth/login-screen.tsx';
+import { loadScreenTexts } from '#web/i18n/language-store.ts';
 import { useSessionUser } from '#web/lib/session.ts';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { DisplayControls } from './display-controls.tsx';
+import { FreshSignIn } from './fresh-sign-in.tsx';
 import { Shell } from './shell.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
@@ -13,10 +15,23 @@ const ChangeOwnPasswordScreen = lazy(async () => {
   return { default: module.ChangeOwnPasswordScreen };
 });
 
-/** Chooses between the login screen, the forced password change and the shell. */
+const SetUpFactorScreen = lazy(async () => {
+  const [module] = await Promise.all([
+    import('#web/features/auth/second-factor/set-up-factor-screen.tsx'),
+    loadScreenTexts(),
+  ]);
+  return { default: module.SetUpFactorScreen };
+});
+
+/** Chooses between the login screen, what a user must do first, and the shell. */
 export function Root() {
   const user = useSessionUser();
   useDocumentTitle(user);
+  const mustSetUp = user?.mustSetUpSecondFactor === true;
+  // Stays after the factor was added: its recovery codes are shown once and only there.
+  const [isSettingUp, setIsSettingUp] = useState(mustSetUp);
+  if (mustSetUp && !isSettingUp) setIsSettingUp(true);
+  if (user === null && isSettingUp) setIsSettingUp(false);
   if (user === null) return <LoginScreen controls={<DisplayControls />} />;
   if (user.mustChangePassword) {
     return (
@@ -32,9 +47,26 @@ export function Root() {
       </Suspense>
     );
   }
+  if (isSettingUp) {
+    return (
+      <Suspense fallback={<LoadingState className="min-h-svh" />}>
+        <SetUpFactorScreen
+          onDone={() => setIsSettingUp(false)}
+          controls={
+            <>
+              <DisplayControls />
+              <SignOutButton />
+            </>
+          }
+        />
+        <FreshSignIn />
+      </Suspense>
+    );
+  }
   return (
     <Shell user={user}>
       <Outlet />
+      <FreshSignIn />
     </Shell>
   );
 }

@@ -18,5 +18,6 @@ export function useDocumentTitle(user: SessionUser | null): void {
 function titleFor(user: SessionUser | null, shown: ShellLabelKey | undefined): ShellLabelKey {
   if (user === null) return 'login.pageTitle';
   if (user.mustChangePassword) return 'password.change.title';
+  if (user.mustSetUpSecondFactor) return 'secondFactor.title';
   return shown ?? 'notFound.title';
 }

@@ -12,6 +12,7 @@ import { ordersShip } from './ar/orders-ship.ts';
 import { deletedOrders } from './ar/deleted-orders.ts';
 import { productForm } from './ar/product-form.ts';
 import { products } from './ar/products.ts';
+import { secondFactor } from './ar/second-factor.ts';
 import { settings } from './ar/settings.ts';
 import { storefront } from './ar/storefront.ts';
 import { uploads } from './ar/uploads.ts';
@@ -26,6 +27,7 @@ export const ar = {
   ...users,
   ...audit,
   ...storefront,
+  ...secondFactor,
   ...settings,
   ...excel,
   ...prices,

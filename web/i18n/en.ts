@@ -16,6 +16,7 @@ import { ordersShip } from './en/orders-ship.ts';
 import { deletedOrders } from './en/deleted-orders.ts';
 import { productForm } from './en/product-form.ts';
 import { products } from './en/products.ts';
+import { secondFactor } from './en/second-factor.ts';
 import { settings } from './en/settings.ts';
 import { storefront } from './en/storefront.ts';
 import { uploads } from './en/uploads.ts';
@@ -33,6 +34,7 @@ export const en: Translated<Arabic> = {
   ...users,
   ...audit,
   ...storefront,
+  ...secondFactor,
   ...settings,
   ...excel,
   ...prices,

@@ -16,6 +16,7 @@ import { ordersShip } from './fr/orders-ship.ts';
 import { deletedOrders } from './fr/deleted-orders.ts';
 import { productForm } from './fr/product-form.ts';
 import { products } from './fr/products.ts';
+import { secondFactor } from './fr/second-factor.ts';
 import { settings } from './fr/settings.ts';
 import { storefront } from './fr/storefront.ts';
 import { uploads } from './fr/uploads.ts';
@@ -33,6 +34,7 @@ export const fr: Translated<Arabic> = {
   ...users,
   ...audit,
   ...storefront,
+  ...secondFactor,
   ...settings,
   ...excel,
   ...prices,

@@ -4,8 +4,10 @@ import {
   type EndpointArguments,
   type EndpointBody,
 } from '#contract/endpoint.ts';
+import { UNATTENDED_HEADER } from '#contract/unattended.ts';
 import { currentLanguage, translate } from '#web/i18n/language-store.ts';
 import { ApiError, apiErrorFrom } from './api-error.ts';
+import { isUnattended } from './attendance.ts';
 import { createListeners } from './listeners.ts';
 
 type RequiredKeys<T> = {
@@ -121,6 +123,7 @@ function urlOf(endpoint: Endpoint, { params, query = {} }: Parts): string {
 function headersOf({ body, idempotencyKey }: Parts): Record<string, string> {
   return {
     'accept-language': currentLanguage(),
+    ...(isUnattended() && { [UNATTENDED_HEADER]: '1' }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
   };

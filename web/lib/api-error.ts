@@ -38,6 +38,10 @@ export async function apiErrorFrom(response: Response): Promise<ApiError> {
   });
 }
 
+/** Beside a field, where the status would only distract: the sentence alone. */
+export const errorDetail = (error: unknown): string =>
+  error instanceof ApiError ? error.detail : String(error);
+
 /** The message to show: the error's own if it has one. */
 export function errorMessage(error: unknown, fallback: string): string {
   return error instanceof Error && error.message !== '' ? error.message : fallback;

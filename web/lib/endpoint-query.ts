@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query';
 import type { Endpoint, EndpointBody } from '#contract/endpoint.ts';
 import { call, callList, type CallArguments, type CallInput } from './api-client.ts';
+import { withFreshSignIn } from './fresh-sign-in.ts';
 import { markStale, type Stale } from './stale-paths.ts';
 
 type Read = Endpoint & { readonly method: 'GET' };
@@ -44,7 +45,8 @@ export function useEndpointMutation<E extends Endpoint>(
 ): UseMutationResult<EndpointBody<E>, Error, MutationArguments<E>> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: MutationArguments<E>) => call(endpoint, ...([input] as CallInput<E>)),
+    mutationFn: (input: MutationArguments<E>) =>
+      withFreshSignIn(() => call(endpoint, ...([input] as CallInput<E>))),
     onSuccess: (answer, input) => {
       // Not awaited: the form closes now and the lists refresh afterwards.
       void markStale(client, makesStale);

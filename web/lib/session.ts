@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { Login, SessionUser, authEndpoints } from '#contract/auth.ts';
+import type { FactorChallenge, Login, SessionUser, authEndpoints } from '#contract/auth.ts';
 import { can, type Permission } from '#contract/permissions.ts';
+import type { FactorProof, secondFactorEndpoints } from '#contract/second-factor.ts';
+import { watchAttendance } from './attendance.ts';
 import { call, endpointAt, onUnauthorised } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { createListeners } from './listeners.ts';
@@ -13,6 +15,10 @@ const SIGNED_OUT_KEY = 'signedOut';
 
 type AuthEndpoints = typeof authEndpoints;
 const login = endpointAt<AuthEndpoints['login']>({ method: 'POST', path: '/api/auth/login' });
+const finishLogin = endpointAt<(typeof secondFactorEndpoints)['finishLogin']>({
+  method: 'POST',
+  path: '/api/auth/login/factor',
+});
 const logout = endpointAt<AuthEndpoints['logout']>({ method: 'POST', path: '/api/auth/logout' });
 const getMe = endpointAt<AuthEndpoints['getMe']>({ method: 'GET', path: '/api/auth/me' });
 
@@ -37,15 +43,34 @@ export function startSession(): void {
   window.addEventListener('storage', rereadSession);
   window.addEventListener('pageshow', rereadSession);
   onUnauthorised(forgetUser);
+  watchAttendance();
   rereadSession();
   // Left over from a tab that was closed while signing out.
   if (user !== null) localStorage.removeItem(SIGNED_OUT_KEY);
   void refreshSession();
 }
 
-/** `enter` preloads the next screen, so that it is ready when the record is stored. */
-export async function signIn(body: Login, enter: () => Promise<void>): Promise<SessionUser> {
-  const signedIn = await call(login, { body });
+/**
+ * `enter` preloads the next screen, so that it is ready when the record is stored. Returns the
+ * challenge instead of a user who has a second factor.
+ */
+export async function signIn(
+  body: Login,
+  enter: () => Promise<void>,
+): Promise<SessionUser | FactorChallenge> {
+  const answer = await call(login, { body });
+  return 'challenge' in answer ? answer : keep(answer, enter);
+}
+
+/** The second step of signing in. */
+export async function finishSignIn(
+  body: FactorProof,
+  enter: () => Promise<void>,
+): Promise<SessionUser> {
+  return keep(await call(finishLogin, { body }), enter);
+}
+
+async function keep(signedIn: SessionUser, enter: () => Promise<void>): Promise<SessionUser> {
   await enter();
   store(signedIn);
   return signedIn;

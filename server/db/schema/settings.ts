@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { ROLES } from '#contract/permissions.ts';
 import { instant, notNegative, updatedAt } from './columns.ts';
 
 /** A single row with the id `default`. */
@@ -23,6 +24,8 @@ export const siteSettings = pgTable(
     notifyByEmail: boolean().notNull().default(false),
     notifyLowStock: boolean().notNull().default(true),
     lowStockThreshold: integer().notNull().default(5),
+    /** The roles whose users must have a second factor. */
+    secondFactorRoles: text({ enum: ROLES }).array().notNull().default([]),
     /** Set while the demo data is in the store. */
     demoSeededAt: instant(),
     updatedAt: updatedAt(),

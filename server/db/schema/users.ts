@@ -52,6 +52,8 @@ export const sessions = pgTable(
     userAgent: text().notNull(),
     createdAt: createdAt(),
     lastSeenAt: instant().notNull().defaultNow(),
+    /** When the user last proved who they are: by signing in, or again before a sensitive change. */
+    confirmedAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
   },
   (t) => [

@@ -1,12 +1,27 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import { announceChange } from '../../db/tables/changes.ts';
 import { generatePassword } from '../../db/seed/generate-password.ts';
+import { siteSettings } from '../../db/schema/settings.ts';
 import { sessions } from '../../db/schema/users.ts';
-import type { Db, Tx } from '../../db/types.ts';
+import type { Db, Reader, Tx } from '../../db/types.ts';
+import { invalidField } from '../../errors.ts';
+import { endChallengesOf } from './second-factor/factor-challenges.ts';
+import { weaknessOf } from './passwords/weak-password.ts';
 import { hashPassword } from './password-hash.ts';
 
-/** The columns for a permanent password. */
-export async function chosenPassword(password: string) {
+interface ChosenPassword {
+  password: string;
+  /** The field of the input, for the error. */
+  path: string;
+  /** Names of the user and addresses of the shop, which a guesser tries first. */
+  ownWords: readonly string[];
+}
+
+/** The columns for a permanent password; throws when it is one that guessers try first. */
+export async function chosenPassword(db: Reader, { password, path, ownWords }: ChosenPassword) {
+  const [store] = await db.select({ name: siteSettings.storeName }).from(siteSettings);
+  const weakness = weaknessOf(password, [...ownWords, store?.name ?? '']);
+  if (weakness !== null) throw invalidField(path, weakness);
   return { password: await hashPassword(password), mustChangePassword: false };
 }
 
@@ -53,6 +68,7 @@ export async function endSessions(tx: Tx, { userId, only, except }: Ended): Prom
       ),
     )
     .returning({ id: sessions.id });
+  if (only === undefined) await endChallengesOf(tx, userId);
   await announceChange(tx, { topic: 'session', userId });
   return ended.length;
 }

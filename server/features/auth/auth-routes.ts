@@ -1,23 +1,30 @@
+import type { FastifyRequest } from 'fastify';
 import type { Handlers } from '../../http/handler.ts';
 import { changeOwnPassword, login, logout, toSessionUser } from './auth-service.ts';
-import { newDevice, type DeviceCookie } from './device-cookie.ts';
+import type { Entrance } from './entrance.ts';
+import type { FactorTools } from './second-factor/factor-proof.ts';
 import type { SessionCookie } from './session-cookie.ts';
-import { endSession } from './sessions.ts';
 
-export function authHandlers(
-  cookie: SessionCookie,
-  devices: DeviceCookie,
-): Handlers<'login' | 'logout' | 'getMe' | 'changeOwnPassword'> {
+interface AuthTools {
+  cookie: SessionCookie;
+  entry: Entrance;
+  shopWords: readonly string[];
+  toolsFor: (request: FastifyRequest) => FactorTools;
+}
+
+export function authHandlers({
+  cookie,
+  entry,
+  shopWords,
+  toolsFor,
+}: AuthTools): Handlers<'login' | 'logout' | 'getMe' | 'changeOwnPassword'> {
   return {
-    login: async (ctx, { body }, { request, reply }) => {
-      const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
-      const device = devices.read(request) ?? newDevice();
-      const { token, remember, user } = await login(ctx, body, { userAgent, device });
-      devices.write(request, reply, device);
-      const replaced = cookie.read(request);
-      if (replaced !== undefined) await ctx.db.transaction((tx) => endSession(tx, replaced));
-      cookie.write(request, reply, token, remember);
-      return { status: 200, body: user };
+    login: async (ctx, { body }, exchange) => {
+      const place = entry.placeOf(exchange);
+      const entered = await login(ctx, toolsFor(exchange.request), body, place);
+      if (entered.challenge !== undefined) return { status: 202, body: entered.challenge };
+      await entry.letIn(ctx, exchange, entered, place);
+      return { status: 200, body: entered.user };
     },
     logout: async (ctx, _input, { request, reply }) => {
       const token = cookie.read(request);
@@ -27,7 +34,7 @@ export function authHandlers(
     },
     getMe: async ({ actor }) => ({ status: 200, body: toSessionUser(actor) }),
     changeOwnPassword: async (ctx, { body }) => {
-      await changeOwnPassword(ctx, body);
+      await changeOwnPassword(ctx, shopWords, body);
       return { status: 204, body: undefined };
     },
   };

@@ -10,6 +10,9 @@ import { users } from '../../db/schema/users.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { chosenPassword, endSessions } from './account-service.ts';
+import type { Place } from './entrance.ts';
+import { askForFactor } from './second-factor/factor-login-service.ts';
+import type { FactorTools } from './second-factor/factor-proof.ts';
 import { countAttempt, countPasswordCheck, recordSuccess } from './login-throttle.ts';
 import { verifyAgainstNobody, verifyPassword } from './password-hash.ts';
 import { endSession, startSession } from './sessions.ts';
@@ -17,8 +20,9 @@ import { endSession, startSession } from './sessions.ts';
 /** A wrong name and a wrong password give the same error after the same time. */
 export async function login(
   ctx: Ctx,
+  tools: FactorTools,
   input: z.output<typeof Login>,
-  { userAgent, device }: { userAgent: string; device: string },
+  { userAgent, device }: Place,
 ) {
   const { address } = ctx;
   const now = ctx.now();
@@ -35,6 +39,7 @@ export async function login(
   }
 
   const remember = input.rememberMe ?? false;
+  if (user.hasSecondFactor) return { challenge: await askForFactor(ctx, tools, user, remember) };
   const token = await ctx.db.transaction(async (tx) => {
     const entered = await tx
       .update(users)
@@ -77,6 +82,7 @@ export async function logout(ctx: Ctx, token: string): Promise<void> {
 /** Ends all other sessions of the user, so that whoever knew the old password is signed out. */
 export async function changeOwnPassword(
   ctx: ActorCtx,
+  shopWords: readonly string[],
   input: z.output<typeof ChangeOwnPassword>,
 ): Promise<void> {
   const { actor, db } = ctx;
@@ -90,7 +96,11 @@ export async function changeOwnPassword(
   if (!(await verifyPassword(input.currentPassword, stored.password))) {
     throw new AppError('wrong_current_password');
   }
-  const columns = await chosenPassword(input.newPassword);
+  const columns = await chosenPassword(db, {
+    password: input.newPassword,
+    path: 'newPassword',
+    ownWords: [actor.username, actor.fullName, ...shopWords],
+  });
   await db.transaction(async (tx) => {
     const changed = await tx
       .update(users)
@@ -105,13 +115,14 @@ export async function changeOwnPassword(
   });
 }
 
-export function toSessionUser(user: Omit<Actor, 'sessionId'>): SessionUser {
+export function toSessionUser(user: Omit<Actor, 'sessionId' | 'confirmedAt'>): SessionUser {
   return {
     id: user.id,
     username: user.username,
     fullName: user.fullName,
     role: user.role,
     mustChangePassword: user.mustChangePassword,
+    ...(user.mustSetUpSecondFactor && { mustSetUpSecondFactor: true as const }),
     ...effectivePermissions(user),
   };
 }

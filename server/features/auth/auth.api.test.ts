@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authEndpoints } from '#contract/auth.ts';
+import { siteSettings } from '#server/db/schema/settings.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { createUser, PASSWORD, signIn } from '#tests/support/factories.ts';
 import { problemOf } from '#tests/support/http-client.ts';
@@ -64,6 +65,27 @@ describe('login', () => {
     expect(cookie).toMatch(/lawha_session=.*HttpOnly/);
     expect(cookie).toMatch(/SameSite=Lax/);
     expect(cookie).not.toMatch(/Max-Age|Expires|Secure/);
+  });
+
+  it('sets a cookie behind https that no other host and no plain page can set', async () => {
+    const user = await createUser(app.db);
+    const https = { 'x-forwarded-proto': 'https' };
+    const client = app.client();
+    const answer = await client.request('POST', login.path, {
+      body: { username: user.username, password: PASSWORD },
+      headers: https,
+    });
+    const cookie = answer.headers.getSetCookie().join();
+    expect(cookie).toMatch(/^__Host-lawha_session=/);
+    expect(cookie).toMatch(/Path=\//);
+    expect(cookie).toMatch(/Secure/);
+    expect(cookie).not.toMatch(/Domain/);
+    expect((await client.request('GET', getMe.path, { headers: https })).status).toBe(200);
+    // The same session under the other name, which a page without https could have set.
+    const planted = app.client();
+    planted.cookie = client.cookie?.replace('__Host-', '');
+    expect((await planted.request('GET', getMe.path, { headers: https })).status).toBe(401);
+    expect((await client.request('GET', getMe.path)).status).toBe(401);
   });
 
   it('remembers for 30 days when asked', async () => {
@@ -225,6 +247,27 @@ describe('session', () => {
     expect((await client.call(getMe)).status).toBe(401);
   });
 
+  it('ends after 7 days, however much it is used', async () => {
+    const { client } = await signIn(app);
+    for (let hours = 0; hours < 7 * 24 - 8; hours += 8) {
+      app.advance(8 * HOUR);
+      expect((await client.call(getMe)).status).toBe(200);
+    }
+    app.advance(9 * HOUR);
+    expect((await client.call(getMe)).status).toBe(401);
+  });
+
+  it('is not kept by what a page asks for while nobody is there', async () => {
+    const { client } = await signIn(app);
+    app.advance(7 * HOUR);
+    const unattended = await client.request('GET', getMe.path, {
+      headers: { 'x-unattended': '1' },
+    });
+    expect(unattended.status).toBe(200);
+    app.advance(6 * HOUR);
+    expect((await client.call(getMe)).status).toBe(401);
+  });
+
   it('ends with logout, also for a copy of the cookie', async () => {
     const { client } = await signIn(app);
     const copy = app.client();
@@ -277,6 +320,21 @@ describe('own password', () => {
     expect(problemOf(answer).errors?.map(({ path }) => path)).toEqual(
       Array.from({ length: 4 }, () => 'newPassword'),
     );
+  });
+
+  it.each([
+    ['Admin@2026', 'كلمة المرور هذه شائعة ويسهل تخمينها. اختر كلمات أخرى.'],
+    ['Nardjes-123', 'كلمة المرور هذه مأخوذة من اسمك أو اسم المتجر. اختر كلمات أخرى.'],
+    ['Samira-Benz1', 'كلمة المرور هذه مأخوذة من اسمك أو اسم المتجر. اختر كلمات أخرى.'],
+    ['Storefront-1', 'كلمة المرور هذه مأخوذة من اسمك أو اسم المتجر. اختر كلمات أخرى.'],
+  ])('%s is refused: guessers try it first', async (newPassword, message) => {
+    await app.db.insert(siteSettings).values({ storeName: 'Dar Nardjes' });
+    const { client, user } = await signIn(app, { username: 'samira', fullName: 'Samira Benz' });
+    const answer = await client.call(changeOwnPassword, {
+      body: { currentPassword: PASSWORD, newPassword },
+    });
+    expect(problemOf(answer).errors).toEqual([{ path: 'newPassword', message }]);
+    expect((await tryLogin(user.username, PASSWORD)).status).toBe(200);
   });
 
   it('of two changes at once only one succeeds', async () => {

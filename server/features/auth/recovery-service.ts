@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../db/types.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { endSessions, temporaryPassword } from './account-service.ts';
+import { removeFactors } from './second-factor/factor-removal.ts';
 import { forgiveAttempts } from './login-throttle.ts';
 
 /** An error whose message is shown at the console as it is. */
@@ -45,12 +46,13 @@ export async function recoverAdministrator(db: Db, { username, adminUsername, no
       .where(eq(users.id, id))
       .returning(actorColumns);
     if (user === undefined) throw new Error('The administrator was not written');
+    const factors = await removeFactors(tx, id);
     await endSessions(tx, { userId: id });
     await forgiveAttempts(tx);
     const subject = { id, name: user.fullName };
     await recordAudit(tx, { now: () => now }, { action: 'administrator_recovered', subject });
     await announceChange(tx, { topic: 'users', id });
-    return { username: user.username, password };
+    return { username: user.username, password, factors };
   });
 }
 

@@ -10,14 +10,22 @@ import type { Db, Tx } from '../../db/types.ts';
 const HOUR = 3_600_000;
 /** Without "remember me" the cookie ends with the browser, and the session after this idle time. */
 const IDLE_LIFETIME_MS = 12 * HOUR;
+/** Used without a pause or not, a session ends this long after signing in. */
+const LONGEST_LIFETIME_MS = 7 * 24 * HOUR;
 export const REMEMBERED_LIFETIME_MS = 30 * 24 * HOUR;
 /** The last-seen time is updated at most this often, so that most requests do not write. */
 const SEEN_EVERY_MS = 60_000;
 
 const hashToken = (token: string) => hash('sha256', token, 'base64url');
 
-const expiryOf = (remember: boolean, now: Date) =>
-  new Date(now.getTime() + (remember ? REMEMBERED_LIFETIME_MS : IDLE_LIFETIME_MS));
+const after = (time: Date, ms: number) => new Date(time.getTime() + ms);
+
+function expiryOf(remember: boolean, createdAt: Date, now: Date): Date {
+  if (remember) return after(createdAt, REMEMBERED_LIFETIME_MS);
+  const idle = after(now, IDLE_LIFETIME_MS);
+  const longest = after(createdAt, LONGEST_LIFETIME_MS);
+  return idle < longest ? idle : longest;
+}
 
 interface NewSession {
   userId: string;
@@ -35,7 +43,8 @@ export async function startSession(tx: Tx, { now, ...session }: NewSession): Pro
     tokenHash: hashToken(token),
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: expiryOf(session.remember, now),
+    confirmedAt: now,
+    expiresAt: expiryOf(session.remember, now, now),
   });
   return token;
 }
@@ -46,8 +55,10 @@ export function sessionFinder(db: Db, clock: () => Date) {
     .select({
       ...actorColumns,
       sessionId: sessions.id,
+      confirmedAt: sessions.confirmedAt,
       tokenHash: sessions.tokenHash,
       remember: sessions.remember,
+      createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
@@ -64,15 +75,15 @@ export function sessionFinder(db: Db, clock: () => Date) {
     return new Map(found.map(({ tokenHash, ...session }) => [tokenHash, session]));
   });
 
-  return async (token: string): Promise<Actor | null> => {
+  return async (token: string, isUse: boolean): Promise<Actor | null> => {
     const found = await find(hashToken(token));
     if (found === undefined) return null;
-    const { remember, lastSeenAt, ...actor } = found;
+    const { remember, createdAt, lastSeenAt, ...actor } = found;
     const now = clock();
-    if (now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
+    if (isUse && now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
       await db
         .update(sessions)
-        .set({ lastSeenAt: now, ...(!remember && { expiresAt: expiryOf(false, now) }) })
+        .set({ lastSeenAt: now, expiresAt: expiryOf(remember, createdAt, now) })
         .where(eq(sessions.id, actor.sessionId));
     }
     return actor;

@@ -11,6 +11,7 @@ import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { deliveryCompanies } from '../../db/schema/delivery.ts';
 import { AppError } from '../../errors.ts';
+import { requireFreshSignIn } from '../../http/fresh-sign-in.ts';
 import { changesOf, recordAudit } from '../audit/audit-service.ts';
 import type { ApiKeyBox } from './api-key-box.ts';
 
@@ -35,6 +36,7 @@ export async function createDeliveryCompany(
   box: ApiKeyBox | null,
   { apiKey, ...fields }: CreateDeliveryCompany,
 ): Promise<DeliveryCompany> {
+  if (apiKey != null) requireFreshSignIn(ctx);
   const id = randomUUID();
   const closed = closeApiKey(box, id, apiKey);
   return ctx.db.transaction(async (tx) => {
@@ -55,6 +57,7 @@ export async function updateDeliveryCompany(
   id: string,
   { apiKey, ...fields }: UpdateDeliveryCompany,
 ): Promise<DeliveryCompany> {
+  if (apiKey !== undefined) requireFreshSignIn(ctx);
   const closed = closeApiKey(box, id, apiKey);
   return ctx.db.transaction(async (tx) => {
     const [before] = await tx

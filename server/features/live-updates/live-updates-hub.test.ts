@@ -11,7 +11,9 @@ const ACTOR: Actor = {
   fullName: 'أمينة',
   role: 'administrator',
   mustChangePassword: false,
+  mustSetUpSecondFactor: false,
   sessionId: 'session',
+  confirmedAt: new Date(),
 };
 const HEARTBEAT_MS = 5;
 

@@ -126,6 +126,6 @@ export class LiveUpdatesHub {
 }
 
 function mayHear(actor: Actor, { topic }: Change): boolean {
-  if (actor.mustChangePassword) return false;
+  if (actor.mustChangePassword || actor.mustSetUpSecondFactor) return false;
   return TOPIC_AUDIENCE[topic].some((permission) => can(actor, permission));
 }

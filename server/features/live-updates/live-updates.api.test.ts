@@ -74,6 +74,15 @@ describe('live updates', () => {
     expect(await stream.next()).toEqual({ topic: 'products' });
   });
 
+  it('do not keep an unused session alive', async () => {
+    const { client } = await signIn(app);
+    app.advance(11 * 3_600_000);
+    const stream = await EventStream.open(app.url, client);
+    await stream.heartbeat();
+    app.advance(2 * 3_600_000);
+    expect(await stream.next()).toBe('bye');
+  });
+
   it('end when the session ends, and say so', async () => {
     const { client } = await signIn(app);
     const stream = await EventStream.open(app.url, client);

@@ -250,7 +250,12 @@ describe('starting for real', () => {
     await openDemoStore();
     const { client: theirs, user } = await signIn(app);
     const [session] = await app.db.select().from(sessions).where(eq(sessions.userId, user.id));
-    const actor = { ...user, sessionId: session?.id ?? '' };
+    const actor = {
+      ...user,
+      mustSetUpSecondFactor: false,
+      confirmedAt: app.now(),
+      sessionId: session?.id ?? '',
+    };
     const ctx = { db: app.db, now: app.now, language: 'ar', address: '', actor } as const;
     const removed = await app.db.transaction(async (tx) => {
       await lockUsers(tx, ctx, 'canEditUsers');

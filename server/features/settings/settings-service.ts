@@ -8,6 +8,7 @@ import type { Reader, Tx } from '../../db/types.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { changesOf, recordAudit } from '../audit/audit-service.ts';
 import { saveShippingCosts } from '../shipping/shipping-costs-changes.ts';
+import { requireSecondFactors } from './second-factor-roles.ts';
 import { releaseUploads, requireUploads } from '../uploads/upload-use.ts';
 import { isWheelOpen, saveWheelSettings } from '../wheel/wheel-settings-service.ts';
 
@@ -43,12 +44,17 @@ export async function updateSettings(
     if ((changes.notifyByEmail ?? before.notifyByEmail) && email === '') {
       throw invalidField('storeEmail', 'required');
     }
+    const newRoles = changes.secondFactorRoles ?? before.secondFactorRoles;
+    await requireSecondFactors(tx, ctx, able, before.secondFactorRoles, newRoles);
     await useLogo(tx, before.storeLogoUrl, changes.storeLogoUrl, ctx.now());
     await tx
       .update(siteSettings)
       .set({ ...changes, storeEmail: email, updatedAt: ctx.now() })
       .where(eq(siteSettings.id, before.id));
-    const changed = changesOf(before, { ...changes, storeEmail: email });
+    const changed = changesOf(
+      { ...before, secondFactorRoles: before.secondFactorRoles.join(', ') },
+      { ...changes, storeEmail: email, secondFactorRoles: newRoles.join(', ') },
+    );
     if (Object.keys(changed).length > 0) {
       await recordAudit(tx, ctx, { action: 'settings_updated', details: { changes: changed } });
     }
@@ -119,6 +125,7 @@ function toSettings(
     notifyByEmail: row.notifyByEmail,
     notifyLowStock: row.notifyLowStock,
     lowStockThreshold: row.lowStockThreshold,
+    secondFactorRoles: row.secondFactorRoles,
     mail: { isConfigured: canSendMail, ...mail },
     canStoreApiKeys,
     backups: readBackups?.() ?? null,

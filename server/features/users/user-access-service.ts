@@ -6,13 +6,16 @@ import { announceChange } from '../../db/tables/changes.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
+import { requireFreshSignIn } from '../../http/fresh-sign-in.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { endSessions, temporaryPassword } from '../auth/account-service.ts';
+import { removeFactors } from '../auth/second-factor/factor-removal.ts';
 import { subjectOf } from './user-changes.ts';
 import { lockUsers, requireUser } from './user-record.ts';
 
 /** The only response that contains a password; the database has only its hash. */
 export async function resetPassword(ctx: ActorCtx, id: string): Promise<TemporaryPassword> {
+  requireFreshSignIn(ctx);
   const { password, columns } = await temporaryPassword();
   return ctx.db.transaction(async (tx) => {
     const { actor, user } = await lockReachable(tx, ctx, id);
@@ -47,6 +50,25 @@ export async function endUserSessions(
       subject: subjectOf(user),
       details: { count },
     });
+  });
+}
+
+/** For a user who lost the phone: the password alone signs in until they add a factor again. */
+export async function removeUserFactors(ctx: ActorCtx, id: string): Promise<void> {
+  requireFreshSignIn(ctx);
+  await ctx.db.transaction(async (tx) => {
+    const { actor, user } = await lockReachable(tx, ctx, id);
+    if (id === actor.id) throw new AppError('own_account');
+    const count = await removeFactors(tx, id);
+    if (count === 0) return;
+    await endSessions(tx, { userId: id });
+    const details = { count };
+    await recordAudit(tx, ctx, {
+      action: 'second_factors_reset',
+      subject: subjectOf(user),
+      details,
+    });
+    await announceChange(tx, { topic: 'users', id });
   });
 }
 

@@ -15,7 +15,11 @@ export const userColumns = {
   createdAt: users.createdAt,
 };
 
-export type UserRow = Pick<typeof users.$inferSelect, keyof typeof userColumns>;
+type Stored = typeof users.$inferSelect;
+export type UserRow = Pick<Stored, keyof typeof userColumns & keyof Stored> & {
+  hasSecondFactor: boolean;
+  mustSetUpSecondFactor: boolean;
+};
 
 export function toUser(row: UserRow): User {
   return {
@@ -24,6 +28,7 @@ export function toUser(row: UserRow): User {
     fullName: row.fullName,
     role: row.role,
     mustChangePassword: row.mustChangePassword,
+    hasSecondFactor: row.hasSecondFactor,
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     ...byPermission((permission) => row[permission]),

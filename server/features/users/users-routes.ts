@@ -1,21 +1,24 @@
 import type { userEndpoints } from '#contract/users.ts';
 import { answerShortList } from '../../http/answer-list.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { endUserSessions, resetPassword } from './user-access-service.ts';
+import { endUserSessions, removeUserFactors, resetPassword } from './user-access-service.ts';
 import { getUser, listUsers, listUserSessions } from './users-queries.ts';
 import { createUser, deleteUser, updateUser } from './users-service.ts';
 
 const DONE = { status: 204, body: undefined } as const;
 
-export function userHandlers(): Handlers<keyof typeof userEndpoints> {
+export function userHandlers(shopWords: readonly string[]): Handlers<keyof typeof userEndpoints> {
   return {
     listUsers: async (ctx, { query }, { request }) =>
       answerShortList(request, query, await listUsers(ctx)),
-    createUser: async (ctx, { body }) => ({ status: 201, body: await createUser(ctx, body) }),
+    createUser: async (ctx, { body }) => ({
+      status: 201,
+      body: await createUser(ctx, shopWords, body),
+    }),
     getUser: async (ctx, { params }) => ({ status: 200, body: await getUser(ctx, params.id) }),
     updateUser: async (ctx, { params, body }) => ({
       status: 200,
-      body: await updateUser(ctx, params.id, body),
+      body: await updateUser(ctx, shopWords, params.id, body),
     }),
     deleteUser: async (ctx, { params }) => {
       await deleteUser(ctx, params.id);
@@ -25,6 +28,10 @@ export function userHandlers(): Handlers<keyof typeof userEndpoints> {
       status: 200,
       body: await resetPassword(ctx, params.id),
     }),
+    removeUserFactors: async (ctx, { params }) => {
+      await removeUserFactors(ctx, params.id);
+      return DONE;
+    },
     listUserSessions: async (ctx, { params }) => ({
       status: 200,
       body: await listUserSessions(ctx, params.id),

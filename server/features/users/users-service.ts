@@ -1,24 +1,35 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { PERMISSIONS } from '#contract/permissions.ts';
 import { userNameSkeleton } from '#contract/user-name.ts';
 import { isWithinReach, locksOut } from '#contract/user-rules.ts';
 import { MAX_USERS, type CreateUser, type UpdateUser, type User } from '#contract/users.ts';
 import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { users } from '../../db/schema/users.ts';
-import type { Tx } from '../../db/types.ts';
+import type { Reader, Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
+import { requireFreshSignIn } from '../../http/fresh-sign-in.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { chosenPassword, endSessions } from '../auth/account-service.ts';
 import { keepAnAdministrator, lockUsers, requireUser, toUser, userColumns } from './user-record.ts';
 import { changesBetween, subjectOf } from './user-changes.ts';
 
+/** What gives access: changing it needs a fresh sign-in. */
+const GRANTING = ['role', 'password', ...PERMISSIONS] as const;
+
 export async function createUser(
   ctx: ActorCtx,
+  shopWords: readonly string[],
   { password, ...fields }: z.output<typeof CreateUser>,
 ): Promise<User> {
+  requireFreshSignIn(ctx);
   // Hashed before the transaction: it is slow, and a transaction occupies a connection.
-  const columns = await chosenPassword(password);
+  const columns = await chosenPassword(ctx.db, {
+    password,
+    path: 'password',
+    ownWords: [fields.username, fields.fullName, ...shopWords],
+  });
   return ctx.db.transaction(async (tx) => {
     const actor = await lockUsers(tx, ctx, 'canCreateUsers');
     if (!isWithinReach(actor, fields)) throw new AppError('beyond_own_permissions');
@@ -43,10 +54,18 @@ export async function createUser(
 
 export async function updateUser(
   ctx: ActorCtx,
+  shopWords: readonly string[],
   id: string,
   { password, ...fields }: z.output<typeof UpdateUser>,
 ): Promise<User> {
-  const columns = password === undefined ? {} : await chosenPassword(password);
+  const columns =
+    password === undefined
+      ? {}
+      : await chosenPassword(ctx.db, {
+          password,
+          path: 'password',
+          ownWords: [...(await namesOf(ctx.db, id)), ...namesIn(fields), ...shopWords],
+        });
   return ctx.db.transaction(async (tx) => {
     const actor = await lockUsers(tx, ctx, 'canEditUsers');
     const before = await requireUser(tx, id);
@@ -62,6 +81,7 @@ export async function updateUser(
     const changes = changesBetween(before, after);
     if (password !== undefined) changes.password = { from: null, to: null };
     if (Object.keys(changes).length === 0) return toUser(before);
+    if (GRANTING.some((field) => changes[field] !== undefined)) requireFreshSignIn(ctx);
     if (changes.username !== undefined) await requireFreeName(tx, after.username, id);
 
     const [written] = await tx
@@ -80,6 +100,20 @@ export async function updateUser(
     await announceChange(tx, { topic: 'users', id });
     return toUser(written);
   });
+}
+
+const namesIn = ({
+  username = '',
+  fullName = '',
+}: {
+  username?: string | undefined;
+  fullName?: string | undefined;
+}) => [username, fullName];
+
+async function namesOf(db: Reader, id: string): Promise<string[]> {
+  const { username, fullName } = users;
+  const [user] = await db.select({ username, fullName }).from(users).where(eq(users.id, id));
+  return user === undefined ? [] : namesIn(user);
 }
 
 /** Sessions are deleted with the user; timelines and the audit trail keep the name. */

@@ -85,6 +85,7 @@ export async function spinWheel(
 /** A code is a discount on an order, so it needs the permission to create orders. */
 function requireSpinner(actor: Actor): void {
   if (actor.mustChangePassword) throw new AppError('password_change_required');
+  if (actor.mustSetUpSecondFactor) throw new AppError('second_factor_required');
   if (!can(actor, 'canCreateOrders')) throw new AppError('no_permission');
 }
 

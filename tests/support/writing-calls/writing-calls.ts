@@ -1,10 +1,17 @@
+import { FACTOR_CALLS } from './factor-calls.ts';
 import { ORDER_CALLS } from './order-calls.ts';
 import { STORE_CALLS } from './store-calls.ts';
 import { SYNC_CALLS } from './sync-calls.ts';
 import { USER_CALLS } from './user-calls.ts';
 
 /** At least one call per writing endpoint; tests/contract/live-topics.api.test.ts checks this. */
-export const WRITING_CALLS = [...ORDER_CALLS, ...STORE_CALLS, ...USER_CALLS, ...SYNC_CALLS];
+export const WRITING_CALLS = [
+  ...ORDER_CALLS,
+  ...STORE_CALLS,
+  ...USER_CALLS,
+  ...FACTOR_CALLS,
+  ...SYNC_CALLS,
+];
 
 /** Endpoints that are not GET but change nothing. */
-export const WRITE_NOTHING = ['POST /api/settings/test-email'];
+export const WRITE_NOTHING = ['POST /api/settings/test-email', 'POST /api/auth/factors/app/setup'];

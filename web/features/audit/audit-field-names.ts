@@ -22,6 +22,7 @@ export const FIELD_NAMES: Readonly<Record<string, LabelKey>> = {
   notifyByEmail: 'settings.notifyByEmail',
   notifyLowStock: 'settings.notifyLowStock',
   lowStockThreshold: 'settings.lowStockThreshold',
+  secondFactorRoles: 'secondFactor.roles',
   name: 'deliveryCompany.name',
   contactPerson: 'deliveryCompany.contactPerson',
   phone: 'deliveryCompany.phone',

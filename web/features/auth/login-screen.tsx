@@ -1,16 +1,26 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState, type FormEvent, type ReactNode } from 'react';
-import { translate, useTranslation } from '#web/i18n/language-store.ts';
+import { Suspense, lazy, useState, type FormEvent, type ReactNode } from 'react';
+import type { FactorChallenge, SessionUser } from '#contract/auth.ts';
+import { loadScreenTexts, translate, useTranslation } from '#web/i18n/language-store.ts';
 import { takeReturnPath } from '#web/lib/return-path.ts';
-import { signIn } from '#web/lib/session.ts';
+import { finishSignIn, signIn } from '#web/lib/session.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AuthFrame } from './auth-frame.tsx';
+
+const LoginFactorStep = lazy(async () => {
+  const [module] = await Promise.all([
+    import('./second-factor/login-factor-step.tsx'),
+    loadScreenTexts(),
+  ]);
+  return { default: module.LoginFactorStep };
+});
 
 const REQUIRED = ['username', 'password'] as const;
 type Required = (typeof REQUIRED)[number];
@@ -21,21 +31,22 @@ export function LoginScreen({ controls }: { controls: ReactNode }) {
   const [pending, setPending] = useState(false);
   const [missing, setMissing] = useState<readonly Required[]>([]);
 
+  const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
+  const enter = () => router.navigate({ href: takeReturnPath(), replace: true });
+
   const submit = async (form: FormData) => {
     setPending(true);
     try {
-      const user = await signIn(
+      const answer = await signIn(
         {
           username: textIn(form, 'username'),
           password: textIn(form, 'password'),
           rememberMe: form.has('rememberMe'),
         },
-        () => router.navigate({ href: takeReturnPath(), replace: true }),
+        enter,
       );
-      toast({
-        title: translate('login.succeeded'),
-        description: translate('login.welcome', { name: user.fullName }),
-      });
+      if ('challenge' in answer) setChallenge(answer);
+      else welcome(answer);
     } catch (error) {
       toastFailure(translate('login.failed'), error, translate('login.failed.fallback'));
     } finally {
@@ -54,6 +65,18 @@ export function LoginScreen({ controls }: { controls: ReactNode }) {
   };
   const error = (name: Required) => missing.includes(name) && t('common.required');
 
+  if (challenge !== null) {
+    return (
+      <Suspense fallback={<LoadingState className="min-h-svh" />}>
+        <LoginFactorStep
+          challenge={challenge}
+          controls={controls}
+          prove={async (proof) => welcome(await finishSignIn(proof, enter))}
+          onBack={() => setChallenge(null)}
+        />
+      </Suspense>
+    );
+  }
   return (
     <AuthFrame title={t('login.title')} description={t('login.subtitle')} controls={controls}>
       <form
@@ -85,6 +108,13 @@ export function LoginScreen({ controls }: { controls: ReactNode }) {
       </form>
     </AuthFrame>
   );
+}
+
+function welcome(user: SessionUser): void {
+  toast({
+    title: translate('login.succeeded'),
+    description: translate('login.welcome', { name: user.fullName }),
+  });
 }
 
 function textIn(form: FormData, name: string): string {

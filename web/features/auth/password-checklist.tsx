@@ -37,6 +37,8 @@ export function PasswordChecklist({ password }: { password: string }) {
           </li>
         ))}
       </ul>
+      {/* Decided by the server, which has the list; its answer appears beside the field. */}
+      <p className="text-muted-foreground">{t('password.rule.notCommon')}</p>
       {password !== '' && (
         <div className="flex items-center gap-3">
           <div aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-border">

@@ -46,7 +46,7 @@ export function SettingsBlocks({ settings, costs, canEdit }: SettingsBlocksProps
         <SettingsGeneral {...block} />
         <SettingsNotifications {...block} />
       </div>
-      <SettingsSecurity />
+      <SettingsSecurity secondFactorRoles={settings.secondFactorRoles} />
       <div className="flex flex-col gap-3">
         <SettingsDeliveryCompanies canEdit={canEdit} />
         <SettingsClients endpoint={clientEndpoints.listClients} kind="all" />

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { SecondFactors } from '#contract/second-factor.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import type { WheelSettings } from '#contract/wheel.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
@@ -40,6 +41,7 @@ const SETTINGS: SiteSettings = {
   mail: { isConfigured: false, waiting: 0, lastError: null },
   canStoreApiKeys: true,
   backups: null,
+  secondFactorRoles: [],
   hasDemoData: false,
   updatedAt: '2026-01-01T10:00:00.000Z',
 };
@@ -52,6 +54,13 @@ const REFUSED = {
   code: 'invalid_input',
   errors: [{ path: 'wheel.prizes.0.weight', message: 'القيمة أكبر من المسموح' }],
 };
+const NO_FACTORS: SecondFactors = {
+  factors: [],
+  recoveryCodesLeft: 0,
+  isRequired: false,
+  canAddApp: true,
+  canAddPasskey: false,
+};
 const PROBLEM = { 'content-type': 'application/problem+json' };
 
 const sent: [string, unknown][] = [];
@@ -63,6 +72,7 @@ beforeEach(() => {
   answers.clear();
   answers.set('/api/settings', () => Response.json(SETTINGS));
   answers.set('/api/wheel/settings', () => Response.json(WHEEL));
+  answers.set('/api/auth/factors', () => Response.json(NO_FACTORS));
   sent.length = 0;
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'PATCH') {

@@ -1,14 +1,24 @@
+import { useId } from 'react';
+import type { SiteSettings } from '#contract/settings.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import { ChangeOwnPasswordForm } from '#web/features/auth/change-own-password-form.tsx';
+import { RequiredRoles } from '#web/features/auth/second-factor/required-roles.tsx';
+import { SecondFactorSection } from '#web/features/auth/second-factor/second-factor-section.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+
+interface SettingsSecurityProps {
+  secondFactorRoles: SiteSettings['secondFactorRoles'];
+}
 
 /**
  * Changes the user's own password; like all inputs here it needs the permission to edit settings.
  */
-export function SettingsSecurity() {
+export function SettingsSecurity({ secondFactorRoles }: SettingsSecurityProps) {
   const t = useTranslation();
+  const headingId = useId();
   const mayEdit = useCan('canEditSettings');
+  const mayEditUsers = useCan('canEditUsers');
   return (
     <Card>
       <CardHeader>
@@ -19,6 +29,16 @@ export function SettingsSecurity() {
       </CardHeader>
       <CardContent className="max-w-xl">
         <ChangeOwnPasswordForm submitLabel={t('security.submit')} disabled={!mayEdit} />
+      </CardContent>
+      <CardContent className="grid gap-6 border-t pt-4 md:pt-6 lg:grid-cols-2">
+        <section aria-labelledby={headingId} className="flex flex-col gap-3">
+          <h3 id={headingId} className="font-semibold">
+            {t('secondFactor.title')}
+          </h3>
+          <p className="text-sm text-muted-foreground">{t('secondFactor.description')}</p>
+          <SecondFactorSection />
+        </section>
+        <RequiredRoles stored={secondFactorRoles} disabled={!mayEdit || !mayEditUsers} />
       </CardContent>
     </Card>
   );

@@ -22,6 +22,7 @@ const user: User = {
   fullName: 'سميرة',
   role: 'content_update',
   mustChangePassword: false,
+  hasSecondFactor: false,
   lastLoginAt: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   ...BY_ROLE,

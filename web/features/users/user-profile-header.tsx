@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { History, KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { History, KeyRound, Pencil, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react';
 import type { User } from '#contract/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -33,6 +33,11 @@ export function UserProfileHeader({ user, onLeavingChange }: UserProfileHeaderPr
         {user.mustChangePassword && (
           <Badge variant="warning" icon={KeyRound}>
             {t('users.temporary')}
+          </Badge>
+        )}
+        {user.hasSecondFactor && (
+          <Badge variant="success" icon={ShieldCheck}>
+            {t('users.hasSecondFactor')}
           </Badge>
         )}
         <RoleBadge role={user.role} />
@@ -76,6 +81,12 @@ function UserProfileActions({ user, onLeavingChange }: UserProfileHeaderProps) {
         <Button variant="outline" onClick={() => ask({ kind: 'reset', user })}>
           <KeyRound aria-hidden="true" />
           {t('user.reset')}
+        </Button>
+      )}
+      {rights.factors(user) && (
+        <Button variant="outline" onClick={() => ask({ kind: 'factors', user })}>
+          <ShieldOff aria-hidden="true" />
+          {t('user.factors')}
         </Button>
       )}
       {rights.delete(user) && (

@@ -1,4 +1,4 @@
-import { KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { KeyRound, Pencil, ShieldOff, Trash2 } from 'lucide-react';
 import type { User } from '#contract/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,6 +8,7 @@ import { useUserRights } from './user-tasks.tsx';
 const TASKS = [
   { kind: 'edit', icon: Pencil },
   { kind: 'reset', icon: KeyRound },
+  { kind: 'factors', icon: ShieldOff },
   { kind: 'delete', icon: Trash2 },
 ] as const;
 

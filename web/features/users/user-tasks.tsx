@@ -44,6 +44,7 @@ export function useUserRights() {
     any: mayEdit || mayDelete,
     edit: (user: User) => mayEdit && isReachable(user),
     reset: (user: User) => mayEdit && isReachable(user) && !isSelf(user),
+    factors: (user: User) => mayEdit && user.hasSecondFactor && isReachable(user) && !isSelf(user),
     delete: (user: User) => mayDelete && isReachable(user) && !isSelf(user),
   };
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { KeyRound } from 'lucide-react';
+import { KeyRound, ShieldCheck } from 'lucide-react';
 import type { User } from '#contract/users.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -26,6 +26,11 @@ export function userColumns(t: Translate, self: string | undefined) {
           {user.mustChangePassword && (
             <Badge variant="warning" icon={KeyRound}>
               {t('users.temporary')}
+            </Badge>
+          )}
+          {user.hasSecondFactor && (
+            <Badge variant="success" icon={ShieldCheck}>
+              {t('users.hasSecondFactor')}
             </Badge>
           )}
         </span>

@@ -65,4 +65,9 @@ export const audit = {
     many: '{count} جلسة',
     other: '{count} جلسة',
   },
+  'audit.action.second_factor_added': 'أضاف خطوة ثانية',
+  'audit.action.second_factor_removed': 'حذف خطوة ثانية',
+  'audit.action.recovery_code_used': 'دخل برمز استرجاع',
+  'audit.action.recovery_codes_renewed': 'جدّد رموز الاسترجاع',
+  'audit.action.second_factors_reset': 'أزال الخطوة الثانية لمستخدم',
 } as const;

@@ -28,6 +28,7 @@ export const auth = {
   'password.rule.passwordUppercase': 'حرف كبير',
   'password.rule.passwordDigit': 'رقم',
   'password.rule.passwordSymbol': 'رمز خاص',
+  'password.rule.notCommon': 'ليست كلمة شائعة ولا مأخوذة من اسمك أو اسم المتجر',
   'password.rule.met': 'متحقق',
   'password.rule.unmet': 'غير متحقق',
   'password.strength': 'قوة كلمة المرور',
@@ -35,4 +36,5 @@ export const auth = {
   'password.strength.medium': 'متوسطة',
   'password.strength.good': 'جيدة',
   'password.strength.veryStrong': 'قوية جداً',
+  'secondFactor.title': 'التحقق بخطوتين',
 } as const;

@@ -102,4 +102,13 @@ export const users = {
   'security.description': 'غيّر كلمة مرورك. ستنتهي جلساتك على الأجهزة الأخرى.',
   'security.submit': 'تحديث كلمة المرور',
   'security.elsewhere': 'كلمة مرورك تتغيّر أيضاً من قائمة «حسابي» أسفل الشريط الجانبي.',
+  'users.hasSecondFactor': 'خطوتان',
+  'users.row.factors': 'إزالة الخطوة الثانية لـ {name}',
+  'user.factors': 'إزالة الخطوة الثانية',
+  'user.factors.title': 'إزالة الخطوة الثانية لـ {name}؟',
+  'user.factors.description':
+    'لمن ضاع هاتفه ورموز استرجاعه. تنتهي جلساته ويدخل بكلمة المرور وحدها إلى أن يضيف خطوة ثانية.',
+  'user.factors.confirm': 'إزالة',
+  'user.factors.succeeded': 'تمت إزالة الخطوة الثانية لـ {name}',
+  'user.factors.failed': 'فشلت إزالة الخطوة الثانية',
 } as const;

@@ -61,4 +61,9 @@ export const audit: Translated<typeof arabic> = {
   'audit.change.on': 'yes',
   'audit.change.off': 'no',
   'audit.sessions': { one: '{count} session', other: '{count} sessions' },
+  'audit.action.second_factor_added': 'Added a second step',
+  'audit.action.second_factor_removed': 'Removed a second step',
+  'audit.action.recovery_code_used': 'Used a recovery code',
+  'audit.action.recovery_codes_renewed': 'Renewed recovery codes',
+  'audit.action.second_factors_reset': 'Removed a user’s second step',
 };

@@ -31,6 +31,7 @@ export const auth: Translated<typeof arabic> = {
   'password.rule.passwordUppercase': 'An uppercase letter',
   'password.rule.passwordDigit': 'A digit',
   'password.rule.passwordSymbol': 'A symbol',
+  'password.rule.notCommon': 'No common word, and neither your name nor the store’s',
   'password.rule.met': 'met',
   'password.rule.unmet': 'not met',
   'password.strength': 'Password strength',
@@ -38,4 +39,5 @@ export const auth: Translated<typeof arabic> = {
   'password.strength.medium': 'Medium',
   'password.strength.good': 'Good',
   'password.strength.veryStrong': 'Very strong',
+  'secondFactor.title': 'Two-step sign-in',
 };

@@ -110,4 +110,13 @@ export const users: Translated<typeof arabic> = {
   'security.submit': 'Update password',
   'security.elsewhere':
     'Your password can also be changed under “My account”, at the foot of the menu.',
+  'users.hasSecondFactor': 'Two steps',
+  'users.row.factors': 'Remove the second step of {name}',
+  'user.factors': 'Remove the second step',
+  'user.factors.title': 'Remove the second step of {name}?',
+  'user.factors.description':
+    'For somebody who lost phone and recovery codes. Their sessions end, and the password alone lets them in until they add a second step.',
+  'user.factors.confirm': 'Remove',
+  'user.factors.succeeded': 'The second step of {name} was removed',
+  'user.factors.failed': 'Removing the second step failed',
 };

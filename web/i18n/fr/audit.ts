@@ -61,4 +61,9 @@ export const audit: Translated<typeof arabic> = {
   'audit.change.on': 'oui',
   'audit.change.off': 'non',
   'audit.sessions': { one: '{count} session', other: '{count} sessions' },
+  'audit.action.second_factor_added': 'Deuxième étape ajoutée',
+  'audit.action.second_factor_removed': 'Deuxième étape retirée',
+  'audit.action.recovery_code_used': 'Code de secours utilisé',
+  'audit.action.recovery_codes_renewed': 'Codes de secours renouvelés',
+  'audit.action.second_factors_reset': 'Deuxième étape d’un utilisateur retirée',
 };

@@ -32,6 +32,7 @@ export const auth: Translated<typeof arabic> = {
   'password.rule.passwordUppercase': 'Une majuscule',
   'password.rule.passwordDigit': 'Un chiffre',
   'password.rule.passwordSymbol': 'Un symbole',
+  'password.rule.notCommon': 'Ni un mot courant, ni votre nom, ni celui de la boutique',
   'password.rule.met': 'respectée',
   'password.rule.unmet': 'non respectée',
   'password.strength': 'Robustesse du mot de passe',
@@ -39,4 +40,5 @@ export const auth: Translated<typeof arabic> = {
   'password.strength.medium': 'Moyenne',
   'password.strength.good': 'Bonne',
   'password.strength.veryStrong': 'Très forte',
+  'secondFactor.title': 'Validation en deux étapes',
 };

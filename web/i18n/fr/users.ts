@@ -112,4 +112,13 @@ export const users: Translated<typeof arabic> = {
     'Changez votre mot de passe. Vos sessions sur les autres appareils seront fermées.',
   'security.submit': 'Mettre à jour le mot de passe',
   'security.elsewhere': 'Votre mot de passe se change aussi dans « Mon compte », au bas du menu.',
+  'users.hasSecondFactor': 'Deux étapes',
+  'users.row.factors': 'Retirer la deuxième étape de {name}',
+  'user.factors': 'Retirer la deuxième étape',
+  'user.factors.title': 'Retirer la deuxième étape de {name} ?',
+  'user.factors.description':
+    'Pour qui a perdu téléphone et codes de secours. Ses sessions se terminent et le mot de passe suffit jusqu’à une nouvelle deuxième étape.',
+  'user.factors.confirm': 'Retirer',
+  'user.factors.succeeded': 'Deuxième étape de {name} retirée',
+  'user.factors.failed': 'Échec du retrait de la deuxième étape',
 };

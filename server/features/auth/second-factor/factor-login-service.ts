@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm';
+import type { FactorChallenge } from '#contract/auth.ts';
+import type { FactorProof } from '#contract/second-factor.ts';
+import type { Ctx } from '../../../context.ts';
+import { users } from '../../../db/schema/users.ts';
+import { actorColumns } from '../../../db/tables/actor-columns.ts';
+import { announceChange } from '../../../db/tables/changes.ts';
+import { AppError } from '../../../errors.ts';
+import { recordAudit } from '../../audit/audit-service.ts';
+import type { Place } from '../entrance.ts';
+import { recordSuccess } from '../login-throttle.ts';
+import { startSession } from '../sessions.ts';
+import { countAnswer, endChallenge, startChallenge } from './factor-challenges.ts';
+import { presentChallenge, proveFactor, type FactorTools } from './factor-proof.ts';
+import { countFactorAttempt, forgiveFactorAttempts } from './factor-throttle.ts';
+
+interface Entering {
+  id: string;
+  /** The hash that the password was checked against. */
+  password: string;
+}
+
+/** After the right password of a user who has a second factor: asks for it instead of entering. */
+export async function askForFactor(
+  ctx: Ctx,
+  tools: FactorTools,
+  user: Entering,
+  remember: boolean,
+): Promise<FactorChallenge> {
+  return ctx.db.transaction(async (tx) => {
+    const [same] = await tx
+      .select({ id: users.id })
+      .from(users)
+      // After a concurrent reset the old password no longer works.
+      .where(and(eq(users.id, user.id), eq(users.password, user.password)))
+      .for('share');
+    if (same === undefined) throw new AppError('wrong_credentials');
+    const challenge = { userId: user.id, purpose: 'login', sessionId: null, remember } as const;
+    const token = await startChallenge(tx, { ...challenge, now: ctx.now() });
+    return presentChallenge(tx, tools, { userId: user.id, token });
+  });
+}
+
+/** The second step of signing in: the right proof starts the session. */
+export async function finishLogin(
+  ctx: Ctx,
+  tools: FactorTools,
+  { challenge: token, ...proof }: FactorProof,
+  { userAgent, device }: Place,
+) {
+  const { address, db } = ctx;
+  const now = ctx.now();
+  const challenge = await countAnswer(db, { token, purpose: 'login', sessionId: null, now });
+  const { userId, remember } = challenge;
+  await countFactorAttempt(db, userId, now);
+  const entered = await db.transaction(async (tx) => {
+    const used = await proveFactor(tx, tools, { userId, token, now }, proof);
+    if (used === null) return null;
+    await endChallenge(tx, challenge);
+    const [user] = await tx
+      .update(users)
+      .set({ lastLoginAt: now })
+      .where(eq(users.id, userId))
+      .returning(actorColumns);
+    if (user === undefined) throw new AppError('factor_challenge_over');
+    await recordSuccess(tx, { who: userId, address, device, now });
+    await forgiveFactorAttempts(tx, userId);
+    const author = { ...ctx, actor: user };
+    if (used === 'recoveryCode') await recordAudit(tx, author, { action: 'recovery_code_used' });
+    await recordAudit(tx, author, { action: 'login' });
+    await announceChange(tx, { topic: 'users', id: userId });
+    const session = { userId, remember, address, userAgent, now };
+    return { user, remember, token: await startSession(tx, session) };
+  });
+  if (entered !== null) return entered;
+  await recordFailure(ctx, userId);
+  throw new AppError('wrong_factor');
+}
+
+async function recordFailure(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ name: users.fullName })
+      .from(users)
+      .where(eq(users.id, userId));
+    const subject = user && { id: userId, name: user.name };
+    await recordAudit(tx, ctx, { action: 'login_failed', ...(subject && { subject }) });
+  });
+}

@@ -1,0 +1,28 @@
+import { Input } from '#web/ui/input.tsx';
+import { useFocusOnMount } from '#web/ui/use-focus-on-mount.ts';
+
+interface CodeInputProps {
+  /** Digits of the app; otherwise a recovery code, which has letters. */
+  isNumeric: boolean;
+  value: string;
+  onValueChange: (value: string) => void;
+}
+
+/** Phones offer the digits, and the code where they know it. Arabic digits are fine as typed. */
+export function CodeInput({ isNumeric, value, onValueChange }: CodeInputProps) {
+  const field = useFocusOnMount<HTMLInputElement>();
+  return (
+    <Input
+      ref={field}
+      dir="ltr"
+      autoComplete={isNumeric ? 'one-time-code' : 'off'}
+      inputMode={isNumeric ? 'numeric' : 'text'}
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={isNumeric ? 7 : 20}
+      className="text-center font-mono text-lg md:text-lg"
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { Fingerprint } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import type { FactorChallenge } from '#contract/auth.ts';
+import type { PasskeyProof } from '#contract/second-factor.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { ApiError, errorDetail } from '#web/lib/api-error.ts';
+import { hasPasskeys, provePasskey } from '#web/lib/passkey.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { CodeInput } from './code-input.tsx';
+
+export interface Proof {
+  challenge: string;
+  code?: string;
+  passkey?: PasskeyProof;
+}
+
+interface FactorStepProps {
+  challenge: FactorChallenge;
+  /** Rejects when the server refuses the proof. */
+  prove: (proof: Proof) => Promise<void>;
+  /** To the password: by choice, or because the time is over. */
+  onBack: () => void;
+}
+
+/** The second step, by a code of the app, by a passkey or by a recovery code. */
+export function FactorStep({
+  challenge: { challenge, kinds, passkey },
+  prove,
+  onBack,
+}: FactorStepProps) {
+  const t = useTranslation();
+  const hasApp = kinds.includes('app');
+  const [byRecovery, setByRecovery] = useState(!hasApp && passkey === null);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const asksCode = hasApp || byRecovery;
+
+  const send = async (proofOf: () => Promise<Proof>) => {
+    if (pending) return;
+    setPending(true);
+    setError(undefined);
+    try {
+      await prove(await proofOf());
+    } catch (refusal) {
+      setError(
+        refusal instanceof ApiError ? errorDetail(refusal) : t('secondFactor.step.passkeyFailed'),
+      );
+      setCode('');
+    } finally {
+      setPending(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (code.trim() === '') return setError(t('common.required'));
+    void send(async () => ({ challenge, code }));
+  };
+  const choose = (recovery: boolean) => {
+    setByRecovery(recovery);
+    setCode('');
+    setError(undefined);
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {passkey !== null && hasPasskeys() && (
+        <Button
+          variant={asksCode ? 'outline' : 'default'}
+          size="lg"
+          pending={pending}
+          onClick={() =>
+            void send(async () => ({ challenge, passkey: await provePasskey(passkey) }))
+          }
+        >
+          <Fingerprint aria-hidden="true" />
+          {t('secondFactor.step.usePasskey')}
+        </Button>
+      )}
+      {asksCode ? (
+        <>
+          <Field
+            label={t(byRecovery ? 'secondFactor.step.recoveryCode' : 'secondFactor.app.code')}
+            hint={t(byRecovery ? 'secondFactor.step.recovery' : 'secondFactor.step.app')}
+            error={error}
+          >
+            <CodeInput
+              key={String(byRecovery)}
+              isNumeric={!byRecovery}
+              value={code}
+              onValueChange={(next) => {
+                setCode(next);
+                setError(undefined);
+              }}
+            />
+          </Field>
+          <Button type="submit" size="lg" pending={pending}>
+            {t('secondFactor.step.submit')}
+          </Button>
+        </>
+      ) : (
+        <p aria-live="polite" className="text-sm text-destructive empty:hidden">
+          {error}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button variant="link" className="px-0" onClick={onBack}>
+          {t('secondFactor.step.back')}
+        </Button>
+        <Button variant="link" className="px-0" onClick={() => choose(!byRecovery)}>
+          {t(byRecovery ? 'secondFactor.step.useOther' : 'secondFactor.step.useRecovery')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { ROLES, type Role } from '#contract/permissions.ts';
+import { settingsEndpoints } from '#contract/settings.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { useRoleLabel } from '#web/lib/role-label.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+interface RequiredRolesProps {
+  stored: readonly Role[];
+  disabled: boolean;
+}
+
+/** Which roles must have a second factor. Saved by a button of its own: it concerns everybody. */
+export function RequiredRoles({ stored, disabled }: RequiredRolesProps) {
+  const t = useTranslation();
+  const roleLabel = useRoleLabel();
+  const [draft, setDraft] = useState<readonly Role[] | null>(null);
+  const chosen = draft ?? stored;
+  const save = useEndpointMutation(settingsEndpoints.updateSettings, {
+    makesStale: ['settings', 'audit'],
+    onSuccess: () => {
+      setDraft(null);
+      toast({ title: t('secondFactor.roles.saved') });
+    },
+    onError: (error) => toastFailure(t('secondFactor.roles.failed'), error),
+  });
+  const toggle = (role: Role, isChosen: boolean) =>
+    setDraft(ROLES.filter((one) => (one === role ? isChosen : chosen.includes(one))));
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="font-semibold">{t('secondFactor.roles')}</legend>
+      <p className="text-sm text-muted-foreground">{t('secondFactor.roles.hint')}</p>
+      {ROLES.map((role) => (
+        <Field key={role} layout="inline" label={roleLabel(role)}>
+          <Checkbox
+            checked={chosen.includes(role)}
+            disabled={disabled}
+            onCheckedChange={(isChosen) => toggle(role, isChosen === true)}
+          />
+        </Field>
+      ))}
+      <Button
+        variant="outline"
+        className="self-start"
+        disabled={disabled || draft === null}
+        pending={save.isPending}
+        onClick={() => save.mutate({ body: { secondFactorRoles: [...chosen] } })}
+      >
+        {t('secondFactor.roles.save')}
+      </Button>
+    </fieldset>
+  );
+}

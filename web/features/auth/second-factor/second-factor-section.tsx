@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { secondFactorEndpoints } from '#contract/second-factor.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { failedRead } from '#web/lib/failed-read.ts';
+import { refreshSession } from '#web/lib/session.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
+import { AppForm } from './app-form.tsx';
+import { FactorList } from './factor-list.tsx';
+import { PasskeyForm } from './passkey-form.tsx';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
+
+type View = 'list' | 'app' | 'passkey' | { codes: readonly string[] };
+
+/** One's own second factors: the list, adding one, and the recovery codes that come with it. */
+export function SecondFactorSection({ children }: { children?: ReactNode }) {
+  const t = useTranslation();
+  const [view, setView] = useState<View>('list');
+  const stored = useQuery(endpointQuery(secondFactorEndpoints.listSecondFactors));
+  const added = (codes: readonly string[]) => {
+    setView(codes.length > 0 ? { codes } : 'list');
+    void refreshSession();
+  };
+  const back = () => setView('list');
+
+  if (typeof view === 'object') return <RecoveryCodeList codes={view.codes} onDone={back} />;
+  if (view === 'app') return <AppForm onAdded={added} onCancel={back} />;
+  if (view === 'passkey') return <PasskeyForm onAdded={added} onCancel={back} />;
+  if (stored.isLoadingError) {
+    return <ErrorState title={t('secondFactor.load.failed')} {...failedRead(stored)} />;
+  }
+  if (stored.data === undefined) return <LoadingState className="min-h-40" />;
+  return (
+    <div className="flex flex-col gap-4">
+      <FactorList stored={stored.data} onAdd={setView} onCodes={(codes) => setView({ codes })} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { secondFactor as arabic } from '../ar/second-factor.ts';
+import type { Translated } from '../message.ts';
+
+export const secondFactor: Translated<typeof arabic> = {
+  'secondFactor.description':
+    'After the password, a second step is asked of your device: a stolen password is no longer enough.',
+  'secondFactor.forced': 'Your role needs a second step for signing in. Add one before you go on.',
+  'secondFactor.continue': 'Go on to the dashboard',
+  'secondFactor.none': 'No second step has been added yet.',
+  'secondFactor.load.failed': 'The second step could not be loaded',
+  'secondFactor.kind.app': 'Authenticator app',
+  'secondFactor.kind.passkey': 'Passkey',
+  'secondFactor.added': 'Added on {date}',
+  'secondFactor.used': 'Last used {date}',
+  'secondFactor.addApp': 'Add an authenticator app',
+  'secondFactor.addPasskey': 'Add a passkey',
+  'secondFactor.noEncryption':
+    'Authenticator apps are not available: ENCRYPTION_KEY is not set on the server.',
+  'secondFactor.remove': 'Remove',
+  'secondFactor.remove.label': 'Remove {name}',
+  'secondFactor.remove.title': 'Remove {name}?',
+  'secondFactor.remove.description':
+    'It is no longer asked for when you sign in. With the last one, the recovery codes go too.',
+  'secondFactor.remove.succeeded': 'Removed',
+  'secondFactor.remove.failed': 'Removing failed',
+  'secondFactor.app.scan':
+    'Scan this picture with an authenticator app on your phone (such as Google Authenticator or Aegis), then type the code it shows.',
+  'secondFactor.app.qr': 'Picture of the secret for the app',
+  'secondFactor.app.secret': 'Or type this secret into the app',
+  'secondFactor.app.code': 'Code of the app',
+  'secondFactor.app.submit': 'Turn on',
+  'secondFactor.app.failed': 'The app could not be added',
+  'secondFactor.passkey.name': 'Name of the device',
+  'secondFactor.passkey.hint':
+    'To know it in the list, such as “my phone”. The browser then asks for your finger, face or PIN.',
+  'secondFactor.passkey.failed': 'The browser made no passkey. Try again.',
+  'secondFactor.codes': 'Recovery codes',
+  'secondFactor.codes.once':
+    'Keep them in a safe place now: they are not shown again. Without your phone, each lets you in once.',
+  'secondFactor.codes.left': 'Recovery codes left: {left}',
+  'secondFactor.codes.copy': 'Copy all',
+  'secondFactor.codes.copied': 'Copied',
+  'secondFactor.codes.copyFailed': 'Copying failed. Copy them by hand.',
+  'secondFactor.codes.done': 'I have kept them',
+  'secondFactor.codes.renew': 'New codes',
+  'secondFactor.codes.renew.title': 'New recovery codes?',
+  'secondFactor.codes.renew.description': 'The old codes stop working.',
+  'secondFactor.codes.renew.failed': 'New codes could not be made',
+  'secondFactor.step.description': 'One last step: prove that it is you.',
+  'secondFactor.step.app': 'The 6 digits that the app shows.',
+  'secondFactor.step.recovery': 'One of the codes that you kept when setting it up.',
+  'secondFactor.step.recoveryCode': 'Recovery code',
+  'secondFactor.step.submit': 'Continue',
+  'secondFactor.step.usePasskey': 'Use the passkey',
+  'secondFactor.step.passkeyFailed': 'The passkey was not used. Try again.',
+  'secondFactor.step.useRecovery': 'Use a recovery code',
+  'secondFactor.step.useOther': 'Back to the usual way',
+  'secondFactor.step.back': 'Back to the password',
+  'secondFactor.roles': 'Who must use two-step sign-in?',
+  'secondFactor.roles.hint':
+    'Whoever has this role and no second step has to set one up before anything else.',
+  'secondFactor.roles.save': 'Save the rule',
+  'secondFactor.roles.saved': 'The rule was saved',
+  'secondFactor.roles.failed': 'Saving the rule failed',
+  'freshSignIn.title': 'Confirm who you are',
+  'freshSignIn.description': 'This change is sensitive. Type your password to go on.',
+  'freshSignIn.submit': 'Confirm',
+};
