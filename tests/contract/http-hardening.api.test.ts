@@ -23,6 +23,13 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true });
 });
 
+/** Behind https the cookie has another name. */
+async function signInSecurely() {
+  const signedIn = await signIn(app);
+  signedIn.client.cookie = `__Host-${signedIn.client.cookie}`;
+  return signedIn;
+}
+
 /** What the server says to bytes that no HTTP library would send. */
 function speak(bytes: string): Promise<string> {
   return new Promise((resolve) => {
@@ -55,7 +62,7 @@ describe('a request', () => {
   });
 
   it('that names a parameter twice is refused, not half read', async () => {
-    const { client } = await signIn(app);
+    const { client } = await signInSecurely();
     for (const query of ['page=1&page=2', 'search=a&search=b', 'status=pending&status=shipped']) {
       expect((await client.request('GET', `/api/orders?${query}`)).status).toBe(400);
     }
@@ -76,7 +83,7 @@ describe('an answer', () => {
   });
 
   it('says what it is, and texts in which letters', async () => {
-    const { client } = await signIn(app);
+    const { client } = await signInSecurely();
     const wrong: string[] = [];
     for (const { method, path } of operations) {
       if (path === '/api/events' || path === '/api/auth/logout') continue;
@@ -118,7 +125,7 @@ describe('an answer', () => {
 });
 
 it('a password of 64 letters and more in any script is taken whole', async () => {
-  const { client, user } = await signIn(app);
+  const { client, user } = await signInSecurely();
   const password = `كلمة سرّ طويلة جدًا Aa1! ${'ز'.repeat(60)}`;
   const changed = await client.request('POST', '/api/auth/password', {
     body: { currentPassword: PASSWORD, newPassword: password },

@@ -13,6 +13,9 @@ beforeAll(async () => {
 beforeEach(() => app.reset());
 afterAll(() => app.close());
 
+/** Several large bodies in a second are refused a little later. */
+const SLOWED_DOWN = { timeout: 10_000 };
+
 const spin = (phone: string, address: string) =>
   app.client().request('POST', '/api/wheel/spin', {
     body: { phone, language: 'ar' },
@@ -44,7 +47,7 @@ describe('a large body', () => {
     const socket = new SlowSocket(app.url);
     socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`);
     socket.write('Content-Length: 4097\r\n\r\n');
-    await expect.poll(() => socket.head).toMatch(/^HTTP\/1\.1 413 /);
+    await expect.poll(() => socket.head, SLOWED_DOWN).toMatch(/^HTTP\/1\.1 413 /);
     socket.destroy();
   });
 
@@ -54,7 +57,7 @@ describe('a large body', () => {
       const socket = new SlowSocket(app.url);
       socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`);
       socket.write(`Transfer-Encoding: chunked\r\n\r\n1388\r\n${'x'.repeat(5_000)}\r\n`);
-      await expect.poll(() => socket.head).toMatch(/^HTTP\/1\.1 413 /);
+      await expect.poll(() => socket.head, SLOWED_DOWN).toMatch(/^HTTP\/1\.1 413 /);
       socket.destroy();
     },
   );
