@@ -83,6 +83,11 @@ export class BusyStore {
 
   /** The actual state, as the clients would see it. */
   async found() {
+    return { orders: await this.foundOrders(), pictures: await this.foundPictures() };
+  }
+
+  /** All orders of the database, also those of another store in it. */
+  async foundOrders(): Promise<KnownOrder[]> {
     const { body } = await this.#client.request('GET', '/api/orders');
     const orders: KnownOrder[] = [];
     for (const order of (body as Order[]).toSorted(byId)) {
@@ -90,12 +95,16 @@ export class BusyStore {
       const lines = await this.#timelineOf(id);
       orders.push({ id, customerName, quantity, totalAmount, status, lines });
     }
+    return orders;
+  }
+
+  async foundPictures(): Promise<string[]> {
     const pictures: string[] = [];
     for (const address of this.known().pictures) {
       const answer = await this.#client.request('GET', address);
       if (answer.status === 200) pictures.push(address);
     }
-    return { orders, pictures };
+    return pictures;
   }
 
   async #timelineOf(id: string): Promise<string[]> {
