@@ -35,8 +35,9 @@ function decoders(): string[] {
     }
   });
 }
-const untilDecoders = (count: number) =>
-  expect.poll(() => decoders().length, { timeout: LONG, interval: 20 }).toBe(count);
+async function untilDecoders(count: number): Promise<void> {
+  await expect.poll(() => decoders().length, { timeout: LONG, interval: 20 }).toBe(count);
+}
 
 describe.runIf(existsSync('/proc/self/cmdline'))('the process of a picture', () => {
   it('ends with it', { timeout: LONG }, async () => {
