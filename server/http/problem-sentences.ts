@@ -299,6 +299,11 @@ const SENTENCES: Record<ErrorCode, Record<Language, string>> = {
     fr: 'Image trop grande : {limit} mégapixels au plus.',
     en: 'The picture is too big: at most {limit} megapixels.',
   },
+  picture_too_heavy: {
+    ar: 'فتح هذه الصورة يتطلب ذاكرة أو وقتاً أكثر من المسموح. احفظها بصيغة JPEG ثم أعد المحاولة.',
+    fr: 'Ouvrir cette image demande trop de mémoire ou de temps. Enregistrez-la en JPEG puis réessayez.',
+    en: 'Opening this picture takes too much memory or time. Save it as a JPEG and try again.',
+  },
   not_an_image: {
     ar: 'هذا الملف ليس صورة مقبولة. استعمل JPEG أو PNG أو WebP أو GIF أو AVIF.',
     fr: 'Ce fichier n’est pas une image acceptée. Utilisez JPEG, PNG, WebP, GIF ou AVIF.',
@@ -313,6 +318,11 @@ const SENTENCES: Record<ErrorCode, Record<Language, string>> = {
     ar: 'نوع البيانات المرسلة غير مقبول.',
     fr: 'Ce type de données n’est pas accepté.',
     en: 'This type of data is not accepted.',
+  },
+  too_many_pictures: {
+    ar: 'صور كثيرة قيد التحضير. أعد المحاولة بعد قليل.',
+    fr: 'Beaucoup d’images sont en préparation. Réessayez dans un instant.',
+    en: 'Many pictures are being prepared. Try again in a moment.',
   },
   too_many_attempts: {
     ar: 'محاولات دخول كثيرة. أعد المحاولة بعد {minutes} دقيقة.',

@@ -1,12 +1,10 @@
 import { open } from 'node:fs/promises';
-import sharp from 'sharp';
 import { THUMBNAIL_WIDTH } from '#contract/uploads.ts';
 import { AppError } from '../../errors.ts';
+import { convertInProcess } from './picture-process.ts';
 
-const WEB_EDGE = 1600;
-const MEGAPIXELS = 50;
-const QUALITY = 82;
 const HEAD = 32;
+const MOST_WAITING = 16;
 
 /** Signatures of the accepted formats. Others, such as SVG, never reach the decoder. */
 const SIGNATURES: readonly { at: number; words: readonly string[] }[] = [
@@ -15,21 +13,24 @@ const SIGNATURES: readonly { at: number; words: readonly string[] }[] = [
   { at: 4, words: ['ftypavif', 'ftypavis'] },
 ];
 
+export interface PicturePaths {
+  source: string;
+  web: string;
+  thumbnail: string;
+}
+
 /**
  * Re-encodes the picture for the web and as a thumbnail: rotated upright and without metadata, so
- * that location, camera and hidden data are removed.
+ * that location, camera and hidden data are removed. An aborted signal ends it.
  */
-export async function convertImage(path: string, web: string, thumbnail: string): Promise<void> {
-  if (!(await isPicture(path))) throw new AppError('not_an_image');
-  await inTurn(async () => {
-    try {
-      await render(path, web, { width: WEB_EDGE, height: WEB_EDGE });
-      // Made from the web version, which decodes faster than the original.
-      await render(web, thumbnail, { width: THUMBNAIL_WIDTH });
-    } catch (error) {
-      throw refusalFor(error);
-    }
-  });
+export async function convertImage(
+  { source, web, thumbnail }: PicturePaths,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!(await isPicture(source))) throw new AppError('not_an_image');
+  await inTurn(signal, () =>
+    convertInProcess([source, web, thumbnail, String(THUMBNAIL_WIDTH)], signal),
+  );
 }
 
 async function isPicture(path: string): Promise<boolean> {
@@ -44,27 +45,18 @@ async function isPicture(path: string): Promise<boolean> {
   }
 }
 
-async function render(from: string, to: string, box: { width: number; height?: number }) {
-  await sharp(from, { limitInputPixels: MEGAPIXELS * 1_000_000, failOn: 'error' })
-    .autoOrient()
-    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: QUALITY })
-    .toFile(to);
-}
-
-function refusalFor(error: unknown): unknown {
-  if (!(error instanceof Error) || 'syscall' in error) return error;
-  if (/No space left/i.test(error.message)) return new AppError('disk_full');
-  return /pixel limit/i.test(error.message)
-    ? new AppError('too_many_pixels', { values: { limit: MEGAPIXELS } })
-    : new AppError('file_damaged');
-}
-
 let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
 
-/** One picture at a time: decoding a large one takes some 200 MB. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work);
-  last = mine.catch(() => undefined);
-  return mine;
+/** One picture at a time, since a large one takes hundreds of megabytes, and a short queue. */
+async function inTurn(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  if (waiting === MOST_WAITING) throw new AppError('too_many_pictures');
+  waiting += 1;
+  const mine = last.then(() => {
+    // The sender is gone, so nobody reads the answer.
+    if (signal.aborted) throw new AppError('file_missing');
+    return work();
+  });
+  last = mine.catch(() => undefined).finally(() => (waiting -= 1));
+  await mine;
 }

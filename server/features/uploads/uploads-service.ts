@@ -17,14 +17,34 @@ export async function uploadImage(
   request: FastifyRequest,
 ): Promise<Upload> {
   return withReceivedFile(request, 'image', media.incoming, async (path) => {
-    const made = [0, 1].map(() => join(media.incoming, randomUUID())) as [string, string];
+    const web = join(media.incoming, randomUUID());
+    const thumbnail = join(media.incoming, randomUUID());
+    const made = [web, thumbnail];
     try {
-      await convertImage(path, ...made);
+      await whileConnected(request, (signal) =>
+        convertImage({ source: path, web, thumbnail }, signal),
+      );
       return await store(ctx, media, `${randomName()}.webp`, made);
     } finally {
       await Promise.all(made.map((file) => rm(file, { force: true })));
     }
   });
+}
+
+/** The signal aborts when the sender disconnects, or the server does at its end. */
+async function whileConnected<T>(
+  { raw: { socket } }: FastifyRequest,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const connection = new AbortController();
+  const abort = () => connection.abort();
+  socket.once('close', abort);
+  if (socket.destroyed) abort();
+  try {
+    return await work(connection.signal);
+  } finally {
+    socket.off('close', abort);
+  }
 }
 
 export async function uploadVideo(

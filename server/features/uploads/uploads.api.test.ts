@@ -3,9 +3,22 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { thumbnailOf, UPLOAD_LIMITS } from '#contract/uploads.ts';
 import { uploads } from '#server/db/schema/uploads.ts';
-import { box, jpeg, liveWebm, mp4, png, pngBomb, webm } from '#tests/support/media-files.ts';
+import {
+  avifBomb,
+  box,
+  jpeg,
+  liveWebm,
+  mp4,
+  png,
+  pngBomb,
+  slowAvif,
+  webm,
+} from '#tests/support/media-files.ts';
 import { MEDIA_KINDS } from '#tests/support/media-storages.ts';
 import { openUploads, type UploadDesk } from '#tests/support/upload-client.ts';
+
+/** In megabytes; it never falls, so it has to rise for the test to fail. */
+const peakMemory = () => process.resourceUsage().maxRSS / 1_024;
 
 const NAME = /^\/uploads\/[0-9a-f]{32}\.(?:webp|mp4|webm)$/;
 
@@ -92,6 +105,23 @@ describe.each(Object.entries(MEDIA_KINDS))('uploads to %s', (_where, openMedia) 
       const answer = await desk.send(bomb);
       expect([answer.status, answer.code]).toEqual([413, 'too_many_pixels']);
       expect(answer.detail).toContain('50 megapixels');
+      expect(desk.store.files()).toEqual([]);
+    });
+
+    it('leaves the memory of the server as it was', async () => {
+      const peak = peakMemory();
+      expect((await desk.send(slowAvif())).status).toBe(200);
+      expect(peakMemory() - peak).toBeLessThan(150);
+    });
+
+    it('may not unfold into more bytes than its format may have', async () => {
+      const bomb = avifBomb();
+      expect(bomb.length).toBeLessThan(2_000);
+      const peak = peakMemory();
+      const answer = await desk.send(bomb);
+      expect([answer.status, answer.code]).toEqual([413, 'too_many_pixels']);
+      expect(answer.detail).toContain('16 megapixels');
+      expect(peakMemory() - peak).toBeLessThan(150);
       expect(desk.store.files()).toEqual([]);
     });
 

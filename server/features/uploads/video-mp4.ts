@@ -5,7 +5,6 @@ import type { FileReader } from './file-reader.ts';
  * brands.
  */
 const BRANDS = /^(?:isom|iso[2-9]|mp4[12]|avc1|dash|M4V |MSNV|msdh)$/;
-const MOST_BOXES = 100_000;
 
 export function isMp4(head: Buffer): boolean {
   if (head.toString('latin1', 4, 8) !== 'ftyp') return false;
@@ -58,7 +57,7 @@ async function boxesIn(reader: FileReader, from: number, to: number): Promise<Bo
   let at = from;
   while (at < to) {
     const head = await reader.read(at, 16);
-    if (head.length < 8 || boxes.length === MOST_BOXES) return null;
+    if (head.length < 8) return null;
     const short = head.readUInt32BE(0);
     const isLong = short === 1;
     if (isLong && head.length < 16) return null;
