@@ -7,6 +7,7 @@ import { findOpenpyxl } from './find-openpyxl.ts';
 import { findOldestPostgres } from './find-postgres.ts';
 import { findPrintTools } from './find-print-tools.ts';
 import { startCluster } from './postgres-cluster.ts';
+import { TELLING } from './telling-tests.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const REPORTS = join(ROOT, '.cache/test-reports');
@@ -119,16 +120,6 @@ function vitest(
     ),
   );
 }
-
-/** The files that use most of what the database does: SQL, triggers, locks, migrations, backups. */
-const TELLING = [
-  'server/backup',
-  'server/db/demo/insert-demo-store',
-  'server/features/dashboard',
-  'server/features/orders',
-  'server/features/clients',
-  'tests/contract/migrations',
-];
 
 async function testOldestPostgres(): Promise<void> {
   const found = findOldestPostgres();

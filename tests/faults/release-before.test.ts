@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { testReleaseBefore, whyNotReleaseBefore } from '#tests/support/release-before.ts';
+import { IS_LONG } from './how-long.ts';
+
+const LONGEST_MS = 20 * 60_000;
+/** Fewer would mean that it hardly ran. */
+const TESTS_AT_LEAST = 100;
+
+it.runIf(IS_LONG)(
+  'the release before passes its API tests on the tables of this one',
+  async ({ skip }) => {
+    const reason = whyNotReleaseBefore();
+    if (reason !== null) return skip(reason);
+    const { passed, failures, output } = await testReleaseBefore();
+    expect(failures, output.slice(-5_000)).toEqual([]);
+    expect(passed).toBeGreaterThan(TESTS_AT_LEAST);
+  },
+  LONGEST_MS,
+);
