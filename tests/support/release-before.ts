@@ -52,11 +52,9 @@ export async function testReleaseBefore(): Promise<Result> {
   cpSync(join(ROOT, MIGRATIONS), join(folder, MIGRATIONS), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   const report = join(folder, 'report.json');
-  const output = await run(folder, [
-    join(ROOT, 'node_modules/.bin/vitest'),
-    ...['run', '--project', 'api', ...TELLING],
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-  ]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const program = join(ROOT, 'node_modules/.bin/vitest');
+  const output = await run(folder, [program, 'run', '--project', 'api', ...TELLING, ...reporters]);
   const { passed, failures } = readVitest(readFileSync(report, 'utf8'));
   const names = Object.keys(mayFail);
   return {
