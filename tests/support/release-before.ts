@@ -1,0 +1,79 @@
+import { execFile, execFileSync, type ExecFileException } from 'node:child_process';
+import { cpSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { TELLING } from '../../scripts/telling-tests.ts';
+import { readVitest, type Outcome } from '../../scripts/test-outcome.ts';
+import { temporaryFolder } from './server-process.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const MIGRATIONS = 'server/db/migrations';
+
+interface ReleaseBefore {
+  commit: string;
+  /** Its tests of the tables themselves that do not hold on new ones, each with the reason. */
+  mayFail: Record<string, string>;
+}
+
+const { commit, mayFail } = JSON.parse(
+  readFileSync(join(ROOT, 'tests/faults/release-before.json'), 'utf8'),
+) as ReleaseBefore;
+
+/** Why its tests cannot be run here; null when they can. */
+export function whyNotReleaseBefore(): string | null {
+  const lock = committed('package-lock.json');
+  if (lock === null) return `${commit} is not in this clone: git fetch --unshallow`;
+  const ours = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
+  return lock === ours ? null : `it needs other packages than those installed here (${commit})`;
+}
+
+function committed(path: string): string | null {
+  try {
+    const options = { cwd: ROOT, encoding: 'utf8', maxBuffer: Infinity, stdio: 'pipe' } as const;
+    return execFileSync('git', ['show', `${commit}:${path}`], options);
+  } catch {
+    return null;
+  }
+}
+
+interface Result extends Pick<Outcome, 'passed' | 'failures'> {
+  output: string;
+}
+
+/**
+ * Runs the telling API tests of the release before on tables made by our migrations: in a copy of
+ * that release with our migrations in place of its own, and with our packages.
+ */
+export async function testReleaseBefore(): Promise<Result> {
+  const folder = temporaryFolder();
+  const archive = join(folder, 'release.tar');
+  execFileSync('git', ['archive', '--output', archive, commit], { cwd: ROOT });
+  execFileSync('tar', ['-xf', archive, '-C', folder]);
+  rmSync(join(folder, MIGRATIONS), { recursive: true });
+  cpSync(join(ROOT, MIGRATIONS), join(folder, MIGRATIONS), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  const report = join(folder, 'report.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const program = join(ROOT, 'node_modules/.bin/vitest');
+  const output = await run(folder, [program, 'run', '--project', 'api', ...TELLING, ...reporters]);
+  const { passed, failures } = readVitest(readFileSync(report, 'utf8'));
+  const names = Object.keys(mayFail);
+  return {
+    passed,
+    failures: failures.filter((failure) => !names.some((name) => failure.endsWith(`: ${name}`))),
+    output,
+  };
+}
+
+/** Returns what it printed, whether it failed or not: the report says so. */
+function run(folder: string, args: readonly string[]): Promise<string> {
+  // Not our own cluster, whose template its tests would replace.
+  const surroundings = Object.entries(process.env).filter(
+    ([name]) => !/^LAWHA_|^VITEST/.test(name),
+  );
+  const options = { cwd: folder, env: Object.fromEntries(surroundings), maxBuffer: Infinity };
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, options, (_error: ExecFileException | null, out, complained) =>
+      resolve(out + complained),
+    );
+  });
+}
