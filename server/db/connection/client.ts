@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool, type PoolConfig } from 'pg';
+import { Pool, type Client } from 'pg';
 import { DatabaseError } from '../database-error.ts';
 import { CASING } from './casing.ts';
 import { checkServer, requireSameDatabase } from './check-server.ts';
@@ -8,7 +8,8 @@ import { CONNECT_MS, listenOn, type Listen } from './listen.ts';
 import { refuseTransactionPooler } from './pooler.ts';
 import { closeReadOnlyConnections } from './read-only-connections.ts';
 import { cutSilentConnections } from './silent-postgres.ts';
-import { UnnamedClient } from './unnamed-client.ts';
+import { withoutNames } from './without-names.ts';
+import { connectingTo } from './writable-server.ts';
 import type { Db } from '../types.ts';
 
 const POOL_SIZE = 10;
@@ -35,7 +36,7 @@ export async function openPostgres(
   directUrl?: string,
 ): Promise<Database> {
   const pool = openPool(directUrl ?? url, directUrl === undefined ? poolSize : DIRECT_SIZE);
-  const calls = directUrl === undefined ? pool : openPool(url, poolSize, UnnamedClient);
+  const calls = directUrl === undefined ? pool : openPool(url, poolSize, withoutNames);
   const closePools = async () => {
     await Promise.all([...new Set([pool, calls])].map((one) => one.end()));
   };
@@ -62,15 +63,18 @@ export async function openPostgres(
   };
 }
 
-function openPool(url: string, max: number, Client?: PoolConfig['Client']): Pool {
+type Adapt = (Base: typeof Client) => typeof Client;
+
+function openPool(url: string, max: number, adapt: Adapt = (Base) => Base): Pool {
+  const { connectionString, Client: Connecting } = connectingTo(url);
   const pool = new Pool({
-    connectionString: url,
+    connectionString,
+    Client: adapt(Connecting),
     max,
     keepAlive: true,
     // Also the time that a query waits for a free connection before it fails as unavailable.
     connectionTimeoutMillis: CONNECT_MS,
     application_name: 'lawha',
-    Client,
   });
   // A broken connection, idle or inside a transaction, must not end the process: the next statement
   // on it throws, and the pool opens a new one.
