@@ -1,14 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyFolder } from '#tests/support/copy-folder.ts';
 import { chooseAccount, isRoot, runAs } from '#server/db/private-postgres/account.ts';
 import { freePort } from './free-port.ts';
 
 export interface Cluster {
   url: string;
+  /** Its folder; of use only while it does not run. */
+  data: string;
   /** Kills it as a power cut would; `resume` starts it again on the same port. */
   halt: () => void;
+  /** Stops it cleanly; `resume` starts it again. */
+  shutDown: () => void;
   resume: () => void;
   /** Suspends it with all connections open until `thaw`. */
   freeze: () => void;
@@ -16,8 +21,17 @@ export interface Cluster {
   stop: () => Promise<void>;
 }
 
+interface Options {
+  keepsCommits?: boolean;
+  /** A cluster that is shut down: this one begins as its copy, and follows it once it runs again. */
+  standbyOf?: Cluster;
+}
+
 /** A throw-away PostgreSQL for one test run, with its own folder and port. */
-export async function startCluster(bin: string, { keepsCommits = false } = {}): Promise<Cluster> {
+export async function startCluster(
+  bin: string,
+  { keepsCommits = false, standbyOf }: Options = {},
+): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'lawha-postgres-'));
   const owner = chooseAccount();
   if (isRoot()) chownSync(folder, owner.uid, owner.gid);
@@ -40,29 +54,26 @@ export async function startCluster(bin: string, { keepsCommits = false } = {}): 
     // The data is deleted after the run, so durability is turned off.
     `-c fsync=off -c full_page_writes=off -c synchronous_commit=${keepsCommits ? 'on' : 'off'}`,
     '-c max_connections=200',
+    ...(standbyOf === undefined ? [] : [`-c primary_conninfo=${standbyOf.url}`]),
   ].join(' ');
 
-  call(
-    'initdb',
-    '-D',
-    data,
-    '-U',
-    'lawha',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-    '--no-sync',
-  );
+  if (standbyOf === undefined) {
+    const made = ['-U', 'lawha', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+    call('initdb', '-D', data, ...made);
+  } else {
+    copyFolder(standbyOf.data, data);
+    writeFileSync(join(data, 'standby.signal'), '');
+  }
   const start = () =>
     call('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start');
-  const halt = () => {
-    if (existsSync(join(data, 'postmaster.pid')))
-      call('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+  const pidFile = join(data, 'postmaster.pid');
+  const stopIn = (mode: string) => {
+    if (existsSync(pidFile)) call('pg_ctl', '-D', data, '-m', mode, '-w', 'stop');
   };
+  const halt = () => stopIn('immediate');
   const signalAll = (signal: 'STOP' | 'CONT') => {
-    const [first = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    if (!existsSync(pidFile)) return;
+    const [first = ''] = readFileSync(pidFile, 'utf8').split('\n');
     const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
     const all = stdout.split('\n').map((line) => line.trim().split(/\s+/));
     const made = all.flatMap(([pid = '', parent]) => (parent === first ? [pid] : []));
@@ -74,7 +85,9 @@ export async function startCluster(bin: string, { keepsCommits = false } = {}): 
     freeze: () => signalAll('STOP'),
     thaw: () => signalAll('CONT'),
     halt,
+    shutDown: () => stopIn('fast'),
     resume: start,
+    data,
     url: `postgres://lawha@127.0.0.1:${port}/postgres`,
     stop: async () => {
       halt();

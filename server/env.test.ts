@@ -27,6 +27,12 @@ describe('environment', () => {
     expect(readEnvironment({ DATABASE_URL, DEMO_DATA: 'on' }).DEMO_DATA).toBe('on');
   });
 
+  it('takes several servers of one database', () => {
+    const DATABASE_URL =
+      'postgres://lawha:secret@one:5432,two:5433/lawha?target_session_attrs=read-write';
+    expect(readEnvironment({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
+  });
+
   it('takes an empty variable for one that is not set', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000);
   });
@@ -34,6 +40,9 @@ describe('environment', () => {
   it.each([
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'postgres://lawha@one,,two/lawha'],
+    ['DATABASE_URL', 'postgres://lawha@one:x,two/lawha'],
+    ['DATABASE_URL', 'postgres://lawha@one,two/lawha?target_session_attrs=standby'],
     ['DATABASE_DIRECT_URL', 'postgres://lawha@localhost/lawha'],
     ['DEMO_DATA', 'yes'],
     ['ADMIN_PASSWORD', 'short'],

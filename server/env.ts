@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { hasNoCredentials } from '#contract/common.ts';
+import { addressesOf } from './db/connection/addresses.ts';
 
 const text = z.string().trim().min(1);
 const port = z.coerce.number().int().min(0).max(65_535);
-const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
+const oneDatabase = z.url({ protocol: /^postgres(ql)?$/ });
+const databaseUrl = text.refine((value) =>
+  addressesOf(value).every(
+    (address) =>
+      oneDatabase.safeParse(address).success && !address.includes('target_session_attrs='),
+  ),
+);
 const httpUrl = z.url({ protocol: /^https?$/ });
 
 const encryptionKey = z.string().regex(/^[0-9a-f]{64}$/i);

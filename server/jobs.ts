@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { ErrorLog } from './context.ts';
+import { connectingTo } from './db/connection/writable-server.ts';
 
 /** Scheduled background work; a cron job runs once, however many servers there are. */
 export interface RecurringTask {
@@ -10,6 +11,8 @@ export interface RecurringTask {
 }
 
 const POLL_SECONDS = 30;
+/** Far more than any statement of the job library takes. */
+const ANSWERS_MS = 30_000;
 const WORK_ENDS_MS = 2_000;
 /**
  * The job library's own maintenance may take longer to stop than our jobs, above all after the
@@ -22,7 +25,9 @@ export async function startJobs(
   tasks: readonly RecurringTask[],
   log: ErrorLog,
 ): Promise<{ stop: () => Promise<void> }> {
-  const boss = new PgBoss({ connectionString: url, max: 2, application_name: 'lawha-jobs' });
+  // A server that is frozen, or whose network is cut, does not end a connection.
+  const driver = { ...connectingTo(url), query_timeout: ANSWERS_MS };
+  const boss = new PgBoss({ ...driver, max: 2, application_name: 'lawha-jobs' });
   boss.on('error', (err) => log.error({ err }, 'background jobs'));
   try {
     await boss.start();

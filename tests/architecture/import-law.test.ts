@@ -7,7 +7,11 @@ const ROOT = join(import.meta.dirname, '../..');
 /** Which paths the files of a folder may import, besides their own folder. */
 const LAW: readonly { room: RegExp; may: readonly RegExp[] }[] = [
   { room: /^contract\//, may: [/^contract\//, /^zod$/] },
-  { room: /^server\/(?:errors|env)\.ts$/, may: [/^contract\//, PACKAGE()] },
+  { room: /^server\/errors\.ts$/, may: [/^contract\//, PACKAGE()] },
+  {
+    room: /^server\/env\.ts$/,
+    may: [/^contract\//, /^server\/db\/connection\/addresses\.ts$/, PACKAGE()],
+  },
   {
     room: /^server\/db\//,
     may: [/^contract\//, /^server\/(?:db\/|binaries\/|errors\.ts)/, PACKAGE()],

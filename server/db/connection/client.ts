@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool, type PoolConfig } from 'pg';
+import { Pool, type Client } from 'pg';
 import { DatabaseError } from '../database-error.ts';
 import { CASING } from './casing.ts';
 import { checkServer, requireSameDatabase } from './check-server.ts';
@@ -8,7 +8,8 @@ import { CONNECT_MS, listenOn, type Listen } from './listen.ts';
 import { refuseTransactionPooler } from './pooler.ts';
 import { closeReadOnlyConnections } from './read-only-connections.ts';
 import { cutSilentConnections } from './silent-postgres.ts';
-import { UnnamedClient } from './unnamed-client.ts';
+import { withoutNames } from './without-names.ts';
+import { connectingTo } from './writable-server.ts';
 import type { Db } from '../types.ts';
 
 /** Beside a pooler: one for the lock of the start or of a restore, one for its work. */
@@ -55,10 +56,10 @@ export async function openPostgres(
   directUrl?: string,
 ): Promise<Database> {
   const isPooled = directUrl !== undefined;
-  const Client = isPooled ? UnnamedClient : undefined;
+  const adapt = isPooled ? withoutNames : undefined;
   const pool = openPool(directUrl ?? url, isPooled ? { ...use, max: DIRECT_SIZE } : use);
-  const calls = isPooled ? openPool(url, use, Client) : pool;
-  const publicCalls = openPool(url, FOR_STRANGERS, Client);
+  const calls = isPooled ? openPool(url, use, adapt) : pool;
+  const publicCalls = openPool(url, FOR_STRANGERS, adapt);
   const pools = [...new Set([pool, calls, publicCalls])];
   const closePools = () => Promise.all(pools.map((one) => one.end()));
   try {
@@ -85,15 +86,18 @@ export async function openPostgres(
   };
 }
 
-function openPool(url: string, use: PoolUse, Client?: PoolConfig['Client']): Pool {
+type Adapt = (Base: typeof Client) => typeof Client;
+
+function openPool(url: string, use: PoolUse, adapt: Adapt = (Base) => Base): Pool {
+  const { connectionString, Client: Connecting } = connectingTo(url);
   const pool = new Pool({
     ...use,
-    connectionString: url,
+    connectionString,
+    Client: adapt(Connecting),
     keepAlive: true,
     // Also the time that a query waits for a free connection before it fails as unavailable.
     connectionTimeoutMillis: CONNECT_MS,
     application_name: 'lawha',
-    Client,
   });
   // A broken connection, idle or inside a transaction, must not end the process: the next statement
   // on it throws, and the pool opens a new one.

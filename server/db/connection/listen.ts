@@ -1,4 +1,5 @@
-import { Client, escapeIdentifier } from 'pg';
+import { escapeIdentifier, type Client } from 'pg';
+import { connectingTo } from './writable-server.ts';
 
 interface Listener {
   onMessage: (payload: string) => void;
@@ -15,18 +16,23 @@ const RECONNECT_MS = 1_000;
 /** A database that does not accept a connection in this time counts as down. */
 export const CONNECT_MS = 5_000;
 
+/** How often a listening connection is asked whether it is still there. */
+const BEAT_MS = 10_000;
+
 /** Listens on a dedicated connection, which is reopened whenever it breaks. */
 export function listenOn(url: string): Listen {
+  const { connectionString, Client: Connecting } = connectingTo(url);
   return async (channel, { onMessage, onLost, onGap }) => {
     let stopped = false;
     let client: Client | null = null;
     let timer: NodeJS.Timeout | undefined;
 
     const connect = async () => {
-      const next = new Client({
-        connectionString: url,
+      const next = new Connecting({
+        connectionString,
         keepAlive: true,
         connectionTimeoutMillis: CONNECT_MS,
+        query_timeout: CONNECT_MS,
         application_name: 'lawha-listen',
       });
       next.on('notification', (message) => onMessage(message.payload ?? ''));
@@ -35,9 +41,15 @@ export function listenOn(url: string): Listen {
         if (client === next) onLost?.();
         reconnect();
       });
-      await next.connect();
-      await next.query(`listen ${escapeIdentifier(channel)}`);
+      try {
+        await next.connect();
+        await next.query(`listen ${escapeIdentifier(channel)}`);
+      } catch (error) {
+        void next.end().catch(() => {});
+        throw error;
+      }
       client = next;
+      endWhenSilent(next);
     };
     const reconnect = () => {
       if (stopped) return;
@@ -54,4 +66,12 @@ export function listenOn(url: string): Listen {
       await client?.end();
     };
   };
+}
+
+/** A server that is frozen, or whose network is cut, does not end a connection. */
+function endWhenSilent(client: Client): void {
+  const beat = setInterval(() => {
+    client.query('select 1').catch(() => client.end());
+  }, BEAT_MS).unref();
+  client.on('end', () => clearInterval(beat));
 }

@@ -1,6 +1,7 @@
-import { Client, type PoolClient } from 'pg';
+import type { Client, PoolClient } from 'pg';
 import { DatabaseError } from '../database-error.ts';
 import { CONNECT_MS } from './listen.ts';
+import { connectingTo } from './writable-server.ts';
 
 /** On a busy pooler it may take a few queries until a connection is seen twice. */
 const ROUNDS = 20;
@@ -23,8 +24,9 @@ export async function refuseTransactionPooler(client: PoolClient, url: string): 
 
 /** Two idle clients: either is given what the other had, or something new. */
 async function doesChangeBackends(url: string): Promise<boolean> {
-  const one = new Client({ connectionString: url, query_timeout: CONNECT_MS });
-  const other = new Client({ connectionString: url, query_timeout: CONNECT_MS });
+  const { connectionString, Client: Connecting } = connectingTo(url);
+  const one = new Connecting({ connectionString, query_timeout: CONNECT_MS });
+  const other = new Connecting({ connectionString, query_timeout: CONNECT_MS });
   try {
     await Promise.all([one.connect(), other.connect()]);
     const first = await backendOf(one);
