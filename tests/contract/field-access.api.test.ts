@@ -102,6 +102,7 @@ describe('users', () => {
         'fullName',
         'id',
         'lastLoginAt',
+        'hasSecondFactor',
         'mustChangePassword',
         'role',
         'username',
