@@ -2,4 +2,3 @@
 
 /** `app`: codes of an authenticator app (TOTP). `passkey`: a device's own key (WebAuthn). */
 export const FACTOR_KINDS = ['app', 'passkey'] as const;
-export type FactorKind = (typeof FACTOR_KINDS)[number];

@@ -76,7 +76,7 @@ export const AppSetup = z
   .meta({ id: 'AppSetup' });
 export type AppSetup = z.infer<typeof AppSetup>;
 
-export const AddApp = z.object({ setup: requiredText(1_000), code: Code }).meta({ id: 'AddApp' });
+const AddApp = z.object({ setup: requiredText(1_000), code: Code }).meta({ id: 'AddApp' });
 
 export const PasskeySetup = z
   .object({

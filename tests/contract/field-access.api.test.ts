@@ -107,6 +107,7 @@ describe('users', () => {
         'fullName',
         'id',
         'lastLoginAt',
+        'hasSecondFactor',
         'mustChangePassword',
         'role',
         'username',

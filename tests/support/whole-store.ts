@@ -39,6 +39,12 @@ const ROWS = [
   sql`insert into login_attempts (key, attempts, window_started_at) values ('x', 3, now())`,
   sql`insert into sessions (user_id, token_hash, remember, address, user_agent, expires_at)
     select id, 'hash' || id, true, '::1', 'test', now() + interval '1 day' from users`,
+  sql`insert into second_factors (user_id, kind, name, secret, last_step) select id, 'app', ${ODD}, 'closed', 7 from users`,
+  sql`insert into second_factors (user_id, kind, name, credential_id, public_key, sign_count)
+    select id, 'passkey', ${ODD}, 'a', 'b', 4294967295 from users`,
+  sql`insert into recovery_codes (user_id, code_hash) select id, 'hash' from users`,
+  sql`insert into factor_challenges (user_id, purpose, token_hash, remember, expires_at)
+    select id, 'login', 'hash', false, now() from users`,
 ];
 
 /** Fills every table, with a storefront connected. */

@@ -18,10 +18,9 @@ const ChangeOwnPasswordDialog = lazy(async () => {
 });
 
 const SecondFactorDialog = lazy(async () => {
-  const [module] = await Promise.all([
-    import('#web/features/auth/second-factor/second-factor-dialog.tsx'),
-    loadScreenTexts(),
-  ]);
+  const texts = loadScreenTexts();
+  const module = await import('#web/features/auth/second-factor/second-factor-dialog.tsx');
+  await texts;
   return { default: module.SecondFactorDialog };
 });
 

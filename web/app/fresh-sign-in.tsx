@@ -3,10 +3,9 @@ import { loadScreenTexts } from '#web/i18n/language-store.ts';
 import { answerFreshSignIn } from '#web/lib/fresh-sign-in.ts';
 
 const FreshSignInDialog = lazy(async () => {
-  const [module] = await Promise.all([
-    import('#web/features/auth/second-factor/fresh-sign-in-dialog.tsx'),
-    loadScreenTexts(),
-  ]);
+  const texts = loadScreenTexts();
+  const module = await import('#web/features/auth/second-factor/fresh-sign-in-dialog.tsx');
+  await texts;
   return { default: module.FreshSignInDialog };
 });
 

@@ -16,10 +16,9 @@ const ChangeOwnPasswordScreen = lazy(async () => {
 });
 
 const SetUpFactorScreen = lazy(async () => {
-  const [module] = await Promise.all([
-    import('#web/features/auth/second-factor/set-up-factor-screen.tsx'),
-    loadScreenTexts(),
-  ]);
+  const texts = loadScreenTexts();
+  const module = await import('#web/features/auth/second-factor/set-up-factor-screen.tsx');
+  await texts;
   return { default: module.SetUpFactorScreen };
 });
 

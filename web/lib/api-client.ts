@@ -50,6 +50,14 @@ export function endpointAt<E extends Endpoint>(address: Pick<E, 'method' | 'path
 }
 
 const unauthorised = createListeners();
+const outdated = createListeners();
+
+/** Called when the server asks for something that the stored record does not know of yet. */
+export const onOutdated = outdated.subscribe;
+const FIRST_STEPS: readonly (string | undefined)[] = [
+  'password_change_required',
+  'second_factor_required',
+];
 
 /** Called when the server no longer accepts the session. */
 export const onUnauthorised = unauthorised.subscribe;
@@ -110,6 +118,7 @@ export async function send(endpoint: Endpoint, input: Parts = {}): Promise<Respo
 export async function refusalFrom(response: Response): Promise<ApiError> {
   const error = await apiErrorFrom(response);
   if (response.status === 401 && error.code !== 'wrong_credentials') unauthorised.tell();
+  if (FIRST_STEPS.includes(error.code)) outdated.tell();
   return error;
 }
 

@@ -61,6 +61,33 @@ describe('the user record', () => {
     expect([one.currentUser(), other.currentUser()]).toEqual([null, null]);
   });
 
+  it('waits for the second step of a user who has one', async () => {
+    const challenge = { challenge: 'token', kinds: ['app'], passkey: null };
+    answers({
+      '/api/auth/login': json(challenge, 202),
+      '/api/auth/login/factor': json(amina),
+      '/api/auth/me': json(amina),
+    });
+    const tab = await openTab();
+    expect(await tab.signIn({ username: 'amina', password: 'x' }, enter)).toEqual(challenge);
+    expect(localStorage.getItem('user')).toBeNull();
+    await tab.finishSignIn({ challenge: 'token', code: '123456' }, enter);
+    expect(tab.currentUser()).toEqual(amina);
+  });
+
+  it('is read again when the server asks for a second factor first', async () => {
+    localStorage.setItem('user', JSON.stringify(amina));
+    const refused = json({ code: 'second_factor_required', detail: '' }, 403);
+    answers({ '/api/auth/me': json(amina), '/api/orders': refused });
+    const tab = await openTab();
+    const { call } = await import('./api-client.ts');
+    const { orderEndpoints } = await import('#contract/orders.ts');
+    const asked = { ...amina, mustSetUpSecondFactor: true };
+    answers({ '/api/auth/me': json(asked), '/api/orders': refused });
+    await expect(call(orderEndpoints.listOrders)).rejects.toThrow('403');
+    await vi.waitFor(() => expect(tab.currentUser()).toEqual(asked));
+  });
+
   it('opens the shell only when the next screen is ready', async () => {
     answers({ '/api/auth/login': json(amina) });
     const tab = await openTab();

@@ -3,7 +3,7 @@ import type { FactorChallenge, Login, SessionUser, authEndpoints } from '#contra
 import { can, type Permission } from '#contract/permissions.ts';
 import type { FactorProof, secondFactorEndpoints } from '#contract/second-factor.ts';
 import { watchAttendance } from './attendance.ts';
-import { call, endpointAt, onUnauthorised } from './api-client.ts';
+import { call, endpointAt, onOutdated, onUnauthorised } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { createListeners } from './listeners.ts';
 import { rememberReturnPath, forgetReturnPath } from './return-path.ts';
@@ -43,6 +43,7 @@ export function startSession(): void {
   window.addEventListener('storage', rereadSession);
   window.addEventListener('pageshow', rereadSession);
   onUnauthorised(forgetUser);
+  onOutdated(() => void refreshSession());
   watchAttendance();
   rereadSession();
   // Left over from a tab that was closed while signing out.

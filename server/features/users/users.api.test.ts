@@ -32,6 +32,7 @@ describe('users', () => {
       canEditOrders: true,
       canViewOrders: false,
       mustChangePassword: false,
+      hasSecondFactor: false,
       lastLoginAt: null,
       createdAt: other.createdAt.toISOString(),
     });

@@ -15,10 +15,9 @@ import { toast } from '#web/ui/toast.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
 const LoginFactorStep = lazy(async () => {
-  const [module] = await Promise.all([
-    import('./second-factor/login-factor-step.tsx'),
-    loadScreenTexts(),
-  ]);
+  const texts = loadScreenTexts();
+  const module = await import('./second-factor/login-factor-step.tsx');
+  await texts;
   return { default: module.LoginFactorStep };
 });
 

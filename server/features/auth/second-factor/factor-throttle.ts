@@ -4,7 +4,7 @@ import { attemptKey, countOne, refuseWhile, waitFor } from '../../../db/tables/a
 import type { Db, Tx } from '../../../db/types.ts';
 
 /** Wrong proofs per user and window, from all addresses: whoever guesses knows the password. */
-export const FACTOR_ATTEMPTS = 10;
+const FACTOR_ATTEMPTS = 10;
 
 const keyOf = (userId: string) => attemptKey('factor', userId);
 

@@ -48,7 +48,7 @@ export function FactorList({ stored, onAdd, onCodes }: FactorListProps) {
       <div className="flex flex-wrap gap-2 max-md:*:flex-auto">
         {!hasApp && canAddApp && (
           <Button
-            variant={factors.length === 0 ? 'default' : 'outline'}
+            variant={isRequired && factors.length === 0 ? 'default' : 'outline'}
             onClick={() => onAdd('app')}
           >
             <Smartphone aria-hidden="true" />

@@ -13,7 +13,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-labelledby={titleId}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="mx-auto w-52 rounded-lg border bg-white text-black"
+      className="mx-auto w-60 rounded-lg border bg-white text-black"
     >
       <title id={titleId}>{label}</title>
       <path d={path} fill="currentColor" />

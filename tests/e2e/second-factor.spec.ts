@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test';
+import type { User } from '#contract/users.ts';
+import { appCode } from '#tests/support/second-factor.ts';
+import { axe } from './support/axe.ts';
+import { fillLogin, loginButton, logoutButton, PHONE, sidebar, toasts } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const PASSWORD = 'Violon-sous-pluie-4';
+const STEP_MS = 30_000;
+let counter = 0;
+
+/** Adds a user by the signed-in administrator's session. */
+async function addUser(page: Page, overrides: Partial<User> = {}): Promise<User> {
+  const username = `two-steps-${(counter += 1)}`;
+  const data = { username, fullName: 'ليلى بن عمر', password: PASSWORD, ...overrides };
+  const answer = await page.request.post('/api/users', { data });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as User;
+}
+
+async function removeUser(page: Page, { id }: User): Promise<void> {
+  expect((await page.request.delete(`/api/users/${id}`)).status()).toBe(204);
+}
+
+async function enterPassword(page: Page, { username }: User): Promise<void> {
+  await page.goto('/login');
+  await fillLogin(page, username, PASSWORD);
+  await loginButton(page).click();
+}
+
+/** Waits for the new page: it would break off a navigation of the test's own. */
+async function signOut(page: Page): Promise<void> {
+  await logoutButton(page).click();
+  await expect(loginButton(page)).toBeVisible();
+}
+
+const codeField = (page: Page) => page.getByLabel('الرمز من التطبيق');
+const turnOn = (page: Page) => page.getByRole('button', { name: 'تفعيل' });
+const goOn = (page: Page) => page.getByRole('button', { name: 'متابعة', exact: true });
+const codeList = (page: Page) => page.getByRole('list', { name: 'رموز الاسترجاع' });
+
+/** The next code: the one of this moment may have been used already. */
+const nextCode = (secret: string) => appCode(secret, new Date(Date.now() + STEP_MS));
+
+/** Fills in the form that adds an app; returns its secret and the recovery codes. */
+async function addApp(page: Page) {
+  await page.getByRole('button', { name: 'إضافة تطبيق رموز' }).click();
+  await expect(page.locator('title', { hasText: 'صورة السر للتطبيق' })).toHaveCount(1);
+  const shown = await page.locator('p.font-mono').textContent();
+  const secret = (shown ?? '').replaceAll(' ', '');
+  await codeField(page).fill('000000');
+  await turnOn(page).click();
+  await expect(codeField(page)).toHaveAccessibleDescription(/الرمز غير صحيح/);
+  await codeField(page).fill(appCode(secret, new Date()));
+  await turnOn(page).click();
+  await expect(codeList(page)).toBeVisible();
+  const codes = await codeList(page).getByRole('listitem').allTextContents();
+  expect(codes).toHaveLength(10);
+  await page.getByRole('button', { name: 'حفظتها' }).click();
+  return { secret, codes };
+}
+
+async function openOwnFactors(page: Page): Promise<void> {
+  await sidebar(page).getByRole('button', { name: 'حسابي' }).click();
+  await page.getByRole('menuitem', { name: 'التحقق بخطوتين' }).click();
+  await expect(page.getByRole('dialog', { name: 'التحقق بخطوتين' })).toBeVisible();
+}
+
+test('a code, and then a recovery code, ends the sign-in', async ({
+  page,
+  signIn,
+  otherDesk,
+  mishaps,
+}) => {
+  // The user is signed in when deleted at the end.
+  mishaps.expect(/40[01].*\/api\/auth\//);
+  await signIn(page, 'admin', { path: '/users' });
+  const user = await addUser(page);
+  const desk = await otherDesk.newPage();
+  await enterPassword(desk, user);
+  await expect(sidebar(desk)).toBeVisible();
+  await openOwnFactors(desk);
+  const { secret, codes } = await addApp(desk);
+  await expect(desk.getByText('رموز الاسترجاع الباقية: 10')).toBeVisible();
+  await axe(desk);
+  await desk.keyboard.press('Escape');
+  await expect(page.getByRole('row', { name: user.username })).toContainText('خطوتان');
+
+  await signOut(desk);
+  await enterPassword(desk, user);
+  await expect(codeField(desk)).toBeFocused();
+  await expect(codeField(desk)).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(codeField(desk)).toHaveAttribute('inputmode', 'numeric');
+  await axe(desk);
+  await codeField(desk).fill('000000');
+  await desk.keyboard.press('Enter');
+  await expect(codeField(desk)).toHaveAccessibleDescription(/الرمز غير صحيح/);
+  const digits = nextCode(secret).replace(/\d/g, (d) => '٠١٢٣٤٥٦٧٨٩'[Number(d)] ?? '');
+  await codeField(desk).fill(digits);
+  await desk.keyboard.press('Enter');
+  await expect(toasts(desk).getByText('مرحباً ليلى بن عمر')).toBeVisible();
+  await expect(sidebar(desk)).toBeVisible();
+
+  await signOut(desk);
+  await enterPassword(desk, user);
+  await desk.getByRole('button', { name: 'استعمال رمز استرجاع' }).click();
+  await desk.getByLabel('رمز الاسترجاع').fill(codes[0] ?? '');
+  await goOn(desk).click();
+  await expect(sidebar(desk)).toBeVisible();
+  await openOwnFactors(desk);
+  await expect(desk.getByText('رموز الاسترجاع الباقية: 9')).toBeVisible();
+  await removeUser(page, user);
+});
+
+test('a role that must have one sets it up before anything else', async ({
+  page,
+  signIn,
+  otherDesk,
+  mishaps,
+}) => {
+  mishaps.expect(/40[013].*\/api\//);
+  await signIn(page, 'admin', { path: '/settings' });
+  const user = await addUser(page, { role: 'content_update' });
+  const desk = await otherDesk.newPage();
+  await desk.setViewportSize(PHONE);
+  const listening = desk.waitForResponse('**/api/events');
+  await enterPassword(desk, user);
+  await listening;
+
+  await page.getByRole('checkbox', { name: 'تحديث المحتوى' }).check();
+  await page.getByRole('button', { name: 'حفظ القاعدة' }).click();
+  await expect(toasts(page).getByText('تم حفظ القاعدة')).toBeVisible();
+  // The other desk learns of it at once.
+  await expect(desk.getByText('دورك يتطلب خطوة ثانية عند الدخول')).toBeVisible();
+  await expect(logoutButton(desk)).toBeVisible();
+  await axe(desk);
+  await addApp(desk);
+  await desk.getByRole('button', { name: 'متابعة إلى اللوحة' }).click();
+  await expect(desk.getByText('دورك يتطلب خطوة ثانية عند الدخول')).toHaveCount(0);
+  await expect(desk.getByRole('main')).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'تحديث المحتوى' }).uncheck();
+  await page.getByRole('button', { name: 'حفظ القاعدة' }).click();
+  await expect(page.getByRole('button', { name: 'حفظ القاعدة' })).toBeDisabled();
+  await removeUser(page, user);
+});
+
+test('an administrator removes the second step of somebody who lost it', async ({
+  page,
+  signIn,
+  otherDesk,
+  mishaps,
+}) => {
+  mishaps.expect(/40[01].*\/api\//);
+  await signIn(page, 'admin', { path: '/users' });
+  const user = await addUser(page);
+  const desk = await otherDesk.newPage();
+  await enterPassword(desk, user);
+  await openOwnFactors(desk);
+  await addApp(desk);
+  await page.goto(`/users/${user.id}`);
+  await page.getByRole('button', { name: 'إزالة الخطوة الثانية' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'إزالة' }).click();
+  await expect(toasts(page).getByText('تمت إزالة الخطوة الثانية لـ ليلى بن عمر')).toBeVisible();
+  await expect(page.getByText('خطوتان')).toHaveCount(0);
+  await expect(loginButton(desk)).toBeVisible();
+  await enterPassword(desk, user);
+  await expect(sidebar(desk)).toBeVisible();
+  // Away from the profile, which would ask for the deleted user.
+  await page.goto('/users');
+  await removeUser(page, user);
+});
+
+test('a sensitive change asks for the password again', async ({ page, signIn, mishaps, store }) => {
+  mishaps.expect(/40[03].*\/api\//);
+  await signIn(page, 'admin', { path: '/users' });
+  const user = await addUser(page);
+  await page.reload();
+  // The real clock cannot be moved here: the first answer is the one of a session grown old.
+  await page.route(
+    `**/api/users/${user.id}/reset-password`,
+    (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ detail: 'أكّد', code: 'fresh_sign_in_required', status: 403 }),
+      }),
+    { times: 1 },
+  );
+  await page.getByRole('row', { name: user.username }).hover();
+  await page
+    .getByRole('button', { name: `إعادة تعيين كلمة مرور ${user.username}`, exact: true })
+    .click();
+  await page.getByRole('button', { name: 'إعادة التعيين' }).click();
+  const dialog = page.getByRole('dialog', { name: 'أكّد هويتك' });
+  const password = dialog.getByLabel('كلمة المرور', { exact: true });
+  await expect(password).toBeFocused();
+  await password.fill('not it');
+  await page.keyboard.press('Enter');
+  await expect(password).toHaveAccessibleDescription('كلمة المرور الحالية غير صحيحة.');
+  await password.fill(store.passwords.admin);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'كلمة المرور المؤقتة' })).toBeVisible();
+  await page.getByRole('button', { name: 'تم', exact: true }).click();
+  await removeUser(page, user);
+});
+
+test('a passkey ends the sign-in', async ({ page, signIn, otherDesk, store, mishaps }) => {
+  mishaps.expect(/401.*\/api\//);
+  await signIn(page, 'admin', { path: '/users' });
+  const user = await addUser(page);
+  const desk = await otherDesk.newPage();
+  const devtools = await otherDesk.newCDPSession(desk);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  // Browsers allow passkeys for a name, not for an address of digits.
+  const address = `http://localhost:${new URL(store.url).port}/login`;
+  const enter = async () => {
+    await desk.goto(address);
+    await fillLogin(desk, user.username, PASSWORD);
+    await loginButton(desk).click();
+  };
+  await enter();
+  await openOwnFactors(desk);
+  await desk.getByRole('button', { name: 'إضافة مفتاح مرور' }).click();
+  await desk.getByLabel(/^اسم الجهاز/).fill('هاتف ليلى');
+  await desk.getByRole('button', { name: 'إضافة مفتاح مرور' }).click();
+  await expect(codeList(desk)).toBeVisible();
+  await desk.getByRole('button', { name: 'حفظتها' }).click();
+  await expect(desk.getByText('هاتف ليلى')).toBeVisible();
+  await desk.keyboard.press('Escape');
+  await signOut(desk);
+
+  await enter();
+  await desk.getByRole('button', { name: 'استعمال مفتاح المرور' }).click();
+  await expect(sidebar(desk)).toBeVisible();
+  await removeUser(page, user);
+});
