@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FactorChallenge, SessionUser } from './auth.ts';
-import { Id, requiredText, Timestamp } from './common.ts';
+import { Id, requiredText, ShownLine, Timestamp, visibleText } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { FACTOR_KINDS } from './factor-kinds.ts';
 import { toLatinDigits } from './text.ts';
@@ -48,7 +48,7 @@ export const SecondFactors = z
       z.object({
         id: Id,
         kind: z.enum(FACTOR_KINDS),
-        name: z.string(),
+        name: ShownLine,
         createdAt: Timestamp,
         lastUsedAt: Timestamp.nullable(),
       }),
@@ -87,7 +87,7 @@ export const PasskeySetup = z
     rpId: z.string(),
     userId: z.string(),
     username: z.string(),
-    fullName: z.string(),
+    fullName: ShownLine,
     /** Those that the user already has; the browser does not offer them again. */
     credentialIds: z.array(z.string()),
   })
@@ -97,7 +97,7 @@ export type PasskeySetup = z.infer<typeof PasskeySetup>;
 export const AddPasskey = z
   .object({
     challenge: requiredText(1_000),
-    name: requiredText(60),
+    name: visibleText(60),
     clientData: Bytes,
     authenticatorData: Bytes,
     /** SPKI, as the browser's `getPublicKey()` gives it. */

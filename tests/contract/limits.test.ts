@@ -36,7 +36,7 @@ it('the constants of the specification', () => {
 });
 
 it('the limits that we set', () => {
-  expect(ATTEMPT_LIMITS).toEqual({ pair: 5, name: 30, address: 60 });
+  expect(ATTEMPT_LIMITS).toEqual({ device: 10, pair: 5, name: 30, address: 60, site: 300 });
   expect(ATTEMPT_WINDOW_MS).toBe(900_000);
   expect(REMEMBERED_LIFETIME_MS).toBe(2_592_000_000);
   expect(WRONG_KEY_LIMIT).toBe(20);
