@@ -53,11 +53,11 @@ export const SiteSettings = z
         /** The weekly drill: the newest backup restored into a throw-away database. */
         restore: z.object({
           /** The last that succeeded, with every row counted; null before the first. */
-          proven: z.object({ at: Timestamp, backup: z.string(), rows: z.int() }).nullable(),
+          proven: z.object({ at: Timestamp, backup: ShownLine, rows: z.int() }).nullable(),
           /** Of the last drill. `impossible`: the server may not create a database there. */
           state: z.enum(['fine', 'failed', 'impossible']),
           /** Why it failed or is impossible, in the words of the server. */
-          reason: z.string().nullable(),
+          reason: ShownText.nullable(),
         }),
       })
       .nullable(),

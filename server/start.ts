@@ -12,6 +12,7 @@ import { verifyInstalled } from './binaries/verify-installed.ts';
 import { announceChange } from './db/tables/changes.ts';
 import { readEncryptionKey } from './encryption-key.ts';
 import { readEnvironment, type Environment } from './env.ts';
+import { factorWarning } from './features/auth/second-factor/stored-secrets.ts';
 import { createApiKeyBox } from './features/delivery-companies/api-key-box.ts';
 import { apiKeyWarning } from './features/delivery-companies/stored-api-keys.ts';
 import { LiveUpdatesHub } from './features/live-updates/live-updates-hub.ts';
@@ -89,9 +90,12 @@ async function serve(
     );
   }
   const address = await app.listen({ port: env.PORT, host: env.HOST, backlog: BACKLOG });
-  const warning = await apiKeyWarning(database.db, deps.apiKeyBox);
+  const warnings = [
+    await apiKeyWarning(database.db, deps.apiKeyBox),
+    await factorWarning(database.db, deps.apiKeyBox),
+  ];
   greet(env, { address, passwords, elsewhere: database.elsewhere, upgrade });
-  if (warning !== null) app.log.warn(warning);
+  for (const warning of warnings) if (warning !== null) app.log.warn(warning);
   const backups = makesBackups
     ? scheduleBackups({ env, database, now, log: app.log, watch })
     : null;

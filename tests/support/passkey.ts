@@ -17,7 +17,8 @@ interface Asked {
 /** A device with a passkey, and the browser around it. */
 export class Passkey {
   readonly id = randomBytes(16);
-  readonly origin: string;
+  /** The page that asks, as the browser tells it. */
+  origin: string;
   /** Some devices count their signatures, others always say 0. */
   counter = 0;
   readonly #keys;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { call, callList, onUnauthorised } from './api-client.ts';
 import { ApiError } from './api-error.ts';
+import { watchAttendance } from './attendance.ts';
 
 const getOrder = defineEndpoint({
   method: 'GET',
@@ -182,4 +183,21 @@ describe('401', () => {
     answerWith(body, init);
     expect(await call(logout, { unauthorised: 'empty' })).toBeNull();
   });
+});
+
+it('a page that nobody has touched for a while says so', async () => {
+  vi.useFakeTimers();
+  watchAttendance();
+  window.dispatchEvent(new Event('keydown'));
+  const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () =>
+    Response.json([]),
+  );
+  vi.stubGlobal('fetch', fetch);
+  const told = () => new Headers(fetch.mock.lastCall?.[1].headers).has('x-unattended');
+  await call(listOrders);
+  expect(told()).toBe(false);
+  vi.advanceTimersByTime(6 * 60_000);
+  await call(listOrders);
+  expect(told()).toBe(true);
+  vi.useRealTimers();
 });

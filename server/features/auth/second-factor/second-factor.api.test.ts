@@ -7,6 +7,7 @@ import { auditEvents } from '#server/db/schema/audit.ts';
 import { recoveryCodes, secondFactors } from '#server/db/schema/second-factors.ts';
 import { sessions } from '#server/db/schema/users.ts';
 import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
+import { factorWarning } from './stored-secrets.ts';
 import { recoverAdministrator } from '../recovery-service.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
 import { PASSWORD, signIn } from '#tests/support/factories.ts';
@@ -233,6 +234,15 @@ describe('the app', () => {
     } finally {
       await bare.close();
     }
+  });
+
+  it('that another key encrypted is told at the start', async () => {
+    await enrolled();
+    const box = createApiKeyBox('0f'.repeat(32));
+    expect(await factorWarning(app.db, box)).toBeNull();
+    expect(await factorWarning(app.db, null)).toContain('1 authenticator apps');
+    const other = createApiKeyBox('ab'.repeat(32));
+    expect(await factorWarning(app.db, other)).toContain('1 authenticator apps');
   });
 
   it('is removed with its recovery codes, and the password alone signs in again', async () => {
