@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { isPgBouncerThere } from '../../scripts/find-pgbouncer.ts';
+import { findPostgres } from '../../scripts/find-postgres.ts';
 import { startPgBouncer, type PgBouncer } from '../../scripts/pgbouncer.ts';
+import { startCluster } from '../../scripts/postgres-cluster.ts';
 import { createPostgresDatabase } from '#tests/support/database.ts';
 import { EventStream } from '#tests/support/event-stream.ts';
 import { runCommand } from '#tests/support/server-process.ts';
@@ -10,6 +12,8 @@ import { BusyStore } from './busy-store.ts';
 import { FAULT_SEED, IS_LONG } from './how-long.ts';
 
 const STEPS = IS_LONG ? 1_000 : 60;
+/** For the queries in flight, then for those waiting for a connection. */
+const SILENCE_MS = 40_000;
 
 describe.skipIf(!isPgBouncerThere())('PgBouncer between server and PostgreSQL', () => {
   let pooler: PgBouncer;
@@ -88,5 +92,28 @@ describe.skipIf(!isPgBouncerThere())('PgBouncer between server and PostgreSQL', 
     const backup = runCommand('server/commands/backup.ts', { ...env, DATA_DIR: home.dataFolder });
     expect(backup.status).toBe(0);
     expect(await home.server.stop()).toBe(0);
+  });
+
+  it('does not hide from the callers that PostgreSQL is frozen', async () => {
+    const cluster = await startCluster(findPostgres());
+    const frozen = await startPgBouncer(cluster.url);
+    const env = { DATABASE_URL: frozen.through(cluster.url), DATABASE_DIRECT_URL: cluster.url };
+    const home = ServerHome.on(cluster.url, env);
+    onTestFinished(async () => {
+      await home.kill();
+      await frozen.stop();
+      cluster.thaw();
+      await cluster.stop();
+    });
+    await home.start();
+    const client = await home.signIn();
+    const list = async () => (await client.request('GET', '/api/orders?page=1&pageSize=10')).status;
+    expect(await list()).toBe(200);
+    const told: number[] = [];
+    cluster.freeze();
+    for (let caller = 0; caller < 12; caller++) void list().then((status) => told.push(status));
+    await expect.poll(() => told, { timeout: SILENCE_MS }).toEqual(Array(12).fill(503));
+    cluster.thaw();
+    await expect.poll(list, { timeout: 60_000 }).toBe(200);
   });
 });

@@ -70,6 +70,10 @@ describe.runIf(IS_LINUX)('the private database', () => {
          from pg_database where datname = current_database()`,
       ),
     ).toEqual([{ encoding: 'UTF8', provider: 'b', locale: 'C.UTF-8', checksums: 'on' }]);
+    // The index of searches is made of these; with the ctype C there would be none.
+    await store.ask('create extension if not exists pg_trgm');
+    const [arabic] = await store.ask(`select cardinality(show_trgm('وهران')) as trigrams`);
+    expect(arabic).toEqual({ trigrams: 6 });
   });
 });
 

@@ -45,5 +45,9 @@ describe('the start is refused with a sentence', () => {
   it('on a database whose ctype knows Latin letters only', async () => {
     const url = await create('template0', `encoding 'UTF8' locale 'C'`);
     expect(await refusalOf(url)).toContain('the encoding UTF8 and the ctype C;');
+    // It lower-cases every letter, but makes trigrams of Latin ones only.
+    const builtin = `locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'`;
+    const other = await create('template0', `encoding 'UTF8' ${builtin}`);
+    expect(await refusalOf(other)).toContain('the encoding UTF8 and the ctype C;');
   });
 });

@@ -10,12 +10,15 @@ interface Facts {
   knowsLetters: boolean;
 }
 
-/** Refuses a database on which the store could not work, or could not find É as é. */
+/**
+ * Refuses a database on which the store could not work, could not find É as é, or has no index for
+ * Arabic: with the ctype C, trigrams are made of Latin letters only.
+ */
 export async function checkServer(client: PoolClient): Promise<void> {
   const { rows } = await client.query<Facts>(
     `select current_setting('server_version_num') as version,
        current_setting('server_encoding') as encoding, datctype as ctype,
-       lower('É') = 'é' as "knowsLetters"
+       lower('É') = 'é' and datctype not in ('C', 'POSIX') as "knowsLetters"
      from pg_database where datname = current_database()`,
   );
   const [{ version, encoding, ctype, knowsLetters }] = rows as [Facts];

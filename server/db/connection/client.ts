@@ -2,12 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, type Client } from 'pg';
 import { DatabaseError } from '../database-error.ts';
+import { addressesOf } from './addresses.ts';
 import { CASING } from './casing.ts';
 import { checkServer, requireSameDatabase } from './check-server.ts';
 import { CONNECT_MS, listenOn, type Listen } from './listen.ts';
 import { refuseTransactionPooler } from './pooler.ts';
 import { closeReadOnlyConnections } from './read-only-connections.ts';
-import { cutSilentConnections } from './silent-postgres.ts';
+import { cutSilentConnections, type Address } from './silent-postgres.ts';
 import { withoutNames } from './without-names.ts';
 import { connectingTo } from './writable-server.ts';
 import type { Db } from '../types.ts';
@@ -62,8 +63,9 @@ export async function openPostgres(
   const publicCalls = openPool(url, FOR_STRANGERS, adapt);
   const pools = [...new Set([pool, calls, publicCalls])];
   const closePools = () => Promise.all(pools.map((one) => one.end()));
+  let direct: Address;
   try {
-    await checkDatabase(pool, directUrl ?? url);
+    direct = await checkDatabase(pool, directUrl ?? url);
     if (calls !== pool) await requireSameDatabase(calls, pool);
   } catch (cause) {
     await closePools();
@@ -71,7 +73,12 @@ export async function openPostgres(
       ? cause
       : new DatabaseError(`The database does not answer: ${reasonOf(cause)}`, { cause });
   }
-  const stopWatching = pools.map(cutSilentConnections);
+  // Of several servers it may be another one tomorrow.
+  const isOne = addressesOf(directUrl ?? url).length === 1;
+  const behind = isPooled && isOne ? direct : undefined;
+  const stopWatching = pools.map((one) =>
+    cutSilentConnections(one, one === pool ? undefined : behind),
+  );
   return {
     db: drizzle(calls, { casing: CASING }),
     publicDb: drizzle(publicCalls, { casing: CASING }),
@@ -107,11 +114,13 @@ function openPool(url: string, use: PoolUse, adapt: Adapt = (Base) => Base): Poo
   return pool;
 }
 
-async function checkDatabase(pool: Pool, url: string): Promise<void> {
+async function checkDatabase(pool: Pool, url: string): Promise<Address> {
   const client = await pool.connect();
   try {
     await checkServer(client);
     await refuseTransactionPooler(client, url);
+    const { host, port } = client;
+    return { host, port };
   } finally {
     client.release();
   }

@@ -47,8 +47,28 @@ function requireMajor({ cluster, programs }: Home): void {
   );
 }
 
+/**
+ * Which signs are letters, for the index of searches: with `C` it knows only Latin ones. Every
+ * system has one of these.
+ */
+const CTYPES = ['C.UTF-8', 'en_US.UTF-8', 'en-US'];
+const NO_SUCH_LOCALE = /invalid locale/;
+
 async function initialise(home: Home, cluster: string, kind: AddressKind): Promise<void> {
-  const child = spawn(program(home.programs, 'initdb'), optionsFor(home, cluster, kind), {
+  const options = optionsFor(home, cluster, kind);
+  let reason = '';
+  for (const ctype of CTYPES) {
+    const failure = await runInitdb(home, [...options, `--lc-ctype=${ctype}`]);
+    if (failure === null) return;
+    reason = failure;
+    if (!NO_SUCH_LOCALE.test(reason)) break;
+  }
+  throw new DatabaseError(`The database could not be made in ${home.folder}: ${reason}`);
+}
+
+/** Returns the reason of a failure. */
+async function runInitdb(home: Home, options: string[]): Promise<string | null> {
+  const child = spawn(program(home.programs, 'initdb'), options, {
     cwd: home.folder,
     // A session of its own: Ctrl+C in our terminal is for us alone.
     detached: true,
@@ -63,11 +83,9 @@ async function initialise(home: Home, cluster: string, kind: AddressKind): Promi
     child.once('error', (cause) => reject(Object.assign(noPrograms(), { cause })));
     child.once('close', resolve);
   });
-  if (code === 0) return;
+  if (code === 0) return null;
   const reason = reasonIn(await complained) || (await said).trim().split('\n').at(-1);
-  throw new DatabaseError(
-    `The database could not be made in ${home.folder}: ${reason || `initdb ended with ${code}.`}`,
-  );
+  return reason || `initdb ended with ${code}.`;
 }
 
 function optionsFor(home: Home, cluster: string, kind: AddressKind): string[] {
