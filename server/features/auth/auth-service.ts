@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ChangeOwnPassword, Login, SessionUser } from '#contract/auth.ts';
 import { effectivePermissions } from '#contract/permissions.ts';
 import type { Actor, ActorCtx, Ctx } from '../../context.ts';
-import { actorColumns } from '../../db/tables/actor-columns.ts';
+import { actorColumns, hasSecondFactor } from '../../db/tables/actor-columns.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { users } from '../../db/schema/users.ts';
 import { AppError } from '../../errors.ts';
@@ -28,7 +28,7 @@ export async function login(
   await countAttempt(ctx.db, attempt);
 
   const [user] = await ctx.db
-    .select({ ...actorColumns, password: users.password })
+    .select({ ...actorColumns, hasSecondFactor, password: users.password })
     .from(users)
     // Lower-cased by the database on both sides, like its unique index.
     .where(sql`lower(${users.username}) = lower(${input.username.normalize()})`);
