@@ -3,7 +3,7 @@ import { byPermission, type Permission } from '#contract/permissions.ts';
 import { users } from '../schema/users.ts';
 
 /** Named in full, since Drizzle leaves out the table where a statement has only one. */
-const hasSecondFactor = sql<boolean>`exists (
+export const hasSecondFactor = sql<boolean>`exists (
   select from second_factors where second_factors.user_id = users.id)`;
 
 type FlagColumns = { [P in Permission]: (typeof users)[P] };
@@ -15,8 +15,8 @@ export const actorColumns = {
   fullName: users.fullName,
   role: users.role,
   mustChangePassword: users.mustChangePassword,
-  hasSecondFactor,
-  mustSetUpSecondFactor: sql<boolean>`(not ${hasSecondFactor} and users.role = any(
-    coalesce((select second_factor_roles from site_settings), '{}')))`,
+  /** The role is checked first: most calls then need not look for factors. */
+  mustSetUpSecondFactor: sql<boolean>`(users.role = any(
+    coalesce((select second_factor_roles from site_settings), '{}')) and not ${hasSecondFactor})`,
   ...(byPermission((permission) => users[permission]) as FlagColumns),
 };

@@ -4,7 +4,7 @@ import type { ChangeOwnPassword, Login, SessionUser } from '#contract/auth.ts';
 import { effectivePermissions } from '#contract/permissions.ts';
 import { foldUserName } from '#contract/user-name.ts';
 import type { Actor, ActorCtx, Ctx } from '../../context.ts';
-import { actorColumns } from '../../db/tables/actor-columns.ts';
+import { actorColumns, hasSecondFactor } from '../../db/tables/actor-columns.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { users } from '../../db/schema/users.ts';
 import { AppError } from '../../errors.ts';
@@ -60,7 +60,8 @@ export async function login(
 /** Compared here and not by the database, whose lower case differs: there are eight at most. */
 async function findByName(db: Ctx['db'], username: string) {
   const wanted = foldUserName(username);
-  const all = await db.select({ ...actorColumns, password: users.password }).from(users);
+  const columns = { ...actorColumns, hasSecondFactor, password: users.password };
+  const all = await db.select(columns).from(users);
   return all.find((user) => foldUserName(user.username) === wanted);
 }
 

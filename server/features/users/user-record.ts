@@ -3,7 +3,7 @@ import { byPermission, can, type Permission } from '#contract/permissions.ts';
 import { isFullAdministrator } from '#contract/user-rules.ts';
 import type { User } from '#contract/users.ts';
 import type { ActorCtx } from '../../context.ts';
-import { actorColumns } from '../../db/tables/actor-columns.ts';
+import { actorColumns, hasSecondFactor } from '../../db/tables/actor-columns.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
@@ -11,6 +11,7 @@ import { AppError } from '../../errors.ts';
 /** Without the password's hash, so that it is never read by accident. */
 export const userColumns = {
   ...actorColumns,
+  hasSecondFactor,
   lastLoginAt: users.lastLoginAt,
   createdAt: users.createdAt,
 };
