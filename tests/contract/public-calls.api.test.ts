@@ -126,6 +126,17 @@ describe('strangers', () => {
     });
   });
 
+  it('guess the storefront’s key 20 times, whatever address of their own they use', async () => {
+    const guess = async (address: string) => {
+      const headers = { 'x-api-key': 'wrong', 'x-forwarded-for': address };
+      const answer = await app.client().request('POST', '/api/sync/orders', { headers });
+      return answer.status;
+    };
+    for (let n = 0; n < 20; n++) expect(await guess(`2001:db8:7:7::${n}`)).toBe(401);
+    expect(await guess('2001:db8:7:7:1::1')).toBe(429);
+    expect(await guess('2001:db8:7:8::1')).toBe(401);
+  });
+
   it('are counted before anything is read, also when they write nonsense', async () => {
     const nonsense = async () =>
       (await app.client().request('POST', '/api/auth/login', { body: '{' })).status;

@@ -2,9 +2,10 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { SYNC_KEY_HEADER } from '#contract/sync.ts';
 import { AppError } from '../../errors.ts';
+import { addressBlock } from '../../http/address-block.ts';
 
 const WINDOW_MS = 60_000;
-/** Wrong keys allowed per address and window before its calls are refused. */
+/** Wrong keys allowed per address block and window before its calls are refused. */
 export const WRONG_KEY_LIMIT = 20;
 /** With more addresses than this the counters are reset, so that they cannot fill the memory. */
 const MOST_ADDRESSES = 10_000;
@@ -25,9 +26,10 @@ export function storefrontKeyGuard(apiKey: string | undefined, now: () => Date) 
   };
 
   return ({ headers, ip }: FastifyRequest): void => {
+    const block = addressBlock(ip);
     if (expected === null) throw new AppError('sync_not_configured');
     const at = now().getTime();
-    const current = wrong.get(ip);
+    const current = wrong.get(block);
     if (current !== undefined && current.until > at && current.count >= WRONG_KEY_LIMIT) {
       const retryAfterSeconds = Math.ceil((current.until - at) / 1_000);
       throw new AppError('too_many_wrong_keys', { retryAfterSeconds });
@@ -35,7 +37,7 @@ export function storefrontKeyGuard(apiKey: string | undefined, now: () => Date) 
     const given = headers[SYNC_KEY_HEADER];
     // Digests have the same length, so the comparison takes constant time.
     if (typeof given === 'string' && timingSafeEqual(digest(given), expected)) return;
-    count(ip, at);
+    count(block, at);
     throw new AppError('wrong_api_key');
   };
 }
