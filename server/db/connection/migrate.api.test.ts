@@ -103,8 +103,8 @@ describe('of several migrations, the one that fails', () => {
   });
 });
 
-it('a migrated database keeps no short lock time-out on its connections', async () => {
+it('a migrated database keeps the lock time-out of calls on its connections', async () => {
   await migrate(database.pool, { migrations: withLater('select 1') });
   const { rows } = await database.pool.query('show lock_timeout');
-  expect(rows).toEqual([{ lock_timeout: '0' }]);
+  expect(rows).toEqual([{ lock_timeout: '4s' }]);
 });

@@ -38,7 +38,7 @@ export async function migrate(
 ): Promise<void> {
   const client = await pool.connect();
   try {
-    await refuseNewer(client);
+    await refuseNewer(client, migrations);
     await createHistory(client);
     for (const migration of await findMissing(client, migrations)) {
       await applyPatiently({ pool, client, lockMs, pauses }, migration);
@@ -163,12 +163,15 @@ function stillLocked(attempts: number, { last }: BlockerWatch, cause: unknown): 
  * A server that is older than the tables would start and fail at the first order. One that was
  * running before they were migrated goes on.
  */
-async function refuseNewer(client: PoolClient): Promise<void> {
+async function refuseNewer(
+  client: PoolClient,
+  migrations: readonly MigrationMeta[],
+): Promise<void> {
   const { rows: tables } = await client.query<{ exists: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   );
   if (tables[0]?.exists !== true) return;
-  const known = knownMigrations().map(({ folderMillis }) => folderMillis);
+  const known = migrations.map(({ folderMillis }) => folderMillis);
   const { rows: unknown } = await client.query(
     'select from drizzle.__drizzle_migrations where created_at <> all($1::bigint[])',
     [known],
