@@ -177,9 +177,9 @@ async function refuseNewer(
     [known],
   );
   if (unknown.length === 0) return;
-  const migrations = unknown.length === 1 ? '1 migration' : `${unknown.length} migrations`;
+  const count = unknown.length === 1 ? '1 migration' : `${unknown.length} migrations`;
   throw new DatabaseError(
-    `A newer version of Lawha has migrated the database: it has ${migrations} that this version does not know. ` +
+    `A newer version of Lawha has migrated the database: it has ${count} that this version does not know. ` +
       'Start the newer version, or restore a backup from before the update.',
   );
 }
