@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { FOR_SERVER, openPostgres } from '#server/db/connection/client.ts';
+import { openPostgres } from '#server/db/connection/client.ts';
+import { FOR_SERVER } from '#server/db/connection/pool.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 import { openStore } from './store.ts';

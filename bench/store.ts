@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FOR_SERVER, openPostgres } from '#server/db/connection/client.ts';
+import { openPostgres } from '#server/db/connection/client.ts';
+import { FOR_SERVER } from '#server/db/connection/pool.ts';
 import { migrate } from '#server/db/connection/migrate.ts';
 import { findPostgres } from '../scripts/find-postgres.ts';
 import { startCluster } from '../scripts/postgres-cluster.ts';

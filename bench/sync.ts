@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { FOR_SERVER, openPostgres } from '#server/db/connection/client.ts';
+import { openPostgres } from '#server/db/connection/client.ts';
+import { FOR_SERVER } from '#server/db/connection/pool.ts';
 import { orderInput } from './calls.ts';
 import { startServer, SYNC_API_KEY } from './program.ts';
 import { openStore, type BenchStore } from './store.ts';

@@ -1,10 +1,5 @@
-import {
-  FOR_COMMAND,
-  FOR_SERVER,
-  openPostgres,
-  type Database,
-  type PoolUse,
-} from './db/connection/client.ts';
+import { openPostgres, type Database } from './db/connection/client.ts';
+import { FOR_COMMAND, FOR_SERVER, type PoolUse } from './db/connection/pool.ts';
 import type { Role } from './db/private-postgres/hold.ts';
 import { requireStore } from './db/private-postgres/home.ts';
 import type { Keeping } from './db/private-postgres/keeper.ts';

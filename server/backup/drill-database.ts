@@ -1,5 +1,6 @@
 import { escapeLiteral, type Pool } from 'pg';
-import { FOR_COMMAND, openPostgres, withOpen, type Database } from '../db/connection/client.ts';
+import { openPostgres, withOpen, type Database } from '../db/connection/client.ts';
+import { FOR_COMMAND } from '../db/connection/pool.ts';
 import { BackupError } from './backup-error.ts';
 import { withSession, type Rows, type Session } from './session.ts';
 

@@ -1,40 +1,20 @@
 import { setTimeout } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool, type Client } from 'pg';
+import type { Pool } from 'pg';
 import { DatabaseError } from '../database-error.ts';
 import { addressesOf } from './addresses.ts';
 import { CASING } from './casing.ts';
 import { checkServer, requireSameDatabase } from './check-server.ts';
-import { CONNECT_MS, listenOn, type Listen } from './listen.ts';
+import { listenOn, type Listen } from './listen.ts';
+import { FOR_STRANGERS, openPool, type PoolUse } from './pool.ts';
 import { refuseTransactionPooler } from './pooler.ts';
-import { closeReadOnlyConnections } from './read-only-connections.ts';
 import { cutSilentConnections, type Address } from './silent-postgres.ts';
 import { withoutNames } from './without-names.ts';
-import { connectingTo } from './writable-server.ts';
 import type { Db } from '../types.ts';
 
 /** Beside a pooler: one for the lock of the start or of a restore, one for its work. */
 const DIRECT_SIZE = 2;
 const CLOSE_MS = 2_000;
-
-export interface PoolUse {
-  max: number;
-  /** A statement that waits longer for a lock fails, and the call is answered as unavailable. */
-  lock_timeout?: number;
-  /** A server that froze inside a transaction loses it, and with it the rows that it locked. */
-  idle_in_transaction_session_timeout?: number;
-}
-
-/** For a server, which must not wait for another one that is stuck. */
-export const FOR_SERVER: PoolUse = {
-  max: 10,
-  lock_timeout: 4_000,
-  idle_in_transaction_session_timeout: 5_000,
-};
-/** For callers without a session, beside the server's own. */
-const FOR_STRANGERS: PoolUse = { ...FOR_SERVER, max: 2, lock_timeout: 2_000 };
-/** For a console command, which may take its time. */
-export const FOR_COMMAND: PoolUse = { max: 2 };
 
 export interface Database {
   db: Db;
@@ -91,27 +71,6 @@ export async function openPostgres(
       await Promise.race([closePools(), setTimeout(CLOSE_MS, undefined, { ref: false })]);
     },
   };
-}
-
-type Adapt = (Base: typeof Client) => typeof Client;
-
-function openPool(url: string, use: PoolUse, adapt: Adapt = (Base) => Base): Pool {
-  const { connectionString, Client: Connecting } = connectingTo(url);
-  const pool = new Pool({
-    ...use,
-    connectionString,
-    Client: adapt(Connecting),
-    keepAlive: true,
-    // Also the time that a query waits for a free connection before it fails as unavailable.
-    connectionTimeoutMillis: CONNECT_MS,
-    application_name: 'lawha',
-  });
-  // A broken connection, idle or inside a transaction, must not end the process: the next statement
-  // on it throws, and the pool opens a new one.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  closeReadOnlyConnections(pool);
-  return pool;
 }
 
 async function checkDatabase(pool: Pool, url: string): Promise<Address> {
