@@ -144,8 +144,8 @@ for (const remember of [false, true]) {
     if (remember) await page.getByRole('checkbox', { name: 'تذكرني' }).check();
     await loginButton(page).click();
     await expect(sidebar(page)).toBeVisible();
-    const session = (await context.cookies()).find(({ httpOnly }) => httpOnly);
-    expect(session?.sameSite).toBe('Lax');
+    const session = (await context.cookies()).find(({ name }) => name === 'lawha_session');
+    expect([session?.sameSite, session?.httpOnly]).toEqual(['Lax', true]);
     const days = ((session?.expires ?? 0) - Date.now() / 1000) / 86_400;
     if (remember) expect(days).toBeCloseTo(30, 1);
     else expect(session?.expires).toBe(-1);

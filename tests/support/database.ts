@@ -3,18 +3,25 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect } from 'vitest';
 import { openPostgres, type Database } from '#server/db/connection/client.ts';
-import { FOR_SERVER } from '#server/db/connection/pool.ts';
+import type { PoolUse } from '#server/db/connection/pool.ts';
 import { rowsOf } from '#server/db/statements/rows-of.ts';
 import type { Db } from '#server/db/types.ts';
 import { requiredVariable } from './required-variable.ts';
 
-const SMALL_POOL = { ...FOR_SERVER, max: 6 };
+const MINUTE = 60_000;
+
+/** Patient, since tests hold locks on purpose, and the machine may be slow. */
+const SMALL_POOL: PoolUse = {
+  max: 6,
+  lock_timeout: MINUTE,
+  idle_in_transaction_session_timeout: MINUTE,
+};
 
 /** A migrated, empty database for one test file. */
-export const openTestDatabase = () => openOwnDatabase('lawha_template');
+export const openTestDatabase = (use = SMALL_POOL) => openOwnDatabase(use, 'lawha_template');
 
 /** A database without tables. */
-export const openBareDatabase = () => openOwnDatabase();
+export const openBareDatabase = () => openOwnDatabase(SMALL_POOL);
 
 /** Drops all tables, to restore into the same database again. */
 export async function stripDatabase(db: Db): Promise<void> {
@@ -23,14 +30,14 @@ export async function stripDatabase(db: Db): Promise<void> {
   await db.execute(sql`create schema public`);
 }
 
-async function openOwnDatabase(template?: string): Promise<Database> {
+async function openOwnDatabase(use: PoolUse, template?: string): Promise<Database> {
   const url = await createPostgresDatabase(template);
   // `npm run test:faults` runs the tests that say most about the database through a pooler too.
   const pooler = process.env.LAWHA_TEST_POOLER_URL;
   const database =
     pooler === undefined
-      ? await openPostgres(url, SMALL_POOL)
-      : await openPostgres(atHostOf(pooler, url), SMALL_POOL, url);
+      ? await openPostgres(url, use)
+      : await openPostgres(atHostOf(pooler, url), use, url);
   return {
     ...database,
     close: async () => {

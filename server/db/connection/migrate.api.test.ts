@@ -106,5 +106,5 @@ describe('of several migrations, the one that fails', () => {
 it('a migrated database keeps the lock time-out of calls on its connections', async () => {
   await migrate(database.pool, { migrations: withLater('select 1') });
   const { rows } = await database.pool.query('show lock_timeout');
-  expect(rows).toEqual([{ lock_timeout: '4s' }]);
+  expect(rows).toEqual([{ lock_timeout: '1min' }]);
 });

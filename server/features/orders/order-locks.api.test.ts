@@ -1,22 +1,29 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Database } from '#server/db/connection/client.ts';
 import { FOR_SERVER } from '#server/db/connection/pool.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
+let database: Database;
 let app: TestApp;
 let desk: HttpClient;
 let frozen: Client;
 beforeAll(async () => {
-  app = await startTestApp();
+  database = await openTestDatabase(FOR_SERVER);
+  app = await startTestApp({ database });
 });
 beforeEach(async () => {
   await app.reset();
   desk = (await signIn(app)).client;
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
 
 const take = (phone: string) =>
   desk.request('POST', '/api/orders', { body: orderInput({ phone }) });
