@@ -45,7 +45,7 @@ import { userHandlers } from './features/users/users-routes.ts';
 import { wheelHandlers } from './features/wheel/wheel-routes.ts';
 import { closeConnectionsOnStop } from './http/close-connections.ts';
 import { refuseCrossOriginWrites } from './http/cross-origin.ts';
-import { handleError, pacedErrors } from './http/error-handler.ts';
+import { pacedErrors } from './http/error-handler.ts';
 import type { Handlers } from './http/handler.ts';
 import { acceptJsonBodies } from './http/json-bodies.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -99,6 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const indexHtml = deps.webRoot === null ? null : readIndexHtml(deps.webRoot, deps.storefrontSlug);
   const security = securityHeaders(indexHtml, deps.publicUrl?.startsWith('https:') === true);
   const { timeouts = REQUEST_TIMEOUTS } = deps;
+  const answerError = pacedErrors(refusalPace());
   const app = Fastify({
     ...headChecks(timeouts),
     logger: deps.logger,
@@ -108,8 +109,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     // A malformed URL is refused before any hook runs.
-    frameworkErrors: (error, request, reply) =>
-      handleError(error, request, reply.header('x-request-id', request.id).headers(security)),
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request, reply.header('x-request-id', request.id).headers(security));
+    },
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     // While shutting down, requests on open connections are still served instead of refused.
@@ -117,7 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
   });
 
-  app.setErrorHandler(pacedErrors(refusalPace()));
+  app.setErrorHandler(answerError);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(security);
     done();

@@ -22,7 +22,18 @@ const FRAMEWORK_CODES: Record<number, ErrorCode> = {
 };
 
 /** What a refusal that strangers can cause without end costs: a body that is too large is read. */
-const COST_OF_REFUSAL: Readonly<Record<number, number>> = { 401: 1, 413: 25, 429: 1, 503: 1 };
+const COST_OF_REFUSAL: Readonly<Record<number, number>> = {
+  400: 1,
+  401: 1,
+  403: 1,
+  404: 1,
+  413: 25,
+  414: 1,
+  415: 1,
+  429: 1,
+  431: 1,
+  503: 1,
+};
 
 /** As below, but a flood of refused strangers is slowed down. */
 export function pacedErrors(pace: ReturnType<typeof refusalPace>) {
@@ -34,11 +45,7 @@ export function pacedErrors(pace: ReturnType<typeof refusalPace>) {
   };
 }
 
-export function handleError(
-  error: FastifyError | Error,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error);
   if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error');
   if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'not available');
@@ -56,7 +63,7 @@ function toRefusal(error: FastifyError | Error): AppError {
   return new AppError(FRAMEWORK_CODES[status] ?? (status < 500 ? 'malformed_json' : 'internal'));
 }
 
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): void {
+function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): void {
   const language = preferredLanguage(request.headers['accept-language']);
   const { code, details } = error;
   const status = ERROR_STATUS[code];

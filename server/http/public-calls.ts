@@ -23,7 +23,7 @@ export function admitStranger(
   mayBeKnown: boolean,
 ): void {
   if (!mayBeKnown) gate.refuseRemembered(path, request.ip);
-  const visit = { isAtWork: false, leave: gate.enter(request.ip) };
+  const visit = { isAtWork: false, leave: gate.enter(request.ip, mayBeKnown) };
   request.visit = visit;
   // A body that is refused never reaches the handler, which otherwise leaves when its work is done,
   // also when the caller hung up long before.

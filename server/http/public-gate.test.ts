@@ -54,6 +54,12 @@ describe('the gate', () => {
     expect(refusalOf(() => gate.enter('10.9.9.9'))).not.toBeNull();
   });
 
+  it('keeps a lane for devices that may be known', () => {
+    for (let n = 0; n < 400; n++) gate.enter(addressOf(n))();
+    expect(refusalOf(() => gate.enter('10.9.9.9'))).not.toBeNull();
+    expect(refusalOf(() => gate.enter('10.9.9.9', true))).toBeNull();
+  });
+
   it('is not closed by a clock that was put back', () => {
     for (let n = 0; n < 300; n++) gate.enter('10.0.0.1')();
     time -= 86_400_000;

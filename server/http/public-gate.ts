@@ -26,26 +26,21 @@ interface Refusal {
   trustedUntil: number;
 }
 
-/**
- * Stands before every public endpoint and decides from memory alone, before a body is read: what
- * anybody may call must be cheap to refuse.
- */
-export class PublicGate {
-  readonly #now: () => Date;
+/** A lane of the gate: its own counters, so that whoever fills one does not close the other. */
+class Lane {
+  readonly #now: () => number;
   readonly #visits = new Map<string, Visits>();
-  readonly #refusals = new Map<string, Refusal>();
   #atWork = 0;
   #tokens = CROWD;
   #refilledAt = 0;
 
-  constructor(now: () => Date) {
+  constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** Throws for who is refused; otherwise returns what to call when the work is done. */
-  enter(address: string): () => void {
-    const visits = this.#count(addressBlock(address));
-    if (visits.calls > CALLS_A_MINUTE) throw tooMany(visits.since + MINUTE_MS - this.#time());
+  enter(block: string): () => void {
+    const visits = this.#count(block);
+    if (visits.calls > CALLS_A_MINUTE) throw tooMany(visits.since + MINUTE_MS - this.#now());
     const isFull = visits.atWork >= AT_WORK.block || this.#atWork >= AT_WORK.all;
     if (isFull || !this.#takeToken()) throw tooMany(BUSY_MS);
     visits.atWork += 1;
@@ -56,11 +51,57 @@ export class PublicGate {
     };
   }
 
+  forgetAll(): void {
+    this.#visits.clear();
+    this.#tokens = CROWD;
+  }
+
+  #takeToken(): boolean {
+    const seconds = Math.max(0, this.#now() - this.#refilledAt) / 1_000;
+    this.#refilledAt = this.#now();
+    this.#tokens = Math.min(CROWD, this.#tokens + seconds * CALLS_A_SECOND);
+    if (this.#tokens < 1) return false;
+    this.#tokens -= 1;
+    return true;
+  }
+
+  #count(block: string): Visits {
+    if (this.#visits.size >= MOST_BLOCKS) this.#visits.clear();
+    const time = this.#now();
+    const known = this.#visits.get(block) ?? { calls: 0, since: time, atWork: 0 };
+    if (Math.abs(time - known.since) >= MINUTE_MS) Object.assign(known, { calls: 0, since: time });
+    known.calls += 1;
+    this.#visits.set(block, known);
+    return known;
+  }
+}
+
+/**
+ * Stands before every public endpoint and decides from memory alone, before a body is read: what
+ * anybody may call must be cheap to refuse. Devices that may be known have a lane of their own.
+ */
+export class PublicGate {
+  readonly #now: () => number;
+  readonly #strangers: Lane;
+  readonly #devices: Lane;
+  readonly #refusals = new Map<string, Refusal>();
+
+  constructor(now: () => Date) {
+    this.#now = () => now().getTime();
+    this.#strangers = new Lane(this.#now);
+    this.#devices = new Lane(this.#now);
+  }
+
+  /** Throws for who is refused; otherwise returns what to call when the work is done. */
+  enter(address: string, mayBeKnown = false): () => void {
+    return (mayBeKnown ? this.#devices : this.#strangers).enter(addressBlock(address));
+  }
+
   /** Throws again what was remembered, with the time that is left. */
   refuseRemembered(name: string, address: string): void {
     const known = this.#refusals.get(keyOf(name, address));
-    if (known === undefined || known.trustedUntil <= this.#time()) return;
-    throw withWait(known.error, known.until - this.#time());
+    if (known === undefined || known.trustedUntil <= this.#now()) return;
+    throw withWait(known.error, known.until - this.#now());
   }
 
   /** Remembers a refusal that concerns the whole address block. */
@@ -70,38 +111,15 @@ export class PublicGate {
     if (this.#refusals.size >= MOST_BLOCKS) this.#refusals.clear();
     this.#refusals.set(keyOf(name, address), {
       error,
-      until: this.#time() + waitMs,
-      trustedUntil: this.#time() + Math.min(waitMs, MINUTE_MS),
+      until: this.#now() + waitMs,
+      trustedUntil: this.#now() + Math.min(waitMs, MINUTE_MS),
     });
   }
 
   forgetAll(): void {
-    this.#visits.clear();
+    this.#strangers.forgetAll();
+    this.#devices.forgetAll();
     this.#refusals.clear();
-    this.#tokens = CROWD;
-  }
-
-  #takeToken(): boolean {
-    const seconds = Math.max(0, this.#time() - this.#refilledAt) / 1_000;
-    this.#refilledAt = this.#time();
-    this.#tokens = Math.min(CROWD, this.#tokens + seconds * CALLS_A_SECOND);
-    if (this.#tokens < 1) return false;
-    this.#tokens -= 1;
-    return true;
-  }
-
-  #time(): number {
-    return this.#now().getTime();
-  }
-
-  #count(block: string): Visits {
-    if (this.#visits.size >= MOST_BLOCKS) this.#visits.clear();
-    const time = this.#time();
-    const known = this.#visits.get(block) ?? { calls: 0, since: time, atWork: 0 };
-    if (Math.abs(time - known.since) >= MINUTE_MS) Object.assign(known, { calls: 0, since: time });
-    known.calls += 1;
-    this.#visits.set(block, known);
-    return known;
   }
 }
 

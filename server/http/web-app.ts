@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { sendProblem } from './error-handler.ts';
 import { wheelPageHeaders } from './security-headers.ts';
 
 const WHEEL_PAGE = 'wheel.html';
@@ -70,10 +69,7 @@ export function answerUnknownAddress(indexHtml: string | null) {
   return (request: FastifyRequest, reply: FastifyReply) => {
     const isPage =
       READS.has(request.method) && !UNDER_API.test(request.url) && !HASHED.test(request.url);
-    if (indexHtml === null || !isPage) {
-      sendProblem(request, reply, new AppError('not_found'));
-      return;
-    }
+    if (indexHtml === null || !isPage) throw new AppError('not_found');
     void reply
       .code(NAMES_A_FILE.test(request.url) ? 404 : 200)
       .header('cache-control', 'no-cache')

@@ -140,7 +140,10 @@ describe('strangers', () => {
   it('are counted before anything is read, also when they write nonsense', async () => {
     const nonsense = async () =>
       (await app.client().request('POST', '/api/auth/login', { body: '{' })).status;
-    for (let n = 0; n < 300; n++) expect(await nonsense()).toBe(400);
+    for (let n = 0; n < 20; n++) {
+      const fifteen = await Promise.all(Array.from({ length: 15 }, nonsense));
+      expect(new Set(fifteen)).toEqual(new Set([400]));
+    }
     expect(await nonsense()).toBe(429);
     app.advance(60_000);
     expect(await nonsense()).toBe(400);

@@ -56,6 +56,9 @@ async function addApp(page: Page) {
   await expect(codeList(page)).toBeVisible();
   const codes = await codeList(page).getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
+  // They are shown once, and not lost by a key pressed too soon.
+  await page.keyboard.press('Escape');
+  await expect(codeList(page)).toBeVisible();
   await page.getByRole('button', { name: 'حفظتها' }).click();
   return { secret, codes };
 }

@@ -13,7 +13,12 @@ import { chosenPassword, endSessions } from './account-service.ts';
 import type { Place } from './entrance.ts';
 import { askForFactor } from './second-factor/factor-login-service.ts';
 import type { FactorTools } from './second-factor/factor-proof.ts';
-import { countAttempt, countPasswordCheck, recordSuccess } from './login-throttle.ts';
+import {
+  countAttempt,
+  countPasswordCheck,
+  forgivePasswordChecks,
+  recordSuccess,
+} from './login-throttle.ts';
 import { verifyAgainstNobody, verifyPassword } from './password-hash.ts';
 import { endSession, startSession } from './sessions.ts';
 
@@ -94,7 +99,7 @@ export async function changeOwnPassword(
     .from(users)
     .where(eq(users.id, actor.id));
   if (stored === undefined) throw new AppError('not_signed_in');
-  if (!(await verifyPassword(input.currentPassword, stored.password))) {
+  if (!(await verifyPassword(input.currentPassword, stored.password, true))) {
     throw new AppError('wrong_current_password');
   }
   const columns = await chosenPassword(db, {
@@ -110,6 +115,7 @@ export async function changeOwnPassword(
       .where(and(eq(users.id, actor.id), eq(users.password, stored.password)))
       .returning({ id: users.id });
     if (changed.length === 0) throw new AppError('wrong_current_password');
+    await forgivePasswordChecks(tx, actor.sessionId);
     await endSessions(tx, { userId: actor.id, except: actor.sessionId });
     await recordAudit(tx, ctx, { action: 'password_changed' });
     await announceChange(tx, { topic: 'users', id: actor.id });

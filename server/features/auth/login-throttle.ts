@@ -81,10 +81,20 @@ async function isKnownDevice(tx: Tx, key: string, now: Date): Promise<boolean> {
   return isWithin(KNOWN_DEVICE_MS, row?.succeededAt ?? null, now);
 }
 
+const keyOfSession = (sessionId: string) => attemptKey('session', sessionId);
+
 /** Counts a check of the password by somebody who is signed in, whom strangers cannot lock out. */
 export async function countPasswordCheck(db: Db, sessionId: string, now: Date): Promise<void> {
-  const row = await db.transaction((tx) => countOne(tx, attemptKey('session', sessionId), now));
+  const row = await db.transaction((tx) => countOne(tx, keyOfSession(sessionId), now));
   refuseWhile(waitFor(row, ATTEMPT_LIMITS.pair, now), 'too_many_attempts');
+}
+
+/** It was the right one. */
+export async function forgivePasswordChecks(tx: Tx, sessionId: string): Promise<void> {
+  await tx
+    .update(loginAttempts)
+    .set({ attempts: 0 })
+    .where(eq(loginAttempts.key, keyOfSession(sessionId)));
 }
 
 /**

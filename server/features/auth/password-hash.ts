@@ -30,15 +30,18 @@ const derive = ({ password, nonce, cost = COST, isFirst = false }: Derivation) =
   );
 };
 
-/** In the standard `$argon2id$…` format, which includes its parameters and salt. */
+/**
+ * In the standard `$argon2id$…` format, which includes its parameters and salt. Only staff set
+ * passwords, so it never waits behind strangers.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const key = await derive({ password, nonce });
+  const key = await derive({ password, nonce, isFirst: true });
   const { memory, passes, parallelism } = COST;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(key)}`;
 }
 
-/** Passwords of known devices are checked before those of strangers. */
+/** Those of staff and of known devices are checked before those of strangers. */
 export async function verifyPassword(
   password: string,
   stored: string,

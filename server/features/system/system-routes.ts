@@ -4,6 +4,7 @@ import { idempotencyKeys } from '../../db/schema/idempotency.ts';
 import type { Db } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { readyJson } from '../../http/ready-json.ts';
 
 /** Health checks repeat shortly and treat a timeout as "not ready". */
 const READY_MS = 3_000;
@@ -27,6 +28,7 @@ export function systemHandlers({
   openApi,
   isStopping,
 }: SystemFacts): Handlers<'getHealth' | 'getReady' | 'getOpenApi'> {
+  const sendOpenApi = readyJson(openApi);
   // Concurrent health checks share one query: anybody may ask.
   const askDatabase = batchCalls(async (asked: null[]) => {
     await db.execute(WRITE_NOTHING);
@@ -40,7 +42,7 @@ export function systemHandlers({
       await soon(askDatabase(null));
       return { status: 200, body: { status: 'ready' } };
     },
-    getOpenApi: async () => ({ status: 200, body: openApi }),
+    getOpenApi: async (_ctx, _input, exchange) => sendOpenApi(exchange),
   };
 }
 

@@ -6,7 +6,7 @@ import { secondFactors } from '../../../db/schema/second-factors.ts';
 import { sessions, users } from '../../../db/schema/users.ts';
 import type { Tx } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
-import { countPasswordCheck } from '../login-throttle.ts';
+import { countPasswordCheck, forgivePasswordChecks } from '../login-throttle.ts';
 import { verifyPassword } from '../password-hash.ts';
 import { countAnswer, endChallenge, startChallenge } from './factor-challenges.ts';
 import { presentChallenge, proveFactor, type FactorTools } from './factor-proof.ts';
@@ -26,10 +26,11 @@ export async function confirmSession(
     .from(users)
     .where(eq(users.id, actor.id));
   if (stored === undefined) throw new AppError('not_signed_in');
-  if (!(await verifyPassword(password, stored.password))) {
+  if (!(await verifyPassword(password, stored.password, true))) {
     throw new AppError('wrong_current_password');
   }
   return db.transaction(async (tx) => {
+    await forgivePasswordChecks(tx, actor.sessionId);
     if ((await tx.$count(secondFactors, eq(secondFactors.userId, actor.id))) === 0) {
       await markConfirmed(tx, ctx);
       return null;

@@ -89,6 +89,20 @@ describe('confirming', () => {
     expect(problemOf(await client.call(setUpApp)).code).toBe('fresh_sign_in_required');
   });
 
+  it('with the right password is not counted, and does not wait behind strangers', async () => {
+    const { client, user } = await signIn(app);
+    const strangers = Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        app.client().request('POST', '/api/auth/login', {
+          body: { username: user.username, password: 'Wrong-guess-77' },
+          headers: { 'x-forwarded-for': `10.6.0.${n}` },
+        }),
+      ),
+    );
+    for (let i = 0; i < 7; i++) expect((await confirm(client)).status).toBe(204);
+    await strangers;
+  });
+
   it('asks for the second factor where there is one', async () => {
     const { client } = await signIn(app);
     const { secret } = await enrolApp(client, app.now());

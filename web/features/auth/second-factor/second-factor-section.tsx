@@ -14,10 +14,20 @@ import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 type View = 'list' | 'app' | 'passkey' | { codes: readonly string[] };
 
+interface SecondFactorSectionProps {
+  /** Told when recovery codes come into sight, and when their user has put them away. */
+  onCodes?: (areShown: boolean) => void;
+  children?: ReactNode;
+}
+
 /** One's own second factors: the list, adding one, and the recovery codes that come with it. */
-export function SecondFactorSection({ children }: { children?: ReactNode }) {
+export function SecondFactorSection({ onCodes, children }: SecondFactorSectionProps) {
   const t = useTranslation();
-  const [view, setView] = useState<View>('list');
+  const [view, showView] = useState<View>('list');
+  const setView = (next: View) => {
+    showView(next);
+    onCodes?.(typeof next === 'object');
+  };
   const stored = useQuery(endpointQuery(secondFactorEndpoints.listSecondFactors));
   const added = (codes: readonly string[]) => {
     setView(codes.length > 0 ? { codes } : 'list');
