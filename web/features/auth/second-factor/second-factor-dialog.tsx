@@ -13,10 +13,11 @@ import { SecondFactorSection } from './second-factor-section.tsx';
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation();
   const areCodesShown = useRef(false);
+  const warning = useRef<ReturnType<typeof toast>>(null);
   // Recovery codes are shown only once, so neither Escape nor the close button may end it then.
   const mayClose = () => {
     if (!areCodesShown.current) return true;
-    toast({ variant: 'destructive', title: t('secondFactor.codes.once') });
+    warning.current = toast({ variant: 'destructive', title: t('secondFactor.codes.once') });
     return false;
   };
   return (
@@ -29,6 +30,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
         <SecondFactorSection
           onCodes={(areShown) => {
             areCodesShown.current = areShown;
+            if (!areShown) warning.current?.dismiss();
           }}
         />
       </DialogContent>
