@@ -6,7 +6,6 @@ import { withSession, type Rows, type Session } from './session.ts';
 
 /** Id of the advisory lock: an arbitrary number that nothing else in the database uses. */
 const DRILL_LOCK = 5_120_218;
-/** A restore holds the start-up lock on one connection and writes on the other. */
 
 /** This database cannot have a throw-away one beside it; the message says why. */
 export class DrillImpossibleError extends BackupError {}
