@@ -1,7 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { boundedQueue } from './bounded-queue.ts';
+import { AppError } from '../../errors.ts';
+import { boundedQueue } from '../../http/bounded-queue.ts';
 
 const deriveKey = promisify(argon2);
 
@@ -13,7 +14,12 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
  */
 const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
 const WAITING = 40;
-const inTurn = boundedQueue(AT_ONCE, WAITING);
+const BUSY = { retryAfterSeconds: 2, values: { minutes: 1 } };
+const inTurn = boundedQueue({
+  most: AT_ONCE,
+  waiting: WAITING,
+  refusal: () => new AppError('too_many_requests', BUSY),
+});
 
 interface Derivation {
   password: string;

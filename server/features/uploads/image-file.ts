@@ -1,10 +1,16 @@
 import { open } from 'node:fs/promises';
 import { THUMBNAIL_WIDTH } from '#contract/uploads.ts';
 import { AppError } from '../../errors.ts';
+import { boundedQueue } from '../../http/bounded-queue.ts';
 import { convertInProcess } from './picture-process.ts';
 
 const HEAD = 32;
-const MOST_WAITING = 16;
+/** One picture at a time, since a large one takes hundreds of megabytes, and a short queue. */
+const inTurn = boundedQueue({
+  most: 1,
+  waiting: 15,
+  refusal: () => new AppError('too_many_pictures'),
+});
 
 /** Signatures of the accepted formats. Others, such as SVG, never reach the decoder. */
 const SIGNATURES: readonly { at: number; words: readonly string[] }[] = [
@@ -28,9 +34,11 @@ export async function convertImage(
   signal: AbortSignal,
 ): Promise<void> {
   if (!(await isPicture(source))) throw new AppError('not_an_image');
-  await inTurn(signal, () =>
-    convertInProcess([source, web, thumbnail, String(THUMBNAIL_WIDTH)], signal),
-  );
+  await inTurn(async () => {
+    // The sender is gone, so nobody reads the answer.
+    if (signal.aborted) throw new AppError('file_missing');
+    await convertInProcess([source, web, thumbnail, String(THUMBNAIL_WIDTH)], signal);
+  });
 }
 
 async function isPicture(path: string): Promise<boolean> {
@@ -43,20 +51,4 @@ async function isPicture(path: string): Promise<boolean> {
   } finally {
     await file.close();
   }
-}
-
-let last: Promise<unknown> = Promise.resolve();
-let waiting = 0;
-
-/** One picture at a time, since a large one takes hundreds of megabytes, and a short queue. */
-async function inTurn(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  if (waiting === MOST_WAITING) throw new AppError('too_many_pictures');
-  waiting += 1;
-  const mine = last.then(() => {
-    // The sender is gone, so nobody reads the answer.
-    if (signal.aborted) throw new AppError('file_missing');
-    return work();
-  });
-  last = mine.catch(() => undefined).finally(() => (waiting -= 1));
-  await mine;
 }

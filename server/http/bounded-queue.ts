@@ -1,12 +1,16 @@
-import { AppError } from '../../errors.ts';
+import type { AppError } from '../errors.ts';
 
-const BUSY = { retryAfterSeconds: 2, values: { minutes: 1 } };
+interface Bounds {
+  /** Runs at most so many at once, */
+  most: number;
+  /** lets so many wait, */
+  waiting: number;
+  /** and refuses more with this. */
+  refusal: () => AppError;
+}
 
-/**
- * Runs at most `most` at once and lets at most `waiting` wait; more are refused. Whoever is `first`
- * passes the others and is never refused.
- */
-export function boundedQueue(most: number, waiting: number) {
+/** For work that takes much of the machine. Whoever is `first` passes the others, never refused. */
+export function boundedQueue({ most, waiting, refusal }: Bounds) {
   const line: (() => void)[] = [];
   let running = 0;
 
@@ -15,7 +19,7 @@ export function boundedQueue(most: number, waiting: number) {
       running += 1;
       return Promise.resolve();
     }
-    if (!isFirst && line.length >= waiting) throw new AppError('too_many_requests', BUSY);
+    if (!isFirst && line.length >= waiting) throw refusal();
     return new Promise((start) => {
       if (isFirst) line.unshift(start);
       else line.push(start);

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
+import { AppError } from '../errors.ts';
 import { boundedQueue } from './bounded-queue.ts';
+
+const queueOf = (most: number) =>
+  boundedQueue({ most, waiting: 1, refusal: () => new AppError('too_many_requests') });
 
 /** Work that ends when the test says so. */
 function slowWork() {
@@ -17,7 +21,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 it('runs two at once, the others in turn, and refuses who finds the line full', async () => {
   const { started, work, end } = slowWork();
-  const run = boundedQueue(2, 1);
+  const run = queueOf(2);
   const all = ['a', 'b', 'c'].map((name) => run(work(name)));
   await turn();
   expect(started).toEqual(['a', 'b']);
@@ -32,7 +36,7 @@ it('runs two at once, the others in turn, and refuses who finds the line full', 
 
 it('lets the first pass the others, even when the line is full', async () => {
   const { started, work, end } = slowWork();
-  const run = boundedQueue(1, 1);
+  const run = queueOf(1);
   void run(work('a'));
   void run(work('b'));
   void run(work('known'), true);
@@ -43,7 +47,7 @@ it('lets the first pass the others, even when the line is full', async () => {
 });
 
 it('goes on after a failure', async () => {
-  const run = boundedQueue(1, 1);
+  const run = queueOf(1);
   await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await run(async () => 'next')).toBe('next');
 });
