@@ -133,7 +133,7 @@ function orderRow(n: number) {
     wilaya: wilaya.nameAr,
     status: STATUSES[(mixed >>> 4) % STATUSES.length],
     amount: 1000 + (mixed % 4000),
-    searchText: orderSearchText({ customerName, phone, wilayaCode: wilaya.code }),
+    searchText: orderSearchText({ customerName, phone, wilayaCode: wilaya.code, lines: [] }),
   };
 }
 

@@ -28,6 +28,7 @@ export const ERROR_STATUS = {
   passkeys_not_possible: 409,
   forbidden_transition: 409,
   insufficient_stock: 409,
+  insufficient_stocks: 409,
   edited_meanwhile: 409,
   not_editable: 409,
   order_on_its_way: 409,

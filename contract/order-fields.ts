@@ -26,6 +26,12 @@ interface OrderFieldRule {
 export const ORDER_FIELDS = {
   id: { owner: 'dashboard', editable: 'never', uses: ['label'] },
   orderNumber: { owner: 'dashboard', editable: 'never', uses: ['sync', 'export', 'label'] },
+  // The goods. The three fields after it sum them up, for whoever knows one product only.
+  lines: {
+    owner: 'shared',
+    editable: 'untilShipped',
+    uses: ['sync', 'search', 'label', 'timeline'],
+  },
   productId: { owner: 'shared', editable: 'untilShipped', uses: ['sync'] },
   productName: {
     owner: 'shared',

@@ -19,12 +19,34 @@ import {
 import { CustomerRecord, OrdersRecord } from './customer-record.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { WilayaInput } from './geography/wilaya-input.ts';
+import { LINE_KINDS, MAX_LINES, type OrderLine } from './order-lines.ts';
 import { ORDER_STAGES } from './order-stages.ts';
 import { DELIVERY_PLACES, MAX_BULK_ORDERS } from './order-constants.ts';
 import { CALL_OUTCOMES, ORDER_EVENT_KINDS, ORDER_STATUSES } from './order-status.ts';
 import { PromoCodeInput } from './wheel.ts';
 
 const OrderStatus = z.enum(ORDER_STATUSES);
+const MAX_QUANTITY = 10_000;
+
+const ShownOrderLine = z
+  .object({
+    id: z.int(),
+    kind: z.enum(LINE_KINDS),
+    productId: Id.nullable(),
+    variantId: Id.nullable(),
+    nameAr: ShownLine.nullable(),
+    nameFr: ShownLine.nullable(),
+    nameEn: ShownLine.nullable(),
+    variantAr: ShownLine.nullable(),
+    variantFr: ShownLine.nullable(),
+    variantEn: ShownLine.nullable(),
+    sku: ShownLine.nullable(),
+    quantity: z.int(),
+    unitPrice: Amount.nullable(),
+    discount: Amount,
+    parts: z.array(z.object({ variantId: Id, quantity: z.int() })).nullable(),
+  } satisfies Record<keyof OrderLine, z.ZodType>)
+  .meta({ id: 'OrderLine' });
 
 export const Order = z
   .object({
@@ -39,8 +61,12 @@ export const Order = z
     address: ShownLine,
     /** Null for orders created before this field existed. */
     deliveryPlace: z.enum(DELIVERY_PLACES).nullable(),
+    lines: z.array(ShownOrderLine),
+    /** Of the first line. */
     productId: Id.nullable(),
+    /** All lines in brief, in Arabic. */
     productName: ShownLine.nullable(),
+    /** The units of all lines. */
     quantity: z.int(),
     status: OrderStatus,
     totalAmount: Amount,
@@ -70,6 +96,25 @@ export const Order = z
 export type Order = z.infer<typeof Order>;
 
 const OptionalId = z.preprocess(emptyIsNull, Id.nullish());
+const Quantity = IntegerInput.pipe(z.int().min(1).max(MAX_QUANTITY));
+
+/** What of a line can be sent; names and prices that are not sent are today's. */
+export const OrderLineInput = z
+  .object({
+    /** The line of the stored order that this is; without it a line of the same variant is. */
+    id: z.int().optional(),
+    kind: z.enum(LINE_KINDS).optional(),
+    productId: OptionalId,
+    /** If omitted, the product's first variant. */
+    variantId: OptionalId,
+    /** Of goods that are none of our products. */
+    name: optionalLine(200),
+    quantity: Quantity.optional(),
+    unitPrice: z.preprocess(emptyIsNull, AmountInput.nullish()),
+    discount: AmountInput.optional(),
+  })
+  .meta({ id: 'OrderLineInput' });
+export type OrderLineInput = z.output<typeof OrderLineInput>;
 
 /** The fields that staff and, in part, the storefront can set. */
 export const OrderFields = z.object({
@@ -80,9 +125,16 @@ export const OrderFields = z.object({
   commune: visibleText(100),
   address: visibleText(500),
   deliveryPlace: z.preprocess(emptyIsNull, z.enum(DELIVERY_PLACES).nullish()),
+  /** The goods. Without them `productId` and `quantity` make an order of one line. */
+  lines: z.array(OrderLineInput).min(1).max(MAX_LINES).optional(),
   productId: OptionalId,
   productName: optionalLine(300),
-  quantity: IntegerInput.pipe(z.int().min(1).max(10_000)).optional(),
+  quantity: IntegerInput.pipe(
+    z
+      .int()
+      .min(1)
+      .max(MAX_LINES * MAX_QUANTITY),
+  ).optional(),
   totalAmount: AmountInput,
   deliveryFee: z.preprocess(emptyIsNull, AmountInput.nullish()),
   deliveryCompanyId: OptionalId,

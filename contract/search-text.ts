@@ -1,5 +1,6 @@
 import { fieldsFor, type FieldsFor } from './order-fields.ts';
 import { findWilaya } from './geography/wilayas.ts';
+import type { OrderLine } from './order-lines.ts';
 import type { Order } from './orders.ts';
 import { foldForSearch } from './text.ts';
 
@@ -23,7 +24,18 @@ const SEARCHED_AS: Record<Searched, (order: SearchedOrder) => readonly Text[]> =
   phone: (order) => [order.phone],
   wilayaCode: (order) => wilayaNames(order.wilayaCode),
   trackingNumber: (order) => [order.trackingNumber],
+  lines: ({ lines }) => [...new Set(lines.flatMap(wordsOfLine))],
 };
+
+const wordsOfLine = (line: OrderLine): Text[] => [
+  line.nameAr,
+  line.nameFr,
+  line.nameEn,
+  line.variantAr,
+  line.variantFr,
+  line.variantEn,
+  line.sku,
+];
 
 export function clientSearchText(client: {
   name: string;

@@ -21,7 +21,8 @@ import { FieldErrors } from './errors.ts';
 import { WilayaInput } from './geography/wilaya-input.ts';
 import type { StorefrontField } from './order-fields.ts';
 import { ORDER_STATUSES } from './order-status.ts';
-import { OrderFields } from './orders.ts';
+import { MAX_LINES } from './order-lines.ts';
+import { OrderFields, OrderLineInput } from './orders.ts';
 import { PromoCodeInput } from './wheel.ts';
 import { readableLine } from './readable-text.ts';
 
@@ -93,6 +94,11 @@ const CustomerFields = OrderFields.omit({
   selectedSerumId: true,
 });
 
+const SyncOrderLine = OrderLineInput.omit({ id: true }).extend({
+  /** Our id of the product, the storefront's id, or its slug. */
+  productId: StorefrontId.nullish(),
+});
+
 export const SyncOrder = Envelope.extend({
   ...CustomerFields.partial().shape,
   updatedAt: Moment.optional(),
@@ -100,6 +106,7 @@ export const SyncOrder = Envelope.extend({
   daira: optionalLine(100),
   /** The former name of `deliveryFee`; used if that is omitted. */
   deliveryCost: AmountInput.nullish(),
+  lines: z.array(SyncOrderLine).min(1).max(MAX_LINES).optional(),
   /** Our id of the product, the storefront's id, or its slug. */
   productId: StorefrontId.nullish(),
   /**

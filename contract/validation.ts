@@ -68,6 +68,21 @@ const SENTENCES = {
     fr: 'Ce numéro est celui d’un autre client',
     en: 'This number belongs to another client',
   },
+  linesDisagree: {
+    ar: 'المنتج أو الكمية لا يوافقان أسطر الطلب',
+    fr: 'Le produit ou la quantité ne correspondent pas aux lignes',
+    en: 'Product or quantity do not agree with the lines',
+  },
+  linesNeeded: {
+    ar: 'في هذا الطلب عدة أسطر: عدّلها سطراً سطراً',
+    fr: 'Cette commande a plusieurs lignes : modifiez-les une par une',
+    en: 'This order has several lines: change them one by one',
+  },
+  discountTooHigh: {
+    ar: 'الخصم أكبر من مبلغ السطر',
+    fr: 'La remise dépasse le montant de la ligne',
+    en: 'The discount is more than the line costs',
+  },
   hiddenProduct: {
     ar: 'هذا المنتج مخفي',
     fr: 'Ce produit est masqué',

@@ -130,9 +130,14 @@ const SENTENCES: Record<ErrorCode, Record<Language, string>> = {
     en: 'The order cannot go from “{from}” to “{to}”. Possible: {allowed}.',
   },
   insufficient_stock: {
-    ar: 'المخزون لا يكفي: المتوفر {available} والمطلوب {wanted}.',
-    fr: 'Stock insuffisant : {available} disponible(s), {wanted} demandé(s).',
-    en: 'Not enough stock: {available} available, {wanted} wanted.',
+    ar: 'المخزون لا يكفي من {product}: المتوفر {available} والمطلوب {wanted}.',
+    fr: 'Stock insuffisant de {product} : {available} disponible(s), {wanted} demandé(s).',
+    en: 'Not enough stock of {product}: {available} available, {wanted} wanted.',
+  },
+  insufficient_stocks: {
+    ar: 'المخزون لا يكفي (المتوفر/المطلوب): {products}.',
+    fr: 'Stock insuffisant (disponible/demandé) : {products}.',
+    en: 'Not enough stock (available/wanted): {products}.',
   },
   edited_meanwhile: {
     ar: 'عدّل شخص آخر هذا الطلب قبلك. أعد فتحه لترى آخر نسخة ثم أعد التعديل.',

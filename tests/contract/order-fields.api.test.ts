@@ -38,6 +38,7 @@ const SENT: Sent = {
   commune: 'باب الوادي',
   address: 'حي 200 مسكن',
   deliveryPlace: 'office',
+  lines: [{ kind: 'sold', productId: SERUM, quantity: 3, unitPrice: 1520.5, discount: 61.5 }],
   productId: SERUM,
   productName: 'سيروم فيتامين سي',
   quantity: 3,
@@ -60,8 +61,12 @@ const EDITED: Sent = {
   commune: 'وهران',
   address: 'شارع الأمير عبد القادر 12',
   deliveryPlace: 'home',
+  lines: [
+    { kind: 'exchange', productId: OTHER_SERUM, quantity: 1, unitPrice: 0, discount: 0 },
+    { kind: 'sold', productId: SERUM, quantity: 1, unitPrice: 1499.99, discount: 100 },
+  ],
   productId: OTHER_SERUM,
-  productName: 'سيروم الورد',
+  productName: 'سيروم الورد × 1، سيروم فيتامين سي × 1',
   quantity: 2,
   totalAmount: 3999.99,
   deliveryFee: 600,
@@ -76,6 +81,7 @@ const EDITED: Sent = {
 const asAnswered = ({ wilaya: wilayaCode, ...sent }: Sent, names: Partial<Order>) => ({
   ...sent,
   wilayaCode,
+  lines: sent.lines?.map((line) => expect.objectContaining(line) as object),
   ...names,
 });
 const CREATED_ANSWER = asAnswered(SENT, { wilaya: 'الجزائر', deliveryCompanyName: 'ياليدين' });

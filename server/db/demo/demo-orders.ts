@@ -1,3 +1,4 @@
+import type { OrderLine } from '#contract/order-lines.ts';
 import { orderSearchText } from '#contract/search-text.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import type { orderEvents, orders } from '../schema/orders.ts';
@@ -72,12 +73,32 @@ export function createDemoOrder(random: Random, placed: Placed, world: World) {
       phone: buyer.phone,
       wilayaCode: buyer.wilayaCode,
       trackingNumber: delivery.trackingNumber,
+      lines: [demoLine(basket)],
     }),
     createdAt,
     updatedAt,
   };
   return { order, events };
 }
+
+/** As the database makes it of an order without lines, for the search text. */
+const demoLine = ({ product: { row }, quantity }: Basket): OrderLine => ({
+  id: 1,
+  kind: 'sold',
+  productId: row.id ?? null,
+  variantId: null,
+  nameAr: row.nameAr,
+  nameFr: row.nameFr,
+  nameEn: row.nameEn ?? null,
+  variantAr: null,
+  variantFr: null,
+  variantEn: null,
+  sku: null,
+  quantity,
+  unitPrice: null,
+  discount: 0,
+  parts: null,
+});
 
 function createEvents(
   random: Random,

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { DELIVERY_PLACES } from '#contract/order-constants.ts';
+import { MAX_LINES, type OrderLine } from '#contract/order-lines.ts';
 import { CALL_OUTCOMES, ORDER_EVENT_KINDS, ORDER_STATUSES } from '#contract/order-status.ts';
 import { clients } from './clients.ts';
 import {
@@ -43,6 +44,16 @@ export const orders = pgTable(
     commune: text().notNull(),
     address: text().notNull(),
     deliveryPlace: text({ enum: DELIVERY_PLACES }),
+    /** The goods as they were sold; product, name and quantity sum them up. */
+    lines: jsonb()
+      .$type<OrderLine[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
+    /** What a unit of each line cost the shop when it was sold, by the line's id; never answered. */
+    lineCosts: jsonb()
+      .$type<Record<string, string>>()
+      .notNull()
+      .default(sql`'{}'::jsonb`),
     productId: uuid().references(() => products.id),
     productName: text(),
     quantity: integer().notNull().default(1),
@@ -80,6 +91,10 @@ export const orders = pgTable(
     oneOf('orders_delivery_place_check', t.deliveryPlace, DELIVERY_PLACES),
     check('orders_phone_check', sql`${t.phone} ~ '^0[0-9]{8,9}$'`),
     check('orders_wilaya_code_check', sql`${t.wilayaCode} between 1 and 69`),
+    check(
+      'orders_lines_check',
+      sql`jsonb_array_length(${t.lines}) <= ${sql.raw(String(MAX_LINES))}`,
+    ),
     check('orders_quantity_check', sql`${t.quantity} >= 1`),
     check(
       'orders_delivered_at_check',

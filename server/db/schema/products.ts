@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/language.ts';
 import type { TranslatedField } from '#contract/products.ts';
+import type { Translated } from '#contract/variants.ts';
 import { amount, createdAt, id, instant, notNegative, searchIndex } from './columns.ts';
 import { users } from './users.ts';
 
@@ -46,6 +47,11 @@ export const products = pgTable(
       .default(sql`'{}'::text[]`),
     benefitsTranslations: jsonb().$type<Partial<Record<Language, string[]>>>(),
     bundleSerumIds: jsonb().$type<string[]>(),
+    /** The names of its options, such as volume; a variant has a value for each. */
+    options: jsonb()
+      .$type<Translated[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
     stock: integer().notNull().default(0),
     category: varchar({ length: 100 }),
     videoUrl: text(),

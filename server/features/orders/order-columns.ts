@@ -9,6 +9,7 @@ import { products } from '../../db/schema/products.ts';
 import { sentColumns } from '../../db/statements/sent-columns.ts';
 import type { Reader } from '../../db/types.ts';
 import { invalidField } from '../../errors.ts';
+import { newGoods, sentGoods, type ReadSellables } from './lines/order-lines.ts';
 import { companyColumns } from './order-delivery-cost.ts';
 import type { StoredOrder } from './order-write.ts';
 
@@ -23,24 +24,25 @@ export async function changedColumns(
   db: Reader,
   fields: Fields,
   stored: StoredOrder,
+  read?: ReadSellables,
 ): Promise<OrderColumns> {
   return {
     ...plainColumns(fields),
     ...placeColumns(fields, stored.wilayaCode),
-    ...(await productColumns(db, fields, stored)),
+    ...(await sentGoods(db, fields, stored, read)),
     ...(await serumColumns(db, fields)),
     ...(await companyColumns(db, fields, stored)),
   };
 }
 
 /** The same for a new order, where every required field is present. */
-export async function newColumns(db: Reader, fields: OrderFields) {
+export async function newColumns(db: Reader, fields: OrderFields, read?: ReadSellables) {
   const { customerName, phone, address, totalAmount, wilaya, commune } = fields;
   const place = { ...placeColumns(fields, wilaya), ...wilayaColumns(wilaya) };
   return {
     ...plainColumns(fields),
     ...place,
-    ...(await productColumns(db, fields, null)),
+    ...(await newGoods(db, fields, read)),
     ...(await serumColumns(db, fields)),
     ...(await companyColumns(db, fields, null)),
     customerName,
@@ -57,8 +59,9 @@ export async function newColumns(db: Reader, fields: OrderFields) {
  */
 function plainColumns(fields: Fields): OrderColumns {
   const { wilaya: _wilaya, daira: _daira, commune: _commune, ...withoutPlace } = fields;
-  const { productId: _product, productName: _name, ...withoutProduct } = withoutPlace;
-  const { selectedSerumId: _serum, deliveryCompanyId: _company, ...rest } = withoutProduct;
+  const { lines: _lines, productId: _product, productName: _name, ...someGoods } = withoutPlace;
+  const { quantity: _quantity, selectedSerumId: _serum, ...withoutGoods } = someGoods;
+  const { deliveryCompanyId: _company, ...rest } = withoutGoods;
   const { deliveryCost: _cost, ...plain } = rest;
   const columns: OrderColumns & Record<Exclude<keyof typeof plain, keyof OrderColumns>, never> =
     amountsAsText(plain);
@@ -92,25 +95,6 @@ function placeColumns({ wilaya, daira, commune }: Fields, storedCode: number) {
     daira: daira === undefined ? undefined : (matchDaira(code, daira)?.nameAr ?? daira),
     commune: commune === undefined ? undefined : (matchCommune(code, commune)?.nameAr ?? commune),
   });
-}
-
-/** A hidden product stays on its existing orders but cannot be ordered again. */
-async function productColumns(
-  db: Reader,
-  { productId, productName }: Fields,
-  stored: StoredOrder | null,
-): Promise<OrderColumns> {
-  if (productId === undefined) return sentColumns({ productName });
-  if (productId === null) return { productId: null, productName: productName ?? null };
-  const [product] = await db
-    .select({ name: products.nameAr, isActive: products.isActive })
-    .from(products)
-    .where(eq(products.id, productId));
-  if (product === undefined) throw invalidField('productId', 'invalid');
-  if (!product.isActive && stored?.productId !== productId) {
-    throw invalidField('productId', 'hiddenProduct');
-  }
-  return { productId, productName: product.name };
 }
 
 async function serumColumns(db: Reader, { selectedSerumId }: Fields): Promise<OrderColumns> {

@@ -7,7 +7,8 @@ import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { givePromoCodeBack, retakePromoCode } from '../wheel/promo-codes.ts';
 import { toOrder } from './order-presenter.ts';
-import { moveStock } from './order-stock.ts';
+import { moveStock } from '../stock/stock-ledger.ts';
+import { stockMovesBetween } from './lines/line-stock.ts';
 import {
   lockDeletedOrder,
   lockOrder,
@@ -26,7 +27,7 @@ export async function deleteOrder(ctx: ActorCtx, id: string): Promise<void> {
     if (!isDeletable(order.status)) {
       throw new AppError(order.status === 'shipped' ? 'order_on_its_way' : 'order_delivered');
     }
-    await moveStock(tx, order, null);
+    await moveStock(tx, ctx, stockMovesBetween(order, null));
     await givePromoCodeBack(tx, order);
     await writeOrder(tx, order, { deletedAt: ctx.now() }, ctx.now());
     await recordEvent(tx, ctx, id, { kind: 'deleted' });
@@ -40,7 +41,7 @@ export async function restoreOrder(ctx: ActorCtx, id: string): Promise<Order> {
     if ((order.deletedAt ?? ctx.now()) < oldestRestorable(ctx)) {
       throw new AppError('restore_too_late', { values: { days: RESTORE_DAYS } });
     }
-    await moveStock(tx, null, order);
+    await moveStock(tx, ctx, stockMovesBetween(null, order));
     if (order.status !== 'cancelled') await retakePromoCode(tx, order, ctx.now());
     const restored = await writeOrder(tx, order, { deletedAt: null }, ctx.now());
     await recordEvent(tx, ctx, id, { kind: 'restored' });

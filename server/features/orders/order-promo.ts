@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isFieldEditable } from '#contract/order-fields.ts';
 import type { Order } from '#contract/orders.ts';
+import { goodsAmount } from '#contract/order-lines.ts';
 import { discountFor } from '#contract/wheel-prizes.ts';
 import type { ActorCtx } from '../../context.ts';
 import { wilayaShippingCosts } from '../../db/schema/delivery.ts';
@@ -59,11 +60,12 @@ export async function lockCodeFor(
  * one. Kept as it was where the prices are not known.
  */
 export async function discountAfterEdit(tx: Tx, order: StoredOrder): Promise<string | null> {
-  const { promoPrize, productId, quantity, deliveryFee, deliveryPlace, discountAmount } = order;
+  const { promoPrize, productId, deliveryFee, deliveryPlace, discountAmount } = order;
   if (promoPrize === null || productId === null) return discountAmount;
   if (deliveryFee === null && deliveryPlace === null) return discountAmount;
   const { shipping, unitPrice } = await billOf(tx, order);
-  const total = (unitPrice ?? 0) * quantity + shipping;
+  const goods = goodsAmount(order.lines) ?? (unitPrice ?? 0) * order.quantity;
+  const total = goods + shipping;
   return discountFor(promoPrize, { total, shipping, unitPrice })?.toFixed(2) ?? discountAmount;
 }
 
@@ -102,7 +104,7 @@ async function promoColumns(tx: Tx, order: Billed, spin: Spin) {
 
 type Billed = Pick<
   NewOrder,
-  'totalAmount' | 'wilayaCode' | 'productId' | 'deliveryPlace' | 'deliveryFee'
+  'totalAmount' | 'wilayaCode' | 'lines' | 'productId' | 'deliveryPlace' | 'deliveryFee'
 >;
 
 async function billOf(tx: Tx, order: Billed) {
@@ -113,7 +115,8 @@ async function billOf(tx: Tx, order: Billed) {
   return {
     total: Number(order.totalAmount),
     shipping: Number(order.deliveryFee ?? (await listedFee(tx, order))),
-    unitPrice: product === undefined ? null : Number(product.price),
+    unitPrice:
+      order.lines?.[0]?.unitPrice ?? (product === undefined ? null : Number(product.price)),
   };
 }
 

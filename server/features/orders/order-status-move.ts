@@ -4,7 +4,8 @@ import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { givePromoCodeBack, retakePromoCode } from '../wheel/promo-codes.ts';
 import { recordEvent, writeOrder, type StoredOrder } from './order-write.ts';
-import { moveStock } from './order-stock.ts';
+import { moveStock } from '../stock/stock-ledger.ts';
+import { stockMovesBetween } from './lines/line-stock.ts';
 
 /**
  * Changes the status of an order that the transaction has locked, and everything that depends on
@@ -20,7 +21,7 @@ export async function moveStatus(
   const from = order.status;
   if (from === to) return order;
   requireMove(ctx, from, to);
-  await moveStock(tx, order, { ...order, status: to });
+  await moveStock(tx, ctx, stockMovesBetween(order, { ...order, status: to }));
   if (to === 'cancelled') await givePromoCodeBack(tx, order);
   if (from === 'cancelled') await retakePromoCode(tx, order, ctx.now());
   const moved = await writeOrder(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isFieldEditable, isUsedFor, type OrderField } from '#contract/order-fields.ts';
 import type { CreateOrder, Order, UpdateOrder } from '#contract/orders.ts';
 import { orderSearchText } from '#contract/search-text.ts';
@@ -28,7 +29,8 @@ import {
   type StoredOrder,
 } from './order-write.ts';
 import { moveStatus } from './order-status-move.ts';
-import { moveStock } from './order-stock.ts';
+import { stockMovesBetween } from './lines/line-stock.ts';
+import { moveStock } from '../stock/stock-ledger.ts';
 import type { HotQueries } from './list/orders-hot-queries.ts';
 
 export async function createOrder(
@@ -47,9 +49,9 @@ export async function createOrder(
   return orFirstAnswer(db, call, async () => {
     const now = ctx.now();
     const { promoCode = null, ...fields } = input;
-    const { quantity = 1, isSpecialClient = false } = fields;
+    const { isSpecialClient = false } = fields;
     const columns = await newColumns(db, fields);
-    const order = { ...columns, quantity, isSpecialClient, createdAt: now, updatedAt: now };
+    const order = { ...columns, isSpecialClient, createdAt: now, updatedAt: now };
     const client = clientColumns({ ...order, daira: order.daira ?? null }, now);
     const searchText = orderSearchText(order);
     const taken = { order: { ...order, searchText }, client, actor, call, storefront: null };
@@ -84,13 +86,7 @@ async function editFields(
 }
 
 /** What a prize of the wheel is computed from. */
-const PRICED: readonly OrderField[] = [
-  'productId',
-  'quantity',
-  'deliveryFee',
-  'deliveryPlace',
-  'wilayaCode',
-];
+const PRICED: readonly OrderField[] = ['lines', 'deliveryFee', 'deliveryPlace', 'wilayaCode'];
 
 /** Writes the columns that differ, and everything that depends on them. */
 export async function writeChanges(
@@ -99,11 +95,12 @@ export async function writeChanges(
   order: StoredOrder,
   columns: OrderColumns,
 ): Promise<StoredOrder> {
-  const changes = differences(order, columns);
+  const { lineCosts: _costs, ...fields } = columns;
+  const changes = differences(order, fields);
   const names = Object.keys(changes) as OrderField[];
   if (names.length === 0) return order;
   if (!names.every((name) => isFieldEditable(name, order.status))) throw notEditable(order, ctx);
-  const after: StoredOrder = { ...order, ...columns };
+  const after: StoredOrder = { ...order, ...fields };
   // Once the parcel has left, the prize is used up and a wrong number can only be corrected.
   const isBound = order.promoCode !== null && isFieldEditable('totalAmount', order.status);
   if (isBound && after.phone !== order.phone) {
@@ -111,7 +108,7 @@ export async function writeChanges(
       fields: [{ path: 'phone', message: 'promoCode' }],
     });
   }
-  await moveStock(tx, order, after);
+  await moveStock(tx, ctx, stockMovesBetween(order, after));
   const clientId = names.some((name) => isUsedFor(name, 'client'))
     ? await upsertClient(tx, after, ctx.now())
     : order.clientId;
@@ -124,7 +121,10 @@ export async function writeChanges(
     { ...columns, clientId, discountAmount, searchText: orderSearchText(after) },
     ctx.now(),
   );
-  await recordEvent(tx, ctx, order.id, { kind: 'edited', changes });
+  await recordEvent(tx, ctx, order.id, {
+    kind: 'edited',
+    changes: recorded(changes, order, after),
+  });
   return written;
 }
 
@@ -132,7 +132,24 @@ export function differences(order: StoredOrder, columns: OrderColumns) {
   const stored: Readonly<Record<string, unknown>> = order;
   return Object.fromEntries(
     Object.entries(columns)
-      .filter(([name, to]) => stored[name] !== to)
+      .filter(([name, to]) => !isDeepStrictEqual(stored[name], to))
       .map(([name, to]) => [name, { from: stored[name], to }]),
   );
+}
+
+/** Of an order with one line its product and its quantity say it all, unless the price changed. */
+function recorded(
+  { lines, ...changes }: ReturnType<typeof differences>,
+  before: StoredOrder,
+  after: StoredOrder,
+) {
+  if (lines === undefined) return changes;
+  const [from, to] = [before.lines[0], after.lines[0]];
+  const isOne = before.lines.length === 1 && after.lines.length === 1;
+  const isPriceKept =
+    from?.variantId !== to?.variantId ||
+    (from?.unitPrice === to?.unitPrice &&
+      from?.discount === to?.discount &&
+      from?.kind === to?.kind);
+  return isOne && isPriceKept ? changes : { ...changes, lines };
 }

@@ -28,7 +28,7 @@ import { applyTexts } from './product-texts.ts';
 type ProductRow = typeof products.$inferSelect;
 type ProductFields = Omit<
   ProductRow,
-  'id' | 'slug' | 'searchText' | 'createdAt' | 'bundleSerumIds' | 'untranslated'
+  'id' | 'slug' | 'searchText' | 'createdAt' | 'bundleSerumIds' | 'untranslated' | 'options'
 >;
 
 const OWNERS: Record<keyof ProductFields, FieldOwner> = PRODUCT_OWNERS;

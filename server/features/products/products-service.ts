@@ -16,6 +16,7 @@ import {
   type ProductColumns,
   type StoredProduct,
 } from './product-fields.ts';
+import { firstVariantOf, moveStock } from '../stock/stock-ledger.ts';
 import { slugCandidates, slugOf } from './product-slug.ts';
 import { requireProduct } from './products-queries.ts';
 
@@ -28,8 +29,11 @@ export async function createProduct(ctx: ActorCtx, input: CreateProduct): Promis
       columns.untranslated?.includes('nameFr') ? null : input.nameFr,
       input.nameEn,
     );
-    const id = await insertUnderFreeSlug(tx, slug, { ...columns, stock, createdAt: ctx.now() });
-    if (stock > 0) await recordStockEdit(tx, ctx, id, { fromStock: 0, toStock: stock });
+    const id = await insertUnderFreeSlug(tx, slug, { ...columns, createdAt: ctx.now() });
+    if (stock > 0) {
+      await changeStock(tx, ctx, id, { reason: 'received', units: stock });
+      await recordStockEdit(tx, ctx, id, { fromStock: 0, toStock: stock });
+    }
     await announceChange(tx, { topic: 'products', id });
     return requireProduct(tx, id);
   });
@@ -68,10 +72,15 @@ export async function updateProduct(
     if (Object.keys(changes).length === 0) return requireProduct(tx, id);
 
     await requireUploads(tx, mediaOf(changes), ctx.now());
-    await tx.update(products).set(changes).where(eq(products.id, id));
+    const { stock: newStock, ...others } = changes;
+    if (Object.keys(others).length > 0) {
+      await tx.update(products).set(others).where(eq(products.id, id));
+    }
     await releaseUploads(tx, replacedMedia(stored, changes), ctx.now());
-    if (changes.stock !== undefined) {
-      const move = { fromStock: stored.stock, toStock: changes.stock, reason: stockReason };
+    if (newStock !== undefined) {
+      const units = newStock - stored.stock;
+      await changeStock(tx, ctx, id, { reason: 'corrected', units, note: stockReason });
+      const move = { fromStock: stored.stock, toStock: newStock, reason: stockReason };
       await recordStockEdit(tx, ctx, id, move);
     }
     if (changes.isActive !== undefined) {
@@ -85,7 +94,7 @@ export async function updateProduct(
 
 /** Locks the row until the transaction ends: orders that take stock wait and see the new value. */
 async function lockProduct(tx: Tx, id: string): Promise<StoredProduct> {
-  const [stored] = await tx.select().from(products).where(eq(products.id, id)).for('update');
+  const [stored] = await tx.select().from(products).where(eq(products.id, id)).for('no key update');
   if (stored === undefined) throw new AppError('not_found');
   return stored;
 }
@@ -114,13 +123,30 @@ function differences(stored: StoredProduct, columns: ProductColumns): ProductCol
   );
 }
 
-type StockMove = Pick<typeof stockEdits.$inferInsert, 'fromStock' | 'toStock' | 'reason'>;
+interface StockChange {
+  reason: 'received' | 'corrected';
+  units: number;
+  note?: string | undefined;
+}
+
+/** Only the first variant's: the stock of a product with several is changed by variant. */
+async function changeStock(
+  tx: Tx,
+  ctx: ActorCtx,
+  productId: string,
+  { reason, units, note }: StockChange,
+): Promise<void> {
+  const variantId = await firstVariantOf(tx, productId);
+  await moveStock(tx, ctx, [{ variantId, reason, quantity: units, note: note || null }]);
+}
+
+type StockEditMove = Pick<typeof stockEdits.$inferInsert, 'fromStock' | 'toStock' | 'reason'>;
 
 async function recordStockEdit(
   tx: Tx,
   { actor, now }: ActorCtx,
   productId: string,
-  move: StockMove,
+  move: StockEditMove,
 ) {
   const reason = move.reason || null;
   await tx.insert(stockEdits).values({

@@ -6,6 +6,7 @@ type LabelledField = FieldsFor<'timeline'> | FieldsFor<'export'>;
 /** The label of each field where it is shown outside the form: in the timeline and in exports. */
 export const ORDER_FIELD_LABELS: Record<LabelledField, LabelKey> = {
   orderNumber: 'orders.number',
+  lines: 'order.lines',
   productName: 'order.product',
   quantity: 'order.quantity',
   customerName: 'order.customerName',

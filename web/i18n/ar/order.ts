@@ -22,6 +22,7 @@ export const order = {
   'order.product.none': 'غير محدد',
   'order.product.stock': 'في المخزون: {stock}',
   'order.product.more': 'لا تظهر كل المنتجات هنا؛ اكتب للبحث عن غيرها',
+  'order.lines': 'أسطر الطلب',
   'order.quantity': 'الكمية',
   'order.totalAmount': 'المبلغ الإجمالي (DZD)',
   'order.total': 'المبلغ الإجمالي',

@@ -25,6 +25,7 @@ export const order: Translated<typeof arabic> = {
   'order.product.none': 'Not specified',
   'order.product.stock': 'In stock: {stock}',
   'order.product.more': 'Not all products are shown; type to find others',
+  'order.lines': 'Lines',
   'order.quantity': 'Quantity',
   'order.totalAmount': 'Total amount (DZD)',
   'order.total': 'Total amount',

@@ -26,6 +26,7 @@ export const order: Translated<typeof arabic> = {
   'order.product.none': 'Non précisé',
   'order.product.stock': 'En stock : {stock}',
   'order.product.more': 'Tous les produits ne sont pas affichés ; écrivez pour en trouver d’autres',
+  'order.lines': 'Lignes',
   'order.quantity': 'Quantité',
   'order.totalAmount': 'Montant total (DZD)',
   'order.total': 'Montant total',

@@ -8,16 +8,12 @@ import { findByStorefrontId, notInFuture, type Received } from '../../../db/tabl
 import type { Db } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
 import { clientColumns } from '../../clients/client-upsert.ts';
-import { productFinder, type FindProduct } from '../../products/product-finder.ts';
+import { productFinder } from '../../products/product-finder.ts';
 import { newColumns } from '../order-columns.ts';
+import { storefrontGoods, type StorefrontGoods } from './storefront-goods.ts';
 import { orderTaker, type NewOrder } from '../order-insert.ts';
 import { insertOrderWithPromo } from '../order-promo.ts';
-import {
-  changedAt,
-  productColumns,
-  storefrontFields,
-  updateFromStorefront,
-} from './order-storefront-update.ts';
+import { changedAt, storefrontFields, updateFromStorefront } from './order-storefront-update.ts';
 
 export type ReceiveOrder = (item: SyncOrder) => Promise<Received>;
 
@@ -38,11 +34,15 @@ export function orderReceiver(db: Db) {
     const named = await existing(db, ids);
     const findProduct = await productFinder(
       db,
-      items.map((item) => item.productId),
+      items.flatMap(({ productId, lines = [] }) => [
+        productId,
+        ...lines.map((line) => line.productId),
+      ]),
     );
+    const goods = await storefrontGoods(db, items, findProduct);
 
     const take = async (item: SyncOrder): Promise<Received> => {
-      const order = await newOrder(ctx, item, findProduct);
+      const order = await newOrder(ctx, item, goods);
       const storefront = {
         id: item.id,
         version: item.version ?? null,
@@ -62,7 +62,7 @@ export function orderReceiver(db: Db) {
       if (item.status !== 'cancelled')
         return { dashboardId: created.id, result: 'created', kept: [] };
       return {
-        ...(await updateFromStorefront(ctx, created.id, item, findProduct)),
+        ...(await updateFromStorefront(ctx, created.id, item, goods)),
         result: 'created',
       };
     };
@@ -70,7 +70,7 @@ export function orderReceiver(db: Db) {
     return async (item) => {
       const id =
         item.dashboardId && named.has(item.dashboardId) ? item.dashboardId : known.get(item.id);
-      if (id !== undefined) return updateFromStorefront(ctx, id, item, findProduct);
+      if (id !== undefined) return updateFromStorefront(ctx, id, item, goods);
       try {
         return await take(item);
       } catch (cause) {
@@ -80,7 +80,7 @@ export function orderReceiver(db: Db) {
         const taken = isRepeated ? await findByStorefrontId(db, 'orders', [item.id]) : null;
         const takenId = taken?.get(item.id);
         if (takenId === undefined) throw cause;
-        return updateFromStorefront(ctx, takenId, item, findProduct);
+        return updateFromStorefront(ctx, takenId, item, goods);
       }
     };
   };
@@ -111,23 +111,25 @@ function refuseIncomplete(item: SyncOrder): asserts item is NeededOrder {
 async function newOrder(
   ctx: AuthorCtx,
   item: SyncOrder,
-  findProduct: FindProduct,
+  goods: StorefrontGoods,
 ): Promise<NewOrder> {
   refuseIncomplete(item);
   const { customerName, phone, wilaya, commune, address, totalAmount } = item;
   const needed = { customerName, phone, wilaya, commune, address, totalAmount };
-  const fields = { ...storefrontFields(item), ...needed, daira: item.daira ?? '' };
+  const fields = {
+    ...storefrontFields(item),
+    ...goods.of(item),
+    ...needed,
+    daira: item.daira ?? '',
+  };
   const columns = {
-    ...(await newColumns(ctx.db, fields)),
-    ...productColumns(item, findProduct),
+    ...(await newColumns(ctx.db, fields, goods.read)),
     ...(item.daira ? {} : { daira: null }),
   };
   const now = ctx.now();
   const createdAt = notInFuture(item.createdAt ?? now, now);
-  const { quantity = 1 } = item;
   return {
     ...columns,
-    quantity,
     isSpecialClient: false,
     createdAt,
     updatedAt: now,

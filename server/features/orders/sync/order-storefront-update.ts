@@ -15,15 +15,22 @@ import {
 import type { Tx } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
 import { withSettledClient } from '../../clients/client-upsert.ts';
-import type { FindProduct } from '../../products/product-finder.ts';
 import { companyColumns } from '../order-delivery-cost.ts';
-import { changedColumns, type OrderColumns } from '../order-columns.ts';
+import { changedColumns } from '../order-columns.ts';
+import type { StorefrontGoods } from './storefront-goods.ts';
 import type { StoredOrder } from '../order-write.ts';
 import { moveStatus } from '../order-status-move.ts';
 import { writeChanges } from '../orders-service.ts';
 
 /** The columns that are synchronised. */
 type SentColumns = Pick<StoredOrder, FieldsFor<'sync'>>;
+
+const GOODS_ARE_OURS = {
+  lines: 'dashboard',
+  productId: 'dashboard',
+  productName: 'dashboard',
+  quantity: 'dashboard',
+} as const;
 
 /** If the storefront sends no time, a known order counts as unchanged since it was created. */
 export const changedAt = (
@@ -33,26 +40,17 @@ export const changedAt = (
 ) => notInFuture(updatedAt ?? createdAt ?? otherwise, now());
 
 /**
- * The fields that the storefront may change. The product is handled separately, because the
- * storefront can name it in several ways.
+ * The fields that the storefront may change. The goods are handled separately, because the
+ * storefront can name a product in several ways.
  */
 export function storefrontFields(item: SyncOrder) {
   const { id: _id, dashboardId: _dashboardId, version: _version, ...sent } = item;
   const { updatedAt: _updatedAt, createdAt: _createdAt, ...withoutTimes } = sent;
-  const { productId: _product, productName: _name, ...withoutProduct } = withoutTimes;
-  const { status: _status, promoCode: _promoCode, daira, ...rest } = withoutProduct;
+  const { lines: _lines, productId: _product, productName: _name, ...someGoods } = withoutTimes;
+  const { quantity: _quantity, ...withoutGoods } = someGoods;
+  const { status: _status, promoCode: _promoCode, daira, ...rest } = withoutGoods;
   const { deliveryCost: oldFee, deliveryFee = oldFee, ...fields } = rest;
   return { ...fields, deliveryFee, daira: daira ?? undefined };
-}
-
-export function productColumns(
-  { productId, productName }: SyncOrder,
-  findProduct: FindProduct,
-): Pick<OrderColumns, 'productId' | 'productName'> {
-  if (productId === undefined) return productName ? { productName } : {};
-  if (productId === null) return { productId, productName: productName ?? null };
-  const product = findProduct(productId);
-  return { productId: product.id, productName: product.nameAr };
 }
 
 /**
@@ -64,7 +62,7 @@ export async function updateFromStorefront(
   ctx: AuthorCtx,
   id: string,
   item: SyncOrder,
-  findProduct: FindProduct,
+  goods: StorefrontGoods,
 ): Promise<Received> {
   const update = async (tx: Tx): Promise<Received> => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
@@ -74,12 +72,15 @@ export async function updateFromStorefront(
 
     const at = changedAt(ctx, item, order.createdAt);
     const storedAt = note?.changedAt ?? order.updatedAt;
-    const incoming = {
-      ...(await changedColumns(tx, storefrontFields(item), order)),
-      ...productColumns(item, findProduct),
-    };
-    const { changes, kept } = mergeFields<SentColumns>({
-      owners: orderFieldOwners({ ...order, isDeleted: order.deletedAt !== null }),
+    // A storefront that knows one product only cannot change an order of several lines.
+    const isBehind = order.lines.length > 1 && item.lines === undefined;
+    const { lines, ...summary } = goods.of(item);
+    const fields = { ...storefrontFields(item), ...(!isBehind && { lines, ...summary }) };
+    const { lineCosts, ...columns } = await changedColumns(tx, fields, order, goods.read);
+    const incoming = isBehind ? { ...columns, ...summary } : columns;
+    const owners = orderFieldOwners({ ...order, isDeleted: order.deletedAt !== null });
+    const { changes, kept: all } = mergeFields<SentColumns>({
+      owners: isBehind ? { ...owners, ...GOODS_ARE_OURS } : owners,
       receiver: 'dashboard',
       stored: order,
       incoming,
@@ -89,7 +90,10 @@ export async function updateFromStorefront(
     await madeOnStorefrontAt(tx, at);
     const { wilayaCode: wilaya, deliveryPlace } = changes;
     const cost = await companyColumns(tx, { wilaya, deliveryPlace }, order);
-    let written = await writeChanges(tx, ctx, order, { ...changes, ...cost });
+    // Who sent no lines is told of the fields that they sent.
+    const kept: string[] = all.filter((name) => name !== 'lines' || item.lines !== undefined);
+    const costs = changes.lines === undefined || lineCosts === undefined ? {} : { lineCosts };
+    let written = await writeChanges(tx, ctx, order, { ...changes, ...costs, ...cost });
     if (await isCancelledThere(tx, written, item, at)) {
       written = await moveStatus(tx, ctx, written, 'cancelled', undefined);
     }

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
+import { orderLine } from '#tests/support/order-line.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
 import { loadScreenTexts } from '#web/i18n/language-store.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
@@ -26,6 +27,7 @@ const order: Order = {
   commune: 'بولوغين بن زيري',
   address: 'حي 200 مسكن',
   deliveryPlace: 'home',
+  lines: [orderLine({ productId: SERUM })],
   productId: SERUM,
   productName: 'سيروم',
   quantity: 1,

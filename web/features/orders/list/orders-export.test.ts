@@ -14,6 +14,7 @@ const ORDER: Order = {
   commune: 'سيدي الشحمي',
   address: 'حي 200 مسكن',
   deliveryPlace: 'office',
+  lines: [],
   productId: '00000000-0000-4000-8000-000000000002',
   productName: 'سيروم الورد',
   quantity: 3,

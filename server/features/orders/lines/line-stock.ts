@@ -1,0 +1,65 @@
+import type { OrderLine } from '#contract/order-lines.ts';
+import { holdsStock, type OrderStatus } from '#contract/order-status.ts';
+import type { StockMove } from '../../stock/stock-ledger.ts';
+
+/** What of an order decides about the stock. */
+export interface HoldingOrder {
+  id: string;
+  status: OrderStatus;
+  lines: readonly OrderLine[];
+}
+
+interface Held {
+  line: number;
+  variantId: string;
+  units: number;
+}
+
+/** The units that an order holds; a bundle holds its parts. */
+function heldBy(order: HoldingOrder | null): Held[] {
+  if (order === null || !holdsStock(order.status)) return [];
+  return order.lines.flatMap(({ id: line, variantId, parts, quantity }) => {
+    const own = variantId === null ? [] : [{ variantId, quantity: 1 }];
+    return (parts ?? own).map((part) => ({
+      line,
+      variantId: part.variantId,
+      units: part.quantity * quantity,
+    }));
+  });
+}
+
+const hasLeft = (order: HoldingOrder | null) =>
+  order?.status === 'shipped' || order?.status === 'delivered';
+
+/**
+ * The moves between an order before and after a change; null means that there is no order. A parcel
+ * that leaves releases what was reserved and is shipped, which changes nothing in sum.
+ */
+export function stockMovesBetween(
+  before: HoldingOrder | null,
+  after: HoldingOrder | null,
+): StockMove[] {
+  const orderId = (after ?? before)?.id ?? null;
+  const move = ({ line, variantId }: Held, quantity: number, reason: StockMove['reason']) =>
+    ({ variantId, quantity, reason, orderId, line }) satisfies StockMove;
+  const [out, back] = hasLeft(after)
+    ? (['shipped', 'returned'] as const)
+    : (['reserved', 'released'] as const);
+  const [held, wanted] = [heldBy(before), heldBy(after)];
+  const givenBack = hasLeft(before) ? 'returned' : 'released';
+  if (hasLeft(before) !== hasLeft(after)) {
+    return [
+      ...held.map((one) => move(one, one.units, givenBack)),
+      ...wanted.map((one) => move(one, -one.units, out)),
+    ];
+  }
+  const key = ({ line, variantId }: Held) => `${line} ${variantId}`;
+  const unitsOf = (all: readonly Held[], one: Held) =>
+    all.filter((other) => key(other) === key(one)).reduce((sum, { units }) => sum + units, 0);
+  const each = new Map([...held, ...wanted].map((one) => [key(one), one]));
+  return [...each.values()].flatMap((one) => {
+    const change = unitsOf(held, one) - unitsOf(wanted, one);
+    if (change === 0) return [];
+    return [move(one, change, change < 0 ? out : back)];
+  });
+}

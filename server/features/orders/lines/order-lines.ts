@@ -1,0 +1,182 @@
+import { summaryFields, type OrderLine } from '#contract/order-lines.ts';
+import type { OrderLineInput } from '#contract/orders.ts';
+import type { orders } from '../../../db/schema/orders.ts';
+import type { Reader } from '../../../db/types.ts';
+import { invalidField } from '../../../errors.ts';
+import { readSellables, type FindSellable, type Sellable } from '../../products/sellables.ts';
+
+type StoredOrder = typeof orders.$inferSelect;
+type StoredGoods = Pick<StoredOrder, 'lines' | 'lineCosts'>;
+
+/** The goods of a call: its lines, or the one product of a caller who does not know lines. */
+export interface SentGoods {
+  lines?: OrderLineInput[] | undefined;
+  productId?: string | null | undefined;
+  productName?: string | null | undefined;
+  quantity?: number | undefined;
+}
+
+export type ReadSellables = (
+  db: Reader,
+  wanted: readonly OrderLineInput[],
+) => Promise<FindSellable>;
+export type GoodsColumns = ReturnType<typeof goodsColumns>;
+
+/** All columns that follow from the lines. */
+const goodsColumns = (lines: OrderLine[], lineCosts: StoredGoods['lineCosts']) => ({
+  lines,
+  lineCosts,
+  ...summaryFields(lines),
+});
+
+/** The columns of the goods that were sent; nothing where none were. */
+export async function sentGoods(
+  db: Reader,
+  sent: SentGoods,
+  stored: StoredGoods | null,
+  read: ReadSellables = readSellables,
+): Promise<Partial<GoodsColumns>> {
+  const wanted = sent.lines ?? onlyLine(sent, stored);
+  return wanted === undefined ? {} : resolve(db, sent, wanted, stored, read);
+}
+
+/** The same for a new order, which has one line at least. */
+export async function newGoods(
+  db: Reader,
+  sent: SentGoods,
+  read: ReadSellables = readSellables,
+): Promise<GoodsColumns> {
+  const wanted = sent.lines ?? onlyLine(sent, null) ?? [];
+  return resolve(db, sent, wanted, null, read);
+}
+
+async function resolve(
+  db: Reader,
+  sent: SentGoods,
+  wanted: readonly OrderLineInput[],
+  stored: StoredGoods | null,
+  read: ReadSellables,
+): Promise<GoodsColumns> {
+  const columns = resolveLines(wanted, stored, await read(db, wanted), sent.lines === undefined);
+  refuseDisagreement(sent, columns);
+  return columns;
+}
+
+/**
+ * The one line of a caller who knows one product only. What they do not send stays as it is. An
+ * order of several lines cannot be changed in this way.
+ */
+function onlyLine(
+  { productId, productName, quantity }: SentGoods,
+  stored: StoredGoods | null,
+): OrderLineInput[] | undefined {
+  if (productId === undefined && productName === undefined && quantity === undefined) {
+    return stored === null ? [{ quantity: 1 }] : undefined;
+  }
+  if (stored !== null && stored.lines.length > 1) {
+    const now = summaryFields(stored.lines);
+    const isSame =
+      (productId === undefined || productId === now.productId) &&
+      (quantity === undefined || quantity === now.quantity);
+    if (isSame) return undefined;
+    throw invalidField('lines', 'linesNeeded');
+  }
+  const [line] = stored?.lines ?? [];
+  const product = productId === undefined ? (line?.productId ?? null) : productId;
+  const isSameProduct = product === (line?.productId ?? null);
+  return [
+    {
+      ...(isSameProduct && line !== undefined && { id: line.id, variantId: line.variantId }),
+      productId: product,
+      name: productName === undefined && isSameProduct ? line?.nameAr : productName,
+      quantity: quantity ?? line?.quantity ?? 1,
+    },
+  ];
+}
+
+function refuseDisagreement(sent: SentGoods, columns: GoodsColumns): void {
+  const isOther =
+    (sent.productId !== undefined && sent.productId !== columns.productId) ||
+    (sent.quantity !== undefined && sent.quantity !== columns.quantity);
+  if (sent.lines !== undefined && isOther) throw invalidField('lines', 'linesDisagree');
+}
+
+function resolveLines(
+  wanted: readonly OrderLineInput[],
+  stored: StoredGoods | null,
+  find: FindSellable,
+  isOnlyLine: boolean,
+): GoodsColumns {
+  const before = stored?.lines ?? [];
+  const unused = new Set(before);
+  let lastId = Math.max(0, ...before.map(({ id }) => id));
+  const costs: StoredGoods['lineCosts'] = {};
+  const lines = wanted.map((input, index) => {
+    const path = (field: string) => (isOnlyLine ? field : `lines.${index}.${field}`);
+    const sellable = find(input);
+    if (sellable === undefined && (input.variantId || input.productId)) {
+      throw invalidField(path(input.variantId ? 'variantId' : 'productId'), 'invalid');
+    }
+    const kept = keptLine(unused, input, sellable);
+    if (kept !== undefined) unused.delete(kept);
+    else if (sellable?.isOnSale === false && !isOnAny(before, sellable)) {
+      throw invalidField(path(input.variantId ? 'variantId' : 'productId'), 'hiddenProduct');
+    }
+    const line = kept ?? newLine((lastId += 1), input, sellable);
+    const written = withChanges(line, input);
+    if (written.discount > 0 && written.discount > (written.unitPrice ?? 0) * written.quantity) {
+      throw invalidField(path('discount'), 'discountTooHigh');
+    }
+    const cost = kept === undefined ? sellable?.cost : stored?.lineCosts[kept.id];
+    if (cost) costs[line.id] = cost;
+    return written;
+  });
+  return goodsColumns(lines, costs);
+}
+
+const isOnAny = (lines: readonly OrderLine[], { productId }: Sellable) =>
+  lines.some((line) => line.productId === productId);
+
+/** The stored line that this one continues: by its id, else by its variant. */
+function keptLine(
+  lines: ReadonlySet<OrderLine>,
+  input: OrderLineInput,
+  sellable: Sellable | undefined,
+): OrderLine | undefined {
+  const isSameGoods = (line: OrderLine) =>
+    sellable === undefined
+      ? line.variantId === null && line.nameAr === (input.name ?? null)
+      : line.variantId === sellable.variantId;
+  const candidates = [...lines].filter(isSameGoods);
+  return candidates.find(({ id }) => id === input.id) ?? candidates[0];
+}
+
+function newLine(id: number, input: OrderLineInput, sellable: Sellable | undefined): OrderLine {
+  return {
+    id,
+    kind: 'sold',
+    productId: sellable?.productId ?? null,
+    variantId: sellable?.variantId ?? null,
+    nameAr: sellable?.nameAr ?? input.name ?? null,
+    nameFr: sellable?.nameFr ?? null,
+    nameEn: sellable?.nameEn ?? null,
+    variantAr: sellable?.variantAr ?? null,
+    variantFr: sellable?.variantFr ?? null,
+    variantEn: sellable?.variantEn ?? null,
+    sku: sellable?.sku ?? null,
+    quantity: 1,
+    unitPrice: input.kind === 'gift' ? 0 : (sellable?.price ?? null),
+    discount: 0,
+    parts: sellable?.parts ?? null,
+  };
+}
+
+function withChanges(line: OrderLine, input: OrderLineInput): OrderLine {
+  return {
+    ...line,
+    kind: input.kind ?? line.kind,
+    quantity: input.quantity ?? line.quantity,
+    unitPrice: input.unitPrice === undefined ? line.unitPrice : input.unitPrice,
+    discount: input.discount ?? line.discount,
+  };
+}

@@ -1,0 +1,129 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Language } from '#contract/language.ts';
+import type { Translated } from '#contract/variants.ts';
+import type { AuthorCtx } from '../../context.ts';
+import { announceChange } from '../../db/tables/changes.ts';
+import { products } from '../../db/schema/products.ts';
+import { stockMoves } from '../../db/schema/stock-moves.ts';
+import { productVariants } from '../../db/schema/variants.ts';
+import type { Tx } from '../../db/types.ts';
+import { AppError } from '../../errors.ts';
+
+export type StockMove = Pick<
+  typeof stockMoves.$inferInsert,
+  'variantId' | 'place' | 'quantity' | 'reason' | 'orderId' | 'line' | 'note'
+>;
+
+/**
+ * Writes moves into the ledger; triggers add them to the stock. Everything that shares a variant is
+ * summed before the check, and the rows are locked before, so two orders cannot both take the last
+ * unit. Call it once per transaction, and before clients are locked.
+ */
+export async function moveStock(
+  tx: Tx,
+  ctx: AuthorCtx,
+  moves: readonly StockMove[],
+): Promise<void> {
+  if (moves.length === 0) return;
+  const changes = sumByVariant(moves);
+  const locked = await lockVariants(tx, [...changes.keys()]);
+  refuseShortage(locked, changes, ctx.language);
+  await tx.insert(stockMoves).values(
+    moves.map((move) => ({
+      ...move,
+      at: ctx.now(),
+      actorId: ctx.actor.id,
+      actorName: ctx.actor.fullName,
+    })),
+  );
+  for (const id of new Set(locked.map(({ productId }) => productId))) {
+    await announceChange(tx, { topic: 'products', id });
+  }
+}
+
+/** The change of what is for sale, by variant; those that stay the same need no lock. */
+function sumByVariant(moves: readonly StockMove[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { variantId, quantity, place = 'main' } of moves) {
+    if (place === 'main') sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);
+  }
+  return new Map([...sums].filter(([, units]) => units !== 0));
+}
+
+/** Products first, then their variants, each by their ids: the order of all who lock them. */
+async function lockVariants(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const owners = tx
+    .select({ id: productVariants.productId })
+    .from(productVariants)
+    .where(inArray(productVariants.id, [...ids]));
+  const named = await tx
+    .select({
+      id: products.id,
+      ar: products.nameAr,
+      fr: products.nameFr,
+      en: products.nameEn,
+    })
+    .from(products)
+    .where(inArray(products.id, owners))
+    .orderBy(asc(products.id))
+    .for('no key update');
+  const variants = await tx
+    .select({
+      id: productVariants.id,
+      productId: productVariants.productId,
+      values: productVariants.values,
+      stock: productVariants.stock,
+    })
+    .from(productVariants)
+    .where(inArray(productVariants.id, [...ids]))
+    .orderBy(asc(productVariants.id))
+    .for('no key update');
+  return variants.map((variant) => ({
+    ...variant,
+    name: named.find(({ id }) => id === variant.productId),
+  }));
+}
+
+type LockedVariant = Awaited<ReturnType<typeof lockVariants>>[number];
+
+function refuseShortage(
+  locked: readonly LockedVariant[],
+  changes: ReadonlyMap<string, number>,
+  language: Language,
+): void {
+  const short = locked.filter(({ id, stock }) => stock + (changes.get(id) ?? 0) < 0);
+  const [first, ...others] = short;
+  if (first === undefined) return;
+  const wantedOf = ({ id }: LockedVariant) => -(changes.get(id) ?? 0);
+  const said = [first, ...others].map(
+    (one) => `${nameOf(one, language)} (${one.stock}/${wantedOf(one)})`,
+  );
+  throw new AppError(others.length === 0 ? 'insufficient_stock' : 'insufficient_stocks', {
+    values: {
+      available: first.stock,
+      wanted: wantedOf(first),
+      product: nameOf(first, language),
+      products: said.join(language === 'ar' ? '، ' : ', '),
+    },
+  });
+}
+
+const wordIn = (word: Translated, language: Language) => word[language] ?? word.ar;
+
+function nameOf({ name, values }: LockedVariant, language: Language): string {
+  const words = values.map((value) => wordIn(value, language));
+  return [name === undefined ? '' : wordIn(name, language), ...words].join(' ');
+}
+
+/** The variant that stands for a product where none is named. */
+export async function firstVariantOf(tx: Tx, productId: string): Promise<string> {
+  const [variant] = await tx
+    .select({ id: productVariants.id })
+    .from(productVariants)
+    .where(eq(productVariants.productId, productId))
+    .orderBy(asc(productVariants.position), asc(productVariants.id))
+    .limit(1);
+  if (variant === undefined) throw new AppError('not_found');
+  return variant.id;
+}
