@@ -26,7 +26,8 @@ import { CALL_OUTCOMES, ORDER_EVENT_KINDS, ORDER_STATUSES } from './order-status
 import { PromoCodeInput } from './wheel.ts';
 
 const OrderStatus = z.enum(ORDER_STATUSES);
-const MAX_QUANTITY = 10_000;
+/** Of one line. */
+export const MAX_QUANTITY = 10_000;
 
 const ShownOrderLine = z
   .object({

@@ -93,21 +93,38 @@ const readWilayas = (tx: Reader, first: string) =>
     .groupBy(orders.wilayaCode)
     .orderBy(sql`count(*) desc`, asc(orders.wilayaCode));
 
+/**
+ * The units of each product with their share of what the customer paid. Most orders have one line,
+ * which needs no look into it.
+ */
+const soldSince = (first: string) => sql`(
+  select ${orders.productId} as product_id, ${orders.quantity} as units, ${orders.totalAmount} as amount
+  from ${orders} where ${countsSince(first)} and jsonb_array_length(${orders.lines}) = 1
+  union all
+  select line."productId", line.quantity, ${orders.totalAmount} * line.share / nullif(sum(line.share) over (partition by ${orders.id}), 0)
+  from ${orders} cross join lateral (
+    select "productId", quantity, coalesce("unitPrice", 0) * quantity - discount as share
+    from jsonb_to_recordset(${orders.lines})
+      as line("productId" uuid, quantity int, "unitPrice" numeric, discount numeric)
+  ) line
+  where ${countsSince(first)} and jsonb_array_length(${orders.lines}) > 1
+) sold`;
+
 async function readProducts(tx: Reader, first: string): Promise<DashboardCharts['products']> {
+  const units = sql`sum(sold.units)`;
   const rows = await tx
     .select({
       id: products.id,
       nameAr: products.nameAr,
       nameFr: products.nameFr,
       nameEn: products.nameEn,
-      units: sql<number>`sum(${orders.quantity})::int`,
-      amount: sql<string>`sum(${orders.totalAmount})::text`,
+      units: sql<number>`${units}::int`,
+      amount: sql<string>`coalesce(round(sum(sold.amount), 2), 0)::text`,
     })
-    .from(orders)
-    .innerJoin(products, eq(products.id, orders.productId))
-    .where(countsSince(first))
+    .from(soldSince(first))
+    .innerJoin(products, sql`${products.id} = sold.product_id`)
     .groupBy(products.id)
-    .orderBy(sql`sum(${orders.quantity}) desc`, asc(products.id))
+    .orderBy(sql`${units} desc`, asc(products.id))
     .limit(BEST_SHOWN);
   return rows.map(({ amount, ...row }) => ({ ...row, amount: Number(amount) }));
 }

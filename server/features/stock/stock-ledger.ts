@@ -92,7 +92,12 @@ function refuseShortage(
   changes: ReadonlyMap<string, number>,
   language: Language,
 ): void {
-  const short = locked.filter(({ id, stock }) => stock + (changes.get(id) ?? 0) < 0);
+  // In the order of the lines, not in that of the locks.
+  const byId = new Map(locked.map((variant) => [variant.id, variant]));
+  const short = [...changes].flatMap(([id, units]) => {
+    const variant = byId.get(id);
+    return variant !== undefined && variant.stock + units < 0 ? [variant] : [];
+  });
   const [first, ...others] = short;
   if (first === undefined) return;
   const wantedOf = ({ id }: LockedVariant) => -(changes.get(id) ?? 0);

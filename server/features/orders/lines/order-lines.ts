@@ -1,5 +1,5 @@
 import { summaryFields, type OrderLine } from '#contract/order-lines.ts';
-import type { OrderLineInput } from '#contract/orders.ts';
+import { MAX_QUANTITY, type OrderLineInput } from '#contract/orders.ts';
 import type { orders } from '../../../db/schema/orders.ts';
 import type { Reader } from '../../../db/types.ts';
 import { invalidField } from '../../../errors.ts';
@@ -80,6 +80,9 @@ function onlyLine(
       (quantity === undefined || quantity === now.quantity);
     if (isSame) return undefined;
     throw invalidField('lines', 'linesNeeded');
+  }
+  if (quantity !== undefined && quantity > MAX_QUANTITY) {
+    throw invalidField('quantity', `numberTooBig:${MAX_QUANTITY}`);
   }
   const [line] = stored?.lines ?? [];
   const product = productId === undefined ? (line?.productId ?? null) : productId;
