@@ -74,6 +74,11 @@ async function create(lines: Partial<OrderLineInput>[]): Promise<Order> {
 const fieldsOf = ({ body }: { body: unknown }) =>
   (body as { errors: { path: string }[] }).errors.map(({ path }) => path);
 const detailOf = ({ body }: { body: unknown }) => (body as { detail: string }).detail;
+const refusal = async (statement: Promise<unknown>) =>
+  statement.then(
+    () => 'accepted',
+    (error: Error) => (error.cause as Error).message,
+  );
 const stockOf = async (id: string) =>
   (await app.db.select().from(productVariants).where(eq(productVariants.id, id)))[0]?.stock;
 const movesOf = async (orderId: string) => {
@@ -353,7 +358,7 @@ describe('refuses', () => {
       patch(id, { version, lines: [{ productId: CREAM, quantity: 2 }] }),
       patch(id, { version, lines: [{ productId: CREAM, quantity: 3 }, { variantId: SMALL }] }),
     ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const { body } = await client.request('GET', `/api/orders/${id}`);
     expect(body).toEqual(both.find(({ status }) => status === 200)?.body);
   });
@@ -363,12 +368,12 @@ describe('refuses', () => {
       .update(productVariants)
       .set({ stock: 99 })
       .where(eq(productVariants.id, SMALL));
-    await expect(change).rejects.toThrow();
+    expect(await refusal(change)).toContain('stock changes only by a row of stock_moves');
     const rewrite = app.db
       .update(stockMoves)
       .set({ quantity: 99 })
       .where(eq(stockMoves.variantId, SMALL));
-    await expect(rewrite).rejects.toThrow();
+    expect(await refusal(rewrite)).toContain('stock changes only by a row of stock_moves');
   });
 });
 
