@@ -173,6 +173,11 @@ const SENTENCES = {
     fr: 'Lettres et chiffres sans espaces ; . _ - @ + sont permis',
     en: 'Letters and digits without spaces; . _ - @ + are allowed',
   },
+  usernameScript: {
+    ar: 'اكتب الاسم بحروف لاتينية فقط، أو عربية فقط، أو تيفيناغ فقط',
+    fr: 'Écrivez le nom en lettres latines, arabes ou tifinaghes, sans les mélanger',
+    en: 'Write the name in Latin, Arabic or Tifinagh letters, without mixing them',
+  },
   usernameTaken: {
     ar: 'اسم المستخدم هذا مستعمل',
     fr: 'Ce nom d’utilisateur est déjà pris',

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { PERMISSIONS } from '#contract/permissions.ts';
-import { userNameSkeleton } from '#contract/user-name.ts';
+import { isInOneScript, userNameSkeleton } from '#contract/user-name.ts';
 import { isWithinReach, locksOut } from '#contract/user-rules.ts';
 import { MAX_USERS, type CreateUser, type UpdateUser, type User } from '#contract/users.ts';
 import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Reader, Tx } from '../../db/types.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, invalidField } from '../../errors.ts';
 import { requireFreshSignIn } from '../../http/fresh-sign-in.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { chosenPassword, endSessions } from '../auth/account-service.ts';
@@ -82,7 +82,10 @@ export async function updateUser(
     if (password !== undefined) changes.password = { from: null, to: null };
     if (Object.keys(changes).length === 0) return toUser(before);
     if (GRANTING.some((field) => changes[field] !== undefined)) requireFreshSignIn(ctx);
-    if (changes.username !== undefined) await requireFreeName(tx, after.username, id);
+    if (changes.username !== undefined) {
+      if (!isInOneScript(after.username)) throw invalidField('username', 'usernameScript');
+      await requireFreeName(tx, after.username, id);
+    }
 
     const [written] = await tx
       .update(users)
