@@ -18,6 +18,11 @@ const SENTENCES = {
     fr: 'Saisissez un nombre',
     en: 'Enter a number',
   },
+  ambiguousNumber: {
+    ar: 'هل تقصد الآلاف أم السنتيمات؟ اكتب مثلاً 1500 أو 1.50',
+    fr: 'Milliers ou centimes ? Écrivez par exemple 1500 ou 1.50',
+    en: 'Thousands or centimes? Write 1500 or 1.50, for example',
+  },
   integer: {
     ar: 'أدخل عدداً صحيحاً',
     fr: 'Saisissez un nombre entier',
