@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { ServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
-import { freePort } from '../../scripts/free-port.ts';
+import { freePort } from '../../scripts/servers/free-port.ts';
 import { exampleOf } from './examples.ts';
 import { operations } from './operations.ts';
 import { Random } from './random.ts';

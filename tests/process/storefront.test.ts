@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { freePort } from '../../scripts/free-port.ts';
+import { freePort } from '../../scripts/servers/free-port.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { migratedFolder, ServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
 import { startServer } from '#tests/support/started-server.ts';
