@@ -1,34 +1,36 @@
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Database } from '#server/db/connection/client.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { startJobs } from './jobs.ts';
 import { logUntilStop } from './log-until-stop.ts';
 
+/** For a busy machine. */
+const SOON = { timeout: 60_000 };
+
 let database: Database;
-let isStopping: boolean;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
-beforeEach(() => {
-  isStopping = false;
-});
 afterAll(() => database.close());
-
-/** Returns the SQLSTATEs that are logged. */
-async function startLogged() {
-  const logged: unknown[] = [];
-  const log = { error: (details: object) => logged.push((details as { err: Fault }).err.code) };
-  const jobs = await startJobs(
-    database.url,
-    [],
-    logUntilStop(log, () => isStopping),
-  );
-  onTestFinished(jobs.stop);
-  return logged;
-}
 
 interface Fault {
   code?: string;
+}
+
+/** Collects the SQLSTATEs of the errors that are met, and of those that are logged. */
+async function startWatched(isStopping: boolean) {
+  const met: (string | undefined)[] = [];
+  const logged: (string | undefined)[] = [];
+  const codeOf = (details: object) => (details as { err: Fault }).err.code;
+  const log = logUntilStop({ error: (details) => logged.push(codeOf(details)) }, () => isStopping);
+  const jobs = await startJobs(database.url, [], {
+    error: (details, message) => {
+      met.push(codeOf(details));
+      log.error(details, message);
+    },
+  });
+  onTestFinished(jobs.stop);
+  return { met, logged };
 }
 
 const OURS = `from pg_stat_activity
@@ -37,20 +39,19 @@ const connections = async () => (await database.pool.query(`select ${OURS}`)).ro
 
 /** As a database does to every connection when it stops. */
 async function endConnections(): Promise<void> {
-  await expect.poll(connections).toBeGreaterThan(0);
+  await expect.poll(connections, SOON).toBeGreaterThan(0);
   await database.pool.query(`select pg_terminate_backend(pid) ${OURS}`);
 }
 
 it('connections of the jobs that somebody ends are logged', async () => {
-  const logged = await startLogged();
+  const { logged } = await startWatched(false);
   await endConnections();
-  await expect.poll(() => logged).toContain('57P01');
+  await expect.poll(() => logged, SOON).toContain('57P01');
 });
 
 it('those that end because we stop are not', async () => {
-  const logged = await startLogged();
-  isStopping = true;
+  const { met, logged } = await startWatched(true);
   await endConnections();
-  await expect.poll(connections).toBe(0);
+  await expect.poll(() => met, SOON).toContain('57P01');
   expect(logged).toEqual([]);
 });
