@@ -65,9 +65,9 @@ describe('first start', () => {
     const server = startServer({
       DATA_DIR: dataDir,
       DEMO_DATA: 'off',
-      ADMIN_PASSWORD: 'Admin@2026',
+      ADMIN_PASSWORD: 'Administrator-2026',
     });
-    await expect(server.ready()).rejects.toThrow('ADMIN_PASSWORD should have 8 characters');
+    await expect(server.ready()).rejects.toThrow('ADMIN_PASSWORD should have 12 characters');
   });
 
   it('killed again and again while it fills the store, ends with one whole store', async () => {
