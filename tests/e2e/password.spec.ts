@@ -15,7 +15,7 @@ async function fillPasswords(page: Page, old: string, next: string, repeated = n
 
 test('a temporary password has to be replaced first', async ({ page, store, mishaps }) => {
   mishaps.expect(/400.*\/api\/auth\/password/);
-  const next = 'Newcomer-stays-1';
+  const next = 'نافذة على البحر';
   await page.goto('/');
   await fillLogin(page, 'newcomer', store.passwords.newcomer);
   await loginButton(page).click();

@@ -20,7 +20,7 @@ export function PasswordChecklist({ password }: { password: string }) {
   return (
     <div className="flex flex-col gap-3 rounded-lg bg-muted p-3 text-xs">
       <ul aria-label={t('password.rules')} className="flex flex-col gap-1 text-muted-foreground">
-        <li className={cn('flex items-start gap-1.5', isLong && 'text-success')}>
+        <li className={cn('flex items-center gap-1.5', isLong && 'text-success')}>
           {isLong ? (
             <Check aria-hidden="true" className="size-3.5 shrink-0" />
           ) : (
@@ -30,7 +30,7 @@ export function PasswordChecklist({ password }: { password: string }) {
           <span className="sr-only">{t(isLong ? 'password.rule.met' : 'password.rule.unmet')}</span>
         </li>
         {JUDGED_ON_SAVING.map((key) => (
-          <li key={key} className="flex items-start gap-1.5">
+          <li key={key} className="flex items-center gap-1.5">
             <Dot aria-hidden="true" className="size-3.5 shrink-0" />
             {t(`password.rule.${key}`)}
             <span className="sr-only">{t('password.rule.later')}</span>
