@@ -129,29 +129,9 @@ const SENTENCES = {
     en: 'At most two decimals',
   },
   passwordLength: {
-    ar: 'كلمة المرور: 8 أحرف على الأقل',
-    fr: 'Mot de passe : 8 caractères au moins',
-    en: 'Password: at least 8 characters',
-  },
-  passwordLowercase: {
-    ar: 'كلمة المرور تحتاج حرفاً صغيراً',
-    fr: 'Le mot de passe doit contenir une minuscule',
-    en: 'The password needs a lowercase letter',
-  },
-  passwordUppercase: {
-    ar: 'كلمة المرور تحتاج حرفاً كبيراً',
-    fr: 'Le mot de passe doit contenir une majuscule',
-    en: 'The password needs an uppercase letter',
-  },
-  passwordDigit: {
-    ar: 'كلمة المرور تحتاج رقماً',
-    fr: 'Le mot de passe doit contenir un chiffre',
-    en: 'The password needs a digit',
-  },
-  passwordSymbol: {
-    ar: 'كلمة المرور تحتاج رمزاً خاصاً',
-    fr: 'Le mot de passe doit contenir un symbole',
-    en: 'The password needs a symbol',
+    ar: 'كلمة المرور: 12 حرفاً على الأقل',
+    fr: 'Mot de passe : 12 caractères au moins',
+    en: 'Password: at least 12 characters',
   },
   passwordSame: {
     ar: 'اختر كلمة مرور مختلفة عن الحالية',

@@ -19,8 +19,10 @@ interface ChosenPassword {
 
 /** The columns for a permanent password; throws when it is one that guessers try first. */
 export async function chosenPassword(db: Reader, { password, path, ownWords }: ChosenPassword) {
-  const [store] = await db.select({ name: siteSettings.storeName }).from(siteSettings);
-  const weakness = weaknessOf(password, [...ownWords, store?.name ?? '']);
+  const [store] = await db
+    .select({ name: siteSettings.storeName, email: siteSettings.storeEmail })
+    .from(siteSettings);
+  const weakness = weaknessOf(password, [...ownWords, store?.name ?? '', store?.email ?? '']);
   if (weakness !== null) throw invalidField(path, weakness);
   return { password: await hashPassword(password), mustChangePassword: false };
 }

@@ -56,7 +56,7 @@ export const users: Translated<typeof arabic> = {
   'user.form.password': 'Password',
   'user.form.password.keep': 'New password',
   'user.form.password.hint':
-    'At least 8 characters, with an uppercase letter, a lowercase letter, a digit and a symbol.',
+    'At least 12 characters, such as several words that are easy to remember.',
   'user.form.password.keep.hint':
     'Leave it empty to keep it. Changing it ends the user’s sessions.',
   'user.presets': 'Presets',

@@ -56,7 +56,7 @@ export const users: Translated<typeof arabic> = {
   'user.form.password': 'Mot de passe',
   'user.form.password.keep': 'Nouveau mot de passe',
   'user.form.password.hint':
-    '8 caractères au moins, avec une majuscule, une minuscule, un chiffre et un symbole.',
+    '12 caractères au moins, par exemple plusieurs mots faciles à retenir.',
   'user.form.password.keep.hint':
     'Laissez vide pour le garder. Le changer ferme les sessions de l’utilisateur.',
   'user.presets': 'Modèles',
