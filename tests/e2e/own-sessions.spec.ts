@@ -1,0 +1,67 @@
+import { axe } from './support/axe.ts';
+import { loginButton, PHONE, sidebar, toasts } from './support/screens.ts';
+import {
+  addUser,
+  confirmPassword,
+  enterPassword,
+  growOld,
+  openAccountTask,
+  removeUser,
+  USER_PASSWORD,
+} from './support/second-factor.ts';
+import { expect, test } from './support/test.ts';
+
+test('anybody sees their own sessions and ends one, whose screen shows the login', async ({
+  page,
+  signIn,
+  otherDesk,
+  browser,
+  baseURL,
+  mishaps,
+}) => {
+  mishaps.expect(/40[13].*\/api\//);
+  await signIn(page, 'admin', { path: '/users' });
+  const user = await addUser(page, { role: 'dashboard_followup' });
+  const desk = await otherDesk.newPage();
+  await enterPassword(desk, user);
+  await expect(sidebar(desk)).toBeVisible();
+  const pocket = await browser.newContext({ ...(baseURL && { baseURL }), viewport: PHONE });
+  mishaps.watch(pocket);
+  const phone = await pocket.newPage();
+  const listening = phone.waitForResponse('**/api/events');
+  await enterPassword(phone, user);
+  await listening;
+
+  await openAccountTask(desk, 'جلساتي');
+  const lines = desk.getByRole('dialog', { name: 'جلساتي' }).getByRole('listitem');
+  await expect(lines).toHaveCount(2);
+  const own = lines.filter({ hasText: 'هذه الجلسة' });
+  await expect(own).toHaveCount(1);
+  await expect(own.getByRole('button')).toHaveCount(0);
+  await expect(own).toContainText(/Chrome · Linux.*آخر نشاط.*منذ/);
+  await axe(desk);
+  await growOld(desk, 'DELETE', '**/api/auth/sessions/*');
+  await lines.getByRole('button', { name: 'إنهاء جلسة Chrome · Linux' }).click();
+  await confirmPassword(desk, USER_PASSWORD);
+  await expect(toasts(desk).getByText('تم إنهاء الجلسات')).toBeVisible();
+  await expect(lines).toHaveCount(1);
+  await expect(loginButton(phone)).toBeVisible();
+
+  // Again, and all others at once; signing out elsewhere is followed here.
+  await enterPassword(phone, user);
+  await expect(phone.getByRole('main')).toBeVisible();
+  await desk.keyboard.press('Escape');
+  await openAccountTask(desk, 'جلساتي');
+  await expect(lines).toHaveCount(2);
+  await desk.getByRole('button', { name: 'إنهاء الجلسات الأخرى' }).click();
+  await expect(lines).toHaveCount(1);
+  await expect(loginButton(phone)).toBeVisible();
+  await pocket.close();
+  await removeUser(page, user);
+});
+
+test('the settings list them beside the password', async ({ page, signIn }) => {
+  await signIn(page, 'admin', { path: '/settings' });
+  const section = page.getByRole('region', { name: 'جلساتي' });
+  await expect(section.getByText('هذه الجلسة')).toBeVisible();
+});
