@@ -54,7 +54,7 @@ test("the store's mail address asks for the password and is then saved", async (
   const before = await field.inputValue();
   await field.fill('warda@example.com');
   await growOld(page, 'PATCH', '**/api/settings');
-  await page.getByRole('button', { name: 'حفظ جميع التغييرات' }).click();
+  await page.getByRole('button', { name: 'حفظ التغييرات' }).click();
   await confirmPassword(page, store.passwords.admin);
   await expect(toasts(page).getByText('تم الحفظ')).toBeVisible();
   await page.reload();
@@ -74,10 +74,10 @@ test("a delivery company's API address asks for the password and is then saved",
   const created = await page.request.post('/api/delivery-companies', { data });
   const { id } = (await created.json()) as { id: string };
   await page.reload();
-  await page.getByRole('button', { name: 'تعديل جسور الشرق' }).click();
-  await page.getByLabel(/API/).first().fill('https://api.example.com/parcels');
+  await page.getByRole('button', { name: 'تعديل «جسور الشرق»' }).click();
+  await page.getByLabel('رابط API').fill('https://api.example.com/parcels');
   await growOld(page, 'PATCH', `**/api/delivery-companies/${id}`);
-  await page.getByRole('dialog').getByRole('button', { name: 'حفظ' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'حفظ', exact: true }).click();
   await confirmPassword(page, store.passwords.admin);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const stored = await page.request.get('/api/delivery-companies');

@@ -76,7 +76,7 @@ test('recovery codes that a reload took away are replaced before anything else',
   await goOn.click();
   await expect(desk.getByRole('main')).toBeVisible();
   await desk.reload();
-  await expect(desk.getByRole('button', { name: 'تبديل الشريط الجانبي' })).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'إظهار الشريط الجانبي أو طيّه' })).toBeVisible();
   await expect(asked).toHaveCount(0);
 
   await page.getByRole('checkbox', { name: 'تحديث المحتوى' }).uncheck();
