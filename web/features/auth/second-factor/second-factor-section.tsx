@@ -33,10 +33,10 @@ export function SecondFactorSection({ onCodes, children }: SecondFactorSectionPr
     onCodes?.(typeof next === 'object');
   };
   const showCodes = (codes: readonly string[]) => {
-    // Remembered until their user says so: the codes are gone when the page is closed or reloaded.
-    remember('unkeptCodes', 'shown');
-    setIsUnkept(true);
     setView({ codes });
+    setIsUnkept(true);
+    // Remembered until their user says that they are kept: a reload takes the codes away.
+    remember('unkeptCodes', 'shown');
   };
   const kept = () => {
     remember('unkeptCodes', null);

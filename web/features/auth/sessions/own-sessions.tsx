@@ -13,7 +13,8 @@ const { listOwnSessions, endOwnSession, endOtherSessions } = ownSessionEndpoints
 /** Where the user is signed in; every session but this one can be ended. */
 export function OwnSessions() {
   const t = useTranslation();
-  const sessions = useQuery(endpointQuery(listOwnSessions));
+  // Read again each time: a sign-in elsewhere is announced only to those who may view users.
+  const sessions = useQuery({ ...endpointQuery(listOwnSessions), staleTime: 0 });
   const outcome = {
     makesStale: [listOwnSessions, 'audit'] as const,
     onSuccess: () => {
