@@ -1,9 +1,11 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import type { UserSession } from '#contract/users.ts';
+import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { generatePassword } from '../../db/seed/generate-password.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import { sessions } from '../../db/schema/users.ts';
-import type { Db, Reader, Tx } from '../../db/types.ts';
+import type { Reader, Tx } from '../../db/types.ts';
 import { invalidField } from '../../errors.ts';
 import { endChallengesOf } from './second-factor/factor-challenges.ts';
 import { weaknessOf } from './passwords/weak-password.ts';
@@ -36,8 +38,9 @@ export async function temporaryPassword() {
   };
 }
 
-export async function activeSessions(db: Db, userId: string, now: Date) {
-  return db
+/** The sessions of a user that have not expired, last seen first. */
+export async function listSessions(ctx: ActorCtx, userId: string): Promise<UserSession[]> {
+  const rows = await ctx.db
     .select({
       id: sessions.id,
       createdAt: sessions.createdAt,
@@ -46,8 +49,16 @@ export async function activeSessions(db: Db, userId: string, now: Date) {
       userAgent: sessions.userAgent,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.now())))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+  return rows.map((session) => ({
+    id: session.id,
+    createdAt: session.createdAt.toISOString(),
+    lastSeenAt: session.lastSeenAt.toISOString(),
+    address: session.address,
+    userAgent: session.userAgent,
+    isCurrent: session.id === ctx.actor.sessionId,
+  }));
 }
 
 interface Ended {

@@ -15,8 +15,8 @@ import { chosenPassword, endSessions } from '../auth/account-service.ts';
 import { keepAnAdministrator, lockUsers, requireUser, toUser, userColumns } from './user-record.ts';
 import { changesBetween, subjectOf } from './user-changes.ts';
 
-/** What gives access: changing it needs a fresh sign-in. */
-const GRANTING = ['role', 'password', ...PERMISSIONS] as const;
+/** What gives access or takes it over: changing it needs a fresh sign-in. */
+const GRANTING = ['username', 'role', 'password', ...PERMISSIONS] as const;
 
 export async function createUser(
   ctx: ActorCtx,
@@ -121,6 +121,7 @@ async function namesOf(db: Reader, id: string): Promise<string[]> {
 
 /** Sessions are deleted with the user; timelines and the audit trail keep the name. */
 export async function deleteUser(ctx: ActorCtx, id: string): Promise<void> {
+  requireFreshSignIn(ctx);
   await ctx.db.transaction(async (tx) => {
     const actor = await lockUsers(tx, ctx, 'canDeleteUsers');
     const user = await requireUser(tx, id);

@@ -86,6 +86,8 @@ export const users = {
   'user.temporary.copyFailed': 'تعذّر النسخ. انسخها بيدك.',
   'user.temporary.done': 'تم',
   'user.sessions': 'الجلسات النشطة',
+  'user.sessions.own.hint':
+    'الأجهزة التي فُتح فيها حسابك. إن رأيت جهازاً لا تعرفه فأنهِ جلسته ثم غيّر كلمة مرورك.',
   'user.sessions.none': 'لا توجد جلسات نشطة',
   'user.sessions.load.failed': 'تعذّر تحميل الجلسات',
   'user.sessions.current': 'هذه الجلسة',

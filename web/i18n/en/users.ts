@@ -93,6 +93,8 @@ export const users: Translated<typeof arabic> = {
   'user.temporary.copyFailed': 'Could not copy. Copy it by hand.',
   'user.temporary.done': 'Done',
   'user.sessions': 'Active sessions',
+  'user.sessions.own.hint':
+    'The devices on which your account is open. If you do not know one of them, end its session and then change your password.',
   'user.sessions.none': 'No active sessions',
   'user.sessions.load.failed': 'The sessions could not be loaded',
   'user.sessions.current': 'This session',

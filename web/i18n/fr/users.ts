@@ -95,6 +95,8 @@ export const users: Translated<typeof arabic> = {
   'user.temporary.copyFailed': 'Copie impossible. Copiez-le à la main.',
   'user.temporary.done': 'Terminé',
   'user.sessions': 'Sessions actives',
+  'user.sessions.own.hint':
+    'Les appareils où votre compte est ouvert. Si vous n’en reconnaissez pas un, fermez sa session puis changez votre mot de passe.',
   'user.sessions.none': 'Aucune session active',
   'user.sessions.load.failed': 'Impossible de charger les sessions',
   'user.sessions.current': 'Cette session',
