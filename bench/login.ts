@@ -1,6 +1,6 @@
 import { hashPassword } from '#server/features/auth/password-hash.ts';
 import { measure } from './load.ts';
-import { PASSWORD, startServer } from './program.ts';
+import { PASSWORD, signIn, startServer } from './program.ts';
 import { openStore } from './store.ts';
 import { n, share, table } from './words.ts';
 
@@ -16,6 +16,8 @@ export async function loginReport(): Promise<string> {
   const store = await openStore(0);
   const server = await startServer(store.env);
   try {
+    // Replaces the password of the first start.
+    await signIn(server.url);
     for (const concurrency of [1, 4]) {
       const ours = await measure(server.url, concurrency, MILLISECONDS, (index) => ({
         method: 'POST',

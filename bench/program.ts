@@ -7,7 +7,8 @@ import { residentMegabytes } from './program-memory.ts';
 const ROOT = join(import.meta.dirname, '..');
 const READY = /ready: (\S+)/;
 
-export const PASSWORD = 'Bench-password-1';
+const FIRST_PASSWORD = 'Bench-first-start-1';
+export const PASSWORD = 'Bench-chosen-later-2';
 export const SYNC_API_KEY = 'bench-key-of-the-dashboard';
 
 export interface Program {
@@ -31,7 +32,7 @@ export const startServer = (env: Record<string, string>, onSpawn?: OnSpawn): Pro
       PORT: '0',
       METRICS_PORT: 'off',
       LOG_LEVEL: 'warn',
-      ADMIN_PASSWORD: PASSWORD,
+      ADMIN_PASSWORD: FIRST_PASSWORD,
       SYNC_API_KEY,
       NODE_COMPILE_CACHE: join(ROOT, '.cache/node'),
       ...smallMemory,
@@ -82,16 +83,31 @@ function addressOf(child: ChildProcess, script: string): Promise<string> {
   });
 }
 
-/** Signs in as administrator and returns the cookie. */
+/** Signs in as administrator, whose first password is replaced, and returns the cookie. */
 export async function signIn(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/auth/login`, {
+  const known = await enter(url, PASSWORD);
+  if (known.status === 200) return cookieOf(known);
+  const first = await enter(url, FIRST_PASSWORD);
+  if (first.status !== 200) throw new Error(`Signing in answered ${first.status}`);
+  const cookie = cookieOf(first);
+  const body = { currentPassword: FIRST_PASSWORD, newPassword: PASSWORD };
+  const { status } = await post(`${url}/api/auth/password`, body, { cookie });
+  if (status !== 204) throw new Error(`The first password was replaced with ${status}`);
+  return cookie;
+}
+
+const enter = (url: string, password: string) =>
+  post(`${url}/api/auth/login`, { username: 'admin', password });
+
+const post = (url: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
   });
-  if (response.status !== 200) throw new Error(`Signing in answered ${response.status}`);
-  return response.headers
+
+const cookieOf = (response: Response) =>
+  response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-}

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { openPostgres } from '#server/db/connection/client.ts';
 import { FOR_SERVER } from '#server/db/connection/pool.ts';
 import { migrate } from '#server/db/connection/migrate.ts';
-import { findPostgres } from '../scripts/find-postgres.ts';
-import { startCluster } from '../scripts/postgres-cluster.ts';
+import { findPostgres } from '../scripts/find/find-postgres.ts';
+import { startCluster } from '../scripts/servers/postgres-cluster.ts';
 import { loadStore } from './store-data.ts';
 
 /** A store of a given size on a PostgreSQL of its own. */

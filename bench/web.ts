@@ -1,5 +1,5 @@
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
-import { findChromium } from '../scripts/find-chromium.ts';
+import { findChromium } from '../scripts/find/find-chromium.ts';
 import { signIn, startFloor, startServer } from './program.ts';
 import { openStore } from './store.ts';
 import { n, table } from './words.ts';

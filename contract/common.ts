@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normalisePhone } from './phone.ts';
 import { readableLine, readableText } from './readable-text.ts';
-import { isVisibleText, toLatinNumber } from './text.ts';
+import { isAmbiguousNumber, isVisibleText, toLatinNumber } from './text.ts';
 // The `error` of each rule below is a key of validation.ts, which has the sentence in three
 // languages.
 import './validation.ts';
@@ -11,8 +11,12 @@ export const Id = z.uuid({ version: 'v4' });
 const DECIMAL = /^[+-]?\d+(?:\.\d+)?$/;
 
 /** Parses a decimal number as people type it; an empty field counts as missing. */
-function numeric(input: unknown): unknown {
+function numeric(input: unknown, ctx: z.RefinementCtx): unknown {
   if (typeof input !== 'string') return input;
+  if (isAmbiguousNumber(input)) {
+    ctx.addIssue({ code: 'custom', message: 'ambiguousNumber' });
+    return z.NEVER;
+  }
   const typed = toLatinNumber(input).trim();
   if (typed === '') return undefined;
   return DECIMAL.test(typed) ? Number(typed) : input;

@@ -6,6 +6,7 @@ import { deletedOrderEndpoints } from './deleted-orders.ts';
 import { deliveryCompanyEndpoints } from './delivery-companies.ts';
 import { orderEndpoints } from './orders.ts';
 import { liveUpdateEndpoints } from './live-updates.ts';
+import { ownSessionEndpoints } from './own-sessions.ts';
 import { productEndpoints } from './products.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { settingsEndpoints } from './settings.ts';
@@ -25,6 +26,7 @@ export const endpoints = {
   ...systemEndpoints,
   ...authEndpoints,
   ...secondFactorEndpoints,
+  ...ownSessionEndpoints,
   ...auditEndpoints,
   ...liveUpdateEndpoints,
   ...orderEndpoints,

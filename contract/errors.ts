@@ -9,6 +9,7 @@ export const ERROR_STATUS = {
   wrong_api_key: 401,
   wrong_current_password: 400,
   wrong_factor: 400,
+  wrong_recovery_code: 400,
   wrong_passkey: 400,
   password_change_required: 403,
   second_factor_required: 403,

@@ -1,37 +1,25 @@
-export const PASSWORD_MIN_LENGTH = 8;
-const PASSWORD_LONG_LENGTH = 12;
+export const PASSWORD_MIN_LENGTH = 12;
 
 const LOWERCASE = /\p{Ll}/u;
 const UPPERCASE = /\p{Lu}/u;
 const DIGIT = /\p{Nd}/u;
 const SYMBOL = /[^\p{L}\p{N}\s]/u;
 
-export interface PasswordRule {
-  key:
-    | 'passwordLength'
-    | 'passwordLowercase'
-    | 'passwordUppercase'
-    | 'passwordDigit'
-    | 'passwordSymbol';
-  met: boolean;
-}
+/**
+ * The only rule that the browser can judge. Whatever the characters are, spaces and any script are
+ * welcome; common passwords and the shop's own words are refused by the server.
+ */
+export const isLongEnough = (password: string): boolean =>
+  Array.from(password.normalize()).length >= PASSWORD_MIN_LENGTH;
 
-/** The five rules of the checklist: length and the four kinds of characters. */
-export function passwordRules(password: string): PasswordRule[] {
-  return [
-    { key: 'passwordLength', met: password.length >= PASSWORD_MIN_LENGTH },
-    { key: 'passwordLowercase', met: LOWERCASE.test(password) },
-    { key: 'passwordUppercase', met: UPPERCASE.test(password) },
-    { key: 'passwordDigit', met: DIGIT.test(password) },
-    { key: 'passwordSymbol', met: SYMBOL.test(password) },
-  ];
-}
-
-/** 25 for length 8, 15 more for length 12, and 15 for each kind of character. */
+/**
+ * The specification's score: 25 for length 8, 15 more for length 12, and 15 for each kind of
+ * character. It praises and warns, but refuses nothing.
+ */
 export function passwordScore(password: string): number {
   let score = 0;
-  if (password.length >= PASSWORD_MIN_LENGTH) score += 25;
-  if (password.length >= PASSWORD_LONG_LENGTH) score += 15;
+  if (password.length >= 8) score += 25;
+  if (password.length >= 12) score += 15;
   for (const kind of [LOWERCASE, UPPERCASE, DIGIT, SYMBOL]) if (kind.test(password)) score += 15;
   return score;
 }

@@ -34,8 +34,13 @@ const SyncKind = z.enum(SYNC_KINDS);
 const MAX_SYNC_ITEMS = 500;
 export const SYNC_KEY_HEADER = 'x-api-key';
 
+/** For programs, but staff see it too: refused rather than cleaned, which would make it another. */
+const programText = (max: number) => requiredText(max).refine(isReadable, { error: 'invalid' });
+const isReadable = (text: string) =>
+  readableLine(text) === text.normalize().replace(/\p{Zs}+/gu, ' ');
+
 /** The storefront's own id of the record. */
-const StorefrontId = z.union([z.string().trim().min(1).max(200), z.int()]).transform(String);
+const StorefrontId = z.union([programText(200), z.int()]).transform(String);
 const Moment = z.iso
   .datetime({ offset: true })
   .refine(isInOurTime, { error: 'invalid' })
@@ -44,7 +49,7 @@ const Version = z.int().min(0);
 /** An absolute URL, or a path on the dashboard. */
 const isAddress = (url: string | null | undefined) =>
   !url || /^(?:https?:\/\/|\/(?!\/))/i.test(url);
-const ImageUrl = requiredText(2_000).refine(isAddress, { error: 'url' }).optional();
+const ImageUrl = programText(2_000).refine(isAddress, { error: 'url' }).optional();
 const texts = z.array(z.string().overwrite(readableLine).max(500)).max(50);
 
 /** Part of every item; omitted fields are unchanged. */
@@ -59,7 +64,7 @@ const Envelope = z.object({
 export const SyncProduct = Envelope.extend({
   /** Time of the last change to the shared fields, by either side. */
   updatedAt: Moment,
-  slug: requiredText(200).optional(),
+  slug: programText(200).optional(),
   nameAr: visibleText(300).optional(),
   nameFr: visibleText(300).optional(),
   nameEn: optionalLine(300),
@@ -79,7 +84,9 @@ export const SyncProduct = Envelope.extend({
     .nullish(),
   stock: IntegerInput.pipe(z.int().min(0).max(2_000_000_000)).optional(),
   category: optionalLine(100),
-  videoUrl: emptiableText(2_000).refine(isAddress, { error: 'url' }),
+  videoUrl: emptiableText(2_000)
+    .refine(isAddress, { error: 'url' })
+    .refine((url) => !url || isReadable(url), { error: 'invalid' }),
   isActive: z.boolean().optional(),
 });
 export type SyncProduct = z.output<typeof SyncProduct>;

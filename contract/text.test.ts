@@ -77,6 +77,20 @@ describe('an amount as an Arabic keyboard writes it', () => {
     },
   );
 
+  it.each(['١٫٥٠٠', '1٫500', '۱٫۵۰۰', ' ١٢٫٥٠٠ ', '١٬٢٥٠٫٥٠٠', '١٫٢٥٠٫٠٠٠', '1500٫000'])(
+    '%j may be thousands or centimes, and is refused with a question',
+    (written) => {
+      const messages = [AmountInput, IntegerInput].map((input) =>
+        input.safeParse(written).error?.issues.map(({ message }) => message),
+      );
+      expect(messages).toEqual([['ambiguousNumber'], ['ambiguousNumber']]);
+    },
+  );
+
+  it('with a point is what programs mean by it', () => {
+    expect(AmountInput.parse('1.500')).toBe(1.5);
+  });
+
   it('is whole where a whole number is asked for', () => {
     expect(IntegerInput.parse('١٬٥٠٠')).toBe(1500);
     expect(IntegerInput.safeParse('١٫٥').success).toBe(false);

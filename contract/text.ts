@@ -24,6 +24,13 @@ export function toLatinNumber(text: string): string {
 }
 
 /**
+ * \u066b before exactly three digits: people also type it between thousands, where \u066c belongs, so
+ * ١٫٥٠٠ may mean 1500 or one and a half.
+ */
+export const isAmbiguousNumber = (text: string): boolean =>
+  /\u066b\d{3}(?!\d)/.test(toLatinDigits(text));
+
+/**
  * Normalises spellings that people treat as equal: alef, ya and ta marbuta variants, tashkeel,
  * tatweel, French accents, letter case, digits and repeated spaces. It is applied to stored text
  * and to search terms, so that they match.

@@ -4,6 +4,7 @@ import { Id, PageQuery, ShownLine, Timestamp, visibleText } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { byPermission, DEFAULT_ROLE, ROLES } from './permissions.ts';
 import { hasUnseen } from './text.ts';
+import { isInOneScript } from './user-name.ts';
 
 export const MAX_USERS = 8;
 
@@ -38,14 +39,21 @@ const Username = z
       .string()
       .min(1, { abort: true })
       .max(50)
-      .refine((text) => USERNAME.test(text) && !hasUnseen(text), { error: 'username' }),
+      .refine((text) => USERNAME.test(text) && !hasUnseen(text), {
+        error: 'username',
+        abort: true,
+      }),
   );
 
-const fields = { username: Username, fullName: visibleText(100) };
+/** What a new name must be; one from before this rule may stay. */
+const NewUsername = Username.refine(isInOneScript, { error: 'usernameScript' });
+
+const fullName = visibleText(100);
 
 export const CreateUser = z
   .object({
-    ...fields,
+    username: NewUsername,
+    fullName,
     password: NewPassword,
     role: z.enum(ROLES).default(DEFAULT_ROLE),
     ...givenFlags,
@@ -53,9 +61,18 @@ export const CreateUser = z
   .meta({ id: 'CreateUser' });
 export type CreateUser = z.input<typeof CreateUser>;
 
-/** Omitted fields stay unchanged. A new password ends every session of the user. */
+/**
+ * Omitted fields stay unchanged. A new password ends every session of the user. The script of the
+ * name is checked when it is changed, which only the server knows.
+ */
 export const UpdateUser = z
-  .object({ ...fields, password: NewPassword, role: z.enum(ROLES), ...givenFlags })
+  .object({
+    username: Username,
+    fullName,
+    password: NewPassword,
+    role: z.enum(ROLES),
+    ...givenFlags,
+  })
   .partial()
   .meta({ id: 'UpdateUser' });
 export type UpdateUser = z.input<typeof UpdateUser>;

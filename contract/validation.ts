@@ -18,6 +18,11 @@ const SENTENCES = {
     fr: 'Saisissez un nombre',
     en: 'Enter a number',
   },
+  ambiguousNumber: {
+    ar: 'هل تقصد الآلاف أم السنتيمات؟ اكتب مثلاً 1500 أو 1.50',
+    fr: 'Milliers ou centimes ? Écrivez par exemple 1500 ou 1.50',
+    en: 'Thousands or centimes? Write 1500 or 1.50, for example',
+  },
   integer: {
     ar: 'أدخل عدداً صحيحاً',
     fr: 'Saisissez un nombre entier',
@@ -139,29 +144,9 @@ const SENTENCES = {
     en: 'At most two decimals',
   },
   passwordLength: {
-    ar: 'كلمة المرور: 8 أحرف على الأقل',
-    fr: 'Mot de passe : 8 caractères au moins',
-    en: 'Password: at least 8 characters',
-  },
-  passwordLowercase: {
-    ar: 'كلمة المرور تحتاج حرفاً صغيراً',
-    fr: 'Le mot de passe doit contenir une minuscule',
-    en: 'The password needs a lowercase letter',
-  },
-  passwordUppercase: {
-    ar: 'كلمة المرور تحتاج حرفاً كبيراً',
-    fr: 'Le mot de passe doit contenir une majuscule',
-    en: 'The password needs an uppercase letter',
-  },
-  passwordDigit: {
-    ar: 'كلمة المرور تحتاج رقماً',
-    fr: 'Le mot de passe doit contenir un chiffre',
-    en: 'The password needs a digit',
-  },
-  passwordSymbol: {
-    ar: 'كلمة المرور تحتاج رمزاً خاصاً',
-    fr: 'Le mot de passe doit contenir un symbole',
-    en: 'The password needs a symbol',
+    ar: 'كلمة المرور: 12 حرفاً على الأقل',
+    fr: 'Mot de passe : 12 caractères au moins',
+    en: 'Password: at least 12 characters',
   },
   passwordSame: {
     ar: 'اختر كلمة مرور مختلفة عن الحالية',
@@ -187,6 +172,11 @@ const SENTENCES = {
     ar: 'حروف وأرقام بلا فراغات، ويمكن استعمال . _ - @ +',
     fr: 'Lettres et chiffres sans espaces ; . _ - @ + sont permis',
     en: 'Letters and digits without spaces; . _ - @ + are allowed',
+  },
+  usernameScript: {
+    ar: 'اكتب الاسم بحروف لاتينية فقط، أو عربية فقط، أو تيفيناغ فقط',
+    fr: 'Écrivez le nom en lettres latines, arabes ou tifinaghes, sans les mélanger',
+    en: 'Write the name in Latin, Arabic or Tifinagh letters, without mixing them',
   },
   usernameTaken: {
     ar: 'اسم المستخدم هذا مستعمل',

@@ -2,4 +2,4 @@ import { becomeProcess, ensureBuilt, ensureInstalled, nodeBinary } from './proje
 
 ensureInstalled();
 ensureBuilt();
-becomeProcess(nodeBinary(), ['scripts/make-release.ts']);
+becomeProcess(nodeBinary(), ['scripts/release/make-release.ts']);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import smallMemory from './small-memory.json' with { type: 'json' };
 
 it('is the same in a release', () => {
-  const lines = readFileSync(join(import.meta.dirname, 'lawha.sh'), 'utf8').split('\n');
+  const lines = readFileSync(join(import.meta.dirname, 'release/lawha.sh'), 'utf8').split('\n');
   for (const [name, value] of Object.entries(smallMemory)) {
     expect(lines).toContain(`export ${name}="\${${name}:-${value}}"`);
   }

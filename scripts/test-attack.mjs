@@ -2,4 +2,4 @@ import { becomeProcess, ensureBuilt, ensureInstalled, nodeBinary } from './proje
 
 ensureInstalled();
 ensureBuilt();
-becomeProcess(nodeBinary(), ['scripts/run-attack.ts']);
+becomeProcess(nodeBinary(), ['scripts/tests/run-attack.ts']);

@@ -1,4 +1,4 @@
 import { becomeProcess, ensureInstalled, nodeBinary } from './project.mjs';
 
 ensureInstalled();
-becomeProcess(nodeBinary(), ['scripts/run-faults.ts', ...process.argv.slice(2)]);
+becomeProcess(nodeBinary(), ['scripts/tests/run-faults.ts', ...process.argv.slice(2)]);

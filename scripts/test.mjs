@@ -3,4 +3,4 @@ import { becomeProcess, ensureBuilt, ensureInstalled, nodeBinary } from './proje
 const isQuick = process.argv.includes('--quick');
 ensureInstalled();
 if (!isQuick) ensureBuilt();
-becomeProcess(nodeBinary(), ['scripts/run-tests.ts', ...process.argv.slice(2)]);
+becomeProcess(nodeBinary(), ['scripts/tests/run-tests.ts', ...process.argv.slice(2)]);

@@ -12,6 +12,7 @@ import { storefrontStatusPath } from '#contract/storefront.ts';
 import type { Db } from './db/types.ts';
 import { auditHandlers } from './features/audit/audit-routes.ts';
 import { authHandlers } from './features/auth/auth-routes.ts';
+import { ownSessionHandlers } from './features/auth/own-sessions-routes.ts';
 import { deviceCookie, hasDeviceCookie } from './features/auth/device-cookie.ts';
 import { entrance } from './features/auth/entrance.ts';
 import { relyingPartyOf } from './features/auth/second-factor/relying-party.ts';
@@ -185,6 +186,7 @@ function buildHandlers(deps: AppDeps) {
     }),
     ...authHandlers({ cookie, entry, shopWords, toolsFor }),
     ...secondFactorHandlers(entry, toolsFor),
+    ...ownSessionHandlers(),
     ...auditHandlers(),
     ...liveUpdateHandlers(hub, findActor),
     ...orderHandlers(db),

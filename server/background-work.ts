@@ -9,13 +9,14 @@ import { cleanUploads } from './features/uploads/uploads-cleaning.ts';
 import { serveMetrics, type Metrics } from './http/metrics.ts';
 import { housekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
+import { logUntilStop } from './log-until-stop.ts';
 import { mailDelivery } from './mail-delivery.ts';
 import { whenDatabaseAnswers } from './when-database-answers.ts';
 
 interface Background {
   env: Pick<Environment, 'PUBLIC_URL' | 'METRICS_PORT'>;
   database: Database;
-  deps: Pick<AppDeps, 'media' | 'mailer' | 'storefront' | 'metrics' | 'now'>;
+  deps: Pick<AppDeps, 'media' | 'mailer' | 'storefront' | 'metrics' | 'now' | 'isStopping'>;
   backups: BackupSchedule | null;
   log: FastifyBaseLogger;
 }
@@ -25,7 +26,8 @@ export function startBackgroundWork(background: Background): () => Promise<void>
   const { env, database, deps, backups, log } = background;
   const { db, url, listen } = database;
   const { mailer, storefront, now } = deps;
-  const mail = mailer && mailDelivery({ db, now, mailer, publicUrl: env.PUBLIC_URL }, log);
+  const errors = logUntilStop(log, deps.isStopping);
+  const mail = mailer && mailDelivery({ db, now, mailer, publicUrl: env.PUBLIC_URL }, errors);
   const tasks = [
     housekeeping(db, now),
     { name: 'uploads', cron: '47 * * * *', run: () => cleanUploads(db, deps.media, now()) },
@@ -35,10 +37,10 @@ export function startBackgroundWork(background: Background): () => Promise<void>
   ];
   const stopping = new AbortController();
   const begin = <T>(start: () => Promise<T>) => whenDatabaseAnswers(start, stopping.signal);
-  const jobs = begin(() => startJobs(url, tasks, log));
+  const jobs = begin(() => startJobs(url, tasks, errors));
   void backups?.begin();
   const stopMail = mail && begin(() => mail.listen(listen));
-  const pushing = begin(() => startPushing({ db, listen, storefront, now, log }));
+  const pushing = begin(() => startPushing({ db, listen, storefront, now, log: errors }));
   const metricsServer = openMetrics(env.METRICS_PORT, deps.metrics, log);
   return async () => {
     stopping.abort();

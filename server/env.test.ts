@@ -45,7 +45,7 @@ describe('environment', () => {
     ['DATABASE_URL', 'postgres://lawha@one,two/lawha?target_session_attrs=standby'],
     ['DATABASE_DIRECT_URL', 'postgres://lawha@localhost/lawha'],
     ['DEMO_DATA', 'yes'],
-    ['ADMIN_PASSWORD', 'short'],
+    ['ADMIN_PASSWORD', 'x'.repeat(201)],
     ['PUBLIC_URL', 'lawha.example'],
     ['STOREFRONT_SLUG', '../etc'],
     ['STOREFRONT_URL', 'ftp://shop.example'],

@@ -23,7 +23,8 @@ export function greet(env: Environment, { address, passwords, elsewhere, upgrade
   if (keyFile !== null) lines.push(`  Keep a copy of ${keyFile}: API keys open only with it`);
   const passwordsFile = join(env.DATA_DIR, PASSWORDS_FILE);
   if (passwords.length > 0) {
-    lines.push('', '  First passwords, shown only now and kept in', `  ${passwordsFile}:`);
+    lines.push('', '  First passwords, each to be replaced at the first sign-in; shown only now');
+    lines.push(`  and kept in ${passwordsFile}:`);
     for (const { username, password } of passwords) lines.push(`    ${username}  ${password}`);
   } else if (existsSync(passwordsFile)) {
     // Printed on later starts too, in case the first one ended before it could show them.

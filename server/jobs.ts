@@ -28,7 +28,7 @@ export async function startJobs(
   // A server that is frozen, or whose network is cut, does not end a connection.
   const driver = { ...connectingTo(url), query_timeout: ANSWERS_MS };
   const boss = new PgBoss({ ...driver, max: 2, application_name: 'lawha-jobs' });
-  boss.on('error', (err) => log.error({ err }, 'background jobs'));
+  boss.on('error', (error) => log.error({ err: asError(error) }, 'background jobs'));
   try {
     await boss.start();
     for (const { name, cron, run } of tasks) {
@@ -47,3 +47,7 @@ export async function startJobs(
     },
   };
 }
+
+/** The library reports what a worker met as a plain copy of the error. */
+const asError = (reported: Error): Error =>
+  reported instanceof Error ? reported : Object.assign(new Error(), reported);

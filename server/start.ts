@@ -23,6 +23,7 @@ import { greet } from './greeting.ts';
 import { createMetrics } from './http/metrics.ts';
 import { PublicGate } from './http/public-gate.ts';
 import { logging } from './logging.ts';
+import { logUntilStop } from './log-until-stop.ts';
 import { prepareStore } from './prepare-store.ts';
 import { isTheirAffair } from './commands/run-command.ts';
 import { stopPolitely } from './stop-politely.ts';
@@ -97,7 +98,7 @@ async function serve(
   greet(env, { address, passwords, elsewhere: database.elsewhere, upgrade });
   for (const warning of warnings) if (warning !== null) app.log.warn(warning);
   const backups = makesBackups
-    ? scheduleBackups({ env, database, now, log: app.log, watch })
+    ? scheduleBackups({ env, database, now, log: logUntilStop(app.log, deps.isStopping), watch })
     : null;
   const stopBackgroundWork = startBackgroundWork({ env, database, deps, backups, log: app.log });
 

@@ -2,13 +2,14 @@ import type { ErrorLog } from '../context.ts';
 import type { Database } from '../db/connection/client.ts';
 import type { Environment } from '../env.ts';
 import type { RecurringTask } from '../jobs.ts';
+import { BrokenOffError } from './backup-error.ts';
 import type { BackupWatch } from './backup-watch.ts';
 import { dailyBackups } from './daily-backups.ts';
 import { databaseBytes } from './database-bytes.ts';
 import { dropLeftDrill } from './drill-database.ts';
 import { DrillResult } from './drill-record.ts';
 import { PatientProcess } from './patient-process.ts';
-import { BrokenOffError, weeklyDrill } from './weekly-drill.ts';
+import { weeklyDrill } from './weekly-drill.ts';
 
 interface Schedule {
   env: Pick<Environment, 'DATA_DIR' | 'BACKUPS_KEPT'>;
@@ -34,25 +35,23 @@ export function scheduleBackups({ env, database, now, log, watch }: Schedule): B
   const backing = new PatientProcess('backup.ts');
   const drilling = new PatientProcess('restore-drill.ts', LONGEST_DRILL_MS);
   let isStopped = false;
+  const unlessStopped = (work: Promise<string>) =>
+    work.catch((error: unknown) => {
+      throw isStopped ? new BrokenOffError('The server stops.') : error;
+    });
   const backup = dailyBackups({
     ...shared,
     kept: env.BACKUPS_KEPT,
     began: watch.began,
     databaseBytes: () => databaseBytes(db),
     make: async (path) => {
-      await backing.run(path);
+      await unlessStopped(backing.run(path));
     },
     ended: watch.ended,
   });
   const drill = weeklyDrill({
     ...shared,
-    prove: async (path) => {
-      try {
-        return DrillResult.parse(JSON.parse(await drilling.run(path)));
-      } catch (error) {
-        throw isStopped ? new BrokenOffError('The server stops.') : error;
-      }
-    },
+    prove: async (path) => DrillResult.parse(JSON.parse(await unlessStopped(drilling.run(path)))),
     ended: watch.drilled,
   });
   return {

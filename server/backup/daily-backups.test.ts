@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BrokenOffError } from './backup-error.ts';
 import { noteBackup } from './backups-folder.ts';
 import { watchBackups, type BackupWatch } from './backup-watch.ts';
 import { dailyBackups } from './daily-backups.ts';
@@ -89,6 +90,17 @@ it('tells of a failure, keeps what is there, and tries again', async () => {
   expect(made()).toContain('daily-2026-11-02.tar.gz');
   await task(write, 1).run();
   expect(made()).toEqual(['daily-2026-11-03.tar.gz']);
+});
+
+it('that was broken off by a stop has not failed, and is due at the next start', async () => {
+  laterBy(DAY);
+  const stopped = async () => {
+    throw new BrokenOffError('The server stops.');
+  };
+  await task(stopped).run();
+  expect([errors, watch.read().state]).toEqual([[], 'fine']);
+  await task().run();
+  expect(made()).toHaveLength(1);
 });
 
 it('neither touches what somebody else put there nor makes any when it is off', async () => {

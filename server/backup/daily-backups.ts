@@ -2,6 +2,7 @@ import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ErrorLog } from '../context.ts';
 import type { RecurringTask } from '../jobs.ts';
+import { BrokenOffError } from './backup-error.ts';
 import { backupsFolder, backupsPath, madeAt } from './backups-folder.ts';
 import { requireRoom, sizeOfFolder } from './disk-room.ts';
 import { PARTIAL } from './write-backup.ts';
@@ -51,6 +52,7 @@ export function dailyBackups(settings: DailyBackups): RecurringTask {
     try {
       await makeToday(settings);
     } catch (err) {
+      if (err instanceof BrokenOffError) return;
       hasFailed = true;
       log.error({ err }, 'the daily backup failed; it is tried again within the hour');
     } finally {

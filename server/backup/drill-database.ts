@@ -21,9 +21,13 @@ export async function withDrillDatabase<T>(
     await drop(session, name);
     try {
       await create(session, name);
-      return { result: await withOpen(await openPostgres(urlOf(url, name), FOR_COMMAND), work) };
-    } finally {
+      const result = await withOpen(await openPostgres(urlOf(url, name), FOR_COMMAND), work);
       await drop(session, name);
+      return { result };
+    } catch (error) {
+      // That it cannot be dropped either must not hide why; the next drill begins by dropping it.
+      await drop(session, name).catch(() => {});
+      throw error;
     }
   });
   if (done === null) throw new BackupError('Another restore drill is running.');

@@ -9,7 +9,7 @@ import { everyRow, fillWholeStore } from '#tests/support/whole-store.ts';
 import { readArchive } from './archive-reader.ts';
 import { textEntry, writeArchive } from './archive-writer.ts';
 import { MANIFEST, type BackupManifest } from './backup-manifest.ts';
-import { dropLeftDrill } from './drill-database.ts';
+import { dropLeftDrill, withDrillDatabase } from './drill-database.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { proveBackup } from './restore-drill.ts';
 import { textOf, verifyBackup } from './verify-backup.ts';
@@ -132,6 +132,19 @@ describe('a drill', () => {
     expect(await drillsLeft()).toBe(1);
     await holder.query('select pg_advisory_unlock(5120218)');
     holder.release();
+    await dropLeftDrill(store.pool);
+    expect(await drillsLeft()).toBe(0);
+  });
+
+  it('fails with the first error, also when its database cannot be dropped any more', async () => {
+    const drill = withDrillDatabase(store, async () => {
+      await store.pool.query(
+        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
+         and objid = 5120218 and database = (select oid from pg_database where datname = current_database())`,
+      );
+      throw new Error('The first error');
+    });
+    await expect(drill).rejects.toThrow('The first error');
     await dropLeftDrill(store.pool);
     expect(await drillsLeft()).toBe(0);
   });

@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { BrokenOffError } from './backup-error.ts';
 import { describeDrills, lastProvenRestore, type DrillResult } from './drill-record.ts';
-import { BrokenOffError, weeklyDrill } from './weekly-drill.ts';
+import { weeklyDrill } from './weekly-drill.ts';
 
 const DAY = 86_400_000;
 const HOUR = DAY / 24;

@@ -1,7 +1,7 @@
 import type { ErrorLog } from '../context.ts';
 import { DAY_MS } from '../db/statements/days.ts';
 import type { RecurringTask } from '../jobs.ts';
-import { BackupError } from './backup-error.ts';
+import { BrokenOffError } from './backup-error.ts';
 import { newestBackup } from './backups-folder.ts';
 import { readDrills, recordDrill, type DrillResult } from './drill-record.ts';
 
@@ -60,5 +60,3 @@ async function attempt({ prove, log }: WeeklyDrill, backup: string): Promise<Dri
     return { state: 'failed', reason };
   }
 }
-
-export class BrokenOffError extends BackupError {}

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HttpClient } from '#tests/support/http-client.ts';
+import { replaceFirstPassword } from '#tests/support/first-password.ts';
 import { ServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
-import { freePort } from '../../scripts/free-port.ts';
+import { freePort } from '../../scripts/servers/free-port.ts';
 import { exampleOf } from './examples.ts';
 import { operations } from './operations.ts';
 import { Random } from './random.ts';
@@ -35,19 +35,13 @@ export async function scan(databaseUrl: string): Promise<string[]> {
   try {
     await server.ready();
     const url = `http://127.0.0.1:${port}`;
-    const cookie = await signIn(url);
+    const passwords = { username: 'admin', first: PASSWORD, chosen: 'Close-the-shop-2' };
+    const { cookie = '' } = await replaceFirstPassword(url, passwords);
     return [...sqlmap(url, cookie, folder), ...wapiti(url, cookie, folder)];
   } finally {
     await server.stop();
     for (const one of [dataDir, folder]) rmSync(one, { recursive: true });
   }
-}
-
-async function signIn(url: string): Promise<string> {
-  const client = new HttpClient(url);
-  const { status } = await client.login('admin', PASSWORD);
-  if (status !== 200) throw new Error(`Signing in answered ${status}`);
-  return client.cookie ?? '';
 }
 
 function run(command: string, args: readonly string[]): string {

@@ -33,6 +33,9 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'POST /api/auth/factors/passkey': 'session',
   'DELETE /api/auth/factors/{id}': 'session',
   'POST /api/auth/factors/recovery-codes': 'session',
+  'GET /api/auth/sessions': 'session',
+  'DELETE /api/auth/sessions': 'session',
+  'DELETE /api/auth/sessions/{id}': 'session',
   'GET /api/events': 'session',
   'GET /api/store': 'session',
 

@@ -17,6 +17,7 @@ import {
 } from '#contract/wheel-prizes.ts';
 import { ATTEMPT_WINDOW_MS } from '#server/db/tables/attempts.ts';
 import { ATTEMPT_LIMITS } from '#server/features/auth/login-throttle.ts';
+import { FACTOR_ATTEMPTS } from '#server/features/auth/second-factor/factor-throttle.ts';
 import { REMEMBERED_LIFETIME_MS } from '#server/features/auth/sessions.ts';
 import { WRONG_KEY_LIMIT } from '#server/features/storefront/sync-key.ts';
 import { WHEEL_LIMITS, WINS_A_DAY } from '#server/features/wheel/wheel-throttle.ts';
@@ -30,13 +31,14 @@ it('the constants of the specification', () => {
   expect(ORDERS_PAGE_SIZE).toBe(10);
   expect(PRODUCTS_PAGE_SIZE).toBe(6);
   expect(MAX_USERS).toBe(8);
-  expect(PASSWORD_MIN_LENGTH).toBe(8);
   expect([WHEEL_PRIZES.length, SPIN_MS, MIN_TURNS, MAX_TURNS]).toEqual([8, 4_000, 5, 8]);
   expect([CODE_PREFIX, CODE_NUMBERS]).toEqual(['SPIN', 10_000]);
 });
 
 it('the limits that we set', () => {
+  expect(PASSWORD_MIN_LENGTH).toBe(12);
   expect(ATTEMPT_LIMITS).toEqual({ device: 10, pair: 5, name: 30, address: 60, site: 300 });
+  expect(FACTOR_ATTEMPTS).toBe(10);
   expect(ATTEMPT_WINDOW_MS).toBe(900_000);
   expect(REMEMBERED_LIFETIME_MS).toBe(2_592_000_000);
   expect(WRONG_KEY_LIMIT).toBe(20);

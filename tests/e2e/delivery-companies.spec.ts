@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DeliveryCompany } from '#contract/delivery-companies.ts';
-import { isOpenpyxlThere } from '../../scripts/find-openpyxl.ts';
+import { isOpenpyxlThere } from '../../scripts/find/find-openpyxl.ts';
 import { axe } from './support/axe.ts';
 import { openNewOrder } from './support/order-form.ts';
 import { openWithOpenpyxl, writeWithOpenpyxl } from './support/openpyxl.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
-import { arePrintToolsThere } from '../../scripts/find-print-tools.ts';
+import { arePrintToolsThere } from '../../scripts/find/find-print-tools.ts';
 import { printLabels } from './support/label-pdf.ts';
 import {
   fillAddress,

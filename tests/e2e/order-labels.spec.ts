@@ -1,4 +1,4 @@
-import { arePrintToolsThere } from '../../scripts/find-print-tools.ts';
+import { arePrintToolsThere } from '../../scripts/find/find-print-tools.ts';
 import { axe } from './support/axe.ts';
 import { printLabels } from './support/label-pdf.ts';
 import { uniquePhone } from './support/order-form.ts';

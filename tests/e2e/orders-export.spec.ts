@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
-import { isOpenpyxlThere } from '../../scripts/find-openpyxl.ts';
+import { isOpenpyxlThere } from '../../scripts/find/find-openpyxl.ts';
 import { openWithOpenpyxl } from './support/openpyxl.ts';
 import {
   findPath,

@@ -15,7 +15,7 @@ async function fillPasswords(page: Page, old: string, next: string, repeated = n
 
 test('a temporary password has to be replaced first', async ({ page, store, mishaps }) => {
   mishaps.expect(/400.*\/api\/auth\/password/);
-  const next = 'Newcomer-stays-1';
+  const next = 'نافذة على البحر';
   await page.goto('/');
   await fillLogin(page, 'newcomer', store.passwords.newcomer);
   await loginButton(page).click();
@@ -28,7 +28,7 @@ test('a temporary password has to be replaced first', async ({ page, store, mish
   await fillPasswords(page, store.passwords.newcomer, 'short', 'shorter');
   await submit(page).click();
   await expect(wanted(page)).toBeFocused();
-  await expect(wanted(page)).toHaveAccessibleDescription(/8 أحرف/);
+  await expect(wanted(page)).toHaveAccessibleDescription(/12 حرفاً/);
   await expect(page.getByRole('list', { name: 'شروط كلمة المرور' })).toContainText('غير متحقق');
 
   await fillPasswords(page, 'not the current one', next);

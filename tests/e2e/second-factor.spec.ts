@@ -1,32 +1,22 @@
 import type { Page } from '@playwright/test';
-import type { User } from '#contract/users.ts';
 import { appCode } from '#tests/support/second-factor.ts';
 import { axe } from './support/axe.ts';
 import { fillLogin, loginButton, logoutButton, PHONE, sidebar, toasts } from './support/screens.ts';
+import {
+  addApp,
+  addUser,
+  codeField,
+  codeList,
+  confirmPassword,
+  enterPassword,
+  growOld,
+  openOwnFactors,
+  removeUser,
+  USER_PASSWORD,
+} from './support/second-factor.ts';
 import { expect, test } from './support/test.ts';
 
-const PASSWORD = 'Violon-sous-pluie-4';
 const STEP_MS = 30_000;
-let counter = 0;
-
-/** Adds a user by the signed-in administrator's session. */
-async function addUser(page: Page, overrides: Partial<User> = {}): Promise<User> {
-  const username = `two-steps-${(counter += 1)}`;
-  const data = { username, fullName: 'ليلى بن عمر', password: PASSWORD, ...overrides };
-  const answer = await page.request.post('/api/users', { data });
-  expect(answer.status()).toBe(201);
-  return (await answer.json()) as User;
-}
-
-async function removeUser(page: Page, { id }: User): Promise<void> {
-  expect((await page.request.delete(`/api/users/${id}`)).status()).toBe(204);
-}
-
-async function enterPassword(page: Page, { username }: User): Promise<void> {
-  await page.goto('/login');
-  await fillLogin(page, username, PASSWORD);
-  await loginButton(page).click();
-}
 
 /** Waits for the new page: it would break off a navigation of the test's own. */
 async function signOut(page: Page): Promise<void> {
@@ -34,40 +24,10 @@ async function signOut(page: Page): Promise<void> {
   await expect(loginButton(page)).toBeVisible();
 }
 
-const codeField = (page: Page) => page.getByLabel('الرمز من التطبيق');
-const turnOn = (page: Page) => page.getByRole('button', { name: 'تفعيل' });
 const goOn = (page: Page) => page.getByRole('button', { name: 'متابعة', exact: true });
-const codeList = (page: Page) => page.getByRole('list', { name: 'رموز الاسترجاع' });
 
 /** The next code: the one of this moment may have been used already. */
 const nextCode = (secret: string) => appCode(secret, new Date(Date.now() + STEP_MS));
-
-/** Fills in the form that adds an app; returns its secret and the recovery codes. */
-async function addApp(page: Page) {
-  await page.getByRole('button', { name: 'إضافة تطبيق رموز' }).click();
-  await expect(page.locator('title', { hasText: 'صورة السر للتطبيق' })).toHaveCount(1);
-  const shown = await page.locator('p.font-mono').textContent();
-  const secret = (shown ?? '').replaceAll(' ', '');
-  await codeField(page).fill('000000');
-  await turnOn(page).click();
-  await expect(codeField(page)).toHaveAccessibleDescription(/الرمز غير صحيح/);
-  await codeField(page).fill(appCode(secret, new Date()));
-  await turnOn(page).click();
-  await expect(codeList(page)).toBeVisible();
-  const codes = await codeList(page).getByRole('listitem').allTextContents();
-  expect(codes).toHaveLength(10);
-  // They are shown once, and not lost by a key pressed too soon.
-  await page.keyboard.press('Escape');
-  await expect(codeList(page)).toBeVisible();
-  await page.getByRole('button', { name: 'حفظتها' }).click();
-  return { secret, codes };
-}
-
-async function openOwnFactors(page: Page): Promise<void> {
-  await sidebar(page).getByRole('button', { name: 'حسابي' }).click();
-  await page.getByRole('menuitem', { name: 'التحقق بخطوتين' }).click();
-  await expect(page.getByRole('dialog', { name: 'التحقق بخطوتين' })).toBeVisible();
-}
 
 test('a code, and then a recovery code, ends the sign-in', async ({
   page,
@@ -107,7 +67,15 @@ test('a code, and then a recovery code, ends the sign-in', async ({
   await signOut(desk);
   await enterPassword(desk, user);
   await desk.getByRole('button', { name: 'استعمال رمز استرجاع' }).click();
-  await desk.getByLabel('رمز الاسترجاع').fill(codes[0] ?? '');
+  const recovery = desk.getByLabel('رمز الاسترجاع');
+  await recovery.fill('AAAA-BBBB-CCCC');
+  await goOn(desk).click();
+  // What was typed stays, so that it can be compared with the paper, and is selected.
+  await expect(recovery).toHaveAccessibleDescription(/^رمز الاسترجاع غير صحيح أو استُعمل من قبل/);
+  await expect(recovery).toHaveValue('AAAA-BBBB-CCCC');
+  await expect(recovery).toBeFocused();
+  await desk.keyboard.type(codes[0] ?? '');
+  await expect(recovery).toHaveValue(codes[0] ?? '');
   await goOn(desk).click();
   await expect(sidebar(desk)).toBeVisible();
   await openOwnFactors(desk);
@@ -179,17 +147,7 @@ test('a sensitive change asks for the password again', async ({ page, signIn, mi
   await signIn(page, 'admin', { path: '/users' });
   const user = await addUser(page);
   await page.reload();
-  // The real clock cannot be moved here: the first answer is the one of a session grown old.
-  await page.route(
-    `**/api/users/${user.id}/reset-password`,
-    (route) =>
-      route.fulfill({
-        status: 403,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({ detail: 'أكّد', code: 'fresh_sign_in_required', status: 403 }),
-      }),
-    { times: 1 },
-  );
+  await growOld(page, 'POST', `**/api/users/${user.id}/reset-password`);
   await page.getByRole('row', { name: user.username }).hover();
   await page
     .getByRole('button', { name: `إعادة تعيين كلمة مرور ${user.username}`, exact: true })
@@ -201,8 +159,7 @@ test('a sensitive change asks for the password again', async ({ page, signIn, mi
   await password.fill('not it');
   await page.keyboard.press('Enter');
   await expect(password).toHaveAccessibleDescription('كلمة المرور الحالية غير صحيحة.');
-  await password.fill(store.passwords.admin);
-  await page.keyboard.press('Enter');
+  await confirmPassword(page, store.passwords.admin);
   await expect(page.getByRole('dialog', { name: 'كلمة المرور المؤقتة' })).toBeVisible();
   await page.getByRole('button', { name: 'تم', exact: true }).click();
   await removeUser(page, user);
@@ -228,7 +185,7 @@ test('a passkey ends the sign-in', async ({ page, signIn, otherDesk, store, mish
   const address = `http://localhost:${new URL(store.url).port}/login`;
   const enter = async () => {
     await desk.goto(address);
-    await fillLogin(desk, user.username, PASSWORD);
+    await fillLogin(desk, user.username, USER_PASSWORD);
     await loginButton(desk).click();
   };
   await enter();

@@ -85,8 +85,8 @@ test('without the stream a refused call leads to login and back', async ({
   await page.getByRole('button', { name: 'حسابي' }).click();
   await page.getByRole('menuitem', { name: 'تغيير كلمة المرور' }).click();
   await page.getByLabel('كلمة المرور الحالية').fill('Something-1');
-  await page.getByLabel(/^كلمة المرور الجديدة/).fill('Something-2');
-  await page.getByLabel('تأكيد كلمة المرور الجديدة').fill('Something-2');
+  await page.getByLabel(/^كلمة المرور الجديدة/).fill('Something-else-2');
+  await page.getByLabel('تأكيد كلمة المرور الجديدة').fill('Something-else-2');
   await endSessionElsewhere(page, store.url);
   await page.getByRole('button', { name: 'تغيير كلمة المرور', exact: true }).click();
   await expect(loginButton(page)).toBeVisible();

@@ -52,7 +52,7 @@ test('an administrator adds a user, who starts, is edited, reset and deleted', a
   await expect(dialog.getByText('متوسطة')).toBeVisible();
   await axe(page);
   await dialog.getByRole('button', { name: 'إنشاء المستخدم' }).click();
-  await expect(dialog.getByText('كلمة المرور: 8 أحرف على الأقل')).toBeVisible();
+  await expect(dialog.getByText('كلمة المرور: 12 حرفاً على الأقل')).toBeVisible();
   await dialog
     .getByLabel('كلمة المرور', { exact: false })
     .and(page.locator('input'))

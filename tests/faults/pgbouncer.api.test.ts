@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { isPgBouncerThere } from '../../scripts/find-pgbouncer.ts';
-import { findPostgres } from '../../scripts/find-postgres.ts';
-import { startPgBouncer, type PgBouncer } from '../../scripts/pgbouncer.ts';
-import { startCluster } from '../../scripts/postgres-cluster.ts';
+import { isPgBouncerThere } from '../../scripts/find/find-pgbouncer.ts';
+import { findPostgres } from '../../scripts/find/find-postgres.ts';
+import { startPgBouncer, type PgBouncer } from '../../scripts/servers/pgbouncer.ts';
+import { startCluster } from '../../scripts/servers/postgres-cluster.ts';
 import { createPostgresDatabase } from '#tests/support/database.ts';
 import { EventStream } from '#tests/support/event-stream.ts';
 import { runCommand } from '#tests/support/server-process.ts';

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findPostgres } from '../../scripts/find-postgres.ts';
-import { startCluster, type Cluster } from '../../scripts/postgres-cluster.ts';
+import { findPostgres } from '../../scripts/find/find-postgres.ts';
+import { startCluster, type Cluster } from '../../scripts/servers/postgres-cluster.ts';
 import { EventStream } from '#tests/support/event-stream.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { ServerHome } from '#tests/support/server-home.ts';

@@ -9,7 +9,7 @@ import { startS3 } from '#tests/support/media-storages.ts';
 import { IS_LINUX } from '#tests/support/processes.ts';
 import { ServerHome } from '#tests/support/server-home.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
-import { freePort } from '../../scripts/free-port.ts';
+import { freePort } from '../../scripts/servers/free-port.ts';
 import { BusyStore, filesUnder } from './busy-store.ts';
 import { FAULT_SEED } from './how-long.ts';
 import { KILL_EVERY_MINUTES, SLICES, SOAK_MINUTES } from './soak-length.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { HttpClient } from '#tests/support/http-client.ts';
+import { replaceFirstPassword } from '#tests/support/first-password.ts';
+import { HttpClient, problemOf } from '#tests/support/http-client.ts';
 import { enrolApp } from '#tests/support/second-factor.ts';
 import { migratedFolder, runCommand, temporaryFolder } from '#tests/support/server-process.ts';
 import { startServer } from '#tests/support/started-server.ts';
@@ -23,16 +24,19 @@ it('gives the owner a temporary password, beside a running server and without on
   const env = { DATA_DIR: migratedFolder(), DEMO_DATA: 'off', ADMIN_PASSWORD: 'Lost-for-good-1' };
   const server = startServer(env);
   const first = await server.ready();
-  const owner = new HttpClient(first);
-  await owner.login('admin', env.ADMIN_PASSWORD);
-  await enrolApp(owner, new Date());
+  const lost = 'Lost-for-good-2';
+  const passwords = { username: 'admin', first: env.ADMIN_PASSWORD, chosen: lost };
+  await enrolApp(await replaceFirstPassword(first, passwords), new Date());
   const printed = reset(env.DATA_DIR);
   const given = passwordIn(printed);
   expect(printed.output).toContain('The second factor was removed too');
-  expect((await new HttpClient(first).login('admin', env.ADMIN_PASSWORD)).status).toBe(401);
-  const answer = await new HttpClient(first).login('admin', given);
+  expect((await new HttpClient(first).login('admin', lost)).status).toBe(401);
+  const back = new HttpClient(first);
+  const answer = await back.login('admin', given);
   expect(answer.status).toBe(200);
   expect(answer.body).toMatchObject({ mustChangePassword: true, role: 'administrator' });
+  const early = await back.request('GET', '/api/orders?page=1');
+  expect(problemOf(early).code).toBe('password_change_required');
   await server.stop();
 
   const printedAgain = reset(env.DATA_DIR);

@@ -111,7 +111,7 @@ it.runIf(process.platform === 'linux')(
       networks: string[];
     };
     expect(report).toMatchObject({
-      first: { script: 200, login: 200, picture: 200, order: 201, ended: 0 },
+      first: { script: 200, login: 200, password: 204, picture: 200, order: 201, ended: 0 },
       second: {
         order: 200,
         customer: 'زبونة الإصدار',

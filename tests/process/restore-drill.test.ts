@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openPrivateStore } from '#server/store-database.ts';
-import { freePort } from '../../scripts/free-port.ts';
+import { freePort } from '../../scripts/servers/free-port.ts';
 import { agedStore } from '#tests/support/aged-store.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
 import { HttpClient } from '#tests/support/http-client.ts';

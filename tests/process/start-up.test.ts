@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { orders } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/users.ts';
 import { openPrivateStore } from '#server/store-database.ts';
-import { HttpClient } from '#tests/support/http-client.ts';
+import { replaceFirstPassword } from '#tests/support/first-password.ts';
+import { HttpClient, problemOf } from '#tests/support/http-client.ts';
 import { migratedFolder, temporaryFolder } from '#tests/support/server-process.ts';
 import { startServer } from '#tests/support/started-server.ts';
 
@@ -22,8 +23,20 @@ async function countRows(dataDir: string) {
 const login = (url: string, username: string, password: string) =>
   new HttpClient(url).login(username, password);
 
+/** It opens nothing but the choice of a new one, and is of no use after it. */
+async function expectToBeReplaced(url: string, username: string, first: string): Promise<void> {
+  const chosen = 'Violon-sous-la-pluie';
+  const early = new HttpClient(url);
+  expect((await early.login(username, first)).body).toMatchObject({ mustChangePassword: true });
+  const refused = await early.request('GET', '/api/orders?page=1');
+  expect(problemOf(refused).code).toBe('password_change_required');
+  const client = await replaceFirstPassword(url, { username, first, chosen });
+  expect((await client.request('GET', '/api/orders?page=1')).status).toBe(200);
+  expect((await login(url, username, first)).status).toBe(401);
+}
+
 describe('first start', () => {
-  it('prints passwords that work, and keeps them in a file only its owner can read', async () => {
+  it('prints passwords that have to be replaced, and keeps them in a file only its owner can read', async () => {
     const dataDir = migratedFolder();
     const server = startServer({ DATA_DIR: dataDir });
     const url = await server.ready();
@@ -34,7 +47,7 @@ describe('first start', () => {
     for (const line of lines) {
       const [username = '', password = ''] = line.split('\t');
       expect(server.output).toContain(password);
-      expect((await login(url, username, password)).status).toBe(200);
+      await expectToBeReplaced(url, username, password);
     }
     expect(server.output.match(/"password"/)).toBeNull();
 
@@ -54,7 +67,7 @@ describe('first start', () => {
       ADMIN_PASSWORD: 'Given-by-owner-1',
     });
     const url = await server.ready();
-    expect((await login(url, 'amina', 'Given-by-owner-1')).status).toBe(200);
+    await expectToBeReplaced(url, 'amina', 'Given-by-owner-1');
     expect(server.output).not.toContain('Given-by-owner-1');
     await server.stop();
     expect(await countRows(dataDir)).toEqual({ orders: 0, users: 1 });
@@ -65,9 +78,9 @@ describe('first start', () => {
     const server = startServer({
       DATA_DIR: dataDir,
       DEMO_DATA: 'off',
-      ADMIN_PASSWORD: 'Admin@2026',
+      ADMIN_PASSWORD: 'Administrator-2026',
     });
-    await expect(server.ready()).rejects.toThrow('ADMIN_PASSWORD should have 8 characters');
+    await expect(server.ready()).rejects.toThrow('ADMIN_PASSWORD should have 12 characters');
   });
 
   it('killed again and again while it fills the store, ends with one whole store', async () => {

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { freePort } from '../../scripts/free-port.ts';
-import { HttpClient } from '#tests/support/http-client.ts';
+import { freePort } from '../../scripts/servers/free-port.ts';
+import { replaceFirstPassword } from '#tests/support/first-password.ts';
 import { migratedFolder, ServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
 import { startServer } from '#tests/support/started-server.ts';
 
@@ -28,8 +28,11 @@ it('the storefront prints a line that starts the dashboard where it looks for it
   const dashboard = startServer({ ...printed, ...rest });
   expect(await dashboard.ready()).toBe(DASHBOARD_URL);
 
-  const client = new HttpClient(DASHBOARD_URL);
-  await client.login('owner', 'Given-by-owner-1');
+  const client = await replaceFirstPassword(DASHBOARD_URL, {
+    username: 'owner',
+    first: 'Given-by-owner-1',
+    chosen: 'Chosen-by-owner-2',
+  });
   const product = { nameAr: 'سيروم من اللوحة', nameFr: 'Sérum', price: 1500, stock: 5 };
   const created = await client.request('POST', '/api/products', { body: product });
   expect(created.status).toBe(201);

@@ -6,8 +6,8 @@ import { openPostgres } from '#server/db/connection/client.ts';
 import { FOR_COMMAND } from '#server/db/connection/pool.ts';
 import { migrate } from '#server/db/connection/migrate.ts';
 import { openNewDatabase } from '#server/store-database.ts';
-import { findPostgres } from '../../scripts/find-postgres.ts';
-import { startCluster } from '../../scripts/postgres-cluster.ts';
+import { findPostgres } from '../../scripts/find/find-postgres.ts';
+import { startCluster } from '../../scripts/servers/postgres-cluster.ts';
 
 /**
  * Migrates once for the whole run: a template database for the API tests, and a data folder for

@@ -6,7 +6,7 @@ import { temporaryFolder } from './server-process.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const SCRIPTS = [
   'scripts/project.mjs',
-  'scripts/verify-binaries.mjs',
+  'scripts/supply-chain/verify-binaries.mjs',
   'scripts/start.mjs',
   'scripts/small-memory.json',
   'scripts/compress-web.ts',

@@ -1,8 +1,8 @@
 import { execFile, execFileSync, type ExecFileException } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { TELLING } from '../../scripts/telling-tests.ts';
-import { readVitest, type Outcome } from '../../scripts/test-outcome.ts';
+import { TELLING } from '../../scripts/tests/telling-tests.ts';
+import { readVitest, type Outcome } from '../../scripts/tests/test-outcome.ts';
 import { temporaryFolder } from './server-process.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -14,6 +14,7 @@ import { ServerProcess } from './server-process.ts';
 const [release = '', folder = ''] = process.argv.slice(2);
 const LAWHA = join(release, 'bin/lawha');
 const DATA = join(folder, 'data');
+const PASSWORD = 'Chosen-by-owner-2';
 const RESTORED = join(folder, 'restored');
 
 /** The PATH has neither Node nor npm, only the programs that find the release's folder. */
@@ -38,37 +39,43 @@ function lawha(dataDir: string, ...args: string[]): string {
   return `${status}: ${stdout}${stderr}`;
 }
 
+const changePassword = (client: HttpClient, currentPassword: string) =>
+  client.request('POST', '/api/auth/password', {
+    body: { currentPassword, newPassword: PASSWORD },
+  });
+
 async function firstDay() {
   const server = start();
   const url = await server.ready();
   const client = new HttpClient(url);
   const page = String((await client.request('GET', '/')).body);
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '/assets/none';
-  const password = /^ {4}admin {2}(\S+)$/m.exec(server.output)?.[1] ?? '';
+  const first = /^ {4}admin {2}(\S+)$/m.exec(server.output)?.[1] ?? '';
   const seen = {
     script: (await client.request('GET', script)).status,
-    login: (await client.login('admin', password)).status,
+    login: (await client.login('admin', first)).status,
+    password: (await changePassword(client, first)).status,
     picture: (await client.uploadImage(await png())).status,
   };
   const { status, body } = await client.request('POST', '/api/orders', {
     body: orderInput({ customerName: 'زبونة الإصدار' }),
   });
   const ended = await server.stop();
-  return { ...seen, order: status, ended, id: (body as { id: string }).id, password };
+  return { ...seen, order: status, ended, id: (body as { id: string }).id };
 }
 
-async function secondDay(id: string, password: string) {
+async function secondDay(id: string) {
   const server = start();
   const client = new HttpClient(await server.ready());
-  await client.login('admin', password);
+  await client.login('admin', PASSWORD);
   const { status, body } = await client.request('GET', `/api/orders/${id}`);
   const backup = lawha(DATA, 'backup', 'shop.tar.gz');
   await server.stop();
   return { order: status, customer: (body as { customerName: string }).customerName, backup };
 }
 
-const { id, password, ...first } = await firstDay();
-const second = await secondDay(id, password);
+const { id, ...first } = await firstDay();
+const second = await secondDay(id);
 const report = {
   networks: Object.keys(networkInterfaces()),
   first,

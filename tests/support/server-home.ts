@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { openPostgres, type Database } from '#server/db/connection/client.ts';
 import { openPrivateStore } from '#server/store-database.ts';
 import { dropPostgresDatabase } from './database.ts';
+import { replaceFirstPassword } from './first-password.ts';
 import { HttpClient } from './http-client.ts';
 import { stopPrivateDatabase } from './private-database.ts';
 import { migratedFolder, ServerProcess, temporaryFolder } from './server-process.ts';
 
-const PASSWORD = 'Given-by-owner-1';
+const FIRST_PASSWORD = 'Given-by-owner-1';
+const PASSWORD = 'Chosen-by-owner-2';
 const FEW_CONNECTIONS = { max: 4 };
 
 type Environment = Readonly<Record<string, string>>;
@@ -17,6 +19,8 @@ type Environment = Readonly<Record<string, string>>;
  * port.
  */
 export class ServerHome {
+  /** By store, because two servers may share one. */
+  static readonly #replacing = new Map<string, Promise<HttpClient>>();
   server!: ServerProcess;
   url = '';
   readonly #env: Environment;
@@ -49,7 +53,7 @@ export class ServerHome {
       DATA_DIR: this.dataFolder,
       ...(this.databaseUrl !== null && { DATABASE_URL: this.databaseUrl }),
       DEMO_DATA: 'off',
-      ADMIN_PASSWORD: PASSWORD,
+      ADMIN_PASSWORD: FIRST_PASSWORD,
       LOG_LEVEL: 'error',
       PORT: this.url === '' ? '0' : new URL(this.url).port,
       ...this.#env,
@@ -66,10 +70,23 @@ export class ServerHome {
   }
 
   async signIn(): Promise<HttpClient> {
+    await this.#replaceFirstPassword();
     const client = new HttpClient(this.url);
     const { status } = await client.login('admin', PASSWORD);
     if (status !== 200) throw new Error(`Signing in was answered with ${status}`);
     return client;
+  }
+
+  /** Once for a store, whichever of its servers is asked first. */
+  async #replaceFirstPassword(): Promise<void> {
+    const store = this.databaseUrl ?? this.dataFolder;
+    const passwords = { username: 'admin', first: FIRST_PASSWORD, chosen: PASSWORD };
+    const replacing = ServerHome.#replacing.get(store) ?? replaceFirstPassword(this.url, passwords);
+    ServerHome.#replacing.set(store, replacing);
+    await replacing.catch((error: unknown) => {
+      ServerHome.#replacing.delete(store);
+      throw error;
+    });
   }
 
   /** Opens the database directly, beside a running server. */

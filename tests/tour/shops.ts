@@ -1,8 +1,11 @@
 import { rmSync } from 'node:fs';
 import prepareStore from '#tests/e2e/support/prepare-store.ts';
 import { openStoreWithStorefront } from '#tests/e2e/support/store-with-storefront.ts';
-import { ADMIN_PASSWORD, type Store } from '#tests/e2e/support/store.ts';
+import type { Store } from '#tests/e2e/support/store.ts';
+import { replaceFirstPassword } from '#tests/support/first-password.ts';
 import { ServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
+
+const FIRST_PASSWORD = 'Given-by-owner-1';
 
 export type Shop = Pick<Store, 'url' | 'passwords'>;
 
@@ -21,12 +24,15 @@ export async function openShops(): Promise<Shops> {
   const empty = new ServerProcess({
     DATA_DIR: folder,
     DEMO_DATA: 'off',
-    ADMIN_PASSWORD,
+    ADMIN_PASSWORD: FIRST_PASSWORD,
     LOG_LEVEL: 'warn',
   });
+  const url = await empty.ready();
+  const passwords = { username: 'admin', first: FIRST_PASSWORD, chosen: full.passwords.admin };
+  await replaceFirstPassword(url, passwords);
   return {
     full,
-    empty: { url: await empty.ready(), passwords: full.passwords },
+    empty: { url, passwords: full.passwords },
     close: async () => {
       await Promise.all([empty.stop(), close()]);
       rmSync(folder, { recursive: true });

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
-import { findChromium } from '../../scripts/find-chromium.ts';
+import { findChromium } from '../../scripts/find/find-chromium.ts';
 import { Guide } from './guide.ts';
 import { addHardData } from './hard-data.ts';
 import { addMarkup } from './markup-data.ts';

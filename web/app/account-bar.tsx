@@ -1,7 +1,6 @@
-import { ChevronsUpDown, KeyRound, ShieldCheck } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { ChevronsUpDown, KeyRound, MonitorSmartphone, ShieldCheck } from 'lucide-react';
 import type { SessionUser } from '#contract/auth.ts';
-import { loadScreenTexts, useTranslation } from '#web/i18n/language-store.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useRoleLabel } from '#web/lib/role-label.ts';
 import { AvatarInitial } from '#web/ui/avatar-initial.tsx';
 import {
@@ -10,26 +9,24 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx';
+import type { AccountTask } from './account-dialog.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
-const ChangeOwnPasswordDialog = lazy(async () => {
-  const module = await import('#web/features/auth/change-own-password-dialog.tsx');
-  return { default: module.ChangeOwnPasswordDialog };
-});
+const TASKS = [
+  { task: 'password', label: 'shell.changePassword', icon: KeyRound },
+  { task: 'secondFactor', label: 'secondFactor.title', icon: ShieldCheck },
+  { task: 'sessions', label: 'shell.sessions', icon: MonitorSmartphone },
+] as const;
 
-const SecondFactorDialog = lazy(async () => {
-  const texts = loadScreenTexts();
-  const module = await import('#web/features/auth/second-factor/second-factor-dialog.tsx');
-  await texts;
-  return { default: module.SecondFactorDialog };
-});
+interface AccountBarProps {
+  user: SessionUser;
+  onTask: (task: AccountTask) => void;
+}
 
 /** The signed-in user, actions on their own account, and sign-out. */
-export function AccountBar({ user }: { user: SessionUser }) {
+export function AccountBar({ user, onTask }: AccountBarProps) {
   const t = useTranslation();
   const roleLabel = useRoleLabel();
-  const [managingFactors, setManagingFactors] = useState(false);
-  const [changingPassword, setChangingPassword] = useState(false);
   return (
     <div className="flex items-center gap-1 group-data-[state=collapsed]/sidebar:flex-col">
       <DropdownMenu>
@@ -46,27 +43,15 @@ export function AccountBar({ user }: { user: SessionUser }) {
           />
         </DropdownMenuTrigger>
         <DropdownMenuContent side="top" align="start">
-          <DropdownMenuItem onSelect={() => setChangingPassword(true)}>
-            <KeyRound aria-hidden="true" />
-            {t('shell.changePassword')}
-          </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => setManagingFactors(true)}>
-            <ShieldCheck aria-hidden="true" />
-            {t('secondFactor.title')}
-          </DropdownMenuItem>
+          {TASKS.map(({ task, label, icon: Icon }) => (
+            <DropdownMenuItem key={task} onSelect={() => onTask(task)}>
+              <Icon aria-hidden="true" />
+              {t(label)}
+            </DropdownMenuItem>
+          ))}
         </DropdownMenuContent>
       </DropdownMenu>
       <SignOutButton />
-      {managingFactors && (
-        <Suspense>
-          <SecondFactorDialog onClose={() => setManagingFactors(false)} />
-        </Suspense>
-      )}
-      {changingPassword && (
-        <Suspense>
-          <ChangeOwnPasswordDialog onClose={() => setChangingPassword(false)} />
-        </Suspense>
-      )}
     </div>
   );
 }

@@ -9,10 +9,16 @@ import {
   SidebarMenuItem,
 } from '#web/ui/sidebar-menu.tsx';
 import { Sidebar, SidebarContent, SidebarFooter, SidebarHeader } from '#web/ui/sidebar.tsx';
+import type { AccountTask } from './account-dialog.tsx';
 import { AccountBar } from './account-bar.tsx';
 import { MENU_GROUPS, activeMenuPath, menuFor } from './menu.ts';
 
-export function AppSidebar({ user }: { user: SessionUser }) {
+interface AppSidebarProps {
+  user: SessionUser;
+  onAccountTask: (task: AccountTask) => void;
+}
+
+export function AppSidebar({ user, onAccountTask }: AppSidebarProps) {
   const t = useTranslation();
   const active = useRouterState({ select: (state) => activeMenuPath(state.location.pathname) });
   const items = menuFor(user);
@@ -50,7 +56,7 @@ export function AppSidebar({ user }: { user: SessionUser }) {
         ))}
       </SidebarContent>
       <SidebarFooter>
-        <AccountBar user={user} />
+        <AccountBar user={user} onTask={onAccountTask} />
       </SidebarFooter>
     </Sidebar>
   );

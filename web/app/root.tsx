@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { LoginScreen } from '#web/features/auth/login-screen.tsx';
 import { loadScreenTexts } from '#web/i18n/language-store.ts';
+import { recall, remember } from '#web/lib/device-memory.ts';
 import { useSessionUser } from '#web/lib/session.ts';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { DisplayControls } from './display-controls.tsx';
@@ -28,9 +29,14 @@ export function Root() {
   useDocumentTitle(user);
   const mustSetUp = user?.mustSetUpSecondFactor === true;
   // Stays after the factor was added: its recovery codes are shown once and only there.
-  const [isSettingUp, setIsSettingUp] = useState(mustSetUp);
+  const [isSettingUp, setIsSettingUp] = useState(false);
+  const [userId, setUserId] = useState<string | null>(null);
+  if (userId !== (user?.id ?? null)) {
+    setUserId(user?.id ?? null);
+    // After a reload: new codes instead of those that were lost.
+    setIsSettingUp(user !== null && recall('unkeptCodes') !== null);
+  }
   if (mustSetUp && !isSettingUp) setIsSettingUp(true);
-  if (user === null && isSettingUp) setIsSettingUp(false);
   if (user === null) return <LoginScreen controls={<DisplayControls />} />;
   if (user.mustChangePassword) {
     return (
@@ -50,7 +56,10 @@ export function Root() {
     return (
       <Suspense fallback={<LoadingState className="min-h-svh" />}>
         <SetUpFactorScreen
-          onDone={() => setIsSettingUp(false)}
+          onDone={() => {
+            remember('unkeptCodes', null);
+            setIsSettingUp(false);
+          }}
           controls={
             <>
               <DisplayControls />

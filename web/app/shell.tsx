@@ -1,8 +1,9 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { SessionUser } from '#contract/auth.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { SidebarProvider } from '#web/ui/sidebar-provider.tsx';
 import { SidebarInset } from '#web/ui/sidebar.tsx';
+import { AccountDialog, type AccountTask } from './account-dialog.tsx';
 import { AppHeader } from './app-header.tsx';
 import { AppSidebar } from './app-sidebar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -20,6 +21,7 @@ interface ShellProps {
 export function Shell({ user, children }: ShellProps) {
   const t = useTranslation();
   const main = useRef<HTMLElement>(null);
+  const [task, setTask] = useState<AccountTask | null>(null);
   useHeadingFocus(main);
   useNotices();
   return (
@@ -31,7 +33,7 @@ export function Shell({ user, children }: ShellProps) {
       >
         {t('shell.skipToContent')}
       </button>
-      <AppSidebar user={user} />
+      <AppSidebar user={user} onAccountTask={setTask} />
       <SidebarInset>
         <AppHeader />
         <ConnectionNotice />
@@ -46,6 +48,7 @@ export function Shell({ user, children }: ShellProps) {
           {t('app.name')} · {t('app.subtitle')}
         </footer>
       </SidebarInset>
+      {task !== null && <AccountDialog task={task} onClose={() => setTask(null)} />}
     </SidebarProvider>
   );
 }

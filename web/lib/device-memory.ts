@@ -1,7 +1,11 @@
 import { currentUser } from './session.ts';
 
 /** A remembered choice of one person on one device, such as the delivery company of the day. */
-type Habit = 'ordersPageSize' | 'deliveryCompany';
+type Habit =
+  | 'ordersPageSize'
+  | 'deliveryCompany'
+  /** Recovery codes were shown here, and their user has not said that they are kept. */
+  | 'unkeptCodes';
 
 const keyOf = (habit: Habit): string => `${habit}:${currentUser()?.id ?? ''}`;
 

@@ -127,7 +127,7 @@ function heard(client: QueryClient, data: string): void {
   // A newer server may send topics that this page does not know.
   if (!isTopic(topic)) return;
   if (topic === 'session') void refreshSession();
-  else void markStale(client, [topic]);
+  void markStale(client, [topic]);
   // The server is reachable again, so reads that got no response are retried.
   void refetchUnanswered(client);
   if (isNotice(change) && change.by !== currentUser()?.id) notices.tell(change);

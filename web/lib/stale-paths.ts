@@ -10,14 +10,14 @@ const TOPIC_PATHS: Record<Topic, readonly string[]> = {
   clients: ['/api/clients', '/api/dashboard'],
   users: ['/api/users'],
   /** Signing in or out adds an audit row and changes the list of sessions. */
-  audit: ['/api/audit', '/api/users/{id}/sessions'],
+  audit: ['/api/audit', '/api/users/{id}/sessions', '/api/auth/sessions'],
   deliveryCompanies: ['/api/delivery-companies'],
   settings: ['/api/settings'],
   store: ['/api/store'],
   shippingCosts: ['/api/wilaya-shipping-costs'],
   wheel: ['/api/wheel'],
   sync: ['/api/sync'],
-  session: ['/api/auth/me'],
+  session: ['/api/auth/me', '/api/auth/sessions'],
 };
 
 /** What a change invalidates: a whole topic, or the queries of one endpoint and below it. */

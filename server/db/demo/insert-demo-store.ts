@@ -41,7 +41,7 @@ function demoUsers(store: DemoStore, passwordHashes: Readonly<Record<string, str
     .map((user) => {
       const password = passwordHashes[user.username];
       if (!password) throw new Error(`No password hash for the demo user ${user.username}`);
-      return { ...user, password, createdAt: store.seededAt };
+      return { ...user, password, mustChangePassword: true, createdAt: store.seededAt };
     });
 }
 

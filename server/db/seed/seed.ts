@@ -24,7 +24,9 @@ export interface FirstPassword {
 export const PASSWORDS_FILE = 'first-passwords.txt';
 
 /**
- * Seeds an empty database with the first administrator and, if configured, the demo store. It is
+ * Seeds an empty database with the first administrator and, if configured, the demo store. Every
+ * password, also one of the configuration, opens nothing but the choice of a new one: it stands in
+ * a file or in an environment that others read. It is
  * one transaction, so a kill half-way leaves an empty database. The generated passwords are written
  * to their file before the commit, so no account can exist with an unknown password.
  */
@@ -50,7 +52,13 @@ export async function seed(db: Db, options: SeedOptions): Promise<FirstPassword[
       demo?.users.find(({ role }) => role === 'administrator')?.fullName ?? 'مدير النظام';
     const [created] = await tx
       .insert(users)
-      .values({ username: admin.username, fullName, role: 'administrator', password: adminHash })
+      .values({
+        username: admin.username,
+        fullName,
+        role: 'administrator',
+        password: adminHash,
+        mustChangePassword: true,
+      })
       .returning({ id: users.id });
     if (created === undefined) throw new Error('The administrator was not created');
     await tx.insert(siteSettings).values({}).onConflictDoNothing();

@@ -1,9 +1,11 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import type { UserSession } from '#contract/users.ts';
+import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { generatePassword } from '../../db/seed/generate-password.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import { sessions } from '../../db/schema/users.ts';
-import type { Db, Reader, Tx } from '../../db/types.ts';
+import type { Reader, Tx } from '../../db/types.ts';
 import { invalidField } from '../../errors.ts';
 import { endChallengesOf } from './second-factor/factor-challenges.ts';
 import { weaknessOf } from './passwords/weak-password.ts';
@@ -19,8 +21,10 @@ interface ChosenPassword {
 
 /** The columns for a permanent password; throws when it is one that guessers try first. */
 export async function chosenPassword(db: Reader, { password, path, ownWords }: ChosenPassword) {
-  const [store] = await db.select({ name: siteSettings.storeName }).from(siteSettings);
-  const weakness = weaknessOf(password, [...ownWords, store?.name ?? '']);
+  const [store] = await db
+    .select({ name: siteSettings.storeName, email: siteSettings.storeEmail })
+    .from(siteSettings);
+  const weakness = weaknessOf(password, [...ownWords, store?.name ?? '', store?.email ?? '']);
   if (weakness !== null) throw invalidField(path, weakness);
   return { password: await hashPassword(password), mustChangePassword: false };
 }
@@ -34,8 +38,9 @@ export async function temporaryPassword() {
   };
 }
 
-export async function activeSessions(db: Db, userId: string, now: Date) {
-  return db
+/** The sessions of a user that have not expired, last seen first. */
+export async function listSessions(ctx: ActorCtx, userId: string): Promise<UserSession[]> {
+  const rows = await ctx.db
     .select({
       id: sessions.id,
       createdAt: sessions.createdAt,
@@ -44,8 +49,16 @@ export async function activeSessions(db: Db, userId: string, now: Date) {
       userAgent: sessions.userAgent,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.now())))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+  return rows.map((session) => ({
+    id: session.id,
+    createdAt: session.createdAt.toISOString(),
+    lastSeenAt: session.lastSeenAt.toISOString(),
+    address: session.address,
+    userAgent: session.userAgent,
+    isCurrent: session.id === ctx.actor.sessionId,
+  }));
 }
 
 interface Ended {

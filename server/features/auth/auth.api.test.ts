@@ -311,24 +311,44 @@ describe('own password', () => {
     expect((await tryLogin(user.username, PASSWORD)).status).toBe(200);
   });
 
-  it('is refused when weak, naming each rule', async () => {
+  it.each(['short', 'Eleven-Ch4r'])('is refused when too short: %s', async (newPassword) => {
     const { client } = await signIn(app);
     const answer = await client.call(changeOwnPassword, {
-      body: { currentPassword: PASSWORD, newPassword: 'short' },
+      body: { currentPassword: PASSWORD, newPassword },
     });
     expect(answer.status).toBe(400);
-    expect(problemOf(answer).errors?.map(({ path }) => path)).toEqual(
-      Array.from({ length: 4 }, () => 'newPassword'),
-    );
+    expect(problemOf(answer).errors).toEqual([
+      { path: 'newPassword', message: 'كلمة المرور: 12 حرفاً على الأقل' },
+    ]);
   });
 
   it.each([
-    ['Admin@2026', 'كلمة المرور هذه شائعة ويسهل تخمينها. اختر كلمات أخرى.'],
-    ['Nardjes-123', 'كلمة المرور هذه مأخوذة من اسمك أو اسم المتجر. اختر كلمات أخرى.'],
+    'قهوة الصباح على الشرفة',
+    'le violon sous la pluie',
+    'xkqvtzwmbrlp',
+    'XKQVTZWMBRLP',
+    '839201748362',
+    '%&/=)(?+*#<>',
+    'ـــ مفتاح تحت حجر أزرق',
+  ])('of any composition is accepted: %s', async (newPassword) => {
+    const { client, user } = await signIn(app);
+    const answer = await client.call(changeOwnPassword, {
+      body: { currentPassword: PASSWORD, newPassword },
+    });
+    expect(answer.status).toBe(204);
+    expect((await tryLogin(user.username, newPassword)).status).toBe(200);
+  });
+
+  it.each([
+    ['Administrator-2026', 'كلمة المرور هذه شائعة ويسهل تخمينها. اختر كلمات أخرى.'],
+    ['Nardjes-12345', 'كلمة المرور هذه مأخوذة من اسمك أو اسم المتجر. اختر كلمات أخرى.'],
     ['Samira-Benz1', 'كلمة المرور هذه مأخوذة من اسمك أو اسم المتجر. اختر كلمات أخرى.'],
-    ['Storefront-1', 'كلمة المرور هذه مأخوذة من اسمك أو اسم المتجر. اختر كلمات أخرى.'],
+    ['Storefront-123', 'كلمة المرور هذه مأخوذة من اسمك أو اسم المتجر. اختر كلمات أخرى.'],
+    ['Mashop-2026!', 'كلمة المرور هذه مأخوذة من اسمك أو اسم المتجر. اختر كلمات أخرى.'],
   ])('%s is refused: guessers try it first', async (newPassword, message) => {
-    await app.db.insert(siteSettings).values({ storeName: 'Dar Nardjes' });
+    await app.db
+      .insert(siteSettings)
+      .values({ storeName: 'Dar Nardjes', storeEmail: 'contact@mashop.dz' });
     const { client, user } = await signIn(app, { username: 'samira', fullName: 'Samira Benz' });
     const answer = await client.call(changeOwnPassword, {
       body: { currentPassword: PASSWORD, newPassword },

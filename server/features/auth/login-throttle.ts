@@ -32,8 +32,11 @@ interface Attempt {
   now: Date;
 }
 
+const keyOfDevice = ({ who, device }: Pick<Attempt, 'who' | 'device'>) =>
+  attemptKey('device', who, device);
+
 const keysOf = ({ who, address, device }: Attempt): Record<Counter, string> => ({
-  device: attemptKey('device', who, device),
+  device: keyOfDevice({ who, device }),
   pair: attemptKey('pair', who, addressBlock(address)),
   name: attemptKey('name', who),
   address: attemptKey('address', addressBlock(address)),
@@ -54,7 +57,7 @@ export async function countAttempt(db: Db, attempt: Attempt) {
     return { row, waitMs: waitFor(row, ATTEMPT_LIMITS[counter], now) };
   };
   const waits = await db.transaction(async (tx) => {
-    if (await isKnownDevice(tx, keys.device, now)) {
+    if (await isKnownDevice(tx, attempt)) {
       return { device: (await count(tx, 'device')).waitMs, address: 0, name: 0 };
     }
     const pair = await count(tx, 'pair');
@@ -73,11 +76,15 @@ export async function countAttempt(db: Db, attempt: Attempt) {
   return { isKnownDevice: waits.device !== null };
 }
 
-async function isKnownDevice(tx: Tx, key: string, now: Date): Promise<boolean> {
+/** Whether the user signed in on this device within the last 90 days. */
+export async function isKnownDevice(
+  tx: Tx,
+  { now, ...device }: Pick<Attempt, 'who' | 'device' | 'now'>,
+): Promise<boolean> {
   const [row] = await tx
     .select({ succeededAt: loginAttempts.succeededAt })
     .from(loginAttempts)
-    .where(eq(loginAttempts.key, key));
+    .where(eq(loginAttempts.key, keyOfDevice(device)));
   return isWithin(KNOWN_DEVICE_MS, row?.succeededAt ?? null, now);
 }
 

@@ -1,12 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Client, UpdateClient } from '#contract/clients.ts';
+import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
 import { clientPhones, clients } from '../../db/schema/clients.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Tx } from '../../db/types.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, invalidField } from '../../errors.ts';
 import { changesOf, recordAudit } from '../audit/audit-service.ts';
 import { columnsOf, searchTextOf } from './client-fields.ts';
 import { toClient } from './client-presenter.ts';
@@ -24,7 +25,7 @@ export async function updateClient(
     if (Object.keys(changesOf(stored, columns)).length === 0) return toClient(stored);
     const after = { ...stored, ...columns };
     if (after.phone !== stored.phone) {
-      await takePhone(tx, id, after.phone);
+      await takePhone(tx, ctx, id, after.phone);
       await keepUsedPhone(tx, id, stored.phone);
     }
     const searchText = searchTextOf(after, await otherPhonesOf(tx, id));
@@ -44,9 +45,10 @@ export async function updateClient(
 }
 
 /**
- * A phone that already belongs to this client becomes the main one; another client's is refused.
+ * A phone that already belongs to this client becomes the main one; another client's is refused,
+ * who is named only to those who may see clients.
  */
-async function takePhone(tx: Tx, id: string, phone: string): Promise<void> {
+async function takePhone(tx: Tx, { actor }: ActorCtx, id: string, phone: string): Promise<void> {
   const [holder] = await tx
     .select({ name: clients.name })
     .from(clients)
@@ -58,6 +60,7 @@ async function takePhone(tx: Tx, id: string, phone: string): Promise<void> {
     .where(eq(clientPhones.phone, phone));
   const name = holder?.name ?? (merged?.clientId === id ? undefined : merged?.name);
   if (name !== undefined) {
+    if (!can(actor, 'canViewSettings')) throw invalidField('phone', 'otherClient');
     throw new AppError('phone_taken', {
       values: { phone, name },
       fields: [{ path: 'phone', message: 'otherClient' }],

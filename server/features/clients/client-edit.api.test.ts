@@ -208,6 +208,21 @@ describe('a client', () => {
     ]);
     expect(await detail(second.clientId)).toMatchObject({ name: 'سعاد', phone: '0661001122' });
   });
+
+  it('names nobody to those who may edit clients but not see them', async () => {
+    const first = await takeOrder();
+    const second = await takeOrder({ phone: '0661001122', customerName: 'سعاد' });
+    const { client: blind } = await signIn(app, { canViewSettings: false });
+    const answer = await blind.call(updateClient, {
+      params: { id: second.clientId ?? '' },
+      body: { phone: first.phone },
+    });
+    expect([answer.status, problemOf(answer).errors]).toEqual([
+      400,
+      [{ path: 'phone', message: 'هذا الرقم لعميل آخر' }],
+    ]);
+    expect(JSON.stringify(answer.body)).not.toContain('أمينة');
+  });
 });
 
 describe('the list', () => {

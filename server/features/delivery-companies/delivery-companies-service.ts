@@ -36,7 +36,7 @@ export async function createDeliveryCompany(
   box: ApiKeyBox | null,
   { apiKey, ...fields }: CreateDeliveryCompany,
 ): Promise<DeliveryCompany> {
-  if (apiKey != null) requireFreshSignIn(ctx);
+  if (apiKey != null || fields.apiEndpoint != null) requireFreshSignIn(ctx);
   const id = randomUUID();
   const closed = closeApiKey(box, id, apiKey);
   return ctx.db.transaction(async (tx) => {
@@ -57,7 +57,6 @@ export async function updateDeliveryCompany(
   id: string,
   { apiKey, ...fields }: UpdateDeliveryCompany,
 ): Promise<DeliveryCompany> {
-  if (apiKey !== undefined) requireFreshSignIn(ctx);
   const closed = closeApiKey(box, id, apiKey);
   return ctx.db.transaction(async (tx) => {
     const [before] = await tx
@@ -66,6 +65,7 @@ export async function updateDeliveryCompany(
       .where(eq(deliveryCompanies.id, id))
       .for('update');
     if (before === undefined) throw new AppError('not_found');
+    if (apiKey !== undefined || changesOf(before, fields).apiEndpoint) requireFreshSignIn(ctx);
     // Setting the id to itself keeps an empty patch valid SQL.
     const [updated] = await tx
       .update(deliveryCompanies)

@@ -10,6 +10,7 @@ import { products } from '../../db/schema/products.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import { wheelSpins } from '../../db/schema/wheel.ts';
 import { AppError, invalidField } from '../../errors.ts';
+import { requireFreshSignIn } from '../../http/fresh-sign-in.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { deleteDemoUsers, lockUsersForAdministrator } from '../users/demo-users-service.ts';
 
@@ -18,6 +19,8 @@ const EMPTIED = ['orders', 'clients', 'products', 'wheel', 'users', 'settings'] 
 
 /** Deletes the demo data. Settings, shipping costs and delivery companies stay. */
 export async function removeDemoData(ctx: ActorCtx, storeName: string): Promise<void> {
+  // It deletes users, like deleteUser.
+  requireFreshSignIn(ctx);
   await ctx.db.transaction(async (tx) => {
     await lockUsersForAdministrator(tx, ctx);
     const [settings] = await tx.select().from(siteSettings).for('update');

@@ -6,6 +6,7 @@ import { outgoingMail } from '../../db/schema/mail.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import { AppError, invalidField } from '../../errors.ts';
+import { requireFreshSignIn } from '../../http/fresh-sign-in.ts';
 import { changesOf, recordAudit } from '../audit/audit-service.ts';
 import { saveShippingCosts } from '../shipping/shipping-costs-changes.ts';
 import { requireSecondFactors } from './second-factor-roles.ts';
@@ -41,6 +42,8 @@ export async function updateSettings(
   return ctx.db.transaction(async (tx) => {
     const before = await lockRow(tx);
     const email = storeEmail === undefined ? before.storeEmail : (storeEmail ?? '');
+    // It receives the store's mail: orders with names and phones.
+    if (email !== before.storeEmail) requireFreshSignIn(ctx);
     if ((changes.notifyByEmail ?? before.notifyByEmail) && email === '') {
       throw invalidField('storeEmail', 'required');
     }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { readableLine } from '#contract/readable-text.ts';
 import { SYNC_KEY_HEADER, type SyncKind } from '#contract/sync.ts';
+import { isStorable } from '../../http/validate-input.ts';
 
 /** The storefront's URL, and the key that we send to it. */
 export interface StorefrontTarget {
@@ -47,13 +49,18 @@ const TIMEOUT_MS = 10_000;
 const MOST_BYTES = 16_777_216;
 const LONGEST_WAIT_MS = 3_600_000;
 
-/** PostgreSQL cannot store U+0000, so it is removed from the reason. */
-const Text = z.string().transform((text) => text.replaceAll('\u0000', ''));
+const LONGEST_REASON = 500;
+const LONGEST_CURSOR = 2_000;
+
+/** Cut before it is cleaned: half of a character, which PostgreSQL cannot store, goes as well. */
+const Reason = z.string().transform((text) => readableLine(text.slice(0, LONGEST_REASON)));
+/** Sent back as it is, so that it is refused rather than cleaned. */
+const Cursor = z.string().max(LONGEST_CURSOR).refine(isStorable);
 
 const PushResult = z.object({
   index: z.int(),
   result: z.enum(['created', 'updated', 'unchanged', 'refused']),
-  detail: Text.optional(),
+  detail: Reason.optional(),
 });
 export type PushResult = z.infer<typeof PushResult>;
 
@@ -78,7 +85,7 @@ const PushAnswer = z
 const PulledPage = z
   .string()
   .transform(parseJson)
-  .pipe(z.object({ items: z.array(z.unknown()).max(500), next: Text.nullish() }));
+  .pipe(z.object({ items: z.array(z.unknown()).max(500), next: Cursor.nullish() }));
 
 export async function pushBatch(
   target: StorefrontTarget,

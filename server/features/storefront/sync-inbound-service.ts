@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Language } from '#contract/language.ts';
+import { readableLine } from '#contract/readable-text.ts';
 import {
   SyncOrder,
   SyncProduct,
@@ -103,7 +104,7 @@ function writtenId(item: unknown, isReadable: boolean): string | null {
   const { id, wilayaCode } = item as { id?: unknown; wilayaCode?: unknown };
   const written = id ?? wilayaCode;
   return typeof written === 'string' || typeof written === 'number'
-    ? String(written).slice(0, 200)
+    ? readableLine(String(written).slice(0, 200))
     : null;
 }
 

@@ -131,6 +131,40 @@ describe('batches', () => {
     expect(await app.db.$count(orders)).toBe(2);
   });
 
+  it.each([
+    ['a control character', 'o\u00071', 'o 1'],
+    ['a line break', 'o\n1', 'o 1'],
+    ['what turns the direction of text', 'o\u202e1', 'o1'],
+    ['an invisible character', 'o\u200b1', 'o1'],
+    ['too many characters, cut inside of one', `o${'😀'.repeat(201)}`, `o${'😀'.repeat(99)}`],
+  ])('refuse an id with %s, and the log keeps a readable one', async (_what, id, shown) => {
+    const answer = await send('orders', [syncOrder(id), syncOrder('fine')]);
+    expect(answer.results).toMatchObject([
+      { id: shown, result: 'refused', errors: [{ path: 'id' }] },
+      { id: 'fine', result: 'created' },
+    ]);
+    expect(await app.db.select().from(syncCalls)).toMatchObject([{ notes: [{ id: shown }] }]);
+  });
+
+  it.each(['gid://shop/Order/12', 'طلب 7', 'a  b', 'e\u0301', 'می\u200cخواهم', 'x'.repeat(200)])(
+    'take the id %j as it is',
+    async (id) => {
+      expect((await send('orders', [syncOrder(id)])).results).toMatchObject([
+        { id, result: 'created' },
+      ]);
+    },
+  );
+
+  it('refuse unreadable slugs and addresses of a product', async () => {
+    const odd = {
+      slug: 'a\u202eb',
+      imageUrl: '/a\u0007.png',
+      videoUrl: 'https://a.example/\u2066',
+    };
+    const { results } = await send('products', [syncProduct('p', odd)]);
+    expect(results[0]?.errors?.map(({ path }) => path)).toEqual(['slug', 'imageUrl', 'videoUrl']);
+  });
+
   it('have 1 to 500 items', async () => {
     expect((await post('orders', [])).status).toBe(400);
     expect(

@@ -47,6 +47,14 @@ it('takes in what the storefront has, by the same rule, and logs what it kept', 
   ]);
 });
 
+it.each(['x'.repeat(2_001), 'a\u0000b'])('does not keep a cursor that is none', async (next) => {
+  storefront.mood = MOODS.says(200, { items: [], next });
+  await pull();
+  expect(await app.db.select().from(syncState)).toMatchObject([{ cursors: {} }]);
+  const [call] = await app.db.select().from(syncCalls);
+  expect(call).toMatchObject({ status: 200, error: 'unreadable answer' });
+});
+
 it('goes on where it stopped, and the other kind does not wait for it', async () => {
   const many = Array.from({ length: 501 }, (_, n) => syncProduct(`p${n}`, { price: 0 }));
   storefront.catalogue.set('products', [...many.slice(0, 500), syncProduct('last')]);

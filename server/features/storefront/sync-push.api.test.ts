@@ -211,13 +211,15 @@ describe('pushing', () => {
   it('keeps why an item was refused, whatever is in the words', async () => {
     await createProduct(app.db);
     storefront.mood = (_request, response) => {
-      const results = [{ index: 0, result: 'refused', detail: 'no \u0000way' }];
+      const results = [
+        { index: 0, result: 'refused', detail: `no \u0000way\u202e ${'😀'.repeat(300)}` },
+      ];
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ results }));
       return true;
     };
     await push();
-    expect(await notes()).toMatchObject([{ attempts: 1, lastError: 'no way' }]);
+    expect(await notes()).toMatchObject([{ attempts: 1, lastError: `no way ${'😀'.repeat(245)}` }]);
   });
 
   it('does not let one item that is refused hold up the others', async () => {

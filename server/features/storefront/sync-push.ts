@@ -112,7 +112,7 @@ async function sort(
   const dueAt = later(deps, delayAfter(attempts + 1));
   for (const [index, payload] of payloads.entries()) {
     if (outcome(index) !== 'refused') continue;
-    const error = (byIndex.get(index)?.detail ?? 'no result').slice(0, 500);
+    const error = byIndex.get(index)?.detail ?? 'no result';
     await postpone(db, kind, [payload], { error, now: now(), dueAt });
   }
 }

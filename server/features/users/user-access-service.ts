@@ -34,6 +34,8 @@ export async function endUserSessions(
   id: string,
   sessionId?: string,
 ): Promise<void> {
+  // As in endOwnSessions: being allowed to edit users must not be a way around it.
+  if (id === ctx.actor.id) requireFreshSignIn(ctx);
   await ctx.db.transaction(async (tx) => {
     const { user } = await lockReachable(tx, ctx, id);
     const count = await endSessions(tx, {

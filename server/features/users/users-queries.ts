@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { User, UserSession } from '#contract/users.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { users } from '../../db/schema/users.ts';
-import { activeSessions } from '../auth/account-service.ts';
+import { listSessions } from '../auth/account-service.ts';
 import { requireUser, toUser, userColumns } from './user-record.ts';
 
 export async function listUsers({ db }: Ctx): Promise<User[]> {
@@ -19,13 +19,5 @@ export async function getUser({ db }: Ctx, id: string): Promise<User> {
 
 export async function listUserSessions(ctx: ActorCtx, id: string): Promise<UserSession[]> {
   await requireUser(ctx.db, id);
-  const rows = await activeSessions(ctx.db, id, ctx.now());
-  return rows.map((session) => ({
-    id: session.id,
-    createdAt: session.createdAt.toISOString(),
-    lastSeenAt: session.lastSeenAt.toISOString(),
-    address: session.address,
-    userAgent: session.userAgent,
-    isCurrent: session.id === ctx.actor.sessionId,
-  }));
+  return listSessions(ctx, id);
 }

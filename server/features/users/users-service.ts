@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { PERMISSIONS } from '#contract/permissions.ts';
-import { userNameSkeleton } from '#contract/user-name.ts';
+import { isInOneScript, userNameSkeleton } from '#contract/user-name.ts';
 import { isWithinReach, locksOut } from '#contract/user-rules.ts';
 import { MAX_USERS, type CreateUser, type UpdateUser, type User } from '#contract/users.ts';
 import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Reader, Tx } from '../../db/types.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, invalidField } from '../../errors.ts';
 import { requireFreshSignIn } from '../../http/fresh-sign-in.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { chosenPassword, endSessions } from '../auth/account-service.ts';
 import { keepAnAdministrator, lockUsers, requireUser, toUser, userColumns } from './user-record.ts';
 import { changesBetween, subjectOf } from './user-changes.ts';
 
-/** What gives access: changing it needs a fresh sign-in. */
-const GRANTING = ['role', 'password', ...PERMISSIONS] as const;
+/** What gives access or takes it over: changing it needs a fresh sign-in. */
+const GRANTING = ['username', 'role', 'password', ...PERMISSIONS] as const;
 
 export async function createUser(
   ctx: ActorCtx,
@@ -82,7 +82,10 @@ export async function updateUser(
     if (password !== undefined) changes.password = { from: null, to: null };
     if (Object.keys(changes).length === 0) return toUser(before);
     if (GRANTING.some((field) => changes[field] !== undefined)) requireFreshSignIn(ctx);
-    if (changes.username !== undefined) await requireFreeName(tx, after.username, id);
+    if (changes.username !== undefined) {
+      if (!isInOneScript(after.username)) throw invalidField('username', 'usernameScript');
+      await requireFreeName(tx, after.username, id);
+    }
 
     const [written] = await tx
       .update(users)
@@ -118,6 +121,7 @@ async function namesOf(db: Reader, id: string): Promise<string[]> {
 
 /** Sessions are deleted with the user; timelines and the audit trail keep the name. */
 export async function deleteUser(ctx: ActorCtx, id: string): Promise<void> {
+  requireFreshSignIn(ctx);
   await ctx.db.transaction(async (tx) => {
     const actor = await lockUsers(tx, ctx, 'canDeleteUsers');
     const user = await requireUser(tx, id);

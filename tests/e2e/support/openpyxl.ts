@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { PYTHON } from '../../../scripts/find-openpyxl.ts';
+import { PYTHON } from '../../../scripts/find/find-openpyxl.ts';
 
 interface ForeignCell {
   value: string | number | null;

@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { users } from '#server/db/schema/users.ts';
 import { openPrivateStore } from '#server/store-database.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { ServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
@@ -19,9 +20,13 @@ export default async function prepareStore(): Promise<() => void> {
   return () => rmSync(folder, { recursive: true });
 }
 
-/** Two users whose passwords the tests change, and one who may only view the settings. */
+/**
+ * Two users whose passwords the tests change, and one who may only view the settings. Those of the
+ * first start keep their passwords, as if they had chosen them.
+ */
 async function addUsers(folder: string): Promise<void> {
   const database = await openPrivateStore(folder, 'visitor');
+  await database.db.update(users).set({ mustChangePassword: false });
   const role = 'dashboard_followup';
   await createUser(database.db, {
     username: 'newcomer',

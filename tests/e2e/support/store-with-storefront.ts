@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { freePort } from '../../../scripts/free-port.ts';
+import { freePort } from '../../../scripts/servers/free-port.ts';
 import { ServerProcess, temporaryFolder } from '#tests/support/server-process.ts';
 import { Store } from './store.ts';
 

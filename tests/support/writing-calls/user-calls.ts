@@ -1,3 +1,4 @@
+import type { UserSession } from '#contract/users.ts';
 import { PASSWORD } from '../factories.ts';
 import { NEW_PASSWORD, userInput } from '../user-factories.ts';
 import { sessionOf, type Desk, type WritingCall } from './desk.ts';
@@ -40,6 +41,29 @@ export const USER_CALLS: readonly WritingCall[] = [
     tells: ['audit', 'users colleague'],
     tellsUser: 'bye',
     keeps: ['login_attempts'],
+  },
+  {
+    endpoint: 'DELETE /api/auth/sessions',
+    does: "ends one's own other sessions",
+    prepare: async ({ app, ids }) => ({
+      as: await sessionOf(app, ids.colleague),
+      about: await sessionOf(app, ids.colleague),
+    }),
+    tells: ['audit'],
+    tellsUser: 'bye',
+  },
+  {
+    endpoint: 'DELETE /api/auth/sessions/{id}',
+    does: "ends one of one's own sessions",
+    prepare: async ({ app, ids }) => {
+      const as = await sessionOf(app, ids.colleague);
+      const about = await sessionOf(app, ids.colleague);
+      const { body } = await about.request('GET', '/api/auth/sessions');
+      const ended = (body as UserSession[]).find(({ isCurrent }) => isCurrent);
+      return { params: { id: ended?.id ?? '' }, as, about };
+    },
+    tells: ['audit'],
+    tellsUser: 'bye',
   },
   {
     endpoint: 'POST /api/users',

@@ -5,26 +5,31 @@ import { PasswordChecklist } from './password-checklist.tsx';
 
 afterEach(cleanup);
 
-const metRules = () =>
-  screen
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent ?? '')
-    .filter((text) => !text.endsWith('غير متحقق'))
-    .map((text) => text.replace(/متحقق$/, ''));
+const rules = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+it('names what is demanded and nothing else, and ticks the length', () => {
+  const { rerender } = render(<PasswordChecklist password="elevenchars" />);
+  const others = [
+    'ليست من كلمات المرور الشائعةيُتحقق منه عند الحفظ',
+    'ليست مأخوذة من اسمك أو اسم المتجريُتحقق منه عند الحفظ',
+  ];
+  expect(rules()).toEqual(['12 حرفاً على الأقلغير متحقق', ...others]);
+  rerender(<PasswordChecklist password="twelve chars" />);
+  expect(rules()).toEqual(['12 حرفاً على الأقلمتحقق', ...others]);
+});
 
 it.each([
-  ['abc', ['حرف صغير'], 'ضعيفة'],
-  ['Abcdefg1', ['8 أحرف على الأقل', 'حرف صغير', 'حرف كبير', 'رقم'], 'جيدة'],
-  ['abcdefgh', ['8 أحرف على الأقل', 'حرف صغير'], 'متوسطة'],
-  ['Abcdefg-1234', ['8 أحرف على الأقل', 'حرف صغير', 'حرف كبير', 'رقم', 'رمز خاص'], 'قوية جداً'],
-])('%s meets its rules and no others', (password, rules, strength) => {
+  ['abc', 'ضعيفة'],
+  ['قهوة الصباح على الشرفة', 'متوسطة'],
+  ['le violon sous 4 toits', 'جيدة'],
+  ['Abcdefg-1234', 'قوية جداً'],
+])('%s is praised as it deserves', (password, strength) => {
   render(<PasswordChecklist password={password} />);
-  expect(metRules()).toEqual(rules);
   expect(screen.getByText(strength)).toBeDefined();
 });
 
 it('says nothing of strength before anything is typed', () => {
   render(<PasswordChecklist password="" />);
-  expect(metRules()).toEqual([]);
+  expect(rules()[0]).toContain('غير متحقق');
   expect(screen.queryByText('قوة كلمة المرور:')).toBeNull();
 });

@@ -5,6 +5,7 @@ import { useCan } from '#web/lib/session.ts';
 import { ChangeOwnPasswordForm } from '#web/features/auth/change-own-password-form.tsx';
 import { RequiredRoles } from '#web/features/auth/second-factor/required-roles.tsx';
 import { SecondFactorSection } from '#web/features/auth/second-factor/second-factor-section.tsx';
+import { OwnSessions } from '#web/features/auth/sessions/own-sessions.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 
 interface SettingsSecurityProps {
@@ -17,6 +18,7 @@ interface SettingsSecurityProps {
 export function SettingsSecurity({ secondFactorRoles }: SettingsSecurityProps) {
   const t = useTranslation();
   const headingId = useId();
+  const sessionsId = useId();
   const mayEdit = useCan('canEditSettings');
   const mayEditUsers = useCan('canEditUsers');
   return (
@@ -29,6 +31,15 @@ export function SettingsSecurity({ secondFactorRoles }: SettingsSecurityProps) {
       </CardHeader>
       <CardContent className="max-w-xl">
         <ChangeOwnPasswordForm submitLabel={t('security.submit')} disabled={!mayEdit} />
+      </CardContent>
+      <CardContent className="border-t pt-4 md:pt-6">
+        <section aria-labelledby={sessionsId} className="flex max-w-xl flex-col gap-3">
+          <h3 id={sessionsId} className="font-semibold">
+            {t('shell.sessions')}
+          </h3>
+          <p className="text-sm text-muted-foreground">{t('user.sessions.own.hint')}</p>
+          <OwnSessions />
+        </section>
       </CardContent>
       <CardContent className="grid gap-6 border-t pt-4 md:pt-6 lg:grid-cols-2">
         <section aria-labelledby={headingId} className="flex flex-col gap-3">

@@ -102,3 +102,12 @@ describe('a preset', () => {
     });
   });
 });
+
+it('a name of another script is refused to a new user, and may stay what it was', () => {
+  const values = { ...userValues(user), username: '\u0411\u043e\u0440\u0438\u0441' };
+  const issues = newUserSchema.safeParse({ ...values, password: 'Another-horse-7' }).error?.issues;
+  expect(issues?.map(({ path, message }) => [path, message])).toEqual([
+    [['username'], 'usernameScript'],
+  ]);
+  expect(userSchema.safeParse(values).success).toBe(true);
+});

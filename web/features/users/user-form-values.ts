@@ -13,7 +13,7 @@ import {
   type Role,
 } from '#contract/permissions.ts';
 import { isWithinReach } from '#contract/user-rules.ts';
-import { CreateUser, type UpdateUser, type User } from '#contract/users.ts';
+import { CreateUser, UpdateUser, type User } from '#contract/users.ts';
 
 export type Flags = Record<Permission, boolean | null>;
 export type UserFormValues = Flags & {
@@ -35,6 +35,7 @@ export const newUserSchema = z.object({ ...base, password: NewPassword });
 /** An empty password field keeps the current password. */
 export const userSchema = z.object({
   ...base,
+  username: UpdateUser.shape.username.unwrap(),
   password: z
     .string()
     .transform((typed) => (typed === '' ? undefined : typed))

@@ -3,14 +3,11 @@ import { LogOut } from 'lucide-react';
 import { userEndpoints, type User } from '#contract/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { failedRead } from '#web/lib/failed-read.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { LoadingState } from '#web/ui/loading-state.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { UserSessionLine } from './user-session-line.tsx';
+import { SessionList } from '#web/features/auth/sessions/session-list.tsx';
 import { useUserRights } from './user-tasks.tsx';
 
 const { listUserSessions, endUserSession, endUserSessions } = userEndpoints;
@@ -56,25 +53,12 @@ export function UserSessions({ user, enabled }: UserSessionsProps) {
         )}
       </CardHeader>
       <CardContent>
-        {sessions.isLoadingError ? (
-          <ErrorState title={t('user.sessions.load.failed')} {...failedRead(sessions)} />
-        ) : sessions.data === undefined ? (
-          <LoadingState className="min-h-16" />
-        ) : sessions.data.length === 0 ? (
-          <p className="text-muted-foreground">{t('user.sessions.none')}</p>
-        ) : (
-          <ul className="divide-y">
-            {sessions.data.map((session) => (
-              <UserSessionLine
-                key={session.id}
-                session={session}
-                {...(mayEnd && {
-                  onEnd: () => endOne.mutate({ params: { ...params, sessionId: session.id } }),
-                })}
-              />
-            ))}
-          </ul>
-        )}
+        <SessionList
+          sessions={sessions}
+          {...(mayEnd && {
+            onEnd: ({ id: sessionId }) => endOne.mutate({ params: { ...params, sessionId } }),
+          })}
+        />
       </CardContent>
     </Card>
   );

@@ -42,6 +42,11 @@ export const secondFactor = {
   'secondFactor.codes.renew.title': 'رموز استرجاع جديدة؟',
   'secondFactor.codes.renew.description': 'تتوقف الرموز القديمة عن العمل.',
   'secondFactor.codes.renew.failed': 'تعذّر إنشاء رموز جديدة',
+  'secondFactor.codes.unkept': 'هل حفظت رموز الاسترجاع؟',
+  'secondFactor.codes.unkept.hint':
+    'ظهرت رموزك ولم تؤكد أنك حفظتها. إن لم تحفظها فأنشئ رموزاً جديدة، وتتوقف القديمة.',
+  'secondFactor.codes.unkept.kept': 'نعم، حفظتها',
+  'secondFactor.codes.unkept.renew': 'إنشاء رموز جديدة',
   'secondFactor.step.description': 'خطوة أخيرة: أثبت أنك أنت.',
   'secondFactor.step.app': '6 أرقام تظهر في التطبيق على هاتفك.',
   'secondFactor.step.recovery': 'أحد الرموز التي حفظتها عند الإعداد.',
@@ -60,5 +65,6 @@ export const secondFactor = {
   'secondFactor.roles.failed': 'فشل حفظ القاعدة',
   'freshSignIn.title': 'أكّد هويتك',
   'freshSignIn.description': 'هذا التغيير حساس. اكتب كلمة مرورك للمتابعة.',
+  'freshSignIn.factor': 'هذا التغيير حساس. بقيت الخطوة الثانية: أثبت أنك أنت.',
   'freshSignIn.submit': 'تأكيد',
 } as const;

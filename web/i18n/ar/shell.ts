@@ -24,6 +24,7 @@ export const shell = {
   'shell.toLight': 'الوضع الفاتح',
   'shell.account': 'حسابي',
   'shell.changePassword': 'تغيير كلمة المرور',
+  'shell.sessions': 'جلساتي',
   'shell.signOut': 'تسجيل الخروج',
   'shell.signOut.failed': 'تعذّر تسجيل الخروج',
   'connection.offline': 'لا يوجد اتصال بالإنترنت',

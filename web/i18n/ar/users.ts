@@ -52,7 +52,7 @@ export const users = {
   'user.form.username.hint': 'يدخل به إلى اللوحة: حروف وأرقام بلا فراغات.',
   'user.form.password': 'كلمة المرور',
   'user.form.password.keep': 'كلمة مرور جديدة',
-  'user.form.password.hint': '8 أحرف على الأقل، مع حرف كبير وحرف صغير ورقم ورمز خاص.',
+  'user.form.password.hint': '12 حرفاً على الأقل، مثل عدة كلمات يسهل تذكرها.',
   'user.form.password.keep.hint': 'اتركها فارغة لتبقى كما هي. تغييرها ينهي جلسات المستخدم.',
   'user.presets': 'قوالب جاهزة',
   'user.presets.hint': 'تضبط الصلاحيات أدناه فقط، ويمكنك تعديلها بعد ذلك.',
@@ -88,6 +88,8 @@ export const users = {
   'user.temporary.copyFailed': 'تعذّر النسخ. انسخها بيدك.',
   'user.temporary.done': 'تم',
   'user.sessions': 'الجلسات النشطة',
+  'user.sessions.own.hint':
+    'الأجهزة التي فُتح فيها حسابك. إن رأيت جهازاً لا تعرفه فأنهِ جلسته ثم غيّر كلمة مرورك.',
   'user.sessions.none': 'لا توجد جلسات نشطة',
   'user.sessions.load.failed': 'تعذّر تحميل الجلسات',
   'user.sessions.current': 'هذه الجلسة',

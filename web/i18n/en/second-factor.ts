@@ -46,6 +46,11 @@ export const secondFactor: Translated<typeof arabic> = {
   'secondFactor.codes.renew.title': 'New recovery codes?',
   'secondFactor.codes.renew.description': 'The old codes stop working.',
   'secondFactor.codes.renew.failed': 'New codes could not be made',
+  'secondFactor.codes.unkept': 'Did you keep your recovery codes?',
+  'secondFactor.codes.unkept.hint':
+    'They were shown, and you have not said that you kept them. If you did not, make new ones; the old ones stop working.',
+  'secondFactor.codes.unkept.kept': 'Yes, I kept them',
+  'secondFactor.codes.unkept.renew': 'Make new codes',
   'secondFactor.step.description': 'One last step: prove that it is you.',
   'secondFactor.step.app': 'The 6 digits that the app shows.',
   'secondFactor.step.recovery': 'One of the codes that you kept when setting it up.',
@@ -64,5 +69,6 @@ export const secondFactor: Translated<typeof arabic> = {
   'secondFactor.roles.failed': 'Saving the rule failed',
   'freshSignIn.title': 'Confirm who you are',
   'freshSignIn.description': 'This change is sensitive. Type your password to go on.',
+  'freshSignIn.factor': 'This change is sensitive. The second step is left: prove that it is you.',
   'freshSignIn.submit': 'Confirm',
 };

@@ -27,6 +27,7 @@ export const shell: Translated<typeof arabic> = {
   'shell.toLight': 'Light theme',
   'shell.account': 'My account',
   'shell.changePassword': 'Change password',
+  'shell.sessions': 'My sessions',
   'shell.signOut': 'Sign out',
   'shell.signOut.failed': 'Signing out failed',
   'connection.offline': 'No internet connection',

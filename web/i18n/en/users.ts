@@ -56,7 +56,7 @@ export const users: Translated<typeof arabic> = {
   'user.form.password': 'Password',
   'user.form.password.keep': 'New password',
   'user.form.password.hint':
-    'At least 8 characters, with an uppercase letter, a lowercase letter, a digit and a symbol.',
+    'At least 12 characters, such as several words that are easy to remember.',
   'user.form.password.keep.hint':
     'Leave it empty to keep it. Changing it ends the user’s sessions.',
   'user.presets': 'Presets',
@@ -95,6 +95,8 @@ export const users: Translated<typeof arabic> = {
   'user.temporary.copyFailed': 'Could not copy. Copy it by hand.',
   'user.temporary.done': 'Done',
   'user.sessions': 'Active sessions',
+  'user.sessions.own.hint':
+    'The devices on which your account is open. If you do not know one of them, end its session and then change your password.',
   'user.sessions.none': 'No active sessions',
   'user.sessions.load.failed': 'The sessions could not be loaded',
   'user.sessions.current': 'This session',

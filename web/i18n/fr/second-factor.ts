@@ -47,6 +47,11 @@ export const secondFactor: Translated<typeof arabic> = {
   'secondFactor.codes.renew.title': 'De nouveaux codes de secours ?',
   'secondFactor.codes.renew.description': 'Les anciens codes ne fonctionneront plus.',
   'secondFactor.codes.renew.failed': 'Les nouveaux codes n’ont pas pu être créés',
+  'secondFactor.codes.unkept': 'Avez-vous noté vos codes de secours ?',
+  'secondFactor.codes.unkept.hint':
+    'Ils ont été affichés sans que vous confirmiez les avoir notés. Sinon, créez-en de nouveaux : les anciens ne fonctionneront plus.',
+  'secondFactor.codes.unkept.kept': 'Oui, je les ai notés',
+  'secondFactor.codes.unkept.renew': 'Créer de nouveaux codes',
   'secondFactor.step.description': 'Dernière étape : prouvez que c’est bien vous.',
   'secondFactor.step.app': 'Les 6 chiffres affichés par l’application.',
   'secondFactor.step.recovery': 'L’un des codes notés lors de la configuration.',
@@ -65,5 +70,7 @@ export const secondFactor: Translated<typeof arabic> = {
   'freshSignIn.title': 'Confirmez votre identité',
   'freshSignIn.description':
     'Cette modification est sensible. Saisissez votre mot de passe pour continuer.',
+  'freshSignIn.factor':
+    'Cette modification est sensible. Il reste la deuxième étape : prouvez que c’est bien vous.',
   'freshSignIn.submit': 'Confirmer',
 };

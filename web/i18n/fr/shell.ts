@@ -27,6 +27,7 @@ export const shell: Translated<typeof arabic> = {
   'shell.toLight': 'Mode clair',
   'shell.account': 'Mon compte',
   'shell.changePassword': 'Changer le mot de passe',
+  'shell.sessions': 'Mes sessions',
   'shell.signOut': 'Se déconnecter',
   'shell.signOut.failed': 'La déconnexion a échoué',
   'connection.offline': 'Pas de connexion Internet',

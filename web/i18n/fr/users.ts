@@ -56,7 +56,7 @@ export const users: Translated<typeof arabic> = {
   'user.form.password': 'Mot de passe',
   'user.form.password.keep': 'Nouveau mot de passe',
   'user.form.password.hint':
-    '8 caractères au moins, avec une majuscule, une minuscule, un chiffre et un symbole.',
+    '12 caractères au moins, par exemple plusieurs mots faciles à retenir.',
   'user.form.password.keep.hint':
     'Laissez vide pour le garder. Le changer ferme les sessions de l’utilisateur.',
   'user.presets': 'Modèles',
@@ -97,6 +97,8 @@ export const users: Translated<typeof arabic> = {
   'user.temporary.copyFailed': 'Copie impossible. Copiez-le à la main.',
   'user.temporary.done': 'Terminé',
   'user.sessions': 'Sessions actives',
+  'user.sessions.own.hint':
+    'Les appareils où votre compte est ouvert. Si vous n’en reconnaissez pas un, fermez sa session puis changez votre mot de passe.',
   'user.sessions.none': 'Aucune session active',
   'user.sessions.load.failed': 'Impossible de charger les sessions',
   'user.sessions.current': 'Cette session',

@@ -1,91 +1,77 @@
 import { foldForSearch } from '#contract/text.ts';
 import { commonWords } from './common-words.ts';
+import { coreOf } from './password-core.ts';
+import { readingsOf } from './password-readings.ts';
 
 /** Our own name, which every attacker of this program tries first. */
 const PRODUCT = ['lawha', 'لوحة'];
-/** Below this many letters beside the shop's own words there is little left to guess. */
-const FEWEST_LETTERS = 4;
-/** Shorter own words, such as "of", are in many good passwords. */
-const SHORTEST_OWN_WORD = 3;
+/** Fewer characters of the user's own leave little to guess. */
+const FEWEST_OWN = 6;
+/** Shorter words, such as "of", are in many good passwords. */
+const SHORTEST_WORD = 3;
 
-const LEET: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-};
+/** What people put between words. */
+const SEPARATORS = /[\s._-]/g;
+
+/** Rows of the keyboards, the columns of both, and the alphabet. */
 const LINES = [
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiop',
   'asdfghjkl',
   'zxcvbnm',
+  'qazwsxedcrfvtgbyhnujmikolp',
   'azertyuiop',
   'qsdfghjklm',
   'wxcvbn',
-];
+  'aqwzsxedcrfvtgbyhnujikolpm',
+].flatMap((line) => [line, Array.from(line).toReversed().join('')]);
 
 export type PasswordWeakness = 'passwordCommon' | 'passwordOwnWords';
 
 /**
  * Whether an attacker's first list has the password: a common word with the usual disguise (capital
- * letter, signs for letters, digits and signs at either end), or nothing but the shop's own words.
+ * letter, signs for letters, digits and signs at either end), nothing but such endings, or nothing
+ * but the shop's own words.
  */
 export function weaknessOf(password: string, ownWords: readonly string[]): PasswordWeakness | null {
   const folded = foldForSearch(password);
-  const readings = readingsOf(folded);
-  const own = [...PRODUCT, ...ownWords].flatMap(wordsOf);
-  if (readings.some((reading) => isLittleBesides(reading, own))) {
-    return 'passwordOwnWords';
-  }
-  return readings.some(isCommon) ? 'passwordCommon' : null;
+  const core = coreOf(folded);
+  const size = core.replace(SEPARATORS, '').length;
+  const readings = readingsOf(folded).filter(({ length }) => length >= SHORTEST_WORD);
+  const own = [...PRODUCT, ...ownWords].flatMap(wordsOf).toSorted((a, b) => b.length - a.length);
+  if (readings.some((reading) => isMadeOf(own, reading, size))) return 'passwordOwnWords';
+  const isWeak =
+    size < FEWEST_OWN ||
+    [folded, core].some(isCommon) ||
+    readings.some((reading) => isCommonIn(size, reading));
+  return isWeak ? 'passwordCommon' : null;
 }
 
-/**
- * The words that a password may stand for: each digit or sign at its ends is either an ending or a
- * disguised letter.
- */
-function readingsOf(password: string): string[] {
-  const characters = Array.from(password);
-  const first = characters.findIndex(isLetter);
-  const last = characters.findLastIndex(isLetter);
-  const readings = new Set<string>([onlyLetters(characters)]);
-  for (let start = 0; start <= Math.max(first, 0); start++) {
-    for (let end = last + 1; end <= characters.length; end++) {
-      const part = characters.slice(start, end);
-      readings.add(onlyLetters(part.map((c) => LEET[c] ?? c)));
-      readings.add(onlyLetters(part.map((c) => (c === '1' ? 'l' : (LEET[c] ?? c)))));
-    }
-  }
-  return [...readings];
-}
-
-const isLetter = (character: string) => /\p{L}/u.test(character);
-const onlyLetters = (characters: readonly string[]) => characters.filter(isLetter).join('');
+/** Three letters that happen to be a word do not spoil nine digits of the user's own. */
+const isCommonIn = (size: number, reading: string) =>
+  (reading.length >= FEWEST_OWN || size - reading.length < FEWEST_OWN) && isCommon(reading);
 
 const wordsOf = (text: string) =>
   foldForSearch(text)
     .split(/[^\p{L}]+/u)
     .flatMap((word) => [word, word.replace(/^ال/, '')])
-    .filter((word) => word.length >= SHORTEST_OWN_WORD);
+    .filter((word) => word.length >= SHORTEST_WORD);
 
-function isLittleBesides(reading: string, own: readonly string[]): boolean {
-  const rest = own
-    .toSorted((a, b) => b.length - a.length)
-    .reduce((left, word) => left.replaceAll(word, ''), reading);
-  return rest !== reading && (rest.length < FEWEST_LETTERS || isCommon(rest));
+/** `own` has its longest words first, because they may contain the others. */
+function isMadeOf(own: readonly string[], reading: string, size: number): boolean {
+  const rest = own.reduce((left, word) => left.replaceAll(word, ''), reading);
+  if (rest === reading) return false;
+  const left = size - (reading.length - rest.length);
+  return left < FEWEST_OWN || isCommonIn(left, rest);
 }
 
-function isCommon(reading: string): boolean {
-  return commonWords().has(reading) || isLine(reading) || /^(.{1,3})\1+$/u.test(reading);
-}
+const isCommon = (reading: string): boolean =>
+  commonWords().has(reading) || LINES.some((line) => line.includes(reading)) || isRepeated(reading);
 
-/** A straight line over the keyboard or through the alphabet, in either direction. */
-const isLine = (reading: string) =>
-  LINES.some(
-    (line) => line.includes(reading) || Array.from(line).toReversed().join('').includes(reading),
-  );
+/** A few characters or a common word, over and over. */
+function isRepeated(text: string): boolean {
+  const unit = text.slice(0, (text + text).indexOf(text, 1));
+  if (unit === text) return false;
+  const core = coreOf(unit);
+  return core.length < FEWEST_OWN || isCommon(core);
+}

@@ -9,7 +9,7 @@ import { AppError } from '../../../errors.ts';
 import { countPasswordCheck, forgivePasswordChecks } from '../login-throttle.ts';
 import { verifyPassword } from '../password-hash.ts';
 import { countAnswer, endChallenge, startChallenge } from './factor-challenges.ts';
-import { presentChallenge, proveFactor, type FactorTools } from './factor-proof.ts';
+import { presentChallenge, proveFactor, wrongProof, type FactorTools } from './factor-proof.ts';
 import { countFactorAttempt, forgiveFactorAttempts } from './factor-throttle.ts';
 
 /** Rate-limited, so that a stolen session cannot be used to guess the password. */
@@ -50,12 +50,12 @@ export async function confirmSessionFactor(
   const now = ctx.now();
   const { sessionId } = actor;
   const challenge = await countAnswer(db, { token, purpose: 'confirm', sessionId, now });
-  await countFactorAttempt(db, actor.id, now);
+  const counter = await countFactorAttempt(db, { sessionId }, now);
   await db.transaction(async (tx) => {
     const used = await proveFactor(tx, tools, { userId: actor.id, token, now }, proof);
-    if (used === null) throw new AppError('wrong_factor');
+    if (used === null) throw wrongProof(proof);
     await endChallenge(tx, challenge);
-    await forgiveFactorAttempts(tx, actor.id);
+    await forgiveFactorAttempts(tx, counter);
     await markConfirmed(tx, ctx);
   });
 }

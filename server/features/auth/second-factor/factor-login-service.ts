@@ -11,7 +11,7 @@ import type { Place } from '../entrance.ts';
 import { recordSuccess } from '../login-throttle.ts';
 import { startSession } from '../sessions.ts';
 import { countAnswer, endChallenge, startChallenge } from './factor-challenges.ts';
-import { presentChallenge, proveFactor, type FactorTools } from './factor-proof.ts';
+import { presentChallenge, proveFactor, wrongProof, type FactorTools } from './factor-proof.ts';
 import { countFactorAttempt, forgiveFactorAttempts } from './factor-throttle.ts';
 
 interface Entering {
@@ -52,7 +52,7 @@ export async function finishLogin(
   const now = ctx.now();
   const challenge = await countAnswer(db, { token, purpose: 'login', sessionId: null, now });
   const { userId, remember } = challenge;
-  await countFactorAttempt(db, userId, now);
+  const counter = await countFactorAttempt(db, { userId, device }, now);
   const entered = await db.transaction(async (tx) => {
     const used = await proveFactor(tx, tools, { userId, token, now }, proof);
     if (used === null) return null;
@@ -64,7 +64,7 @@ export async function finishLogin(
       .returning(actorColumns);
     if (user === undefined) throw new AppError('factor_challenge_over');
     await recordSuccess(tx, { who: userId, address, device, now });
-    await forgiveFactorAttempts(tx, userId);
+    await forgiveFactorAttempts(tx, counter);
     const author = { ...ctx, actor: user };
     if (used === 'recoveryCode') await recordAudit(tx, author, { action: 'recovery_code_used' });
     await recordAudit(tx, author, { action: 'login' });
@@ -74,7 +74,7 @@ export async function finishLogin(
   });
   if (entered !== null) return entered;
   await recordFailure(ctx, userId);
-  throw new AppError('wrong_factor');
+  throw wrongProof(proof);
 }
 
 async function recordFailure(ctx: Ctx, userId: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { FactorChallenge } from '#contract/auth.ts';
 import type { FactorProof, PasskeyProof } from '#contract/second-factor.ts';
 import { secondFactors } from '../../../db/schema/second-factors.ts';
 import type { Reader, Tx } from '../../../db/types.ts';
+import { AppError } from '../../../errors.ts';
 import { hashToken } from './factor-challenges.ts';
 import { verifyPasskey } from './passkeys.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
@@ -45,16 +46,27 @@ export async function presentChallenge(
   };
 }
 
+/** The app shows six digits; recovery codes are longer. */
+const isAppCode = (code: string) => /^\d{6}$/.test(code);
+
+type Given = Pick<FactorProof, 'code' | 'passkey'>;
+
+/** Says what to do about it: a code of the app is followed by another, a recovery code is not. */
+export function wrongProof({ code, passkey }: Given): AppError {
+  if (passkey !== undefined) return new AppError('wrong_passkey');
+  return new AppError(isAppCode(code ?? '') ? 'wrong_factor' : 'wrong_recovery_code');
+}
+
 /** Which factor was proven; null when the proof is wrong. A right code is used up. */
 export async function proveFactor(
   tx: Tx,
   tools: FactorTools,
   prover: Prover,
-  { code, passkey }: Pick<FactorProof, 'code' | 'passkey'>,
+  { code, passkey }: Given,
 ): Promise<'app' | 'passkey' | 'recoveryCode' | null> {
   if (passkey !== undefined) return (await provePasskey(tx, tools, prover, passkey)) && 'passkey';
   if (code === undefined) return null;
-  if (/^\d{6}$/.test(code)) return (await proveApp(tx, tools, prover, code)) && 'app';
+  if (isAppCode(code)) return (await proveApp(tx, tools, prover, code)) && 'app';
   return (await takeRecoveryCode(tx, prover.userId, code)) ? 'recoveryCode' : null;
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FactorChallenge } from '#contract/auth.ts';
 import { secondFactorEndpoints } from '#contract/second-factor.ts';
+import { siteSettings } from '#server/db/schema/settings.ts';
 import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
 import { createUser, PASSWORD, signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
@@ -11,6 +12,8 @@ import { userInput } from '#tests/support/user-factories.ts';
 const { confirmSession, confirmSessionFactor, setUpApp } = secondFactorEndpoints;
 const { finishLogin } = secondFactorEndpoints;
 const MINUTE = 60_000;
+const COMPANY = { name: 'جسور', phone: '031647285' };
+const API = 'https://api.example.com/parcels';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -44,13 +47,44 @@ const CHANGES: [string, (client: HttpClient, id: string) => ReturnType<HttpClien
     'the key of a delivery company',
     (c) =>
       c.request('POST', '/api/delivery-companies', {
-        body: { name: 'جسور', phone: '031647285', apiKey: 'k' },
+        body: { ...COMPANY, apiKey: 'k' },
       }),
   ],
   [
     'which roles must have a factor',
     (c) => c.request('PATCH', '/api/settings', { body: { secondFactorRoles: ['content_update'] } }),
   ],
+  ['deleting a user', (c, id) => c.request('DELETE', `/api/users/${id}`)],
+  [
+    'the name that a user signs in with',
+    (c, id) => c.request('PATCH', `/api/users/${id}`, { body: { username: 'warda' } }),
+  ],
+  [
+    "the address that gets the store's mail",
+    (c) => c.request('PATCH', '/api/settings', { body: { storeEmail: 'warda@example.com' } }),
+  ],
+  [
+    'where the key of a new delivery company is sent',
+    (c) => c.request('POST', '/api/delivery-companies', { body: { ...COMPANY, apiEndpoint: API } }),
+  ],
+  [
+    'where the key of a delivery company is sent',
+    async (c) => {
+      const { body } = await c.request('POST', '/api/delivery-companies', { body: COMPANY });
+      const { id } = body as { id: string };
+      return c.request('PATCH', `/api/delivery-companies/${id}`, { body: { apiEndpoint: API } });
+    },
+  ],
+  [
+    'removing the demo data with its users',
+    async (c) => {
+      const demo = { storeName: 'ورد', demoSeededAt: app.now() };
+      await app.db.delete(siteSettings);
+      await app.db.insert(siteSettings).values(demo);
+      return c.request('POST', '/api/settings/remove-demo-data', { body: { storeName: 'ورد' } });
+    },
+  ],
+  ["ending one's own other sessions", (c) => c.request('DELETE', '/api/auth/sessions')],
 ];
 
 describe.each(CHANGES)('%s', (_, change) => {
@@ -68,15 +102,20 @@ describe.each(CHANGES)('%s', (_, change) => {
 
 it('other changes of the same things do not', async () => {
   const { client } = await signIn(app);
-  const { id } = await createUser(app.db);
+  const { id, username } = await createUser(app.db);
+  const { body } = await client.request('POST', '/api/delivery-companies', {
+    body: { ...COMPANY, apiEndpoint: API },
+  });
+  const company = `/api/delivery-companies/${(body as { id: string }).id}`;
+  const storeEmail = 'warda@example.com';
+  await client.request('PATCH', '/api/settings', { body: { storeEmail } });
   app.advance(16 * MINUTE);
   const send = async (method: string, path: string, body: unknown) =>
     (await client.request(method, path, { body })).status;
-  expect(await send('PATCH', `/api/users/${id}`, { fullName: 'نادية' })).toBe(200);
-  expect(await send('POST', '/api/delivery-companies', { name: 'جسور', phone: '031647285' })).toBe(
-    201,
-  );
-  expect(await send('PATCH', '/api/settings', { lowStockThreshold: 4 })).toBe(200);
+  expect(await send('PATCH', `/api/users/${id}`, { username, fullName: 'نادية' })).toBe(200);
+  expect(await send('POST', '/api/delivery-companies', COMPANY)).toBe(201);
+  expect(await send('PATCH', company, { apiEndpoint: API, notes: 'ليلاً' })).toBe(200);
+  expect(await send('PATCH', '/api/settings', { storeEmail, lowStockThreshold: 4 })).toBe(200);
 });
 
 describe('confirming', () => {

@@ -94,7 +94,7 @@ describe('a proof is refused', () => {
     await add(client, passkey);
     const { challenge, asked } = await challengeOf(user.username);
     const answer = await finish(challenge, proofOf(passkey, asked));
-    expect(problemOf(answer).code).toBe('wrong_factor');
+    expect(problemOf(answer).code).toBe('wrong_passkey');
   });
 
   it('a second time, and from a copy that counts behind', async () => {
@@ -109,7 +109,7 @@ describe('a proof is refused', () => {
     expect(problemOf(await finish(first.challenge, proof)).code).toBe('factor_challenge_over');
     const second = await challengeOf(user.username);
     const copied = await finish(second.challenge, passkey.prove(second.asked));
-    expect(problemOf(copied).code).toBe('wrong_factor');
+    expect(problemOf(copied).code).toBe('wrong_passkey');
   });
 });
 

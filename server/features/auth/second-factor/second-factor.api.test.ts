@@ -141,6 +141,63 @@ describe('signing in with a code', () => {
     expect((await finish(client, challenge, appCode(secret, app.now()))).status).toBe(200);
   });
 
+  it('is possible on a known device while strangers guess, and bounded there as well', async () => {
+    const { user, secret } = await enrolled();
+    const known = await challengeOf(user.username);
+    const entered = await finish(known.client, known.challenge, appCode(secret, app.now()));
+    expect(entered.status).toBe(200);
+    const cookie = entered.headers.getSetCookie().find((line) => line.startsWith('lawha_device='));
+    const onDevice = { cookie: cookie?.split(';')[0] ?? '' };
+    const credentials = { username: user.username, password: PASSWORD };
+    const begin = async (headers: Record<string, string>) => {
+      const answer = await app.client().request('POST', login.path, { body: credentials, headers });
+      return (answer.body as FactorChallenge).challenge;
+    };
+    const answer = async (challenge: string, code: string, headers: Record<string, string>) =>
+      (await app.client().request('POST', finishLogin.path, { body: { challenge, code }, headers }))
+        .status;
+    const guess = async (times: number, headers: Record<string, string>) => {
+      const statuses: number[] = [];
+      let challenge = '';
+      for (let i = 0; i < times; i++) {
+        if (i % 5 === 0) challenge = await begin(headers);
+        statuses.push(await answer(challenge, '000000', headers));
+      }
+      return statuses;
+    };
+    const stranger = { 'x-forwarded-for': '10.0.0.1' };
+    expect(await guess(11, stranger)).toEqual([...Array(10).fill(400), 429]);
+
+    app.advance(STEP);
+    const right = appCode(secret, app.now());
+    expect(await answer(await begin(onDevice), right, onDevice)).toBe(200);
+    // The owner's sign-in does not give the stranger new attempts.
+    expect(await guess(1, stranger)).toEqual([429]);
+    expect(await guess(11, onDevice)).toEqual([...Array(10).fill(400), 429]);
+  });
+
+  it('by strangers does not keep somebody who is signed in from confirming it', async () => {
+    const { client, user, secret } = await enrolled();
+    let last = { challenge: '' };
+    for (let i = 0; i < 11; i++) {
+      if (i % 5 === 0) last = await challengeOf(user.username);
+      await finish(app.client(), last.challenge, '000000');
+    }
+    const { confirmSession, confirmSessionFactor } = secondFactorEndpoints;
+    const confirm = async () =>
+      (await client.call(confirmSession, { body: { password: PASSWORD } })).body as FactorChallenge;
+    const prove = async (challenge: string, code: string) =>
+      (await client.call(confirmSessionFactor, { body: { challenge, code } })).status;
+    const { challenge } = await confirm();
+    expect(await prove(challenge, appCode(secret, app.now()))).toBe(204);
+    const statuses: number[] = [];
+    for (let i = 0; i < 11; i++) {
+      if (i % 5 === 0) last = await confirm();
+      statuses.push(await prove(last.challenge, '000000'));
+    }
+    expect(statuses).toEqual([...Array(10).fill(400), 429]);
+  });
+
   it('is over when the password changes in between', async () => {
     const { client, user, secret } = await enrolled();
     const waiting = await challengeOf(user.username);
@@ -178,7 +235,8 @@ describe('recovery codes', () => {
     expect(renewed.recoveryCodes).toHaveLength(10);
     const second = await challengeOf(user.username);
     const old = await finish(second.client, second.challenge, codes[0] ?? '');
-    expect(problemOf(old).code).toBe('wrong_factor');
+    expect(problemOf(old).code).toBe('wrong_recovery_code');
+    expect(problemOf(old).detail).toMatch(/^رمز الاسترجاع غير صحيح/);
     const [code = ''] = renewed.recoveryCodes;
     expect((await finish(second.client, second.challenge, code)).status).toBe(200);
   });

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Input } from '#web/ui/input.tsx';
 import { useFocusOnMount } from '#web/ui/use-focus-on-mount.ts';
 
@@ -6,11 +7,18 @@ interface CodeInputProps {
   isNumeric: boolean;
   value: string;
   onValueChange: (value: string) => void;
+  /** Selects what was typed, so that it can be compared, corrected or typed over. */
+  isRefused?: boolean;
 }
 
 /** Phones offer the digits, and the code where they know it. Arabic digits are fine as typed. */
-export function CodeInput({ isNumeric, value, onValueChange }: CodeInputProps) {
+export function CodeInput({ isNumeric, value, onValueChange, isRefused = false }: CodeInputProps) {
   const field = useFocusOnMount<HTMLInputElement>();
+  useEffect(() => {
+    if (!isRefused) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [isRefused, field]);
   return (
     <Input
       ref={field}

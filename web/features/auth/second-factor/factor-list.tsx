@@ -1,5 +1,5 @@
-import { Fingerprint, RefreshCw, Smartphone, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Fingerprint, Smartphone, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { secondFactorEndpoints, type SecondFactors } from '#contract/second-factor.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-const { listSecondFactors, removeSecondFactor, renewRecoveryCodes } = secondFactorEndpoints;
+const { listSecondFactors, removeSecondFactor } = secondFactorEndpoints;
 const ICONS = { app: Smartphone, passkey: Fingerprint } as const;
 
 type Factor = SecondFactors['factors'][number];
@@ -19,10 +19,11 @@ type Factor = SecondFactors['factors'][number];
 interface FactorListProps {
   stored: SecondFactors;
   onAdd: (kind: Factor['kind']) => void;
-  onCodes: (codes: readonly string[]) => void;
+  /** About the recovery codes, below the factors that they belong to. */
+  codes: ReactNode;
 }
 
-export function FactorList({ stored, onAdd, onCodes }: FactorListProps) {
+export function FactorList({ stored, onAdd, codes }: FactorListProps) {
   const t = useTranslation();
   const { factors, canAddApp, canAddPasskey, isRequired } = stored;
   const hasApp = factors.some(({ kind }) => kind === 'app');
@@ -41,7 +42,7 @@ export function FactorList({ stored, onAdd, onCodes }: FactorListProps) {
           ))}
         </ul>
       )}
-      {factors.length > 0 && <CodesLine left={stored.recoveryCodesLeft} onCodes={onCodes} />}
+      {factors.length > 0 && codes}
       {!canAddApp && (
         <p className="text-sm text-muted-foreground">{t('secondFactor.noEncryption')}</p>
       )}
@@ -117,35 +118,5 @@ function FactorLine({ factor, mayRemove }: { factor: Factor; mayRemove: boolean 
         }}
       />
     </li>
-  );
-}
-
-function CodesLine({ left, onCodes }: { left: number; onCodes: FactorListProps['onCodes'] }) {
-  const t = useTranslation();
-  const [asking, setAsking] = useState(false);
-  const renew = useEndpointMutation(renewRecoveryCodes, {
-    makesStale: [listSecondFactors, 'audit'],
-    onError: (error) => toastFailure(t('secondFactor.codes.renew.failed'), error),
-  });
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-2">
-      <p className="text-sm">{t('secondFactor.codes.left', { left })}</p>
-      <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
-        <RefreshCw aria-hidden="true" />
-        {t('secondFactor.codes.renew')}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={t('secondFactor.codes.renew.title')}
-        description={t('secondFactor.codes.renew.description')}
-        confirmLabel={t('secondFactor.codes.renew')}
-        cancelLabel={t('common.cancel')}
-        onConfirm={async () => {
-          const { recoveryCodes } = await renew.mutateAsync();
-          onCodes(recoveryCodes);
-        }}
-      />
-    </div>
   );
 }

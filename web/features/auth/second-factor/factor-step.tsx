@@ -47,7 +47,8 @@ export function FactorStep({
       setError(
         refusal instanceof ApiError ? errorDetail(refusal) : t('secondFactor.step.passkeyFailed'),
       );
-      setCode('');
+      // A code of the app is followed by another one; a recovery code may have been mistyped.
+      if (!byRecovery) setCode('');
     } finally {
       setPending(false);
     }
@@ -89,6 +90,7 @@ export function FactorStep({
             <CodeInput
               key={String(byRecovery)}
               isNumeric={!byRecovery}
+              isRefused={byRecovery && error !== undefined}
               value={code}
               onValueChange={(next) => {
                 setCode(next);

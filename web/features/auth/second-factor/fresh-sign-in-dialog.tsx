@@ -30,7 +30,9 @@ export function FreshSignInDialog({ onAnswer }: { onAnswer: (isConfirmed: boolea
       <DialogContent className="max-w-md">
         <DialogHeader>
           <DialogTitle>{t('freshSignIn.title')}</DialogTitle>
-          <DialogDescription>{t('freshSignIn.description')}</DialogDescription>
+          <DialogDescription>
+            {t(challenge === null ? 'freshSignIn.description' : 'freshSignIn.factor')}
+          </DialogDescription>
         </DialogHeader>
         {challenge === null ? (
           <PasswordStep onDone={() => onAnswer(true)} onChallenge={setChallenge} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { secondFactorEndpoints } from '#contract/second-factor.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { recall, remember } from '#web/lib/device-memory.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { refreshSession } from '#web/lib/session.ts';
@@ -10,6 +11,7 @@ import { LoadingState } from '#web/ui/loading-state.tsx';
 import { AppForm } from './app-form.tsx';
 import { FactorList } from './factor-list.tsx';
 import { PasskeyForm } from './passkey-form.tsx';
+import { RecoveryCodeLine, UnkeptCodes } from './recovery-code-line.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 type View = 'list' | 'app' | 'passkey' | { codes: readonly string[] };
@@ -17,6 +19,7 @@ type View = 'list' | 'app' | 'passkey' | { codes: readonly string[] };
 interface SecondFactorSectionProps {
   /** Told when recovery codes come into sight, and when their user has put them away. */
   onCodes?: (areShown: boolean) => void;
+  /** Below the list, once recovery codes that were shown are kept. */
   children?: ReactNode;
 }
 
@@ -24,28 +27,53 @@ interface SecondFactorSectionProps {
 export function SecondFactorSection({ onCodes, children }: SecondFactorSectionProps) {
   const t = useTranslation();
   const [view, showView] = useState<View>('list');
+  const [isUnkept, setIsUnkept] = useState(() => recall('unkeptCodes') !== null);
   const setView = (next: View) => {
     showView(next);
     onCodes?.(typeof next === 'object');
   };
+  const showCodes = (codes: readonly string[]) => {
+    setView({ codes });
+    setIsUnkept(true);
+    // Remembered until their user says that they are kept: a reload takes the codes away.
+    remember('unkeptCodes', 'shown');
+  };
+  const kept = () => {
+    remember('unkeptCodes', null);
+    setIsUnkept(false);
+    setView('list');
+  };
   const stored = useQuery(endpointQuery(secondFactorEndpoints.listSecondFactors));
   const added = (codes: readonly string[]) => {
-    setView(codes.length > 0 ? { codes } : 'list');
+    if (codes.length > 0) showCodes(codes);
+    else setView('list');
     void refreshSession();
   };
   const back = () => setView('list');
 
-  if (typeof view === 'object') return <RecoveryCodeList codes={view.codes} onDone={back} />;
+  if (typeof view === 'object') return <RecoveryCodeList codes={view.codes} onDone={kept} />;
   if (view === 'app') return <AppForm onAdded={added} onCancel={back} />;
   if (view === 'passkey') return <PasskeyForm onAdded={added} onCancel={back} />;
   if (stored.isLoadingError) {
     return <ErrorState title={t('secondFactor.load.failed')} {...failedRead(stored)} />;
   }
   if (stored.data === undefined) return <LoadingState className="min-h-40" />;
+  const { factors, recoveryCodesLeft } = stored.data;
+  const areUnkept = isUnkept && factors.length > 0;
   return (
     <div className="flex flex-col gap-4">
-      <FactorList stored={stored.data} onAdd={setView} onCodes={(codes) => setView({ codes })} />
-      {children}
+      <FactorList
+        stored={stored.data}
+        onAdd={setView}
+        codes={
+          areUnkept ? (
+            <UnkeptCodes onCodes={showCodes} onKept={kept} />
+          ) : (
+            <RecoveryCodeLine left={recoveryCodesLeft} onCodes={showCodes} />
+          )
+        }
+      />
+      {!areUnkept && children}
     </div>
   );
 }

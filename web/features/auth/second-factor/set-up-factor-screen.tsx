@@ -10,7 +10,10 @@ interface SetUpFactorScreenProps {
   onDone: () => void;
 }
 
-/** Shown instead of the shell while the role needs a second factor and the user has none. */
+/**
+ * Shown instead of the shell while the role needs a second factor and the user has none, and while
+ * recovery codes that were shown are not kept.
+ */
 export function SetUpFactorScreen({ controls, onDone }: SetUpFactorScreenProps) {
   const t = useTranslation();
   const isMissing = useSessionUser()?.mustSetUpSecondFactor === true;

@@ -2,7 +2,7 @@ import type { DeliveryPlace } from '#contract/order-constants.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import type { WilayaShippingCost } from '#contract/shipping.ts';
-import { toLatinDigits } from '#contract/text.ts';
+import { isAmbiguousNumber, toLatinDigits } from '#contract/text.ts';
 import { discountFor } from '#contract/wheel-prizes.ts';
 
 export interface TotalSuggestion {
@@ -95,10 +95,12 @@ const centimes = (dinars: number) => Math.round(dinars * 100);
 
 /**
  * Parses whole dinars as people type them: separators are dropped, centimes are cut off, and
- * anything that is not a number is 0. An empty field stays empty, so that validation asks for it.
+ * anything that is not a number is 0. An empty field stays empty, and an ambiguous number as it is,
+ * so that validation asks for it.
  */
 export function parseDinars(written: string): string {
   if (written.trim() === '') return '';
+  if (isAmbiguousNumber(written)) return written;
   const digits = toLatinDigits(written)
     .replace(/[\s\u00a0\u202f]/g, '')
     .replace(/[.,\u066c](?=\d{3}(?!\d))/g, '');

@@ -28,7 +28,7 @@ export function OrderFormPromo({ form, shipping, unitPrice = 0 }: OrderFormPromo
     control: form.control,
     name: ['totalAmount', 'productId'],
   });
-  const total = Number(parseDinars(written));
+  const total = Number(parseDinars(written)) || 0;
   const bill = { total, shipping: shipping ?? 0, unitPrice: productId === '' ? null : unitPrice };
   const discount = promo && discountFor(promo.prizeIndex, bill);
   return (

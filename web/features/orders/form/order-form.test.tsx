@@ -169,6 +169,16 @@ describe('a new order', () => {
     expect(field(TOTAL).value).toBe('3250');
   });
 
+  it('asks what a total means that may be thousands or centimes', async () => {
+    show(null);
+    fill(TOTAL, '١٫٥٠٠');
+    fireEvent.blur(field(TOTAL));
+    expect(field(TOTAL).value).toBe('١٫٥٠٠');
+    press('إنشاء الطلب');
+    await screen.findByText('هل تقصد الآلاف أم السنتيمات؟ اكتب مثلاً 1500 أو 1.50');
+    expect(sent).not.toHaveBeenCalled();
+  });
+
   it('finds a product among thousands by what is typed, asking once the typing rests', async () => {
     show(null);
     fireEvent.click(field(/^المنتج/));

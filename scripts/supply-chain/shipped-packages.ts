@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const ROOT = join(import.meta.dirname, '..');
+export const ROOT = join(import.meta.dirname, '../..');
 
 /** A package as the lock file has it. */
 interface Locked {
@@ -13,6 +13,8 @@ interface Locked {
   dependencies?: Readonly<Record<string, string>>;
   devDependencies?: Readonly<Record<string, string>>;
   optionalDependencies?: Readonly<Record<string, string>>;
+  peerDependencies?: Readonly<Record<string, string>>;
+  peerDependenciesMeta?: Readonly<Record<string, { optional?: boolean }>>;
 }
 
 export interface Shipped {
@@ -52,9 +54,17 @@ function findFrom(user: string, name: string): string | null {
   }
 }
 
+/** Peers are used like any other package, unless they are optional, as development tools are. */
+function peersOf({ peerDependencies = {}, peerDependenciesMeta = {} }: Partial<Locked>): string[] {
+  return Object.keys(peerDependencies).filter(
+    (name) => peerDependenciesMeta[name]?.optional !== true,
+  );
+}
+
 function usesOf(path: string): string[] {
-  const { dependencies, optionalDependencies } = lock.packages[path] ?? {};
-  const names = Object.keys({ ...dependencies, ...optionalDependencies });
+  const locked: Partial<Locked> = lock.packages[path] ?? {};
+  const named = Object.keys({ ...locked.dependencies, ...locked.optionalDependencies });
+  const names = [...new Set([...named, ...peersOf(locked)])];
   return names.map((name) => findFrom(path, name)).filter((found) => found !== null);
 }
 
@@ -94,13 +104,9 @@ export function shippedPackages(): Shipped[] {
   const shipped = new Set([...installed, ...withAllTheyUse(importedByWeb())]);
   const ours = namedByUs();
   return [...shipped].toSorted().map((path) => {
-    const {
-      version = '',
-      license = null,
-      integrity = '',
-      optional,
-      dev,
-    } = lock.packages[path] ?? {};
+    const { version = '', license = null, integrity, optional, dev } = lock.packages[path] ?? {};
+    // From a folder or from git: nobody could tell whether it is still the same.
+    if (integrity === undefined) throw new Error(`The lock file has no digest of ${path}`);
     return {
       path,
       name: nameAt(path),

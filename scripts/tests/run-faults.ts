@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { findPgBouncer } from './find-pgbouncer.ts';
-import { findPostgres } from './find-postgres.ts';
-import { startPgBouncer } from './pgbouncer.ts';
-import { startCluster } from './postgres-cluster.ts';
+import { findPgBouncer } from '../find/find-pgbouncer.ts';
+import { findPostgres } from '../find/find-postgres.ts';
+import { startPgBouncer } from '../servers/pgbouncer.ts';
+import { startCluster } from '../servers/postgres-cluster.ts';
 import { TELLING } from './telling-tests.ts';
 
 /** Runs these tests in their long form; `npm test` runs the short one. */
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const FILES = ['tests/faults', 'tests/process/private-postgres'];
 /** One hour of it is the soak. */
 const LONGEST_MS = 110 * 60_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeDevice } from './user-device.ts';
+import { describeDevice } from './device-name.ts';
 
 it.each([
   [

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { linkLibraries } from '#server/db/private-postgres/programs.ts';
 import { copyProject, prunePackages, releaseManifest } from './release-contents.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const RELEASES = join(ROOT, 'dist/release');
 const STAGING = join(RELEASES, 'staging');
 const INSTALL = ['ci', '--omit=dev', '--ignore-scripts', '--prefer-offline', '--no-audit'];
@@ -46,7 +46,7 @@ function stage(folder: string): void {
   installPackages(folder);
   copyProject(ROOT, folder);
   writeFileSync(join(folder, 'package.json'), releaseManifest(manifest));
-  copyFileSync(join(ROOT, 'scripts/lawha.sh'), join(folder, 'bin/lawha'));
+  copyFileSync(join(ROOT, 'scripts/release/lawha.sh'), join(folder, 'bin/lawha'));
 }
 
 /** The date of the commit, so that the same sources give the same archive. */

@@ -2,14 +2,14 @@ import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPlaywright, readVitest, type Counts, type Outcome } from './test-outcome.ts';
-import { findChromium } from './find-chromium.ts';
-import { findOpenpyxl } from './find-openpyxl.ts';
-import { findOldestPostgres } from './find-postgres.ts';
-import { findPrintTools } from './find-print-tools.ts';
-import { startCluster } from './postgres-cluster.ts';
+import { findChromium } from '../find/find-chromium.ts';
+import { findOpenpyxl } from '../find/find-openpyxl.ts';
+import { findOldestPostgres } from '../find/find-postgres.ts';
+import { findPrintTools } from '../find/find-print-tools.ts';
+import { startCluster } from '../servers/postgres-cluster.ts';
 import { TELLING } from './telling-tests.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const REPORTS = join(ROOT, '.cache/test-reports');
 const isQuick = process.argv.includes('--quick');
 
@@ -98,10 +98,10 @@ const STATIC_CHECKS: readonly Check[] = [
   ['nothing unused', node, bin('knip'), '--no-progress'],
   ['OpenAPI document is current', node, 'scripts/openapi.ts', '--check'],
   ['OpenAPI document is valid', node, bin('redocly'), 'lint', 'docs/openapi.json'],
-  ['SBOM is current', node, 'scripts/sbom.ts', '--check'],
-  ['licences are allowed', node, 'scripts/licences.ts', '--check'],
-  ['known programs are current', node, 'scripts/binaries.ts', '--check'],
-  ['migrations match the schema', node, 'scripts/check-migrations.ts'],
+  ['SBOM is current', node, 'scripts/supply-chain/sbom.ts', '--check'],
+  ['licences are allowed', node, 'scripts/supply-chain/licences.ts', '--check'],
+  ['known programs are current', node, 'scripts/supply-chain/binaries.ts', '--check'],
+  ['migrations match the schema', node, 'scripts/migrations/check-migrations.ts'],
 ];
 
 function vitest(

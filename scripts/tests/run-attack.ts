@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { scan } from '#tests/attack/scanners.ts';
-import { findPostgres } from './find-postgres.ts';
-import { findScanners } from './find-scanners.ts';
-import { startCluster } from './postgres-cluster.ts';
+import { findPostgres } from '../find/find-postgres.ts';
+import { findScanners } from '../find/find-scanners.ts';
+import { startCluster } from '../servers/postgres-cluster.ts';
 
 /** Runs the long fuzzing, then sqlmap and wapiti against a running server. */
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const REQUESTS = process.env.LAWHA_FUZZ_REQUESTS ?? '50000';
 
 const scanners = findScanners();

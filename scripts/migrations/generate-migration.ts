@@ -3,7 +3,7 @@ import { appendFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { areTriggersCurrent, orderTriggers } from './storefront-triggers.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const MIGRATIONS = join(ROOT, 'server/db/migrations');
 
 /** Runs the generator with our arguments and returns the migration that it made, if any. */

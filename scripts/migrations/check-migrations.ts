@@ -9,11 +9,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, relative } from 'node:path';
-import drizzleConfig from '../drizzle.config.ts';
+import drizzleConfig from '../../drizzle.config.ts';
 import { findDangers } from './migration-rules.ts';
 import { areTriggersCurrent } from './storefront-triggers.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const MIGRATIONS = join(ROOT, 'server/db/migrations');
 
 const names = readdirSync(MIGRATIONS)

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashFile } from '#server/binaries/hash-file.ts';
@@ -34,7 +34,8 @@ function hashesOf(one: NativePackage): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'lawha-binaries-'));
   try {
     const root = fetchPackage(one, folder);
-    const files = globSync('**/*', { cwd: root }).filter((path) => {
+    // Not a glob, which would pass over hidden folders.
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => {
       const full = join(root, path);
       return statSync(full).isFile() && isNative(full);
     });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { fieldsFor, ORDER_FIELDS } from '../contract/order-fields.ts';
+import { fieldsFor, ORDER_FIELDS } from '../../contract/order-fields.ts';
 
 /**
  * The triggers that record a changed order for the storefront, generated from the table of its

@@ -5,14 +5,14 @@ import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { describeDevice } from './user-device.ts';
+import { describeDevice } from './device-name.ts';
 
-interface UserSessionLineProps {
+interface SessionLineProps {
   session: UserSession;
   onEnd?: () => void;
 }
 
-export function UserSessionLine({ session, onEnd }: UserSessionLineProps) {
+export function SessionLine({ session, onEnd }: SessionLineProps) {
   const t = useTranslation();
   const format = useFormat();
   const device = describeDevice(session.userAgent);

@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { chooseAccount, isRoot, runAs } from '#server/db/private-postgres/account.ts';
 import { freePort } from './free-port.ts';
 
-const DOCUMENT = join(import.meta.dirname, '../docs/operations.md');
+const DOCUMENT = join(import.meta.dirname, '../../docs/operations.md');
 const SAMPLE = /```ini\n(\[databases\][^`]+)```/;
 const PASSWORD = 'pooled';
 

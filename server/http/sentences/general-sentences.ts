@@ -1,0 +1,75 @@
+import type { Sentences } from './sentence.ts';
+
+/** Any call, and the server itself. */
+export const generalSentences = {
+  invalid_input: {
+    ar: 'بعض المعلومات غير صحيحة. راجع الحقول المشار إليها.',
+    fr: 'Certaines informations sont incorrectes. Vérifiez les champs indiqués.',
+    en: 'Some of the information is not right. Check the fields shown.',
+  },
+  malformed_json: {
+    ar: 'تعذّرت قراءة الطلب المرسل.',
+    fr: 'La requête envoyée est illisible.',
+    en: 'The request could not be read.',
+  },
+  not_found: {
+    ar: 'العنصر المطلوب غير موجود.',
+    fr: 'L’élément demandé n’existe pas.',
+    en: 'What you asked for does not exist.',
+  },
+  conflict: {
+    ar: 'تغيّرت المعلومات في هذه الأثناء. حدّث الصفحة وأعد المحاولة.',
+    fr: 'Les données ont changé entre-temps. Actualisez et réessayez.',
+    en: 'This was changed in the meantime. Refresh and try again.',
+  },
+  encryption_not_configured: {
+    ar: 'لا يمكن حفظ مفتاح API: لم يُضبط ENCRYPTION_KEY على الخادم.',
+    fr: 'La clé API ne peut pas être enregistrée : ENCRYPTION_KEY n’est pas défini sur le serveur.',
+    en: 'The API key cannot be stored: ENCRYPTION_KEY is not set on the server.',
+  },
+  mail_not_configured: {
+    ar: 'البريد غير مهيّأ على الخادم: لم يُضبط SMTP_URL.',
+    fr: 'L’e-mail n’est pas configuré sur le serveur : SMTP_URL n’est pas défini.',
+    en: 'E-mail is not configured on the server: SMTP_URL is not set.',
+  },
+  no_demo_data: {
+    ar: 'لا توجد بيانات تجريبية لحذفها.',
+    fr: 'Il n’y a pas de données de démonstration à supprimer.',
+    en: 'There is no demo data to remove.',
+  },
+  idempotency_mismatch: {
+    ar: 'استُعمل مفتاح هذا الطلب من قبل لطلب مختلف.',
+    fr: 'La clé de cette requête a déjà servi à une autre requête.',
+    en: 'The key of this request was already used for a different one.',
+  },
+  too_large: {
+    ar: 'حجم البيانات المرسلة أكبر من المسموح.',
+    fr: 'Les données envoyées sont trop volumineuses.',
+    en: 'What was sent is too large.',
+  },
+  unsupported_media_type: {
+    ar: 'نوع البيانات المرسلة غير مقبول.',
+    fr: 'Ce type de données n’est pas accepté.',
+    en: 'This type of data is not accepted.',
+  },
+  internal: {
+    ar: 'حدث خطأ غير متوقع في الخادم. أعد المحاولة بعد قليل.',
+    fr: 'Une erreur inattendue est survenue. Réessayez dans un instant.',
+    en: 'Something went wrong on the server. Try again in a moment.',
+  },
+  unavailable: {
+    ar: 'الخدمة غير متاحة الآن. أعد المحاولة بعد قليل.',
+    fr: 'Service momentanément indisponible. Réessayez dans un instant.',
+    en: 'The service is not available right now. Try again in a moment.',
+  },
+  disk_full: {
+    ar: 'امتلأ قرص الخادم ولم يُحفظ شيء. أخبر المسؤول عنه ثم أعد المحاولة.',
+    fr: 'Le disque du serveur est plein et rien n’a été enregistré. Prévenez son responsable, puis réessayez.',
+    en: 'The server’s disk is full and nothing was saved. Tell whoever looks after it, then try again.',
+  },
+  sync_not_configured: {
+    ar: 'المزامنة غير مفعّلة: لم يُضبط SYNC_API_KEY في خادم لوحة التحكم.',
+    fr: 'La synchronisation n’est pas active : SYNC_API_KEY n’est pas défini sur le serveur du tableau de bord.',
+    en: 'Synchronisation is off: SYNC_API_KEY is not set on the dashboard’s server.',
+  },
+} satisfies Sentences;

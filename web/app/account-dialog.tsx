@@ -1,0 +1,48 @@
+import { Suspense, lazy } from 'react';
+import { loadScreenTexts } from '#web/i18n/language-store.ts';
+
+const ChangeOwnPasswordDialog = lazy(async () => {
+  const module = await import('#web/features/auth/change-own-password-dialog.tsx');
+  return { default: module.ChangeOwnPasswordDialog };
+});
+
+const SecondFactorDialog = lazy(async () => {
+  const texts = loadScreenTexts();
+  const module = await import('#web/features/auth/second-factor/second-factor-dialog.tsx');
+  await texts;
+  return { default: module.SecondFactorDialog };
+});
+
+const OwnSessionsDialog = lazy(async () => {
+  const texts = loadScreenTexts();
+  const module = await import('#web/features/auth/sessions/own-sessions-dialog.tsx');
+  await texts;
+  return { default: module.OwnSessionsDialog };
+});
+
+const DIALOGS = {
+  password: ChangeOwnPasswordDialog,
+  secondFactor: SecondFactorDialog,
+  sessions: OwnSessionsDialog,
+} as const;
+
+/** What users can do about their own account. */
+export type AccountTask = keyof typeof DIALOGS;
+
+interface AccountDialogProps {
+  task: AccountTask;
+  onClose: () => void;
+}
+
+/**
+ * Not part of the sidebar, which is another element on a phone: turning the phone would close the
+ * dialog, and recovery codes are shown only once.
+ */
+export function AccountDialog({ task, onClose }: AccountDialogProps) {
+  const TaskDialog = DIALOGS[task];
+  return (
+    <Suspense>
+      <TaskDialog onClose={onClose} />
+    </Suspense>
+  );
+}

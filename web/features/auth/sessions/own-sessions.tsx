@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { ownSessionEndpoints } from '#contract/own-sessions.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { SessionList } from './session-list.tsx';
+
+const { listOwnSessions, endOwnSession, endOtherSessions } = ownSessionEndpoints;
+
+/** Where the user is signed in; every session but this one can be ended. */
+export function OwnSessions() {
+  const t = useTranslation();
+  // Read again each time: a sign-in elsewhere is announced only to those who may view users.
+  const sessions = useQuery({ ...endpointQuery(listOwnSessions), staleTime: 0 });
+  const outcome = {
+    makesStale: [listOwnSessions, 'audit'] as const,
+    onSuccess: () => {
+      toast({ title: t('user.sessions.ended') });
+    },
+    onError: (error: Error) => {
+      toastFailure(t('user.sessions.end.failed'), error);
+    },
+  };
+  const endOne = useEndpointMutation(endOwnSession, outcome);
+  const endOthers = useEndpointMutation(endOtherSessions, outcome);
+  const hasOthers = (sessions.data ?? []).some(({ isCurrent }) => !isCurrent);
+  return (
+    <div className="flex flex-col gap-4">
+      <SessionList sessions={sessions} onEnd={({ id }) => endOne.mutate({ params: { id } })} />
+      {hasOthers && (
+        <Button
+          variant="outline"
+          className="self-start max-md:w-full"
+          pending={endOthers.isPending}
+          onClick={() => endOthers.mutate()}
+        >
+          <LogOut aria-hidden="true" className="rtl:rotate-180" />
+          {t('user.sessions.endOthers')}
+        </Button>
+      )}
+    </div>
+  );
+}
