@@ -29,6 +29,7 @@ export const ERROR_STATUS = {
   forbidden_transition: 409,
   insufficient_stock: 409,
   edited_meanwhile: 409,
+  changed_meanwhile: 409,
   not_editable: 409,
   order_on_its_way: 409,
   order_delivered: 409,

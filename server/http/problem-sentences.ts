@@ -139,6 +139,11 @@ const SENTENCES: Record<ErrorCode, Record<Language, string>> = {
     fr: 'Quelqu’un a modifié cette commande avant vous. Rouvrez-la, puis refaites votre modification.',
     en: 'Someone changed this order before you. Open it again, then make your change.',
   },
+  changed_meanwhile: {
+    ar: 'غيّر شخص آخر هذه البيانات قبلك. أعد فتحها لترى آخر نسخة ثم أعد التعديل.',
+    fr: 'Quelqu’un a modifié ces données avant vous. Rouvrez-les, puis refaites votre modification.',
+    en: 'Someone changed this before you. Open it again, then make your change.',
+  },
   not_editable: {
     ar: 'لا يمكن تعديل هذه المعلومات وحالة الطلب «{status}».',
     fr: 'Ces informations ne sont plus modifiables : la commande est « {status} ».',

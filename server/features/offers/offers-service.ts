@@ -44,7 +44,8 @@ export async function updateOffer(ctx: ActorCtx, id: string, input: UpdateOffer)
   const { version, ...fields } = input;
   return ctx.db.transaction(async (tx) => {
     const stored = await lockOffer(tx, id);
-    if (version !== undefined && version !== stored.version) throw new AppError('edited_meanwhile');
+    if (version !== undefined && version !== stored.version)
+      throw new AppError('changed_meanwhile');
     const columns = await offerColumns(tx, fields, stored);
     const changes = changesOf(stored, columns);
     if (Object.keys(changes).length === 0) return toOffer(stored);

@@ -188,7 +188,7 @@ describe('changing', () => {
     const { id, version } = await made();
     expect((await patch(id, { isActive: false, version })).status).toBe(200);
     const late = await patch(id, { price: 2000, version });
-    expect(problemOf(late)).toMatchObject({ status: 409, code: 'edited_meanwhile' });
+    expect(problemOf(late)).toMatchObject({ status: 409, code: 'changed_meanwhile' });
     expect(await all()).toMatchObject([{ price: 2500, isActive: false, version: 2 }]);
   });
 
