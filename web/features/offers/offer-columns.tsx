@@ -1,5 +1,5 @@
 import { CalendarClock, CircleCheck, CirclePause, CircleX, type LucideIcon } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { algerianDay } from '#contract/algerian-day.ts';
 import { offerState, type OfferState } from '#contract/offer-rules.ts';
 import type { Offer } from '#contract/offers.ts';
@@ -20,6 +20,15 @@ const STATES: Record<OfferState, { icon: LucideIcon; variant: BadgeVariant }> = 
   off: { icon: CirclePause, variant: 'secondary' },
 };
 
+/** Rules and names take several lines rather than push the state and the actions off the screen. */
+function Wrapped({ children }: { children: ReactNode }) {
+  return (
+    <span className="wrap-anywhere md:block md:w-max md:max-w-36 md:whitespace-normal xl:max-w-44 2xl:max-w-64">
+      {children}
+    </span>
+  );
+}
+
 export function useOfferColumns() {
   const t = useTranslation();
   const format = useFormat();
@@ -32,20 +41,31 @@ export function useOfferColumns() {
           header: t('offer.name'),
           meta: { card: 'title' },
           cell: ({ getValue }) => (
-            <bdi className="font-semibold wrap-anywhere">{getValue<string>()}</bdi>
+            <Wrapped>
+              <bdi className="font-semibold">{getValue<string>()}</bdi>
+            </Wrapped>
           ),
         }),
         column.accessor('productIds', {
           header: t('offer.products'),
-          cell: ({ getValue }) => <OfferProducts ids={getValue()} />,
+          cell: ({ getValue }) => (
+            <Wrapped>
+              <OfferProducts ids={getValue()} />
+            </Wrapped>
+          ),
         }),
         column.accessor('kind', {
           header: t('offer.rule'),
-          cell: ({ row }) => <OfferRuleText offer={row.original} />,
+          cell: ({ row }) => (
+            <Wrapped>
+              <OfferRuleText offer={row.original} />
+            </Wrapped>
+          ),
         }),
         column.accessor((offer) => datesText(t, format, offer), {
           id: 'dates',
           header: t('offer.dates'),
+          cell: ({ getValue }) => <Wrapped>{getValue<string>()}</Wrapped>,
         }),
         column.accessor('precedence', {
           header: t('offer.precedence'),

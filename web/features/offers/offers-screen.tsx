@@ -46,6 +46,7 @@ export function OffersScreen() {
         rows={offers.data}
         rowId={({ id }) => id}
         rowLabel={(offer) => productName(offer, language)}
+        density="compact"
         skeletonRows={5}
         actionsInSight
         empty={<EmptyState icon={Tag} title={t('offers.empty')} />}
