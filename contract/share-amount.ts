@@ -5,7 +5,7 @@ export const toCentimes = (dinars: number): number => Math.round(dinars * 100);
 export const toDinars = (centimes: number): number => centimes / 100;
 
 /** `a * b / c` rounded down, with its remainder; the product may be too large for a number. */
-export function multiplyDivide(a: number, b: number, c: number) {
+function multiplyDivide(a: number, b: number, c: number) {
   const product = BigInt(a) * BigInt(b);
   const divisor = BigInt(c);
   return { quotient: Number(product / divisor), remainder: Number(product % divisor) };

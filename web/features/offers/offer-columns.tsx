@@ -20,6 +20,8 @@ const STATES: Record<OfferState, { icon: LucideIcon; variant: BadgeVariant }> = 
   off: { icon: CirclePause, variant: 'secondary' },
 };
 
+const stateToday = (offer: Offer) => offerState(offer, algerianDay(Date.now()));
+
 /** Rules and names take several lines rather than push the state and the actions off the screen. */
 function Wrapped({ children }: { children: ReactNode }) {
   return (
@@ -72,7 +74,7 @@ export function useOfferColumns() {
           meta: { align: 'end' },
           cell: ({ getValue }) => format.number(getValue()),
         }),
-        column.accessor((offer) => offerState(offer, algerianDay(Date.now())), {
+        column.accessor(stateToday, {
           id: 'state',
           header: t('offer.state'),
           meta: { card: 'badge' },

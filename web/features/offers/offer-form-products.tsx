@@ -33,7 +33,6 @@ export function OfferFormProducts({ form }: { form: OfferFormApi }) {
           onValueChange={(id) => id !== null && onChange([...ids, id])}
           fold={foldForSearch}
           placeholder={ids.length === 0 ? t('offer.products.all') : ''}
-          ref={field.ref}
         />
       </Field>
       {ids.length > 0 && (

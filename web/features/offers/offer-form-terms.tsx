@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { OFFER_KINDS, type OfferKind } from '#contract/offer-rules.ts';
 import { foldForSearch } from '#contract/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
@@ -58,23 +58,27 @@ export function OfferFormTerms({ form }: { form: OfferFormApi }) {
 function OfferFormGift({ form }: { form: OfferFormApi }) {
   const t = useTranslation();
   const error = useFieldErrors(form);
-  const { field } = useController({ control: form.control, name: 'giftProductId' });
-  const { value: id } = field;
+  const id = useWatch({ control: form.control, name: 'giftProductId' });
   const { options, ...select } = useProductOptions();
   const [name = ''] = useProductNames(id === '' ? [] : [id]);
   // The search may not find the chosen product, which is shown all the same.
   const isListed = id === '' || options.some(({ value }) => value === id);
   return (
-    <Field label={t('offer.form.giftProductId')} error={error('giftProductId')} required>
-      <SearchableSelect
-        {...select}
-        options={isListed ? options : [{ value: id, label: name }, ...options]}
-        value={id === '' ? null : id}
-        onValueChange={(next) => field.onChange(next ?? '')}
-        onBlur={field.onBlur}
-        fold={foldForSearch}
-        ref={field.ref}
-      />
-    </Field>
+    <Controller
+      control={form.control}
+      name="giftProductId"
+      render={({ field: { value, onChange, ...field } }) => (
+        <Field label={t('offer.form.giftProductId')} error={error('giftProductId')} required>
+          <SearchableSelect
+            {...field}
+            {...select}
+            options={isListed ? options : [{ value: id, label: name }, ...options]}
+            value={value === '' ? null : value}
+            onValueChange={(next) => onChange(next ?? '')}
+            fold={foldForSearch}
+          />
+        </Field>
+      )}
+    />
   );
 }
