@@ -26,6 +26,9 @@ export const AUDIT_GROUPS = {
     'shipping_costs_updated',
     'delivery_company_created',
     'delivery_company_updated',
+    'offer_created',
+    'offer_updated',
+    'offer_deleted',
     'demo_removed',
   ],
   records: [

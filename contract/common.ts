@@ -22,11 +22,14 @@ function numeric(input: unknown, ctx: z.RefinementCtx): unknown {
   return DECIMAL.test(typed) ? Number(typed) : input;
 }
 
-/** Dinars with two decimals, the range of decimal(10,2). Takes numbers or numeric strings. */
-export const AmountInput = z.preprocess(
-  numeric,
-  z.number().min(0).max(99_999_999.99).refine(hasAtMostTwoDecimals, { error: 'twoDecimals' }),
-);
+/** Takes numbers or numeric strings. */
+export const decimalInput = (min: number, max: number) =>
+  z.preprocess(
+    numeric,
+    z.number().min(min).max(max).refine(hasAtMostTwoDecimals, { error: 'twoDecimals' }),
+  );
+/** Dinars with two decimals, the range of decimal(10,2). */
+export const AmountInput = decimalInput(0, 99_999_999.99);
 /** A selling price: zero is refused because it is almost always a typing mistake. */
 export const PriceInput = AmountInput.refine((price) => price > 0, { error: 'aboveZero' });
 export const IntegerInput = z.preprocess(numeric, z.int());

@@ -4,6 +4,7 @@ import { clientEndpoints } from './clients.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { deletedOrderEndpoints } from './deleted-orders.ts';
 import { deliveryCompanyEndpoints } from './delivery-companies.ts';
+import { offerEndpoints } from './offers.ts';
 import { orderEndpoints } from './orders.ts';
 import { liveUpdateEndpoints } from './live-updates.ts';
 import { ownSessionEndpoints } from './own-sessions.ts';
@@ -33,6 +34,7 @@ export const endpoints = {
   ...deletedOrderEndpoints,
   ...dashboardEndpoints,
   ...productEndpoints,
+  ...offerEndpoints,
   ...uploadEndpoints,
   ...userEndpoints,
   ...deliveryCompanyEndpoints,

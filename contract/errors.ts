@@ -31,6 +31,7 @@ export const ERROR_STATUS = {
   insufficient_stock: 409,
   insufficient_stocks: 409,
   edited_meanwhile: 409,
+  changed_meanwhile: 409,
   not_editable: 409,
   order_on_its_way: 409,
   order_delivered: 409,

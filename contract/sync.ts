@@ -27,7 +27,13 @@ import { PromoCodeInput } from './wheel.ts';
 import { readableLine } from './readable-text.ts';
 
 /** The kinds of objects that are synchronised, named by the last segment of their URL. */
-export const SYNC_KINDS = ['products', 'orders', 'wilaya-shipping-costs', 'settings'] as const;
+export const SYNC_KINDS = [
+  'products',
+  'orders',
+  'wilaya-shipping-costs',
+  'settings',
+  'offers',
+] as const;
 export type SyncKind = (typeof SYNC_KINDS)[number];
 const SyncKind = z.enum(SYNC_KINDS);
 

@@ -7,6 +7,7 @@ import type { Permission } from './permissions.ts';
 export const TOPIC_AUDIENCE = {
   orders: ['canViewOrders', 'canViewDashboard'],
   products: ['canViewProducts', 'canViewDashboard', 'canViewOrders'],
+  offers: ['canViewProducts', 'canViewOrders', 'canCreateOrders'],
   clients: ['canViewSettings'],
   users: ['canViewUsers'],
   audit: ['canViewUsers'],

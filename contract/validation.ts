@@ -128,6 +128,21 @@ const SENTENCES = {
     fr: 'Saisissez une adresse complète qui commence par https://',
     en: 'Enter a whole address that begins with https://',
   },
+  unknownProduct: {
+    ar: 'هذا المنتج غير موجود',
+    fr: 'Ce produit n’existe pas',
+    en: 'This product does not exist',
+  },
+  otherOfferKind: {
+    ar: 'لا يخصّ هذا النوع من العروض',
+    fr: 'Ne concerne pas ce type d’offre',
+    en: 'Not for this kind of offer',
+  },
+  endBeforeStart: {
+    ar: 'تاريخ النهاية قبل تاريخ البداية',
+    fr: 'La fin précède le début',
+    en: 'The end is before the start',
+  },
   uploadGone: {
     ar: 'لم يعد الملف المرفوع موجوداً. ارفعه من جديد.',
     fr: 'Le fichier envoyé n’existe plus. Envoyez-le à nouveau.',

@@ -28,6 +28,7 @@ import type { LiveUpdatesHub } from './features/live-updates/live-updates-hub.ts
 import { liveUpdateHandlers } from './features/live-updates/live-updates-routes.ts';
 import type { Mailer } from './features/notifications/mailer.ts';
 import { notificationHandlers } from './features/notifications/notifications-routes.ts';
+import { offerHandlers } from './features/offers/offers-routes.ts';
 import { productHandlers } from './features/products/products-routes.ts';
 import { settingsHandlers } from './features/settings/settings-routes.ts';
 import type { Capabilities } from './features/settings/settings-service.ts';
@@ -192,6 +193,7 @@ function buildHandlers(deps: AppDeps) {
     ...orderHandlers(db),
     ...dashboardHandlers(db),
     ...productHandlers(),
+    ...offerHandlers(),
     ...uploadHandlers(deps.media),
     ...userHandlers(shopWords),
     ...deliveryCompanyHandlers(apiKeyBox),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { WILAYAS } from '#contract/geography/wilayas.ts';
-import { shippingCosts, type Offer, type Product } from './catalogue.ts';
+import { productsOf, shippingCosts, type Offer, type Product } from './catalogue.ts';
 import { html, Html } from './html.ts';
+import { offersOn } from './offers.ts';
 import { MOST_UNITS, type WrongForm } from './ordering.ts';
 import type { Kept, Store } from './store.ts';
 
@@ -41,6 +42,16 @@ const price = ({ price: now, originalPrice }: Product) =>
     ${originalPrice !== null && originalPrice > now && html`<s>${dinars(originalPrice)}</s>`}
   </p>`;
 
+function offers(store: Store, product: Product): Html | false {
+  const running = offersOn(store, product);
+  return (
+    running.length > 0 &&
+    html`<ul class="offers">
+      ${running.map(({ name, text }) => html`<li title="${name}">${text}</li>`)}
+    </ul>`
+  );
+}
+
 const banner = ({ offer, hasWheel }: Offer, dashboardUrl: string) =>
   (offer !== null || hasWheel) &&
   html`<section class="banner">
@@ -58,13 +69,15 @@ const banner = ({ offer, hasWheel }: Offer, dashboardUrl: string) =>
     }
   </section>`;
 
-export function cataloguePage(offer: Offer, products: readonly Product[]): string {
+export function cataloguePage(offer: Offer, store: Store): string {
+  const products = productsOf(store);
   const cards = products.map(
     (product) =>
       html`<a class="card" href="/products/${product.slug}">
         <img src="${pictureOf(product)}" alt="" loading="lazy" />
         <h2>${product.name}</h2>
-        ${price(product)} ${product.stock === 0 && html`<p class="sold-out">نفذت الكمية</p>`}
+        ${price(product)} ${offers(store, product)}
+        ${product.stock === 0 && html`<p class="sold-out">نفذت الكمية</p>`}
       </a>`,
   );
   const main =
@@ -95,7 +108,7 @@ export function productPage({ store, offer, product, dashboardUrl, wrong }: Prod
           ${product.badge && html`<span class="badge">${product.badge}</span>`}
         </div>
         <h1>${product.name}</h1>
-        ${stars(product)} ${price(product)}
+        ${stars(product)} ${price(product)} ${offers(store, product)}
         <p>${product.description}</p>
         <ul class="benefits">
           ${product.benefits.map((benefit) => html`<li>${benefit}</li>`)}

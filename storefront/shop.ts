@@ -42,7 +42,7 @@ export async function serveShop(
   const [product] = productsOf(store).filter(({ slug }) => section === 'products' && slug === name);
   const order = section === 'orders' ? store.get('orders', name) : undefined;
 
-  if (section === '') show(200, cataloguePage(offer, productsOf(store)));
+  if (section === '') show(200, cataloguePage(offer, store));
   else if (section === 'places') sendJson(response, 200, placesOf(name));
   else if (product !== undefined && isPost && action === 'orders') {
     const taken = takeOrder(store, product, await formOf(request));

@@ -29,6 +29,7 @@ function ownersOf(kind: SyncKind, stored: Fields, incoming: Fields): Record<stri
     }),
     'wilaya-shipping-costs': SHIPPING_COST_OWNERS,
     settings: {},
+    offers: {},
   }[kind];
   return Object.fromEntries(
     Object.keys(incoming).map((name) => [name, known[name] ?? 'dashboard']),

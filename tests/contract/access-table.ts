@@ -70,6 +70,11 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'POST /api/products': 'canCreateProducts',
   // Hiding and showing needs canDeleteProducts: field-access.api.test.ts.
   'PATCH /api/products/{id}': ['canEditProducts', 'canDeleteProducts'],
+  // The order form computes with them.
+  'GET /api/offers': ['canViewProducts', 'canViewOrders', 'canCreateOrders'],
+  'POST /api/offers': 'canEditProducts',
+  'PATCH /api/offers/{id}': 'canEditProducts',
+  'DELETE /api/offers/{id}': 'canEditProducts',
   // For a product, or for the store's logo.
   'POST /api/upload/image': ['canCreateProducts', 'canEditProducts', 'canEditSettings'],
   'POST /api/upload/video': ['canCreateProducts', 'canEditProducts'],

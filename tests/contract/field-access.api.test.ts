@@ -368,6 +368,7 @@ it('the wheel is spun by staff with canCreateOrders, and never without a phone',
 const HEARD_BY: Record<Exclude<Topic, 'session'>, readonly Permission[]> = {
   orders: ['canViewDashboard', 'canViewOrders'],
   products: ['canViewDashboard', 'canViewOrders', 'canViewProducts'],
+  offers: ['canViewOrders', 'canCreateOrders', 'canViewProducts'],
   clients: ['canViewSettings'],
   users: ['canViewUsers'],
   audit: ['canViewUsers'],

@@ -23,6 +23,8 @@ const ROWS = [
     select orders.id, 'created', users.id, 'أ', ${JSON.stringify({ note: [null, ODD] })}::jsonb from orders, users`,
   sql`insert into products (slug, name_ar, name_fr, description_fr, price, image_url, benefits, benefits_translations)
     values ('odd', ${ODD}, ${ODD}, '', 0.10, '/x', array[${ODD}, '', 'NULL'], 'null'::jsonb)`,
+  sql`insert into offers (name_ar, name_fr, product_ids, min_quantity, kind, gift_product_id, gift_quantity, ends_on, precedence)
+    select ${ODD}, 'Offre', array[id, id], 2, 'gift', id, 1, '2026-12-31', 100 from products`,
   sql`insert into wheel_spins (language, prize_index, code, expires_at, address, created_at)
     values ('ar', 1, 'SPIN7', 'infinity', '::1', '2026-01-02 03:04:05.678901+01')`,
   sql`insert into idempotency_keys (scope, key, request_hash, result)

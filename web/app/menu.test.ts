@@ -38,6 +38,7 @@ describe('the active item', () => {
   it.each([
     ['/', '/'],
     ['/dashboard', '/'],
+    ['/offers', '/products'],
     ['/orders/7f0c1f6e', '/orders'],
     ['/clients', '/clients'],
     ['/clients/special', '/clients/special'],

@@ -91,6 +91,8 @@ export function menuFor(user: PermissionHolder): readonly MenuItem[] {
 /** The menu item of a path: the longest one that is its prefix. */
 export function activeMenuPath(pathname: string): string | undefined {
   if (pathname === '/dashboard') return '/';
+  // Reached from the products; the specification fixes the menu.
+  if (pathname === '/offers') return '/products';
   return MENU.map((item) => item.path)
     .filter((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))
     .toSorted((a, b) => b.length - a.length)[0];

@@ -83,6 +83,7 @@ const product = lazyScreen(
   () => import('#web/features/products/product-screen.tsx'),
   'ProductScreen',
 );
+const offers = lazyScreen(() => import('#web/features/offers/offers-screen.tsx'), 'OffersScreen');
 const users = lazyScreen(() => import('#web/features/users/users-screen.tsx'), 'UsersScreen');
 const user = lazyScreen(() => import('#web/features/users/user-screen.tsx'), 'UserScreen');
 const audit = lazyScreen(() => import('#web/features/audit/audit-screen.tsx'), 'AuditScreen');
@@ -134,6 +135,7 @@ const routeTree = rootRoute.addChildren([
   screen('/orders/$id', 'title.order', 'canViewOrders', order),
   screen('/products', 'menu.products', 'canViewProducts', products),
   screen('/products/$id', 'menu.products', 'canViewProducts', product),
+  screen('/offers', 'title.offers', 'canViewProducts', offers),
   screen('/users', 'menu.users', 'canViewUsers', users),
   auditRoute,
   screen('/users/$id', 'menu.users', 'canViewUsers', user),

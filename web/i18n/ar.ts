@@ -4,6 +4,7 @@ import { dashboard } from './ar/dashboard.ts';
 import { deliveryCompanies } from './ar/delivery-companies.ts';
 import { excel } from './ar/excel.ts';
 import { notices } from './ar/notices.ts';
+import { offers } from './ar/offers.ts';
 import { order } from './ar/order.ts';
 import { orderPage } from './ar/order-page.ts';
 import { prices } from './ar/prices.ts';
@@ -39,6 +40,7 @@ export const ar = {
   ...deletedOrders,
   ...products,
   ...productForm,
+  ...offers,
   ...uploads,
   ...deliveryCompanies,
   ...clients,

@@ -8,6 +8,7 @@ import { clients } from './en/clients.ts';
 import { deliveryCompanies } from './en/delivery-companies.ts';
 import { excel } from './en/excel.ts';
 import { notices } from './en/notices.ts';
+import { offers } from './en/offers.ts';
 import { order } from './en/order.ts';
 import { orderPage } from './en/order-page.ts';
 import { prices } from './en/prices.ts';
@@ -46,6 +47,7 @@ export const en: Translated<Arabic> = {
   ...deletedOrders,
   ...products,
   ...productForm,
+  ...offers,
   ...uploads,
   ...deliveryCompanies,
   ...clients,

@@ -8,6 +8,7 @@ import { clients } from './fr/clients.ts';
 import { deliveryCompanies } from './fr/delivery-companies.ts';
 import { excel } from './fr/excel.ts';
 import { notices } from './fr/notices.ts';
+import { offers } from './fr/offers.ts';
 import { order } from './fr/order.ts';
 import { orderPage } from './fr/order-page.ts';
 import { prices } from './fr/prices.ts';
@@ -46,6 +47,7 @@ export const fr: Translated<Arabic> = {
   ...deletedOrders,
   ...products,
   ...productForm,
+  ...offers,
   ...uploads,
   ...deliveryCompanies,
   ...clients,

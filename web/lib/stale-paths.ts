@@ -7,6 +7,7 @@ import { ApiError } from './api-error.ts';
 const TOPIC_PATHS: Record<Topic, readonly string[]> = {
   orders: ['/api/orders', '/api/dashboard'],
   products: ['/api/products', '/api/dashboard'],
+  offers: ['/api/offers'],
   clients: ['/api/clients', '/api/dashboard'],
   users: ['/api/users'],
   /** Signing in or out adds an audit row and changes the list of sessions. */

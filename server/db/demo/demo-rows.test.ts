@@ -149,6 +149,16 @@ describe('a row of the demo store', () => {
     expect(products.filter((product) => product.originalPrice)).toHaveLength(1);
   });
 
+  it('has two offers: a pair for 3,500 instead of 4,200, and a gift that is in stock', () => {
+    const product = (id: string | undefined | null) => products.find((one) => one.id === id);
+    const [pair, gift] = store.offers;
+    expect(store.offers).toHaveLength(2);
+    expect(pair).toMatchObject({ minQuantity: 2, kind: 'price', price: '3500.00' });
+    expect(product(pair?.productIds?.[0])).toMatchObject({ price: '2100.00' });
+    expect(gift).toMatchObject({ minQuantity: 3, kind: 'gift', giftQuantity: 1 });
+    expect(product(gift?.giftProductId)).toMatchObject({ slug: 'caffeine-eye-serum', stock: 72 });
+  });
+
   it('has a small drawing for every product that loads nothing else', () => {
     for (const product of products) {
       const drawing = readFileSync(`web/public${product.imageUrl}`, 'utf8');

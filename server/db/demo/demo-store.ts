@@ -1,10 +1,12 @@
 import type { clients } from '../schema/clients.ts';
 import type { deliveryCompanies, wilayaShippingCosts } from '../schema/delivery.ts';
+import type { offers } from '../schema/offers.ts';
 import type { products } from '../schema/products.ts';
 import { assignBuyers } from './demo-buyers.ts';
 import { createBasket, settleRevenue } from './demo-baskets.ts';
 import { createDemoClientProfiles, type DemoClientProfile } from './demo-clients.ts';
 import { createDemoDeliveryCompanies } from './demo-delivery-companies.ts';
+import { createDemoOffers } from './demo-offers.ts';
 import { planOrders } from './demo-order-plan.ts';
 import { createDemoOrder, type DemoOrder, type DemoOrderEvent } from './demo-orders.ts';
 import { createDemoProducts } from './demo-products.ts';
@@ -16,6 +18,7 @@ export type DemoStore = {
   seededAt: Date;
   users: DemoUser[];
   products: (typeof products.$inferInsert)[];
+  offers: (typeof offers.$inferInsert)[];
   deliveryCompanies: (typeof deliveryCompanies.$inferInsert)[];
   shippingCosts: (typeof wilayaShippingCosts.$inferInsert)[];
   clients: (typeof clients.$inferInsert)[];
@@ -57,6 +60,8 @@ export function buildDemoStore(now: Date): DemoStore {
     seededAt: now,
     users,
     products: shelf.map(({ row }) => row),
+    // Last of all that is drawn, so that the orders stay what they were.
+    offers: createDemoOffers(random, shelf, now),
     deliveryCompanies: companies.map(({ row }) => row),
     shippingCosts,
     clients: profiles.map((profile) => withDates(profile, ordersByClient.get(profile.id) ?? [])),

@@ -1,6 +1,7 @@
 import type { Tx } from '../types.ts';
 import { clients } from '../schema/clients.ts';
 import { deliveryCompanies, wilayaShippingCosts } from '../schema/delivery.ts';
+import { offers } from '../schema/offers.ts';
 import { orderEvents, orders } from '../schema/orders.ts';
 import { products } from '../schema/products.ts';
 import { siteSettings } from '../schema/settings.ts';
@@ -25,6 +26,7 @@ export async function insertDemoStore(
   await tx.insert(deliveryCompanies).values(store.deliveryCompanies);
   await tx.insert(wilayaShippingCosts).values(store.shippingCosts);
   await tx.insert(products).values(store.products);
+  await tx.insert(offers).values(store.offers);
   await insertRows(tx, clients, store.clients);
   await insertRows(tx, orders, store.orders);
   await insertRows(tx, orderEvents, timeline(store, administrator));

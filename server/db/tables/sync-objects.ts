@@ -126,7 +126,7 @@ export async function switchSync(db: Db, isOn: boolean, now: Date): Promise<void
       return;
     }
     await tx.execute(
-      sql`lock table products, orders, wilaya_shipping_costs, site_settings in share mode`,
+      sql`lock table products, orders, wilaya_shipping_costs, site_settings, offers in share mode`,
     );
     await tx.update(syncState).set({ isOn, turnedOffAt: null });
     const since = (state.turnedOffAt ?? now).toISOString();
@@ -136,6 +136,7 @@ export async function switchSync(db: Db, isOn: boolean, now: Date): Promise<void
         select 'products' as kind, id::text, created_at as at from products
         union all select 'wilaya-shipping-costs', id::text, updated_at from wilaya_shipping_costs
         union all select 'settings', id, updated_at from site_settings
+        union all select 'offers', id::text, created_at from offers
         union all select 'orders', id::text, updated_at from orders
           where updated_at >= ${since}::timestamptz
       ) objects

@@ -5,6 +5,7 @@ import { announceChange } from '../../db/tables/changes.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { idempotencyKeys } from '../../db/schema/idempotency.ts';
 import { outgoingMail } from '../../db/schema/mail.ts';
+import { offers } from '../../db/schema/offers.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
@@ -15,7 +16,7 @@ import { recordAudit } from '../audit/audit-service.ts';
 import { deleteDemoUsers, lockUsersForAdministrator } from '../users/demo-users-service.ts';
 
 /** Topics of the screens that show deleted data. */
-const EMPTIED = ['orders', 'clients', 'products', 'wheel', 'users', 'settings'] as const;
+const EMPTIED = ['orders', 'clients', 'products', 'offers', 'wheel', 'users', 'settings'] as const;
 
 /** Deletes the demo data. Settings, shipping costs and delivery companies stay. */
 export async function removeDemoData(ctx: ActorCtx, storeName: string): Promise<void> {
@@ -35,6 +36,8 @@ export async function removeDemoData(ctx: ActorCtx, storeName: string): Promise<
     await tx.delete(idempotencyKeys);
     await tx.delete(orders);
     await tx.delete(clients);
+    // Without their products they would be offers on nothing.
+    await tx.delete(offers);
     await tx.delete(products);
     await deleteDemoUsers(tx, ctx);
     await tx

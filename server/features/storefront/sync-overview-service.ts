@@ -3,6 +3,7 @@ import type { PausedKind, SyncCall, SyncOverview, WaitingPush } from '#contract/
 import type { Ctx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { wilayaShippingCosts } from '../../db/schema/delivery.ts';
+import { offers } from '../../db/schema/offers.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';
 import { syncCalls, syncObjects, syncPauses, syncState } from '../../db/schema/sync.ts';
@@ -135,18 +136,20 @@ async function waitingPushes(db: Db): Promise<WaitingPush[]> {
       product: products.nameAr,
       order: orders.orderNumber,
       wilaya: wilayaShippingCosts.wilayaNameAr,
+      offer: offers.nameAr,
     })
     .from(syncObjects)
     .leftJoin(products, named('products', products.id))
     .leftJoin(orders, named('orders', orders.id))
     .leftJoin(wilayaShippingCosts, named('wilaya-shipping-costs', wilayaShippingCosts.id))
+    .leftJoin(offers, named('offers', offers.id))
     .where(and(IS_WAITING, IS_OFFERED))
     .orderBy(sql`${syncObjects.failedAt} desc nulls last`, syncObjects.version)
     .limit(SHOWN_PUSHES);
-  return rows.map(({ note, product, order, wilaya }) => ({
+  return rows.map(({ note, product, order, wilaya, offer }) => ({
     kind: note.kind,
     objectId: note.objectId,
-    name: product ?? (order === null ? (wilaya ?? '') : `#${order}`),
+    name: product ?? (order === null ? (wilaya ?? offer ?? '') : `#${order}`),
     attempts: note.attempts,
     dueAt: iso(note.dueAt),
     failedAt: iso(note.failedAt),

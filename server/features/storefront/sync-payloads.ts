@@ -1,10 +1,12 @@
 import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { OfferRule } from '#contract/offer-rules.ts';
 import { fieldsFor } from '#contract/order-fields.ts';
 import { readableLine, readableText } from '#contract/readable-text.ts';
 import type { SyncKind } from '#contract/sync.ts';
 import { selectAsJson } from '../../db/statements/select-as-json.ts';
 import { wilayaShippingCosts } from '../../db/schema/delivery.ts';
+import { offers } from '../../db/schema/offers.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
@@ -89,6 +91,26 @@ const SOURCES = {
         storePhone: siteSettings.storePhone,
       }),
     ),
+  },
+  offers: {
+    table: offers,
+    id: sql<string>`${offers.id}::text`,
+    state: selectAsJson({
+      nameAr: offers.nameAr,
+      nameFr: offers.nameFr,
+      nameEn: offers.nameEn,
+      productIds: offers.productIds,
+      minQuantity: offers.minQuantity,
+      kind: offers.kind,
+      price: offers.price,
+      percent: offers.percent,
+      giftProductId: offers.giftProductId,
+      giftQuantity: offers.giftQuantity,
+      startsOn: offers.startsOn,
+      endsOn: offers.endsOn,
+      precedence: offers.precedence,
+      isActive: offers.isActive,
+    } satisfies Record<keyof Omit<OfferRule, 'id'>, AnyPgColumn>),
   },
 } satisfies Record<SyncKind, { table: PgTable; id: unknown; state: unknown }>;
 

@@ -87,6 +87,42 @@ describe('what is noted', () => {
     expect(await waiting()).toBe(0);
   });
 
+  it('is every field of an offer, whichever changes, and that it is gone', async () => {
+    const { client } = await signIn(app);
+    const { id: serum } = await createProduct(app.db);
+    const terms = { productIds: [serum], minQuantity: 2, kind: 'price', price: 2500 };
+    const body = { nameAr: 'عرض', nameFr: 'Offre', nameEn: 'Offer', ...terms };
+    const created = await client.request('POST', '/api/offers', { body });
+    const { id } = created.body as { id: string };
+    await push();
+    const rest = { precedence: 100, isActive: true, startsOn: null, endsOn: null };
+    expect(storefront.of('offers')).toMatchObject([{ ...body, ...rest, dashboardId: id }]);
+    for (const change of [
+      { nameAr: 'آخر' },
+      { nameFr: 'Autre' },
+      { nameEn: 'Other' },
+      { productIds: [] },
+      { minQuantity: 3 },
+      { price: 2400.5 },
+      { startsOn: '2026-11-20' },
+      { endsOn: '2026-11-30' },
+      { precedence: 1 },
+      { isActive: false },
+      { kind: 'percent', percent: 12.5, price: null },
+      { percent: 10 },
+      { kind: 'gift', giftProductId: serum, giftQuantity: 1, percent: null },
+      { giftQuantity: 2 },
+    ]) {
+      const answer = await client.request('PATCH', `/api/offers/${id}`, { body: change });
+      expect(answer.status).toBe(200);
+      await push();
+      expect(storefront.of('offers')).toMatchObject([change]);
+    }
+    await client.request('DELETE', `/api/offers/${id}`);
+    await push();
+    expect(storefront.of('offers')).toMatchObject([{ dashboardId: id, deleted: true }]);
+  });
+
   it('is not what changes only here', async () => {
     const { client } = await signIn(app);
     const created = await client.request('POST', '/api/orders', { body: orderInput() });

@@ -72,4 +72,9 @@ export const generalSentences = {
     fr: 'La synchronisation n’est pas active : SYNC_API_KEY n’est pas défini sur le serveur du tableau de bord.',
     en: 'Synchronisation is off: SYNC_API_KEY is not set on the dashboard’s server.',
   },
+  changed_meanwhile: {
+    ar: 'غيّر شخص آخر هذه البيانات قبلك. أعد فتحها لترى آخر نسخة ثم أعد التعديل.',
+    fr: 'Quelqu’un a modifié ces données avant vous. Rouvrez-les, puis refaites votre modification.',
+    en: 'Someone changed this before you. Open it again, then make your change.',
+  },
 } satisfies Sentences;

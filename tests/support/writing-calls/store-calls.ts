@@ -12,6 +12,14 @@ async function otherClient({ send }: Desk): Promise<string> {
   return clientId;
 }
 
+/** An offer on the desk's product. */
+async function offerOn({ send, ids }: Desk): Promise<string> {
+  const terms = { minQuantity: 2, kind: 'price', price: 2500 };
+  const body = { nameAr: 'اثنان بـ 2500', productIds: [ids.product], ...terms };
+  const { id } = await send<{ id: string }>('POST', '/api/offers', body);
+  return id;
+}
+
 export const STORE_CALLS: readonly WritingCall[] = [
   {
     endpoint: 'POST /api/products',
@@ -27,6 +35,39 @@ export const STORE_CALLS: readonly WritingCall[] = [
       body: { price: 1600, stock: 12, stockReason: 'جرد', isActive: false },
     }),
     tells: ['audit', 'products product'],
+  },
+  {
+    endpoint: 'POST /api/offers',
+    does: 'adds an offer',
+    prepare: async ({ ids }) => ({
+      body: {
+        nameAr: 'هدية مع كل ثلاثة',
+        minQuantity: 3,
+        kind: 'gift',
+        giftProductId: ids.product,
+        giftQuantity: 1,
+      },
+    }),
+    tells: ['audit', 'offers new'],
+  },
+  {
+    endpoint: 'PATCH /api/offers/{id}',
+    does: 'makes a percentage of a price',
+    prepare: async (desk) => {
+      const offer = await offerOn(desk);
+      const body = { kind: 'percent', percent: 10, version: 1 };
+      return { params: { id: offer }, body, ids: { offer } };
+    },
+    tells: ['audit', 'offers offer'],
+  },
+  {
+    endpoint: 'DELETE /api/offers/{id}',
+    does: 'deletes an offer',
+    prepare: async (desk) => {
+      const offer = await offerOn(desk);
+      return { params: { id: offer }, ids: { offer } };
+    },
+    tells: ['audit', 'offers offer'],
   },
   {
     endpoint: 'POST /api/upload/image',
@@ -100,7 +141,7 @@ export const STORE_CALLS: readonly WritingCall[] = [
       await app.db.update(users).set({ isDemo: true }).where(eq(users.id, ids.colleague));
       return { body: { storeName: 'دار الياسمين' }, about: await sessionOf(app, ids.colleague) };
     },
-    tells: ['audit', 'clients', 'orders', 'products', 'settings', 'users', 'wheel'],
+    tells: ['audit', 'clients', 'offers', 'orders', 'products', 'settings', 'users', 'wheel'],
     tellsUser: 'bye',
   },
   {

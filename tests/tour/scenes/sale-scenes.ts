@@ -77,6 +77,18 @@ export const SALE_SCENES: readonly Scene[] = [
     },
     speak: speakWheel,
   },
+  { name: 'offers', path: '/offers' },
+  { name: 'offers-first-day', path: '/offers', shop: 'empty' },
+  {
+    name: 'offers-new',
+    path: '/offers',
+    open: async (page) => {
+      await press(page, t('offer.new'));
+      await dialog(page)
+        .getByRole('radio', { name: t('offer.kind.gift') })
+        .check();
+    },
+  },
   { name: 'wheel-spins', path: '/wheel-spins' },
   { name: 'wheel-spins-first-day', path: '/wheel-spins', shop: 'empty' },
   { name: 'storefront-connected', path: '/storefront-status' },

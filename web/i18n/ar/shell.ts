@@ -16,6 +16,7 @@ export const shell = {
   'title.wheelSpins': 'السحوبات والجوائز',
   'title.client': 'بيانات العميل',
   'title.deletedOrders': 'الطلبات المحذوفة',
+  'title.offers': 'العروض',
   'title.orderLabels': 'طباعة الملصقات',
   'shell.skipToContent': 'انتقل إلى المحتوى',
   'shell.language': 'اللغة',

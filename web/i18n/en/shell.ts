@@ -19,6 +19,7 @@ export const shell: Translated<typeof arabic> = {
   'title.wheelSpins': 'Spins and prizes',
   'title.client': 'Client',
   'title.deletedOrders': 'Deleted orders',
+  'title.offers': 'Offers',
   'title.orderLabels': 'Print labels',
   'shell.skipToContent': 'Skip to content',
   'shell.language': 'Language',

@@ -19,6 +19,7 @@ export const shell: Translated<typeof arabic> = {
   'title.wheelSpins': 'Tirages et cadeaux',
   'title.client': 'Fiche client',
   'title.deletedOrders': 'Commandes supprimées',
+  'title.offers': 'Offres',
   'title.orderLabels': 'Imprimer les étiquettes',
   'shell.skipToContent': 'Aller au contenu',
   'shell.language': 'Langue',

@@ -65,6 +65,7 @@ export const storefront: Translated<typeof arabic> = {
   'sync.kind.orders': 'Commandes',
   'sync.kind.wilaya-shipping-costs': 'Frais de livraison',
   'sync.kind.settings': 'Paramètres de la boutique',
+  'sync.kind.offers': 'Offres',
   'integration.title': 'Intégration',
   'integration.hint':
     'Ce qu’il faut au programmeur de la boutique pour appeler ce tableau de bord.',

@@ -1,0 +1,37 @@
+// No zod here: the order form shares a discount over its lines in the first load of the app.
+
+/** Dinars as whole centimes, so that sums are exact. */
+export const toCentimes = (dinars: number): number => Math.round(dinars * 100);
+export const toDinars = (centimes: number): number => centimes / 100;
+
+/** `a * b / c` rounded down, with its remainder; the product may be too large for a number. */
+function multiplyDivide(a: number, b: number, c: number) {
+  const product = BigInt(a) * BigInt(b);
+  const divisor = BigInt(c);
+  return { quotient: Number(product / divisor), remainder: Number(product % divisor) };
+}
+
+/** `a * b / c` rounded to the nearest whole number, halves up. */
+export function multiplyDivideRounded(a: number, b: number, c: number): number {
+  const { quotient, remainder } = multiplyDivide(a, b, c);
+  return remainder * 2 >= c ? quotient + 1 : quotient;
+}
+
+/**
+ * Shares whole centimes over parts by their weight, by largest remainder: the shares add up exactly,
+ * and while the amount does not exceed the sum of the weights, no share exceeds its weight. Of equal
+ * remainders the first part gets the centime.
+ */
+export function shareAmount(amount: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  if (sum === 0) return weights.map(() => 0);
+  const parts = weights.map((weight, index) => ({ index, ...multiplyDivide(amount, weight, sum) }));
+  const left = amount - parts.reduce((total, { quotient }) => total + quotient, 0);
+  const rounded = new Set(
+    parts
+      .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)
+      .slice(0, left)
+      .map(({ index }) => index),
+  );
+  return parts.map(({ index, quotient }) => quotient + (rounded.has(index) ? 1 : 0));
+}
