@@ -32,6 +32,8 @@ export const ORDER_FIELDS = {
     editable: 'untilShipped',
     uses: ['sync', 'search', 'label', 'timeline'],
   },
+  // Applied by its own rules, see line-offer.ts.
+  offer: { owner: 'dashboard', editable: 'untilShipped', uses: ['sync'] },
   productId: { owner: 'shared', editable: 'untilShipped', uses: ['sync'] },
   productName: {
     owner: 'shared',

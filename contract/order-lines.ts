@@ -37,6 +37,18 @@ const BY_LANGUAGE = {
   en: { name: 'nameEn', variant: 'variantEn' },
 } as const satisfies Record<Language, { name: keyof OrderLine; variant: keyof OrderLine }>;
 
+/** The offer of an order as it was when it was applied; its discounts are in the lines. */
+export interface OrderOffer {
+  id: string;
+  nameAr: string;
+  nameFr: string;
+  nameEn: string | null;
+  /** The line of its gift. */
+  giftLine: number | null;
+  /** The gift was not in stock and is not part of the order. */
+  isGiftLeftOut: boolean;
+}
+
 /** What was sold, with its options: "سيروم فيتامين سي 50 مل". Null where nobody wrote a name. */
 export function lineName(line: OrderLine, language: Language): string | null {
   const { name, variant } = BY_LANGUAGE[language];

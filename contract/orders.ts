@@ -19,7 +19,7 @@ import {
 import { CustomerRecord, OrdersRecord } from './customer-record.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { WilayaInput } from './geography/wilaya-input.ts';
-import { LINE_KINDS, MAX_LINES, type OrderLine } from './order-lines.ts';
+import { LINE_KINDS, MAX_LINES, type OrderLine, type OrderOffer } from './order-lines.ts';
 import { ORDER_STAGES } from './order-stages.ts';
 import { DELIVERY_PLACES, MAX_BULK_ORDERS } from './order-constants.ts';
 import { CALL_OUTCOMES, ORDER_EVENT_KINDS, ORDER_STATUSES } from './order-status.ts';
@@ -49,6 +49,17 @@ const ShownOrderLine = z
   } satisfies Record<keyof OrderLine, z.ZodType>)
   .meta({ id: 'OrderLine' });
 
+const ShownOrderOffer = z
+  .object({
+    id: Id,
+    nameAr: ShownLine,
+    nameFr: ShownLine,
+    nameEn: ShownLine.nullable(),
+    giftLine: z.int().nullable(),
+    isGiftLeftOut: z.boolean(),
+  } satisfies Record<keyof OrderOffer, z.ZodType>)
+  .meta({ id: 'OrderOffer' });
+
 export const Order = z
   .object({
     id: Id,
@@ -63,6 +74,7 @@ export const Order = z
     /** Null for orders created before this field existed. */
     deliveryPlace: z.enum(DELIVERY_PLACES).nullable(),
     lines: z.array(ShownOrderLine),
+    offer: ShownOrderOffer.nullable(),
     /** Of the first line. */
     productId: Id.nullable(),
     /** All lines in brief, in Arabic. */
@@ -128,6 +140,11 @@ export const OrderFields = z.object({
   deliveryPlace: z.preprocess(emptyIsNull, z.enum(DELIVERY_PLACES).nullish()),
   /** The goods. Without them `productId` and `quantity` make an order of one line. */
   lines: z.array(OrderLineInput).min(1).max(MAX_LINES).optional(),
+  /**
+   * The offer that is applied to the lines, whose discounts it sets; null takes it off. It is frozen
+   * when the order is confirmed.
+   */
+  offerId: OptionalId,
   productId: OptionalId,
   productName: optionalLine(300),
   quantity: IntegerInput.pipe(

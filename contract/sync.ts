@@ -105,6 +105,7 @@ const CustomerFields = OrderFields.omit({
   deliveryCost: true,
   isSpecialClient: true,
   selectedSerumId: true,
+  offerId: true,
 });
 
 const SyncOrderLine = OrderLineInput.omit({ id: true }).extend({

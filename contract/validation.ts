@@ -83,6 +83,16 @@ const SENTENCES = {
     fr: 'Cette commande a plusieurs lignes : modifiez-les une par une',
     en: 'This order has several lines: change them one by one',
   },
+  offerNotApplicable: {
+    ar: 'هذا العرض لا ينطبق على هذه المنتجات أو انتهى',
+    fr: 'Cette offre ne s’applique pas à ces produits ou n’est plus valable',
+    en: 'This offer does not apply to these products, or is over',
+  },
+  offerFrozen: {
+    ar: 'ثُبّت العرض عند تأكيد الطلب',
+    fr: 'L’offre est figée depuis la confirmation',
+    en: 'The offer was frozen when the order was confirmed',
+  },
   discountTooHigh: {
     ar: 'الخصم أكبر من مبلغ السطر',
     fr: 'La remise dépasse le montant de la ligne',

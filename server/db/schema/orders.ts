@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { DELIVERY_PLACES } from '#contract/order-constants.ts';
-import { MAX_LINES, type OrderLine } from '#contract/order-lines.ts';
+import { MAX_LINES, type OrderLine, type OrderOffer } from '#contract/order-lines.ts';
 import { CALL_OUTCOMES, ORDER_EVENT_KINDS, ORDER_STATUSES } from '#contract/order-status.ts';
 import { clients } from './clients.ts';
 import {
@@ -54,6 +54,7 @@ export const orders = pgTable(
       .$type<Record<string, string>>()
       .notNull()
       .default(sql`'{}'::jsonb`),
+    offer: jsonb().$type<OrderOffer>(),
     productId: uuid().references(() => products.id),
     productName: text(),
     quantity: integer().notNull().default(1),

@@ -9,6 +9,7 @@ import { products } from '../../db/schema/products.ts';
 import { sentColumns } from '../../db/statements/sent-columns.ts';
 import type { Reader } from '../../db/types.ts';
 import { invalidField } from '../../errors.ts';
+import { newOfferedGoods, offeredGoods } from './lines/line-offer.ts';
 import { newGoods, sentGoods, type ReadSellables } from './lines/order-lines.ts';
 import { companyColumns } from './order-delivery-cost.ts';
 import type { StoredOrder } from './order-write.ts';
@@ -24,25 +25,27 @@ export async function changedColumns(
   db: Reader,
   fields: Fields,
   stored: StoredOrder,
+  now: Date,
   read?: ReadSellables,
 ): Promise<OrderColumns> {
+  const goods = await sentGoods(db, fields, stored, read);
   return {
     ...plainColumns(fields),
     ...placeColumns(fields, stored.wilayaCode),
-    ...(await sentGoods(db, fields, stored, read)),
+    ...(await offeredGoods(db, goods, { offerId: fields.offerId, stored, now })),
     ...(await serumColumns(db, fields)),
     ...(await companyColumns(db, fields, stored)),
   };
 }
 
 /** The same for a new order, where every required field is present. */
-export async function newColumns(db: Reader, fields: OrderFields, read?: ReadSellables) {
+export async function newColumns(db: Reader, fields: OrderFields, now: Date, read?: ReadSellables) {
   const { customerName, phone, address, totalAmount, wilaya, commune } = fields;
   const place = { ...placeColumns(fields, wilaya), ...wilayaColumns(wilaya) };
   return {
     ...plainColumns(fields),
     ...place,
-    ...(await newGoods(db, fields, read)),
+    ...(await newOfferedGoods(db, await newGoods(db, fields, read), fields.offerId, now)),
     ...(await serumColumns(db, fields)),
     ...(await companyColumns(db, fields, null)),
     customerName,
@@ -59,7 +62,8 @@ export async function newColumns(db: Reader, fields: OrderFields, read?: ReadSel
  */
 function plainColumns(fields: Fields): OrderColumns {
   const { wilaya: _wilaya, daira: _daira, commune: _commune, ...withoutPlace } = fields;
-  const { lines: _lines, productId: _product, productName: _name, ...someGoods } = withoutPlace;
+  const { lines: _lines, offerId: _offer, productId: _product, ...goods } = withoutPlace;
+  const { productName: _name, ...someGoods } = goods;
   const { quantity: _quantity, selectedSerumId: _serum, ...withoutGoods } = someGoods;
   const { deliveryCompanyId: _company, ...rest } = withoutGoods;
   const { deliveryCost: _cost, ...plain } = rest;

@@ -16,7 +16,7 @@ export type Parcel = ShipOrders['items'][number] & Pick<ShipOrders, 'deliveryCom
 export async function shipOrder(ctx: ActorCtx, { id, ...delivery }: Parcel): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    const columns = await changedColumns(tx, delivery, order);
+    const columns = await changedColumns(tx, delivery, order, ctx.now());
     if (order.status === 'shipped') {
       if (Object.keys(differences(order, columns)).length > 0) throw alreadyShipped(order);
       return;

@@ -50,7 +50,7 @@ export async function createOrder(
     const now = ctx.now();
     const { promoCode = null, ...fields } = input;
     const { isSpecialClient = false } = fields;
-    const columns = await newColumns(db, fields);
+    const columns = await newColumns(db, fields, now);
     const order = { ...columns, isSpecialClient, createdAt: now, updatedAt: now };
     const client = clientColumns({ ...order, daira: order.daira ?? null }, now);
     const searchText = orderSearchText(order);
@@ -82,7 +82,7 @@ async function editFields(
   order: StoredOrder,
   fields: Partial<OrderFields>,
 ): Promise<StoredOrder> {
-  return writeChanges(tx, ctx, order, await changedColumns(tx, fields, order));
+  return writeChanges(tx, ctx, order, await changedColumns(tx, fields, order, ctx.now()));
 }
 
 /** What a prize of the wheel is computed from. */

@@ -13,6 +13,7 @@ export interface Sellable extends Pick<
   productId: string;
   variantId: string;
   price: number;
+  stock: number;
   cost: string | null;
   /** Hidden ones stay on their orders but cannot be ordered again. */
   isOnSale: boolean;
@@ -49,6 +50,7 @@ export async function readSellables(
       values: productVariants.values,
       sku: productVariants.sku,
       price: sql`coalesce(${productVariants.price}, ${products.price})`.mapWith(Number),
+      stock: productVariants.stock,
       cost: productVariants.cost,
       parts,
       isOnSale: sql<boolean>`${products.isActive} and ${productVariants.isActive}`,

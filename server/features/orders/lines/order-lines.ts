@@ -6,7 +6,7 @@ import { invalidField } from '../../../errors.ts';
 import { readSellables, type FindSellable, type Sellable } from '../../products/sellables.ts';
 
 type StoredOrder = typeof orders.$inferSelect;
-type StoredGoods = Pick<StoredOrder, 'lines' | 'lineCosts'>;
+export type StoredGoods = Pick<StoredOrder, 'lines' | 'lineCosts'>;
 
 /** The goods of a call: its lines, or the one product of a caller who does not know lines. */
 export interface SentGoods {
@@ -23,7 +23,7 @@ export type ReadSellables = (
 export type GoodsColumns = ReturnType<typeof goodsColumns>;
 
 /** All columns that follow from the lines. */
-const goodsColumns = (lines: OrderLine[], lineCosts: StoredGoods['lineCosts']) => ({
+export const goodsColumns = (lines: OrderLine[], lineCosts: StoredGoods['lineCosts']) => ({
   lines,
   lineCosts,
   ...summaryFields(lines),
@@ -154,7 +154,11 @@ function keptLine(
   return candidates.find(({ id }) => id === input.id) ?? candidates[0];
 }
 
-function newLine(id: number, input: OrderLineInput, sellable: Sellable | undefined): OrderLine {
+export function newLine(
+  id: number,
+  input: OrderLineInput,
+  sellable: Sellable | undefined,
+): OrderLine {
   return {
     id,
     kind: 'sold',

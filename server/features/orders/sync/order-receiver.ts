@@ -123,7 +123,7 @@ async function newOrder(
     daira: item.daira ?? '',
   };
   const columns = {
-    ...(await newColumns(ctx.db, fields, goods.read)),
+    ...(await newColumns(ctx.db, fields, ctx.now(), goods.read)),
     ...(item.daira ? {} : { daira: null }),
   };
   const now = ctx.now();

@@ -76,7 +76,13 @@ export async function updateFromStorefront(
     const isBehind = order.lines.length > 1 && item.lines === undefined;
     const { lines, ...summary } = goods.of(item);
     const fields = { ...storefrontFields(item), ...(!isBehind && { lines, ...summary }) };
-    const { lineCosts, ...columns } = await changedColumns(tx, fields, order, goods.read);
+    const { lineCosts, ...columns } = await changedColumns(
+      tx,
+      fields,
+      order,
+      ctx.now(),
+      goods.read,
+    );
     const incoming = isBehind ? { ...columns, ...summary } : columns;
     const owners = orderFieldOwners({ ...order, isDeleted: order.deletedAt !== null });
     const { changes, kept: all } = mergeFields<SentColumns>({

@@ -28,6 +28,7 @@ const order: Order = {
   address: 'حي 200 مسكن',
   deliveryPlace: 'home',
   lines: [orderLine({ productId: SERUM })],
+  offer: null,
   productId: SERUM,
   productName: 'سيروم',
   quantity: 1,

@@ -15,6 +15,7 @@ const ORDER: Order = {
   address: 'حي 200 مسكن',
   deliveryPlace: 'office',
   lines: [],
+  offer: null,
   productId: '00000000-0000-4000-8000-000000000002',
   productName: 'سيروم الورد',
   quantity: 3,

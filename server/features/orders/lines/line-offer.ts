@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm';
+import { algerianDay } from '#contract/algerian-day.ts';
+import { offerOn, type OfferEffect } from '#contract/offer-rules.ts';
+import type { OrderLine, OrderOffer } from '#contract/order-lines.ts';
+import { offers } from '../../../db/schema/offers.ts';
+import type { orders } from '../../../db/schema/orders.ts';
+import type { Reader } from '../../../db/types.ts';
+import { invalidField } from '../../../errors.ts';
+import { toOffer } from '../../offers/offer-presenter.ts';
+import { readSellables } from '../../products/sellables.ts';
+import { goodsColumns, newLine, type GoodsColumns, type StoredGoods } from './order-lines.ts';
+
+type Stored = StoredGoods & Pick<typeof orders.$inferSelect, 'offer' | 'status'>;
+type OfferedGoods = GoodsColumns & { offer: OrderOffer | null };
+
+/** The goods of a new order with the offer that its caller chose. */
+export async function newOfferedGoods(
+  db: Reader,
+  goods: GoodsColumns,
+  offerId: string | null | undefined,
+  now: Date,
+): Promise<OfferedGoods> {
+  if (!offerId) return { ...goods, offer: null };
+  const offered = await applyOffer(db, goods, offerId, now);
+  if (offered === null) throw invalidField('offerId', 'offerNotApplicable');
+  return offered;
+}
+
+/**
+ * The goods of an edited order. While it is pending, its offer follows the lines, and goes when it
+ * no longer applies; once the customer has confirmed a price, only the discounts that are sent
+ * change.
+ */
+export async function offeredGoods(
+  db: Reader,
+  goods: Partial<GoodsColumns>,
+  { offerId, stored, now }: { offerId: string | null | undefined; stored: Stored; now: Date },
+): Promise<Partial<OfferedGoods>> {
+  const storedId = stored.offer?.id ?? null;
+  const isOther = offerId !== undefined && offerId !== storedId;
+  if (stored.status !== 'pending') {
+    if (isOther) throw invalidField('offerId', 'offerFrozen');
+    return goods;
+  }
+  if (!isOther && (goods.lines === undefined || storedId === null)) return goods;
+  const { lines = stored.lines, lineCosts = stored.lineCosts } = goods;
+  const bare = withoutOffer(lines, lineCosts, stored.offer);
+  const wanted = offerId === undefined ? storedId : offerId;
+  if (wanted === null) return { ...bare, offer: null };
+  const offered = await applyOffer(db, bare, wanted, now);
+  if (offered === null && isOther) throw invalidField('offerId', 'offerNotApplicable');
+  return offered ?? { ...bare, offer: null };
+}
+
+/** The lines as they would be without this offer. */
+function withoutOffer(
+  lines: OrderLine[],
+  lineCosts: StoredGoods['lineCosts'],
+  offer: OrderOffer | null,
+): GoodsColumns {
+  if (offer === null) return goodsColumns(lines, lineCosts);
+  const own = lines.filter(({ id }) => id !== offer.giftLine);
+  return goodsColumns(
+    own.map((line) => ({ ...line, discount: 0 })),
+    lineCosts,
+  );
+}
+
+/** Null where the offer is gone or does not apply to these lines today. */
+async function applyOffer(
+  db: Reader,
+  { lines, lineCosts }: GoodsColumns,
+  offerId: string,
+  now: Date,
+): Promise<OfferedGoods | null> {
+  const [row] = await db.select().from(offers).where(eq(offers.id, offerId));
+  if (row === undefined) return null;
+  // A line whose price is unknown counts for no offer.
+  const priced = lines.map((line) => ({ ...line, unitPrice: line.unitPrice ?? Number.NaN }));
+  const effect = offerOn(priced, toOffer(row), algerianDay(now.getTime()));
+  if (effect === null) return null;
+  const discounted = lines.map((line, index) => ({
+    ...line,
+    discount: effect.discounts[index] || line.discount,
+  }));
+  const gift = await giftLine(db, discounted, effect.gift);
+  const all = gift === null ? discounted : [...discounted, gift.line];
+  const costs = gift === null ? lineCosts : { ...lineCosts, ...gift.cost };
+  const { id, nameAr, nameFr, nameEn } = row;
+  const offer: OrderOffer = {
+    id,
+    nameAr,
+    nameFr,
+    nameEn,
+    giftLine: gift?.line.id ?? null,
+    isGiftLeftOut: effect.gift !== null && gift === null,
+  };
+  return { ...goodsColumns(all, costs), offer };
+}
+
+/** Null where there is no gift, or not enough of it beside what the order itself takes. */
+async function giftLine(db: Reader, lines: readonly OrderLine[], gift: OfferEffect['gift']) {
+  if (gift === null) return null;
+  const find = await readSellables(db, [gift]);
+  const sellable = find(gift);
+  if (sellable === undefined) return null;
+  const taken = lines
+    .filter(({ variantId }) => variantId === sellable.variantId)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  if (sellable.stock < taken + gift.quantity) return null;
+  const id = Math.max(0, ...lines.map((line) => line.id)) + 1;
+  const line = newLine(id, { kind: 'gift' }, sellable);
+  const cost = sellable.cost === null ? {} : { [id]: sellable.cost };
+  return { line: { ...line, kind: 'gift' as const, quantity: gift.quantity }, cost };
+}
