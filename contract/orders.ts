@@ -28,7 +28,7 @@ import { PromoCodeInput } from './wheel.ts';
 const OrderStatus = z.enum(ORDER_STATUSES);
 const MAX_QUANTITY = 10_000;
 
-const ShownOrderLine = z
+export const ShownOrderLine = z
   .object({
     id: z.int(),
     kind: z.enum(LINE_KINDS),

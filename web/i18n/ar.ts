@@ -5,6 +5,7 @@ import { deliveryCompanies } from './ar/delivery-companies.ts';
 import { excel } from './ar/excel.ts';
 import { notices } from './ar/notices.ts';
 import { order } from './ar/order.ts';
+import { orderLines } from './ar/order-lines.ts';
 import { orderPage } from './ar/order-page.ts';
 import { prices } from './ar/prices.ts';
 import { orders } from './ar/orders.ts';
@@ -33,6 +34,7 @@ export const ar = {
   ...prices,
   ...notices,
   ...order,
+  ...orderLines,
   ...orderPage,
   ...orders,
   ...ordersShip,

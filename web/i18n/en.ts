@@ -9,6 +9,7 @@ import { deliveryCompanies } from './en/delivery-companies.ts';
 import { excel } from './en/excel.ts';
 import { notices } from './en/notices.ts';
 import { order } from './en/order.ts';
+import { orderLines } from './en/order-lines.ts';
 import { orderPage } from './en/order-page.ts';
 import { prices } from './en/prices.ts';
 import { orders } from './en/orders.ts';
@@ -40,6 +41,7 @@ export const en: Translated<Arabic> = {
   ...prices,
   ...notices,
   ...order,
+  ...orderLines,
   ...orderPage,
   ...orders,
   ...ordersShip,

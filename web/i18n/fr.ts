@@ -9,6 +9,7 @@ import { deliveryCompanies } from './fr/delivery-companies.ts';
 import { excel } from './fr/excel.ts';
 import { notices } from './fr/notices.ts';
 import { order } from './fr/order.ts';
+import { orderLines } from './fr/order-lines.ts';
 import { orderPage } from './fr/order-page.ts';
 import { prices } from './fr/prices.ts';
 import { orders } from './fr/orders.ts';
@@ -40,6 +41,7 @@ export const fr: Translated<Arabic> = {
   ...prices,
   ...notices,
   ...order,
+  ...orderLines,
   ...orderPage,
   ...orders,
   ...ordersShip,

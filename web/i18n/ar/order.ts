@@ -86,7 +86,6 @@ export const order = {
   'order.suggestion.wilayaFirst': 'يُضاف سعر التوصيل بعد اختيار الولاية',
   'order.suggestion.placeFirst': 'يُضاف سعر التوصيل بعد اختيار مكانه',
   'order.suggestion.use': 'استعمال المبلغ المقترح',
-  'order.suggestion.own': 'المبلغ مُدخل يدوياً، ولا يتغيّر مع المنتج.',
 
   'order.record.new': 'عميل جديد: لا توجد طلبات سابقة بهذا الرقم.',
   'order.record.known': 'عميل معروف: {name}',

@@ -90,7 +90,6 @@ export const order: Translated<typeof arabic> = {
   'order.suggestion.wilayaFirst': 'Delivery is added once the wilaya is chosen',
   'order.suggestion.placeFirst': 'The delivery price is added once the place is chosen',
   'order.suggestion.use': 'Use the suggested amount',
-  'order.suggestion.own': 'Entered by hand: it no longer follows the product.',
 
   'order.record.new': 'New customer: no orders with this number.',
   'order.record.known': 'Known customer: {name}',

@@ -91,7 +91,6 @@ export const order: Translated<typeof arabic> = {
   'order.suggestion.wilayaFirst': 'La livraison s’ajoute une fois la wilaya choisie',
   'order.suggestion.placeFirst': 'Le prix de livraison s’ajoute une fois le lieu choisi',
   'order.suggestion.use': 'Utiliser le montant suggéré',
-  'order.suggestion.own': 'Montant saisi à la main : il ne suit plus le produit.',
 
   'order.record.new': 'Nouveau client : aucune commande avec ce numéro.',
   'order.record.known': 'Client connu : {name}',

@@ -66,7 +66,9 @@ const OFFERED = '/api/products?status=active&page=1&pageSize=50';
 
 const READS: Record<string, unknown> = {
   [OFFERED]: [product('سيروم', SERUM), ...OTHERS],
-  [`${OFFERED}&search=${encodeURIComponent('كريم')}`]: [product('كريم النهار', CREAM)],
+  [`${OFFERED}&search=${encodeURIComponent('كريم')}`]: [
+    { ...product('كريم النهار', CREAM), price: 900 },
+  ],
   [`/api/products/${SERUM}`]: product('سيروم', SERUM),
   [`/api/products/${CREAM}`]: { ...product('كريم النهار', CREAM), price: 900 },
   '/api/delivery-companies': [],
@@ -215,9 +217,17 @@ describe('a new order', () => {
       daira: 'باب الوادي',
       commune: 'بولوغين بن زيري',
       address: 'حي 200 مسكن',
-      productId: SERUM,
-      productName: 'سيروم',
-      quantity: 1,
+      lines: [
+        {
+          kind: 'sold',
+          productId: SERUM,
+          variantId: null,
+          name: null,
+          quantity: 1,
+          unitPrice: 1500,
+          discount: 0,
+        },
+      ],
       totalAmount: 1900,
       deliveryCompanyId: null,
       isSpecialClient: false,
@@ -267,7 +277,13 @@ describe('an edited order', () => {
       Response.json({ detail: 'عدّل شخص آخر', code: 'edited_meanwhile' }, { status: 409 }),
     );
     fill(/^العنوان/, 'حي الياسمين');
-    READS[`/api/orders/${order.id}`] = { ...order, version: 4, address: 'حي النصر', quantity: 2 };
+    READS[`/api/orders/${order.id}`] = {
+      ...order,
+      version: 4,
+      address: 'حي النصر',
+      lines: [orderLine({ productId: SERUM, quantity: 2 })],
+      quantity: 2,
+    };
     press('حفظ التعديل');
     await screen.findByText('عدّل شخص آخر هذا الطلب');
     press('تحميل آخر نسخة');
