@@ -180,6 +180,8 @@ export const order: Translated<typeof arabic> = {
   },
   'order.labels.tooMany': 'Only the first {count} labels are printed at a time.',
   'order.labels.none': 'No orders were chosen for printing.',
+  'order.label.units': { one: '{count} piece:', other: '{count} pieces:' },
+  'order.label.more': { one: '+ {count} more product', other: '+ {count} more products' },
   'order.label.cod': 'Cash on delivery (COD)',
   'order.label.place.home': 'Home delivery',
   'order.label.place.office': 'Delivery to the office',

@@ -182,6 +182,8 @@ export const order: Translated<typeof arabic> = {
   },
   'order.labels.tooMany': 'Seules les {count} premières étiquettes sont imprimées à la fois.',
   'order.labels.none': 'Aucune commande choisie pour l’impression.',
+  'order.label.units': { one: '{count} pièce :', other: '{count} pièces :' },
+  'order.label.more': { one: '+ {count} autre produit', other: '+ {count} autres produits' },
   'order.label.cod': 'Paiement à la livraison (COD)',
   'order.label.place.home': 'Livraison à domicile',
   'order.label.place.office': 'Livraison au bureau',
