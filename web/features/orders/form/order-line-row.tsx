@@ -82,9 +82,9 @@ export function OrderLineRow(props: OrderLineRowProps) {
         {numberField('unitPrice', t('order.lines.unitPrice'))}
         <p className="flex flex-col gap-1.5 text-end">
           <span className="text-sm font-semibold md:sr-only">{t('order.lines.sum')}</span>
-          <Ltr className="flex min-h-11 items-center justify-end font-semibold tabular-nums md:min-h-9">
-            {sum === null ? '—' : format.amount(sum, 'DZD')}
-          </Ltr>
+          <span className="flex min-h-11 items-center justify-end font-semibold md:min-h-9">
+            <Ltr>{sum === null ? '—' : format.amount(sum, 'DZD')}</Ltr>
+          </span>
         </p>
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground max-md:col-span-2 md:col-span-4 md:col-start-1 md:row-start-2">
           <OrderLineKind kind={line.kind} />
@@ -108,7 +108,7 @@ export function OrderLineRow(props: OrderLineRowProps) {
               <Button
                 variant="link"
                 size="sm"
-                className="h-auto min-h-6 px-0 text-xs max-md:min-h-11"
+                className="px-0 text-xs md:h-6"
                 onClick={() => setHasDiscount(true)}
               >
                 <Tag aria-hidden="true" className="size-3.5" />
