@@ -1,7 +1,11 @@
 import { lineName, unitsOf, type OrderLine } from '#contract/order-lines.ts';
 import { directionOf } from '#web/lib/text-direction.ts';
+import { cn } from '#web/ui/cn.ts';
 import { useLabelWords } from './order-label-language.ts';
 import { printedLines } from './order-label-lines.ts';
+
+/** A longer list has two columns and one language, so that its text stays readable. */
+const SHORT_LIST = 5;
 
 interface LabelGoodsProps {
   lines: readonly OrderLine[];
@@ -14,12 +18,13 @@ export function LabelGoods({ lines, isBilingual }: LabelGoodsProps) {
   const { t, lang } = useLabelWords();
   const { printed, others } = printedLines(lines);
   const isList = lines.length > 1;
+  const isLong = lines.length > SHORT_LIST;
   const colon = lang === 'fr' ? '\u00A0:' : ':';
   const heading = isList
     ? t('order.label.units', { count: unitsOf(lines) })
     : `${t('order.product')}${colon}`;
   const goods = printed.map((line) => (
-    <LabelLine key={line.id} line={line} isBilingual={isBilingual} isCounted={isList} />
+    <LabelLine key={line.id} line={line} isBilingual={isBilingual && !isLong} isCounted={isList} />
   ));
   if (!isList) {
     return (
@@ -31,7 +36,12 @@ export function LabelGoods({ lines, isBilingual }: LabelGoodsProps) {
   return (
     <div>
       <p className="text-[0.85em]">{heading}</p>
-      <ul className="border-s-2 border-black ps-[0.5em] leading-tight">
+      <ul
+        className={cn(
+          'border-s-2 border-black ps-[0.5em] leading-tight [&>li]:break-inside-avoid',
+          isLong && 'columns-2 gap-[1em]',
+        )}
+      >
         {goods}
         {others > 0 && <li className="font-bold">{t('order.label.more', { count: others })}</li>}
       </ul>
@@ -58,9 +68,12 @@ function LabelLine({ line, isBilingual, isCounted }: LabelLineProps) {
         {(isCounted || line.quantity > 1) && ` × ${line.quantity}`}
       </bdi>
       {french !== null && french !== name && (
-        <bdi lang="fr" dir={directionOf(french)} className="ms-[0.5em] text-[0.85em]">
-          {french}
-        </bdi>
+        <>
+          {' · '}
+          <bdi lang="fr" dir={directionOf(french)} className="text-[0.85em]">
+            {french}
+          </bdi>
+        </>
       )}
     </Element>
   );

@@ -20,7 +20,7 @@ export function OrderLineChanges({ from, to }: OrderLineChangesProps) {
     const { line } = change;
     const key = `${change.what}-${line.id}`;
     if (!('from' in change)) {
-      const text = isolate(`${nameOf(line)} × ${line.quantity}`);
+      const text = `${nameOf(line)} × ${line.quantity}`;
       return <li key={key}>{t(`order.change.${change.what}`, { line: text })}</li>;
     }
     const { what } = change;
