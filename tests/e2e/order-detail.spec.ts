@@ -73,7 +73,7 @@ test('more than is in stock is refused in the words of the server', async ({
   await page.goto(`/orders/${order.id}`);
   await page.getByRole('button', { name: 'تأكيد الطلب' }).click();
   await expect(toasts(page)).toContainText(
-    `المخزون لا يكفي: المتوفر ${product!.stock} والمطلوب 9000`,
+    `المخزون لا يكفي من ${product!.nameAr}: المتوفر ${product!.stock} والمطلوب 9000`,
   );
   await expect(page.getByRole('main')).toContainText('قيد الانتظار');
 });

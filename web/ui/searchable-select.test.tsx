@@ -172,3 +172,39 @@ describe('SearchableSelect', () => {
     expect(onValueChange).toHaveBeenCalledExactlyOnceWith('4');
   });
 });
+
+describe('options that the server searches', () => {
+  const onValueChange = vi.fn<(value: string | null) => void>();
+  const found = [{ value: '9', label: 'كريم', keywords: '6130012345678' }];
+  const sample = (options: typeof found, searching: boolean) => (
+    <SearchableSelect
+      aria-label="المنتج"
+      options={options}
+      searching={searching}
+      value={null}
+      onValueChange={onValueChange}
+      fold={fold}
+    />
+  );
+
+  it('chooses what a scanner meant once it arrives, though Enter came before', () => {
+    const { rerender } = renderKit(sample([], true));
+    const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'المنتج' });
+    fireEvent.change(input, { target: { value: '6130012345678' } });
+    fireEvent.keyDown(input, { key: 'Enter' });
+    expect(input.value).toBe('6130012345678');
+    rerender(sample(found, false));
+    expect(onValueChange).toHaveBeenCalledExactlyOnceWith('9');
+  });
+
+  it('chooses nothing when nothing was found, and keeps what was typed', () => {
+    onValueChange.mockReset();
+    const { rerender } = renderKit(sample([], true));
+    const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'المنتج' });
+    fireEvent.change(input, { target: { value: '000' } });
+    fireEvent.keyDown(input, { key: 'Enter' });
+    rerender(sample([], false));
+    expect(onValueChange).not.toHaveBeenCalled();
+    expect(input.value).toBe('000');
+  });
+});

@@ -264,6 +264,59 @@ describe('an edited order', () => {
     expect(field(TOTAL).value).toBe('1700');
   });
 
+  it('takes the price of today for an old order only when asked', async () => {
+    const old = orderLine({ productId: SERUM, unitPrice: null });
+    show({ ...order, lines: [old] });
+    await screen.findByText('سعر البيع غير معروف لهذا الطلب القديم.');
+    expect(screen.queryByText('المبلغ المقترح')).toBeNull();
+    sent.mockResolvedValue(Response.json(order));
+    fill(/^الكمية/, '2');
+    expect(field(TOTAL).value).toBe('1900');
+    press('حفظ التعديل');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    const { lines: unpriced } = bodyOf(sent.mock.calls[0]?.[0]) as { lines: object[] };
+    expect(unpriced).toEqual([
+      {
+        id: 1,
+        kind: 'sold',
+        productId: SERUM,
+        variantId: null,
+        name: null,
+        quantity: 2,
+        discount: 0,
+      },
+    ]);
+
+    fireEvent.click(await screen.findByRole('button', { name: /^استعمال سعر اليوم/ }));
+    await screen.findByText('المبلغ المقترح');
+    press('حفظ التعديل');
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+    expect(bodyOf(sent.mock.calls[1]?.[0])).toMatchObject({ lines: [{ id: 1, unitPrice: 1500 }] });
+  });
+
+  it('marks an amount written by hand, and puts the server’s word beside its line', async () => {
+    const lines = [orderLine({ productId: SERUM }), orderLine({ id: 2, productId: CREAM })];
+    show({ ...order, lines, totalAmount: 3400 });
+    await screen.findByText('منتجان');
+    fill(TOTAL, '3000');
+    const written = await screen.findByText(/^كُتب المبلغ يدوياً؛ المحسوب: /);
+    expect(written.textContent).toMatch(/3\.400/);
+    sent.mockResolvedValue(
+      Response.json(
+        {
+          detail: 'تعذّر',
+          code: 'invalid_input',
+          errors: [{ path: 'lines.1.productId', message: 'هذا المنتج مخفي' }],
+        },
+        { status: 400 },
+      ),
+    );
+    press('حفظ التعديل');
+    const line = screen.getByRole('group', { name: 'السطر 2' });
+    await waitFor(() => expect(line.textContent).toContain('هذا المنتج مخفي'));
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
   it('closes without a call when nothing was changed', async () => {
     show(order);
     press('حفظ التعديل');

@@ -1,5 +1,5 @@
 import { Tag, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { lineAmount, lineName } from '#contract/order-lines.ts';
 import { foldForSearch } from '#contract/text.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
@@ -8,11 +8,11 @@ import { isolate } from '#web/lib/isolate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import { useFocusOnMount } from '#web/ui/use-focus-on-mount.ts';
 import { OrderLineKind } from '../order-line-kind.tsx';
+import { lineErrors, OrderLineErrors, OrderLineNumber } from './order-line-number.tsx';
 import { chosenKey, pricedLine, type Choice, type LineValues } from './order-line-values.ts';
 import { useLineChoices } from './order-product-options.ts';
 import { UnknownPrice } from './order-unknown-price.tsx';
@@ -46,19 +46,14 @@ export function OrderLineRow(props: OrderLineRowProps) {
   const priced = pricedLine(line);
   const sum = priced && lineAmount(priced);
   const name = lineName(line, language);
-  const numberField = (field: 'quantity' | 'unitPrice' | 'discount', label: string) => (
-    <Field label={label} error={errorOf(at, field)} className={LABEL_ABOVE}>
-      <Input
-        inputMode={field === 'quantity' ? 'numeric' : 'decimal'}
-        autoComplete="off"
-        dir="ltr"
-        className="rtl:text-end"
-        value={line[field]}
-        placeholder={field === 'unitPrice' && line.isPriceUnknown ? '?' : undefined}
-        onChange={({ target }) => onChange(at, { [field]: target.value })}
-      />
-    </Field>
-  );
+  const lineId = useId();
+  const errors = lineErrors((field) => errorOf(at, field));
+  const number = {
+    lineId,
+    line,
+    errors,
+    onChange: (changes: Partial<LineValues>) => onChange(at, changes),
+  };
 
   return (
     <li>
@@ -78,15 +73,16 @@ export function OrderLineRow(props: OrderLineRowProps) {
             placeholder={line.name || t('order.choose')}
           />
         </Field>
-        {numberField('quantity', t('order.quantity'))}
-        {numberField('unitPrice', t('order.lines.unitPrice'))}
+        <OrderLineNumber name="quantity" {...number} className={LABEL_ABOVE} />
+        <OrderLineNumber name="unitPrice" {...number} className={LABEL_ABOVE} />
         <p className="flex flex-col gap-1.5 text-end">
           <span className="text-sm font-semibold md:sr-only">{t('order.lines.sum')}</span>
           <span className="flex min-h-11 items-center justify-end font-semibold md:min-h-9">
             <Ltr>{sum === null ? '—' : format.amount(sum, 'DZD')}</Ltr>
           </span>
         </p>
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground max-md:col-span-2 md:col-span-4 md:col-start-1 md:row-start-2">
+        <OrderLineErrors lineId={lineId} errors={errors} />
+        <div className="col-span-2 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground md:col-span-4">
           <OrderLineKind kind={line.kind} />
           {line.sku && <Ltr>{line.sku}</Ltr>}
           {today && (
@@ -102,7 +98,11 @@ export function OrderLineRow(props: OrderLineRowProps) {
             onUse={(unitPrice) => onChange(at, { unitPrice })}
           />
           {hasDiscount ? (
-            <div className="w-28">{numberField('discount', t('order.lines.discount'))}</div>
+            <OrderLineNumber
+              name="discount"
+              {...number}
+              className="w-44 flex-row items-center [&>label]:text-xs"
+            />
           ) : (
             line.productId && (
               <Button
