@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { galleryText } from '#tests/gallery/gallery-text.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
@@ -187,14 +188,14 @@ describe('options that the server searches', () => {
     />
   );
 
-  it('chooses what a scanner meant once it arrives, though Enter came before', () => {
+  it('chooses what a scanner meant once it arrives, though Enter came before', async () => {
     const { rerender } = renderKit(sample([], true));
     const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'المنتج' });
     fireEvent.change(input, { target: { value: '6130012345678' } });
     fireEvent.keyDown(input, { key: 'Enter' });
     expect(input.value).toBe('6130012345678');
     rerender(sample(found, false));
-    expect(onValueChange).toHaveBeenCalledExactlyOnceWith('9');
+    await waitFor(() => expect(onValueChange).toHaveBeenCalledExactlyOnceWith('9'));
   });
 
   it('chooses nothing when nothing was found, and keeps what was typed', () => {
@@ -204,6 +205,7 @@ describe('options that the server searches', () => {
     fireEvent.change(input, { target: { value: '000' } });
     fireEvent.keyDown(input, { key: 'Enter' });
     rerender(sample([], false));
+    expect(screen.getByText(galleryText.noResults)).toBeDefined();
     expect(onValueChange).not.toHaveBeenCalled();
     expect(input.value).toBe('000');
   });

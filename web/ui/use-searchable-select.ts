@@ -82,7 +82,9 @@ export function useSearchableSelect(input: SearchableSelectInput) {
     else setIsAwaited(false);
   });
   useEffect(() => {
-    if (isAwaited && !searching) chooseAwaited();
+    if (!isAwaited || searching) return undefined;
+    const timer = setTimeout(() => chooseAwaited());
+    return () => clearTimeout(timer);
   }, [isAwaited, searching]);
   /** On blur, keeps valid input and drops the rest. */
   const settle = () => {

@@ -55,8 +55,7 @@ export function OrderFormLines({ form, stored }: OrderFormLinesProps) {
   };
 
   const { errors } = form.formState;
-  const errorOf = (at: number, name: keyof LineValues) =>
-    sentence(errors.lines?.[at]?.[name] as FieldError | undefined);
+  const errorOf = (at: number, name: keyof LineValues) => sentence(errors.lines?.[at]?.[name]);
   const editing = {
     errorOf,
     onChange: (at: number, changes: Partial<LineValues>) =>

@@ -83,7 +83,7 @@ const LineForm = OrderLineInput.extend({
     path: ['discount'],
     error: 'discountTooHigh',
   })
-  .transform(({ isPriceUnknown: _, ...line }) => line);
+  .transform(({ isPriceUnknown: _isUnknown, ...line }) => line);
 
 const OrderForm = CreateOrder.extend({
   lines: z.preprocess(
