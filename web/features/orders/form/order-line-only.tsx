@@ -3,8 +3,9 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
+import { chosenKey } from './order-choices.ts';
 import type { LineEditing } from './order-line-row.tsx';
-import { chosenKey, type LineValues } from './order-line-values.ts';
+import type { LineValues } from './order-line-values.ts';
 import { useLineChoices } from './order-product-options.ts';
 import { UnknownPrice } from './order-unknown-price.tsx';
 

@@ -12,8 +12,9 @@ import { Ltr } from '#web/ui/ltr.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import { useFocusOnMount } from '#web/ui/use-focus-on-mount.ts';
 import { OrderLineKind } from '../order-line-kind.tsx';
+import { chosenKey, type Choice } from './order-choices.ts';
 import { lineErrors, OrderLineErrors, OrderLineNumber } from './order-line-number.tsx';
-import { chosenKey, pricedLine, type Choice, type LineValues } from './order-line-values.ts';
+import { pricedLine, type LineValues } from './order-line-values.ts';
 import { useLineChoices } from './order-product-options.ts';
 import { UnknownPrice } from './order-unknown-price.tsx';
 

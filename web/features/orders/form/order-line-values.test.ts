@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderLine } from '#tests/support/order-line.ts';
+import type { Choice } from './order-choices.ts';
 import { orderFormSchema, EMPTY_ORDER } from './order-form-values.ts';
 import {
   addLine,
@@ -10,7 +11,6 @@ import {
   linesText,
   removeLine,
   writtenLines,
-  type Choice,
   type LineValues,
 } from './order-line-values.ts';
 
@@ -27,8 +27,10 @@ const cream: Choice = {
   variantFr: null,
   variantEn: null,
   sku: 'CR-1',
+  barcode: null,
   price: 900,
   stock: 4,
+  isOffered: true,
 };
 const stored = [
   lineValues(orderLine({ id: 3, productId: SERUM, variantId: VARIANT, quantity: 2 })),

@@ -9,6 +9,7 @@ import {
   type PricedLine,
 } from '#contract/order-lines.ts';
 import { OrderLineInput } from '#contract/orders.ts';
+import { choiceKey, chosenKey, type Choice } from './order-choices.ts';
 
 /** A line while it is edited: what is typed is text, and what is not chosen is empty. */
 export interface LineValues extends LineNames {
@@ -28,23 +29,6 @@ export interface LineValues extends LineNames {
   /** A stored line whose price at that time nobody knows. It may stay unknown. */
   isPriceUnknown: boolean;
 }
-
-/** Goods that can be chosen for a line: a product, or one variant of it. */
-export interface Choice extends LineNames {
-  productId: string;
-  /** Empty for a product without options, whose only variant the server finds. */
-  variantId: string;
-  sku: string | null;
-  price: number;
-  stock: number;
-}
-
-/** What identifies a choice among the options of the select. */
-export const choiceKey = ({ productId, variantId }: Choice): string => variantId || productId;
-
-/** The same for a line: the stored variant counts only where it was chosen among others. */
-export const chosenKey = ({ productId, variantId, variantAr }: LineValues): string =>
-  variantAr === null ? productId : variantId;
 
 const NO_GOODS = {
   id: undefined,
@@ -114,7 +98,7 @@ export function chooseGoods(lines: Lines, at: number, choice: Choice | null): Li
     return [...lines];
   }
   if (choice === null) return changeLine(lines, at, NO_GOODS);
-  const { price, stock: _stock, ...goods } = choice;
+  const { price, stock: _stock, barcode: _barcode, isOffered: _isOffered, ...goods } = choice;
   return changeLine(lines, at, { ...NO_GOODS, ...goods, unitPrice: String(price) });
 }
 

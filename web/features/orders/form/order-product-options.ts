@@ -6,7 +6,8 @@ import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery, endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import { choiceKey, chosenKey, type Choice, type LineValues } from './order-line-values.ts';
+import { choiceKey, choicesOf, chosenKey, type Choice } from './order-choices.ts';
+import type { LineValues } from './order-line-values.ts';
 
 /** Number of options shown; typing finds others. */
 const OFFERED = 50;
@@ -20,24 +21,6 @@ export function useOrderProduct(id: string, known?: Product): Product | undefine
   });
   return id === '' ? undefined : data;
 }
-
-/** What can be ordered of a product. */
-const choicesOf = ({ id, nameAr, nameFr, nameEn, price, stock }: Product): Choice[] => [
-  {
-    productId: id,
-    variantId: '',
-    nameAr,
-    // A French text that nobody translated holds the Arabic one.
-    nameFr: nameFr || null,
-    nameEn: nameEn || null,
-    variantAr: null,
-    variantFr: null,
-    variantEn: null,
-    sku: null,
-    price,
-    stock,
-  },
-];
 
 /** Goods that a line can have: active ones that match the search, and the line's current ones. */
 export function useLineChoices(line: LineValues) {
@@ -63,9 +46,9 @@ export function useLineChoices(line: LineValues) {
     [product, key],
   );
   const offered = useMemo(() => {
-    const others = (data?.items ?? []).flatMap(choicesOf);
-    // The line's own goods keep the name under which they were sold.
-    return [...(today ? [today] : []), ...others.filter((choice) => choiceKey(choice) !== key)];
+    const all = (data?.items ?? []).flatMap(choicesOf);
+    const others = all.filter((choice) => choice.isOffered && choiceKey(choice) !== key);
+    return [...(today ? [today] : []), ...others];
   }, [data, today, key]);
   // The server also finds by what is not shown here, such as a barcode.
   const found = isPlaceholderData ? '' : search;
@@ -77,11 +60,10 @@ export function useLineChoices(line: LineValues) {
         const isOwn = choiceKey(choice) === key;
         return {
           value: choiceKey(choice),
+          // The line's own goods keep the name under which they were sold.
           label: (isOwn ? sold : lineName(choice, language)) ?? '',
           description: `\u2066${format.amount(choice.price, 'DZD')}\u2069 · ${t('order.product.stock', { stock: choice.stock })}`,
-          keywords: [choice.nameAr, choice.nameFr, choice.nameEn, choice.sku, !isOwn && found]
-            .filter(Boolean)
-            .join(' '),
+          keysearchWords: [...searchWords(choice), !isOwn && found].filter(Boolean).join(' '),
         };
       }),
     [offered, key, sold, found, language, format, t],
@@ -98,3 +80,12 @@ export function useLineChoices(line: LineValues) {
     },
   };
 }
+
+const searchWords = ({ nameAr, nameFr, nameEn, variantFr, sku, barcode }: Choice) => [
+  nameAr,
+  nameFr,
+  nameEn,
+  variantFr,
+  sku,
+  barcode,
+];

@@ -1,7 +1,8 @@
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Choice, LineValues } from './order-line-values.ts';
+import type { Choice } from './order-choices.ts';
+import type { LineValues } from './order-line-values.ts';
 
 interface UnknownPriceProps {
   line: LineValues;
