@@ -18,6 +18,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { FieldErrors } from './errors.ts';
 import { WilayaInput } from './geography/wilaya-input.ts';
 import { ORDER_STATUSES } from './order-status.ts';
+import { ShownOrderLine } from './orders.ts';
 
 export const LONGEST_NOTES = 2_000;
 
@@ -68,6 +69,7 @@ const ClientOrder = z
   .object({
     id: Id,
     orderNumber: z.string(),
+    lines: z.array(ShownOrderLine),
     productId: Id.nullable(),
     productName: ShownLine.nullable(),
     quantity: z.int(),

@@ -31,11 +31,19 @@ export interface OrderLine {
   parts: { variantId: string; quantity: number }[] | null;
 }
 
+/** What a line is called in each language. */
+export type LineNames = Pick<
+  OrderLine,
+  'nameAr' | 'nameFr' | 'nameEn' | 'variantAr' | 'variantFr' | 'variantEn'
+>;
+/** What the amount of a line depends on. */
+export type PricedLine = Pick<OrderLine, 'quantity' | 'unitPrice' | 'discount'>;
+
 const BY_LANGUAGE = {
   ar: { name: 'nameAr', variant: 'variantAr' },
   fr: { name: 'nameFr', variant: 'variantFr' },
   en: { name: 'nameEn', variant: 'variantEn' },
-} as const satisfies Record<Language, { name: keyof OrderLine; variant: keyof OrderLine }>;
+} as const satisfies Record<Language, { name: keyof LineNames; variant: keyof LineNames }>;
 
 /** The offer of an order as it was when it was applied; its discounts are in the lines. */
 export interface OrderOffer {
@@ -50,7 +58,7 @@ export interface OrderOffer {
 }
 
 /** What was sold, with its options: "سيروم فيتامين سي 50 مل". Null where nobody wrote a name. */
-export function lineName(line: OrderLine, language: Language): string | null {
+export function lineName(line: LineNames, language: Language): string | null {
   const { name, variant } = BY_LANGUAGE[language];
   const sold = line[name] ?? line.nameAr;
   const options = line[variant] ?? line.variantAr;
@@ -82,11 +90,11 @@ export const unitsOf = (lines: readonly OrderLine[]): number =>
 const centimes = (dinars: number) => Math.round(dinars * 100);
 
 /** What a line costs, discount taken off; null where the price is unknown. */
-export const lineAmount = ({ unitPrice, quantity, discount }: OrderLine): number | null =>
+export const lineAmount = ({ unitPrice, quantity, discount }: PricedLine): number | null =>
   unitPrice === null ? null : (centimes(unitPrice) * quantity - centimes(discount)) / 100;
 
 /** The goods of an order; null where the price of any line is unknown. */
-export function goodsAmount(lines: readonly OrderLine[]): number | null {
+export function goodsAmount(lines: readonly PricedLine[]): number | null {
   let sum = 0;
   for (const line of lines) {
     const amount = lineAmount(line);

@@ -29,7 +29,7 @@ const OrderStatus = z.enum(ORDER_STATUSES);
 /** Of one line. */
 export const MAX_QUANTITY = 10_000;
 
-const ShownOrderLine = z
+export const ShownOrderLine = z
   .object({
     id: z.int(),
     kind: z.enum(LINE_KINDS),

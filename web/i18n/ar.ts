@@ -6,6 +6,7 @@ import { excel } from './ar/excel.ts';
 import { notices } from './ar/notices.ts';
 import { offers } from './ar/offers.ts';
 import { order } from './ar/order.ts';
+import { orderLines } from './ar/order-lines.ts';
 import { orderPage } from './ar/order-page.ts';
 import { prices } from './ar/prices.ts';
 import { orders } from './ar/orders.ts';
@@ -34,6 +35,7 @@ export const ar = {
   ...prices,
   ...notices,
   ...order,
+  ...orderLines,
   ...orderPage,
   ...orders,
   ...ordersShip,

@@ -10,6 +10,7 @@ import { excel } from './en/excel.ts';
 import { notices } from './en/notices.ts';
 import { offers } from './en/offers.ts';
 import { order } from './en/order.ts';
+import { orderLines } from './en/order-lines.ts';
 import { orderPage } from './en/order-page.ts';
 import { prices } from './en/prices.ts';
 import { orders } from './en/orders.ts';
@@ -41,6 +42,7 @@ export const en: Translated<Arabic> = {
   ...prices,
   ...notices,
   ...order,
+  ...orderLines,
   ...orderPage,
   ...orders,
   ...ordersShip,

@@ -10,6 +10,7 @@ import { excel } from './fr/excel.ts';
 import { notices } from './fr/notices.ts';
 import { offers } from './fr/offers.ts';
 import { order } from './fr/order.ts';
+import { orderLines } from './fr/order-lines.ts';
 import { orderPage } from './fr/order-page.ts';
 import { prices } from './fr/prices.ts';
 import { orders } from './fr/orders.ts';
@@ -41,6 +42,7 @@ export const fr: Translated<Arabic> = {
   ...prices,
   ...notices,
   ...order,
+  ...orderLines,
   ...orderPage,
   ...orders,
   ...ordersShip,

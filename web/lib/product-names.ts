@@ -4,7 +4,7 @@ import { useLanguage } from '#web/i18n/language-store.ts';
 import { call } from './api-client.ts';
 import { productName } from './product-name.ts';
 
-/** The part of the product that an order stores. */
+/** What the timeline of an order keeps of a product that was exchanged for another. */
 export interface SoldProduct {
   productId: string | null;
   /** The Arabic name at the time of the sale. */
@@ -12,8 +12,8 @@ export interface SoldProduct {
 }
 
 /**
- * The name of an order's product in the screen's language. If the product was renamed since, the
- * stored name is used, because its translations may be those of the new name.
+ * The name of such a product in the screen's language. If it was renamed since, the stored name is
+ * used, because its translations may be those of the new name.
  */
 export function useSoldName({ productId, productName: sold }: SoldProduct): string | null {
   const language = useLanguage();
@@ -24,7 +24,7 @@ export function useSoldName({ productId, productName: sold }: SoldProduct): stri
   return names && names.nameAr === sold ? productName(names, language) : sold;
 }
 
-export const productNamesQuery = (id: string) =>
+const productNamesQuery = (id: string) =>
   queryOptions({
     queryKey: [productEndpoints.listProductNames.path, id],
     queryFn: () => namesOf(id),

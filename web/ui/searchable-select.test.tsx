@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { galleryText } from '#tests/gallery/gallery-text.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
@@ -170,5 +171,42 @@ describe('SearchableSelect', () => {
     fireEvent.click(input);
     fireEvent.click(screen.getByRole('option', { name: 'تيارت' }));
     expect(onValueChange).toHaveBeenCalledExactlyOnceWith('4');
+  });
+});
+
+describe('options that the server searches', () => {
+  const onValueChange = vi.fn<(value: string | null) => void>();
+  const found = [{ value: '9', label: 'كريم', keywords: '6130012345678' }];
+  const sample = (options: typeof found, searching: boolean) => (
+    <SearchableSelect
+      aria-label="المنتج"
+      options={options}
+      searching={searching}
+      value={null}
+      onValueChange={onValueChange}
+      fold={fold}
+    />
+  );
+
+  it('chooses what a scanner meant once it arrives, though Enter came before', async () => {
+    const { rerender } = renderKit(sample([], true));
+    const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'المنتج' });
+    fireEvent.change(input, { target: { value: '6130012345678' } });
+    fireEvent.keyDown(input, { key: 'Enter' });
+    expect(input.value).toBe('6130012345678');
+    rerender(sample(found, false));
+    await waitFor(() => expect(onValueChange).toHaveBeenCalledExactlyOnceWith('9'));
+  });
+
+  it('chooses nothing when nothing was found, and keeps what was typed', () => {
+    onValueChange.mockReset();
+    const { rerender } = renderKit(sample([], true));
+    const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'المنتج' });
+    fireEvent.change(input, { target: { value: '000' } });
+    fireEvent.keyDown(input, { key: 'Enter' });
+    rerender(sample([], false));
+    expect(screen.getByText(galleryText.noResults)).toBeDefined();
+    expect(onValueChange).not.toHaveBeenCalled();
+    expect(input.value).toBe('000');
   });
 });

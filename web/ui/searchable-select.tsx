@@ -59,6 +59,7 @@ export function SearchableSelect({
     freeText,
     asWritten: text.useAsWritten,
     onSearch,
+    searching,
   });
   const fieldLabelId = useFieldLabelId();
 

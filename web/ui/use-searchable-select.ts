@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { exactOption, filterOptions, foldOptions, isListed } from '#web/ui/select-options.ts';
 import type { Fold, SelectOption } from '#web/ui/select-options.ts';
@@ -14,15 +14,18 @@ interface SearchableSelectInput {
   /** The label of the option that uses the typed text, where free text is allowed. */
   asWritten: (text: string) => string;
   onSearch: ((words: string) => void) | undefined;
+  searching: boolean;
 }
 
 /** State of the combobox: the query, the matching options, and the keyboard handling. */
 export function useSearchableSelect(input: SearchableSelectInput) {
-  const { options, value, onValueChange, fold, freeText, asWritten, onSearch } = input;
+  const { options, value, onValueChange, fold, freeText, asWritten, onSearch, searching } = input;
   const [open, setOpen] = useState(false);
   /** `null` while nothing is being typed: the chosen label is shown then. */
   const [query, setQuery] = useState<string | null>(null);
   const [activeIndex, setActiveIndex] = useState(-1);
+  /** Enter was pressed before the options arrived, as a scanner does: the first will be chosen. */
+  const [isAwaited, setIsAwaited] = useState(false);
 
   const folded = useMemo(() => foldOptions(options, fold), [options, fold]);
   const matches = useMemo(
@@ -43,6 +46,7 @@ export function useSearchableSelect(input: SearchableSelectInput) {
 
   const search = (text: string | null) => {
     setQuery(text);
+    setIsAwaited(false);
     onSearch?.(text?.trim() ?? '');
   };
   const close = () => {
@@ -72,6 +76,16 @@ export function useSearchableSelect(input: SearchableSelectInput) {
     onValueChange(option.value);
     close();
   };
+  const chooseAwaited = useEffectEvent(() => {
+    const [first] = matches;
+    if (first) choose(first);
+    else setIsAwaited(false);
+  });
+  useEffect(() => {
+    if (!isAwaited || searching) return undefined;
+    const timer = setTimeout(() => chooseAwaited());
+    return () => clearTimeout(timer);
+  }, [isAwaited, searching]);
   /** On blur, keeps valid input and drops the rest. */
   const settle = () => {
     const text = query?.trim();
@@ -100,6 +114,7 @@ export function useSearchableSelect(input: SearchableSelectInput) {
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
       if (active) choose(active);
+      else if (searching && query?.trim()) setIsAwaited(true);
       // Unknown text stays visible, with the option to use it.
       else if (offered.length === matches.length) settle();
     } else if (event.key === 'Tab' && query?.trim() && active) {

@@ -32,6 +32,7 @@ function toClientOrder(row: typeof orders.$inferSelect): ClientOrder {
   return {
     id: row.id,
     orderNumber: row.orderNumber,
+    lines: row.lines,
     productId: row.productId,
     productName: row.productName,
     quantity: row.quantity,

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts';
+import { lineName, type LineKind, type OrderLine } from '#contract/order-lines.ts';
 import type { Message } from './mailer.ts';
 
 type Text = Omit<Message, 'to'>;
@@ -16,8 +17,7 @@ interface OrderFacts {
   wilaya: string;
   commune: string;
   address: string;
-  productName: string | null;
-  quantity: number;
+  lines: readonly OrderLine[];
   totalAmount: string;
 }
 
@@ -31,11 +31,23 @@ export function newOrderText(order: OrderFacts, publicUrl: string | undefined): 
       `وصل طلب جديد من ${order.customerName}.`,
       `الهاتف: ${order.phone}`,
       `العنوان: ${order.wilaya}، ${order.commune}، ${order.address}`,
-      `المنتج: ${order.productName ?? 'غير محدد'} × ${order.quantity}`,
+      ...goodsLines(order.lines),
       `المبلغ: ${total}`,
       ...linkLine(publicUrl, `/orders/${order.id}`),
     ],
   };
+}
+
+const GOODS: Record<LineKind, string> = { sold: '', gift: ' (هدية)', exchange: ' (استبدال)' };
+
+/** One product on its own line of text, several as a list under a heading. */
+function goodsLines(lines: readonly OrderLine[]): string[] {
+  const named = lines.map(
+    (line) => `${lineName(line, 'ar') ?? 'غير محدد'} × ${line.quantity}${GOODS[line.kind]}`,
+  );
+  return lines.length === 1
+    ? named.map((text) => `المنتج: ${text}`)
+    : ['المنتجات:', ...named.map((text) => `- ${text}`)];
 }
 
 export function lowStockText(

@@ -68,6 +68,23 @@ describe('e-mail', () => {
     expect(mail?.raw).not.toContain('<b>');
   });
 
+  it('lists every line of the order, gifts marked', async () => {
+    const serum = await createProduct(app.db, { nameAr: 'سيروم' });
+    const cream = await createProduct(app.db, { nameAr: 'كريم' });
+    await takeOrder({ productId: serum.id, quantity: 2 });
+    await send();
+    await takeOrder({
+      lines: [
+        { productId: serum.id, quantity: 3 },
+        { productId: cream.id, kind: 'gift' },
+      ],
+    });
+    await send();
+    const texts = smtp.received.map(({ text }) => text);
+    expect(texts[0]).toContain('\nالمنتج: سيروم × 2\n');
+    expect(texts[1]).toContain('\nالمنتجات:\n- سيروم × 3\n- كريم × 1 (هدية)\n');
+  });
+
   it('is not written for an order that was refused, nor when the settings do not want it', async () => {
     await client.call(orderEndpoints.createOrder, { body: orderInput({ phone: '1' }) });
     await client.call(updateSettings, { body: { notifyByEmail: false } });

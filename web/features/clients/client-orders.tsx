@@ -4,7 +4,7 @@ import type { ClientDetail } from '#contract/clients.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import { OrderCard } from '#web/features/orders/order-facts.tsx';
-import { OrderLines } from '#web/features/orders/order-lines.tsx';
+import { OrdersShortList } from '#web/features/orders/orders-short-list.tsx';
 
 export function ClientOrders({ client }: { client: ClientDetail }) {
   const t = useTranslation();
@@ -14,7 +14,7 @@ export function ClientOrders({ client }: { client: ClientDetail }) {
       {client.orders.length === 0 ? (
         <p className="text-muted-foreground">{t('client.orders.none')}</p>
       ) : (
-        <OrderLines orders={client.orders} areLinks={canViewOrders} />
+        <OrdersShortList orders={client.orders} areLinks={canViewOrders} />
       )}
       {canViewOrders && client.orders.length > 0 && (
         <Link

@@ -1,15 +1,16 @@
-import { useTranslation } from '#web/i18n/language-store.ts';
-import { useSoldName, type SoldProduct } from '#web/lib/product-names.ts';
+import { linesSummary } from '#contract/order-lines.ts';
+import type { Order } from '#contract/orders.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 
 interface OrderProductNameProps {
-  order: SoldProduct;
+  order: Pick<Order, 'lines'>;
   className?: string;
 }
 
-/** The tooltip has the full name where it is truncated. */
+/** All lines in brief, as they were sold; the tooltip has the full text where it is truncated. */
 export function OrderProductName({ order, className }: OrderProductNameProps) {
   const t = useTranslation();
-  const name = useSoldName(order) ?? t('order.product.none');
+  const name = linesSummary(order.lines, useLanguage()) ?? t('order.product.none');
   return (
     <bdi title={name} className={className}>
       {name}

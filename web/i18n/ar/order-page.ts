@@ -27,7 +27,6 @@ export const orderPage = {
   'order.record.cancelRate': 'نسبة الطلبات الملغاة',
   'order.record.noneEnded': 'لم ينته أي طلب بعد',
   'order.record.openRecent': 'فتح الطلب المفتوح {number}',
-  'order.stock': 'المخزون الآن',
   'order.stock.short': 'لا يكفي لهذا الطلب',
   'order.amount.byHand': 'فرق عن أسعار اليوم: كُتب المبلغ يدوياً، أو تغيّرت الأسعار بعده.',
   'order.amount.deliveryUnknown': 'لم يُسجَّل ما يدفعه العميل مقابل التوصيل',

@@ -22,7 +22,6 @@ export const orderPage: Translated<typeof arabic> = {
   'order.record.cancelRate': 'Orders cancelled',
   'order.record.noneEnded': 'No order has ended yet',
   'order.record.openRecent': 'Open the other order {number}',
-  'order.stock': 'Stock now',
   'order.stock.short': 'not enough for this order',
   'order.amount.byHand': 'Differs from today’s prices: written by hand, or prices changed since.',
   'order.amount.deliveryUnknown': 'The delivery part was not recorded',

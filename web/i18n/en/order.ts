@@ -90,7 +90,6 @@ export const order: Translated<typeof arabic> = {
   'order.suggestion.wilayaFirst': 'Delivery is added once the wilaya is chosen',
   'order.suggestion.placeFirst': 'The delivery price is added once the place is chosen',
   'order.suggestion.use': 'Use the suggested amount',
-  'order.suggestion.own': 'Entered by hand: it no longer follows the product.',
 
   'order.record.new': 'New customer: no orders with this number.',
   'order.record.known': 'Known customer: {name}',
@@ -181,6 +180,8 @@ export const order: Translated<typeof arabic> = {
   },
   'order.labels.tooMany': 'Only the first {count} labels are printed at a time.',
   'order.labels.none': 'No orders were chosen for printing.',
+  'order.label.units': { one: '{count} piece:', other: '{count} pieces:' },
+  'order.label.more': { one: '+ {count} more product', other: '+ {count} more products' },
   'order.label.cod': 'Cash on delivery (COD)',
   'order.label.place.home': 'Home delivery',
   'order.label.place.office': 'Delivery to the office',

@@ -22,7 +22,6 @@ export const orderPage: Translated<typeof arabic> = {
   'order.record.cancelRate': 'Part des commandes annulées',
   'order.record.noneEnded': 'Aucune commande terminée',
   'order.record.openRecent': 'Ouvrir la commande en cours {number}',
-  'order.stock': 'Stock actuel',
   'order.stock.short': 'insuffisant pour cette commande',
   'order.amount.byHand':
     'Écart avec les prix du jour : montant saisi à la main, ou prix changés depuis.',

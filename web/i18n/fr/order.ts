@@ -91,7 +91,6 @@ export const order: Translated<typeof arabic> = {
   'order.suggestion.wilayaFirst': 'La livraison s’ajoute une fois la wilaya choisie',
   'order.suggestion.placeFirst': 'Le prix de livraison s’ajoute une fois le lieu choisi',
   'order.suggestion.use': 'Utiliser le montant suggéré',
-  'order.suggestion.own': 'Montant saisi à la main : il ne suit plus le produit.',
 
   'order.record.new': 'Nouveau client : aucune commande avec ce numéro.',
   'order.record.known': 'Client connu : {name}',
@@ -183,6 +182,8 @@ export const order: Translated<typeof arabic> = {
   },
   'order.labels.tooMany': 'Seules les {count} premières étiquettes sont imprimées à la fois.',
   'order.labels.none': 'Aucune commande choisie pour l’impression.',
+  'order.label.units': { one: '{count} pièce :', other: '{count} pièces :' },
+  'order.label.more': { one: '+ {count} autre produit', other: '+ {count} autres produits' },
   'order.label.cod': 'Paiement à la livraison (COD)',
   'order.label.place.home': 'Livraison à domicile',
   'order.label.place.office': 'Livraison au bureau',

@@ -16,10 +16,21 @@ export function OrderSuggestion({ suggestion, wilaya, place }: OrderSuggestionPr
   const language = useLanguage();
   const format = useFormat();
   const money = (value: number) => format.amount(value, 'DZD');
-  const { price, quantity, goods, shipping, discount, total } = suggestion;
+  const { only, count, goods, shipping, discount, total } = suggestion;
+  const price = only?.discount === 0 ? only.unitPrice : null;
   return (
     <dl className="flex flex-col gap-1">
-      <Line term={<Ltr>{t('order.suggestion.goods', { price: money(price), quantity })}</Ltr>}>
+      <Line
+        term={
+          only === null || price === null ? (
+            t('order.lines.count', { count })
+          ) : (
+            <Ltr>
+              {t('order.suggestion.goods', { price: money(price), quantity: only.quantity })}
+            </Ltr>
+          )
+        }
+      >
         {money(goods)}
       </Line>
       {shipping === null ? (

@@ -1,32 +1,61 @@
 import { describe, expect, it } from 'vitest';
+import { orderLine } from '#tests/support/order-line.ts';
 import { deliveryFeeFor, discountOf, parseDinars, suggestTotal } from './order-amount.ts';
+import { changeLine, emptyLine, lineValues, type LineValues } from './order-line-values.ts';
 
 const cost = { homeCost: 600, officeCost: 400 };
 
+const line = (written: Partial<LineValues>): LineValues => ({
+  ...emptyLine('new-1'),
+  productId: 'a',
+  ...written,
+});
+
 describe('suggested total', () => {
   it.each([
-    [{ price: 2500 }, 1, 600, 3100],
-    [{ price: 2500 }, 3, 600, 8100],
-    [{ price: 2500 }, 3, 400, 7900],
-    [{ price: 1999.99 }, 2, 600, 4600],
-    [{ price: 0.1 }, 30, 400, 403],
-  ] as const)('of %o, %i with delivery for %i is %i', (product, quantity, shipping, total) => {
-    expect(suggestTotal({ product, quantity, shipping })?.total).toBe(total);
+    ['2500', '1', 600, 3100],
+    ['2500', '3', 600, 8100],
+    ['2500', '3', 400, 7900],
+    ['1999.99', '2', 600, 4600],
+    ['0.1', '30', 400, 403],
+    ['٢٥٠٠', '٢', 400, 5400],
+  ] as const)(
+    'of %s, %s times with delivery for %i is %i',
+    (unitPrice, quantity, shipping, total) => {
+      expect(suggestTotal({ lines: [line({ unitPrice, quantity })], shipping })?.total).toBe(total);
+    },
+  );
+
+  it('sums lines to the centime, less their discounts', () => {
+    const lines = [
+      line({ unitPrice: '2500', quantity: '2', discount: '200' }),
+      line({ unitPrice: '0.35', quantity: '3' }),
+      line({ unitPrice: '0', quantity: '1' }),
+      emptyLine('new-4'),
+    ];
+    expect(suggestTotal({ lines, shipping: 500 })).toEqual({
+      only: null,
+      count: 3,
+      goods: 4801.05,
+      shipping: 500,
+      discount: 0,
+      total: 5301,
+    });
   });
 
   it('takes off what a prize of the wheel took off', () => {
-    const basket = { product: { price: 2500 }, quantity: 2, shipping: 600 };
-    expect(suggestTotal({ ...basket, discount: 135 })).toMatchObject({
+    const lines = [line({ unitPrice: '2500', quantity: '2' })];
+    expect(suggestTotal({ lines, shipping: 600, discount: 135 })).toMatchObject({
       discount: 135,
       total: 5465,
     });
   });
 
   it('leaves out a shipping cost nobody knows, and says so', () => {
-    const basket = { product: { price: 2500 }, quantity: 2, shipping: null };
-    expect(suggestTotal(basket)).toEqual({
-      price: 2500,
-      quantity: 2,
+    const lines = [line({ unitPrice: '2500', quantity: '2' })];
+    expect(suggestTotal({ lines, shipping: null })).toEqual({
+      only: { unitPrice: 2500, quantity: 2, discount: 0 },
+      count: 1,
       discount: 0,
       goods: 5000,
       shipping: null,
@@ -34,11 +63,12 @@ describe('suggested total', () => {
     });
   });
 
-  it('is nothing without a product or with a quantity that is none', () => {
-    const basket = { product: { price: 2500 }, quantity: 1, shipping: 600 };
-    expect(suggestTotal({ ...basket, product: undefined })).toBeNull();
-    for (const quantity of [0, -1, 1.5, Number.NaN]) {
-      expect(suggestTotal({ ...basket, quantity })).toBeNull();
+  it('is nothing while a price is unknown or a quantity is none', () => {
+    const priced = line({ unitPrice: '2500' });
+    expect(suggestTotal({ lines: [emptyLine('new-1')], shipping: 600 })).toBeNull();
+    expect(suggestTotal({ lines: [priced, line({ unitPrice: '' })], shipping: 600 })).toBeNull();
+    for (const quantity of ['0', '-1', '1.5', 'x', '', '10001']) {
+      expect(suggestTotal({ lines: [priced, { ...priced, quantity }], shipping: 600 })).toBeNull();
     }
   });
 });
@@ -70,19 +100,31 @@ describe('what the customer pays for delivery', () => {
 });
 
 describe('what a prize takes off an edited order', () => {
-  const order = { productId: 'a', quantity: 3, promoPrize: 3, discountAmount: 1238 };
+  const stored = orderLine({ productId: 'a', quantity: 3, unitPrice: 1650 });
+  const order = { lines: [stored], promoPrize: 3, discountAmount: 1238 };
   const FREE_SHIPPING = 6;
-  const goods = { product: { id: 'a', price: 1650 }, quantity: 3, shipping: 400, isStored: true };
+  const FREE_PRODUCT = 7;
+  const goods = { lines: order.lines.map(lineValues), shipping: 400, isStored: true };
 
   it('stays while nothing it depends on was edited', () => {
     expect(discountOf(order, goods)).toBe(1238);
+    expect(discountOf(order, { ...goods, lines: [...goods.lines, emptyLine('new-1')] })).toBe(1238);
     expect(discountOf({ ...order, promoPrize: null, discountAmount: null }, goods)).toBe(0);
   });
 
   it('is 25 % of what is bought now, and the delivery that is paid now', () => {
-    expect(discountOf(order, { ...goods, quantity: 1 })).toBe(413);
+    const lines = changeLine(goods.lines, 0, { quantity: '1' });
+    expect(discountOf(order, { ...goods, lines })).toBe(413);
+    const more = [...goods.lines, line({ unitPrice: '1000' })];
+    expect(discountOf(order, { ...goods, lines: more })).toBe(1488);
     const free = { ...order, promoPrize: FREE_SHIPPING, discountAmount: 400 };
     expect(discountOf(free, { ...goods, shipping: 250, isStored: false })).toBe(250);
+  });
+
+  it('is one unit of the first product', () => {
+    const free = { ...order, promoPrize: FREE_PRODUCT, discountAmount: 1650 };
+    const lines = changeLine(goods.lines, 0, { unitPrice: '1400' });
+    expect(discountOf(free, { ...goods, lines })).toBe(1400);
   });
 });
 

@@ -1,13 +1,17 @@
 import type { DeliveryPlace } from '#contract/order-constants.ts';
+import { goodsAmount, type PricedLine } from '#contract/order-lines.ts';
 import type { Order } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
 import type { WilayaShippingCost } from '#contract/shipping.ts';
 import { isAmbiguousNumber, toLatinDigits } from '#contract/text.ts';
 import { discountFor } from '#contract/wheel-prizes.ts';
+import { isSameValue } from './changed-fields.ts';
+import { lineValues, pricedLine, writtenLines, type LineValues } from './order-line-values.ts';
 
 export interface TotalSuggestion {
-  price: number;
-  quantity: number;
+  /** The only line, where there is one. */
+  only: PricedLine | null;
+  /** The number of lines. */
+  count: number;
   goods: number;
   /** Null while wilaya or place is not chosen, or when the wilaya has no price. */
   shipping: number | null;
@@ -17,31 +21,34 @@ export interface TotalSuggestion {
 }
 
 interface Basket {
-  product: Pick<Product, 'price'> | undefined;
-  quantity: number;
+  lines: readonly LineValues[];
   shipping: TotalSuggestion['shipping'];
   /** Discount of a wheel prize that the edited order already has. */
   discount?: number;
 }
 
-/** What the customer should pay, in whole dinars; computed in centimes to stay exact. */
-export function suggestTotal({
-  product,
-  quantity,
-  shipping,
-  discount = 0,
-}: Basket): TotalSuggestion | null {
-  if (product === undefined || !Number.isInteger(quantity) || quantity < 1) return null;
-  const goods = centimes(product.price) * quantity;
-  const total = Math.round((goods + centimes(shipping ?? 0)) / 100);
+/**
+ * What the customer should pay, in whole dinars; computed in centimes to stay exact. Null while a
+ * quantity is wrong or a price unknown.
+ */
+export function suggestTotal({ lines, shipping, discount = 0 }: Basket): TotalSuggestion | null {
+  const priced = pricedLines(lines);
+  const goods = priced && goodsAmount(priced);
+  if (priced === null || goods === null) return null;
+  const total = Math.round((centimes(goods) + centimes(shipping ?? 0)) / 100);
   return {
-    price: product.price,
-    quantity,
-    goods: goods / 100,
+    only: (priced.length === 1 && priced[0]) || null,
+    count: priced.length,
+    goods,
     shipping,
     discount,
     total: total - discount,
   };
+}
+
+function pricedLines(lines: readonly LineValues[]): PricedLine[] | null {
+  const priced = writtenLines(lines).map(pricedLine);
+  return priced.every((line) => line !== null) ? priced : null;
 }
 
 interface Destination {
@@ -69,8 +76,7 @@ export function deliveryFeeFor(
 }
 
 interface EditedGoods {
-  product: Pick<Product, 'id' | 'price'> | undefined;
-  quantity: number;
+  lines: readonly LineValues[];
   shipping: number | null;
   /** Whether the order still goes where it was taken for. */
   isStored: boolean;
@@ -78,17 +84,24 @@ interface EditedGoods {
 
 /** What the order's prize takes off: as stored while nothing it depends on was edited. */
 export function discountOf(
-  order: Pick<Order, 'productId' | 'quantity' | 'promoPrize' | 'discountAmount'> | undefined,
-  { product, quantity, shipping, isStored }: EditedGoods,
+  order: Pick<Order, 'lines' | 'promoPrize' | 'discountAmount'> | undefined,
+  { lines, shipping, isStored }: EditedGoods,
 ): number {
   const stored = order?.discountAmount ?? 0;
-  if (order === undefined || order.promoPrize === null || product === undefined) return stored;
-  const isSame = isStored && quantity === order.quantity && product.id === order.productId;
-  if (isSame || !Number.isInteger(quantity) || quantity < 1) return stored;
+  if (order === undefined || order.promoPrize === null) return stored;
+  if (isStored && isSameValue(writtenLines(lines), order.lines.map(lineValues))) return stored;
+  const priced = pricedLines(lines);
+  const goods = priced && goodsAmount(priced);
+  if (priced === null || goods === null) return stored;
   const delivery = shipping ?? 0;
-  const total = (centimes(product.price) * quantity + centimes(delivery)) / 100;
-  const bill = { total, shipping: delivery, unitPrice: product.price };
+  const total = (centimes(goods) + centimes(delivery)) / 100;
+  const bill = { total, shipping: delivery, unitPrice: unitPriceOf(lines) };
   return discountFor(order.promoPrize, bill) ?? stored;
+}
+
+/** The price of one unit of the first product, which a prize may be; null where there is none. */
+export function unitPriceOf([first]: readonly LineValues[]): number | null {
+  return first === undefined || first.productId === '' ? null : (pricedLine(first)?.unitPrice ?? 0);
 }
 
 const centimes = (dinars: number) => Math.round(dinars * 100);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { orderEndpoints } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
@@ -10,7 +9,6 @@ import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { OrderForm } from './order-form.tsx';
 import { EMPTY_ORDER, orderFormSchema } from './order-form-values.ts';
 import { NOTHING_STORED } from './use-three-way-merge.ts';
-import { useOrderProduct } from './order-product-options.ts';
 
 export function OrderCreateForm({ onDone, onDirtyChange }: FormDialogForm) {
   const t = useTranslation();
@@ -18,7 +16,6 @@ export function OrderCreateForm({ onDone, onDirtyChange }: FormDialogForm) {
   // One idempotency key per form, so that a double click or a retry after a lost response creates
   // one order.
   const [idempotencyKey, setIdempotencyKey] = useState(newKey);
-  const product = useOrderProduct(useWatch({ control: form.control, name: 'productId' }));
 
   const create = useEndpointMutation(orderEndpoints.createOrder, {
     makesStale: ['orders', 'clients'],
@@ -48,9 +45,7 @@ export function OrderCreateForm({ onDone, onDirtyChange }: FormDialogForm) {
     <OrderForm
       form={form}
       stored={NOTHING_STORED}
-      onSubmit={(order) => {
-        create.mutate({ body: { ...order, productName: product?.nameAr }, idempotencyKey });
-      }}
+      onSubmit={(order) => create.mutate({ body: order, idempotencyKey })}
       onDirtyChange={onDirtyChange}
       isPending={create.isPending}
       submitLabel={t(create.isPending ? 'order.create.pending' : 'order.create.submit')}

@@ -8,7 +8,8 @@ import { toast } from '#web/ui/toast.ts';
 import { OrderConflictNotice } from './order-conflict-notice.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { OrderForm } from './order-form.tsx';
-import { changedFields, orderFormSchema, orderFormValues } from './order-form-values.ts';
+import { changedFields } from './changed-fields.ts';
+import { orderFormSchema, orderFormValues } from './order-form-values.ts';
 import { useNewestOrder } from './use-three-way-merge.ts';
 
 interface OrderEditFormProps extends FormDialogForm {

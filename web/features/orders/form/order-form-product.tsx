@@ -1,20 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { Order } from '#contract/orders.ts';
-import { foldForSearch, toLatinDigits } from '#contract/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import { useShippingCost } from '../order-select-options.ts';
 import { OrderDeliveryPlace } from './order-delivery-place.tsx';
 import { useFieldTexts } from './order-field-texts.ts';
+import { OrderFormLines } from './order-form-lines.tsx';
 import { OrderFormPromo } from './order-form-promo.tsx';
 import { OrderFormTotal } from './order-form-total.tsx';
 import type { OrderFormApi } from './order-form-values.ts';
 import type { StoredValues } from './use-three-way-merge.ts';
-import { useOrderProducts } from './order-product-options.ts';
-import { deliveryFeeFor, discountOf, suggestTotal } from './order-amount.ts';
+import { deliveryFeeFor, discountOf, suggestTotal, unitPriceOf } from './order-amount.ts';
 
 interface OrderFormProductProps {
   form: OrderFormApi;
@@ -25,54 +21,23 @@ interface OrderFormProductProps {
 export function OrderFormProduct({ form, order, stored }: OrderFormProductProps) {
   const t = useTranslation();
   const texts = useFieldTexts(form, stored);
-  const [productId, quantity, wilaya, place] = useWatch({
+  const [lines, wilaya, place] = useWatch({
     control: form.control,
-    name: ['productId', 'quantity', 'wilaya', 'deliveryPlace'],
+    name: ['lines', 'wilaya', 'deliveryPlace'],
   });
-  const { chosen: product, select } = useOrderProducts(productId);
   const shipping = useShippingCost(wilaya);
-  const units = Number(toLatinDigits(quantity.trim() || 'x'));
   const { fee, isStored } = deliveryFeeFor({ wilaya, place, cost: shipping.cost }, order);
   useDeliveryFee(form, isStored ? (order?.deliveryFee ?? null) : fee);
   const basket = {
-    product,
-    quantity: units,
+    lines,
     shipping: fee,
-    discount: discountOf(order, { product, quantity: units, shipping: fee, isStored }),
+    discount: discountOf(order, { lines, shipping: fee, isStored }),
   };
   const suggestion = shipping.isPending ? null : suggestTotal(basket);
 
   return (
     <>
-      <div className="grid gap-4 md:grid-cols-[2fr_1fr]">
-        <Controller
-          control={form.control}
-          name="productId"
-          render={({ field }) => (
-            <Field label={t('order.product')} {...texts('productId')}>
-              <SearchableSelect
-                name={field.name}
-                ref={field.ref}
-                onBlur={field.onBlur}
-                value={field.value || null}
-                onValueChange={(value) => field.onChange(value ?? '')}
-                {...select}
-                fold={foldForSearch}
-                placeholder={order?.productName ?? t('order.choose')}
-              />
-            </Field>
-          )}
-        />
-        <Field label={t('order.quantity')} {...texts('quantity')} required>
-          <Input
-            inputMode="numeric"
-            autoComplete="off"
-            dir="ltr"
-            className="rtl:text-end"
-            {...form.register('quantity')}
-          />
-        </Field>
-      </div>
+      <OrderFormLines form={form} stored={stored} />
       <div className="grid gap-4 md:grid-cols-2">
         <div className="flex flex-col gap-4">
           <OrderDeliveryPlace
@@ -89,7 +54,7 @@ export function OrderFormProduct({ form, order, stored }: OrderFormProductProps)
             )}
           />
           {(order?.promoCode ?? null) === null && (
-            <OrderFormPromo form={form} shipping={fee} unitPrice={product?.price} />
+            <OrderFormPromo form={form} shipping={fee} unitPrice={unitPriceOf(lines)} />
           )}
         </div>
         <OrderFormTotal

@@ -14,22 +14,20 @@ import { parseDinars } from './order-amount.ts';
 interface OrderFormPromoProps {
   form: OrderFormApi;
   shipping: number | null;
-  unitPrice: number | undefined;
+  /** Null without a product. */
+  unitPrice: number | null;
 }
 
 /** A wheel code: the form previews the discount, the server subtracts it. */
-export function OrderFormPromo({ form, shipping, unitPrice = 0 }: OrderFormPromoProps) {
+export function OrderFormPromo({ form, shipping, unitPrice }: OrderFormPromoProps) {
   const t = useTranslation();
   const language = useLanguage();
   const format = useFormat();
   const wrong = useFieldErrors(form);
   const { promo, hint, error } = usePromoCode(form);
-  const [written, productId] = useWatch({
-    control: form.control,
-    name: ['totalAmount', 'productId'],
-  });
+  const written = useWatch({ control: form.control, name: 'totalAmount' });
   const total = Number(parseDinars(written)) || 0;
-  const bill = { total, shipping: shipping ?? 0, unitPrice: productId === '' ? null : unitPrice };
+  const bill = { total, shipping: shipping ?? 0, unitPrice };
   const discount = promo && discountFor(promo.prizeIndex, bill);
   return (
     <div className="flex flex-col gap-2">

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -24,6 +25,7 @@ type Source = 'suggestion' | 'staff';
 export function OrderFormTotal(props: OrderFormTotalProps) {
   const { form, stored, suggestion, wilaya, place, isEdit } = props;
   const t = useTranslation();
+  const format = useFormat();
   const texts = useFieldTexts(form, stored);
   const [chosen, setChosen] = useState<Source | null>(isEdit ? null : 'suggestion');
   const total = suggestion?.total;
@@ -71,7 +73,9 @@ export function OrderFormTotal(props: OrderFormTotalProps) {
           <OrderSuggestion suggestion={suggestion} wilaya={wilaya} place={place} />
           {chosen === 'staff' && (
             <div className="flex flex-wrap items-center justify-between gap-x-3">
-              <span className="text-muted-foreground">{t('order.suggestion.own')}</span>
+              <span className="text-muted-foreground">
+                {t('order.amount.written', { amount: format.amount(suggestion.total, 'DZD') })}
+              </span>
               <Button
                 variant="link"
                 size="sm"

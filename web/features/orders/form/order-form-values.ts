@@ -1,8 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { DELIVERY_PLACES, type DeliveryPlace } from '#contract/order-constants.ts';
-import { CreateOrder, type Order } from '#contract/orders.ts';
+import { AmountInput } from '#contract/common.ts';
+import { MAX_LINES } from '#contract/order-lines.ts';
+import { CreateOrder, OrderLineInput, type Order } from '#contract/orders.ts';
 import { parseDinars } from './order-amount.ts';
+import { addLine, lineValues, writtenLines, type LineValues } from './order-line-values.ts';
 
 /** The form's values while editing; an unset choice is an empty string. */
 export type OrderFormValues = {
@@ -13,8 +16,7 @@ export type OrderFormValues = {
   daira: string;
   commune: string;
   address: string;
-  productId: string;
-  quantity: string;
+  lines: LineValues[];
   deliveryPlace: DeliveryPlace | '';
   promoCode: string;
   totalAmount: string;
@@ -33,8 +35,7 @@ export const EMPTY_ORDER: OrderFormValues = {
   daira: '',
   commune: '',
   address: '',
-  productId: '',
-  quantity: '1',
+  lines: addLine([]),
   deliveryPlace: 'home',
   promoCode: '',
   totalAmount: '',
@@ -53,8 +54,7 @@ export function orderFormValues(order: Order): OrderFormValues {
     daira: order.daira ?? '',
     commune: order.commune,
     address: order.address,
-    productId: order.productId ?? '',
-    quantity: String(order.quantity),
+    lines: order.lines.map(lineValues),
     deliveryPlace: order.deliveryPlace ?? '',
     promoCode: '',
     totalAmount: String(order.totalAmount),
@@ -66,7 +66,30 @@ export function orderFormValues(order: Order): OrderFormValues {
 
 const wholeDinars = (input: unknown) => (typeof input === 'string' ? parseDinars(input) : input);
 
+const emptyIs = (value: unknown) => (input: unknown) => (input === '' ? value : input);
+
+const LineForm = OrderLineInput.extend({
+  // Not sent for a stored line whose price is unknown, which then stays unknown.
+  unitPrice: z.preprocess(emptyIs(undefined), AmountInput.optional()),
+  discount: z.preprocess(emptyIs(0), AmountInput),
+  isPriceUnknown: z.boolean(),
+})
+  .refine(
+    ({ productId, unitPrice, isPriceUnknown }) =>
+      !productId || unitPrice !== undefined || isPriceUnknown,
+    { path: ['unitPrice'], error: 'required' },
+  )
+  .refine(({ unitPrice = 0, discount, quantity = 1 }) => discount <= unitPrice * quantity, {
+    path: ['discount'],
+    error: 'discountTooHigh',
+  })
+  .transform(({ isPriceUnknown: _isUnknown, ...line }) => line);
+
 const OrderForm = CreateOrder.extend({
+  lines: z.preprocess(
+    (input) => writtenLines(input as readonly LineValues[]),
+    z.array(LineForm).max(MAX_LINES),
+  ),
   totalAmount: z.preprocess(wholeDinars, CreateOrder.shape.totalAmount),
   // Old orders may lack it; it is required on edit, because staff can then ask the customer.
   deliveryPlace: z.enum(DELIVERY_PLACES, { error: 'required' }),
@@ -77,13 +100,4 @@ const OrderFormWithoutDaira = OrderForm.extend({ daira: z.string().trim().max(10
 export function orderFormSchema(order?: Order): z.ZodType<CreateOrder, OrderFormValues> {
   const schema = order?.daira === null ? OrderFormWithoutDaira : OrderForm;
   return schema as unknown as z.ZodType<CreateOrder, OrderFormValues>;
-}
-
-/** The names of the fields that differ between two sets of form values. */
-export function changedFields<Values extends object>(
-  now: Values,
-  before: Values,
-): (keyof Values & string)[] {
-  const names = Object.keys(before) as (keyof Values & string)[];
-  return names.filter((name) => now[name] !== before[name]);
 }

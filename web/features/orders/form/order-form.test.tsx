@@ -60,6 +60,7 @@ const product = (nameAr: string, id: string = crypto.randomUUID()) => ({
   nameEn: null,
   price: 1500,
   stock: 4,
+  isActive: true,
 });
 const CREAM = '1c1f5a0e-52cb-4a0f-8e0b-5cf5b0a4f7e2';
 const OTHERS = Array.from({ length: 4 }, (_, index) => product(`منتج ${index + 1}`));
@@ -67,7 +68,9 @@ const OFFERED = '/api/products?status=active&page=1&pageSize=50';
 
 const READS: Record<string, unknown> = {
   [OFFERED]: [product('سيروم', SERUM), ...OTHERS],
-  [`${OFFERED}&search=${encodeURIComponent('كريم')}`]: [product('كريم النهار', CREAM)],
+  [`${OFFERED}&search=${encodeURIComponent('كريم')}`]: [
+    { ...product('كريم النهار', CREAM), price: 900 },
+  ],
   [`/api/products/${SERUM}`]: product('سيروم', SERUM),
   [`/api/products/${CREAM}`]: { ...product('كريم النهار', CREAM), price: 900 },
   '/api/delivery-companies': [],
@@ -226,9 +229,17 @@ describe('a new order', () => {
       daira: 'باب الوادي',
       commune: 'بولوغين بن زيري',
       address: 'حي 200 مسكن',
-      productId: SERUM,
-      productName: 'سيروم',
-      quantity: 1,
+      lines: [
+        {
+          kind: 'sold',
+          productId: SERUM,
+          variantId: null,
+          name: null,
+          quantity: 1,
+          unitPrice: 1500,
+          discount: 0,
+        },
+      ],
       totalAmount: 1900,
       deliveryCompanyId: null,
       isSpecialClient: false,
@@ -265,6 +276,59 @@ describe('an edited order', () => {
     expect(field(TOTAL).value).toBe('1700');
   });
 
+  it('takes the price of today for an old order only when asked', async () => {
+    const old = orderLine({ productId: SERUM, unitPrice: null });
+    show({ ...order, lines: [old] });
+    await screen.findByText('سعر البيع غير معروف لهذا الطلب القديم.');
+    expect(screen.queryByText('المبلغ المقترح')).toBeNull();
+    sent.mockResolvedValue(Response.json(order));
+    fill(/^الكمية/, '2');
+    expect(field(TOTAL).value).toBe('1900');
+    press('حفظ التعديل');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    const { lines: unpriced } = bodyOf(sent.mock.calls[0]?.[0]) as { lines: object[] };
+    expect(unpriced).toEqual([
+      {
+        id: 1,
+        kind: 'sold',
+        productId: SERUM,
+        variantId: null,
+        name: null,
+        quantity: 2,
+        discount: 0,
+      },
+    ]);
+
+    fireEvent.click(await screen.findByRole('button', { name: /^استعمال سعر اليوم/ }));
+    await screen.findByText('المبلغ المقترح');
+    press('حفظ التعديل');
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+    expect(bodyOf(sent.mock.calls[1]?.[0])).toMatchObject({ lines: [{ id: 1, unitPrice: 1500 }] });
+  });
+
+  it('marks an amount written by hand, and puts the server’s word beside its line', async () => {
+    const lines = [orderLine({ productId: SERUM }), orderLine({ id: 2, productId: CREAM })];
+    show({ ...order, lines, totalAmount: 3400 });
+    await screen.findByText('منتجان');
+    fill(TOTAL, '3000');
+    const written = await screen.findByText(/^كُتب المبلغ يدوياً؛ المحسوب: /);
+    expect(written.textContent).toMatch(/3\.400/);
+    sent.mockResolvedValue(
+      Response.json(
+        {
+          detail: 'تعذّر',
+          code: 'invalid_input',
+          errors: [{ path: 'lines.1.productId', message: 'هذا المنتج مخفي' }],
+        },
+        { status: 400 },
+      ),
+    );
+    press('حفظ التعديل');
+    const line = screen.getByRole('group', { name: 'السطر 2' });
+    await waitFor(() => expect(line.textContent).toContain('هذا المنتج مخفي'));
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
   it('closes without a call when nothing was changed', async () => {
     show(order);
     press('حفظ التعديل');
@@ -278,7 +342,13 @@ describe('an edited order', () => {
       Response.json({ detail: 'عدّل شخص آخر', code: 'edited_meanwhile' }, { status: 409 }),
     );
     fill(/^العنوان/, 'حي الياسمين');
-    READS[`/api/orders/${order.id}`] = { ...order, version: 4, address: 'حي النصر', quantity: 2 };
+    READS[`/api/orders/${order.id}`] = {
+      ...order,
+      version: 4,
+      address: 'حي النصر',
+      lines: [orderLine({ productId: SERUM, quantity: 2 })],
+      quantity: 2,
+    };
     press('حفظ التعديل');
     await screen.findByText('عدّل شخص آخر هذا الطلب');
     press('تحميل آخر نسخة');

@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { lineName } from '#contract/order-lines.ts';
 import { productEndpoints, type Product } from '#contract/products.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery, endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { productName } from '#web/lib/product-name.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
+import { choiceKey, choicesOf, chosenKey, type Choice } from './order-choices.ts';
+import type { LineValues } from './order-line-values.ts';
 
 /** Number of options shown; typing finds others. */
 const OFFERED = 50;
@@ -20,34 +22,56 @@ export function useOrderProduct(id: string, known?: Product): Product | undefine
   return id === '' ? undefined : data;
 }
 
-/** Products that can be ordered: active ones that match the search, and the order's current one. */
-export function useOrderProducts(chosenId: string) {
+/** Goods that a line can have: active ones that match the search, and the line's current ones. */
+export function useLineChoices(line: LineValues) {
   const t = useTranslation();
   const format = useFormat();
   const language = useLanguage();
   const [words, setWords] = useState('');
   const search = useDebounced(words);
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isPlaceholderData } = useQuery({
     ...endpointListQuery(productEndpoints.listProducts, {
       query: { status: 'active', page: 1, pageSize: OFFERED, ...(search && { search }) },
     }),
     placeholderData: keepPreviousData,
   });
-  const chosen = useOrderProduct(
-    chosenId,
-    data?.items.find(({ id }) => id === chosenId),
+  const { productId } = line;
+  const product = useOrderProduct(
+    productId,
+    data?.items.find(({ id }) => id === productId),
   );
-  const options = useMemo(() => {
-    const others = (data?.items ?? []).filter(({ id }) => id !== chosen?.id);
-    return [...(chosen ? [chosen] : []), ...others].map((product) => ({
-      value: product.id,
-      label: productName(product, language),
-      description: `\u2066${format.amount(product.price, 'DZD')}\u2069 · ${t('order.product.stock', { stock: product.stock })}`,
-      keywords: [product.nameAr, product.nameFr, product.nameEn].join(' '),
-    }));
-  }, [data, chosen, language, format, t]);
+  const key = chosenKey(line);
+  const today = useMemo(
+    () => product && choicesOf(product).find((choice) => choiceKey(choice) === key),
+    [product, key],
+  );
+  const offered = useMemo(() => {
+    const all = (data?.items ?? []).flatMap(choicesOf);
+    const others = all.filter((choice) => choice.isOffered && choiceKey(choice) !== key);
+    return [...(today ? [today] : []), ...others];
+  }, [data, today, key]);
+  // The server also finds by what is not shown here, such as a barcode.
+  const found = isPlaceholderData ? '' : search;
+  const { nameAr, nameFr, nameEn, variantAr, variantFr, variantEn } = line;
+  const sold = lineName({ nameAr, nameFr, nameEn, variantAr, variantFr, variantEn }, language);
+  const options = useMemo(
+    () =>
+      offered.map((choice) => {
+        const isOwn = choiceKey(choice) === key;
+        return {
+          value: choiceKey(choice),
+          // The line's own goods keep the name under which they were sold.
+          label: (isOwn ? sold : lineName(choice, language)) ?? '',
+          description: `\u2066${format.amount(choice.price, 'DZD')}\u2069 · ${t('order.product.stock', { stock: choice.stock })}`,
+          keysearchWords: [...searchWords(choice), !isOwn && found].filter(Boolean).join(' '),
+        };
+      }),
+    [offered, key, sold, found, language, format, t],
+  );
   return {
-    chosen,
+    /** The line's goods as they are today. */
+    today,
+    find: (value: string | null) => offered.find((choice) => choiceKey(choice) === value) ?? null,
     select: {
       options,
       onSearch: setWords,
@@ -56,3 +80,12 @@ export function useOrderProducts(chosenId: string) {
     },
   };
 }
+
+const searchWords = ({ nameAr, nameFr, nameEn, variantFr, sku, barcode }: Choice) => [
+  nameAr,
+  nameFr,
+  nameEn,
+  variantFr,
+  sku,
+  barcode,
+];

@@ -3,9 +3,8 @@ import { deliveryCompanyEndpoints } from '#contract/delivery-companies.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { usePlaceNames, wilayaName } from '#web/lib/places.ts';
-import { productName } from '#web/lib/product-name.ts';
+import { linesText, type LineValues } from './order-line-values.ts';
 import type { StoredValues } from './use-three-way-merge.ts';
-import { useOrderProduct } from './order-product-options.ts';
 
 /** A stored field as text: names instead of ids and codes. */
 export function useStoredText(stored: StoredValues, wilaya: string): (name: string) => string {
@@ -13,7 +12,6 @@ export function useStoredText(stored: StoredValues, wilaya: string): (name: stri
   const language = useLanguage();
   const places = usePlaceNames();
   const wilayaCode = Number(stored['wilaya'] ?? wilaya);
-  const product = useOrderProduct(String(stored['productId'] ?? ''));
   const { data: companies } = useQuery({
     ...endpointQuery(deliveryCompanyEndpoints.listDeliveryCompanies),
     enabled: Object.hasOwn(stored, 'deliveryCompanyId'),
@@ -22,8 +20,9 @@ export function useStoredText(stored: StoredValues, wilaya: string): (name: stri
     const value = stored[name];
     if (value === '' || value === undefined) return t('order.none');
     if (typeof value === 'boolean') return t(value ? 'order.yes' : 'order.no');
+    if (name === 'lines') return linesText(value as readonly LineValues[], language);
+    if (typeof value !== 'string') return t('order.none');
     if (name === 'wilaya') return wilayaName(Number(value), language) ?? value;
-    if (name === 'productId') return product ? productName(product, language) : value;
     if (name === 'daira' || name === 'commune') return places[name](wilayaCode, value);
     if (name === 'deliveryCompanyId')
       return companies?.find(({ id }) => id === value)?.name ?? value;

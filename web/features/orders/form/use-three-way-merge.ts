@@ -3,10 +3,10 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { call } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { changedFields } from './order-form-values.ts';
+import { changedFields, isSameValue } from './changed-fields.ts';
 
 /** Conflicts by field name: the stored value of a field that both sides changed. */
-export type StoredValues = Readonly<Record<string, string | boolean>>;
+export type StoredValues = Readonly<Record<string, unknown>>;
 export const NOTHING_STORED: StoredValues = {};
 
 /**
@@ -29,7 +29,9 @@ export function useNewestOrder<Values extends FieldValues, Output>(
     const now = valuesOf(newest);
     const mine = form.getValues();
     const kept = changedFields(mine, before);
-    const clashes = kept.filter((name) => now[name] !== before[name] && now[name] !== mine[name]);
+    const clashes = kept.filter(
+      (name) => !isSameValue(now[name], before[name]) && !isSameValue(now[name], mine[name]),
+    );
     form.reset(now);
     for (const name of kept) {
       form.setValue(name as Path<Values>, mine[name], {

@@ -12,6 +12,7 @@ import {
   useLabelWords,
   type LabelLanguage,
 } from './order-label-language.ts';
+import { LabelGoods } from './order-label-goods.tsx';
 import { storedNames, type LabelNames } from './order-label-names.ts';
 
 const QR_MM = 30;
@@ -105,8 +106,6 @@ interface LabelTextProps {
 }
 
 function LabelText({ order, names, below }: LabelTextProps) {
-  const { t, dir } = useLabelWords();
-  const productName = names.product ?? t('order.product.none');
   return (
     <div className="flex flex-col gap-[0.35em] py-[0.4em] wrap-anywhere">
       <p className="text-[1.3em] leading-tight font-bold">
@@ -121,12 +120,7 @@ function LabelText({ order, names, below }: LabelTextProps) {
         {names.commune}
       </Line>
       <Line label="order.address">{order.address}</Line>
-      <Line label="order.product" below={below?.product === productName ? null : below?.product}>
-        <bdi dir={dir}>
-          <bdi dir={directionOf(productName)}>{productName}</bdi>
-          {order.quantity > 1 && ` × ${order.quantity}`}
-        </bdi>
-      </Line>
+      <LabelGoods lines={order.lines} isBilingual={below !== undefined} />
       {order.deliveryCompanyName && (
         <Line label="order.deliveryCompany">{order.deliveryCompanyName}</Line>
       )}

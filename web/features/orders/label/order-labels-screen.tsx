@@ -32,7 +32,7 @@ export function OrderLabelsScreen() {
   const failed = reads.find(({ isError, error }) => isError && !isNotFound(error));
   const orders = reads.flatMap(({ data, error }) => (data && !isNotFound(error) ? [data] : []));
   const [language, setLanguage] = useLabelLanguage();
-  const frenchNames = useFrenchNames(orders, language !== 'ar');
+  const frenchNames = useFrenchNames(language !== 'ar');
   const isLoading = store.isPending || reads.some(({ isPending }) => isPending);
   // Prints automatically only once; after a change of language the user presses the button.
   const wasPrinted = useRef(false);

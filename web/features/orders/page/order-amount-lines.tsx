@@ -1,7 +1,6 @@
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { wilayaName } from '#web/lib/places.ts';
@@ -11,16 +10,15 @@ import { amountParts } from './order-amount-parts.ts';
 
 interface OrderAmountProps {
   order: Order;
-  product: Product | undefined;
 }
 
-/** The amount and its parts, with any difference from today's prices. */
-export function OrderAmount({ order, product }: OrderAmountProps) {
+/** The amount and its parts, with any difference from what they add up to. */
+export function OrderAmount({ order }: OrderAmountProps) {
   const t = useTranslation();
   const format = useFormat();
   return (
     <dl className="mt-auto flex flex-col gap-1 border-t pt-3">
-      <Parts order={order} product={product} />
+      <Parts order={order} />
       <div className="flex items-baseline justify-between gap-3">
         <dt className="font-semibold">{t('order.total')}</dt>
         <dd>
@@ -31,42 +29,36 @@ export function OrderAmount({ order, product }: OrderAmountProps) {
   );
 }
 
-function Parts({ order, product }: OrderAmountProps) {
+function Parts({ order }: OrderAmountProps) {
   const t = useTranslation();
   const language = useLanguage();
   const format = useFormat();
   const { cost, isPending } = useShippingCost(String(order.wilayaCode));
   const money = (value: number) => format.amount(value, 'DZD');
-  const discount = order.discountAmount ?? 0;
-  const discountLine = discount > 0 && (
-    <Line term={t('order.promo.discount')}>{money(-discount)}</Line>
-  );
-  if (product === undefined || isPending) return discountLine;
-  const { price, goods, delivery, difference } = amountParts(order, product, cost);
+  if (isPending) return null;
+  const { goods, delivery, discount, workedOut, difference } = amountParts(order, cost);
   const wilaya = wilayaName(order.wilayaCode, language) ?? order.wilaya;
   return (
     <>
-      <Line
-        term={
-          <Ltr>
-            {t('order.suggestion.goods', { price: money(price), quantity: order.quantity })}
-          </Ltr>
-        }
-      >
-        {money(goods)}
-      </Line>
+      {goods === null ? (
+        order.productId !== null && <Line term={t('order.lines.priceUnknown')} />
+      ) : (
+        <Line term={t('order.lines.goods')}>{money(goods)}</Line>
+      )}
       {delivery === null ? (
         <Line term={t('order.amount.deliveryUnknown')} />
       ) : (
         <Line term={t('order.suggestion.shipping', { wilaya })}>{money(delivery)}</Line>
       )}
-      {discountLine}
-      {difference !== 0 && (
+      {discount > 0 && <Line term={t('order.promo.discount')}>{money(-discount)}</Line>}
+      {difference !== 0 && workedOut !== null && (
         <Line
           term={
             <span className="flex items-start gap-1.5">
               <Info aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
-              {t('order.amount.byHand')}
+              {order.deliveryFee === null
+                ? t('order.amount.byHand')
+                : t('order.amount.written', { amount: money(workedOut) })}
             </span>
           }
         >

@@ -1,42 +1,43 @@
+import { goodsAmount } from '#contract/order-lines.ts';
 import type { Order } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
 import type { WilayaShippingCost } from '#contract/shipping.ts';
 
 type Costs = Pick<WilayaShippingCost, 'homeCost' | 'officeCost'>;
 type Amounts = Pick<
   Order,
-  'totalAmount' | 'discountAmount' | 'quantity' | 'deliveryFee' | 'deliveryPlace'
+  'totalAmount' | 'discountAmount' | 'lines' | 'deliveryFee' | 'deliveryPlace'
 >;
 
 export interface AmountParts {
-  price: number;
-  goods: number;
+  /** Null where the price of a line is unknown. */
+  goods: number | null;
   /** Null when unknown. */
   delivery: number | null;
   discount: number;
-  /** The rest of the stored amount; zero when today's prices explain it fully. */
+  /** What the parts add up to, in whole dinars as the form works it out; null without the goods. */
+  workedOut: number | null;
+  /** The rest of the stored amount; zero when the parts explain it fully, or nobody can say. */
   difference: number;
 }
 
-/**
- * Splits an order's amount into parts, with the goods at today's prices; computed in centimes to
- * stay exact.
- */
-export function amountParts(
-  order: Amounts,
-  { price }: Pick<Product, 'price'>,
-  costs: Costs | undefined,
-): AmountParts {
+/** Splits an order's amount into parts, at the prices of the sale; exact to the centime. */
+export function amountParts(order: Amounts, costs: Costs | undefined): AmountParts {
   const discount = centimes(order.discountAmount ?? 0);
-  const goods = centimes(price) * order.quantity;
-  const beyondGoods = centimes(order.totalAmount) + discount - goods;
+  const goods = goodsAmount(order.lines);
   const delivery = deliveryPaid(order, costs);
-  return {
-    price,
-    goods: goods / 100,
+  const parts = {
+    goods,
     delivery: delivery === null ? null : delivery / 100,
     discount: discount / 100,
-    difference: (beyondGoods - (delivery ?? 0)) / 100,
+  };
+  if (goods === null) return { ...parts, workedOut: null, difference: 0 };
+  const exact = centimes(goods) + (delivery ?? 0) - discount;
+  const rest = centimes(order.totalAmount) - exact;
+  return {
+    ...parts,
+    workedOut: exact / 100,
+    // The form rounds to whole dinars, which nobody wrote by hand.
+    difference: Math.abs(rest) < 100 && order.totalAmount % 1 === 0 ? 0 : rest / 100,
   };
 }
 

@@ -1,4 +1,3 @@
-import { MoveLeft } from 'lucide-react';
 import { fieldsFor, isAmountField, type OrderField } from '#contract/order-fields.ts';
 import type { DeliveryPlace } from '#contract/order-constants.ts';
 import type { OrderEvent } from '#contract/orders.ts';
@@ -6,7 +5,9 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { useFormat, type Format } from '#web/lib/format.ts';
 import { ORDER_FIELD_LABELS } from '../order-field-labels.ts';
+import { ChangeArrow } from './order-change-arrow.tsx';
 import { ChangedName } from './order-changed-value.tsx';
+import { OrderLineChanges } from './order-line-changes.tsx';
 
 type Changes = NonNullable<OrderEvent['changes']>;
 
@@ -19,6 +20,9 @@ function changedValue(name: OrderField, value: unknown, t: Translate, format: Fo
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+/** The lines, and the fields that sum them up. */
+const SUMMED_UP: ReadonlySet<OrderField> = new Set(['lines', 'productName', 'quantity']);
+
 interface OrderChangesProps {
   changes: Changes;
   wilayaCode: number;
@@ -27,12 +31,15 @@ interface OrderChangesProps {
 export function OrderChanges({ changes, wilayaCode }: OrderChangesProps) {
   const t = useTranslation();
   const format = useFormat();
+  const { lines } = changes;
   const shown = fieldsFor('timeline').flatMap((name) => {
     const change = changes[name];
-    return change ? [{ name, label: ORDER_FIELD_LABELS[name], ...change }] : [];
+    const isSaidByLines = lines !== undefined && SUMMED_UP.has(name);
+    return change && !isSaidByLines ? [{ name, label: ORDER_FIELD_LABELS[name], ...change }] : [];
   });
   return (
     <ul className="flex flex-col gap-0.5">
+      {lines && <OrderLineChanges from={lines.from} to={lines.to} />}
       {shown.map(({ name, label, from, to }) => (
         <li key={name} className="flex flex-wrap items-center gap-x-1.5">
           <span className="text-muted-foreground">{t(label)}:</span>
@@ -43,11 +50,7 @@ export function OrderChanges({ changes, wilayaCode }: OrderChangesProps) {
               side="from"
             />
           </bdi>
-          <MoveLeft
-            aria-hidden="true"
-            className="size-3.5 shrink-0 text-muted-foreground ltr:-scale-x-100"
-          />
-          <span className="sr-only">{t('order.event.to')}</span>
+          <ChangeArrow />
           <bdi>
             <ChangedName
               {...{ name, changes, wilayaCode }}

@@ -20,7 +20,7 @@ import { OrderCompanySelect } from '../order-company-select.tsx';
 import { OrderConflictNotice } from '../form/order-conflict-notice.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { useFieldTexts } from '../form/order-field-texts.ts';
-import { changedFields } from '../form/order-form-values.ts';
+import { changedFields } from '../form/changed-fields.ts';
 import { OrderDeliveryPlace } from '../form/order-delivery-place.tsx';
 import { useNewestOrder } from '../form/use-three-way-merge.ts';
 import {

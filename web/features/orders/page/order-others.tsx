@@ -8,7 +8,7 @@ import { failedRead } from '#web/lib/failed-read.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OrderCard } from '../order-facts.tsx';
-import { OrderLines } from '../order-lines.tsx';
+import { OrdersShortList } from '../orders-short-list.tsx';
 
 const SHOWN = 5;
 
@@ -31,7 +31,7 @@ export function OrderOthers({ order }: { order: Order }) {
       ) : items.length === 0 ? (
         <p className="text-muted-foreground">{t('order.others.none')}</p>
       ) : (
-        <OrderLines orders={items} areLinks />
+        <OrdersShortList orders={items} areLinks />
       )}
       {(others.data?.total ?? 0) > SHOWN + 1 && (
         <Link

@@ -1,44 +1,27 @@
-import { Link } from '@tanstack/react-router';
-import { Package, TriangleAlert } from 'lucide-react';
+import { Package } from 'lucide-react';
+import { unitsOf } from '#contract/order-lines.ts';
 import type { Order } from '#contract/orders.ts';
 import { prizeText } from '#contract/wheel-prizes.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useCan } from '#web/lib/session.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { useOrderProduct } from '../form/order-product-options.ts';
 import { OrderCard, OrderFact, OrderFacts } from '../order-facts.tsx';
-import { OrderProductName } from '../order-product-name.tsx';
 import { OrderAmount } from './order-amount-lines.tsx';
+import { OrderSoldLine } from './order-sold-line.tsx';
 
 export function OrderProductCard({ order }: { order: Order }) {
   const t = useTranslation();
   const language = useLanguage();
   const format = useFormat();
-  const seesProducts = useCan('canViewProducts');
-  const product = useOrderProduct(order.productId ?? '');
   return (
     <OrderCard icon={Package} title={t('order.product')}>
+      <ul className="flex flex-col divide-y">
+        {order.lines.map((line) => (
+          <OrderSoldLine key={line.id} line={line} needed={neededOf(order, line.productId)} />
+        ))}
+      </ul>
       <OrderFacts>
-        <OrderFact term={t('order.product')} wide>
-          {product && seesProducts ? (
-            <Link
-              to="/products/$id"
-              params={{ id: product.id }}
-              className="text-primary underline-offset-4 hover:underline"
-            >
-              <OrderProductName order={order} />
-            </Link>
-          ) : (
-            <OrderProductName order={order} />
-          )}
-        </OrderFact>
         <OrderFact term={t('order.quantity')}>{format.number(order.quantity)}</OrderFact>
-        {product && (
-          <OrderFact term={t('order.stock')}>
-            <Stock stock={product.stock} needed={order.status === 'pending' ? order.quantity : 0} />
-          </OrderFact>
-        )}
         <OrderFact term={t('order.payment')}>{t('order.payment.cod')}</OrderFact>
         {order.promoPrize !== null && (
           <OrderFact term={t('order.promo')}>
@@ -46,30 +29,11 @@ export function OrderProductCard({ order }: { order: Order }) {
           </OrderFact>
         )}
       </OrderFacts>
-      <OrderAmount order={order} product={product} />
+      <OrderAmount order={order} />
     </OrderCard>
   );
 }
 
-interface StockProps {
-  stock: number;
-  /** The units that confirming this order would deduct. */
-  needed: number;
-}
-
-function Stock({ stock, needed }: StockProps) {
-  const t = useTranslation();
-  const format = useFormat();
-  if (stock > 0 && stock >= needed) return format.number(stock);
-  return (
-    <span className="flex flex-wrap items-center gap-x-1.5 font-semibold text-destructive">
-      {format.number(stock)}
-      {stock < needed && (
-        <span className="flex items-center gap-1 text-xs">
-          <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />
-          {t('order.stock.short')}
-        </span>
-      )}
-    </span>
-  );
-}
+/** The units of a product that confirming this order would take from stock, over all lines. */
+const neededOf = ({ status, lines }: Order, productId: string | null): number =>
+  status === 'pending' ? unitsOf(lines.filter((line) => line.productId === productId)) : 0;

@@ -7,12 +7,12 @@ import { OrderStatusBadge } from './order-status-badge.tsx';
 
 type ShortOrder = Pick<
   Order,
-  'id' | 'orderNumber' | 'productId' | 'productName' | 'createdAt' | 'totalAmount' | 'status'
+  'id' | 'orderNumber' | 'lines' | 'createdAt' | 'totalAmount' | 'status'
 >;
 
-interface OrderLinesProps {
+interface OrdersShortListProps {
   orders: readonly ShortOrder[];
-  /** Whether each line links to its order. */
+  /** Whether each row links to its order. */
   areLinks: boolean;
 }
 
@@ -20,7 +20,7 @@ const lineClasses =
   '-mx-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md px-2 py-2';
 
 /** A compact list of orders for other cards. */
-export function OrderLines({ orders, areLinks }: OrderLinesProps) {
+export function OrdersShortList({ orders, areLinks }: OrdersShortListProps) {
   return (
     <ul className="-my-2 flex flex-col divide-y">
       {orders.map((order) => (
@@ -31,11 +31,11 @@ export function OrderLines({ orders, areLinks }: OrderLinesProps) {
               params={{ id: order.id }}
               className={`${lineClasses} hover:bg-accent`}
             >
-              <OrderLine order={order} />
+              <ShortOrderRow order={order} />
             </Link>
           ) : (
             <div className={lineClasses}>
-              <OrderLine order={order} />
+              <ShortOrderRow order={order} />
             </div>
           )}
         </li>
@@ -44,13 +44,13 @@ export function OrderLines({ orders, areLinks }: OrderLinesProps) {
   );
 }
 
-function OrderLine({ order }: { order: ShortOrder }) {
+function ShortOrderRow({ order }: { order: ShortOrder }) {
   const format = useFormat();
   return (
     <>
       <span className="min-w-0 flex-1">
         <Ltr className="font-semibold">#{order.orderNumber}</Ltr>
-        <OrderProductName order={order} className="block text-muted-foreground" />
+        <OrderProductName order={order} className="line-clamp-2 text-muted-foreground" />
         <span className="block text-xs text-muted-foreground">
           {format.date(order.createdAt)} · <Ltr>{format.amount(order.totalAmount, 'DZD')}</Ltr>
         </span>

@@ -1,0 +1,87 @@
+import type { LineNames } from '#contract/order-lines.ts';
+import type { Product } from '#contract/products.ts';
+import type { Translated } from '#contract/variants.ts';
+import type { LineValues } from './order-line-values.ts';
+
+/** Goods that can be chosen for a line: a product, or one variant of it. */
+export interface Choice extends LineNames {
+  productId: string;
+  /** Empty for a product without options, whose only variant the server finds. */
+  variantId: string;
+  sku: string | null;
+  /** Found by the search, never shown. */
+  barcode: string | null;
+  price: number;
+  stock: number;
+  /** Hidden ones stay on their orders but are not offered. */
+  isOffered: boolean;
+}
+
+interface SoldVariant {
+  id: string;
+  values: readonly Translated[];
+  sku: string | null;
+  barcode: string | null;
+  price: number;
+  stock: number;
+  isActive: boolean;
+}
+
+type SoldProduct = Pick<
+  Product,
+  'id' | 'nameAr' | 'nameFr' | 'nameEn' | 'price' | 'stock' | 'isActive'
+> & {
+  /** One with empty values for a product without options. */
+  variants?: readonly SoldVariant[];
+};
+
+/** What can be ordered of a product: each of its variants, or itself where there is one form only. */
+export function choicesOf(product: SoldProduct): Choice[] {
+  const { id: productId, nameAr, nameFr, nameEn, price, stock, isActive, variants = [] } = product;
+  const [first] = variants;
+  const names = { nameAr, nameFr: nameFr || null, nameEn: nameEn || null };
+  if (first === undefined || first.values.length === 0) {
+    return [
+      {
+        productId,
+        variantId: '',
+        ...names,
+        variantAr: null,
+        variantFr: null,
+        variantEn: null,
+        sku: first?.sku ?? null,
+        barcode: first?.barcode ?? null,
+        price,
+        stock,
+        isOffered: isActive,
+      },
+    ];
+  }
+  return variants.map((variant) => ({
+    productId,
+    variantId: variant.id,
+    ...names,
+    ...valueNames(variant.values),
+    sku: variant.sku,
+    barcode: variant.barcode,
+    price: variant.price,
+    stock: variant.stock,
+    isOffered: isActive && variant.isActive,
+  }));
+}
+
+function valueNames(values: readonly Translated[]) {
+  const joined = (word: (value: Translated) => string) => values.map(word).join(' / ');
+  return {
+    variantAr: joined(({ ar }) => ar),
+    variantFr: joined(({ ar, fr }) => fr ?? ar),
+    variantEn: joined(({ ar, en }) => en ?? ar),
+  };
+}
+
+/** What identifies a choice among the options of the select. */
+export const choiceKey = ({ productId, variantId }: Choice): string => variantId || productId;
+
+/** The same for a line: the stored variant counts only where it was chosen among others. */
+export const chosenKey = ({ productId, variantId, variantAr }: LineValues): string =>
+  variantAr === null ? productId : variantId;

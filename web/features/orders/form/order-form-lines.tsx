@@ -1,0 +1,121 @@
+import { Plus, Tag } from 'lucide-react';
+import { useImperativeHandle, useRef, useState, type KeyboardEvent } from 'react';
+import { useController, type FieldError } from 'react-hook-form';
+import { MAX_LINES } from '#contract/order-lines.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useErrorSentence } from '#web/lib/forms.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useFieldTexts } from './order-field-texts.ts';
+import type { OrderFormApi } from './order-form-values.ts';
+import { OrderLineList } from './order-line-list.tsx';
+import { OrderLineOnly } from './order-line-only.tsx';
+import {
+  addLine,
+  changeLine,
+  chooseGoods,
+  removeLine,
+  type LineValues,
+} from './order-line-values.ts';
+import type { StoredValues } from './use-three-way-merge.ts';
+
+interface OrderFormLinesProps {
+  form: OrderFormApi;
+  stored: StoredValues;
+}
+
+/** The goods: one product and its quantity, or a list of lines. */
+export function OrderFormLines({ form, stored }: OrderFormLinesProps) {
+  const t = useTranslation();
+  const texts = useFieldTexts(form, stored);
+  const sentence = useErrorSentence();
+  const { field } = useController({ control: form.control, name: 'lines' });
+  const lines = field.value;
+  const [showsPrices, setShowsPrices] = useState(false);
+  const [addedKey, setAddedKey] = useState<string>();
+  const box = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const isList =
+    lines.length > 1 || showsPrices || lines.some((line) => line.discount || line.kind !== 'sold');
+
+  // The form focuses the first invalid field, and cannot know the fields within the lines.
+  useImperativeHandle(field.ref, () => ({
+    focus: () => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+  }));
+  /** Reads the lines again, because one key may choose goods and add a line at once. */
+  const edit = (change: (lines: LineValues[]) => LineValues[]) =>
+    field.onChange(change(form.getValues('lines')));
+  const add = () => {
+    edit(addLine);
+    setAddedKey(form.getValues('lines').at(-1)?.key);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !event.altKey) return;
+    event.preventDefault();
+    add();
+  };
+
+  const { errors } = form.formState;
+  const errorOf = (at: number, name: keyof LineValues) => sentence(errors.lines?.[at]?.[name]);
+  const editing = {
+    errorOf,
+    onChange: (at: number, changes: Partial<LineValues>) =>
+      edit((all) => changeLine(all, at, changes)),
+    onChoose: (at: number, choice: Parameters<typeof chooseGoods>[2]) =>
+      edit((all) => chooseGoods(all, at, choice)),
+  };
+  const storedText = texts('lines').hint;
+  const listError = errors.lines?.message === undefined ? undefined : errors.lines;
+  const isFull = lines.length >= MAX_LINES;
+  const [only] = lines;
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the button within
+    <div ref={box} onKeyDown={onKeyDown} className="flex flex-col gap-2">
+      {isList || only === undefined ? (
+        <OrderLineList
+          lines={lines}
+          addedKey={addedKey}
+          {...editing}
+          onRemove={(at) => {
+            edit((all) => removeLine(all, at));
+            addButton.current?.focus();
+          }}
+        />
+      ) : (
+        <OrderLineOnly line={only} {...editing} />
+      )}
+      {storedText && <p className="text-xs text-muted-foreground">{storedText}</p>}
+      {listError && (
+        <p role="alert" className="text-xs text-destructive">
+          {sentence(listError as FieldError)}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-1">
+        <Button
+          ref={addButton}
+          variant="ghost"
+          size="sm"
+          className="-ms-3 text-primary"
+          aria-keyshortcuts="Alt+Enter"
+          title={t('order.lines.add.key')}
+          disabled={isFull}
+          onClick={add}
+        >
+          <Plus aria-hidden="true" />
+          {t('order.lines.add')}
+        </Button>
+        {!isList && only?.productId && (
+          <Button variant="ghost" size="sm" onClick={() => setShowsPrices(true)}>
+            <Tag aria-hidden="true" />
+            {t('order.lines.price')}
+          </Button>
+        )}
+        {isFull && (
+          <span className="text-xs text-muted-foreground">
+            {t('order.lines.full', { count: MAX_LINES })}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import { lineAmount, lineName, type OrderLine } from '#contract/order-lines.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useCan } from '#web/lib/session.ts';
+import { cn } from '#web/ui/cn.ts';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { useOrderProduct } from '../form/order-product-options.ts';
+import { OrderLineKind } from '../order-line-kind.tsx';
+
+interface OrderSoldLineProps {
+  line: OrderLine;
+  /** The units of its product that confirming the order would take from stock. */
+  needed: number;
+}
+
+/** A line as it was sold, and the stock of today. */
+export function OrderSoldLine({ line, needed }: OrderSoldLineProps) {
+  const t = useTranslation();
+  const language = useLanguage();
+  const format = useFormat();
+  const seesProducts = useCan('canViewProducts');
+  const product = useOrderProduct(line.productId ?? '');
+  const money = (value: number) => format.amount(value, 'DZD');
+  const name = <bdi>{lineName(line, language) ?? t('order.product.none')}</bdi>;
+  const amount = lineAmount(line);
+  const { unitPrice, quantity } = line;
+  // The stock of a product with options is the sum of all, and says nothing of one of them.
+  const stock = line.variantId === null || line.variantAr !== null ? undefined : product?.stock;
+  return (
+    <li className="flex flex-col gap-0.5 py-2 first:pt-0 last:pb-0">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 font-semibold wrap-anywhere">
+          {product && seesProducts ? (
+            <Link
+              to="/products/$id"
+              params={{ id: product.id }}
+              className="text-primary underline-offset-4 hover:underline"
+            >
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </span>
+        {amount !== null && <Ltr className="shrink-0">{money(amount)}</Ltr>}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground">
+        <OrderLineKind kind={line.kind} />
+        <Ltr>
+          {unitPrice === null
+            ? `× ${format.number(quantity)}`
+            : t('order.suggestion.goods', { price: money(unitPrice), quantity })}
+        </Ltr>
+        {line.discount > 0 && (
+          <span>{t('order.lines.less', { amount: money(line.discount) })}</span>
+        )}
+        {line.sku && <Ltr>{line.sku}</Ltr>}
+        {stock !== undefined && <Stock stock={stock} needed={needed} />}
+      </div>
+    </li>
+  );
+}
+
+function Stock({ stock, needed }: { stock: number; needed: number }) {
+  const t = useTranslation();
+  const isShort = stock < needed;
+  return (
+    <span
+      className={cn(
+        'flex flex-wrap items-center gap-x-1.5',
+        (stock <= 0 || isShort) && 'font-semibold text-destructive',
+      )}
+    >
+      {t('order.product.stock', { stock })}
+      {isShort && (
+        <span className="flex items-center gap-1">
+          <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />
+          {t('order.stock.short')}
+        </span>
+      )}
+    </span>
+  );
+}
