@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
-import { arePrintToolsThere } from '../../scripts/find-print-tools.ts';
+import { arePrintToolsThere } from '../../scripts/find/find-print-tools.ts';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { printLabels } from './support/label-pdf.ts';
 import {

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { MAX_PRODUCT_NAMES, productEndpoints, type ProductNames } from '#contract/products.ts';
 import { useLanguage } from '#web/i18n/language-store.ts';
 import { call } from './api-client.ts';
@@ -22,6 +22,16 @@ export function useSoldName({ productId, productName: sold }: SoldProduct): stri
     enabled: language !== 'ar' && productId !== null && sold !== null,
   });
   return names && names.nameAr === sold ? productName(names, language) : sold;
+}
+
+/** The names of products in the screen's language; a dash for one that is gone. */
+export function useProductNames(ids: readonly string[]): string[] {
+  const language = useLanguage();
+  const found = useQueries({ queries: ids.map(productNamesQuery) });
+  return found.map(({ data }) => {
+    if (data === undefined) return '…';
+    return data === null ? '—' : productName(data, language);
+  });
 }
 
 const productNamesQuery = (id: string) =>

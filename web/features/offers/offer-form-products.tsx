@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import type { OfferFormApi } from './offer-form-values.ts';
 import { useProductOptions } from './offer-product-options.ts';
-import { useProductNames } from './offer-products.tsx';
+import { useProductNames } from '#web/lib/product-names.ts';
 
 /** The products of the offer: each choice is added below the search. */
 export function OfferFormProducts({ form }: { form: OfferFormApi }) {

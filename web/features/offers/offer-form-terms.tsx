@@ -10,7 +10,7 @@ import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { chooseKind, type OfferFormApi } from './offer-form-values.ts';
 import { useProductOptions } from './offer-product-options.ts';
-import { useProductNames } from './offer-products.tsx';
+import { useProductNames } from '#web/lib/product-names.ts';
 
 const NUMBER_INPUT = { autoComplete: 'off', dir: 'ltr', className: 'rtl:text-end' } as const;
 

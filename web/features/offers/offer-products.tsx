@@ -1,22 +1,10 @@
-import { useQueries } from '@tanstack/react-query';
 import type { Offer } from '#contract/offers.ts';
-import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { offerRuleText } from '#web/lib/offer-text.ts';
-import { productName } from '#web/lib/product-name.ts';
-import { productNamesQuery } from '#web/lib/product-names.ts';
+import { useProductNames } from '#web/lib/product-names.ts';
 
 const SHOWN = 2;
-
-/** The names of products in the screen's language; a dash for one that is gone. */
-export function useProductNames(ids: readonly string[]): string[] {
-  const language = useLanguage();
-  const found = useQueries({ queries: ids.map(productNamesQuery) });
-  return found.map(({ data }) => {
-    if (data === undefined) return '…';
-    return data === null ? '—' : productName(data, language);
-  });
-}
 
 export function OfferProducts({ ids }: { ids: readonly string[] }) {
   const t = useTranslation();

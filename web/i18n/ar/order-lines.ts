@@ -31,4 +31,18 @@ export const orderLines = {
   'order.change.discount': 'خصم {name}',
   'order.change.kind': 'نوع {name}',
   'order.lines.kind.sold': 'بيع',
+  'order.offer': 'العرض',
+  'order.offer.why': {
+    zero: 'يوفّر {amount}',
+    one: 'لأن في الطلب قطعة واحدة منه؛ يوفّر {amount}',
+    two: 'لأن في الطلب قطعتين منه؛ يوفّر {amount}',
+    few: 'لأن في الطلب {count} قطع منه؛ يوفّر {amount}',
+    many: 'لأن في الطلب {count} قطعة منه؛ يوفّر {amount}',
+    other: 'لأن في الطلب {count} قطعة منه؛ يوفّر {amount}',
+  },
+  'order.offer.refused': 'لم يُطبَّق؛ كان يوفّر {amount}',
+  'order.offer.remove': 'بدون العرض',
+  'order.offer.apply': 'تطبيق العرض',
+  'order.offer.giftOut': 'لم تُضف الهدية لأنها نفدت من المخزون.',
+  'order.offer.giftWasOut': 'الهدية لم تكن في المخزون',
 } as const;

@@ -26,4 +26,14 @@ export const orderLines: Translated<typeof arabic> = {
   'order.change.discount': 'Discount on {name}',
   'order.change.kind': 'Kind of {name}',
   'order.lines.kind.sold': 'Sale',
+  'order.offer': 'Offer',
+  'order.offer.why': {
+    one: 'Because the order has {count} of them; saves {amount}',
+    other: 'Because the order has {count} of them; saves {amount}',
+  },
+  'order.offer.refused': 'Not applied; it would save {amount}',
+  'order.offer.remove': 'Without the offer',
+  'order.offer.apply': 'Apply the offer',
+  'order.offer.giftOut': 'The gift is not added: it is out of stock.',
+  'order.offer.giftWasOut': 'The gift was not in stock',
 };

@@ -26,4 +26,14 @@ export const orderLines: Translated<typeof arabic> = {
   'order.change.discount': 'Remise sur {name}',
   'order.change.kind': 'Nature de {name}',
   'order.lines.kind.sold': 'Vente',
+  'order.offer': 'Offre',
+  'order.offer.why': {
+    one: 'Car la commande en contient {count} ; économie : {amount}',
+    other: 'Car la commande en contient {count} ; économie : {amount}',
+  },
+  'order.offer.refused': 'Non appliquée ; économie possible : {amount}',
+  'order.offer.remove': 'Sans l’offre',
+  'order.offer.apply': 'Appliquer l’offre',
+  'order.offer.giftOut': 'Le cadeau n’est pas ajouté : il n’est plus en stock.',
+  'order.offer.giftWasOut': 'Le cadeau n’était pas en stock',
 };

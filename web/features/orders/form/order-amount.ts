@@ -25,14 +25,17 @@ interface Basket {
   shipping: TotalSuggestion['shipping'];
   /** Discount of a wheel prize that the edited order already has. */
   discount?: number;
+  /** What an offer takes off each line, in place of the line's own discount. */
+  offerDiscounts?: readonly number[] | undefined;
 }
 
 /**
  * What the customer should pay, in whole dinars; computed in centimes to stay exact. Null while a
  * quantity is wrong or a price unknown.
  */
-export function suggestTotal({ lines, shipping, discount = 0 }: Basket): TotalSuggestion | null {
-  const priced = pricedLines(lines);
+export function suggestTotal(basket: Basket): TotalSuggestion | null {
+  const { lines, shipping, discount = 0, offerDiscounts } = basket;
+  const priced = pricedLines(lines, offerDiscounts);
   const goods = priced && goodsAmount(priced);
   if (priced === null || goods === null) return null;
   const total = Math.round((centimes(goods) + centimes(shipping ?? 0)) / 100);
@@ -46,9 +49,16 @@ export function suggestTotal({ lines, shipping, discount = 0 }: Basket): TotalSu
   };
 }
 
-function pricedLines(lines: readonly LineValues[]): PricedLine[] | null {
+function pricedLines(
+  lines: readonly LineValues[],
+  offerDiscounts: readonly number[] = [],
+): PricedLine[] | null {
   const priced = writtenLines(lines).map(pricedLine);
-  return priced.every((line) => line !== null) ? priced : null;
+  if (!priced.every((line) => line !== null)) return null;
+  return priced.map((line, index) => ({
+    ...line,
+    discount: offerDiscounts[index] || line.discount,
+  }));
 }
 
 interface Destination {

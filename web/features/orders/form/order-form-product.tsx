@@ -6,9 +6,11 @@ import { useShippingCost } from '../order-select-options.ts';
 import { OrderDeliveryPlace } from './order-delivery-place.tsx';
 import { useFieldTexts } from './order-field-texts.ts';
 import { OrderFormLines } from './order-form-lines.tsx';
+import { OrderFormOfferNotice } from './order-form-offer.tsx';
 import { OrderFormPromo } from './order-form-promo.tsx';
 import { OrderFormTotal } from './order-form-total.tsx';
 import type { OrderFormApi } from './order-form-values.ts';
+import { useOrderOffer } from './order-offer.ts';
 import type { StoredValues } from './use-three-way-merge.ts';
 import { deliveryFeeFor, discountOf, suggestTotal, unitPriceOf } from './order-amount.ts';
 
@@ -25,6 +27,7 @@ export function OrderFormProduct({ form, order, stored }: OrderFormProductProps)
     control: form.control,
     name: ['lines', 'wilaya', 'deliveryPlace'],
   });
+  const offer = useOrderOffer(form, order);
   const shipping = useShippingCost(wilaya);
   const { fee, isStored } = deliveryFeeFor({ wilaya, place, cost: shipping.cost }, order);
   useDeliveryFee(form, isStored ? (order?.deliveryFee ?? null) : fee);
@@ -32,12 +35,14 @@ export function OrderFormProduct({ form, order, stored }: OrderFormProductProps)
     lines,
     shipping: fee,
     discount: discountOf(order, { lines, shipping: fee, isStored }),
+    offerDiscounts: offer?.discounts,
   };
   const suggestion = shipping.isPending ? null : suggestTotal(basket);
 
   return (
     <>
       <OrderFormLines form={form} stored={stored} />
+      {offer && <OrderFormOfferNotice offer={offer} error={texts('offerId').error} />}
       <div className="grid gap-4 md:grid-cols-2">
         <div className="flex flex-col gap-4">
           <OrderDeliveryPlace

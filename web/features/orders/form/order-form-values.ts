@@ -17,6 +17,8 @@ export type OrderFormValues = {
   commune: string;
   address: string;
   lines: LineValues[];
+  /** Chosen by the form, see order-offer.ts. */
+  offerId: string;
   deliveryPlace: DeliveryPlace | '';
   promoCode: string;
   totalAmount: string;
@@ -36,6 +38,7 @@ export const EMPTY_ORDER: OrderFormValues = {
   commune: '',
   address: '',
   lines: addLine([]),
+  offerId: '',
   deliveryPlace: 'home',
   promoCode: '',
   totalAmount: '',
@@ -54,7 +57,8 @@ export function orderFormValues(order: Order): OrderFormValues {
     daira: order.daira ?? '',
     commune: order.commune,
     address: order.address,
-    lines: order.lines.map(lineValues),
+    lines: ownLines(order).map(lineValues),
+    offerId: order.offer?.id ?? '',
     deliveryPlace: order.deliveryPlace ?? '',
     promoCode: '',
     totalAmount: String(order.totalAmount),
@@ -62,6 +66,12 @@ export function orderFormValues(order: Order): OrderFormValues {
     deliveryCompanyId: order.deliveryCompanyId ?? '',
     isSpecialClient: order.isSpecialClient,
   };
+}
+
+/** While the offer can still change, the lines are shown as they are without it. */
+function ownLines({ lines, offer, status }: Order) {
+  if (offer === null || status !== 'pending') return lines;
+  return lines.filter(({ id }) => id !== offer.giftLine).map((line) => ({ ...line, discount: 0 }));
 }
 
 const wholeDinars = (input: unknown) => (typeof input === 'string' ? parseDinars(input) : input);

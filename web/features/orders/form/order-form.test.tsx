@@ -224,6 +224,7 @@ describe('a new order', () => {
       phone: '0550123456',
       deliveryPlace: 'home',
       deliveryFee: 400,
+      offerId: null,
       promoCode: null,
       wilaya: 16,
       daira: 'باب الوادي',

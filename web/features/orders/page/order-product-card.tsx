@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { prizeText } from '#contract/wheel-prizes.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { productName } from '#web/lib/product-name.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { OrderCard, OrderFact, OrderFacts } from '../order-facts.tsx';
 import { OrderAmount } from './order-amount-lines.tsx';
@@ -23,6 +24,12 @@ export function OrderProductCard({ order }: { order: Order }) {
       <OrderFacts>
         <OrderFact term={t('order.quantity')}>{format.number(order.quantity)}</OrderFact>
         <OrderFact term={t('order.payment')}>{t('order.payment.cod')}</OrderFact>
+        {order.offer && (
+          <OrderFact term={t('order.offer')}>
+            <bdi>{productName(order.offer, language)}</bdi>
+            {order.offer.isGiftLeftOut && ` (${t('order.offer.giftWasOut')})`}
+          </OrderFact>
+        )}
         {order.promoPrize !== null && (
           <OrderFact term={t('order.promo')}>
             {prizeText(order.promoPrize, language)} (<Ltr>{order.promoCode}</Ltr>)

@@ -1,0 +1,82 @@
+import { Gift, Tag } from 'lucide-react';
+import type { Offer } from '#contract/offers.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { isolate } from '#web/lib/isolate.ts';
+import { offerRuleText } from '#web/lib/offer-text.ts';
+import { productName } from '#web/lib/product-name.ts';
+import { useProductNames } from '#web/lib/product-names.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { OrderFormOffer } from './order-offer.ts';
+
+interface OrderFormOfferNoticeProps {
+  offer: OrderFormOffer;
+  error: string | undefined;
+}
+
+/** Which offer the order gets and why, with the way to do without it. */
+export function OrderFormOfferNotice({ offer, error }: OrderFormOfferNoticeProps) {
+  const t = useTranslation();
+  const { best, leftOut, isRefused, refuse } = offer;
+  return (
+    <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">
+      {best && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-primary-soft text-primary-soft-foreground px-3 py-2 text-sm">
+          <Tag aria-hidden="true" className="size-4 shrink-0" />
+          <div className="min-w-0 flex-1 wrap-anywhere">
+            <OfferWords offer={best.offer} />
+            <p className="text-xs text-muted-foreground">
+              <Reason counted={best.counted} saved={best.saved} isRefused={isRefused} />
+            </p>
+          </div>
+          <Button variant="ghost" size="sm" onClick={() => refuse(!isRefused)}>
+            {t(isRefused ? 'order.offer.apply' : 'order.offer.remove')}
+          </Button>
+        </div>
+      )}
+      {error && (
+        <p role="alert" className="text-xs text-destructive">
+          {error}
+        </p>
+      )}
+      {leftOut.map(({ offer: left }) => (
+        <div key={left.id} className="flex items-start gap-2 rounded-lg bg-muted px-3 py-2 text-xs">
+          <Gift aria-hidden="true" className="size-4 shrink-0" />
+          <span>
+            <OfferWords offer={left} />
+            <span className="text-muted-foreground">{t('order.offer.giftOut')}</span>
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface ReasonProps {
+  counted: number;
+  saved: number;
+  isRefused: boolean;
+}
+
+function Reason({ counted, saved, isRefused }: ReasonProps) {
+  const t = useTranslation();
+  const format = useFormat();
+  const amount = isolate(format.amount(saved, 'DZD'));
+  if (isRefused) return t('order.offer.refused', { amount });
+  return t('order.offer.why', { count: counted, amount });
+}
+
+function OfferWords({ offer }: { offer: Offer }) {
+  const t = useTranslation();
+  const format = useFormat();
+  const language = useLanguage();
+  const { giftProductId } = offer;
+  const [giftName = ''] = useProductNames(giftProductId === null ? [] : [giftProductId]);
+  return (
+    <p>
+      <bdi className="font-semibold">{productName(offer, language)}</bdi>
+      {' · '}
+      {offerRuleText(t, format, offer, giftName)}
+    </p>
+  );
+}
