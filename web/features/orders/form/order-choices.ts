@@ -1,4 +1,4 @@
-import type { LineNames } from '#contract/order-lines.ts';
+import type { LineNames, OrderLine } from '#contract/order-lines.ts';
 import type { Product } from '#contract/products.ts';
 import type { Translated } from '#contract/variants.ts';
 import type { LineValues } from './order-line-values.ts';
@@ -83,5 +83,7 @@ function valueNames(values: readonly Translated[]) {
 export const choiceKey = ({ productId, variantId }: Choice): string => variantId || productId;
 
 /** The same for a line: the stored variant counts only where it was chosen among others. */
-export const chosenKey = ({ productId, variantId, variantAr }: LineValues): string =>
-  variantAr === null ? productId : variantId;
+export const chosenKey = ({ productId, variantId, variantAr }: ChosenGoods): string =>
+  (variantAr === null ? productId : variantId) ?? '';
+
+type ChosenGoods = Pick<LineValues | OrderLine, 'productId' | 'variantId' | 'variantAr'>;

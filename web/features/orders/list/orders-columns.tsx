@@ -32,7 +32,7 @@ export function ordersColumns({ t, format, language }: ColumnWords) {
     column.accessor('productName', {
       header: t('orders.product'),
       meta: { className: DENSE },
-      cell: ({ row }) => <OrderProductName order={row.original} className={SHORT} />,
+      cell: ({ row }) => <Goods order={row.original} />,
     }),
     column.accessor('customerName', {
       header: t('orders.customer'),
@@ -96,13 +96,24 @@ export const outcomeColumns = ({ t, format }: Pick<ColumnWords, 't' | 'format'>)
 /**
  * Long names must not push the amount off screen; the tooltip and the detail show the whole name.
  */
-export const SHORT = 'one-line w-max max-w-(--text-width)';
+const SHORT = 'one-line w-max max-w-(--text-width)';
 
 export function ShortText({ text }: { text: string }) {
   return (
     <bdi title={text} className={SHORT}>
       {text}
     </bdi>
+  );
+}
+
+/** The names are mostly truncated, so that the number of the others has to be seen beside them. */
+export function Goods({ order }: { order: Order }) {
+  const others = order.lines.length - 1;
+  return (
+    <span className="flex items-baseline gap-1">
+      <OrderProductName order={order} className={SHORT} />
+      {others > 0 && <Ltr className="text-xs text-muted-foreground">+{others}</Ltr>}
+    </span>
   );
 }
 

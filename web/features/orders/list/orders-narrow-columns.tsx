@@ -4,9 +4,8 @@ import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { numberOf } from '../order-number.ts';
 import { OrderPlaceIcon } from '../order-place.tsx';
-import { OrderProductName } from '../order-product-name.tsx';
 import { SpecialStar } from '../special-star.tsx';
-import { DENSE, outcomeColumns, SHORT, ShortText, type ColumnWords } from './orders-columns.tsx';
+import { DENSE, Goods, outcomeColumns, ShortText, type ColumnWords } from './orders-columns.tsx';
 
 const column = dataTableColumn<Order>();
 const twoLines = 'flex flex-col items-start leading-6';
@@ -42,7 +41,7 @@ export function ordersNarrowColumns({ t, format, language }: ColumnWords) {
           <bdi>{wilayaName(original.wilayaCode, language) ?? original.wilaya}</bdi>
           <span className={`flex items-center gap-1.5 ${under}`}>
             {original.deliveryCompanyName === null ? (
-              <OrderProductName order={original} className={SHORT} />
+              <Goods order={original} />
             ) : (
               <ShortText text={original.deliveryCompanyName} />
             )}

@@ -1,5 +1,5 @@
 import { Package } from 'lucide-react';
-import { unitsOf } from '#contract/order-lines.ts';
+import { unitsOf, type OrderLine } from '#contract/order-lines.ts';
 import type { Order } from '#contract/orders.ts';
 import { prizeText } from '#contract/wheel-prizes.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
@@ -18,7 +18,7 @@ export function OrderProductCard({ order }: { order: Order }) {
     <OrderCard icon={Package} title={t('order.product')}>
       <ul className="flex flex-col divide-y">
         {order.lines.map((line) => (
-          <OrderSoldLine key={line.id} line={line} needed={neededOf(order, line.productId)} />
+          <OrderSoldLine key={line.id} line={line} needed={neededOf(order, line)} />
         ))}
       </ul>
       <OrderFacts>
@@ -41,6 +41,6 @@ export function OrderProductCard({ order }: { order: Order }) {
   );
 }
 
-/** The units of a product that confirming this order would take from stock, over all lines. */
-const neededOf = ({ status, lines }: Order, productId: string | null): number =>
-  status === 'pending' ? unitsOf(lines.filter((line) => line.productId === productId)) : 0;
+/** The units of a line's goods that confirming this order would take from stock, over all lines. */
+const neededOf = ({ status, lines }: Order, { variantId }: OrderLine): number =>
+  status === 'pending' ? unitsOf(lines.filter((line) => line.variantId === variantId)) : 0;

@@ -6,12 +6,13 @@ import { useFormat } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
+import { choiceKey, choicesOf, chosenKey } from '../form/order-choices.ts';
 import { useOrderProduct } from '../form/order-product-options.ts';
 import { OrderLineKind } from '../order-line-kind.tsx';
 
 interface OrderSoldLineProps {
   line: OrderLine;
-  /** The units of its product that confirming the order would take from stock. */
+  /** The units of these goods that confirming the order would take from stock. */
   needed: number;
 }
 
@@ -26,8 +27,7 @@ export function OrderSoldLine({ line, needed }: OrderSoldLineProps) {
   const name = <bdi>{lineName(line, language) ?? t('order.product.none')}</bdi>;
   const amount = lineAmount(line);
   const { unitPrice, quantity } = line;
-  // The stock of a product with options is the sum of all, and says nothing of one of them.
-  const stock = line.variantId === null || line.variantAr !== null ? undefined : product?.stock;
+  const today = product && choicesOf(product).find((one) => choiceKey(one) === chosenKey(line));
   return (
     <li className="flex flex-col gap-0.5 py-2 first:pt-0 last:pb-0">
       <div className="flex items-baseline justify-between gap-3">
@@ -57,7 +57,7 @@ export function OrderSoldLine({ line, needed }: OrderSoldLineProps) {
           <span>{t('order.lines.less', { amount: money(line.discount) })}</span>
         )}
         {line.sku && <Ltr>{line.sku}</Ltr>}
-        {stock !== undefined && <Stock stock={stock} needed={needed} />}
+        {today && <Stock stock={today.stock} needed={needed} />}
       </div>
     </li>
   );
