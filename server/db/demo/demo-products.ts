@@ -33,7 +33,7 @@ export function createDemoProducts(random: Random, now: Date): DemoProduct[] {
       benefitsTranslations: { ar: ar.benefits, fr: fr.benefits, en: en.benefits },
       stock: sheet.stock,
       category: sheet.category,
-      searchText: productSearchText(names),
+      searchText: productSearchText({ ...names, codes: [] }),
       createdAt: new Date(now.getTime() - listedDaysAgo * DAY),
     };
     return { row, price, popularity, listedDaysAgo };
