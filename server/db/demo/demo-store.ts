@@ -7,15 +7,18 @@ import { createDemoClientProfiles, type DemoClientProfile } from './demo-clients
 import { createDemoDeliveryCompanies } from './demo-delivery-companies.ts';
 import { planOrders } from './demo-order-plan.ts';
 import { createDemoOrder, type DemoOrder, type DemoOrderEvent } from './demo-orders.ts';
-import { createDemoProducts } from './demo-products.ts';
+import { createDemoProducts, type DemoProduct } from './demo-products.ts';
 import { createDemoShippingCosts } from './demo-shipping-costs.ts';
 import { createDemoUsers, type DemoUser } from './demo-users.ts';
+import { createDemoVariants, isInTwoSizes, VOLUME, type DemoVariant } from './demo-variants.ts';
+import { productSearchText } from '#contract/search-text.ts';
 import { createRandom } from './random.ts';
 
 export type DemoStore = {
   seededAt: Date;
   users: DemoUser[];
   products: (typeof products.$inferInsert)[];
+  variants: DemoVariant[];
   deliveryCompanies: (typeof deliveryCompanies.$inferInsert)[];
   shippingCosts: (typeof wilayaShippingCosts.$inferInsert)[];
   clients: (typeof clients.$inferInsert)[];
@@ -33,6 +36,7 @@ export function buildDemoStore(now: Date): DemoStore {
   const companies = createDemoDeliveryCompanies(random, now);
   const shippingCosts = createDemoShippingCosts(random, now);
   const shelf = createDemoProducts(random, now);
+  const variants = createDemoVariants(shelf);
   const profiles = createDemoClientProfiles(random);
 
   const plans = planOrders(random);
@@ -49,14 +53,17 @@ export function buildDemoStore(now: Date): DemoStore {
       paid.map(({ basket }) => basket),
     );
   }
-  const made = placed.map((order) => createDemoOrder(random, order, { now, users, companies }));
+  const made = placed.map((order) =>
+    createDemoOrder(random, order, { now, users, companies, variants }),
+  );
   const orders = made.map(({ order }) => order);
   const ordersByClient = Map.groupBy(orders, ({ clientId }) => clientId);
 
   return {
     seededAt: now,
     users,
-    products: shelf.map(({ row }) => row),
+    products: shelf.map((product) => withVariants(product, variants.get(product.row.id) ?? [])),
+    variants: [...variants.values()].flat(),
     deliveryCompanies: companies.map(({ row }) => row),
     shippingCosts,
     clients: profiles.map((profile) => withDates(profile, ordersByClient.get(profile.id) ?? [])),
@@ -64,6 +71,17 @@ export function buildDemoStore(now: Date): DemoStore {
     orderEvents: made
       .flatMap(({ events }) => events)
       .toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+  };
+}
+
+function withVariants({ row }: DemoProduct, variants: readonly DemoVariant[]) {
+  return {
+    ...row,
+    options: isInTwoSizes(row.slug) ? [VOLUME] : [],
+    searchText: productSearchText({
+      ...row,
+      codes: variants.flatMap(({ sku, barcode }) => [sku, barcode]),
+    }),
   };
 }
 
