@@ -16,6 +16,7 @@ import { secondFactor } from './ar/second-factor.ts';
 import { settings } from './ar/settings.ts';
 import { storefront } from './ar/storefront.ts';
 import { uploads } from './ar/uploads.ts';
+import { variants } from './ar/variants.ts';
 import { users } from './ar/users.ts';
 import { wheel } from './ar/wheel.ts';
 import { arShell } from './ar-shell.ts';
@@ -39,6 +40,7 @@ export const ar = {
   ...deletedOrders,
   ...products,
   ...productForm,
+  ...variants,
   ...uploads,
   ...deliveryCompanies,
   ...clients,

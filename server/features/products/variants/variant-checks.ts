@@ -40,7 +40,8 @@ export function checkShape({ options }: SaveVariants, edits: readonly VariantEdi
     if (sent.values.length !== options.length) {
       throw invalidField(pathOf(index, 'values'), 'valuePerOption');
     }
-    if (options.length > 0 && (sent.price ?? stored?.price ?? null) === null) {
+    const price = sent.price === undefined ? stored?.price : sent.price;
+    if (options.length > 0 && (price ?? null) === null) {
       throw invalidField(pathOf(index, 'price'), 'required');
     }
     if (!(sent.isActive ?? stored?.isActive ?? true)) continue;
