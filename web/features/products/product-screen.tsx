@@ -63,7 +63,7 @@ function ProductDetail({ product }: { product: Product }) {
         </h1>
         <ProductStatusBadge isActive={product.isActive} />
         {product.lowStock && product.stock > 0 && <LowStockBadge />}
-        <div className="flex gap-2 md:ms-auto">
+        <div className="flex flex-wrap gap-2 md:ms-auto">
           <ProductActions product={product} onEdit={edit} onToggle={toggle} />
           <VariantsButton product={product} />
         </div>

@@ -151,7 +151,7 @@ export function VariantTable(props: VariantViewProps) {
                     </td>
                   );
                 })}
-                <td className={cn(cellClasses, 'pt-3')}>
+                <td className={cn(cellClasses, 'relative overflow-hidden pt-3')}>
                   <Switch
                     aria-label={`${t('variants.column.isActive')}: ${label}`}
                     checked={row.isActive}
