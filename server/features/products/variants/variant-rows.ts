@@ -28,7 +28,7 @@ export function variantsVersion(
   options: readonly Translated[],
   variants: readonly Variant[],
 ): string {
-  const edited = variants.map(({ stock: _, ...rest }) => rest);
+  const edited = variants.map((variant) => ({ ...variant, stock: undefined }));
   return createHash('sha256')
     .update(JSON.stringify([options, edited]))
     .digest('hex')

@@ -16,7 +16,7 @@ export function plainNumber(text: string): string {
   return /^\d+,\d{1,2}$/.test(typed) ? typed.replace(',', '.') : typed;
 }
 
-export const isNumberColumn = (column: CellColumn) => NUMBERS.includes(column);
+const isNumberColumn = (column: CellColumn) => NUMBERS.includes(column);
 
 /** The rows and cells of a block copied from a spreadsheet; null for a single value. */
 export function parseBlock(text: string): string[][] | null {

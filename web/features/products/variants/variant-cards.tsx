@@ -23,7 +23,12 @@ export function VariantCards(props: VariantViewProps) {
         const change = (values: Partial<GridRow>) => onChange(changeRow(grid, row.key, values));
         return (
           <li key={row.key}>
-            <Card className={cn('relative flex flex-col gap-3 overflow-hidden p-3', !row.isActive && 'bg-muted')}>
+            <Card
+              className={cn(
+                'relative flex flex-col gap-3 overflow-hidden p-3',
+                !row.isActive && 'bg-muted',
+              )}
+            >
               <div className="flex items-center justify-between gap-2">
                 <h3 className="font-semibold">
                   <bdi>{label}</bdi>

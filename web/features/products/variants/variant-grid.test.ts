@@ -61,7 +61,7 @@ describe('options', () => {
   });
 
   it('removed: of stored variants that become alike one stays on sale', () => {
-    const alike = { ...sized, variants: sized.variants.map((row) => ({ ...row })) } as Product;
+    const alike: Product = { ...sized, variants: sized.variants.map((row) => ({ ...row })) };
     alike.options = [word('الحجم'), word('اللون')];
     alike.variants[0]!.values = [word('30'), word('أحمر')];
     alike.variants[1]!.values = [word('30'), word('أزرق')];

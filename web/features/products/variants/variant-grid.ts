@@ -7,7 +7,7 @@ import type { Cells } from './grid-cells.ts';
 /** A word as it is typed, in the three languages. */
 export type Typed = Record<keyof Translated, string>;
 
-export interface GridValue {
+interface GridValue {
   key: number;
   word: Typed;
 }
@@ -109,7 +109,7 @@ export function addValue(grid: Grid, optionKey: number): Grid {
 }
 
 /** Adds a row for each combination that none has, up to the limit. */
-export function addMissingRows(grid: Grid): Grid {
+function addMissingRows(grid: Grid): Grid {
   const present = new Set(grid.rows.map(({ values }) => String(values)));
   const missing = combinations(grid.options).filter((values) => !present.has(String(values)));
   const room = Math.max(0, MAX_VARIANTS - grid.rows.length);

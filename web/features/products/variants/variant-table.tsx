@@ -116,7 +116,7 @@ export function VariantTable(props: VariantViewProps) {
             const change = (values: Partial<GridRow>) => onChange(changeRow(grid, row.key, values));
             return (
               <tr key={row.key} className={cn(!row.isActive && 'bg-muted')}>
-                <th scope="row" className="border-b p-2 pt-3 text-start font-medium">
+                <th scope="row" className="min-w-20 border-b p-2 pt-3 text-start font-medium">
                   <bdi>{label}</bdi>
                   <CellError text={errors.get(`variants.${at}.values`)} />
                 </th>
@@ -178,7 +178,7 @@ export function VariantTable(props: VariantViewProps) {
   );
 }
 
-export function CellError({ text }: { text: string | undefined }) {
+function CellError({ text }: { text: string | undefined }) {
   return (
     <span aria-live="polite" className="block text-xs text-destructive empty:hidden">
       {text}

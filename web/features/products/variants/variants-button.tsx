@@ -1,10 +1,9 @@
 import { Layers } from 'lucide-react';
-import { lazy, useMemo } from 'react';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
-import type { OpenProps } from '#web/ui/dialog.tsx';
-import { LateDialogButton } from '#web/ui/late-dialog-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 const load = () => import('./variants-dialog.tsx');
 const VariantsDialog = lazy(async () => ({ default: (await load()).VariantsDialog }));
@@ -13,20 +12,37 @@ const VariantsDialog = lazy(async () => ({ default: (await load()).VariantsDialo
 export function VariantsButton({ product }: { product: Product }) {
   const t = useTranslation();
   const mayEdit = useCan('canEditProducts');
-  const { id, nameAr } = product;
-  // The same component while the product changes elsewhere, so that nothing typed is lost.
-  const Dialog = useMemo(
-    () =>
-      function ProductVariantsDialog(props: OpenProps) {
-        return <VariantsDialog id={id} nameAr={nameAr} {...props} />;
-      },
-    [id, nameAr],
-  );
+  const [open, setOpen] = useState(false);
+  /** Stays mounted once opened, so that it can fade out. */
+  const [wasOpened, setWasOpened] = useState(false);
   if (!mayEdit) return null;
   return (
-    <LateDialogButton load={load} dialog={Dialog} variant="outline">
-      <Layers aria-hidden="true" />
-      {t('variants.open')}
-    </LateDialogButton>
+    <>
+      <Button
+        variant="outline"
+        className="self-start"
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={() =>
+          startTransition(() => {
+            setOpen(true);
+            setWasOpened(true);
+          })
+        }
+      >
+        <Layers aria-hidden="true" />
+        {t('variants.open')}
+      </Button>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <VariantsDialog
+            id={product.id}
+            nameAr={product.nameAr}
+            open={open}
+            onOpenChange={setOpen}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

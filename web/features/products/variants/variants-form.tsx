@@ -61,6 +61,8 @@ export function VariantsForm(props: VariantsFormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // React also tells the product form, which may be open behind this dialog.
+    event.stopPropagation();
     if (save.isPending) return;
     if (!isDirty) onDone();
     else {
