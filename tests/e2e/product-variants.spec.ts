@@ -110,6 +110,7 @@ test('a product gets sizes: by keyboard, filled down, pasted from a sheet, and f
   await button(page, 'الخيارات والمتغيرات').click();
   await cell(page, 'السعر (DZD)', '30 مل').fill('960');
   await button(page, 'حفظ المتغيرات').click();
+  await expect(cell(page, 'السعر (DZD)', '30 مل')).toBeHidden();
   await expect(dialog(page).getByLabel('الوصف بالعربية')).toHaveValue('لم يُحفظ بعد');
   const after = await page.request.get(`/api/products/${product.id}`);
   expect(await after.json()).toMatchObject({ price: 960, descriptionAr: null });

@@ -43,6 +43,9 @@ export function VariantCards(props: VariantViewProps) {
                   <Trash2 aria-hidden="true" />
                 </Button>
               </div>
+              <span aria-live="polite" className="text-xs text-destructive empty:hidden">
+                {errors.get(`variants.${at}.values`)}
+              </span>
               <div className="grid grid-cols-2 items-start gap-3">
                 {columns.map((column) => {
                   const isFixed = column === 'cost' && isCostFixed;
