@@ -14,7 +14,8 @@ import { orderInput } from '#tests/support/order-factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { ML_30, ML_50, variantCalls, VOLUME } from '#tests/support/variant-calls.ts';
 
-const SECRET = /777[.,]?77|77777/;
+const SECRET = /777[.,]77/;
+const isTold = (answer: unknown) => SECRET.test(JSON.stringify(answer));
 
 let app: TestApp;
 let client: HttpClient;
@@ -165,8 +166,8 @@ it('reach nobody without the permission, and never the storefront', async () => 
   }
   const kept = await app.db.execute(sql`select * from audit_events, order_events`);
   seen.push(kept);
-  expect(JSON.stringify(seen)).not.toMatch(SECRET);
-  expect(JSON.stringify((await costsOf(product.id)).body)).toMatch(SECRET);
+  expect(seen.filter(isTold)).toEqual([]);
+  expect(isTold((await costsOf(product.id)).body)).toBe(true);
   const readable = (await client.request('GET', `/api/products/${product.id}`)).body as Product;
-  expect(JSON.stringify(readable)).not.toMatch(SECRET);
+  expect(isTold(readable)).toBe(false);
 });

@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { productEndpoints, type Product } from '#contract/products.ts';
 import { productVariants } from '#server/db/schema/variants.ts';
 import { stockMoves } from '#server/db/schema/stock-moves.ts';
+import { untilWaiting } from '#tests/support/database.ts';
 import { EventStream } from '#tests/support/event-stream.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
@@ -476,6 +477,40 @@ describe('codes', () => {
       .from(productVariants)
       .where(eq(productVariants.sku, 'SAME'));
     expect(found).toEqual({ n: 1 });
+  });
+});
+
+describe('a code that another takes between check and write', () => {
+  it('is named all the same, by each of the three calls', async () => {
+    const winner = await calls.make({ nameAr: 'الأول' });
+    const [one, other] = [await calls.make({ nameAr: 'ب' }), await calls.make({ nameAr: 'ج' })];
+    const held = Promise.withResolvers<void>();
+    const taken = Promise.withResolvers<void>();
+    const first = app.db.transaction(async (tx) => {
+      const isWinner = eq(productVariants.productId, winner.id);
+      await tx.update(productVariants).set({ sku: 'LATE' }).where(isWinner);
+      taken.resolve();
+      await held.promise;
+    });
+    await taken.promise;
+    const answers = Promise.all([
+      calls.patch(one.id, { sku: 'LATE' }),
+      calls.put(other.id, {
+        version: other.variantsVersion,
+        options: [VOLUME],
+        variants: [{ ...other.variants[0], values: [ML_30], sku: 'LATE' }],
+      }),
+      client.request('POST', '/api/products', { body: { nameAr: 'د', price: 1, sku: 'LATE' } }),
+    ]);
+    await untilWaiting(app.db, 3);
+    held.resolve();
+    await first;
+    for (const answer of await answers) {
+      expect([answer.status, problemOf(answer).detail]).toEqual([
+        409,
+        'الرمز LATE مستعمل في «الأول».',
+      ]);
+    }
   });
 });
 
