@@ -274,6 +274,10 @@ export type BulkResult = z.infer<typeof BulkResult>;
 
 const OrderPath = z.object({ id: Id });
 
+/** Null where nobody had written the cost of the product down by then. */
+const LineCost = z.object({ line: z.int(), cost: Amount.nullable() }).meta({ id: 'LineCost' });
+export type LineCost = z.infer<typeof LineCost>;
+
 export const orderEndpoints = {
   listOrders: defineEndpoint({
     method: 'GET',
@@ -380,6 +384,14 @@ export const orderEndpoints = {
     params: OrderPath,
     body: OrderCall,
     responses: { 200: Order },
+  }),
+  getOrderCosts: defineEndpoint({
+    method: 'GET',
+    path: '/api/orders/{id}/costs',
+    summary: 'What one unit of each line cost the shop when it was sold',
+    access: { permission: 'canViewFinance' },
+    params: OrderPath,
+    responses: { 200: z.array(LineCost) },
   }),
   getOrderTimeline: defineEndpoint({
     method: 'GET',

@@ -3,8 +3,6 @@ import {
   Amount,
   AmountInput,
   Id,
-  IntegerInput,
-  isMediaAddress,
   optionalLine,
   optionalLines,
   optionalText,
@@ -18,6 +16,17 @@ import {
 } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { readableLine } from './readable-text.ts';
+import {
+  CodeInput,
+  CostInput,
+  MediaAddress,
+  OptionNames,
+  SaveCosts,
+  SaveVariants,
+  Stock,
+  Variant,
+  VariantCost,
+} from './variant-fields.ts';
 
 export const PRODUCTS_PAGE_SIZE = 6;
 /** Shown for products without a picture. */
@@ -68,7 +77,15 @@ export const Product = z
       .object({ ar: texts.optional(), fr: texts.optional(), en: texts.optional() })
       .nullable(),
     bundleSerumIds: z.array(z.string()).nullable(),
+    /** Names of the options, such as volume; empty for a product that is sold in one form only. */
+    options: OptionNames,
+    /** In their order. Always one at least, so that callers need not tell products apart. */
+    variants: z.array(Variant),
+    /** Sent with an edit of options and variants, so that the server can detect a conflicting one. */
+    variantsVersion: z.string(),
     stock: z.int(),
+    /** What can be sold: the stock, or for a bundle how many its parts are enough for. */
+    availableStock: z.int(),
     lowStock: z.boolean(),
     category: ShownLine.nullable(),
     videoUrl: z.string().nullable(),
@@ -78,12 +95,6 @@ export const Product = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
 
-const MediaAddress = z.preprocess(
-  trimmedOrNull,
-  z.string().max(2000).refine(isMediaAddress, { error: 'mediaAddress' }).nullish(),
-);
-
-const Stock = IntegerInput.pipe(z.int().min(0).max(1_000_000));
 const Benefits = z
   .array(z.string().overwrite(readableLine).max(300))
   .max(30)
@@ -103,6 +114,10 @@ const ProductFields = z.object({
   originalPrice: z.preprocess(trimmedOrNull, AmountInput.nullish()),
   /** An empty field means a stock of zero. */
   stock: z.preprocess((input) => trimmedOrNull(input) ?? undefined, Stock.optional()),
+  /** Of a product without options, as price and stock: others have them by variant. */
+  sku: CodeInput,
+  barcode: CodeInput,
+  cost: CostInput,
   isActive: z.boolean().optional(),
   badge: optionalLine(50),
   category: optionalLine(100),
@@ -197,6 +212,34 @@ export const productEndpoints = {
     params: ProductPath,
     body: UpdateProduct,
     responses: { 200: Product },
+  }),
+  saveVariants: defineEndpoint({
+    method: 'PUT',
+    path: '/api/products/{id}/variants',
+    summary: 'Save all options and variants of a product; `cost` needs canEditFinance',
+    access: { permission: 'canEditProducts' },
+    shownTo: { permission: 'canViewProducts' },
+    params: ProductPath,
+    body: SaveVariants,
+    responses: { 200: Product },
+  }),
+  getProductCosts: defineEndpoint({
+    method: 'GET',
+    path: '/api/products/{id}/costs',
+    summary: 'What one unit of each variant costs the shop',
+    access: { permission: 'canViewFinance' },
+    params: ProductPath,
+    responses: { 200: z.array(VariantCost) },
+  }),
+  saveProductCosts: defineEndpoint({
+    method: 'PUT',
+    path: '/api/products/{id}/costs',
+    summary: 'Change what variants cost the shop; orders already taken keep their costs',
+    access: { permission: 'canEditFinance' },
+    shownTo: { permission: 'canViewFinance' },
+    params: ProductPath,
+    body: SaveCosts,
+    responses: { 200: z.array(VariantCost) },
   }),
   listStockEdits: defineEndpoint({
     method: 'GET',

@@ -42,5 +42,9 @@ it('leaves out what a client does not have', () => {
 });
 
 it('finds a product by its names', () => {
-  expect(productSearchText({ nameAr: 'سيروم', nameFr: 'Sérum', nameEn: null })).toBe('سيروم serum');
+  const names = { nameAr: 'سيروم', nameFr: 'Sérum', nameEn: null };
+  expect(productSearchText({ ...names, codes: [] })).toBe('سيروم serum');
+  expect(productSearchText({ ...names, codes: ['SRM-30', null, '٦١٣'] })).toBe(
+    'سيروم serum srm-30 613',
+  );
 });

@@ -53,12 +53,14 @@ export function clientSearchText(client: {
   ]);
 }
 
+/** `codes` are the skus and barcodes of all its variants, hidden ones too. */
 export function productSearchText(product: {
   nameAr: string;
   nameFr: string;
   nameEn?: Text;
+  codes: readonly Text[];
 }): string {
-  return fold([product.nameAr, product.nameFr, product.nameEn]);
+  return fold([product.nameAr, product.nameFr, product.nameEn, ...product.codes]);
 }
 
 function wilayaNames(code: number | null | undefined): string[] {

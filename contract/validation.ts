@@ -103,6 +103,31 @@ const SENTENCES = {
     fr: 'Ce produit est masqué',
     en: 'This product is hidden',
   },
+  ofVariants: {
+    ar: 'لهذا المنتج خيارات: غيّر ذلك في متغيراته',
+    fr: 'Ce produit a des options : modifiez cela dans ses variantes',
+    en: 'This product has options: change this in its variants',
+  },
+  valuePerOption: {
+    ar: 'اكتب قيمة واحدة لكل خيار',
+    fr: 'Saisissez une valeur pour chaque option',
+    en: 'Write one value for each option',
+  },
+  repeatedOption: {
+    ar: 'هذا الخيار مكرّر',
+    fr: 'Cette option est en double',
+    en: 'This option is repeated',
+  },
+  codeTaken: {
+    ar: 'هذا الرمز مستعمل',
+    fr: 'Ce code est déjà utilisé',
+    en: 'This code is already used',
+  },
+  onlyOneVariant: {
+    ar: 'المنتج بلا خيارات له متغير واحد',
+    fr: 'Un produit sans options n’a qu’une variante',
+    en: 'A product without options has one variant',
+  },
   inactiveCompany: {
     ar: 'شركة التوصيل هذه غير نشطة',
     fr: 'Cette société de livraison est inactive',

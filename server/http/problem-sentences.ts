@@ -5,6 +5,7 @@ import { accessSentences } from './sentences/access-sentences.ts';
 import { fileSentences } from './sentences/file-sentences.ts';
 import { generalSentences } from './sentences/general-sentences.ts';
 import { orderSentences } from './sentences/order-sentences.ts';
+import { productSentences } from './sentences/product-sentences.ts';
 import type { Sentence } from './sentences/sentence.ts';
 import { wheelSentences } from './sentences/wheel-sentences.ts';
 
@@ -13,6 +14,7 @@ const SENTENCES: Readonly<Record<ErrorCode, Sentence>> = {
   ...generalSentences,
   ...accessSentences,
   ...orderSentences,
+  ...productSentences,
   ...wheelSentences,
   ...fileSentences,
 };

@@ -67,6 +67,11 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'GET /api/products/{id}': ['canViewProducts', 'canViewOrders'],
   'GET /api/products/names': ['canViewProducts', 'canViewOrders'],
   'GET /api/products/{id}/stock-edits': 'canViewProducts',
+  // A cost among them needs canEditFinance: costs.api.test.ts.
+  'PUT /api/products/{id}/variants': 'canEditProducts',
+  'GET /api/products/{id}/costs': 'canViewFinance',
+  'PUT /api/products/{id}/costs': 'canEditFinance',
+  'GET /api/orders/{id}/costs': 'canViewFinance',
   'POST /api/products': 'canCreateProducts',
   // Hiding and showing needs canDeleteProducts: field-access.api.test.ts.
   'PATCH /api/products/{id}': ['canEditProducts', 'canDeleteProducts'],

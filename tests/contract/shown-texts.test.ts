@@ -8,7 +8,7 @@ const NOT_WRITTEN = new Set(
   `id by dashboardId objectId subjectId bundleSerumIds kept slug orderNumber username
   phone otherPhones storePhone email storeEmail to address
   url baseUrl image imageUrl videoUrl storeLogoUrl apiEndpoint
-  code promoCode temporaryPassword colour version path
+  code promoCode temporaryPassword colour version variantsVersion path
   challenge signed secret uri setup rpId userId credentialIds recoveryCodes`.split(/\s+/),
 );
 /** Our own sentences, in which isolates are meant. */

@@ -18,6 +18,7 @@ import { secondFactor } from './ar/second-factor.ts';
 import { settings } from './ar/settings.ts';
 import { storefront } from './ar/storefront.ts';
 import { uploads } from './ar/uploads.ts';
+import { variants } from './ar/variants.ts';
 import { users } from './ar/users.ts';
 import { wheel } from './ar/wheel.ts';
 import { arShell } from './ar-shell.ts';
@@ -43,6 +44,7 @@ export const ar = {
   ...products,
   ...productForm,
   ...offers,
+  ...variants,
   ...uploads,
   ...deliveryCompanies,
   ...clients,

@@ -22,6 +22,7 @@ import { secondFactor } from './en/second-factor.ts';
 import { settings } from './en/settings.ts';
 import { storefront } from './en/storefront.ts';
 import { uploads } from './en/uploads.ts';
+import { variants } from './en/variants.ts';
 import { users } from './en/users.ts';
 import { wheel } from './en/wheel.ts';
 import { shell } from './en/shell.ts';
@@ -50,6 +51,7 @@ export const en: Translated<Arabic> = {
   ...products,
   ...productForm,
   ...offers,
+  ...variants,
   ...uploads,
   ...deliveryCompanies,
   ...clients,

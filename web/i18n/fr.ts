@@ -22,6 +22,7 @@ import { secondFactor } from './fr/second-factor.ts';
 import { settings } from './fr/settings.ts';
 import { storefront } from './fr/storefront.ts';
 import { uploads } from './fr/uploads.ts';
+import { variants } from './fr/variants.ts';
 import { users } from './fr/users.ts';
 import { wheel } from './fr/wheel.ts';
 import { shell } from './fr/shell.ts';
@@ -50,6 +51,7 @@ export const fr: Translated<Arabic> = {
   ...products,
   ...productForm,
   ...offers,
+  ...variants,
   ...uploads,
   ...deliveryCompanies,
   ...clients,

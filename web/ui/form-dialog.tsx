@@ -27,6 +27,8 @@ interface FormDialogProps extends OpenProps {
   description: string;
   /** Fills the screen on a phone, with the last row sticky. */
   isLong?: boolean;
+  /** For a table: as wide as the screen allows. */
+  isWide?: boolean;
   children: (form: FormDialogForm) => ReactNode;
 }
 
@@ -37,6 +39,7 @@ export function FormDialog({
   title,
   description,
   isLong = false,
+  isWide = false,
   children,
 }: FormDialogProps) {
   const text = useUiText();
@@ -60,7 +63,7 @@ export function FormDialog({
 
   return (
     <Dialog open={open} onOpenChange={onOpenChange} onCloseRequest={mayClose}>
-      <DialogContent className={cn(isLong && LONG)}>
+      <DialogContent className={cn(isLong && LONG, isWide && 'max-w-6xl')}>
         <DialogHeader className={cn(isLong && 'border-b pb-3')}>
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>{description}</DialogDescription>

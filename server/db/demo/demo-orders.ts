@@ -1,6 +1,7 @@
-import type { OrderLine } from '#contract/order-lines.ts';
+import { summaryFields, type OrderLine } from '#contract/order-lines.ts';
 import { orderSearchText } from '#contract/search-text.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
+import { valuesLabel } from '#contract/variants.ts';
 import type { orderEvents, orders } from '../schema/orders.ts';
 import { basketTotal, type Basket } from './demo-baskets.ts';
 import { toWakingHours } from './demo-calendar.ts';
@@ -10,6 +11,7 @@ import type { DemoDeliveryCompany } from './demo-delivery-companies.ts';
 import type { Stage } from './demo-journeys.ts';
 import type { PlannedOrder } from './demo-order-plan.ts';
 import type { DemoUser } from './demo-users.ts';
+import type { DemoVariant } from './demo-variants.ts';
 import type { Random } from './random.ts';
 
 export type DemoOrder = Omit<typeof orders.$inferInsert, 'id' | 'clientId'> & {
@@ -23,7 +25,13 @@ export type DemoOrder = Omit<typeof orders.$inferInsert, 'id' | 'clientId'> & {
 export type DemoOrderEvent = typeof orderEvents.$inferInsert & { at: Date };
 
 type Placed = { plan: PlannedOrder; buyer: DemoClientProfile; basket: Basket };
-type World = { now: Date; users: readonly DemoUser[]; companies: readonly DemoDeliveryCompany[] };
+type World = {
+  now: Date;
+  users: readonly DemoUser[];
+  companies: readonly DemoDeliveryCompany[];
+  /** By their product. */
+  variants: ReadonlyMap<string, readonly DemoVariant[]>;
+};
 
 const STATUS_OF: Record<Stage, OrderStatus> = {
   new: 'pending',
@@ -45,6 +53,8 @@ export function createDemoOrder(random: Random, placed: Placed, world: World) {
   const updatedAt = events.at(-1)!.at;
   const lastCall = plan.journey.steps.findLast((step) => step.kind === 'call');
   const delivery = createDelivery(random, plan, basket, buyer, world.companies);
+  const variant = world.variants.get(basket.product.row.id)?.[0];
+  const lines = [demoLine(basket, variant)];
   const order: DemoOrder = {
     id,
     customerName: buyer.name,
@@ -55,9 +65,9 @@ export function createDemoOrder(random: Random, placed: Placed, world: World) {
     commune: buyer.commune,
     address: buyer.address,
     deliveryPlace: basket.to,
-    productId: basket.product.row.id,
-    productName: basket.product.row.nameAr,
-    quantity: basket.quantity,
+    lines,
+    lineCosts: variant?.cost ? { 1: variant.cost } : {},
+    ...summaryFields(lines),
     status,
     totalAmount: basketTotal(basket).toFixed(2),
     deliveryFee: (basket.freeDelivery ? 0 : basket.shipping).toFixed(2),
@@ -73,7 +83,7 @@ export function createDemoOrder(random: Random, placed: Placed, world: World) {
       phone: buyer.phone,
       wilayaCode: buyer.wilayaCode,
       trackingNumber: delivery.trackingNumber,
-      lines: [demoLine(basket)],
+      lines,
     }),
     createdAt,
     updatedAt,
@@ -81,24 +91,30 @@ export function createDemoOrder(random: Random, placed: Placed, world: World) {
   return { order, events };
 }
 
-/** As the database makes it of an order without lines, for the search text. */
-const demoLine = ({ product: { row }, quantity }: Basket): OrderLine => ({
-  id: 1,
-  kind: 'sold',
-  productId: row.id ?? null,
-  variantId: null,
-  nameAr: row.nameAr,
-  nameFr: row.nameFr,
-  nameEn: row.nameEn ?? null,
-  variantAr: null,
-  variantFr: null,
-  variantEn: null,
-  sku: null,
-  quantity,
-  unitPrice: null,
-  discount: 0,
-  parts: null,
-});
+/** The discount of the basket is the line's, so that lines and delivery add up to the total. */
+function demoLine(
+  { product: { row, price }, quantity, discount }: Basket,
+  variant: DemoVariant | undefined,
+): OrderLine {
+  const values = variant?.values ?? [];
+  return {
+    id: 1,
+    kind: 'sold',
+    productId: row.id,
+    variantId: variant?.id ?? null,
+    nameAr: row.nameAr,
+    nameFr: row.nameFr,
+    nameEn: row.nameEn ?? null,
+    variantAr: valuesLabel(values, 'ar'),
+    variantFr: valuesLabel(values, 'fr'),
+    variantEn: valuesLabel(values, 'en'),
+    sku: variant?.sku ?? null,
+    quantity,
+    unitPrice: price,
+    discount,
+    parts: null,
+  };
+}
 
 function createEvents(
   random: Random,

@@ -1,4 +1,3 @@
-import { productSearchText } from '#contract/search-text.ts';
 import type { products } from '../schema/products.ts';
 import { DAY } from './demo-calendar.ts';
 import { PRODUCT_SHEETS } from './demo-product-sheets.ts';
@@ -15,11 +14,12 @@ export type DemoProduct = {
 export function createDemoProducts(random: Random, now: Date): DemoProduct[] {
   return PRODUCT_SHEETS.map((sheet) => {
     const { slug, ar, fr, en, price, originalPrice, popularity, listedDaysAgo } = sheet;
-    const names = { nameAr: ar.name, nameFr: fr.name, nameEn: en.name };
     const row = {
       id: random.uuid(),
       slug,
-      ...names,
+      nameAr: ar.name,
+      nameFr: fr.name,
+      nameEn: en.name,
       descriptionAr: ar.description,
       descriptionFr: fr.description,
       descriptionEn: en.description,
@@ -33,7 +33,6 @@ export function createDemoProducts(random: Random, now: Date): DemoProduct[] {
       benefitsTranslations: { ar: ar.benefits, fr: fr.benefits, en: en.benefits },
       stock: sheet.stock,
       category: sheet.category,
-      searchText: productSearchText(names),
       createdAt: new Date(now.getTime() - listedDaysAgo * DAY),
     };
     return { row, price, popularity, listedDaysAgo };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { goodsAmount, lineName } from '#contract/order-lines.ts';
 import { matchCommune } from '#contract/geography/communes.ts';
 import { findWilaya } from '#contract/geography/wilayas.ts';
 import { NEXT_STATUSES, type OrderStatus } from '#contract/order-status.ts';
@@ -17,6 +18,7 @@ describe('a row of the demo store', () => {
     const rows = [
       ...users,
       ...products,
+      ...store.variants,
       ...clients,
       ...orders,
       ...store.deliveryCompanies,
@@ -88,7 +90,18 @@ describe('a row of the demo store', () => {
       const cost = store.shippingCosts.find((row) => row.wilayaCode === order.wilayaCode)!;
       const goods = Number(product.price) * order.quantity!;
       const total = Number(order.totalAmount);
-      expect(order.productName).toBe(product.nameAr);
+      const [line] = order.lines ?? [];
+      const variant = store.variants.find((row) => row.id === line?.variantId);
+      expect(variant?.productId).toBe(product.id);
+      expect(Number(variant?.price ?? product.price)).toBe(line?.unitPrice);
+      expect(order.lineCosts).toEqual({ 1: variant?.cost });
+      expect(Number(order.totalAmount)).toBe(
+        (goodsAmount(order.lines ?? []) ?? 0) + Number(order.deliveryFee),
+      );
+      expect(order.productName).toBe(lineName(line!, 'ar'));
+      expect(order.productName).toMatch(
+        variant?.price ? `${product.nameAr} 30 مل` : product.nameAr,
+      );
       expect(order.totalAmount).toMatch(/^\d+\.00$/);
       expect(total).toBeGreaterThanOrEqual(goods - 200);
       expect(total).toBeLessThanOrEqual(goods + Number(cost.homeCost));
@@ -157,6 +170,25 @@ describe('a row of the demo store', () => {
     expect(product(pair?.productIds?.[0])).toMatchObject({ price: '2100.00' });
     expect(gift).toMatchObject({ minQuantity: 3, kind: 'gift', giftQuantity: 1 });
     expect(product(gift?.giftProductId)).toMatchObject({ slug: 'caffeine-eye-serum', stock: 72 });
+  });
+
+  it('sells three products in 30 and 50 ml, and knows what each costs the shop', () => {
+    const sizes = Map.groupBy(store.variants, ({ productId }) => productId);
+    expect([...sizes.values()].map((rows) => rows.length)).toEqual([2, 2, 1, 1, 2, 1, 1]);
+    for (const product of products) {
+      const own = sizes.get(product.id!)!;
+      expect(product.options).toHaveLength(own.length === 2 ? 1 : 0);
+      expect(own.reduce((sum, { stock }) => sum + stock, 0)).toBe(product.stock);
+      for (const { sku, barcode, price, cost, stock } of own) {
+        expect(Number(price ?? product.price)).toBeGreaterThanOrEqual(Number(product.price));
+        expect(Number(cost) / Number(price ?? product.price)).toBeCloseTo(0.4, 1);
+        expect(stock).toBeGreaterThanOrEqual(0);
+        expect(product.searchText).toContain(sku!.toLowerCase());
+        expect(product.searchText).toContain(barcode);
+      }
+    }
+    const codes = store.variants.flatMap(({ sku, barcode }) => [sku, barcode]);
+    expect(new Set(codes).size).toBe(codes.length);
   });
 
   it('has a small drawing for every product that loads nothing else', () => {

@@ -9,9 +9,11 @@ import { createDemoDeliveryCompanies } from './demo-delivery-companies.ts';
 import { createDemoOffers } from './demo-offers.ts';
 import { planOrders } from './demo-order-plan.ts';
 import { createDemoOrder, type DemoOrder, type DemoOrderEvent } from './demo-orders.ts';
-import { createDemoProducts } from './demo-products.ts';
+import { createDemoProducts, type DemoProduct } from './demo-products.ts';
 import { createDemoShippingCosts } from './demo-shipping-costs.ts';
 import { createDemoUsers, type DemoUser } from './demo-users.ts';
+import { createDemoVariants, isInTwoSizes, VOLUME, type DemoVariant } from './demo-variants.ts';
+import { productSearchText } from '#contract/search-text.ts';
 import { createRandom } from './random.ts';
 
 export type DemoStore = {
@@ -19,6 +21,7 @@ export type DemoStore = {
   users: DemoUser[];
   products: (typeof products.$inferInsert)[];
   offers: (typeof offers.$inferInsert)[];
+  variants: DemoVariant[];
   deliveryCompanies: (typeof deliveryCompanies.$inferInsert)[];
   shippingCosts: (typeof wilayaShippingCosts.$inferInsert)[];
   clients: (typeof clients.$inferInsert)[];
@@ -36,6 +39,7 @@ export function buildDemoStore(now: Date): DemoStore {
   const companies = createDemoDeliveryCompanies(random, now);
   const shippingCosts = createDemoShippingCosts(random, now);
   const shelf = createDemoProducts(random, now);
+  const variants = createDemoVariants(shelf);
   const profiles = createDemoClientProfiles(random);
 
   const plans = planOrders(random);
@@ -52,14 +56,17 @@ export function buildDemoStore(now: Date): DemoStore {
       paid.map(({ basket }) => basket),
     );
   }
-  const made = placed.map((order) => createDemoOrder(random, order, { now, users, companies }));
+  const made = placed.map((order) =>
+    createDemoOrder(random, order, { now, users, companies, variants }),
+  );
   const orders = made.map(({ order }) => order);
   const ordersByClient = Map.groupBy(orders, ({ clientId }) => clientId);
 
   return {
     seededAt: now,
     users,
-    products: shelf.map(({ row }) => row),
+    products: shelf.map((product) => withVariants(product, variants.get(product.row.id) ?? [])),
+    variants: [...variants.values()].flat(),
     // Last of all that is drawn, so that the orders stay what they were.
     offers: createDemoOffers(random, shelf, now),
     deliveryCompanies: companies.map(({ row }) => row),
@@ -69,6 +76,17 @@ export function buildDemoStore(now: Date): DemoStore {
     orderEvents: made
       .flatMap(({ events }) => events)
       .toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+  };
+}
+
+function withVariants({ row }: DemoProduct, variants: readonly DemoVariant[]) {
+  return {
+    ...row,
+    options: isInTwoSizes(row.slug) ? [VOLUME] : [],
+    searchText: productSearchText({
+      ...row,
+      codes: variants.flatMap(({ sku, barcode }) => [sku, barcode]),
+    }),
   };
 }
 

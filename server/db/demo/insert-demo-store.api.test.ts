@@ -78,6 +78,26 @@ it('fills an empty database with the figures of the dashboard', async () => {
   ).toEqual({ products: 7, clients: 342, wilayas: 69, companies: 5, users: 3, demo_users: 2 });
 });
 
+it('leaves price and stock of every product as the shop has them', async () => {
+  const shown = await rowsOf(db, sql`select slug, price::text, stock from products order by slug`);
+  expect(shown).toEqual([
+    { slug: 'caffeine-eye-serum', price: '1250.00', stock: 72 },
+    { slug: 'glow-duo', price: '2700.00', stock: 34 },
+    { slug: 'hyaluronic-acid-serum', price: '1500.00', stock: 96 },
+    { slug: 'niacinamide-serum', price: '1350.00', stock: 3 },
+    { slug: 'prickly-pear-serum', price: '2100.00', stock: 41 },
+    { slug: 'retinol-night-serum', price: '1800.00', stock: 0 },
+    { slug: 'vitamin-c-serum', price: '1650.00', stock: 148 },
+  ]);
+  expect(
+    await one(sql`
+      select count(*)::int as variants, count(cost)::int as costs,
+        (select count(*) from orders o where not exists (
+          select from product_variants v where v.id::text = o.lines->0->>'variantId'))::int as strays
+      from product_variants`),
+  ).toEqual({ variants: 10, costs: 10, strays: 0 });
+});
+
 it('gives every client the totals of their orders', async () => {
   expect(
     await one(sql`

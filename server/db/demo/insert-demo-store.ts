@@ -3,10 +3,10 @@ import { clients } from '../schema/clients.ts';
 import { deliveryCompanies, wilayaShippingCosts } from '../schema/delivery.ts';
 import { offers } from '../schema/offers.ts';
 import { orderEvents, orders } from '../schema/orders.ts';
-import { products } from '../schema/products.ts';
 import { siteSettings } from '../schema/settings.ts';
 import { users } from '../schema/users.ts';
 import type { DemoStore } from './demo-store.ts';
+import { insertDemoProducts } from './insert-demo-products.ts';
 import { insertRows } from './insert-rows.ts';
 
 const SHOP = {
@@ -25,7 +25,7 @@ export async function insertDemoStore(
   await tx.insert(users).values(demoUsers(store, passwordHashes));
   await tx.insert(deliveryCompanies).values(store.deliveryCompanies);
   await tx.insert(wilayaShippingCosts).values(store.shippingCosts);
-  await tx.insert(products).values(store.products);
+  await insertDemoProducts(tx, store);
   await tx.insert(offers).values(store.offers);
   await insertRows(tx, clients, store.clients);
   await insertRows(tx, orders, store.orders);

@@ -28,6 +28,10 @@ export function oneOf(name: string, column: AnyPgColumn, values: readonly string
   return check(name, sql`${column} in (${sql.raw(list)})`);
 }
 
+/** Of a column with a JSON array. */
+export const atMostItems = (name: string, column: AnyPgColumn, most: number) =>
+  check(name, sql`jsonb_array_length(${column}) <= ${sql.raw(String(most))}`);
+
 export const notNegative = (name: string, column: AnyPgColumn | SQL) =>
   check(name, sql`${column} >= 0`);
 

@@ -17,6 +17,7 @@ import { CALL_OUTCOMES, ORDER_EVENT_KINDS, ORDER_STATUSES } from '#contract/orde
 import { clients } from './clients.ts';
 import {
   amount,
+  atMostItems,
   createdAt,
   id,
   instant,
@@ -92,10 +93,7 @@ export const orders = pgTable(
     oneOf('orders_delivery_place_check', t.deliveryPlace, DELIVERY_PLACES),
     check('orders_phone_check', sql`${t.phone} ~ '^0[0-9]{8,9}$'`),
     check('orders_wilaya_code_check', sql`${t.wilayaCode} between 1 and 69`),
-    check(
-      'orders_lines_check',
-      sql`jsonb_array_length(${t.lines}) <= ${sql.raw(String(MAX_LINES))}`,
-    ),
+    atMostItems('orders_lines_check', t.lines, MAX_LINES),
     check('orders_quantity_check', sql`${t.quantity} >= 1`),
     check(
       'orders_delivered_at_check',

@@ -6,6 +6,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { pageHeaders, pageOf } from '../../http/list.ts';
 import { getDeliveryCost } from './order-delivery-cost.ts';
+import { getOrderCosts } from './lines/line-costs.ts';
 import { recordOrderCall } from './order-calls-service.ts';
 import { deleteOrder, restoreOrder } from './order-deletion-service.ts';
 import { listDeletedOrders } from './list/deleted-orders-query.ts';
@@ -49,6 +50,10 @@ export function orderHandlers(db: Db): Handlers<keyof OrderEndpoints> {
     getOrderCustomer: async (ctx, { params }) => ({
       status: 200,
       body: await getOrderCustomer(ctx, hot, params.id),
+    }),
+    getOrderCosts: async (ctx, { params }) => ({
+      status: 200,
+      body: await getOrderCosts(ctx, params.id),
     }),
     updateOrder: async (ctx, { params, body }) => ({
       status: 200,

@@ -17,6 +17,7 @@ export async function columnsOf(
   tx: Tx,
   fields: Fields,
   stored: StoredProduct | null,
+  codes: readonly (string | null)[],
 ): Promise<ProductColumns> {
   const nameEn = fields.nameEn === undefined ? stored?.nameEn : fields.nameEn;
   const texts = applyTexts(fields, stored ?? undefined);
@@ -25,7 +26,7 @@ export async function columnsOf(
     untranslated: [...texts.untranslated],
     nameEn: fields.nameEn,
     descriptionEn: fields.descriptionEn,
-    searchText: productSearchText({ ...texts, nameEn }),
+    searchText: productSearchText({ ...texts, nameEn, codes }),
     price: decimal(fields.price),
     originalPrice: decimal(fields.originalPrice),
     badge: fields.badge,

@@ -2,14 +2,25 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { Product, StockEdit } from '#contract/products.ts';
 import { products, type stockEdits } from '../../db/schema/products.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
+import { availableStock, productVariantList, variantsVersion } from './variants/variant-rows.ts';
+import type { Variant } from '#contract/variant-fields.ts';
 
 /** Falls back to the column's default when there is no settings row. */
 const threshold = sql`coalesce((select ${siteSettings.lowStockThreshold} from ${siteSettings}), 5)`;
 export const isLowStock = sql<boolean>`${products.stock} <= ${threshold}`;
 
 const { searchText: _, ...columns } = getTableColumns(products);
-export const PRODUCT_COLUMNS = { ...columns, lowStock: isLowStock };
-export type ProductRow = Omit<typeof products.$inferSelect, 'searchText'> & { lowStock: boolean };
+export const PRODUCT_COLUMNS = {
+  ...columns,
+  lowStock: isLowStock,
+  variants: productVariantList,
+  availableStock,
+};
+export type ProductRow = Omit<typeof products.$inferSelect, 'searchText'> & {
+  lowStock: boolean;
+  variants: Variant[];
+  availableStock: number;
+};
 
 export function toProduct(row: ProductRow): Product {
   return {
@@ -32,7 +43,11 @@ export function toProduct(row: ProductRow): Product {
     benefits: row.benefits,
     benefitsTranslations: row.benefitsTranslations,
     bundleSerumIds: row.bundleSerumIds,
+    options: row.options,
+    variants: row.variants,
+    variantsVersion: variantsVersion(row.options, row.variants),
     stock: row.stock,
+    availableStock: row.availableStock,
     lowStock: row.lowStock,
     category: row.category,
     videoUrl: row.videoUrl,

@@ -24,6 +24,7 @@ import { AppError } from '../../errors.ts';
 import { releaseUploads, requireUploads } from '../uploads/upload-use.ts';
 import { mediaOf, replacedMedia } from './product-fields.ts';
 import { applyTexts } from './product-texts.ts';
+import { codesOf } from './variants/variant-codes.ts';
 
 type ProductRow = typeof products.$inferSelect;
 type ProductFields = Omit<
@@ -31,6 +32,7 @@ type ProductFields = Omit<
   'id' | 'slug' | 'searchText' | 'createdAt' | 'bundleSerumIds' | 'untranslated' | 'options'
 >;
 
+/** The price of a product with options is the lowest of its variants, which are ours. */
 const OWNERS: Record<keyof ProductFields, FieldOwner> = PRODUCT_OWNERS;
 
 /** Receives products from the storefront; what the whole batch needs is read once. */
@@ -87,13 +89,17 @@ function columnsOf(item: SyncProduct): Partial<ProductFields> {
 }
 
 /** An untranslated French text is a copy of the Arabic one and follows its changes. */
-function textColumns(sent: Partial<ProductFields>, stored: ProductRow | null) {
+function textColumns(
+  sent: Partial<ProductFields>,
+  stored: ProductRow | null,
+  codes: readonly string[],
+) {
   const texts = applyTexts(sent, stored ?? undefined);
   const nameEn = sent.nameEn === undefined ? stored?.nameEn : sent.nameEn;
   return {
     ...texts,
     untranslated: [...texts.untranslated],
-    searchText: productSearchText({ ...texts, nameEn }),
+    searchText: productSearchText({ ...texts, nameEn, codes }),
   };
 }
 
@@ -113,7 +119,7 @@ async function createProduct(ctx: Ctx, item: SyncProduct): Promise<Received> {
         .values({
           imageUrl: PLACEHOLDER_IMAGE,
           ...columnsOf(item),
-          ...textColumns(columnsOf(item), null),
+          ...textColumns(columnsOf(item), null, []),
           price: price.toFixed(2),
           slug,
         })
@@ -136,7 +142,7 @@ async function updateProduct(ctx: Ctx, id: string, item: SyncProduct): Promise<R
     if (isStale(note, item)) return { dashboardId: id, result: 'unchanged', kept: [] };
     const at = notInFuture(item.updatedAt, ctx.now());
     const { changes, kept } = mergeFields<ProductFields>({
-      owners: OWNERS,
+      owners: stored.options.length === 0 ? OWNERS : { ...OWNERS, price: 'dashboard' },
       receiver: 'dashboard',
       stored,
       incoming: columnsOf(item),
@@ -149,7 +155,7 @@ async function updateProduct(ctx: Ctx, id: string, item: SyncProduct): Promise<R
       await requireUploads(tx, mediaOf(changes), ctx.now());
       await tx
         .update(products)
-        .set({ ...changes, ...textColumns(changes, stored) })
+        .set({ ...changes, ...textColumns(changes, stored, await codesOf(tx, id)) })
         .where(eq(products.id, id));
       await releaseUploads(tx, replacedMedia(stored, changes), ctx.now());
       await announceChange(tx, { topic: 'products', id });

@@ -258,7 +258,12 @@ describe('stock', () => {
     expect(answer.status).toBe(409);
     expect(problemOf(answer)).toMatchObject({ code: 'stock_changed', errors: [{ path: 'stock' }] });
     expect(problemOf(answer).detail).toContain('7');
-    expect(await read(product.id)).toEqual({ ...product, stock: 7 });
+    expect(await read(product.id)).toEqual({
+      ...product,
+      stock: 7,
+      availableStock: 7,
+      variants: [{ ...product.variants[0], stock: 7 }],
+    });
     expect((await patch(product.id, { stock: 30, expectedStock: 7 })).status).toBe(200);
   });
 

@@ -8,6 +8,8 @@ import {
   requireProduct,
 } from './products-queries.ts';
 import { createProduct, updateProduct } from './products-service.ts';
+import { getProductCosts, saveProductCosts } from './variants/costs-service.ts';
+import { saveVariants } from './variants/save-variants.ts';
 
 export function productHandlers(): Handlers<keyof typeof productEndpoints> {
   return {
@@ -25,6 +27,18 @@ export function productHandlers(): Handlers<keyof typeof productEndpoints> {
     updateProduct: async (ctx, { params, body }) => ({
       status: 200,
       body: await updateProduct(ctx, params.id, body),
+    }),
+    saveVariants: async (ctx, { params, body }) => ({
+      status: 200,
+      body: await saveVariants(ctx, params.id, body),
+    }),
+    getProductCosts: async (ctx, { params }) => ({
+      status: 200,
+      body: await getProductCosts(ctx, params.id),
+    }),
+    saveProductCosts: async (ctx, { params, body }) => ({
+      status: 200,
+      body: await saveProductCosts(ctx, params.id, body),
     }),
     listStockEdits: async (ctx, { params }) => ({
       status: 200,

@@ -4,7 +4,8 @@ import { can, type Permission } from '#contract/permissions.ts';
 import type { CreateProduct, Product, UpdateProduct } from '#contract/products.ts';
 import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
-import { products, stockEdits } from '../../db/schema/products.ts';
+import { products } from '../../db/schema/products.ts';
+import { isUniqueViolation } from '../../db/faults.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
@@ -17,19 +18,28 @@ import {
   type StoredProduct,
 } from './product-fields.ts';
 import { firstVariantOf, moveStock } from '../stock/stock-ledger.ts';
+import { lockProduct } from './product-lock.ts';
+import { recordStockEdit } from './stock-edits.ts';
+import { readOnlyVariant, refuseOfVariants, saveOnlyVariant } from './variants/only-variant.ts';
+import { codesOf, refuseTakenCodes } from './variants/variant-codes.ts';
 import { slugCandidates, slugOf } from './product-slug.ts';
 import { requireProduct } from './products-queries.ts';
 
 export async function createProduct(ctx: ActorCtx, input: CreateProduct): Promise<Product> {
+  return namingTakenCodes(ctx, input, () => insertProduct(ctx, input));
+}
+
+async function insertProduct(ctx: ActorCtx, input: CreateProduct): Promise<Product> {
   return ctx.db.transaction(async (tx) => {
-    const { stock = 0 } = input;
-    const columns = await columnsOf(tx, input, null);
+    const { stock = 0, sku = null, barcode = null } = input;
+    const columns = await columnsOf(tx, input, null, [sku, barcode]);
     await requireUploads(tx, mediaOf(columns), ctx.now());
     const slug = slugOf(
       columns.untranslated?.includes('nameFr') ? null : input.nameFr,
       input.nameEn,
     );
     const id = await insertUnderFreeSlug(tx, slug, { ...columns, createdAt: ctx.now() });
+    await saveOnlyVariant(tx, ctx, await readOnlyVariant(tx, id), input);
     if (stock > 0) {
       await changeStock(tx, ctx, id, { reason: 'received', units: stock });
       await recordStockEdit(tx, ctx, id, { fromStock: 0, toStock: stock });
@@ -37,6 +47,21 @@ export async function createProduct(ctx: ActorCtx, input: CreateProduct): Promis
     await announceChange(tx, { topic: 'products', id });
     return requireProduct(tx, id);
   });
+}
+
+/** Another caller may take a code between our check and our write: then it is named afterwards. */
+async function namingTakenCodes(
+  ctx: ActorCtx,
+  codes: Pick<UpdateProduct, 'sku' | 'barcode'>,
+  write: () => Promise<Product>,
+): Promise<Product> {
+  try {
+    return await write();
+  } catch (cause) {
+    if (!isUniqueViolation(cause, 'product_variants')) throw cause;
+    await refuseTakenCodes(ctx.db, [codes], [], ctx.language, (_, field) => field);
+    throw new AppError('conflict');
+  }
 }
 
 /**
@@ -60,16 +85,24 @@ export async function updateProduct(
   id: string,
   input: UpdateProduct,
 ): Promise<Product> {
+  return namingTakenCodes(ctx, input, () => changeProduct(ctx, id, input));
+}
+
+async function changeProduct(ctx: ActorCtx, id: string, input: UpdateProduct): Promise<Product> {
   const { stock: sentStock, expectedStock, stockReason, ...fields } = input;
   // Sending back the unchanged stock asks for no change.
   const stock = sentStock === expectedStock ? undefined : sentStock;
   return ctx.db.transaction(async (tx) => {
     const stored = await lockProduct(tx, id);
-    const changes = differences(stored, await columnsOf(tx, fields, stored));
+    const only = await readOnlyVariant(tx, id);
+    const isOnlyChanged = await saveOnlyVariant(tx, ctx, only, input);
+    const columns = await columnsOf(tx, fields, stored, await codesOf(tx, id));
+    const changes = differences(stored, columns);
     if (stock !== undefined && stock !== stored.stock) changes.stock = stock;
-    requirePermissions(ctx, changes);
+    if (only.hasOptions) refuseOfVariants(changes);
+    requirePermissions(ctx, changes, isOnlyChanged);
     if (stock !== undefined) requireSameStock(stored, expectedStock);
-    if (Object.keys(changes).length === 0) return requireProduct(tx, id);
+    if (Object.keys(changes).length === 0 && !isOnlyChanged) return requireProduct(tx, id);
 
     await requireUploads(tx, mediaOf(changes), ctx.now());
     const { stock: newStock, ...others } = changes;
@@ -92,20 +125,17 @@ export async function updateProduct(
   });
 }
 
-/** Locks the row until the transaction ends: orders that take stock wait and see the new value. */
-async function lockProduct(tx: Tx, id: string): Promise<StoredProduct> {
-  const [stored] = await tx.select().from(products).where(eq(products.id, id)).for('no key update');
-  if (stored === undefined) throw new AppError('not_found');
-  return stored;
-}
-
-function requirePermissions({ actor }: ActorCtx, changes: ProductColumns): void {
+function requirePermissions(
+  { actor }: ActorCtx,
+  changes: ProductColumns,
+  isVariantChanged: boolean,
+): void {
   const need = (permission: Permission) => {
     if (!can(actor, permission)) throw new AppError('no_permission');
   };
   const { isActive, ...rest } = changes;
   if (isActive !== undefined) need('canDeleteProducts');
-  if (Object.keys(rest).length > 0) need('canEditProducts');
+  if (Object.keys(rest).length > 0 || isVariantChanged) need('canEditProducts');
 }
 
 function requireSameStock(stored: StoredProduct, expected: number | undefined): void {
@@ -138,23 +168,4 @@ async function changeStock(
 ): Promise<void> {
   const variantId = await firstVariantOf(tx, productId);
   await moveStock(tx, ctx, [{ variantId, reason, quantity: units, note: note || null }]);
-}
-
-type StockEditMove = Pick<typeof stockEdits.$inferInsert, 'fromStock' | 'toStock' | 'reason'>;
-
-async function recordStockEdit(
-  tx: Tx,
-  { actor, now }: ActorCtx,
-  productId: string,
-  move: StockEditMove,
-) {
-  const reason = move.reason || null;
-  await tx.insert(stockEdits).values({
-    ...move,
-    reason,
-    productId,
-    at: now(),
-    actorId: actor.id,
-    actorName: actor.fullName,
-  });
 }

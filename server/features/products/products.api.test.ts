@@ -31,7 +31,7 @@ async function addProduct(nameAr: string, overrides: Partial<typeof products.$in
       descriptionFr: '',
       price: '100',
       imageUrl: '/x.svg',
-      searchText: productSearchText({ nameAr, nameFr: nameAr }),
+      searchText: productSearchText({ nameAr, nameFr: nameAr, codes: [] }),
       ...overrides,
     })
     .returning();
@@ -75,7 +75,23 @@ describe('one product', () => {
       benefits: ['يرطّب'],
       benefitsTranslations: { fr: ['Hydrate'] },
       bundleSerumIds: null,
+      options: [],
+      variants: [
+        {
+          id: expect.any(String) as string,
+          values: [],
+          sku: null,
+          barcode: null,
+          price: 1650.5,
+          imageUrl: null,
+          stock: 0,
+          isActive: true,
+          position: 0,
+        },
+      ],
+      variantsVersion: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
       stock: 0,
+      availableStock: 0,
       lowStock: true,
       category: null,
       videoUrl: null,
@@ -165,7 +181,7 @@ describe('search', () => {
   it('finds other spellings, in any order of words', async () => {
     await addProduct('سيروم الإشراق للبشرة');
     await addProduct('كريم', {
-      searchText: productSearchText({ nameAr: 'كريم', nameFr: 'Crème' }),
+      searchText: productSearchText({ nameAr: 'كريم', nameFr: 'Crème', codes: [] }),
     });
     expect(await find('الاشراق')).toEqual(['سيروم الإشراق للبشرة']);
     expect(await find('البشره سيرُوم')).toEqual([]);

@@ -29,34 +29,48 @@ const withWheel = (state: SQL) =>
   sql`(${state}::jsonb || jsonb_build_object(
     'wheelActive', coalesce((select is_open from ${wheelSettings}), true)))`;
 
+/** What is sold, in its order; never what it costs the shop. */
+const withVariants = (state: SQL) =>
+  sql`(${state}::jsonb || jsonb_build_object('variants', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', v.id, 'values', v.values, 'sku', v.sku, 'barcode', v.barcode,
+      'price', coalesce(v.price, products.price), 'imageUrl', v.image_url,
+      'stock', v.stock, 'isActive', v.is_active
+    ) order by v.position, v.id), '[]')
+    from product_variants v
+    where v.product_id = products.id and (v.is_active or products.options <> '[]'))))`;
+
 /** The columns that are sent to the storefront for each kind, and no others. */
 const SOURCES = {
   products: {
     table: products,
     id: sql<string>`${products.id}::text`,
-    state: selectAsJson({
-      slug: products.slug,
-      nameAr: products.nameAr,
-      nameFr: products.nameFr,
-      nameEn: products.nameEn,
-      descriptionAr: products.descriptionAr,
-      descriptionFr: products.descriptionFr,
-      descriptionEn: products.descriptionEn,
-      price: products.price,
-      originalPrice: products.originalPrice,
-      badge: products.badge,
-      rating: products.rating,
-      reviewCount: products.reviewCount,
-      imageUrl: products.imageUrl,
-      benefits: products.benefits,
-      benefitsTranslations: products.benefitsTranslations,
-      bundleSerumIds: products.bundleSerumIds,
-      stock: products.stock,
-      category: products.category,
-      videoUrl: products.videoUrl,
-      isActive: products.isActive,
-      createdAt: products.createdAt,
-    }),
+    state: withVariants(
+      selectAsJson({
+        slug: products.slug,
+        nameAr: products.nameAr,
+        nameFr: products.nameFr,
+        nameEn: products.nameEn,
+        descriptionAr: products.descriptionAr,
+        descriptionFr: products.descriptionFr,
+        descriptionEn: products.descriptionEn,
+        price: products.price,
+        originalPrice: products.originalPrice,
+        badge: products.badge,
+        rating: products.rating,
+        reviewCount: products.reviewCount,
+        imageUrl: products.imageUrl,
+        benefits: products.benefits,
+        benefitsTranslations: products.benefitsTranslations,
+        bundleSerumIds: products.bundleSerumIds,
+        stock: products.stock,
+        category: products.category,
+        videoUrl: products.videoUrl,
+        isActive: products.isActive,
+        createdAt: products.createdAt,
+        options: products.options,
+      }),
+    ),
   },
   orders: {
     table: orders,

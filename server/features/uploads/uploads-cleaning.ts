@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { UPLOADS_PATH } from '#contract/uploads.ts';
 import { products } from '../../db/schema/products.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
+import { productVariants } from '../../db/schema/variants.ts';
 import { uploads } from '../../db/schema/uploads.ts';
 import type { Db } from '../../db/types.ts';
 import { cleanIncoming } from './incoming-files.ts';
@@ -35,6 +36,11 @@ function isUnused(db: Db): SQL | undefined {
         .from(column.table)
         .where(eq(column, address)),
     );
-  const uses = [products.imageUrl, products.videoUrl, siteSettings.storeLogoUrl];
+  const uses = [
+    products.imageUrl,
+    products.videoUrl,
+    productVariants.imageUrl,
+    siteSettings.storeLogoUrl,
+  ];
   return and(...uses.map(notIn));
 }

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type { Product } from '#contract/products.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
 import { users } from '#server/db/schema/users.ts';
 import { mp4, png } from '../media-files.ts';
 import { orderInput } from '../order-factories.ts';
+import { ML_30, ML_50, VOLUME } from '../variant-calls.ts';
 import { sessionOf, type Desk, type WritingCall } from './desk.ts';
 
 /** Another client with an order. */
@@ -68,6 +70,38 @@ export const STORE_CALLS: readonly WritingCall[] = [
       return { params: { id: offer }, ids: { offer } };
     },
     tells: ['audit', 'offers offer'],
+  },
+  {
+    endpoint: 'PUT /api/products/{id}/variants',
+    does: 'gives a product two sizes, one of them with stock',
+    prepare: async ({ ids, send }) => {
+      const product = await send<Product>('GET', `/api/products/${ids.product}`);
+      return {
+        params: { id: ids.product },
+        body: {
+          version: product.variantsVersion,
+          options: [VOLUME],
+          variants: [
+            { id: product.variants[0]?.id, values: [ML_30], price: 1500, sku: 'R-30' },
+            { values: [ML_50], price: 2200, stock: 5, cost: 900 },
+          ],
+          stockReason: 'وصلت سلعة',
+        },
+      };
+    },
+    tells: ['products product'],
+  },
+  {
+    endpoint: 'PUT /api/products/{id}/costs',
+    does: 'writes down what a product costs the shop',
+    prepare: async ({ ids, send }) => {
+      const { variants } = await send<Product>('GET', `/api/products/${ids.product}`);
+      return {
+        params: { id: ids.product },
+        body: { costs: [{ variantId: variants[0]?.id, cost: 640 }] },
+      };
+    },
+    tells: ['products product'],
   },
   {
     endpoint: 'POST /api/upload/image',

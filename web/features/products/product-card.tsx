@@ -41,10 +41,10 @@ export function ProductCard({ product, onEdit, onToggle }: ProductCardProps) {
             <p
               className={cn(
                 'text-muted-foreground',
-                product.stock === 0 && 'font-semibold text-destructive',
+                product.availableStock === 0 && 'font-semibold text-destructive',
               )}
             >
-              {t('product.units', { count: product.stock })}
+              {t('product.units', { count: product.availableStock })}
             </p>
           </div>
           {product.lowStock && product.stock > 0 && <LowStockBadge />}

@@ -5,8 +5,10 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
+import { useCan } from '#web/lib/session.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ProductForm } from './product-form.tsx';
 import {
@@ -20,11 +22,27 @@ interface ProductEditFormProps extends FormDialogForm {
   product: Product;
 }
 
-export function ProductEditForm({ product, onDone, onDirtyChange }: ProductEditFormProps) {
+/** Waits for the cost of those who may see it; without it the form opens all the same. */
+export function ProductEditForm(props: ProductEditFormProps) {
+  const seesCosts = useCan('canViewFinance');
+  const { data, isLoading } = useQuery({
+    ...endpointQuery(productEndpoints.getProductCosts, { params: { id: props.product.id } }),
+    enabled: seesCosts,
+  });
+  if (isLoading) return <LoadingState className="min-h-40" />;
+  return <OpenedForm {...props} cost={data?.[0]?.cost ?? null} />;
+}
+
+interface OpenedFormProps extends ProductEditFormProps {
+  cost: number | null;
+}
+
+function OpenedForm({ product, cost, onDone, onDirtyChange }: OpenedFormProps) {
   const t = useTranslation();
+  const [before] = useState(() => productFormValues(product, cost));
   const [opened] = useState(product);
   const { id } = opened;
-  const form = useContractForm(productFormSchema, productFormValues(opened));
+  const form = useContractForm(productFormSchema, before);
   /** The stock that the user has seen. */
   const [seenStock, setSeenStock] = useState(opened.stock);
   const { data: now, refetch } = useQuery({
@@ -51,11 +69,11 @@ export function ProductEditForm({ product, onDone, onDirtyChange }: ProductEditF
   };
 
   const save = (output: ProductFormOutput) => {
-    const before = { ...productFormValues(opened), stock: String(seenStock) };
+    const seen = { ...before, stock: String(seenStock) };
     const isStockTouched = form.getFieldState('stock').isDirty;
     const written = form.getValues();
-    const values = isStockTouched ? written : { ...written, stock: before.stock };
-    const body = updateBody(output, values, before);
+    const values = isStockTouched ? written : { ...written, stock: seen.stock };
+    const body = updateBody(output, values, seen);
     if (Object.keys(body).length === 0) return onDone();
     return update.mutate({ params: { id }, body });
   };

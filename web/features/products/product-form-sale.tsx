@@ -7,6 +7,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import type { ProductFormApi } from './product-form-values.ts';
+import { VariantsButton } from './variants/variants-button.tsx';
 
 interface ProductFormSaleProps {
   form: ProductFormApi;
@@ -20,8 +21,43 @@ export const NUMBER_INPUT = {
   className: 'rtl:text-end',
 } as const;
 
-export function ProductFormSale({ form, product, stockNow }: ProductFormSaleProps) {
+export function ProductFormSale(props: ProductFormSaleProps) {
+  const { form, product } = props;
+  const hasOptions = product !== undefined && product.options.length > 0;
+  return (
+    <>
+      {hasOptions ? <OfVariants /> : <OwnSale {...props} />}
+      {product?.bundleSerumIds && <BundleStock product={product} />}
+      {product ? <VariantsButton product={product} /> : <Later />}
+      <ProductFormActive form={form} product={product} />
+    </>
+  );
+}
+
+function OfVariants() {
   const t = useTranslation();
+  return <p className="text-sm text-muted-foreground">{t('variants.form.ofVariants')}</p>;
+}
+
+function Later() {
+  const t = useTranslation();
+  return <p className="text-xs text-muted-foreground">{t('variants.form.later')}</p>;
+}
+
+function BundleStock({ product }: { product: Product }) {
+  const t = useTranslation();
+  return (
+    <p className="text-sm text-muted-foreground">
+      {t('variants.form.bundle', { count: product.availableStock })}
+    </p>
+  );
+}
+
+/** Price, stock and codes of a product without options. */
+function OwnSale({ form, product, stockNow }: ProductFormSaleProps) {
+  const t = useTranslation();
+  const seesCosts = useCan('canViewFinance');
+  const mayEditCosts = useCan('canEditFinance');
   const sentence = useErrorSentence();
   const { errors } = form.formState;
   const stock = useWatch({ control: form.control, name: 'stock' });
@@ -52,7 +88,24 @@ export function ProductFormSale({ form, product, stockNow }: ProductFormSaleProp
           <Input autoComplete="off" dir="auto" {...form.register('stockReason')} />
         </Field>
       )}
-      <ProductFormActive form={form} product={product} />
+      <div className="grid items-start gap-4 md:grid-cols-3">
+        <Field label={t('variants.column.sku')} error={sentence(errors.sku)}>
+          <Input {...NUMBER_INPUT} {...form.register('sku')} />
+        </Field>
+        <Field label={t('variants.column.barcode')} error={sentence(errors.barcode)}>
+          <Input inputMode="numeric" {...NUMBER_INPUT} {...form.register('barcode')} />
+        </Field>
+        {seesCosts && (
+          <Field label={t('variants.column.cost')} error={sentence(errors.cost)}>
+            <Input
+              inputMode="decimal"
+              readOnly={!mayEditCosts}
+              {...NUMBER_INPUT}
+              {...form.register('cost')}
+            />
+          </Field>
+        )}
+      </div>
     </>
   );
 }

@@ -18,6 +18,11 @@ export type ProductFormValues = {
   price: string;
   stock: string;
   stockReason: string;
+  /** Of a product without options. */
+  sku: string;
+  barcode: string;
+  /** Empty for users who may not see it; then it is never sent. */
+  cost: string;
   isActive: boolean;
   originalPrice: string;
   badge: string;
@@ -64,6 +69,9 @@ export const EMPTY_PRODUCT: ProductFormValues = {
   price: '',
   stock: '0',
   stockReason: '',
+  sku: '',
+  barcode: '',
+  cost: '',
   isActive: true,
   originalPrice: '',
   badge: '',
@@ -77,8 +85,9 @@ export const EMPTY_PRODUCT: ProductFormValues = {
 /** In screen order, so that the first invalid field gets the focus. */
 export const PRODUCT_FIELDS = Object.keys(EMPTY_PRODUCT) as ProductFormField[];
 
-export function productFormValues(product: Product): ProductFormValues {
+export function productFormValues(product: Product, cost: number | null = null): ProductFormValues {
   const { untranslated, benefitsTranslations: benefits } = product;
+  const [only] = product.variants;
   return {
     nameAr: product.nameAr,
     descriptionAr: product.descriptionAr ?? '',
@@ -92,6 +101,9 @@ export function productFormValues(product: Product): ProductFormValues {
     price: String(product.price),
     stock: String(product.stock),
     stockReason: '',
+    sku: only?.sku ?? '',
+    barcode: only?.barcode ?? '',
+    cost: cost === null ? '' : String(cost),
     isActive: product.isActive,
     originalPrice: product.originalPrice === null ? '' : String(product.originalPrice),
     badge: product.badge ?? '',

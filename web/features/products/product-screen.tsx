@@ -20,6 +20,8 @@ import { useProductDialogs } from './product-dialogs.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { ProductStatusBadge } from './product-status-badge.tsx';
 import { ProductStockEdits } from './product-stock-edits.tsx';
+import { ProductVariants } from './variants/product-variants.tsx';
+import { VariantsButton } from './variants/variants-button.tsx';
 import { ProductTexts } from './product-texts.tsx';
 
 export function ProductScreen() {
@@ -61,8 +63,9 @@ function ProductDetail({ product }: { product: Product }) {
         </h1>
         <ProductStatusBadge isActive={product.isActive} />
         {product.lowStock && product.stock > 0 && <LowStockBadge />}
-        <div className="flex gap-2 md:ms-auto">
+        <div className="flex flex-wrap gap-2 md:ms-auto">
           <ProductActions product={product} onEdit={edit} onToggle={toggle} />
+          <VariantsButton product={product} />
         </div>
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_3fr]">
@@ -72,6 +75,7 @@ function ProductDetail({ product }: { product: Product }) {
         </Card>
         <div className="flex flex-col gap-6">
           <ProductFacts product={product} />
+          <ProductVariants product={product} />
           <ProductTexts product={product} />
           <ProductStockEdits productId={product.id} />
         </div>
@@ -113,9 +117,13 @@ function ProductFacts({ product }: { product: Product }) {
           </dd>
         </div>
         <div>
-          <dt className="text-muted-foreground">{t('product.availableStock')}</dt>
-          <dd className={cn('text-xl font-bold', product.stock === 0 && 'text-destructive')}>
-            {t('product.units', { count: product.stock })}
+          <dt className="text-muted-foreground">
+            {t(product.bundleSerumIds ? 'variants.bundle.stock' : 'product.availableStock')}
+          </dt>
+          <dd
+            className={cn('text-xl font-bold', product.availableStock === 0 && 'text-destructive')}
+          >
+            {t('product.units', { count: product.availableStock })}
           </dd>
         </div>
         <div>

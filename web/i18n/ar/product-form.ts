@@ -40,7 +40,7 @@ export const productForm = {
   'product.form.benefits.hint': 'فائدة في كل سطر',
   'product.form.bundle': 'منتجات الحزمة',
   'product.form.bundle.hint':
-    'إذا كان هذا المنتج مجموعة، ابحث عن مكوّناته وأضفها. تظهر للعرض فقط: مخزون المجموعة هو المكتوب هنا، ولا يُخصم من مكوّناتها.',
+    'إذا كان هذا المنتج مجموعة، ابحث عن مكوّناته وأضفها. يُخصم المخزون من المكوّنات، وحدة من كل منها.',
   'product.form.bundle.add': 'إضافة {name}',
   'product.form.bundle.remove': 'إزالة {name}',
   'product.form.create.submit': 'إضافة المنتج',

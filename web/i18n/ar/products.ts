@@ -1,6 +1,6 @@
 export const products = {
   'products.title': 'المنتجات',
-  'products.search': 'ابحث باسم المنتج',
+  'products.search': 'ابحث باسم المنتج أو رمزه أو الباركود',
   'products.filter': 'تصفية المنتجات',
   'products.filter.all': 'الكل',
   'products.filter.active': 'النشطة فقط',

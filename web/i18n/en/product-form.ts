@@ -44,7 +44,7 @@ export const productForm: Translated<typeof arabic> = {
   'product.form.benefits.hint': 'One benefit per line',
   'product.form.bundle': 'Products in the bundle',
   'product.form.bundle.hint':
-    'If this is a bundle, find and add what is in it. It is only shown: the stock of the bundle is the one here, and nothing is taken from its parts.',
+    'If this is a bundle, find and add what is in it. Stock is taken from its parts, one unit of each.',
   'product.form.bundle.add': 'Add {name}',
   'product.form.bundle.remove': 'Remove {name}',
   'product.form.create.submit': 'Add product',

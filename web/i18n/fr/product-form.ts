@@ -45,7 +45,7 @@ export const productForm: Translated<typeof arabic> = {
   'product.form.benefits.hint': 'Un bienfait par ligne',
   'product.form.bundle': 'Produits du lot',
   'product.form.bundle.hint':
-    'S’il s’agit d’un lot, cherchez et ajoutez ce qu’il contient. C’est affiché seulement : le stock du lot est celui d’ici, et rien n’est retiré de ses éléments.',
+    'S’il s’agit d’un lot, cherchez et ajoutez ce qu’il contient. Le stock est pris sur ses éléments, une unité de chacun.',
   'product.form.bundle.add': 'Ajouter {name}',
   'product.form.bundle.remove': 'Retirer {name}',
   'product.form.create.submit': 'Ajouter le produit',

@@ -1,0 +1,122 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Product } from '#contract/products.ts';
+import { productSearchText } from '#contract/search-text.ts';
+import type { SaveVariants } from '#contract/variant-fields.ts';
+import type { ActorCtx } from '../../../context.ts';
+import { decimal } from '../../../db/statements/decimal.ts';
+import { isUniqueViolation } from '../../../db/faults.ts';
+import { products } from '../../../db/schema/products.ts';
+import { productVariants } from '../../../db/schema/variants.ts';
+import { announceChange } from '../../../db/tables/changes.ts';
+import type { Tx } from '../../../db/types.ts';
+import { AppError } from '../../../errors.ts';
+import { releaseUploads, requireUploads } from '../../uploads/upload-use.ts';
+import type { StoredProduct } from '../product-fields.ts';
+import { lockProduct } from '../product-lock.ts';
+import { requireProduct } from '../products-queries.ts';
+import { moveVariantStock } from './variant-stock.ts';
+import {
+  checkCosts,
+  checkCount,
+  checkShape,
+  checkStock,
+  pairWithStored,
+  pathOf,
+  type StoredVariant,
+  type VariantEdit,
+} from './variant-checks.ts';
+import { codesOf, refuseTakenCodes } from './variant-codes.ts';
+import { planRemoval } from './variant-removal.ts';
+import { removeVariants, writeVariants } from './variant-writes.ts';
+
+/** Saves all options and variants of a product together, or none of them. */
+export async function saveVariants(
+  ctx: ActorCtx,
+  productId: string,
+  input: SaveVariants,
+): Promise<Product> {
+  try {
+    return await ctx.db.transaction((tx) => save(tx, ctx, productId, input));
+  } catch (cause) {
+    if (!isUniqueViolation(cause, 'product_variants')) throw cause;
+    // Another caller took the code between our check and our write: now it can be named.
+    const kept = input.variants.flatMap(({ id }) => id ?? []);
+    await refuseTakenCodes(ctx.db, input.variants, kept, ctx.language, pathOf);
+    throw new AppError('conflict');
+  }
+}
+
+async function save(tx: Tx, ctx: ActorCtx, productId: string, input: SaveVariants) {
+  const product = await lockProduct(tx, productId);
+  const stored = await lockVariants(tx, productId);
+  const { variantsVersion } = await requireProduct(tx, productId);
+  if (variantsVersion !== input.version) throw new AppError('variants_changed');
+  const edits = pairWithStored(input.variants, stored);
+  checkShape(input, edits);
+  checkStock(edits);
+  checkCosts(ctx, edits);
+  const kept = new Set(edits.map((edit) => edit.stored?.id));
+  const removal = await planRemoval(
+    tx,
+    stored
+      .filter(({ id }) => !kept.has(id))
+      .toSorted((one, other) => one.position - other.position),
+    ctx.language,
+  );
+  checkCount(edits.length + removal.hidden.length);
+  const replaced = [...kept, ...removal.deleted.map(({ id }) => id)].flatMap((id) => id ?? []);
+  await refuseTakenCodes(tx, input.variants, replaced, ctx.language, pathOf);
+  await keepPictures(tx, ctx, edits);
+
+  await removeVariants(tx, ctx, removal, input);
+  const ids = await writeVariants(tx, productId, input, edits);
+  await writeProduct(tx, product, input);
+  await moveVariantStock(tx, ctx, product, { edits, ids, reason: input.stockReason });
+  await announceChange(tx, { topic: 'products', id: productId });
+  return requireProduct(tx, productId);
+}
+
+/** After its product, by their ids: the order of all who lock them. */
+async function lockVariants(tx: Tx, productId: string): Promise<StoredVariant[]> {
+  return tx
+    .select()
+    .from(productVariants)
+    .where(eq(productVariants.productId, productId))
+    .orderBy(asc(productVariants.id))
+    .for('no key update');
+}
+
+/** Written after the variants, whose triggers keep the price while there are several. */
+async function writeProduct(
+  tx: Tx,
+  product: StoredProduct,
+  { options, variants }: SaveVariants,
+): Promise<void> {
+  const ownPrice = options.length === 0 ? decimal(variants[0]?.price ?? undefined) : undefined;
+  const searchText = productSearchText({ ...product, codes: await codesOf(tx, product.id) });
+  await tx
+    .update(products)
+    .set({ options, searchText, ...(ownPrice !== undefined && { price: ownPrice }) })
+    .where(eq(products.id, product.id));
+}
+
+async function keepPictures(tx: Tx, ctx: ActorCtx, edits: readonly VariantEdit[]): Promise<void> {
+  const changed = edits.filter(
+    ({ sent, stored }) =>
+      sent.imageUrl !== undefined && sent.imageUrl !== (stored?.imageUrl ?? null),
+  );
+  await requireUploads(
+    tx,
+    changed.map(({ index, sent }) => ({
+      kind: 'image',
+      address: sent.imageUrl,
+      path: pathOf(index, 'imageUrl'),
+    })),
+    ctx.now(),
+  );
+  await releaseUploads(
+    tx,
+    changed.map(({ stored }) => stored?.imageUrl ?? null),
+    ctx.now(),
+  );
+}

@@ -1,0 +1,105 @@
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { productEndpoints, type Product } from '#contract/products.ts';
+import type { VariantCost } from '#contract/variant-fields.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { Field } from '#web/ui/field.tsx';
+import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import { useCan } from '#web/lib/session.ts';
+import { CELL_COLUMNS } from './grid-cells.ts';
+import { OptionsEditor } from './options-editor.tsx';
+import { VariantCards } from './variant-cards.tsx';
+import { bodyOf, gridOf, isStockEdited, withSeenStock, type Grid } from './variant-grid.ts';
+import { VariantTable } from './variant-table.tsx';
+
+interface VariantsFormProps extends FormDialogForm {
+  product: Product;
+  /** Undefined for users who may not see them. */
+  costs: readonly VariantCost[] | undefined;
+  reread: () => Promise<Product | undefined>;
+}
+
+export function VariantsForm(props: VariantsFormProps) {
+  const { product, costs, reread, onDone, onDirtyChange } = props;
+  const t = useTranslation();
+  const isMobile = useIsMobile();
+  const mayEditCosts = useCan('canEditFinance');
+  const frame = useRef<HTMLDivElement>(null);
+  const [opened] = useState(() => ({ product, grid: gridOf(product, costs ?? []) }));
+  const [grid, setGrid] = useState<Grid>(opened.grid);
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const isDirty = JSON.stringify(grid) !== JSON.stringify(opened.grid);
+  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+
+  const save = useEndpointMutation(productEndpoints.saveVariants, {
+    makesStale: ['products'],
+    onSuccess: () => {
+      toast({ title: t('variants.saved') });
+      onDone();
+    },
+    onError: (error) => {
+      const found = error instanceof ApiError ? error.errors : [];
+      setErrors(new Map(found.map(({ path, message }) => [path, message])));
+      requestAnimationFrame(() =>
+        frame.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+      );
+      if (error instanceof ApiError && error.code === 'stock_changed') void seeStock();
+      toastFailure(t('variants.failed'), error);
+    },
+  });
+  // The error shows the new stock; saving again is then based on it.
+  const seeStock = async () => {
+    const now = await reread();
+    if (now !== undefined) setGrid((shown) => withSeenStock(shown, now));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // React also tells the product form, which may be open behind this dialog.
+    event.stopPropagation();
+    if (save.isPending) return;
+    if (!isDirty) onDone();
+    else {
+      const body = bodyOf(grid, opened.grid, opened.product.variantsVersion, reason);
+      save.mutate({ params: { id: product.id }, body });
+    }
+  };
+  const change = (next: Grid) => {
+    setErrors(new Map());
+    setGrid(next);
+  };
+  const columns = CELL_COLUMNS.filter((column) => column !== 'cost' || costs !== undefined);
+  const view = { grid, columns, errors, onChange: change, isCostFixed: !mayEditCosts };
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-5">
+      <div ref={frame} className="flex flex-col gap-5">
+        <OptionsEditor grid={grid} errors={errors} onChange={change} />
+        {grid.options.length > 0 &&
+          (isMobile ? <VariantCards {...view} /> : <VariantTable {...view} />)}
+        {grid.options.length > 0 && isStockEdited(grid) && (
+          <Field label={t('product.form.stockReason')} hint={t('product.form.stockReason.hint')}>
+            <Input
+              autoComplete="off"
+              dir="auto"
+              maxLength={300}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+        )}
+      </div>
+      <FormFooter
+        cancelLabel={t('common.cancel')}
+        submitLabel={t(save.isPending ? 'product.form.edit.pending' : 'variants.save')}
+        pending={save.isPending}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { variants as arabic } from '../ar/variants.ts';
+import type { Translated } from '../message.ts';
+
+export const variants: Translated<typeof arabic> = {
+  'variants.open': 'Options and variants',
+  'variants.title': 'Options and variants of “{name}”',
+  'variants.hint':
+    'Arrows and Enter move, Ctrl+D fills down, and a block of cells can be pasted from Excel.',
+  'variants.save': 'Save variants',
+  'variants.saved': 'Variants saved',
+  'variants.failed': 'The variants could not be saved',
+  'variants.options.empty':
+    'This product is sold in one form. Add an option, such as volume or colour, to make variants of it.',
+  'variants.option': 'Option {number}',
+  'variants.option.name': 'Name of the option',
+  'variants.option.add': 'Add an option',
+  'variants.option.remove': 'Remove option {number}',
+  'variants.value': 'Value {number}',
+  'variants.value.add': 'Add a value',
+  'variants.value.remove': 'Remove the value {name}',
+  'variants.language.ar': 'in Arabic',
+  'variants.language.fr': 'in French',
+  'variants.language.en': 'in English',
+  'variants.table': 'Table of variants',
+  'variants.table.hint': 'Variants: one row each',
+  'variants.variant': 'Variant',
+  'variants.column.sku': 'SKU',
+  'variants.column.barcode': 'Barcode',
+  'variants.column.price': 'Price (DZD)',
+  'variants.column.cost': 'Cost (DZD)',
+  'variants.column.stock': 'Stock',
+  'variants.column.imageUrl': 'Picture',
+  'variants.column.isActive': 'On sale',
+  'variants.fill': 'Copy the first cell to all below',
+  'variants.fill.of': 'Fill {column} down',
+  'variants.fill.card': 'Copy price and picture down',
+  'variants.row.actions': 'Actions',
+  'variants.row.remove': 'Remove {name}',
+  'variants.picture.file': 'Picture file of {name}',
+  'variants.picture.upload': 'Upload a picture of {name}',
+  'variants.form.ofVariants': 'This product has variants: price, stock and codes are edited there.',
+  'variants.form.later': 'Sizes or colours? Save the product first, then add its options.',
+  'variants.form.bundle':
+    'This is a bundle: stock is taken from its parts, which are enough for {count}.',
+  'variants.bundle.stock': 'What its parts are enough for',
+};
