@@ -12,7 +12,7 @@ it('there are four, and each says something of every flag', () => {
   }
 });
 
-it('none of them manages users, deletes orders or changes settings', () => {
+it('none of them manages users, deletes orders or changes settings or finance', () => {
   const given = new Set(PERMISSION_PRESETS.flatMap(allowedBy));
   for (const flag of [
     'canViewUsers',
@@ -21,6 +21,7 @@ it('none of them manages users, deletes orders or changes settings', () => {
     'canDeleteUsers',
     'canDeleteOrders',
     'canEditSettings',
+    'canEditFinance',
   ]) {
     expect(given).not.toContain(flag);
   }
@@ -34,4 +35,11 @@ it('whoever confirms takes orders, and whoever keeps the accounts only reads', (
     'canViewProducts',
   ]);
   expect(allowedBy('accountant').every((flag) => flag.startsWith('canView'))).toBe(true);
+});
+
+it('the packer hands parcels over, the accountant sees the money, and nobody else does', () => {
+  const holders = (flag: string) =>
+    PERMISSION_PRESETS.filter((preset) => allowedBy(preset).includes(flag));
+  expect(holders('canDispatchOrders')).toEqual(['packer']);
+  expect(holders('canViewFinance')).toEqual(['accountant']);
 });

@@ -3,9 +3,15 @@ import { byPermission, type Permission } from './permissions.ts';
 /** The permissions that each job needs; a preset grants exactly those. */
 const PRESETS = {
   confirmation: ['canViewOrders', 'canCreateOrders', 'canEditOrders', 'canViewProducts'],
-  packer: ['canViewOrders', 'canEditOrders', 'canViewProducts'],
+  packer: ['canViewOrders', 'canEditOrders', 'canDispatchOrders', 'canViewProducts'],
   content: ['canViewProducts', 'canCreateProducts', 'canEditProducts', 'canDeleteProducts'],
-  accountant: ['canViewDashboard', 'canViewOrders', 'canViewProducts', 'canViewSettings'],
+  accountant: [
+    'canViewDashboard',
+    'canViewOrders',
+    'canViewProducts',
+    'canViewSettings',
+    'canViewFinance',
+  ],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type PermissionPreset = keyof typeof PRESETS;

@@ -1,10 +1,14 @@
 // No zod here: this file is in the first chunk that loads, and zod would double its size.
+
+/** The specification's 15 flags in its five groups, then three of our own in two more. */
 export const PERMISSION_GROUPS = {
   dashboard: ['canViewDashboard'],
   orders: ['canViewOrders', 'canCreateOrders', 'canEditOrders', 'canDeleteOrders'],
   products: ['canViewProducts', 'canCreateProducts', 'canEditProducts', 'canDeleteProducts'],
   users: ['canViewUsers', 'canCreateUsers', 'canEditUsers', 'canDeleteUsers'],
   settings: ['canViewSettings', 'canEditSettings'],
+  delivery: ['canDispatchOrders'],
+  finance: ['canViewFinance', 'canEditFinance'],
 } as const;
 
 export type PermissionGroup = keyof typeof PERMISSION_GROUPS;
@@ -23,12 +27,25 @@ export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
   dashboard_followup: ['canViewDashboard', 'canViewOrders', 'canViewProducts'],
 };
 
-/** A flag is true (allowed), false (refused), or null: the role decides. */
+/**
+ * Where a null flag follows another permission and not the role: dispatching was part of editing
+ * orders before it had a flag of its own.
+ */
+export const FOLLOWED_PERMISSIONS: Partial<Record<Permission, Permission>> = {
+  canDispatchOrders: 'canEditOrders',
+};
+
+/** A flag is true (allowed), false (refused), or null: the fallback decides. */
 export type PermissionFlags = Partial<Record<Permission, boolean | null>>;
 export type PermissionHolder = PermissionFlags & { role: string };
 
 export function can(user: PermissionHolder, permission: Permission): boolean {
-  return user[permission] ?? roleAllows(user.role, permission);
+  return user[permission] ?? fallback(user, permission);
+}
+
+function fallback(user: PermissionHolder, permission: Permission): boolean {
+  const followed = FOLLOWED_PERMISSIONS[permission];
+  return followed === undefined ? roleAllows(user.role, permission) : can(user, followed);
 }
 
 function roleAllows(role: string, permission: Permission): boolean {
@@ -37,7 +54,7 @@ function roleAllows(role: string, permission: Permission): boolean {
   );
 }
 
-/** The effective value of each of the 15 permissions, as the server decides it. */
+/** The effective value of each permission, as the server decides it. */
 export const effectivePermissions = (user: PermissionHolder) =>
   byPermission((permission) => can(user, permission));
 

@@ -19,6 +19,7 @@ export const TOPIC_AUDIENCE = {
     'canViewProducts',
     'canViewUsers',
     'canViewSettings',
+    'canViewFinance',
   ],
   shippingCosts: ['canViewOrders', 'canViewSettings'],
   wheel: ['canViewOrders', 'canViewSettings'],

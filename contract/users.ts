@@ -10,7 +10,7 @@ export const MAX_USERS = 8;
 const flags = byPermission(() => z.boolean().nullable());
 const givenFlags = byPermission(() => z.boolean().nullish());
 
-/** With the 15 flags as stored: null leaves the decision to the role. */
+/** With the flags as stored: null leaves the decision to the fallback, mostly the role. */
 export const User = z
   .object({
     id: Id,

@@ -143,6 +143,7 @@ export const BEFORE_SECOND_FACTOR: readonly string[] = [
 
 /**
  * Section 6 of the specification: the permissions of a role when the user has no flag of their own.
+ * The finance flags are ours: administrators only.
  */
 export const ROLE_TABLE: Readonly<Record<Role, 'all' | readonly Permission[]>> = {
   administrator: 'all',
@@ -155,4 +156,9 @@ export const ROLE_TABLE: Readonly<Record<Role, 'all' | readonly Permission[]>> =
     'canDeleteProducts',
   ],
   dashboard_followup: ['canViewDashboard', 'canViewOrders', 'canViewProducts'],
+};
+
+/** Our own flags: without one, dispatching is for whoever may edit orders, whatever the role. */
+export const FOLLOWED_TABLE: Readonly<Partial<Record<Permission, Permission>>> = {
+  canDispatchOrders: 'canEditOrders',
 };

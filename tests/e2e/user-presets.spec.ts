@@ -27,6 +27,12 @@ test('a preset sets the flags of a new user, which stay open to change', async (
   await expect(preset('تأكيد الطلبات')).toHaveAttribute('aria-pressed', 'true');
   await preset('تجهيز الطرود').click();
   await expect(preset('تأكيد الطلبات')).toHaveAttribute('aria-pressed', 'false');
+  await expect(dialog.getByRole('group', { name: 'التوصيل' }).getByRole('radiogroup')).toHaveCount(
+    1,
+  );
+  await expect(dialog.getByRole('group', { name: 'المالية' }).getByRole('radiogroup')).toHaveCount(
+    2,
+  );
   await expectNoSidewaysScroll(page);
   await axe(page);
   await dialog.getByRole('button', { name: 'إنشاء المستخدم' }).click();
@@ -44,6 +50,9 @@ test('a preset sets the flags of a new user, which stay open to change', async (
     canEditProducts: false,
     canViewSettings: false,
     canViewUsers: false,
+    canDispatchOrders: true,
+    canViewFinance: false,
+    canEditFinance: false,
   });
   await page.request.delete(`/api/users/${made?.id}`);
 });

@@ -6,6 +6,8 @@ import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { fillLogin, loginButton, PHONE, sidebar, toasts } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
+const DISPATCH = 'إرسال الطلبات مع شركات التوصيل';
+
 const rowOf = (page: Page, username: string): Locator =>
   page.getByRole('table', { name: 'المستخدمون' }).getByRole('row', { name: username });
 const menuOf = (page: Page) => sidebar(page).getByRole('navigation').getByRole('link');
@@ -61,6 +63,7 @@ test('an administrator adds a user, who starts, is edited, reset and deleted', a
   await dialog.getByLabel('اسم المستخدم').fill('nadia');
   await flagOf(dialog, 'إنشاء الطلبات', 'مسموح').check({ force: true });
   await flagOf(dialog, 'عرض المنتجات', 'ممنوع').check({ force: true });
+  await flagOf(dialog, 'عرض المالية', 'مسموح').check({ force: true });
   await dialog.getByRole('button', { name: 'إنشاء المستخدم' }).click();
   await expect(toasts(page).getByText('تم إنشاء المستخدم بنجاح')).toBeVisible();
   await expect(page.getByText('7 من 8 مستخدمين')).toBeVisible();
@@ -83,6 +86,16 @@ test('an administrator adds a user, who starts, is edited, reset and deleted', a
   await rowOf(page, 'nadia').getByRole('link', { name: 'nadia' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'nadia' })).toBeVisible();
   await expect(page.getByText('الجلسات النشطة')).toBeVisible();
+  const summary = page.getByRole('table', { name: 'ملخص الصلاحيات' });
+  await expect(summary.getByRole('row', { name: 'المالية' }).getByRole('cell')).toHaveText([
+    'مسموح',
+    'لا ينطبق',
+    'غير مسموح',
+    'لا ينطبق',
+  ]);
+  await expect(summary.getByRole('row', { name: 'التوصيل' }).getByRole('cell')).toHaveText([
+    `غير مسموح${DISPATCH}`,
+  ]);
   await page.getByRole('button', { name: 'إعادة تعيين كلمة المرور' }).click();
   await page.getByRole('button', { name: 'إعادة التعيين' }).click();
   await expect(dialog.getByRole('heading', { name: 'كلمة المرور المؤقتة' })).toBeVisible();
@@ -146,6 +159,8 @@ test('one with some hold on users is offered only what is theirs to give', async
     canViewUsers: true,
     canCreateUsers: true,
     canEditUsers: true,
+    canEditOrders: true,
+    canDispatchOrders: false,
     password: 'Clerk-of-users-1',
   });
   const desk = await otherDesk.newPage();
@@ -161,6 +176,12 @@ test('one with some hold on users is offered only what is theirs to give', async
   await expect(dialog.getByRole('radio', { name: 'مدير النظام' })).toBeDisabled();
   await expect(flagOf(dialog, 'حذف الطلبات', 'مسموح')).toBeDisabled();
   await expect(flagOf(dialog, 'تعديل المنتجات', 'مسموح')).toBeEnabled();
+  await expect(flagOf(dialog, 'عرض المالية', 'مسموح')).toBeDisabled();
+  // Dispatching would follow editing orders, and is not theirs to give.
+  await expect(flagOf(dialog, DISPATCH, 'افتراضياً')).toBeChecked();
+  await flagOf(dialog, 'تعديل الطلبات', 'مسموح').check({ force: true });
+  await expect(flagOf(dialog, DISPATCH, 'ممنوع')).toBeChecked();
+  await expect(flagOf(dialog, DISPATCH, 'افتراضياً')).toBeDisabled();
   await dialog.getByLabel('اسم المستخدم').fill('x');
   await desk.keyboard.press('Escape');
   await desk.getByRole('alertdialog').getByRole('button', { name: 'تجاهل' }).click();

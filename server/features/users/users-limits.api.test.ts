@@ -122,9 +122,9 @@ describe('escalation', () => {
     await signIn(app);
     const target = await storeUser(app.db, { role: 'dashboard_followup' });
     const lacking = PERMISSIONS.filter((p) =>
-      /Settings|CreateOrders|EditOrders|DeleteOrders/.test(p),
+      /Settings|CreateOrders|EditOrders|DeleteOrders|DispatchOrders|Finance/.test(p),
     );
-    expect(lacking).toHaveLength(5);
+    expect(lacking).toHaveLength(8);
     for (const permission of lacking) {
       const flags = { [permission]: true };
       const created = await client.call(createUser, { body: userInput(flags) });

@@ -15,6 +15,8 @@ it('tells a change from what to what, and of a secret only that it changed', () 
       changes={{
         fullName: { from: 'سميرة', to: 'Samira' },
         canEditOrders: { from: null, to: false },
+        canDispatchOrders: { from: true, to: null },
+        canViewFinance: { from: null, to: true },
         notifyByEmail: { from: true, to: false },
         password: { from: null, to: null },
         unnamedField: { from: null, to: 7 },
@@ -24,6 +26,8 @@ it('tells a change from what to what, and of a secret only that it changed', () 
   expect(lines()).toEqual([
     'الاسم الكامل:سميرة Samira',
     'تعديل الطلبات:حسب الدور ممنوع',
+    'إرسال الطلبات مع شركات التوصيل:مسموح افتراضياً',
+    'عرض المالية:حسب الدور مسموح',
     'إشعارات البريد الإلكتروني:نعم لا',
     'كلمة المرور:تغيّر',
     'unnamedField:7',

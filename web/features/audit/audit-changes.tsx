@@ -5,6 +5,7 @@ import { prizeText } from '#contract/wheel-prizes.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { campaignName } from '#web/lib/campaign-name.ts';
+import { flagKey } from '#web/lib/flag-key.ts';
 import { useRoleLabel } from '#web/lib/role-label.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { FIELD_NAMES } from './audit-field-names.ts';
@@ -22,7 +23,7 @@ export function AuditChanges({ changes }: { changes: Changes }) {
   const language = useLanguage();
   const roleLabel = useRoleLabel();
   const shown = (field: string, value: Value) => {
-    if (isPermission(field)) return t(flagKey(value));
+    if (isPermission(field)) return t(flagKey(field, value === null ? null : value === true));
     if (field === 'role' && isRole(value)) return roleLabel(value);
     if (value === null || value === '') return t('audit.change.none');
     if (field === 'wheel.campaign') {
@@ -52,11 +53,6 @@ export function AuditChanges({ changes }: { changes: Changes }) {
       ))}
     </ul>
   );
-}
-
-function flagKey(value: Value) {
-  if (value === null) return 'user.flag.role';
-  return value === true ? 'user.flag.allowed' : 'user.flag.refused';
 }
 
 /** A setting of a wheel prize, by its position. */

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { PERMISSION_GROUPS, PERMISSION_GROUP_NAMES } from '#contract/permissions.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useSessionUser } from '#web/lib/session.ts';
-import { mayGive, type UserFormApi } from './user-form-values.ts';
+import { mayGive, refuseBeyond, type UserFormApi } from './user-form-values.ts';
 import { UserPermissionField } from './user-permission-field.tsx';
 
 interface UserFormPermissionsProps {
@@ -36,7 +36,10 @@ export function UserFormPermissions({ form, isSelf }: UserFormPermissionsProps) 
               user={values}
               mayGive={mayGive(actor, permission)}
               disabled={isSelf && group === 'users'}
-              onFlagChange={(flag) => form.setValue(permission, flag, { shouldDirty: true })}
+              onFlagChange={(flag) => {
+                form.setValue(permission, flag, { shouldDirty: true });
+                refuseBeyond(form, actor);
+              }}
             />
           ))}
         </fieldset>

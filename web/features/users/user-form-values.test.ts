@@ -60,6 +60,14 @@ it('changedFields sends what differs', () => {
   ).toEqual({ fullName: 'آخر', canEditOrders: false, password: 'Abcdef1!' });
 });
 
+it('a permission that follows another is refused where the actor does not hold it', () => {
+  const actor = { role: 'content_update', canEditOrders: true, canDispatchOrders: false };
+  const editor = { ...BY_ROLE, canEditOrders: true };
+  expect(refusalsFor(actor, 'dashboard_followup', editor)).toEqual({ canDispatchOrders: false });
+  expect(refusalsFor(actor, 'dashboard_followup', BY_ROLE)).toEqual({});
+  expect(refusalsFor(administrator, 'dashboard_followup', editor)).toEqual({});
+});
+
 it('a role gives nothing that the actor does not hold', () => {
   const actor = { role: 'dashboard_followup', canEditUsers: true, canEditProducts: true };
   expect(refusalsFor(actor, 'content_update', BY_ROLE)).toEqual({

@@ -82,14 +82,22 @@ export function flagsOfPreset(actor: PermissionHolder, preset: PermissionPreset)
   return byPermission((permission) => flags[permission] && mayGive(actor, permission));
 }
 
-/** Refusal flags for permissions of the role that the actor does not have. */
+/** Refusal flags for what the fallback would give and the actor does not have. */
 export function refusalsFor(
   actor: PermissionHolder,
   role: Role,
   flags: Readonly<Flags>,
 ): Partial<Flags> {
   const beyond = PERMISSIONS.filter(
-    (p) => flags[p] === null && can({ role }, p) && !mayGive(actor, p),
+    (p) => flags[p] === null && can({ ...flags, role }, p) && !mayGive(actor, p),
   );
   return Object.fromEntries(beyond.map((p) => [p, false]));
+}
+
+/** After a choice that others follow: refuses what it would give beyond the actor's own. */
+export function refuseBeyond(form: UserFormApi, actor: PermissionHolder): void {
+  const values = form.getValues();
+  for (const [permission, flag] of Object.entries(refusalsFor(actor, values.role, values))) {
+    form.setValue(permission as Permission, flag, { shouldDirty: true });
+  }
 }

@@ -14,12 +14,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { ROLE_ICONS } from './role-badge.tsx';
 import { UserFormPermissions } from './user-form-permissions.tsx';
 import { UserFormPresets } from './user-form-presets.tsx';
-import {
-  mayGiveRole,
-  refusalsFor,
-  type UserFormApi,
-  type UserFormValues,
-} from './user-form-values.ts';
+import { mayGiveRole, refuseBeyond, type UserFormApi } from './user-form-values.ts';
 
 interface UserFormProps {
   form: UserFormApi;
@@ -83,9 +78,7 @@ function UserFormRole({ form, disabled }: { form: UserFormApi; disabled: boolean
   if (actor === null) return null;
   const choose = (next: Role) => {
     form.setValue('role', next, { shouldDirty: true });
-    for (const [permission, flag] of Object.entries(refusalsFor(actor, next, form.getValues()))) {
-      form.setValue(permission as keyof UserFormValues, flag, { shouldDirty: true });
-    }
+    refuseBeyond(form, actor);
   };
   return (
     <SegmentedControl

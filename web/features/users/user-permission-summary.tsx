@@ -17,6 +17,12 @@ function permissionFor(group: PermissionGroup, verb: keyof typeof ACTIONS): Perm
   return PERMISSION_GROUPS[group].find((permission) => permission.startsWith(ACTIONS[verb]));
 }
 
+/** Dispatching is none of the four verbs: its group has one cell across their columns. */
+const outsideVerbs = (group: PermissionGroup): Permission | undefined =>
+  PERMISSION_GROUPS[group].find((permission) =>
+    VERBS.every((verb) => permission !== permissionFor(group, verb)),
+  );
+
 export function UserPermissionSummary({ user }: { user: User }) {
   const t = useTranslation();
   return (
@@ -49,11 +55,7 @@ export function UserPermissionSummary({ user }: { user: User }) {
                 <th scope="row" className="h-11 text-start font-normal">
                   {t(`permissionGroup.${group}`)}
                 </th>
-                {VERBS.map((verb) => (
-                  <td key={verb} className="h-11 text-center">
-                    <Mark user={user} permission={permissionFor(group, verb)} />
-                  </td>
-                ))}
+                <GroupCells user={user} group={group} />
               </tr>
             ))}
           </tbody>
@@ -61,6 +63,24 @@ export function UserPermissionSummary({ user }: { user: User }) {
       </CardContent>
     </Card>
   );
+}
+
+function GroupCells({ user, group }: { user: User; group: PermissionGroup }) {
+  const t = useTranslation();
+  const outside = outsideVerbs(group);
+  if (outside !== undefined) {
+    return (
+      <td colSpan={VERBS.length} className="h-11 py-1 text-center">
+        <Mark user={user} permission={outside} />
+        <span className="text-xs text-muted-foreground">{t(`permission.${outside}`)}</span>
+      </td>
+    );
+  }
+  return VERBS.map((verb) => (
+    <td key={verb} className="h-11 text-center">
+      <Mark user={user} permission={permissionFor(group, verb)} />
+    </td>
+  ));
 }
 
 function Mark({ user, permission }: { user: User; permission: Permission | undefined }) {

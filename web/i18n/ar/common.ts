@@ -20,6 +20,8 @@ export const common = {
   'permissionGroup.products': 'المنتجات',
   'permissionGroup.users': 'المستخدمون',
   'permissionGroup.settings': 'الإعدادات',
+  'permissionGroup.delivery': 'التوصيل',
+  'permissionGroup.finance': 'المالية',
   'permission.canViewDashboard': 'عرض لوحة التحكم',
   'permission.canViewOrders': 'عرض الطلبات',
   'permission.canCreateOrders': 'إنشاء الطلبات',
@@ -35,4 +37,7 @@ export const common = {
   'permission.canDeleteUsers': 'حذف المستخدمين',
   'permission.canViewSettings': 'عرض الإعدادات',
   'permission.canEditSettings': 'تعديل الإعدادات',
+  'permission.canDispatchOrders': 'إرسال الطلبات مع شركات التوصيل',
+  'permission.canViewFinance': 'عرض المالية',
+  'permission.canEditFinance': 'تعديل المالية',
 } as const;

@@ -65,6 +65,8 @@ export const users = {
     'لا يمكنك تغيير دورك ولا صلاحياتك على المستخدمين. كلمة مرورك تتغيّر من «تغيير كلمة المرور».',
   'user.form.beyond': 'لا يمكنك منح صلاحية لا تملكها.',
   'user.flag.role': 'حسب الدور',
+  'user.flag.default': 'افتراضياً',
+  'user.flag.default.hint': '«افتراضياً»: مثل «{permission}».',
   'user.flag.allowed': 'مسموح',
   'user.flag.refused': 'ممنوع',
   'user.role.administrator.hint': 'كل الصلاحيات',

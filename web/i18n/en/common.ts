@@ -23,6 +23,8 @@ export const common: Translated<typeof arabic> = {
   'permissionGroup.products': 'Products',
   'permissionGroup.users': 'Users',
   'permissionGroup.settings': 'Settings',
+  'permissionGroup.delivery': 'Delivery',
+  'permissionGroup.finance': 'Finance',
   'permission.canViewDashboard': 'See the dashboard',
   'permission.canViewOrders': 'See orders',
   'permission.canCreateOrders': 'Create orders',
@@ -38,4 +40,7 @@ export const common: Translated<typeof arabic> = {
   'permission.canDeleteUsers': 'Delete users',
   'permission.canViewSettings': 'See settings',
   'permission.canEditSettings': 'Edit settings',
+  'permission.canDispatchOrders': 'Dispatch orders',
+  'permission.canViewFinance': 'See finance',
+  'permission.canEditFinance': 'Edit finance',
 };

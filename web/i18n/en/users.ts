@@ -70,6 +70,8 @@ export const users: Translated<typeof arabic> = {
     'You cannot change your own role or your permissions over users. Your password is changed under “Change password”.',
   'user.form.beyond': 'You cannot give what you do not hold.',
   'user.flag.role': 'By role',
+  'user.flag.default': 'By default',
+  'user.flag.default.hint': '“By default”: the same as “{permission}”.',
   'user.flag.allowed': 'Allowed',
   'user.flag.refused': 'Refused',
   'user.role.administrator.hint': 'Every permission',

@@ -23,6 +23,8 @@ export const common: Translated<typeof arabic> = {
   'permissionGroup.products': 'Produits',
   'permissionGroup.users': 'Utilisateurs',
   'permissionGroup.settings': 'Paramètres',
+  'permissionGroup.delivery': 'Livraison',
+  'permissionGroup.finance': 'Finances',
   'permission.canViewDashboard': 'Voir le tableau de bord',
   'permission.canViewOrders': 'Voir les commandes',
   'permission.canCreateOrders': 'Créer des commandes',
@@ -38,4 +40,7 @@ export const common: Translated<typeof arabic> = {
   'permission.canDeleteUsers': 'Supprimer des utilisateurs',
   'permission.canViewSettings': 'Voir les paramètres',
   'permission.canEditSettings': 'Modifier les paramètres',
+  'permission.canDispatchOrders': 'Remettre les commandes à la livraison',
+  'permission.canViewFinance': 'Voir les finances',
+  'permission.canEditFinance': 'Modifier les finances',
 };

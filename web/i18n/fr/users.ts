@@ -72,6 +72,8 @@ export const users: Translated<typeof arabic> = {
     'Vous ne pouvez changer ni votre rôle ni vos autorisations sur les utilisateurs. Votre mot de passe se change dans « Changer le mot de passe ».',
   'user.form.beyond': 'Vous ne pouvez pas accorder ce que vous n’avez pas.',
   'user.flag.role': 'Selon le rôle',
+  'user.flag.default': 'Par défaut',
+  'user.flag.default.hint': '« Par défaut » : comme « {permission} ».',
   'user.flag.allowed': 'Autorisé',
   'user.flag.refused': 'Refusé',
   'user.role.administrator.hint': 'Toutes les autorisations',
