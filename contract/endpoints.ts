@@ -10,6 +10,7 @@ import { productEndpoints } from './products.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { settingsEndpoints } from './settings.ts';
 import { shippingEndpoints } from './shipping.ts';
+import { stockEndpoints } from './stock.ts';
 import { storefrontEndpoints } from './storefront.ts';
 import { syncEndpoints } from './sync.ts';
 import { systemEndpoints } from './system.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...deletedOrderEndpoints,
   ...dashboardEndpoints,
   ...productEndpoints,
+  ...stockEndpoints,
   ...uploadEndpoints,
   ...userEndpoints,
   ...deliveryCompanyEndpoints,

@@ -37,6 +37,7 @@ export const ERROR_STATUS = {
   already_shipped: 409,
   tracking_number_repeated: 409,
   stock_changed: 409,
+  stocks_changed: 409,
   phone_taken: 409,
   notes_too_long: 409,
   encryption_not_configured: 409,

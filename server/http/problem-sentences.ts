@@ -179,6 +179,11 @@ const SENTENCES: Record<ErrorCode, Record<Language, string>> = {
     fr: 'Le stock a changé entre-temps : il est maintenant de {stock}. Vérifiez le chiffre, puis enregistrez.',
     en: 'The stock changed in the meantime and is now {stock}. Check the figure, then save again.',
   },
+  stocks_changed: {
+    ar: 'تغيّر المخزون أثناء الجرد: {products}. راجع هذه الأسطر ثم احفظ من جديد.',
+    fr: 'Le stock a changé pendant le comptage : {products}. Vérifiez ces lignes, puis enregistrez à nouveau.',
+    en: 'The stock changed during the count: {products}. Check these lines, then save again.',
+  },
   phone_taken: {
     ar: 'رقم الهاتف {phone} مسجّل للعميل «{name}». ادمج العميلين إن كانا شخصاً واحداً.',
     fr: 'Le numéro {phone} est celui du client « {name} ». Fusionnez les deux clients s’il s’agit de la même personne.',

@@ -63,10 +63,20 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'GET /api/products': ['canViewProducts', 'canViewOrders'],
   'GET /api/products/{id}': ['canViewProducts', 'canViewOrders'],
   'GET /api/products/names': ['canViewProducts', 'canViewOrders'],
-  'GET /api/products/{id}/stock-edits': 'canViewProducts',
   'POST /api/products': 'canCreateProducts',
   // Hiding and showing needs canDeleteProducts: field-access.api.test.ts.
   'PATCH /api/products/{id}': ['canEditProducts', 'canDeleteProducts'],
+  'GET /api/stock/moves': 'canViewProducts',
+  'GET /api/stock/items': 'canViewProducts',
+  'GET /api/stock/low': 'canViewProducts',
+  'GET /api/stock/in-transit': 'canViewProducts',
+  'GET /api/stock/documents': 'canViewProducts',
+  // Costs are left out without canViewFinance: stock.api.test.ts.
+  'GET /api/stock/documents/{id}': 'canViewProducts',
+  // A cost needs canEditFinance: stock.api.test.ts.
+  'POST /api/stock/receipts': 'canEditProducts',
+  'POST /api/stock/counts': 'canEditProducts',
+  'POST /api/stock/damaged': 'canEditProducts',
   // For a product, or for the store's logo.
   'POST /api/upload/image': ['canCreateProducts', 'canEditProducts', 'canEditSettings'],
   'POST /api/upload/video': ['canCreateProducts', 'canEditProducts'],

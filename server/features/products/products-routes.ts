@@ -1,12 +1,7 @@
 import type { productEndpoints } from '#contract/products.ts';
 import { answerList } from '../../http/answer-list.ts';
 import type { Handlers } from '../../http/handler.ts';
-import {
-  listProductNames,
-  listProducts,
-  listStockEdits,
-  requireProduct,
-} from './products-queries.ts';
+import { listProductNames, listProducts, requireProduct } from './products-queries.ts';
 import { createProduct, updateProduct } from './products-service.ts';
 
 export function productHandlers(): Handlers<keyof typeof productEndpoints> {
@@ -25,10 +20,6 @@ export function productHandlers(): Handlers<keyof typeof productEndpoints> {
     updateProduct: async (ctx, { params, body }) => ({
       status: 200,
       body: await updateProduct(ctx, params.id, body),
-    }),
-    listStockEdits: async (ctx, { params }) => ({
-      status: 200,
-      body: await listStockEdits(ctx, params.id),
     }),
   };
 }

@@ -4,9 +4,9 @@ import { can, type Permission } from '#contract/permissions.ts';
 import type { CreateProduct, Product, UpdateProduct } from '#contract/products.ts';
 import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
-import { products, stockEdits } from '../../db/schema/products.ts';
+import { products } from '../../db/schema/products.ts';
 import type { Tx } from '../../db/types.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { requireUploads, releaseUploads } from '../uploads/upload-use.ts';
 import {
@@ -30,10 +30,7 @@ export async function createProduct(ctx: ActorCtx, input: CreateProduct): Promis
       input.nameEn,
     );
     const id = await insertUnderFreeSlug(tx, slug, { ...columns, createdAt: ctx.now() });
-    if (stock > 0) {
-      await changeStock(tx, ctx, id, { reason: 'received', units: stock });
-      await recordStockEdit(tx, ctx, id, { fromStock: 0, toStock: stock });
-    }
+    if (stock > 0) await changeStock(tx, ctx, id, { reason: 'received', units: stock });
     await announceChange(tx, { topic: 'products', id });
     return requireProduct(tx, id);
   });
@@ -69,6 +66,7 @@ export async function updateProduct(
     if (stock !== undefined && stock !== stored.stock) changes.stock = stock;
     requirePermissions(ctx, changes);
     if (stock !== undefined) requireSameStock(stored, expectedStock);
+    if (changes.stock !== undefined && !stockReason) throw invalidField('stockReason', 'required');
     if (Object.keys(changes).length === 0) return requireProduct(tx, id);
 
     await requireUploads(tx, mediaOf(changes), ctx.now());
@@ -80,8 +78,6 @@ export async function updateProduct(
     if (newStock !== undefined) {
       const units = newStock - stored.stock;
       await changeStock(tx, ctx, id, { reason: 'corrected', units, note: stockReason });
-      const move = { fromStock: stored.stock, toStock: newStock, reason: stockReason };
-      await recordStockEdit(tx, ctx, id, move);
     }
     if (changes.isActive !== undefined) {
       const action = changes.isActive ? 'product_activated' : 'product_hidden';
@@ -138,23 +134,4 @@ async function changeStock(
 ): Promise<void> {
   const variantId = await firstVariantOf(tx, productId);
   await moveStock(tx, ctx, [{ variantId, reason, quantity: units, note: note || null }]);
-}
-
-type StockEditMove = Pick<typeof stockEdits.$inferInsert, 'fromStock' | 'toStock' | 'reason'>;
-
-async function recordStockEdit(
-  tx: Tx,
-  { actor, now }: ActorCtx,
-  productId: string,
-  move: StockEditMove,
-) {
-  const reason = move.reason || null;
-  await tx.insert(stockEdits).values({
-    ...move,
-    reason,
-    productId,
-    at: now(),
-    actorId: actor.id,
-    actorName: actor.fullName,
-  });
 }

@@ -8,6 +8,7 @@ import { outgoingMail } from '../../db/schema/mail.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
+import { stockDocuments } from '../../db/schema/stock-documents.ts';
 import { wheelSpins } from '../../db/schema/wheel.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
@@ -33,6 +34,7 @@ export async function removeDemoData(ctx: ActorCtx, storeName: string): Promise<
     await tx.delete(orders);
     await tx.delete(clients);
     await tx.delete(products);
+    await tx.delete(stockDocuments);
     await deleteDemoUsers(tx, ctx);
     await tx
       .update(siteSettings)

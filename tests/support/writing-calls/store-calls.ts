@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { siteSettings } from '#server/db/schema/settings.ts';
 import { users } from '#server/db/schema/users.ts';
+import { productVariants } from '#server/db/schema/variants.ts';
 import { mp4, png } from '../media-files.ts';
 import { orderInput } from '../order-factories.ts';
 import { sessionOf, type Desk, type WritingCall } from './desk.ts';
@@ -10,6 +11,14 @@ async function otherClient({ send }: Desk): Promise<string> {
   const order = orderInput({ phone: '0661223344', customerName: 'سعاد مرابط' });
   const { clientId } = await send<{ clientId: string }>('POST', '/api/orders', order);
   return clientId;
+}
+
+async function variantOf({ app, ids }: Desk): Promise<string> {
+  const [variant] = await app.db
+    .select({ id: productVariants.id })
+    .from(productVariants)
+    .where(eq(productVariants.productId, ids.product));
+  return variant?.id ?? '';
 }
 
 export const STORE_CALLS: readonly WritingCall[] = [
@@ -27,6 +36,39 @@ export const STORE_CALLS: readonly WritingCall[] = [
       body: { price: 1600, stock: 12, stockReason: 'جرد', isActive: false },
     }),
     tells: ['audit', 'products product'],
+  },
+  {
+    endpoint: 'POST /api/stock/receipts',
+    does: 'takes goods in, with their cost',
+    prepare: async (desk) => ({
+      body: {
+        supplier: 'مخابر الزهراء',
+        lines: [{ variantId: await variantOf(desk), quantity: 30, unitCost: 610.5 }],
+      },
+      headers: { 'idempotency-key': 'receipt-1' },
+    }),
+    tells: ['products', 'products product'],
+  },
+  {
+    endpoint: 'POST /api/stock/counts',
+    does: 'books what is missing on the shelf',
+    prepare: async (desk) => ({
+      body: { lines: [{ variantId: await variantOf(desk), expected: 20, counted: 18 }] },
+    }),
+    tells: ['products', 'products product'],
+  },
+  {
+    endpoint: 'POST /api/stock/damaged',
+    does: 'puts a broken unit aside',
+    prepare: async (desk) => ({
+      body: {
+        variantId: await variantOf(desk),
+        quantity: 1,
+        direction: 'damaged',
+        note: 'زجاجة مكسورة',
+      },
+    }),
+    tells: ['products product'],
   },
   {
     endpoint: 'POST /api/upload/image',
