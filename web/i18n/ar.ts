@@ -14,6 +14,7 @@ import { productForm } from './ar/product-form.ts';
 import { products } from './ar/products.ts';
 import { secondFactor } from './ar/second-factor.ts';
 import { settings } from './ar/settings.ts';
+import { stock } from './ar/stock.ts';
 import { storefront } from './ar/storefront.ts';
 import { uploads } from './ar/uploads.ts';
 import { users } from './ar/users.ts';
@@ -39,6 +40,7 @@ export const ar = {
   ...deletedOrders,
   ...products,
   ...productForm,
+  ...stock,
   ...uploads,
   ...deliveryCompanies,
   ...clients,

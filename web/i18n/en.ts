@@ -18,6 +18,7 @@ import { productForm } from './en/product-form.ts';
 import { products } from './en/products.ts';
 import { secondFactor } from './en/second-factor.ts';
 import { settings } from './en/settings.ts';
+import { stock } from './en/stock.ts';
 import { storefront } from './en/storefront.ts';
 import { uploads } from './en/uploads.ts';
 import { users } from './en/users.ts';
@@ -46,6 +47,7 @@ export const en: Translated<Arabic> = {
   ...deletedOrders,
   ...products,
   ...productForm,
+  ...stock,
   ...uploads,
   ...deliveryCompanies,
   ...clients,

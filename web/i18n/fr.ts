@@ -18,6 +18,7 @@ import { productForm } from './fr/product-form.ts';
 import { products } from './fr/products.ts';
 import { secondFactor } from './fr/second-factor.ts';
 import { settings } from './fr/settings.ts';
+import { stock } from './fr/stock.ts';
 import { storefront } from './fr/storefront.ts';
 import { uploads } from './fr/uploads.ts';
 import { users } from './fr/users.ts';
@@ -46,6 +47,7 @@ export const fr: Translated<Arabic> = {
   ...deletedOrders,
   ...products,
   ...productForm,
+  ...stock,
   ...uploads,
   ...deliveryCompanies,
   ...clients,

@@ -14,7 +14,16 @@ import { NAME_COLUMNS, namesOf, type NamedRow } from './variant-names.ts';
 const { id, at, place, quantity, reason, orderId, line, documentId, actorName, note } = stockMoves;
 const MOVE_COLUMNS = {
   ...NAME_COLUMNS,
-  ...{ id, at, place, quantity, reason, orderId, line, documentId, actorName, note },
+  id,
+  at,
+  place,
+  quantity,
+  reason,
+  orderId,
+  line,
+  documentId,
+  actorName,
+  note,
   orderNumber: orders.orderNumber,
 };
 

@@ -57,6 +57,9 @@ export function ProductEditForm({ product, onDone, onDirtyChange }: ProductEditF
     const values = isStockTouched ? written : { ...written, stock: before.stock };
     const body = updateBody(output, values, before);
     if (Object.keys(body).length === 0) return onDone();
+    if (body.stock !== undefined && !body.stockReason) {
+      return form.setError('stockReason', { message: 'required' }, { shouldFocus: true });
+    }
     return update.mutate({ params: { id }, body });
   };
 

@@ -48,6 +48,7 @@ export function ProductFormSale({ form, product, stockNow }: ProductFormSaleProp
           label={t('product.form.stockReason')}
           hint={t('product.form.stockReason.hint')}
           error={sentence(errors.stockReason)}
+          required
         >
           <Input autoComplete="off" dir="auto" {...form.register('stockReason')} />
         </Field>

@@ -19,7 +19,7 @@ import { LowStockBadge } from './product-card.tsx';
 import { useProductDialogs } from './product-dialogs.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { ProductStatusBadge } from './product-status-badge.tsx';
-import { ProductStockEdits } from './product-stock-edits.tsx';
+import { ProductStockMoves } from './product-stock-moves.tsx';
 import { ProductTexts } from './product-texts.tsx';
 
 export function ProductScreen() {
@@ -73,7 +73,7 @@ function ProductDetail({ product }: { product: Product }) {
         <div className="flex flex-col gap-6">
           <ProductFacts product={product} />
           <ProductTexts product={product} />
-          <ProductStockEdits productId={product.id} />
+          <ProductStockMoves productId={product.id} />
         </div>
       </div>
       {dialogs}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { PackageOpen } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeftRight, PackageOpen } from 'lucide-react';
 import {
   PRODUCTS_PAGE_SIZE,
   PRODUCT_FILTERS,
@@ -10,6 +11,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useListSearch } from '#web/lib/list-search.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -44,7 +46,15 @@ export function ProductsScreen() {
             {data && t('products.count', { count: data.total })}
           </output>
         </div>
-        <NewProductButton />
+        <div className="flex gap-2">
+          <Button asChild variant="outline">
+            <Link to="/stock">
+              <ArrowLeftRight aria-hidden="true" />
+              {t('stock.open')}
+            </Link>
+          </Button>
+          <NewProductButton />
+        </div>
       </header>
       <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
         <SearchInput
