@@ -6,6 +6,7 @@ import { products } from '../schema/products.ts';
 import { siteSettings } from '../schema/settings.ts';
 import { users } from '../schema/users.ts';
 import type { DemoStore } from './demo-store.ts';
+import { insertDemoLedger } from './insert-demo-ledger.ts';
 import { insertRows } from './insert-rows.ts';
 
 const SHOP = {
@@ -24,10 +25,13 @@ export async function insertDemoStore(
   await tx.insert(users).values(demoUsers(store, passwordHashes));
   await tx.insert(deliveryCompanies).values(store.deliveryCompanies);
   await tx.insert(wilayaShippingCosts).values(store.shippingCosts);
-  await tx.insert(products).values(store.products);
+  // The ledger brings the stock.
+  await tx.insert(products).values(store.products.map((row) => ({ ...row, stock: 0 })));
   await insertRows(tx, clients, store.clients);
   await insertRows(tx, orders, store.orders);
-  await insertRows(tx, orderEvents, timeline(store, administrator));
+  const events = timeline(store, administrator);
+  await insertRows(tx, orderEvents, events);
+  await insertDemoLedger(tx, store, events, administrator);
   const settings = { ...SHOP, demoSeededAt: store.seededAt, updatedAt: store.seededAt };
   await tx
     .insert(siteSettings)
