@@ -25,13 +25,12 @@ export function StockLineRow({ item, hint, error, onRemove, children }: StockLin
           <StockName goods={item} />
           {hint && <span className="text-xs text-muted-foreground">{hint}</span>}
         </span>
-        <div className="flex items-center gap-2 max-md:w-full">{children}</div>
+        <div className="flex items-center gap-2 max-md:order-last max-md:w-full">{children}</div>
         <Button
           variant="ghost"
           size="icon"
           aria-label={t('stock.remove', { name: stockName(item, language) })}
           onClick={onRemove}
-          className="max-md:order-first max-md:ms-auto"
         >
           <X aria-hidden="true" />
         </Button>
