@@ -7,6 +7,7 @@ import { products } from '../../db/schema/products.ts';
 import { stockDocuments } from '../../db/schema/stock-documents.ts';
 import { stockMoves } from '../../db/schema/stock-moves.ts';
 import { productVariants } from '../../db/schema/variants.ts';
+import type { Reader } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import type { ListSource } from '../../http/answer-list.ts';
 import { NAME_COLUMNS, namesOf } from './variant-names.ts';
@@ -66,7 +67,8 @@ const headOf = (row: typeof stockDocuments.$inferSelect) => ({
 
 /** Read anew for every answer, so that costs reach only those who may see them now. */
 export async function getStockDocument(
-  { db, actor }: ActorCtx,
+  db: Reader,
+  { actor }: ActorCtx,
   id: string,
 ): Promise<StockDocumentDetail> {
   const [document] = await db.select().from(stockDocuments).where(eq(stockDocuments.id, id));

@@ -17,6 +17,12 @@ import { lockVariants, moveStock, nameOf, type LockedVariant } from './stock-led
 
 type Head = Pick<typeof stockDocuments.$inferInsert, 'kind' | 'supplier' | 'paperNumber' | 'note'>;
 
+/** The first call has the document; a repeated one reads it anew. */
+interface Written {
+  id: string;
+  document?: StockDocumentDetail;
+}
+
 /** Goods that came in. The last cost of a variant is its cost from now on. */
 export async function createStockReceipt(
   ctx: ActorCtx,
@@ -82,18 +88,18 @@ async function writeDocument(
   const { db, actor } = ctx;
   const scope = `stock ${head.kind}:${actor.id}`;
   const call = key === undefined ? null : keyedCall(scope, key, input);
-  const { id } = await orFirstAnswer(db, call, async () =>
+  const written = await orFirstAnswer<Written>(db, call, async () =>
     db.transaction(async (tx) => {
-      const answer = { id: randomUUID() };
-      await keepAnswerIn(tx, call, answer);
+      const id = randomUUID();
+      await keepAnswerIn(tx, call, { id } satisfies Written);
       const by = { at: ctx.now(), actorId: actor.id, actorName: actor.fullName };
-      await tx.insert(stockDocuments).values({ ...answer, ...head, ...by });
-      await work(tx, answer.id);
+      await tx.insert(stockDocuments).values({ id, ...head, ...by });
+      await work(tx, id);
       await announceChange(tx, { topic: 'products' });
-      return answer;
+      return { id, document: await getStockDocument(tx, ctx, id) };
     }),
   );
-  return getStockDocument(ctx, id);
+  return written.document ?? getStockDocument(db, ctx, written.id);
 }
 
 async function lockAll(tx: Tx, lines: readonly { variantId: string }[]): Promise<LockedVariant[]> {

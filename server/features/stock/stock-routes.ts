@@ -20,7 +20,7 @@ export function stockHandlers(): Handlers<keyof typeof stockEndpoints> {
       answerList(request, query, listStockDocuments(ctx, query)),
     getStockDocument: async (ctx, { params }) => ({
       status: 200,
-      body: await getStockDocument(ctx, params.id),
+      body: await getStockDocument(ctx.db, ctx, params.id),
     }),
     createStockReceipt: async (ctx, { body }, { request }) => ({
       status: 201,

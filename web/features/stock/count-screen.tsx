@@ -178,9 +178,7 @@ function CountedLine({ line, error, onChange, onRemove, onEnter }: CountedLinePr
     <StockLineRow
       item={line.item}
       hint={
-        reserved > 0
-          ? `${expected} · ${t('stock.count.reserved', { count: reserved })}`
-          : expected
+        reserved > 0 ? `${expected} · ${t('stock.count.reserved', { count: reserved })}` : expected
       }
       error={error}
       onRemove={onRemove}
