@@ -18,7 +18,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { STOCK_DOCUMENT_KINDS, STOCK_PLACES, STOCK_REASONS } from './stock-moves.ts';
 
 export const STOCK_PAGE_SIZE = 20;
-export const MAX_STOCK_LINES = 200;
+const MAX_STOCK_LINES = 200;
 
 /** What a variant is called: the product's names, and the values of its options. */
 const named = {

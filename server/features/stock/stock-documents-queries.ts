@@ -15,8 +15,7 @@ import { NAME_COLUMNS, namesOf } from './variant-names.ts';
 type DocumentRow = typeof stockDocuments.$inferSelect & { lineCount: number; units: number };
 
 /** Written out, because a query on one table names its columns without the table. */
-const sumOf = (what: string) =>
-  sql<number>`(select ${sql.raw(what)} from stock_moves m where m.document_id = stock_documents.id)`;
+const lines = sql`stock_moves m where m.document_id = stock_documents.id`;
 
 export function listStockDocuments(
   { db }: Ctx,
@@ -36,8 +35,8 @@ export function listStockDocuments(
           at: stockDocuments.at,
           actorId: stockDocuments.actorId,
           actorName: stockDocuments.actorName,
-          lineCount: sumOf('count(*)::int'),
-          units: sumOf('coalesce(sum(m.quantity), 0)::int'),
+          lineCount: sql<number>`(select count(*)::int from ${lines})`,
+          units: sql<number>`(select coalesce(sum(m.quantity), 0)::int from ${lines})`,
         })
         .from(stockDocuments)
         .where(
@@ -73,7 +72,7 @@ export async function getStockDocument(
 ): Promise<StockDocumentDetail> {
   const [document] = await db.select().from(stockDocuments).where(eq(stockDocuments.id, id));
   if (document === undefined) throw new AppError('not_found');
-  const lines = await db
+  const rows = await db
     .select({ ...NAME_COLUMNS, quantity: stockMoves.quantity, unitCost: stockMoves.unitCost })
     .from(stockMoves)
     .innerJoin(productVariants, eq(productVariants.id, stockMoves.variantId))
@@ -83,7 +82,7 @@ export async function getStockDocument(
   const seesCosts = can(actor, 'canViewFinance');
   return {
     ...headOf(document),
-    lines: lines.map((row) => ({
+    lines: rows.map((row) => ({
       ...namesOf(row),
       quantity: row.quantity,
       unitCost: seesCosts && row.unitCost !== null ? Number(row.unitCost) : null,

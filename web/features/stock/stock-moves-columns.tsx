@@ -84,7 +84,7 @@ interface MoveNoteProps {
 }
 
 /** The order with its line, and what was written. */
-export function MoveNote({ move, t, mayViewOrders }: MoveNoteProps) {
+function MoveNote({ move, t, mayViewOrders }: MoveNoteProps) {
   const { orderId, orderNumber, line, note } = move;
   if (orderId === null && note === null) return <>—</>;
   const number = <Ltr>{`#${orderNumber ?? ''}`}</Ltr>;

@@ -6,7 +6,7 @@ import { streamList } from '#web/lib/list-stream.ts';
 import { stockName } from './stock-name.tsx';
 
 /** The file is in Arabic whatever the screen's language, like all exports. */
-export const STOCK_MOVE_COLUMNS: readonly ExcelColumn<StockMove>[] = [
+const STOCK_MOVE_COLUMNS: readonly ExcelColumn<StockMove>[] = [
   { header: ar['stock.at'], value: ({ at }) => new Date(at), kind: 'moment' },
   { header: ar['stock.product'], value: (move) => stockName(move, 'ar') },
   { header: ar['stock.sku'], value: ({ sku }) => sku },

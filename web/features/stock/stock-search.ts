@@ -8,7 +8,7 @@ import {
 import { dayIn, idIn, pageIn } from '#web/lib/address-values.ts';
 
 export const STOCK_TABS = ['moves', 'low', 'transit', 'documents'] as const;
-export type StockTab = (typeof STOCK_TABS)[number];
+type StockTab = (typeof STOCK_TABS)[number];
 
 /** The part of the screen and its filters, in the URL; omitted ones do not filter. */
 export interface StockSearch {

@@ -89,7 +89,6 @@ export const stock = {
   'stock.pick.add': 'إضافة',
   'stock.pick.unknown': 'لا يوجد منتج بهذا الاسم أو الرمز: {code}',
   'stock.pick.several': 'اختر المنتج',
-  'stock.pick.added': '{name}: {count}',
   'stock.pick.stock': 'في المخزن {count}',
   'stock.pick.failed': 'تعذّر البحث',
   'stock.remove': 'إزالة {name}',

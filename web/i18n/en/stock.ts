@@ -79,7 +79,6 @@ export const stock: Translated<typeof arabic> = {
   'stock.pick.add': 'Add',
   'stock.pick.unknown': 'No product with this name or code: {code}',
   'stock.pick.several': 'Choose the product',
-  'stock.pick.added': '{name}: {count}',
   'stock.pick.stock': 'In stock {count}',
   'stock.pick.failed': 'The search failed',
   'stock.remove': 'Remove {name}',

@@ -83,7 +83,6 @@ export const stock: Translated<typeof arabic> = {
   'stock.pick.add': 'Ajouter',
   'stock.pick.unknown': 'Aucun produit pour ce nom ou ce code : {code}',
   'stock.pick.several': 'Choisissez le produit',
-  'stock.pick.added': '{name} : {count}',
   'stock.pick.stock': 'En stock {count}',
   'stock.pick.failed': 'La recherche a échoué',
   'stock.remove': 'Retirer {name}',
