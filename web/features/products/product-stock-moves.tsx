@@ -48,7 +48,7 @@ export function ProductStockMoves({ productId }: { productId: string }) {
                 {orderNumber !== null && <bdi> #{orderNumber}</bdi>}
                 <span className="text-muted-foreground">
                   {' · '}
-                  {t('stock.balance')}: {format.number(balance)}
+                  {t('stock.balanceOf', { units: balance })}
                 </span>
                 {note !== null && (
                   <span className="block wrap-anywhere">

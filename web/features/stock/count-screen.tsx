@@ -111,7 +111,7 @@ export function CountScreen() {
     return errors[`lines.${at}.counted`] ?? errors[`lines.${at}.expected`];
   };
   return (
-    <StockFormFrame title={t('stock.count')} description={t('stock.count.description')}>
+    <StockFormFrame title={t('title.stockCount')} description={t('stock.count.description')}>
       <Card className="flex flex-col gap-4 p-4 md:p-6">
         <StockPicker ref={picker} onPick={add} />
         <Button
@@ -173,7 +173,7 @@ function CountedLine({ line, error, onChange, onRemove, onEnter }: CountedLinePr
   const name = stockName(line.item, useLanguage());
   const difference = differenceOf(line);
   const { reserved } = line.item;
-  const expected = `${t('stock.count.expected')}: ${format.number(onShelf(line.item))}`;
+  const expected = t('stock.count.expected', { units: onShelf(line.item) });
   return (
     <StockLineRow
       item={line.item}
@@ -193,7 +193,7 @@ function CountedLine({ line, error, onChange, onRemove, onEnter }: CountedLinePr
         onEnter={onEnter}
       />
       <span className="w-16 text-center">
-        <span className="sr-only">{t('stock.count.difference')}: </span>
+        <span className="sr-only">{t('stock.count.difference')} </span>
         {difference === null ? '—' : <Units units={difference} format={format} />}
       </span>
     </StockLineRow>

@@ -73,7 +73,7 @@ export function ReceiveScreen() {
     if (body && !receive.isPending) receive.mutate({ body, idempotencyKey: key });
   };
   return (
-    <StockFormFrame title={t('stock.receive')} description={t('stock.receive.description')}>
+    <StockFormFrame title={t('title.stockReceive')} description={t('stock.receive.description')}>
       <Card className="flex flex-col gap-4 p-4 md:p-6">
         <CardTitle>{t('stock.receive.paper')}</CardTitle>
         <div className="grid gap-4 md:grid-cols-2">

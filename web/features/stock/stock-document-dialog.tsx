@@ -90,7 +90,7 @@ function DocumentBody({ document }: { document: StockDocumentDetail }) {
                 <Units units={line.quantity} format={format} />
                 {seesCosts && line.unitCost !== null && (
                   <span className="text-xs text-muted-foreground">
-                    {t('stock.documents.cost')}: <Ltr>{format.amount(line.unitCost, 'DZD')}</Ltr>
+                    {t('stock.documents.cost')} <Ltr>{format.amount(line.unitCost, 'DZD')}</Ltr>
                   </span>
                 )}
               </span>

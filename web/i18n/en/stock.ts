@@ -18,6 +18,7 @@ export const stock: Translated<typeof arabic> = {
   'stock.reason': 'Reason',
   'stock.quantity': 'Quantity',
   'stock.balance': 'Stock after',
+  'stock.balanceOf': 'Stock after: {units}',
   'stock.place': 'Place',
   'stock.order': 'Order',
   'stock.line': 'Line {line}',
@@ -94,7 +95,7 @@ export const stock: Translated<typeof arabic> = {
   'stock.receive.failed': 'The receipt was not recorded',
   'stock.count.description':
     'Count what really lies on the shelf, with what is reserved and not shipped yet. Only differences are booked.',
-  'stock.count.expected': 'Expected on the shelf',
+  'stock.count.expected': 'Expected on the shelf: {units}',
   'stock.count.reserved': '{count} of them reserved',
   'stock.count.counted': 'Counted',
   'stock.count.countedOf': 'Counted: {name}',

@@ -18,6 +18,7 @@ export const stock: Translated<typeof arabic> = {
   'stock.reason': 'Raison',
   'stock.quantity': 'Quantité',
   'stock.balance': 'Stock après',
+  'stock.balanceOf': 'Stock après : {units}',
   'stock.place': 'Emplacement',
   'stock.order': 'Commande',
   'stock.line': 'Ligne {line}',
@@ -98,7 +99,7 @@ export const stock: Translated<typeof arabic> = {
   'stock.receive.failed': 'La réception n’a pas été enregistrée',
   'stock.count.description':
     'Comptez ce qui est vraiment en rayon, y compris ce qui est réservé et pas encore expédié. Seuls les écarts sont enregistrés.',
-  'stock.count.expected': 'Attendu en rayon',
+  'stock.count.expected': 'Attendu en rayon : {units}',
   'stock.count.reserved': 'dont {count} réservés',
   'stock.count.counted': 'Compté',
   'stock.count.countedOf': 'Compté : {name}',
