@@ -36,6 +36,7 @@ export function listStockMoves(
   filter: StockMovesFilter,
 ): ListSource<MoveRow, StockMove> {
   const where = conditions(filter);
+  const reached: Reached = new Map();
   const joined = eq(productVariants.id, stockMoves.variantId);
   return {
     count: async () => {
@@ -49,6 +50,7 @@ export function listStockMoves(
     rows: async ({ limit, offset, after }) =>
       withBalances(
         db,
+        reached,
         await db
           .select(MOVE_COLUMNS)
           .from(stockMoves)
@@ -77,11 +79,18 @@ function conditions(filter: StockMovesFilter): SQL | undefined {
   );
 }
 
+/** How far a list that is read in batches has come: the stock of a variant before its last row. */
+type Reached = Map<string, { variant_id: string; id: number; stock: number }>;
+
 /**
  * In the main place the stock is kept, so the running stock is that less what came later: the first
  * pages read few rows, however long the ledger is. Elsewhere there are few rows, and they are summed.
  */
-async function withBalances(db: Db, rows: readonly Omit<MoveRow, 'balance'>[]): Promise<MoveRow[]> {
+async function withBalances(
+  db: Db,
+  reached: Reached,
+  rows: readonly Omit<MoveRow, 'balance'>[],
+): Promise<MoveRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const main = rows.filter((row) => row.place === 'main').map((row) => row.variantId);
@@ -89,11 +98,13 @@ async function withBalances(db: Db, rows: readonly Omit<MoveRow, 'balance'>[]): 
   const balances = await rowsOf<{ id: string; balance: number }>(
     db,
     sql`select id, balance from (
-        select m.id, (v.stock - coalesce(sum(m.quantity) over (
+        select m.id, (coalesce(r.stock, v.stock) - coalesce(sum(m.quantity) over (
           partition by m.variant_id order by m.id desc
           rows between unbounded preceding and 1 preceding), 0))::int as balance
         from stock_moves m join product_variants v on v.id = m.variant_id
-        where m.place = 'main' and m.id >= ${Math.min(...ids)} and ${among(main)}
+        left join json_to_recordset(${JSON.stringify([...reached.values()])}::json)
+          as r (variant_id uuid, id bigint, stock int) on r.variant_id = m.variant_id
+        where m.place = 'main' and m.id < coalesce(r.id, m.id + 1) and m.id >= ${Math.min(...ids)} and ${among(main)}
         union all
         select m.id, (sum(m.quantity) over (
           partition by m.variant_id, m.place order by m.id))::int
@@ -101,7 +112,14 @@ async function withBalances(db: Db, rows: readonly Omit<MoveRow, 'balance'>[]): 
       ) running where ${inArray(sql`id`, ids)}`,
   );
   const byId = new Map(balances.map((one) => [Number(one.id), one.balance]));
-  return rows.map((row) => ({ ...row, balance: byId.get(row.id) ?? 0 }));
+  return rows.map((row) => {
+    const balance = byId.get(row.id) ?? 0;
+    const { id: at, variantId, quantity: units } = row;
+    if (row.place === 'main') {
+      reached.set(variantId, { variant_id: variantId, id: at, stock: balance - units });
+    }
+    return { ...row, balance };
+  });
 }
 
 const among = (variantIds: readonly string[]) =>

@@ -133,6 +133,27 @@ describe('the ledger', () => {
     expect(third.headers.get('x-total-count')).toBe('9');
   });
 
+  it('runs on over the batches of a long list', async () => {
+    const [a, b] = [await shelved(5), await shelved(7)];
+    await app.db.execute(sql`insert into stock_moves (variant_id, quantity, reason)
+      select v, case n % 3 when 0 then -1 else 1 end, case n % 2 when 0 then 'counted' else 'corrected' end
+      from generate_series(1, 600) n, unnest(array[${a.variantId}, ${b.variantId}]::uuid[]) v
+      order by n`);
+    const sums = new Map<string, number>();
+    const right = (await moves()).toReversed().map((move) => {
+      const sum = (sums.get(move.variantId) ?? 0) + move.quantity;
+      sums.set(move.variantId, sum);
+      return [move.id, sum] as const;
+    });
+    const shownBalances = (list: StockMove[]) => list.map(({ id, balance }) => [id, balance]);
+    expect(shownBalances(await moves())).toEqual(right.toReversed());
+    expect(right).toHaveLength(1202);
+    const byId = new Map(right);
+    const counted = await moves({ reason: 'counted' });
+    expect(counted).toHaveLength(600);
+    expect(shownBalances(counted)).toEqual(counted.map(({ id }) => [id, byId.get(id)]));
+  });
+
   it('is narrowed by product, variant, reason, place, order and day', async () => {
     const { product, variantId } = await shelved(5);
     const other = await shelved(7);
