@@ -12,6 +12,7 @@ export const EXPORT_PERMISSIONS = {
   deliveryCompanies: 'canViewSettings',
   shippingCosts: 'canViewSettings',
   wheelSpins: 'canViewOrders',
+  stockMoves: 'canViewProducts',
 } as const satisfies Record<string, Permission>;
 export type ExportedList = keyof typeof EXPORT_PERMISSIONS;
 const LISTS = Object.keys(EXPORT_PERMISSIONS) as [ExportedList, ...ExportedList[]];

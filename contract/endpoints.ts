@@ -12,6 +12,7 @@ import { productEndpoints } from './products.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { settingsEndpoints } from './settings.ts';
 import { shippingEndpoints } from './shipping.ts';
+import { stockEndpoints } from './stock.ts';
 import { storefrontEndpoints } from './storefront.ts';
 import { syncEndpoints } from './sync.ts';
 import { systemEndpoints } from './system.ts';
@@ -35,6 +36,7 @@ export const endpoints = {
   ...dashboardEndpoints,
   ...productEndpoints,
   ...offerEndpoints,
+  ...stockEndpoints,
   ...uploadEndpoints,
   ...userEndpoints,
   ...deliveryCompanyEndpoints,

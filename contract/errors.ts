@@ -44,6 +44,7 @@ export const ERROR_STATUS = {
   variant_has_stock: 409,
   code_taken: 409,
   cost_changed: 409,
+  stocks_changed: 409,
   phone_taken: 409,
   notes_too_long: 409,
   encryption_not_configured: 409,

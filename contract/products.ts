@@ -135,23 +135,11 @@ export const UpdateProduct = ProductFields.partial()
   .extend({
     /** The stock that the user saw while editing: if it changed meanwhile, the edit is refused. */
     expectedStock: Stock.optional(),
+    /** Required when the stock changes: it is the note of the correction in the ledger. */
     stockReason: optionalText(300),
   })
   .meta({ id: 'UpdateProduct' });
 export type UpdateProduct = z.output<typeof UpdateProduct>;
-
-/** A manual stock change; changes made by orders are in the orders' own timelines. */
-export const StockEdit = z
-  .object({
-    id: z.int(),
-    at: Timestamp,
-    actorName: ShownLine,
-    fromStock: z.int(),
-    toStock: z.int(),
-    reason: ShownText.nullable(),
-  })
-  .meta({ id: 'StockEdit' });
-export type StockEdit = z.infer<typeof StockEdit>;
 
 /** The order form lists products, so whoever may view orders may read them. */
 const readers = { anyOf: ['canViewProducts', 'canViewOrders'] } as const;
@@ -240,13 +228,5 @@ export const productEndpoints = {
     params: ProductPath,
     body: SaveCosts,
     responses: { 200: z.array(VariantCost) },
-  }),
-  listStockEdits: defineEndpoint({
-    method: 'GET',
-    path: '/api/products/{id}/stock-edits',
-    summary: 'The last changes of the stock by hand, newest first',
-    access: { permission: 'canViewProducts' },
-    params: ProductPath,
-    responses: { 200: z.array(StockEdit) },
   }),
 };

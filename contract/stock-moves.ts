@@ -13,3 +13,7 @@ export const STOCK_REASONS = [
   'counted',
 ] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
+
+/** What a row of the ledger may belong to: goods that were received, or a count. */
+export const STOCK_DOCUMENT_KINDS = ['receipt', 'count'] as const;
+export type StockDocumentKind = (typeof STOCK_DOCUMENT_KINDS)[number];

@@ -188,6 +188,21 @@ const SENTENCES = {
     fr: 'Le stock est maintenant de {n}',
     en: 'The stock is now {n}',
   },
+  twiceInList: {
+    ar: 'ورد المنتج نفسه أكثر من مرة في القائمة',
+    fr: 'Le même article figure plusieurs fois dans la liste',
+    en: 'The same item is in the list more than once',
+  },
+  belowReserved: {
+    ar: 'حجزت الطلبات المؤكدة {n} من هذه الوحدات: ألغِ بعضها أو عدّلها أولاً',
+    fr: 'Des commandes confirmées réservent {n} de ces unités : annulez-en ou corrigez-en d’abord',
+    en: 'Confirmed orders reserve {n} of these units: cancel or correct some first',
+  },
+  fewerDamaged: {
+    ar: 'الوحدات التالفة المسجلة: {n}',
+    fr: 'Unités abîmées enregistrées : {n}',
+    en: 'Damaged units on record: {n}',
+  },
   twoDecimals: {
     ar: 'رقمان بعد الفاصلة على الأكثر',
     fr: 'Deux décimales au plus',

@@ -33,6 +33,7 @@ import { productHandlers } from './features/products/products-routes.ts';
 import { settingsHandlers } from './features/settings/settings-routes.ts';
 import type { Capabilities } from './features/settings/settings-service.ts';
 import { shippingHandlers } from './features/shipping/shipping-routes.ts';
+import { stockHandlers } from './features/stock/stock-routes.ts';
 import { storefrontHandlers } from './features/storefront/storefront-routes.ts';
 import type { StorefrontAccess } from './features/storefront/storefront-service.ts';
 import { inboundReceivers } from './features/storefront/sync-inbound-service.ts';
@@ -194,6 +195,7 @@ function buildHandlers(deps: AppDeps) {
     ...dashboardHandlers(db),
     ...productHandlers(),
     ...offerHandlers(),
+    ...stockHandlers(),
     ...uploadHandlers(deps.media),
     ...userHandlers(shopWords),
     ...deliveryCompanyHandlers(apiKeyBox),

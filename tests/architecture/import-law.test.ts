@@ -54,7 +54,7 @@ const ROADS: Record<string, readonly string[]> = {
   'server/features/users': ['auth'],
   'web/features/clients': ['excel-import', 'orders'],
   'web/features/shipping': ['excel-import'],
-  'web/features/products': ['uploads'],
+  'web/features/products': ['stock', 'uploads'],
   'web/features/users': ['auth'],
   'web/features/dashboard': ['products', 'orders', 'wheel'],
   'web/features/delivery-companies': ['shipping'],

@@ -66,7 +66,6 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'GET /api/products': ['canViewProducts', 'canViewOrders'],
   'GET /api/products/{id}': ['canViewProducts', 'canViewOrders'],
   'GET /api/products/names': ['canViewProducts', 'canViewOrders'],
-  'GET /api/products/{id}/stock-edits': 'canViewProducts',
   // A cost among them needs canEditFinance: costs.api.test.ts.
   'PUT /api/products/{id}/variants': 'canEditProducts',
   'GET /api/products/{id}/costs': 'canViewFinance',
@@ -80,6 +79,17 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'POST /api/offers': 'canEditProducts',
   'PATCH /api/offers/{id}': 'canEditProducts',
   'DELETE /api/offers/{id}': 'canEditProducts',
+  'GET /api/stock/moves': 'canViewProducts',
+  'GET /api/stock/items': 'canViewProducts',
+  'GET /api/stock/low': 'canViewProducts',
+  'GET /api/stock/in-transit': 'canViewProducts',
+  'GET /api/stock/documents': 'canViewProducts',
+  // Costs are left out without canViewFinance: stock.api.test.ts.
+  'GET /api/stock/documents/{id}': 'canViewProducts',
+  // A cost needs canEditFinance: stock.api.test.ts.
+  'POST /api/stock/receipts': 'canEditProducts',
+  'POST /api/stock/counts': 'canEditProducts',
+  'POST /api/stock/damaged': 'canEditProducts',
   // For a product, or for the store's logo.
   'POST /api/upload/image': ['canCreateProducts', 'canEditProducts', 'canEditSettings'],
   'POST /api/upload/video': ['canCreateProducts', 'canEditProducts'],

@@ -302,7 +302,11 @@ it('a product is hidden by canDeleteProducts and edited by canEditProducts', asy
     return found;
   };
   expect(await answers({ nameAr: 'اسم آخر' })).toEqual({ edit: 200, hide: 403, both: 200 });
-  expect(await answers({ stock: 3 })).toEqual({ edit: 200, hide: 403, both: 200 });
+  expect(await answers({ stock: 3, stockReason: 'جرد' })).toEqual({
+    edit: 200,
+    hide: 403,
+    both: 200,
+  });
   expect(await answers({ isActive: false })).toEqual({ edit: 403, hide: 200, both: 200 });
   expect(await answers({ isActive: false, price: 9 })).toEqual({ edit: 403, hide: 403, both: 200 });
 });

@@ -10,6 +10,7 @@ import type { Permission } from '#contract/permissions.ts';
 import { readAuditSearch } from '#web/features/audit/audit-search.ts';
 import { readLabelsSearch } from '#web/features/orders/label/order-label-ids.ts';
 import { readOrdersSearch } from '#web/features/orders/list/orders-search.ts';
+import { readStockSearch } from '#web/features/stock/stock-search.ts';
 import type { ShellLabelKey } from '#web/i18n/translate.ts';
 import { LOGIN_PATH, rereadSession } from '#web/lib/session.ts';
 import { LoadingState } from '#web/ui/loading-state.tsx';
@@ -84,6 +85,16 @@ const product = lazyScreen(
   'ProductScreen',
 );
 const offers = lazyScreen(() => import('#web/features/offers/offers-screen.tsx'), 'OffersScreen');
+const stock = lazyScreen(() => import('#web/features/stock/stock-screen.tsx'), 'StockScreen');
+const stockRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/stock',
+  validateSearch: readStockSearch,
+  component: guarded('canViewProducts', stock),
+  staticData: { title: 'title.stock' },
+});
+const receive = lazyScreen(() => import('#web/features/stock/receive-screen.tsx'), 'ReceiveScreen');
+const count = lazyScreen(() => import('#web/features/stock/count-screen.tsx'), 'CountScreen');
 const users = lazyScreen(() => import('#web/features/users/users-screen.tsx'), 'UsersScreen');
 const user = lazyScreen(() => import('#web/features/users/user-screen.tsx'), 'UserScreen');
 const audit = lazyScreen(() => import('#web/features/audit/audit-screen.tsx'), 'AuditScreen');
@@ -136,6 +147,9 @@ const routeTree = rootRoute.addChildren([
   screen('/products', 'menu.products', 'canViewProducts', products),
   screen('/products/$id', 'menu.products', 'canViewProducts', product),
   screen('/offers', 'title.offers', 'canViewProducts', offers),
+  stockRoute,
+  screen('/stock/receive', 'title.stockReceive', 'canEditProducts', receive),
+  screen('/stock/count', 'title.stockCount', 'canEditProducts', count),
   screen('/users', 'menu.users', 'canViewUsers', users),
   auditRoute,
   screen('/users/$id', 'menu.users', 'canViewUsers', user),

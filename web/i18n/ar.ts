@@ -16,6 +16,7 @@ import { productForm } from './ar/product-form.ts';
 import { products } from './ar/products.ts';
 import { secondFactor } from './ar/second-factor.ts';
 import { settings } from './ar/settings.ts';
+import { stock } from './ar/stock.ts';
 import { storefront } from './ar/storefront.ts';
 import { uploads } from './ar/uploads.ts';
 import { variants } from './ar/variants.ts';
@@ -45,6 +46,7 @@ export const ar = {
   ...productForm,
   ...offers,
   ...variants,
+  ...stock,
   ...uploads,
   ...deliveryCompanies,
   ...clients,

@@ -20,6 +20,7 @@ import { productForm } from './en/product-form.ts';
 import { products } from './en/products.ts';
 import { secondFactor } from './en/second-factor.ts';
 import { settings } from './en/settings.ts';
+import { stock } from './en/stock.ts';
 import { storefront } from './en/storefront.ts';
 import { uploads } from './en/uploads.ts';
 import { variants } from './en/variants.ts';
@@ -52,6 +53,7 @@ export const en: Translated<Arabic> = {
   ...productForm,
   ...offers,
   ...variants,
+  ...stock,
   ...uploads,
   ...deliveryCompanies,
   ...clients,

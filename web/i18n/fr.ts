@@ -20,6 +20,7 @@ import { productForm } from './fr/product-form.ts';
 import { products } from './fr/products.ts';
 import { secondFactor } from './fr/second-factor.ts';
 import { settings } from './fr/settings.ts';
+import { stock } from './fr/stock.ts';
 import { storefront } from './fr/storefront.ts';
 import { uploads } from './fr/uploads.ts';
 import { variants } from './fr/variants.ts';
@@ -52,6 +53,7 @@ export const fr: Translated<Arabic> = {
   ...productForm,
   ...offers,
   ...variants,
+  ...stock,
   ...uploads,
   ...deliveryCompanies,
   ...clients,

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { products } from '../schema/products.ts';
-import { stockMoves } from '../schema/stock-moves.ts';
 import { productVariants } from '../schema/variants.ts';
 import type { Tx } from '../types.ts';
 import type { DemoStore } from './demo-store.ts';
 
-/** A trigger makes the first variant of each product, which then gets the id that orders name. */
+/**
+ * A trigger makes the first variant of each product, which then gets the id that orders name. The
+ * ledger brings the stock.
+ */
 export async function insertDemoProducts(
   tx: Tx,
   { products: rows, variants }: Pick<DemoStore, 'products' | 'variants'>,
@@ -20,15 +22,4 @@ export async function insertDemoProducts(
         .where(eq(productVariants.productId, variant.productId));
     }
   }
-  const listedAt = new Map(rows.map(({ id, createdAt }) => [id, createdAt]));
-  await tx.insert(stockMoves).values(
-    variants
-      .filter(({ stock }) => stock > 0)
-      .map(({ id, productId, stock }) => ({
-        variantId: id,
-        quantity: stock,
-        reason: 'received' as const,
-        at: listedAt.get(productId),
-      })),
-  );
 }

@@ -5,12 +5,23 @@ import { users } from '#server/db/schema/users.ts';
 import { rowsOf } from '#server/db/statements/rows-of.ts';
 import type { Db } from '#server/db/types.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
+import { NOTHING_WRONG, recountStock } from '#tests/support/recount-stock.ts';
 import { buildDemoStore } from './demo-store.ts';
 import { insertDemoStore } from './insert-demo-store.ts';
 
 const now = new Date();
 const administrator = { id: '7d444840-9dc0-41d1-b245-5ffdce74fad2', fullName: 'نادية مسير' };
 const hashes = { content: 'hash-of-content', followup: 'hash-of-followup' };
+/** As the specification's product sheets have it. */
+const STOCK = {
+  'vitamin-c-serum': 148,
+  'hyaluronic-acid-serum': 96,
+  'niacinamide-serum': 3,
+  'retinol-night-serum': 0,
+  'prickly-pear-serum': 41,
+  'caffeine-eye-serum': 72,
+  'glow-duo': 34,
+};
 let database: Database;
 let db: Db;
 
@@ -96,6 +107,52 @@ it('leaves price and stock of every product as the shop has them', async () => {
           select from product_variants v where v.id::text = o.lines->0->>'variantId'))::int as strays
       from product_variants`),
   ).toEqual({ variants: 10, costs: 10, strays: 0 });
+});
+
+it('explains the stock of every product by its ledger, which never was below zero', async () => {
+  expect(await recountStock(db)).toEqual(NOTHING_WRONG);
+  const stock = await rowsOf(db, sql`select slug, stock from products order by slug`);
+  expect(Object.fromEntries(stock.map(({ slug, stock: units }) => [slug, units]))).toEqual(STOCK);
+  expect(
+    await one(sql`
+      select count(*) filter (where balance < 0)::int as below_zero,
+        count(*) filter (where number = 1 and reason <> 'received')::int as begun_otherwise,
+        count(*) filter (where at > ${now.toISOString()}::timestamptz)::int as to_come,
+        count(*) filter (where place = 'main' and earlier > at)::int as out_of_order
+      from (
+        select reason, at, place,
+          sum(quantity) over (partition by variant_id, place order by id) as balance,
+          row_number() over (partition by variant_id order by id) as number,
+          lag(at) over (order by id) as earlier
+        from stock_moves) running`),
+  ).toEqual({ below_zero: 0, begun_otherwise: 0, to_come: 0, out_of_order: 0 });
+});
+
+it('has a ledger of every kind of row, with the times and names of the timelines', async () => {
+  const reasons = await rowsOf(db, sql`select reason from stock_moves group by 1 order by 1`);
+  expect(reasons.map(({ reason }) => reason)).toEqual([
+    'counted',
+    'damaged',
+    'received',
+    'released',
+    'reserved',
+    'returned',
+    'shipped',
+  ]);
+  expect(
+    await one(sql`
+      select count(*)::int as astray from stock_moves m
+      where order_id is not null and not exists (select from order_events e
+        where e.order_id = m.order_id and e.at = m.at and e.actor_name = m.actor_name)`),
+  ).toEqual({ astray: 0 });
+  expect(
+    await one(sql`
+      select (select count(*) from stock_documents where kind = 'count')::int as counts,
+        (select count(*) from stock_documents where kind = 'receipt')::int >= 8 as delivered_often,
+        (select count(*) from stock_moves where reason in ('received', 'counted')
+          and document_id is null)::int as without_paper,
+        (select count(*) from outgoing_mail)::int as mails`),
+  ).toEqual({ counts: 1, delivered_often: true, without_paper: 0, mails: 0 });
 });
 
 it('gives every client the totals of their orders', async () => {

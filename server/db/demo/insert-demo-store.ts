@@ -7,6 +7,7 @@ import { siteSettings } from '../schema/settings.ts';
 import { users } from '../schema/users.ts';
 import type { DemoStore } from './demo-store.ts';
 import { insertDemoProducts } from './insert-demo-products.ts';
+import { insertDemoLedger } from './insert-demo-ledger.ts';
 import { insertRows } from './insert-rows.ts';
 
 const SHOP = {
@@ -29,7 +30,9 @@ export async function insertDemoStore(
   await tx.insert(offers).values(store.offers);
   await insertRows(tx, clients, store.clients);
   await insertRows(tx, orders, store.orders);
-  await insertRows(tx, orderEvents, timeline(store, administrator));
+  const events = timeline(store, administrator);
+  await insertRows(tx, orderEvents, events);
+  await insertDemoLedger(tx, store, events, administrator);
   const settings = { ...SHOP, demoSeededAt: store.seededAt, updatedAt: store.seededAt };
   await tx
     .insert(siteSettings)

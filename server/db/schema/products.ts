@@ -74,7 +74,10 @@ export const products = pgTable(
   ],
 );
 
-/** Manual stock changes: who, from, to, why. Never updated. */
+/**
+ * Written and read by the release before only: changes by hand are rows of the stock ledger now. To
+ * be dropped in the next release.
+ */
 export const stockEdits = pgTable(
   'product_stock_edits',
   {

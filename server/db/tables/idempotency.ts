@@ -3,7 +3,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '../../errors.ts';
 import { isUniqueViolation } from '../faults.ts';
 import { idempotencyKeys } from '../schema/idempotency.ts';
-import type { Db } from '../types.ts';
+import type { Db, Tx } from '../types.ts';
 
 export interface KeyedCall {
   /** The endpoint and the caller that the key belongs to. */
@@ -48,7 +48,17 @@ export async function answerOnce<T>(
 }
 
 /**
- * For work that stores its response in the same statement: a repeated call, which fails on the
+ * Stores the response at the start of its transaction: a concurrent second call waits here for the
+ * first and is then rolled back.
+ */
+export async function keepAnswerIn(tx: Tx, call: KeyedCall | null, result: unknown) {
+  if (call === null) return;
+  const { scope, key, requestHash } = call;
+  await tx.insert(idempotencyKeys).values({ scope, key, requestHash, result });
+}
+
+/**
+ * For work that stores its response in the same transaction: a repeated call, which fails on the
  * unique key, returns the first response instead.
  */
 export async function orFirstAnswer<T>(

@@ -5,6 +5,7 @@ import { settingsEndpoints, type SiteSettings } from '#contract/settings.ts';
 import { outgoingMail } from '#server/db/schema/mail.ts';
 import { products } from '#server/db/schema/products.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
+import { productVariants } from '#server/db/schema/variants.ts';
 import { mailDelivery } from '#server/mail-delivery.ts';
 import { createMailer } from '#server/features/notifications/mailer.ts';
 import { sendDueMail } from '#server/features/notifications/mail-sender.ts';
@@ -160,6 +161,37 @@ describe('e-mail', () => {
     await app.db.update(siteSettings).set({ notifyLowStock: false });
     await setStock(20);
     await setStock(3);
+    expect(await send()).toBe(0);
+  });
+
+  it('tells once when an order of several lines, a count or damage crosses the threshold', async () => {
+    const { id } = await createProduct(app.db, { nameAr: 'سيروم الورد', stock: 8 });
+    const [variant] = await app.db
+      .select({ id: productVariants.id })
+      .from(productVariants)
+      .where(eq(productVariants.productId, id));
+    const variantId = variant?.id ?? '';
+    const lines = [
+      { variantId, quantity: 2 },
+      { variantId, quantity: 2 },
+    ];
+    const { body } = await client.request('POST', '/api/orders', { body: orderInput({ lines }) });
+    await app.db.delete(outgoingMail);
+    const order = `/api/orders/${(body as Order).id}`;
+    for (const status of ['validated', 'shipped']) {
+      await client.request('PATCH', order, { body: { status } });
+    }
+    expect(await send()).toBe(1);
+    await client.request('POST', '/api/stock/receipts', {
+      body: { lines: [{ variantId, quantity: 10 }] },
+    });
+    await client.request('POST', '/api/stock/counts', {
+      body: { lines: [{ variantId, expected: 14, counted: 5 }] },
+    });
+    expect(await send()).toBe(1);
+    await client.request('POST', '/api/stock/damaged', {
+      body: { variantId, quantity: 1, direction: 'damaged', note: 'x' },
+    });
     expect(await send()).toBe(0);
   });
 });

@@ -9,6 +9,7 @@ import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { countedFigures, keptFigures } from '#tests/support/kept-figures.ts';
 import { createProduct, orderInput } from '#tests/support/order-factories.ts';
+import { NOTHING_WRONG, recountStock } from '#tests/support/recount-stock.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const PHONES = ['0550000001', '0550000002', '0550000003'] as const;
@@ -167,6 +168,7 @@ async function compare(productIds: string[], all: ModelOrder[]): Promise<void> {
     expect(row?.totalOrders ?? 0).toBe(theirs.filter((o) => o.status !== 'cancelled').length);
     expect(Math.round(Number(row?.totalSpent ?? 0) * 100)).toBe(spent);
   }
+  expect(await recountStock(app.db)).toEqual(NOTHING_WRONG);
   const kept = await keptFigures(app.db);
   expect(kept).toEqual(await countedFigures(app.db));
 }

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import type { Product, StockEdit } from '#contract/products.ts';
-import { products, type stockEdits } from '../../db/schema/products.ts';
+import type { Product } from '#contract/products.ts';
+import { products } from '../../db/schema/products.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import { availableStock, productVariantList, variantsVersion } from './variants/variant-rows.ts';
 import type { Variant } from '#contract/variant-fields.ts';
@@ -54,9 +54,4 @@ export function toProduct(row: ProductRow): Product {
     isActive: row.isActive,
     createdAt: row.createdAt.toISOString(),
   };
-}
-
-export function toStockEdit(row: typeof stockEdits.$inferSelect): StockEdit {
-  const { id, at, actorName, fromStock, toStock, reason } = row;
-  return { id, at: at.toISOString(), actorName, fromStock, toStock, reason };
 }

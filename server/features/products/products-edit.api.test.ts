@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderEndpoints, type Order } from '#contract/orders.ts';
-import { productEndpoints, type Product, type StockEdit } from '#contract/products.ts';
+import { productEndpoints, type Product } from '#contract/products.ts';
+import { stockEndpoints, type StockMove } from '#contract/stock.ts';
 import { products } from '#server/db/schema/products.ts';
 import { EventStream } from '#tests/support/event-stream.ts';
 import { signIn } from '#tests/support/factories.ts';
@@ -9,7 +10,7 @@ import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { createProduct as storeProduct, orderInput } from '#tests/support/order-factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-const { createProduct, getProduct, listProducts, listStockEdits } = productEndpoints;
+const { createProduct, getProduct, listProducts } = productEndpoints;
 
 let app: TestApp;
 let client: HttpClient;
@@ -44,8 +45,9 @@ const patch = (id: string, body: object, by = client) =>
   by.request('PATCH', `/api/products/${id}`, { body });
 const read = async (id: string) =>
   (await client.call(getProduct, { params: { id } })).body as Product;
-const edits = async (id: string) =>
-  (await client.call(listStockEdits, { params: { id } })).body as StockEdit[];
+const moves = async (id: string) =>
+  (await client.call(stockEndpoints.listStockMoves, { query: { productId: id } }))
+    .body as StockMove[];
 const fieldsOf = (answer: Awaited<ReturnType<typeof create>>) => [
   ...new Set(problemOf(answer).errors?.map(({ path }) => path)),
 ];
@@ -237,11 +239,23 @@ describe('stock', () => {
     const { id } = await made();
     await patch(id, { stock: 20, expectedStock: 12, stockReason: 'وصلت سلعة' });
     await patch(id, { stock: 20, price: 1700 });
-    expect(await edits(id)).toMatchObject([
-      { actorName: fullName, fromStock: 12, toStock: 20, reason: 'وصلت سلعة' },
-      { actorName: fullName, fromStock: 0, toStock: 12, reason: null },
+    expect(await moves(id)).toMatchObject([
+      { actorName: fullName, quantity: 8, balance: 20, reason: 'corrected', note: 'وصلت سلعة' },
+      { actorName: fullName, quantity: 12, balance: 12, reason: 'received', note: null },
     ]);
   });
+
+  it.each([{}, { stockReason: '' }, { stockReason: '   ' }])(
+    'is not changed by hand without a reason: %j',
+    async (reason) => {
+      const product = await made();
+      const answer = await patch(product.id, { stock: 20, expectedStock: 12, price: 9, ...reason });
+      expect(answer.status).toBe(400);
+      expect(problemOf(answer).errors?.map(({ path }) => path)).toEqual(['stockReason']);
+      expect(await read(product.id)).toEqual(product);
+      expect((await patch(product.id, { stock: 12, price: 9 })).status).toBe(200);
+    },
+  );
 
   it('based on an old figure is refused with the new one, and nothing of the edit is kept', async () => {
     const product = await made();
@@ -264,12 +278,13 @@ describe('stock', () => {
       availableStock: 7,
       variants: [{ ...product.variants[0], stock: 7 }],
     });
-    expect((await patch(product.id, { stock: 30, expectedStock: 7 })).status).toBe(200);
+    const again = { stock: 30, expectedStock: 7, stockReason: 'جرد' };
+    expect((await patch(product.id, again)).status).toBe(200);
   });
 
   it('does not stand in the way of an edit that leaves it alone', async () => {
     const { id } = await made();
-    await patch(id, { stock: 7 });
+    await patch(id, { stock: 7, stockReason: 'جرد' });
     const { status, body } = await patch(id, { price: 5, stock: 12, expectedStock: 12 });
     expect([status, body]).toMatchObject([200, { price: 5, stock: 7 }]);
   });
@@ -290,7 +305,7 @@ describe('stock', () => {
       });
     const edit = async () => {
       const { stock } = await read(id);
-      return patch(id, { stock: stock + 100, expectedStock: stock });
+      return patch(id, { stock: stock + 100, expectedStock: stock, stockReason: 'جرد' });
     };
     const answers = await Promise.all([
       ...orders.map(validate),
@@ -299,11 +314,7 @@ describe('stock', () => {
     const kept = answers.slice(6).filter(({ status }) => status === 200).length;
     expect(answers.slice(0, 6).map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect((await read(id)).stock).toBe(10 - 6 + 100 * kept);
-    expect(await edits(id)).toHaveLength(1 + kept);
-  });
-
-  it('is 404 for the history of what is not there', async () => {
-    const params = { id: '00000000-0000-4000-8000-000000000000' };
-    expect((await client.call(listStockEdits, { params })).status).toBe(404);
+    const byHand = (await moves(id)).filter(({ reason }) => reason === 'corrected');
+    expect(byHand).toHaveLength(kept);
   });
 });

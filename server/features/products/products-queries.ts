@@ -1,29 +1,16 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
-import type {
-  Product,
-  ProductFilter,
-  ProductNames,
-  ProductsQuery,
-  StockEdit,
-} from '#contract/products.ts';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Product, ProductFilter, ProductNames, ProductsQuery } from '#contract/products.ts';
 import type { Ctx } from '../../context.ts';
 import { newestFirst } from '../../db/statements/newest-first.ts';
-import { products, stockEdits } from '../../db/schema/products.ts';
+import { products } from '../../db/schema/products.ts';
 import { matchesSearch } from '../../db/statements/search.ts';
 import type { Reader } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import type { ListSource } from '../../http/answer-list.ts';
-import {
-  isLowStock,
-  PRODUCT_COLUMNS,
-  toProduct,
-  toStockEdit,
-  type ProductRow,
-} from './product-presenter.ts';
+import { isLowStock, PRODUCT_COLUMNS, toProduct, type ProductRow } from './product-presenter.ts';
 
 type ListedRow = ProductRow & { position: string };
 
-const STOCK_EDITS_SHOWN = 50;
 const { orderBy, position, isAfter } = newestFirst(products);
 
 const HAS_STATUS: Record<ProductFilter, SQL | undefined> = {
@@ -68,15 +55,4 @@ export async function requireProduct(db: Reader, id: string): Promise<Product> {
   const [row] = await db.select(PRODUCT_COLUMNS).from(products).where(eq(products.id, id));
   if (row === undefined) throw new AppError('not_found');
   return toProduct(row);
-}
-
-export async function listStockEdits({ db }: Ctx, id: string): Promise<StockEdit[]> {
-  await requireProduct(db, id);
-  const rows = await db
-    .select()
-    .from(stockEdits)
-    .where(eq(stockEdits.productId, id))
-    .orderBy(desc(stockEdits.id))
-    .limit(STOCK_EDITS_SHOWN);
-  return rows.map(toStockEdit);
 }

@@ -1,12 +1,7 @@
 import type { productEndpoints } from '#contract/products.ts';
 import { answerList } from '../../http/answer-list.ts';
 import type { Handlers } from '../../http/handler.ts';
-import {
-  listProductNames,
-  listProducts,
-  listStockEdits,
-  requireProduct,
-} from './products-queries.ts';
+import { listProductNames, listProducts, requireProduct } from './products-queries.ts';
 import { createProduct, updateProduct } from './products-service.ts';
 import { getProductCosts, saveProductCosts } from './variants/costs-service.ts';
 import { saveVariants } from './variants/save-variants.ts';
@@ -39,10 +34,6 @@ export function productHandlers(): Handlers<keyof typeof productEndpoints> {
     saveProductCosts: async (ctx, { params, body }) => ({
       status: 200,
       body: await saveProductCosts(ctx, params.id, body),
-    }),
-    listStockEdits: async (ctx, { params }) => ({
-      status: 200,
-      body: await listStockEdits(ctx, params.id),
     }),
   };
 }

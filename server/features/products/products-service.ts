@@ -7,7 +7,7 @@ import { announceChange } from '../../db/tables/changes.ts';
 import { products } from '../../db/schema/products.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
 import type { Tx } from '../../db/types.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { requireUploads, releaseUploads } from '../uploads/upload-use.ts';
 import {
@@ -19,7 +19,6 @@ import {
 } from './product-fields.ts';
 import { firstVariantOf, moveStock } from '../stock/stock-ledger.ts';
 import { lockProduct } from './product-lock.ts';
-import { recordStockEdit } from './stock-edits.ts';
 import { readOnlyVariant, refuseOfVariants, saveOnlyVariant } from './variants/only-variant.ts';
 import { codesOf, refuseTakenCodes } from './variants/variant-codes.ts';
 import { slugCandidates, slugOf } from './product-slug.ts';
@@ -40,10 +39,7 @@ async function insertProduct(ctx: ActorCtx, input: CreateProduct): Promise<Produ
     );
     const id = await insertUnderFreeSlug(tx, slug, { ...columns, createdAt: ctx.now() });
     await saveOnlyVariant(tx, ctx, await readOnlyVariant(tx, id), input);
-    if (stock > 0) {
-      await changeStock(tx, ctx, id, { reason: 'received', units: stock });
-      await recordStockEdit(tx, ctx, id, { fromStock: 0, toStock: stock });
-    }
+    if (stock > 0) await changeStock(tx, ctx, id, { reason: 'received', units: stock });
     await announceChange(tx, { topic: 'products', id });
     return requireProduct(tx, id);
   });
@@ -102,6 +98,7 @@ async function changeProduct(ctx: ActorCtx, id: string, input: UpdateProduct): P
     if (only.hasOptions) refuseOfVariants(changes);
     requirePermissions(ctx, changes, isOnlyChanged);
     if (stock !== undefined) requireSameStock(stored, expectedStock);
+    if (changes.stock !== undefined && !stockReason) throw invalidField('stockReason', 'required');
     if (Object.keys(changes).length === 0 && !isOnlyChanged) return requireProduct(tx, id);
 
     await requireUploads(tx, mediaOf(changes), ctx.now());
@@ -113,8 +110,6 @@ async function changeProduct(ctx: ActorCtx, id: string, input: UpdateProduct): P
     if (newStock !== undefined) {
       const units = newStock - stored.stock;
       await changeStock(tx, ctx, id, { reason: 'corrected', units, note: stockReason });
-      const move = { fromStock: stored.stock, toStock: newStock, reason: stockReason };
-      await recordStockEdit(tx, ctx, id, move);
     }
     if (changes.isActive !== undefined) {
       const action = changes.isActive ? 'product_activated' : 'product_hidden';

@@ -9,6 +9,7 @@ import { offers } from '../../db/schema/offers.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
+import { stockDocuments } from '../../db/schema/stock-documents.ts';
 import { wheelSpins } from '../../db/schema/wheel.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { requireFreshSignIn } from '../../http/fresh-sign-in.ts';
@@ -39,6 +40,7 @@ export async function removeDemoData(ctx: ActorCtx, storeName: string): Promise<
     // Without their products they would be offers on nothing.
     await tx.delete(offers);
     await tx.delete(products);
+    await tx.delete(stockDocuments);
     await deleteDemoUsers(tx, ctx);
     await tx
       .update(siteSettings)

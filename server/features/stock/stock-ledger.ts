@@ -11,7 +11,15 @@ import { AppError } from '../../errors.ts';
 
 export type StockMove = Pick<
   typeof stockMoves.$inferInsert,
-  'variantId' | 'place' | 'quantity' | 'reason' | 'orderId' | 'line' | 'note'
+  | 'variantId'
+  | 'place'
+  | 'quantity'
+  | 'reason'
+  | 'orderId'
+  | 'line'
+  | 'note'
+  | 'documentId'
+  | 'unitCost'
 >;
 
 /**
@@ -51,7 +59,7 @@ function sumByVariant(moves: readonly StockMove[]): Map<string, number> {
 }
 
 /** Products first, then their variants, each by their ids: the order of all who lock them. */
-async function lockVariants(tx: Tx, ids: readonly string[]) {
+export async function lockVariants(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const owners = tx
     .select({ id: productVariants.productId })
@@ -85,7 +93,7 @@ async function lockVariants(tx: Tx, ids: readonly string[]) {
   }));
 }
 
-type LockedVariant = Awaited<ReturnType<typeof lockVariants>>[number];
+export type LockedVariant = Awaited<ReturnType<typeof lockVariants>>[number];
 
 function refuseShortage(
   locked: readonly LockedVariant[],
@@ -116,7 +124,7 @@ function refuseShortage(
 
 const wordIn = (word: Translated, language: Language) => word[language] ?? word.ar;
 
-function nameOf({ name, values }: LockedVariant, language: Language): string {
+export function nameOf({ name, values }: LockedVariant, language: Language): string {
   const words = values.map((value) => wordIn(value, language));
   return [name === undefined ? '' : wordIn(name, language), ...words].join(' ');
 }

@@ -27,4 +27,9 @@ export const productSentences = {
     fr: 'Le coût a changé entre-temps. Vérifiez-le, puis enregistrez.',
     en: 'The cost changed in the meantime. Check it, then save again.',
   },
+  stocks_changed: {
+    ar: 'تغيّر المخزون أثناء الجرد: {products}. راجع هذه الأسطر ثم احفظ من جديد.',
+    fr: 'Le stock a changé pendant le comptage : {products}. Vérifiez ces lignes, puis enregistrez à nouveau.',
+    en: 'The stock changed during the count: {products}. Check these lines, then save again.',
+  },
 } satisfies Sentences;

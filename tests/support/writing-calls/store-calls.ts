@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Product } from '#contract/products.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
 import { users } from '#server/db/schema/users.ts';
+import { productVariants } from '#server/db/schema/variants.ts';
 import { mp4, png } from '../media-files.ts';
 import { orderInput } from '../order-factories.ts';
 import { ML_30, ML_50, VOLUME } from '../variant-calls.ts';
@@ -20,6 +21,14 @@ async function offerOn({ send, ids }: Desk): Promise<string> {
   const body = { nameAr: 'اثنان بـ 2500', productIds: [ids.product], ...terms };
   const { id } = await send<{ id: string }>('POST', '/api/offers', body);
   return id;
+}
+
+async function variantOf({ app, ids }: Desk): Promise<string> {
+  const [variant] = await app.db
+    .select({ id: productVariants.id })
+    .from(productVariants)
+    .where(eq(productVariants.productId, ids.product));
+  return variant?.id ?? '';
 }
 
 export const STORE_CALLS: readonly WritingCall[] = [
@@ -101,6 +110,39 @@ export const STORE_CALLS: readonly WritingCall[] = [
         body: { costs: [{ variantId: variants[0]?.id, cost: 640 }] },
       };
     },
+    tells: ['products product'],
+  },
+  {
+    endpoint: 'POST /api/stock/receipts',
+    does: 'takes goods in, with their cost',
+    prepare: async (desk) => ({
+      body: {
+        supplier: 'مخابر الزهراء',
+        lines: [{ variantId: await variantOf(desk), quantity: 30, unitCost: 610.5 }],
+      },
+      headers: { 'idempotency-key': 'receipt-1' },
+    }),
+    tells: ['products', 'products product'],
+  },
+  {
+    endpoint: 'POST /api/stock/counts',
+    does: 'books what is missing on the shelf',
+    prepare: async (desk) => ({
+      body: { lines: [{ variantId: await variantOf(desk), expected: 20, counted: 18 }] },
+    }),
+    tells: ['products', 'products product'],
+  },
+  {
+    endpoint: 'POST /api/stock/damaged',
+    does: 'puts a broken unit aside',
+    prepare: async (desk) => ({
+      body: {
+        variantId: await variantOf(desk),
+        quantity: 1,
+        direction: 'damaged',
+        note: 'زجاجة مكسورة',
+      },
+    }),
     tells: ['products product'],
   },
   {

@@ -46,4 +46,15 @@ export const PRODUCT_SCENES: readonly Scene[] = [
     path: longProduct,
     open: (page) => press(page, t('product.hide.of', { name: HARD.product })),
   },
+  { name: 'stock', path: '/stock' },
+  { name: 'stock-first-day', path: '/stock', shop: 'empty' },
+  { name: 'stock-low', path: '/stock?tab=low' },
+  { name: 'stock-transit', path: '/stock?tab=transit' },
+  { name: 'stock-documents', path: '/stock?tab=documents' },
+  { name: 'stock-receive', path: '/stock/receive' },
+  {
+    name: 'stock-count',
+    path: '/stock/count',
+    open: (page) => press(page, t('stock.count.all')),
+  },
 ];

@@ -75,6 +75,9 @@ function OpenedForm({ product, cost, onDone, onDirtyChange }: OpenedFormProps) {
     const values = isStockTouched ? written : { ...written, stock: seen.stock };
     const body = updateBody(output, values, seen);
     if (Object.keys(body).length === 0) return onDone();
+    if (body.stock !== undefined && !body.stockReason) {
+      return form.setError('stockReason', { message: 'required' }, { shouldFocus: true });
+    }
     return update.mutate({ params: { id }, body });
   };
 

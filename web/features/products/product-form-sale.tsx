@@ -84,6 +84,7 @@ function OwnSale({ form, product, stockNow }: ProductFormSaleProps) {
           label={t('product.form.stockReason')}
           hint={t('product.form.stockReason.hint')}
           error={sentence(errors.stockReason)}
+          required
         >
           <Input autoComplete="off" dir="auto" {...form.register('stockReason')} />
         </Field>

@@ -19,7 +19,7 @@ import { LowStockBadge } from './product-card.tsx';
 import { useProductDialogs } from './product-dialogs.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { ProductStatusBadge } from './product-status-badge.tsx';
-import { ProductStockEdits } from './product-stock-edits.tsx';
+import { ProductStockMoves } from './product-stock-moves.tsx';
 import { ProductVariants } from './variants/product-variants.tsx';
 import { VariantsButton } from './variants/variants-button.tsx';
 import { ProductTexts } from './product-texts.tsx';
@@ -77,7 +77,7 @@ function ProductDetail({ product }: { product: Product }) {
           <ProductFacts product={product} />
           <ProductVariants product={product} />
           <ProductTexts product={product} />
-          <ProductStockEdits productId={product.id} />
+          <ProductStockMoves productId={product.id} />
         </div>
       </div>
       {dialogs}

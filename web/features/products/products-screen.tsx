@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { PackageOpen, Tag } from 'lucide-react';
+import { ArrowLeftRight, PackageOpen, Tag } from 'lucide-react';
 import {
   PRODUCTS_PAGE_SIZE,
   PRODUCT_FILTERS,
@@ -51,6 +51,12 @@ export function ProductsScreen() {
             <Link to="/offers">
               <Tag aria-hidden="true" />
               {t('offers.title')}
+            </Link>
+          </Button>
+          <Button asChild variant="outline">
+            <Link to="/stock">
+              <ArrowLeftRight aria-hidden="true" />
+              {t('stock.open')}
             </Link>
           </Button>
           <NewProductButton />

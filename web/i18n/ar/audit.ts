@@ -53,6 +53,7 @@ export const audit = {
   'audit.list.clients': 'قائمة العملاء',
   'audit.list.shippingCosts': 'أسعار التوصيل',
   'audit.list.wheelSpins': 'السحوبات والجوائز',
+  'audit.list.stockMoves': 'حركة المخزون',
   'audit.list.specialClients': 'العملاء المميزون',
   'audit.list.deliveryCompanies': 'شركات التوصيل',
   'audit.change.secret': 'تغيّر',

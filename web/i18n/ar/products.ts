@@ -60,10 +60,5 @@ export const products = {
   'product.activate.succeeded': 'أصبح المنتج ظاهراً في المتجر',
   'product.visibility.failed': 'فشل تحديث حالة المنتج',
   'product.untranslated': 'غير مترجم: يظهر النص العربي',
-  'product.stockEdits': 'تعديلات المخزون',
-  'product.stockEdits.hint': 'ما غيّره الموظفون يدوياً؛ ما تأخذه الطلبات يظهر في سجلّها.',
-  'product.stockEdits.empty': 'لم يُعدَّل المخزون يدوياً بعد',
-  'product.stockEdits.failed': 'تعذّر تحميل تعديلات المخزون',
-  'product.stockEdits.line': 'من {from} إلى {to}',
   'product.bundle': 'يتكوّن من',
 } as const;

@@ -56,6 +56,7 @@ export const audit: Translated<typeof arabic> = {
   'audit.list.clients': 'Client list',
   'audit.list.shippingCosts': 'Shipping costs',
   'audit.list.wheelSpins': 'Spins and prizes',
+  'audit.list.stockMoves': 'Stock movements',
   'audit.list.specialClients': 'Special clients',
   'audit.list.deliveryCompanies': 'Delivery companies',
   'audit.change.secret': 'changed',

@@ -49,10 +49,5 @@ export const products: Translated<typeof arabic> = {
   'product.activate.succeeded': 'Product activated',
   'product.visibility.failed': 'The product’s status could not be changed',
   'product.untranslated': 'Not translated: the Arabic text is shown',
-  'product.stockEdits': 'Stock edits',
-  'product.stockEdits.hint': 'Changes made by hand; what orders take is in their own history.',
-  'product.stockEdits.empty': 'The stock has not been changed by hand yet',
-  'product.stockEdits.failed': 'The stock edits could not be loaded',
-  'product.stockEdits.line': 'From {from} to {to}',
   'product.bundle': 'Made up of',
 };

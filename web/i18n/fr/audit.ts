@@ -56,6 +56,7 @@ export const audit: Translated<typeof arabic> = {
   'audit.list.clients': 'Liste des clients',
   'audit.list.shippingCosts': 'Frais de livraison',
   'audit.list.wheelSpins': 'Tirages et cadeaux',
+  'audit.list.stockMoves': 'Mouvements de stock',
   'audit.list.specialClients': 'Clients privilégiés',
   'audit.list.deliveryCompanies': 'Sociétés de livraison',
   'audit.change.secret': 'modifié',

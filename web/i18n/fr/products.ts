@@ -50,11 +50,5 @@ export const products: Translated<typeof arabic> = {
   'product.activate.succeeded': 'Produit activé',
   'product.visibility.failed': 'Échec du changement d’état du produit',
   'product.untranslated': 'Non traduit : le texte arabe s’affiche',
-  'product.stockEdits': 'Modifications du stock',
-  'product.stockEdits.hint':
-    'Les changements faits à la main ; ceux des commandes figurent dans leur historique.',
-  'product.stockEdits.empty': 'Le stock n’a pas encore été modifié à la main',
-  'product.stockEdits.failed': 'Impossible de charger les modifications du stock',
-  'product.stockEdits.line': 'De {from} à {to}',
   'product.bundle': 'Composé de',
 };

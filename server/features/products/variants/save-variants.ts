@@ -71,7 +71,7 @@ async function save(tx: Tx, ctx: ActorCtx, productId: string, input: SaveVariant
   await removeVariants(tx, ctx, removal, input);
   const ids = await writeVariants(tx, productId, input, edits);
   await writeProduct(tx, product, input);
-  await moveVariantStock(tx, ctx, product, { edits, ids, reason: input.stockReason });
+  await moveVariantStock(tx, ctx, { edits, ids, reason: input.stockReason });
   await announceChange(tx, { topic: 'products', id: productId });
   return requireProduct(tx, productId);
 }

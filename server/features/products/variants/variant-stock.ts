@@ -1,8 +1,7 @@
 import type { ActorCtx } from '../../../context.ts';
 import type { Tx } from '../../../db/types.ts';
+import { invalidField } from '../../../errors.ts';
 import { moveStock, type StockMove } from '../../stock/stock-ledger.ts';
-import type { StoredProduct } from '../product-fields.ts';
-import { recordStockEdit } from '../stock-edits.ts';
 import { wantedStock, type VariantEdit } from './variant-checks.ts';
 
 interface StockEdits {
@@ -16,7 +15,6 @@ interface StockEdits {
 export async function moveVariantStock(
   tx: Tx,
   ctx: ActorCtx,
-  product: StoredProduct,
   { edits, ids, reason }: StockEdits,
 ): Promise<void> {
   const moves = edits.flatMap(({ index, sent, stored }): StockMove[] => {
@@ -26,9 +24,8 @@ export async function moveVariantStock(
     const why = stored === null ? ('received' as const) : ('corrected' as const);
     return [{ variantId, quantity, reason: why, note: reason || null }];
   });
+  if (moves.some((move) => move.reason === 'corrected') && !reason) {
+    throw invalidField('stockReason', 'required');
+  }
   await moveStock(tx, ctx, moves);
-  const units = moves.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (units === 0) return;
-  const [fromStock, toStock] = [product.stock, product.stock + units];
-  await recordStockEdit(tx, ctx, product.id, { fromStock, toStock, reason });
 }

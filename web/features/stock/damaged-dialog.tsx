@@ -1,0 +1,126 @@
+import { useLayoutEffect, useState, type FormEvent } from 'react';
+import { MoveDamagedStock, stockEndpoints, type StockItem } from '#contract/stock.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useLineErrors } from './stock-lines.ts';
+import { StockName } from './stock-name.tsx';
+import { StockPicker } from './stock-picker.tsx';
+
+/** Puts units aside that broke, or back for sale. */
+export function DamagedDialog(dialog: OpenProps) {
+  const t = useTranslation();
+  return (
+    <FormDialog
+      {...dialog}
+      title={t('stock.damaged.title')}
+      description={t('stock.damaged.description')}
+    >
+      {(form) => <DamagedItem {...form} />}
+    </FormDialog>
+  );
+}
+
+function DamagedItem(form: FormDialogForm) {
+  const [item, setItem] = useState<StockItem | null>(null);
+  if (item === null) return <StockPicker onPick={setItem} />;
+  return <DamagedForm item={item} onChange={() => setItem(null)} {...form} />;
+}
+
+interface DamagedFormProps extends FormDialogForm {
+  item: StockItem;
+  /** Chooses another item. */
+  onChange: () => void;
+}
+
+function DamagedForm({ item, onChange, onDone, onDirtyChange }: DamagedFormProps) {
+  const t = useTranslation();
+  const format = useFormat();
+  const [direction, setDirection] = useState<'damaged' | 'back'>('damaged');
+  const [quantity, setQuantity] = useState('1');
+  const [note, setNote] = useState('');
+  const { errors, check, showServerErrors } = useLineErrors();
+  const isDirty = note !== '';
+  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  const move = useEndpointMutation(stockEndpoints.moveDamagedStock, {
+    makesStale: ['products'],
+    onSuccess: () => {
+      toast({ title: t('stock.damaged.succeeded') });
+      onDone();
+    },
+    onError: (error) => {
+      showServerErrors(error);
+      toastFailure(t('stock.damaged.failed'), error);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { variantId } = item;
+    const body = check(MoveDamagedStock, { variantId, quantity, direction, note });
+    if (body && !move.isPending) move.mutate({ body });
+  };
+  const { stock, damaged } = item;
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <div className="flex items-center justify-between gap-3 rounded-lg border p-3">
+        <span>
+          <StockName goods={item} />
+          <span className="text-xs text-muted-foreground">
+            {t('stock.damaged.onRecord', {
+              stock: format.number(stock),
+              damaged: format.number(damaged),
+            })}
+          </span>
+        </span>
+        <Button variant="ghost" onClick={onChange}>
+          {t('stock.damaged.change')}
+        </Button>
+      </div>
+      <SegmentedControl
+        legend={t('stock.damaged.direction')}
+        value={direction}
+        onValueChange={setDirection}
+        layout="columns"
+        segments={[
+          { value: 'damaged', label: t('stock.damaged.direction.damaged') },
+          { value: 'back', label: t('stock.damaged.direction.back'), disabled: damaged === 0 },
+        ]}
+      />
+      <Field label={t('stock.quantity')} error={errors['quantity']} required>
+        <Input
+          inputMode="numeric"
+          dir="ltr"
+          autoComplete="off"
+          value={quantity}
+          onChange={(event) => setQuantity(event.target.value)}
+          className="rtl:text-end"
+        />
+      </Field>
+      <Field label={t('stock.note')} error={errors['note']} required>
+        <Input
+          dir="auto"
+          autoComplete="off"
+          value={note}
+          maxLength={300}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="outline">{t('common.cancel')}</Button>
+        </DialogClose>
+        <Button type="submit" pending={move.isPending}>
+          {t('stock.damaged.submit')}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,187 @@
+import { useNavigate } from '@tanstack/react-router';
+import { PackagePlus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { CreateStockReceipt, stockEndpoints, type StockItem } from '#contract/stock.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { newKey } from '#web/lib/new-key.ts';
+import { useCan } from '#web/lib/session.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardTitle } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { StockFormFrame } from './stock-form-frame.tsx';
+import { StockLeaveGuard } from './stock-leave-guard.tsx';
+import { StockLineRow, UnitsInput } from './stock-line-row.tsx';
+import { oneMore, useLineErrors, useStockLines, type StockLine } from './stock-lines.ts';
+import { stockName } from './stock-name.tsx';
+import { StockPicker } from './stock-picker.tsx';
+
+interface Received {
+  quantity: string;
+  unitCost: string;
+  isNew: boolean;
+}
+
+const NO_PAPER = { supplier: '', paperNumber: '', note: '' };
+
+export function ReceiveScreen() {
+  const t = useTranslation();
+  const navigate = useNavigate();
+  const picker = useRef<HTMLInputElement>(null);
+  const mayPrice = useCan('canEditFinance');
+  const [paper, setPaper] = useState(NO_PAPER);
+  const [key, setKey] = useState(newKey);
+  const { lines, put, remove, setLines } = useStockLines<Received>();
+  const { errors, check, clear, showServerErrors } = useLineErrors();
+  const receive = useEndpointMutation(stockEndpoints.createStockReceipt, {
+    makesStale: ['products'],
+    onSuccess: () => {
+      toast({ title: t('stock.receive.succeeded') });
+      setLines([]);
+      setPaper(NO_PAPER);
+      void navigate({ to: '/stock', search: { tab: 'documents' }, ignoreBlocker: true });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'idempotency_mismatch') setKey(newKey());
+      showServerErrors(error);
+      toastFailure(t('stock.receive.failed'), error);
+    },
+  });
+  const add = (item: StockItem, isCode: boolean) => {
+    clear();
+    put(item, (line) => ({
+      quantity: oneMore(line?.quantity),
+      unitCost: line?.unitCost ?? '',
+      isNew: !isCode,
+    }));
+    if (isCode) picker.current?.focus();
+  };
+  const submit = () => {
+    const body = check(CreateStockReceipt, {
+      ...paper,
+      lines: lines.map(({ item, quantity, unitCost }) => ({
+        variantId: item.variantId,
+        quantity,
+        ...(mayPrice && { unitCost }),
+      })),
+    });
+    if (body && !receive.isPending) receive.mutate({ body, idempotencyKey: key });
+  };
+  return (
+    <StockFormFrame title={t('title.stockReceive')} description={t('stock.receive.description')}>
+      <Card className="flex flex-col gap-4 p-4 md:p-6">
+        <CardTitle>{t('stock.receive.paper')}</CardTitle>
+        <div className="grid gap-4 md:grid-cols-2">
+          {(['supplier', 'paperNumber', 'note'] as const).map((name) => (
+            <Field
+              key={name}
+              label={t(PAPER_LABELS[name])}
+              error={errors[name]}
+              className={name === 'note' ? 'md:col-span-2' : ''}
+            >
+              <Input
+                value={paper[name]}
+                dir="auto"
+                autoComplete="off"
+                onChange={(event) => setPaper({ ...paper, [name]: event.target.value })}
+              />
+            </Field>
+          ))}
+        </div>
+      </Card>
+      <Card className="flex flex-col gap-4 p-4 md:p-6">
+        <CardTitle>{t('stock.receive.goods')}</CardTitle>
+        <StockPicker ref={picker} onPick={add} />
+        {lines.length === 0 ? (
+          <EmptyState icon={PackagePlus} title={t('stock.receive.goods.empty')} className="py-6" />
+        ) : (
+          <ul className="divide-y rounded-lg border">
+            {lines.map((line, index) => (
+              <ReceivedLine
+                key={line.item.variantId}
+                line={line}
+                mayPrice={mayPrice}
+                error={errors[`lines.${index}.quantity`] ?? errors[`lines.${index}.unitCost`]}
+                onChange={(change) => put(line.item, () => ({ ...line, ...change }))}
+                onRemove={() => remove(line.item.variantId)}
+                onEnter={() => picker.current?.focus()}
+              />
+            ))}
+          </ul>
+        )}
+        {errors['lines'] && <p className="text-sm text-destructive">{errors['lines']}</p>}
+      </Card>
+      <div className="flex flex-wrap items-center justify-end gap-4">
+        <output className="text-muted-foreground">
+          {lines.length > 0 && t('stock.receive.total', { count: unitsOf(lines) })}
+        </output>
+        <Button
+          size="lg"
+          disabled={lines.length === 0}
+          pending={receive.isPending}
+          onClick={submit}
+          className="max-md:w-full"
+        >
+          {t('stock.receive.submit')}
+        </Button>
+      </div>
+      <StockLeaveGuard isDirty={lines.length > 0} />
+    </StockFormFrame>
+  );
+}
+
+const PAPER_LABELS = {
+  supplier: 'stock.documents.supplier',
+  paperNumber: 'stock.documents.paper',
+  note: 'stock.note',
+} as const;
+
+const unitsOf = (lines: readonly Received[]) =>
+  lines.reduce((sum, { quantity }) => sum + (Number(quantity) || 0), 0);
+
+interface ReceivedLineProps {
+  line: StockLine<Received>;
+  mayPrice: boolean;
+  error: string | undefined;
+  onChange: (change: Partial<Received>) => void;
+  onRemove: () => void;
+  onEnter: () => void;
+}
+
+function ReceivedLine({ line, mayPrice, error, onChange, onRemove, onEnter }: ReceivedLineProps) {
+  const t = useTranslation();
+  const name = stockName(line.item, useLanguage());
+  return (
+    <StockLineRow
+      item={line.item}
+      hint={t('stock.pick.stock', { count: line.item.stock })}
+      error={error}
+      onRemove={onRemove}
+    >
+      <UnitsInput
+        label={t('stock.receive.quantity', { name })}
+        value={line.quantity}
+        isWrong={error !== undefined}
+        isNew={line.isNew}
+        onChange={(quantity) => onChange({ quantity })}
+        onEnter={onEnter}
+      />
+      {mayPrice && (
+        <UnitsInput
+          label={t('stock.receive.cost', { name })}
+          placeholder={t('stock.documents.cost')}
+          inputMode="decimal"
+          value={line.unitCost}
+          isWrong={error !== undefined}
+          onChange={(unitCost) => onChange({ unitCost })}
+          onEnter={onEnter}
+        />
+      )}
+    </StockLineRow>
+  );
+}

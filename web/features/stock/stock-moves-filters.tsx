@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { productEndpoints } from '#contract/products.ts';
+import {
+  STOCK_PLACES,
+  STOCK_REASONS,
+  type StockPlace,
+  type StockReason,
+} from '#contract/stock-moves.ts';
+import { foldForSearch } from '#contract/text.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { endpointListQuery, endpointQuery } from '#web/lib/endpoint-query.ts';
+import { productName } from '#web/lib/product-name.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { SearchableSelect } from '#web/ui/searchable-select.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import type { ChangeStockSearch, StockSearch } from './stock-search.ts';
+
+interface StockMovesFiltersProps {
+  search: StockSearch;
+  onChange: ChangeStockSearch;
+}
+
+/** Each filter applies at once. */
+export function StockMovesFilters({ search, onChange }: StockMovesFiltersProps) {
+  const t = useTranslation();
+  const { reason, place, from, to } = search;
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      <ProductFilter
+        productId={search.productId}
+        onChange={(productId) => onChange({ productId })}
+      />
+      <Field label={t('stock.reason')}>
+        <SearchableSelect
+          options={STOCK_REASONS.map((one) => ({ value: one, label: t(`stock.reason.${one}`) }))}
+          value={reason ?? null}
+          onValueChange={(one) => onChange({ reason: (one as StockReason | null) ?? undefined })}
+          fold={foldForSearch}
+          placeholder={t('stock.filter.reason.all')}
+        />
+      </Field>
+      <Field label={t('stock.place')}>
+        <SearchableSelect
+          options={STOCK_PLACES.map((one) => ({ value: one, label: t(`stock.place.${one}`) }))}
+          value={place ?? null}
+          onValueChange={(one) => onChange({ place: (one as StockPlace | null) ?? undefined })}
+          fold={foldForSearch}
+          placeholder={t('stock.filter.place.all')}
+        />
+      </Field>
+      <Field label={t('stock.filter.from')}>
+        <Input
+          type="date"
+          value={from ?? ''}
+          max={to}
+          onChange={(event) => onChange({ from: event.target.value })}
+        />
+      </Field>
+      <Field label={t('stock.filter.to')}>
+        <Input
+          type="date"
+          value={to ?? ''}
+          min={from}
+          onChange={(event) => onChange({ to: event.target.value })}
+        />
+      </Field>
+    </div>
+  );
+}
+
+const FOUND = 20;
+
+interface ProductFilterProps {
+  productId: string | undefined;
+  onChange: (productId: string | undefined) => void;
+}
+
+/** The server searches; the chosen product is read too, for a link that names it. */
+function ProductFilter({ productId, onChange }: ProductFilterProps) {
+  const t = useTranslation();
+  const language = useLanguage();
+  const [words, setWords] = useState('');
+  const search = useDebounced(words);
+  const found = useQuery(
+    endpointListQuery(productEndpoints.listProducts, {
+      query: { ...(search && { search }), page: 1, pageSize: FOUND },
+    }),
+  );
+  const chosen = useQuery({
+    ...endpointQuery(productEndpoints.getProduct, { params: { id: productId ?? '' } }),
+    enabled: productId !== undefined,
+  });
+  const products = [...(found.data?.items ?? [])];
+  const { data } = chosen;
+  if (productId !== undefined && data && !products.some(({ id }) => id === data.id)) {
+    products.unshift(data);
+  }
+  return (
+    <Field label={t('stock.filter.product')} className="max-lg:col-span-2">
+      <SearchableSelect
+        options={products.map((one) => ({ value: one.id, label: productName(one, language) }))}
+        value={productId ?? null}
+        onValueChange={(id) => onChange(id ?? undefined)}
+        onSearch={setWords}
+        searching={found.isFetching || search !== words}
+        fold={foldForSearch}
+        placeholder={t('stock.filter.product.all')}
+      />
+    </Field>
+  );
+}

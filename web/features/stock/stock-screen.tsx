@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import { ClipboardCheck, PackagePlus, TriangleAlert } from 'lucide-react';
+import { lazy } from 'react';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useCan } from '#web/lib/session.ts';
+import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LateDialogButton } from '#web/ui/late-dialog-button.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { InTransitList } from './in-transit-list.tsx';
+import { LowStockList } from './low-stock-list.tsx';
+import { StockDocumentsList } from './stock-documents-list.tsx';
+import { StockMovesList } from './stock-moves-list.tsx';
+import { readStockSearch, STOCK_TABS, useStockSearch } from './stock-search.ts';
+
+const loadDamaged = () => import('./damaged-dialog.tsx');
+const DamagedDialog = lazy(async () => ({ default: (await loadDamaged()).DamagedDialog }));
+
+export function StockScreen() {
+  const t = useTranslation();
+  const { search, change } = useStockSearch();
+  const { tab = 'moves' } = search;
+  // A tab has no use for the filters of another one.
+  const show = (next: string) =>
+    change({
+      ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])),
+      ...readStockSearch({ tab: next }),
+    });
+  return (
+    <div className="mx-auto flex max-w-7xl flex-col gap-6">
+      <Breadcrumb>
+        <BreadcrumbItem asChild>
+          <Link to="/products">{t('products.title')}</Link>
+        </BreadcrumbItem>
+        <BreadcrumbPage>{t('stock.title')}</BreadcrumbPage>
+      </Breadcrumb>
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h1 className="text-2xl font-bold">{t('stock.title')}</h1>
+          <p className="text-muted-foreground">{t('stock.description')}</p>
+        </div>
+        {useCan('canEditProducts') && <StockActions />}
+      </header>
+      <Tabs value={tab} onValueChange={show}>
+        <TabsList aria-label={t('stock.tabs')}>
+          {STOCK_TABS.map((one) => (
+            <TabsTrigger key={one} value={one}>
+              {t(`stock.tab.${one}`)}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value="moves">
+          <StockMovesList search={search} onChange={change} />
+        </TabsContent>
+        <TabsContent value="low">
+          <LowStockList />
+        </TabsContent>
+        <TabsContent value="transit">
+          <InTransitList />
+        </TabsContent>
+        <TabsContent value="documents">
+          <StockDocumentsList search={search} onChange={change} />
+        </TabsContent>
+      </Tabs>
+    </div>
+  );
+}
+
+function StockActions() {
+  const t = useTranslation();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <LateDialogButton variant="ghost" load={loadDamaged} dialog={DamagedDialog}>
+        <TriangleAlert aria-hidden="true" />
+        {t('stock.damaged')}
+      </LateDialogButton>
+      <Button asChild variant="outline">
+        <Link to="/stock/count">
+          <ClipboardCheck aria-hidden="true" />
+          {t('stock.count')}
+        </Link>
+      </Button>
+      <Button asChild>
+        <Link to="/stock/receive">
+          <PackagePlus aria-hidden="true" />
+          {t('stock.receive')}
+        </Link>
+      </Button>
+    </div>
+  );
+}
