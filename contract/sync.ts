@@ -123,6 +123,8 @@ export const SyncOrder = Envelope.extend({
   lines: z.array(SyncOrderLine).min(1).max(MAX_LINES).optional(),
   /** Our id of the product, the storefront's id, or its slug. */
   productId: StorefrontId.nullish(),
+  /** The offer that `totalAmount` includes; one that does not apply is left out. */
+  offerId: z.preprocess(emptyIsNull, Id.nullish()),
   /**
    * A wheel code. `totalAmount` is then the amount before the discount; the dashboard subtracts it.
    */

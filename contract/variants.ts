@@ -16,3 +16,10 @@ export const wordIn = (word: Translated, language: Language): string => word[lan
 /** What a variant is called beside its product, such as "50 ml / red"; null without options. */
 export const valuesLabel = (values: readonly Translated[], language: Language): string | null =>
   values.length === 0 ? null : values.map((value) => wordIn(value, language)).join(' / ');
+
+/** The same in all three, as a line keeps it. */
+export const valuesLabels = (values: readonly Translated[]) => ({
+  variantAr: valuesLabel(values, 'ar'),
+  variantFr: valuesLabel(values, 'fr'),
+  variantEn: valuesLabel(values, 'en'),
+});

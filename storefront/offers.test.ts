@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 import { offerOf, productsOf } from './catalogue.ts';
-import { offersOn } from './offers.ts';
+import { offersOn, saleOf } from './offers.ts';
 import { cataloguePage, productPage } from './pages.ts';
 import { Store } from './store.ts';
 import { takeIn } from './take-in.ts';
@@ -87,4 +87,17 @@ it('is shown beside the price on the page and in the list', () => {
     expect(written).toContain('<bdi>3.500</bdi> دج');
     expect(written).toContain('&lt;عرض&gt;');
   }
+});
+
+it('is what the customer pays: the best one for so many units', () => {
+  takeIn(store, 'offers', { ...TOLD, ...RULE, dashboardId: 'o-1' });
+  takeIn(store, 'offers', { ...TOLD, ...RULE, ...gift, dashboardId: 'o-2', minQuantity: 4 });
+  const [serum] = productsOf(store).filter(({ slug }) => slug === 'serum');
+  if (serum === undefined) throw new Error('No product');
+  const sale = (quantity: number) => saleOf(store, serum, quantity, NOW);
+  expect(sale(1)).toEqual({ goods: 2100, offerId: null });
+  expect(sale(2)).toEqual({ goods: 3500, offerId: 'o-1' });
+  expect(sale(3)).toEqual({ goods: 5250, offerId: 'o-1' });
+  // 1,400 off, or a gift worth 2,100.
+  expect(sale(4)).toEqual({ goods: 8400, offerId: 'o-2' });
 });

@@ -1,6 +1,7 @@
 import { findWilaya } from '#contract/geography/wilayas.ts';
 import { normalisePhone } from '#contract/phone.ts';
 import { shippingCosts, type Product } from './catalogue.ts';
+import { saleOf } from './offers.ts';
 import type { Kept, Store } from './store.ts';
 
 export const MOST_UNITS = 20;
@@ -51,6 +52,7 @@ export function takeOrder(
   const deliveryPlace = values.deliveryPlace === 'office' ? 'office' : 'home';
   const deliveryFee = shippingCosts(store)[wilaya.code]?.[deliveryPlace] ?? 0;
   const now = new Date();
+  const { goods, offerId } = saleOf(store, product, quantity, now.getTime());
   const order: Kept = {
     id,
     dashboardId: null,
@@ -67,7 +69,8 @@ export function takeOrder(
       quantity,
       deliveryPlace,
       deliveryFee,
-      totalAmount: product.price * quantity + deliveryFee,
+      totalAmount: goods + deliveryFee,
+      ...(offerId !== null && { offerId }),
       ...(values.promoCode && { promoCode: values.promoCode }),
       status: 'pending',
       createdAt: now.toISOString(),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { WILAYAS } from '#contract/geography/wilayas.ts';
 import { productsOf, shippingCosts, type Offer, type Product } from './catalogue.ts';
 import { html, Html } from './html.ts';
-import { offersOn } from './offers.ts';
+import { offersOn, saleOf } from './offers.ts';
 import { MOST_UNITS, type WrongForm } from './ordering.ts';
 import type { Kept, Store } from './store.ts';
 
@@ -143,11 +143,15 @@ function orderForm(store: Store, product: Product, wrong?: WrongForm): Html {
       ${fault(name)}
     </label>`;
   const costs = JSON.stringify(shippingCosts(store));
+  const goods = Array.from(
+    { length: MOST_UNITS },
+    (_, index) => saleOf(store, product, index + 1).goods,
+  );
   return html`<form
     method="post"
     action="/products/${product.slug}/orders"
     class="order"
-    data-price="${product.price}"
+    data-goods="${JSON.stringify(goods)}"
     data-costs="${costs}"
   >
     <h2>اطلب الآن وادفع عند الاستلام</h2>

@@ -4,7 +4,8 @@ const form = document.querySelector('form.order');
 if (form !== null) {
   const { wilaya, daira, commune, quantity, deliveryPlace, promoCode } = form.elements;
   const costs = JSON.parse(form.dataset.costs);
-  const unitPrice = Number(form.dataset.price);
+  // What 1, 2, 3 units cost, with the offer for so many.
+  const goods = JSON.parse(form.dataset.goods);
   let places = [];
 
   const fill = (select, names, prompt) => {
@@ -34,7 +35,7 @@ if (form !== null) {
   };
   const showTotal = () => {
     const delivery = costs[wilaya.value]?.[deliveryPlace.value] ?? 0;
-    const total = unitPrice * Number(quantity.value) + delivery;
+    const total = (goods[quantity.value - 1] ?? 0) + delivery;
     form.querySelector('output').textContent = `${amounts.format(total)} دج`;
   };
 

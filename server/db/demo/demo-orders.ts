@@ -1,7 +1,7 @@
 import { summaryFields, type OrderLine } from '#contract/order-lines.ts';
 import { orderSearchText } from '#contract/search-text.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
-import { valuesLabel } from '#contract/variants.ts';
+import { valuesLabels } from '#contract/variants.ts';
 import type { orderEvents, orders } from '../schema/orders.ts';
 import { basketTotal, type Basket } from './demo-baskets.ts';
 import { toWakingHours } from './demo-calendar.ts';
@@ -96,7 +96,6 @@ function demoLine(
   { product: { row, price }, quantity, discount }: Basket,
   variant: DemoVariant | undefined,
 ): OrderLine {
-  const values = variant?.values ?? [];
   return {
     id: 1,
     kind: 'sold',
@@ -105,9 +104,7 @@ function demoLine(
     nameAr: row.nameAr,
     nameFr: row.nameFr,
     nameEn: row.nameEn ?? null,
-    variantAr: valuesLabel(values, 'ar'),
-    variantFr: valuesLabel(values, 'fr'),
-    variantEn: valuesLabel(values, 'en'),
+    ...valuesLabels(variant?.values ?? []),
     sku: variant?.sku ?? null,
     quantity,
     unitPrice: price,

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { OrderLine } from '#contract/order-lines.ts';
-import type { Translated } from '#contract/variants.ts';
+import { valuesLabels } from '#contract/variants.ts';
 import { products } from '../../db/schema/products.ts';
 import { productVariants } from '../../db/schema/variants.ts';
 import type { Reader } from '../../db/types.ts';
@@ -59,7 +59,7 @@ export async function readSellables(
     .innerJoin(products, eq(products.id, productVariants.productId))
     .where(or(inArray(products.id, productIds), inArray(productVariants.id, variantIds)))
     .orderBy(asc(productVariants.position), asc(productVariants.id));
-  const all = rows.map(({ values, ...row }) => ({ ...row, ...valueNames(values) }));
+  const all = rows.map(({ values, ...row }) => ({ ...row, ...valuesLabels(values) }));
   return ({ productId, variantId }) => {
     if (variantId) {
       const named = all.find((one) => one.variantId === variantId);
@@ -67,15 +67,5 @@ export async function readSellables(
     }
     const ofProduct = all.filter((one) => one.productId === productId);
     return ofProduct.find(({ isOnSale }) => isOnSale) ?? ofProduct[0];
-  };
-}
-
-function valueNames(values: readonly Translated[]) {
-  const joined = (word: (value: Translated) => string) =>
-    values.length === 0 ? null : values.map(word).join(' / ');
-  return {
-    variantAr: joined(({ ar }) => ar),
-    variantFr: joined(({ ar, fr }) => fr ?? ar),
-    variantEn: joined(({ ar, en }) => en ?? ar),
   };
 }

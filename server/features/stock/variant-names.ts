@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { StockMove } from '#contract/stock.ts';
-import type { Translated } from '#contract/variants.ts';
+import { valuesLabels, type Translated } from '#contract/variants.ts';
 import { products } from '../../db/schema/products.ts';
 import { productVariants } from '../../db/schema/variants.ts';
 
@@ -34,17 +34,13 @@ export type NamedRow = Omit<Names, 'variantAr' | 'variantFr' | 'variantEn'> & {
 };
 
 export function namesOf({ values, ...row }: NamedRow): Names {
-  const joined = (word: (value: Translated) => string) =>
-    values.length === 0 ? null : values.map(word).join(' / ');
   return {
     productId: row.productId,
     variantId: row.variantId,
     nameAr: row.nameAr,
     nameFr: row.nameFr,
     nameEn: row.nameEn,
-    variantAr: joined(({ ar }) => ar),
-    variantFr: joined(({ ar, fr }) => fr ?? ar),
-    variantEn: joined(({ ar, en }) => en ?? ar),
+    ...valuesLabels(values),
     sku: row.sku,
   };
 }

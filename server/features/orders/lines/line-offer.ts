@@ -67,7 +67,7 @@ function withoutOffer(
 }
 
 /** Null where the offer is gone or does not apply to these lines today. */
-async function applyOffer(
+export async function applyOffer(
   db: Reader,
   { lines, lineCosts }: GoodsColumns,
   offerId: string,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import type { SyncAnswer, SyncResult } from '#contract/sync.ts';
+import { offers } from '#server/db/schema/offers.ts';
 import { products } from '#server/db/schema/products.ts';
 import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
@@ -108,6 +109,29 @@ it('a storefront of old keeps its hands off an order of several lines', async ()
     quantity: 3,
     address: 'حي جديد',
   });
+});
+
+it('an offer that the storefront promised is applied, and left out where it does not apply', async () => {
+  const [offer] = await app.db
+    .insert(offers)
+    .values({
+      nameAr: 'اثنان بـ 2500',
+      nameFr: 'Deux',
+      kind: 'price',
+      price: '2500',
+      minQuantity: 2,
+      precedence: 1,
+    })
+    .returning();
+  const offerId = offer?.id;
+  await send({ ...OLD_ORDER, offerId, createdAt: at(1), totalAmount: 2900 });
+  expect(await onlyOrder()).toMatchObject({
+    totalAmount: 2900,
+    offer: { id: offerId },
+    lines: [{ quantity: 2, discount: 500 }],
+  });
+  await send({ ...OLD_ORDER, id: 'w-2', offerId, quantity: 1, createdAt: at(2) });
+  expect(await onlyOrder()).toMatchObject({ offer: null, lines: [{ discount: 0 }] });
 });
 
 it('what was hidden since the customer ordered it is taken all the same', async () => {

@@ -11,6 +11,7 @@ import { clientColumns } from '../../clients/client-upsert.ts';
 import { productFinder } from '../../products/product-finder.ts';
 import { newColumns } from '../order-columns.ts';
 import { storefrontGoods, type StorefrontGoods } from './storefront-goods.ts';
+import { applyOffer } from '../lines/line-offer.ts';
 import { orderTaker, type NewOrder } from '../order-insert.ts';
 import { insertOrderWithPromo } from '../order-promo.ts';
 import { changedAt, storefrontFields, updateFromStorefront } from './order-storefront-update.ts';
@@ -114,6 +115,7 @@ async function newOrder(
   goods: StorefrontGoods,
 ): Promise<NewOrder> {
   refuseIncomplete(item);
+  const now = ctx.now();
   const { customerName, phone, wilaya, commune, address, totalAmount } = item;
   const needed = { customerName, phone, wilaya, commune, address, totalAmount };
   const fields = {
@@ -122,11 +124,13 @@ async function newOrder(
     ...needed,
     daira: item.daira ?? '',
   };
+  const taken = await newColumns(ctx.db, fields, now, goods.read);
   const columns = {
-    ...(await newColumns(ctx.db, fields, ctx.now(), goods.read)),
+    ...taken,
+    // The customer was promised it; if it is over by now, their amount stays all the same.
+    ...(item.offerId && (await applyOffer(ctx.db, taken, item.offerId, now))),
     ...(item.daira ? {} : { daira: null }),
   };
-  const now = ctx.now();
   const createdAt = notInFuture(item.createdAt ?? now, now);
   return {
     ...columns,

@@ -47,7 +47,7 @@ export function storefrontFields(item: SyncOrder) {
   const { id: _id, dashboardId: _dashboardId, version: _version, ...sent } = item;
   const { updatedAt: _updatedAt, createdAt: _createdAt, ...withoutTimes } = sent;
   const { lines: _lines, productId: _product, productName: _name, ...someGoods } = withoutTimes;
-  const { quantity: _quantity, ...withoutGoods } = someGoods;
+  const { quantity: _quantity, offerId: _offerId, ...withoutGoods } = someGoods;
   const { status: _status, promoCode: _promoCode, daira, ...rest } = withoutGoods;
   const { deliveryCost: oldFee, deliveryFee = oldFee, ...fields } = rest;
   return { ...fields, deliveryFee, daira: daira ?? undefined };

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
+import { stockEndpoints } from '#contract/stock.ts';
 import { productEndpoints, type Product } from '#contract/products.ts';
 import { productVariants } from '#server/db/schema/variants.ts';
 import { stockMoves } from '#server/db/schema/stock-moves.ts';
@@ -289,11 +290,11 @@ describe('stock', () => {
       { path: 'variants.1.stock', message: 'المخزون الآن 9' },
     ]);
     expect(await calls.read(id)).toMatchObject({ price: 1500, stock: 21 });
-    const edits = await client.call(productEndpoints.listStockEdits, { params: { id } });
-    expect(edits.body).toMatchObject([
-      { fromStock: 16, toStock: 21, reason: 'جرد' },
-      { fromStock: 12, toStock: 16, reason: null },
-      { fromStock: 0, toStock: 12, reason: null },
+    const moves = await client.call(stockEndpoints.listStockMoves, { query: { productId: id } });
+    expect(moves.body).toMatchObject([
+      { quantity: 5, reason: 'corrected', note: 'جرد' },
+      { quantity: 4, reason: 'received', note: null },
+      { quantity: 12, reason: 'received', note: null },
     ]);
     const row = app.db.update(productVariants).set({ stock: 1 });
     await expect(row).rejects.toMatchObject({

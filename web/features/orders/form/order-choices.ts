@@ -1,6 +1,6 @@
 import type { LineNames, OrderLine } from '#contract/order-lines.ts';
 import type { Product } from '#contract/products.ts';
-import type { Translated } from '#contract/variants.ts';
+import { valuesLabels } from '#contract/variants.ts';
 import type { LineValues } from './order-line-values.ts';
 
 /** Goods that can be chosen for a line: a product, or one variant of it. */
@@ -17,27 +17,23 @@ export interface Choice extends LineNames {
   isOffered: boolean;
 }
 
-interface SoldVariant {
-  id: string;
-  values: readonly Translated[];
-  sku: string | null;
-  barcode: string | null;
-  price: number;
-  stock: number;
-  isActive: boolean;
-}
-
 type SoldProduct = Pick<
   Product,
-  'id' | 'nameAr' | 'nameFr' | 'nameEn' | 'price' | 'stock' | 'isActive'
-> & {
-  /** One with empty values for a product without options. */
-  variants?: readonly SoldVariant[];
-};
+  'id' | 'nameAr' | 'nameFr' | 'nameEn' | 'price' | 'availableStock' | 'isActive' | 'variants'
+>;
 
 /** What can be ordered of a product: each of its variants, or itself where there is one form only. */
 export function choicesOf(product: SoldProduct): Choice[] {
-  const { id: productId, nameAr, nameFr, nameEn, price, stock, isActive, variants = [] } = product;
+  const {
+    id: productId,
+    nameAr,
+    nameFr,
+    nameEn,
+    price,
+    availableStock,
+    isActive,
+    variants,
+  } = product;
   const [first] = variants;
   const names = { nameAr, nameFr: nameFr || null, nameEn: nameEn || null };
   if (first === undefined || first.values.length === 0) {
@@ -52,7 +48,7 @@ export function choicesOf(product: SoldProduct): Choice[] {
         sku: first?.sku ?? null,
         barcode: first?.barcode ?? null,
         price,
-        stock,
+        stock: availableStock,
         isOffered: isActive,
       },
     ];
@@ -61,22 +57,13 @@ export function choicesOf(product: SoldProduct): Choice[] {
     productId,
     variantId: variant.id,
     ...names,
-    ...valueNames(variant.values),
+    ...valuesLabels(variant.values),
     sku: variant.sku,
     barcode: variant.barcode,
     price: variant.price,
     stock: variant.stock,
     isOffered: isActive && variant.isActive,
   }));
-}
-
-function valueNames(values: readonly Translated[]) {
-  const joined = (word: (value: Translated) => string) => values.map(word).join(' / ');
-  return {
-    variantAr: joined(({ ar }) => ar),
-    variantFr: joined(({ ar, fr }) => fr ?? ar),
-    variantEn: joined(({ ar, en }) => en ?? ar),
-  };
 }
 
 /** What identifies a choice among the options of the select. */

@@ -3,6 +3,7 @@ import { orderEndpoints } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { newKey } from '#web/lib/new-key.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
@@ -51,9 +52,4 @@ export function OrderCreateForm({ onDone, onDirtyChange }: FormDialogForm) {
       submitLabel={t(create.isPending ? 'order.create.pending' : 'order.create.submit')}
     />
   );
-}
-
-/** `crypto.randomUUID` does not exist on pages served over plain http. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }

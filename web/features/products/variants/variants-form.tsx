@@ -84,7 +84,11 @@ export function VariantsForm(props: VariantsFormProps) {
         {grid.options.length > 0 &&
           (isMobile ? <VariantCards {...view} /> : <VariantTable {...view} />)}
         {grid.options.length > 0 && isStockEdited(grid) && (
-          <Field label={t('product.form.stockReason')} hint={t('product.form.stockReason.hint')}>
+          <Field
+            label={t('product.form.stockReason')}
+            hint={t('product.form.stockReason.hint')}
+            error={errors.get('stockReason')}
+          >
             <Input
               autoComplete="off"
               dir="auto"
