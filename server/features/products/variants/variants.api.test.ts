@@ -362,10 +362,13 @@ describe('removing', () => {
     const early = await calls.save(id, simple);
     expect([early.status, problemOf(early).code]).toEqual([409, 'variant_has_stock']);
     expect(problemOf(early).detail).toContain('«50 مل» 4 وحدة');
-    await calls.save(id, {
+    const emptied = {
       options,
       variants: [first, { ...second, stock: 0, expectedStock: 4 }],
-    });
+    };
+    const unexplained = await calls.save(id, emptied);
+    expect(problemOf(unexplained).errors).toMatchObject([{ path: 'stockReason' }]);
+    await calls.save(id, { ...emptied, stockReason: 'جرد' });
     const answer = await calls.save(id, simple);
     expect(answer.body).toMatchObject({
       options: [],
