@@ -8,7 +8,7 @@ import { openPostgres, type Database } from '#server/db/connection/client.ts';
 import { productVariants } from '#server/db/schema/variants.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { signIn } from '#tests/support/factories.ts';
-import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
+import { problemOf, type HttpAnswer, type HttpClient } from '#tests/support/http-client.ts';
 import { createProduct, orderInput } from '#tests/support/order-factories.ts';
 import { NOTHING_WRONG, recountStock } from '#tests/support/recount-stock.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
