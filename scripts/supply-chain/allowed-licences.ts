@@ -45,4 +45,8 @@ export const OUR_FILES: readonly (readonly [files: string, origin: string])[] = 
     'contract/geography/*.ts',
     'names and postal codes of the wilayas, dairas and communes of Algeria: official facts, without a licence of their own',
   ],
+  [
+    'server/features/auth/passwords/leaked-words.txt',
+    'words of the commonest leaked passwords, as counted for zxcvbn (MIT; its notice stands in the file)',
+  ],
 ];

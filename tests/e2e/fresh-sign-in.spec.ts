@@ -2,16 +2,14 @@ import type { Page } from '@playwright/test';
 import { toasts } from './support/screens.ts';
 import {
   addApp,
-  addUser,
   codeField,
   confirmPassword,
   enterPassword,
   growOld,
   openOwnFactors,
-  removeUser,
-  USER_PASSWORD,
 } from './support/second-factor.ts';
 import { expect, test } from './support/test.ts';
+import { addUser, removeUser, USER_PASSWORD } from './support/users.ts';
 
 const rowButton = async (page: Page, username: string, name: string) => {
   await page.getByRole('row', { name: username }).hover();

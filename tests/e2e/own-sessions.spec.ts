@@ -1,15 +1,13 @@
 import { axe } from './support/axe.ts';
 import { loginButton, PHONE, sidebar } from './support/screens.ts';
 import {
-  addUser,
   confirmPassword,
   enterPassword,
   growOld,
   openAccountTask,
-  removeUser,
-  USER_PASSWORD,
 } from './support/second-factor.ts';
 import { expect, test } from './support/test.ts';
+import { addUser, removeUser, USER_PASSWORD } from './support/users.ts';
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';

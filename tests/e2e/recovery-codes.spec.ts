@@ -1,16 +1,15 @@
 import { axe } from './support/axe.ts';
 import { PHONE, sidebar } from './support/screens.ts';
 import {
-  addUser,
   codeList,
   codesIn,
   enterPassword,
   keepCodes,
   openOwnFactors,
-  removeUser,
   showCodes,
 } from './support/second-factor.ts';
 import { expect, test } from './support/test.ts';
+import { addUser, removeUser } from './support/users.ts';
 
 const WIDE = { width: 1280, height: 800 };
 

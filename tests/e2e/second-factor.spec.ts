@@ -4,17 +4,15 @@ import { axe } from './support/axe.ts';
 import { fillLogin, loginButton, logoutButton, PHONE, sidebar, toasts } from './support/screens.ts';
 import {
   addApp,
-  addUser,
   codeField,
   codeList,
   confirmPassword,
   enterPassword,
   growOld,
   openOwnFactors,
-  removeUser,
-  USER_PASSWORD,
 } from './support/second-factor.ts';
 import { expect, test } from './support/test.ts';
+import { addUser, removeUser, USER_PASSWORD } from './support/users.ts';
 
 const STEP_MS = 30_000;
 

@@ -2,6 +2,7 @@ import type { User } from '#contract/users.ts';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
+import { removeUser } from './support/users.ts';
 
 const NAMES = {
   fr: ['Confirmation des commandes', 'Préparation des colis', 'Contenu', 'Comptabilité'],
@@ -54,7 +55,7 @@ test('a preset sets the flags of a new user, which stay open to change', async (
     canViewFinance: false,
     canEditFinance: false,
   });
-  await page.request.delete(`/api/users/${made?.id}`);
+  await removeUser(page, made!);
 });
 
 for (const language of ['fr', 'en'] as const) {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { authEndpoints } from '#contract/auth.ts';
-import { userEndpoints, type CreateUser, type User } from '#contract/users.ts';
-import { userInput } from '#tests/support/user-factories.ts';
+import type { User } from '#contract/users.ts';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { fillLogin, loginButton, PHONE, sidebar, toasts } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
+import { addUser, removeUser } from './support/users.ts';
 
 const DISPATCH = 'إرسال الطلبات مع شركات التوصيل';
 
@@ -13,17 +13,6 @@ const rowOf = (page: Page, username: string): Locator =>
 const menuOf = (page: Page) => sidebar(page).getByRole('navigation').getByRole('link');
 const flagOf = (dialog: Locator, permission: string, choice: string) =>
   dialog.getByRole('radiogroup', { name: permission }).getByRole('radio', { name: choice });
-
-/** Creates a user through the API with the page's session, as another screen would. */
-async function addUser(page: Page, overrides: Partial<CreateUser> = {}): Promise<User> {
-  const answer = await page.request.post(userEndpoints.createUser.path, {
-    data: userInput({ username: `u${Date.now().toString(36)}`, ...overrides }),
-  });
-  expect(answer.status()).toBe(201);
-  return (await answer.json()) as User;
-}
-
-const removeUser = (page: Page, { id }: User) => page.request.delete(`/api/users/${id}`);
 
 async function signInAs(page: Page, username: string, password: string): Promise<void> {
   await page.goto('/');

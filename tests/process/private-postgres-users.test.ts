@@ -30,7 +30,9 @@ describe.runIf(IS_LINUX && HAS_ACCOUNTS)('an ordinary user', () => {
     const store = new PrivateStore(migratedFolderOf(shopkeeper));
     rmSync(join(store.folder, 'log'));
     const backup = join(temporaryFolder(), 'shop.tar.gz');
-    expect(runCommand('server/backup.ts', { DATA_DIR: store.dataDir }, backup).status).toBe(0);
+    expect(
+      runCommand('server/commands/backup.ts', { DATA_DIR: store.dataDir }, backup).status,
+    ).toBe(0);
     expect(store.processes()).toEqual([]);
     expect(ownersIn(store.folder).filter(({ uid }) => uid !== shopkeeper.uid)).toEqual([]);
     expect(await store.stop(await store.start({}, runBy(shopkeeper)))).toEqual(CLEANLY);

@@ -102,6 +102,8 @@ export async function changeOwnPassword(
   if (!(await verifyPassword(input.currentPassword, stored.password, true))) {
     throw new AppError('wrong_current_password');
   }
+  // Whoever knows it may have as many ideas for the next one as they need.
+  await forgivePasswordChecks(db, actor.sessionId);
   const columns = await chosenPassword(db, {
     password: input.newPassword,
     path: 'newPassword',
@@ -115,7 +117,6 @@ export async function changeOwnPassword(
       .where(and(eq(users.id, actor.id), eq(users.password, stored.password)))
       .returning({ id: users.id });
     if (changed.length === 0) throw new AppError('wrong_current_password');
-    await forgivePasswordChecks(tx, actor.sessionId);
     await endSessions(tx, { userId: actor.id, except: actor.sessionId });
     await recordAudit(tx, ctx, { action: 'password_changed' });
     await announceChange(tx, { topic: 'users', id: actor.id });

@@ -311,6 +311,20 @@ describe('own password', () => {
     expect((await tryLogin(user.username, PASSWORD)).status).toBe(200);
   });
 
+  it('may be chosen by somebody whose first ten ideas were common, but not guessed', async () => {
+    const { client } = await signIn(app);
+    const change = (currentPassword: string, newPassword: string) =>
+      client.call(changeOwnPassword, { body: { currentPassword, newPassword } });
+    for (let idea = 0; idea < 10; idea += 1) {
+      expect((await change(PASSWORD, 'Administrator-2026')).status).toBe(400);
+    }
+    expect((await change(PASSWORD, NEW)).status).toBe(204);
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect(problemOf(await change('wrong', NEW)).code).toBe('wrong_current_password');
+    }
+    expect((await change(NEW, PASSWORD)).status).toBe(429);
+  });
+
   it.each(['short', 'Eleven-Ch4r'])('is refused when too short: %s', async (newPassword) => {
     const { client } = await signIn(app);
     const answer = await client.call(changeOwnPassword, {

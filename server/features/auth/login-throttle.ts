@@ -97,7 +97,7 @@ export async function countPasswordCheck(db: Db, sessionId: string, now: Date): 
 }
 
 /** It was the right one. */
-export async function forgivePasswordChecks(tx: Tx, sessionId: string): Promise<void> {
+export async function forgivePasswordChecks(tx: Db | Tx, sessionId: string): Promise<void> {
   await tx
     .update(loginAttempts)
     .set({ attempts: 0 })

@@ -8,6 +8,7 @@ import { signIn } from '#tests/support/factories.ts';
 import type { HttpAnswer, HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { ClientRow } from './client-presenter.ts';
 
 const MANY = 1_200;
 
@@ -32,22 +33,14 @@ const rowsNamed = (name: string, fields: object = {}) =>
 const send = (rows: Record<string, unknown>[]) =>
   client.call(clientEndpoints.importClients, { body: { rows, confirm: true } });
 const stored = () => app.db.select().from(clients).orderBy(asc(clients.phone));
+/** In the order in which an import locks them. */
+const lockedInTurn = () => app.db.select().from(clients).orderBy(asc(clients.id));
 const numberOf = ({ phone }: { phone: string }) => Number(phone.slice(4));
 
-/** An order that waited too long for the client's row is refused with 503, and is sent again. */
-async function takeOrder(fields: Parameters<typeof orderInput>[0]): Promise<HttpAnswer> {
-  const answer = await client.call(orderEndpoints.createOrder, { body: orderInput(fields) });
-  return answer.status === 503 ? takeOrder(fields) : answer;
-}
-
-/** Starts the work while somebody else holds the client of this row, and lets go when all wait. */
-async function whileHeld(row: number, start: () => Promise<Promise<HttpAnswer>[]>) {
+/** Starts the work while somebody else holds this client, and lets go when all wait. */
+async function whileHeld(phone: string, start: () => Promise<Promise<HttpAnswer>[]>) {
   const started = await app.db.transaction(async (tx) => {
-    await tx
-      .select()
-      .from(clients)
-      .where(eq(clients.phone, phoneOf(row)))
-      .for('update');
+    await tx.select().from(clients).where(eq(clients.phone, phone)).for('update');
     // Wrapped, since a promise would be awaited before the transaction ends.
     return { answers: await start() };
   });
@@ -68,35 +61,40 @@ describe('while many clients are imported', () => {
   });
 
   it('what others change meanwhile stays', async () => {
-    const all = (await stored()).map(({ id }) => id);
-    const edit = (row: number, body: object) =>
-      client.call(clientEndpoints.updateClient, { params: { id: all[row] ?? '' }, body });
-    const answers = await whileHeld(600, async () => {
+    const [early, held, ...late] = await lockedInTurn().then((all) =>
+      [3, 600, 1_100, 1_101, 1_102].map((turn) => all[turn]!),
+    );
+    const edit = ({ id }: ClientRow, body: object) =>
+      client.call(clientEndpoints.updateClient, { params: { id }, body });
+    const answers = await whileHeld(held!.phone, async () => {
       const importing = send(rowsNamed('جديد', { companyName: 'ش.ذ.م.م' }));
       await untilWaiting(app.db);
       const others = [
-        edit(1_100, { notes: 'يدفع نقداً' }),
-        edit(1_101, { email: 'amel@shop.example' }),
-        edit(3, { notes: 'الأول' }),
-        takeOrder({ phone: phoneOf(1_102), address: 'حي الورود' }),
+        edit(early!, { notes: 'الأول' }),
+        edit(late[0]!, { notes: 'يدفع نقداً' }),
+        edit(late[1]!, { email: 'amel@shop.example' }),
+        client.call(orderEndpoints.createOrder, {
+          body: orderInput({ phone: late[2]!.phone, address: 'حي الورود' }),
+        }),
       ];
       await untilDoneOrWaiting(others);
       return [importing, ...others];
     });
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 201]);
     const after = await stored();
-    expect(after[1_100]).toMatchObject({ notes: 'يدفع نقداً', companyName: 'ش.ذ.م.م' });
-    expect(after[1_101]).toMatchObject({ email: 'amel@shop.example', companyName: 'ش.ذ.م.م' });
-    expect(after[3]).toMatchObject({ notes: 'الأول', name: 'جديد 3' });
-    expect(after[1_102]).toMatchObject({ address: 'حي الورود', totalOrders: 1 });
+    const now = ({ phone }: ClientRow) => after[numberOf({ phone })];
+    expect(now(early!)).toMatchObject({ notes: 'الأول', name: `جديد ${numberOf(early!)}` });
+    expect(now(late[0]!)).toMatchObject({ notes: 'يدفع نقداً', companyName: 'ش.ذ.م.م' });
+    expect(now(late[1]!)).toMatchObject({ email: 'amel@shop.example', companyName: 'ش.ذ.م.م' });
+    expect(now(late[2]!)).toMatchObject({ address: 'حي الورود', totalOrders: 1 });
     const found = await client.call(clientEndpoints.listClients, {
       query: { search: 'amel@shop', page: 1 },
     });
-    expect((found.body as Client[]).map(({ phone }) => phone)).toEqual([phoneOf(1_101)]);
+    expect((found.body as Client[]).map(({ phone }) => phone)).toEqual([late[1]!.phone]);
   });
 
   it('another import of the same clients in the opposite order waits, and both are written', async () => {
-    const answers = await whileHeld(600, async () => {
+    const answers = await whileHeld(phoneOf(600), async () => {
       const first = send(rowsNamed('ذهاب', { address: 'حي السلام' }));
       await untilWaiting(app.db);
       const second = send(rowsNamed('إياب', { notes: 'عودة' }).toReversed());

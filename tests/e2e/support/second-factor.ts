@@ -2,23 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import type { User } from '#contract/users.ts';
 import { appCode } from '#tests/support/second-factor.ts';
 import { fillLogin, loginButton, sidebar } from './screens.ts';
-
-export const USER_PASSWORD = 'Violon-sous-pluie-4';
-let counter = 0;
-
-/** Adds a user by the signed-in administrator's session. */
-export async function addUser(page: Page, overrides: Partial<User> = {}): Promise<User> {
-  // Tests run in several processes on stores of their own; the name is unique in each.
-  const username = `two-steps-${(counter += 1)}`;
-  const data = { username, fullName: 'ليلى بن عمر', password: USER_PASSWORD, ...overrides };
-  const answer = await page.request.post('/api/users', { data });
-  expect(answer.status()).toBe(201);
-  return (await answer.json()) as User;
-}
-
-export async function removeUser(page: Page, { id }: User): Promise<void> {
-  expect((await page.request.delete(`/api/users/${id}`)).status()).toBe(204);
-}
+import { USER_PASSWORD } from './users.ts';
 
 export async function enterPassword(page: Page, { username }: User): Promise<void> {
   await page.goto('/login');
