@@ -1,5 +1,6 @@
 import type { CarrierFamily } from '#contract/parcel-states.ts';
 import type { CarrierAdapter } from './adapter/carrier-adapter.ts';
+import { procolis } from './procolis/procolis-adapter.ts';
 import { yalidine } from './yalidine/yalidine-adapter.ts';
 import { zr } from './zr/zr-adapter.ts';
 
@@ -7,4 +8,5 @@ import { zr } from './zr/zr-adapter.ts';
 export const CARRIER_ADAPTERS: Partial<Record<CarrierFamily, CarrierAdapter>> = {
   yalidine,
   zr,
+  procolis,
 };

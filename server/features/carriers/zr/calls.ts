@@ -5,7 +5,7 @@ import type { CarrierChannel, CarrierRequest } from '../adapter/channel.ts';
 import { askCarrier } from '../adapter/read-answer.ts';
 
 /** Who we are, for calls of the API itself; never sent to a link that the carrier gives. */
-export const keyOf = ({ account }: CarrierChannel): Record<string, string> => ({
+const keyOf = ({ account }: CarrierChannel): Record<string, string> => ({
   'X-Api-Key': account.secrets.apiKey ?? '',
   'X-Tenant': account.settings.tenant ?? '',
 });
