@@ -146,6 +146,18 @@ describe('track', () => {
     ]);
   });
 
+  it('puts what happened in one second in the order of the carrier, who lists the newest first', async () => {
+    const date_status = '2026-10-05 12:00:00';
+    const reading = await readingOf(
+      row({ last_status: 'Livré', date_last_status: date_status }),
+      history([
+        { status: 'Livré', date_status },
+        { status: 'Sorti en livraison', date_status },
+      ]),
+    );
+    expect(reading.events.map(({ state }) => state)).toEqual(['out_for_delivery', 'delivered']);
+  });
+
   it.each(['Nouveau statut', 'Livré à demi', 'constructor', 'Non Livré'])(
     'fault 17: keeps the unknown word %s as it is',
     async (word) => {
