@@ -222,6 +222,22 @@ describe('other reads', () => {
     expect(found.map(({ carrierId }) => carrierId)).toEqual(['yal-1', 'yal-2']);
   });
 
+  it('leaves out what an exchange brings back, unless it is all there is', async () => {
+    const annex = { parcel_sub_type: 'exchange' };
+    const json = {
+      has_more: false,
+      data: [
+        { tracking: 'yal-1', order_id: 'LW-1042-1', parcel_sub_type: null },
+        { tracking: 'yal-2', order_id: 'LW-1042-1', ...annex },
+        { tracking: 'yal-3', order_id: 'LW-1043-1', ...annex },
+      ],
+    };
+    const { channel } = fakeCarrierChannel(YALIDINE_ACCOUNT, [{ json }]);
+    const asked = ['LW-1042-1', 'LW-1043-1'];
+    const found = await yalidine.findByReference(channel, asked, new Date(0));
+    expect(found.map(({ carrierId }) => carrierId)).toEqual(['yal-1', 'yal-3']);
+  });
+
   it('asks what changed by whole Algerian days', async () => {
     const { channel, requests } = fakeCarrierChannel(YALIDINE_ACCOUNT, [recorded('changed')]);
     const changed = await yalidine.changedSince?.(channel, new Date('2026-10-01T23:30:00Z'));
