@@ -32,6 +32,12 @@ const parts = sql<OrderLine['parts']>`(
   select jsonb_agg(jsonb_build_object('variantId', first_variant(part::uuid), 'quantity', 1))
   from jsonb_array_elements_text(${products.bundleSerumIds}) part)`;
 
+/** A bundle that has no cost of its own costs what its parts cost, if that is known of all. */
+const cost = sql<string | null>`coalesce(${productVariants.cost}, (
+  select case when count(*) = count(one.cost) then sum(one.cost) end
+  from jsonb_array_elements_text(${products.bundleSerumIds}) part
+  left join product_variants one on one.id = first_variant(part::uuid)))`;
+
 /** Reads all that these lines name with one query. */
 export async function readSellables(
   db: Reader,
@@ -51,7 +57,7 @@ export async function readSellables(
       sku: productVariants.sku,
       price: sql`coalesce(${productVariants.price}, ${products.price})`.mapWith(Number),
       stock: productVariants.stock,
-      cost: productVariants.cost,
+      cost,
       parts,
       isOnSale: sql<boolean>`${products.isActive} and ${productVariants.isActive}`,
     })
