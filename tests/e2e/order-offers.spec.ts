@@ -104,6 +104,9 @@ test('an offer that ends stays with the confirmed order and leaves the pending o
     totalAmount: 2 * product.price,
     lines: [{ discount: 0 }],
   });
+  await expect(page.getByRole('listitem').filter({ hasText: 'العرض:' })).toContainText(
+    offer.nameAr,
+  );
 
   await page.goto(`/orders/${confirmed.id}`);
   await expect(page.getByText(offer.nameAr)).toBeVisible();
