@@ -27,8 +27,12 @@ test('an order goes from the shop’s page to the dashboard and its status comes
   await axe(shopPage);
   await expectNoSidewaysScroll(shopPage);
 
-  await shopPage.getByRole('button', { name: 'اربح جائزتك!' }).click();
   const wheel = shopPage.frameLocator('iframe');
+  // The shop's script may come after its page.
+  await expect(async () => {
+    await shopPage.getByRole('button', { name: 'اربح جائزتك!' }).click();
+    await expect(wheel.locator('input')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await wheel.locator('input').fill(phone);
   await wheel.getByRole('button', { name: 'أدر العجلة' }).click();
   const code = shopPage.getByLabel('رمز الجائزة');
