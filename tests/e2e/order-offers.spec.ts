@@ -78,6 +78,7 @@ test('an offer applies, stops applying, is taken off and put back', async ({ pag
   expect(order?.lines).toMatchObject([{ quantity: 2, discount: SAVED }]);
   await page.goto(`/orders/${order?.id}`);
   await expect(page.getByText(offer.nameAr)).toBeVisible();
+  await turnOff(page, offer);
 });
 
 test('an offer that ends stays with the confirmed order and leaves the pending one', async ({
@@ -87,8 +88,9 @@ test('an offer that ends stays with the confirmed order and leaves the pending o
   await signIn(page, 'admin', { path: '/orders' });
   const { offer, product } = await addOffer(page);
   const lines = [{ productId: product.id, quantity: 2 }];
-  const goods = 2 * product.price - SAVED;
-  const withOffer = { lines, offerId: offer.id, totalAmount: goods };
+  const told = 2 * product.price - SAVED + 400;
+  const delivery = { deliveryPlace: 'home', deliveryFee: 400 };
+  const withOffer = { lines, offerId: offer.id, totalAmount: told, ...delivery };
   const pending = await takeOrder(page, withOffer);
   const confirmed = await takeOrder(page, withOffer);
   await moveOrder(page, confirmed, 'validated');
@@ -96,28 +98,31 @@ test('an offer that ends stays with the confirmed order and leaves the pending o
 
   await page.goto(`/orders/${pending.id}`);
   await page.getByRole('button', { name: 'تعديل', exact: true }).click();
-  await expect(total(page)).toHaveValue(String(2 * product.price));
+  // The amount that the customer was told stays until somebody decides.
+  await expect(orderForm(page)).toContainText('كُتب المبلغ يدوياً؛ المحسوب:');
+  await expect(total(page)).toHaveValue(String(told));
+  await orderForm(page).getByRole('button', { name: 'استعمال المبلغ المقترح' }).click();
+  await expect(total(page)).toHaveValue(String(told + SAVED));
   await orderForm(page).getByRole('button', { name: 'حفظ التعديل' }).click();
   await expect(toasts(page)).toContainText('تم حفظ التعديل');
   expect(await orderOf(page, pending)).toMatchObject({
     offer: null,
-    totalAmount: 2 * product.price,
+    totalAmount: told + SAVED,
     lines: [{ discount: 0 }],
   });
-  await expect(page.getByRole('listitem').filter({ hasText: 'العرض:' })).toContainText(
-    offer.nameAr,
-  );
+  const changed = page.getByRole('listitem').filter({ hasText: 'العرض:' }).last();
+  await expect(changed).toContainText(offer.nameAr);
 
   await page.goto(`/orders/${confirmed.id}`);
   await expect(page.getByText(offer.nameAr)).toBeVisible();
   await page.getByRole('button', { name: 'تعديل', exact: true }).click();
-  await expect(total(page)).toHaveValue(String(goods));
+  await expect(total(page)).toHaveValue(String(told));
   await field(page, 'العنوان بالتفصيل').fill('حي السلام، عمارة 3');
   await orderForm(page).getByRole('button', { name: 'حفظ التعديل' }).click();
   await expect(toasts(page)).toContainText('تم حفظ التعديل');
   expect(await orderOf(page, confirmed)).toMatchObject({
     offer: { id: offer.id },
-    totalAmount: goods,
+    totalAmount: told,
     lines: [{ discount: SAVED }],
   });
 });
