@@ -13,6 +13,7 @@ export interface Case {
 interface Ids {
   any: readonly string[];
   pending: readonly string[];
+  products: readonly string[];
 }
 
 const PAGE = 'page=1&pageSize=10';
@@ -22,6 +23,13 @@ export function casesFor(cookie: string, ids: Ids): Case[] {
   const json = { cookie, 'content-type': 'application/json' };
   const floor = (path: string): Call => ({ method: 'GET', path });
   const id = (index: number) => ids.any[index % ids.any.length] ?? '';
+  const product = (index: number) => ids.products[index % ids.products.length] ?? '';
+  const create = (index: number, goods: object): Call => ({
+    method: 'POST',
+    path: '/api/orders',
+    headers: json,
+    body: JSON.stringify({ ...orderInput(index), ...goods }),
+  });
   const search = (words: string) => get(`/api/orders?${PAGE}&search=${encodeURIComponent(words)}`);
   const floorSearch = (words: string) => floor(`/search?value=${encodeURIComponent(`%${words}%`)}`);
   return [
@@ -74,14 +82,18 @@ export function casesFor(cookie: string, ids: Ids): Case[] {
       ours: () => get(`/api/products?${PAGE}`),
       floor: () => floor('/products'),
     },
+    { name: 'create', ours: (i) => create(i, {}), floor: () => floor('/create') },
     {
-      name: 'create',
-      ours: (i) => ({
-        method: 'POST',
-        path: '/api/orders',
-        headers: json,
-        body: JSON.stringify(orderInput(i)),
-      }),
+      name: 'create, one product',
+      ours: (i) => create(i, { productId: product(i), quantity: 2 }),
+      floor: () => floor('/create'),
+    },
+    {
+      name: 'create, five lines',
+      ours: (i) =>
+        create(i, {
+          lines: [0, 1, 2, 3, 4].map((line) => ({ productId: product(i + line), quantity: 2 })),
+        }),
       floor: () => floor('/create'),
     },
     {
@@ -113,14 +125,18 @@ export const orderInput = (index: number) => ({
 
 /** Ids read through the API, so that they do not depend on the database. */
 export async function idsOf(url: string, cookie: string): Promise<Ids> {
-  const list = async (query: string) => {
-    const response = await fetch(`${url}/api/orders?pageSize=100&${query}`, {
-      headers: { cookie },
-    });
+  const list = async (path: string) => {
+    const response = await fetch(`${url}${path}`, { headers: { cookie } });
     return ((await response.json()) as { id: string }[]).map(({ id }) => id);
   };
   const pages = Array.from({ length: 20 }, (_, page) => page + 1);
-  const many = async (query: string) =>
-    (await Promise.all(pages.map((page) => list(`page=${page}&${query}`)))).flat();
-  return { any: await many('status=all'), pending: await many('status=pending') };
+  const many = async (query: string) => {
+    const found = pages.map((page) => list(`/api/orders?pageSize=100&page=${page}&${query}`));
+    return (await Promise.all(found)).flat();
+  };
+  return {
+    any: await many('status=all'),
+    pending: await many('status=pending'),
+    products: await list('/api/products?status=active&page=1&pageSize=100'),
+  };
 }

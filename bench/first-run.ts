@@ -83,9 +83,9 @@ async function memoryOverAnHour({ pid, url }: Program, { dataDir }: Shop) {
   const idle = weigh(pid, dataDir);
   if (idle.database === 0) throw new Error(`No database process was found for ${dataDir}`);
   const cookie = await signIn(url);
-  const { any } = await idsOf(url, cookie);
+  const { any, products } = await idsOf(url, cookie);
   const pending = await createOrders(url, cookie);
-  await anHourOfCalls(url, casesFor(cookie, { any, pending }));
+  await anHourOfCalls(url, casesFor(cookie, { any, pending, products }));
   return { idle, loaded: weigh(pid, dataDir) };
 }
 

@@ -40,6 +40,7 @@ export const AUDIT_GROUPS = {
     'wheel_spun',
     'product_hidden',
     'product_activated',
+    'product_cost_changed',
   ],
   exports: ['list_exported'],
 } as const;

@@ -33,7 +33,7 @@ export const ORDER_FIELDS = {
     uses: ['sync', 'search', 'label', 'timeline'],
   },
   // Applied by its own rules, see line-offer.ts.
-  offer: { owner: 'dashboard', editable: 'untilShipped', uses: ['sync'] },
+  offer: { owner: 'dashboard', editable: 'untilShipped', uses: ['sync', 'timeline'] },
   productId: { owner: 'shared', editable: 'untilShipped', uses: ['sync'] },
   productName: {
     owner: 'shared',

@@ -2,7 +2,7 @@ const amounts = new Intl.NumberFormat('ar-DZ', { maximumFractionDigits: 2 });
 
 const form = document.querySelector('form.order');
 if (form !== null) {
-  const { wilaya, daira, commune, quantity, deliveryPlace, promoCode } = form.elements;
+  const { wilaya, daira, commune, quantity, deliveryPlace } = form.elements;
   const costs = JSON.parse(form.dataset.costs);
   // What 1, 2, 3 units cost, with the offer for so many.
   const goods = JSON.parse(form.dataset.goods);
@@ -44,19 +44,20 @@ if (form !== null) {
   form.addEventListener('input', showTotal);
   void showDairas();
   showTotal();
-
-  // No button: the dashboard has closed the wheel.
-  const button = document.querySelector('[data-wheel]');
-  if (button !== null) offerWheel(button, promoCode);
 }
 
-function offerWheel(button, promoCode) {
+// No button: the dashboard has closed the wheel.
+const button = document.querySelector('[data-wheel]');
+if (button !== null) offerWheel(button);
+
+function offerWheel(button) {
   const address = new URL(button.dataset.wheel);
   button.addEventListener('click', () => openWheel(address));
   // The wheel is served by the dashboard and posts the prize to this page only.
   window.addEventListener('message', ({ origin, data }) => {
     if (origin !== address.origin || data?.type !== 'lawha-wheel-win') return;
-    promoCode.value = data.code;
+    // What is sold out has no form, and the customer keeps the code.
+    if (form !== null) form.elements.promoCode.value = data.code;
   });
 }
 

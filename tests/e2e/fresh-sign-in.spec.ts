@@ -37,6 +37,8 @@ test('renaming and deleting a user ask for the password and then happen', async 
   await (await rowButton(page, 'warda-1', 'حذف')).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'حذف' }).click();
   await confirmPassword(page, store.passwords.admin);
+  // Until then the dialogs hide the rows, and the user may still be there.
+  await expect(toasts(page).getByText('تم حذف المستخدم')).toBeVisible();
   await expect(page.getByRole('row', { name: 'warda-1' })).toHaveCount(0);
 });
 

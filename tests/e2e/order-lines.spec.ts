@@ -55,7 +55,7 @@ test('three lines by keyboard alone', async ({ page, signIn }) => {
     await keyboard.press('Tab');
     await expect(orderForm(page).getByRole('button', { name: 'إضافة منتج' })).toBeFocused();
     await keyboard.press('Enter');
-    const second = lineOf(page, 2).getByRole('combobox');
+    const second = lineOf(page, 2).getByRole('combobox', { name: 'المنتج' });
     await expect(second).toBeFocused();
     await keyboard.type('ريتينول');
     await expect(page.getByRole('option', { name: RETINOL })).toContainText('في المخزون');
@@ -66,7 +66,7 @@ test('three lines by keyboard alone', async ({ page, signIn }) => {
 
   await test.step('so does Alt+Enter', async () => {
     await keyboard.press('Alt+Enter');
-    const third = lineOf(page, 3).getByRole('combobox');
+    const third = lineOf(page, 3).getByRole('combobox', { name: 'المنتج' });
     await expect(third).toBeFocused();
     await keyboard.type('نياسيناميد');
     await expect(page.getByRole('option', { name: NIACINAMIDE })).toBeVisible();
@@ -80,8 +80,8 @@ test('three lines by keyboard alone', async ({ page, signIn }) => {
 
   await test.step('a line that was added by mistake goes', async () => {
     await keyboard.press('Alt+Enter');
-    await expect(lineOf(page, 4).getByRole('combobox')).toBeFocused();
-    await lineOf(page, 4).getByRole('combobox').press('Shift+Tab');
+    await expect(lineOf(page, 4).getByRole('combobox', { name: 'المنتج' })).toBeFocused();
+    await lineOf(page, 4).getByRole('combobox', { name: 'المنتج' }).press('Shift+Tab');
     await expect(lineOf(page, 3).getByRole('button', { name: /^حذف/ })).toBeFocused();
     await keyboard.press('Tab');
     for (let stops = 0; stops < 3; stops += 1) await keyboard.press('Tab');
@@ -139,10 +139,15 @@ test('lines are edited, and every screen tells of it', async ({ page, signIn }) 
   await lineOf(page, 1).getByLabel('سعر الوحدة').fill('900');
   await lineOf(page, 2).getByRole('button', { name: /^حذف/ }).click();
   await orderForm(page).getByRole('button', { name: 'إضافة منتج' }).click();
-  await lineOf(page, 2).getByRole('combobox').fill(three.nameAr);
+  await lineOf(page, 2).getByRole('combobox', { name: 'المنتج' }).fill(three.nameAr);
   await page.getByRole('option', { name: three.nameAr }).first().click();
+  const kind = lineOf(page, 2).getByLabel('نوع السطر');
+  await kind.selectOption('هدية');
+  await expect(field(page, 'المبلغ الإجمالي')).toHaveValue(String(900 * 3 + 400));
+  await kind.selectOption('بيع');
   const workedOut = 900 * 3 + three.price + 400;
   await expect(field(page, 'المبلغ الإجمالي')).toHaveValue(String(workedOut));
+  await kind.selectOption('استبدال');
   await field(page, 'المبلغ الإجمالي').fill('3000');
   await expect(orderForm(page)).toContainText('كُتب المبلغ يدوياً؛ المحسوب:');
   await orderForm(page).getByRole('button', { name: 'حفظ التعديل' }).click();
@@ -153,7 +158,7 @@ test('lines are edited, and every screen tells of it', async ({ page, signIn }) 
     totalAmount: 3000,
     lines: [
       { id: 1, productId: one.id, quantity: 3, unitPrice: 900 },
-      { id: 3, productId: three.id, quantity: 1, unitPrice: three.price },
+      { id: 3, kind: 'exchange', productId: three.id, quantity: 1, unitPrice: three.price },
     ],
   });
   await expect(main.getByRole('link', { name: three.nameAr }).first()).toBeVisible();

@@ -116,7 +116,7 @@ test('staff win a code for a customer, use it in an order, and get it back', asy
   await field(page, 'اسم العميل').fill('سعاد بن عيسى');
   await field(page, 'الهاتف').fill(phone);
   await fillAddress(page);
-  await pick(page, 'المنتج', 'هيالورونيك', 'سيروم حمض الهيالورونيك');
+  await pick(page, 'المنتج', 'هيالورونيك', 'سيروم حمض الهيالورونيك 30 مل');
   await field(page, 'رمز الجائزة').fill(code.toLowerCase());
   const index = WHEEL_PRIZES.findIndex(({ text }) => text.fr === prize);
   await expect(form.getByText(WHEEL_PRIZES[index]?.text.ar ?? '?').last()).toBeVisible();

@@ -23,6 +23,11 @@ const ROWS = [
     select orders.id, 'created', users.id, 'أ', ${JSON.stringify({ note: [null, ODD] })}::jsonb from orders, users`,
   sql`insert into products (slug, name_ar, name_fr, description_fr, price, image_url, benefits, benefits_translations)
     values ('odd', ${ODD}, ${ODD}, '', 0.10, '/x', array[${ODD}, '', 'NULL'], 'null'::jsonb)`,
+  sql`insert into stock_documents (kind, supplier, paper_number, note, actor_name)
+    values ('receipt', ${ODD}, 'F-12', null, ${ODD})`,
+  sql`insert into stock_moves (variant_id, place, quantity, reason, document_id, unit_cost, actor_name, note)
+    select product_variants.id, place, 7, 'received', stock_documents.id, 410.25, 'أ', ${ODD}
+    from product_variants, stock_documents, unnest(array['main', 'damaged']) place`,
   sql`insert into offers (name_ar, name_fr, product_ids, min_quantity, kind, gift_product_id, gift_quantity, ends_on, precedence)
     select ${ODD}, 'Offre', array[id, id], 2, 'gift', id, 1, '2026-12-31', 100 from products`,
   sql`insert into wheel_spins (language, prize_index, code, expires_at, address, created_at)

@@ -29,6 +29,7 @@ const PICTURES: readonly Picture[] = [
     theme: 'dark',
     width: 1440,
   },
+  { scene: { name: 'stock', path: '/stock' }, language: 'ar', theme: 'light', width: 1440 },
   { scene: { name: 'phone', path: '/orders' }, language: 'ar', theme: 'light', width: 390 },
   {
     scene: {

@@ -50,7 +50,7 @@ export async function createOrder(
     const now = ctx.now();
     const { promoCode = null, ...fields } = input;
     const { isSpecialClient = false } = fields;
-    const columns = await newColumns(db, fields, now);
+    const columns = await newColumns(db, fields, now, hot.readSellables);
     const order = { ...columns, isSpecialClient, createdAt: now, updatedAt: now };
     const client = clientColumns({ ...order, daira: order.daira ?? null }, now);
     const searchText = orderSearchText(order);

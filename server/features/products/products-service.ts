@@ -5,6 +5,7 @@ import type { CreateProduct, Product, UpdateProduct } from '#contract/products.t
 import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { products } from '../../db/schema/products.ts';
+import { decimal } from '../../db/statements/decimal.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError, invalidField } from '../../errors.ts';
@@ -20,6 +21,7 @@ import {
 import { firstVariantOf, moveStock } from '../stock/stock-ledger.ts';
 import { lockProduct } from './product-lock.ts';
 import { readOnlyVariant, refuseOfVariants, saveOnlyVariant } from './variants/only-variant.ts';
+import { recordCostChange } from './variants/record-cost-change.ts';
 import { codesOf, refuseTakenCodes } from './variants/variant-codes.ts';
 import { slugCandidates, slugOf } from './product-slug.ts';
 import { requireProduct } from './products-queries.ts';
@@ -115,6 +117,8 @@ async function changeProduct(ctx: ActorCtx, id: string, input: UpdateProduct): P
       const action = changes.isActive ? 'product_activated' : 'product_hidden';
       await recordAudit(tx, ctx, { action, subject: { id, name: stored.nameAr } });
     }
+    const cost = decimal(input.cost);
+    if (cost !== undefined && cost !== only.cost) await recordCostChange(tx, ctx, stored);
     await announceChange(tx, { topic: 'products', id });
     return requireProduct(tx, id);
   });

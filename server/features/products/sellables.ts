@@ -1,9 +1,10 @@
-import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { asc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { OrderLine } from '#contract/order-lines.ts';
 import { valuesLabels } from '#contract/variants.ts';
 import { products } from '../../db/schema/products.ts';
 import { productVariants } from '../../db/schema/variants.ts';
-import type { Reader } from '../../db/types.ts';
+import { batchCalls } from '../../db/statements/batch-calls.ts';
+import type { Db, Reader } from '../../db/types.ts';
 
 /** A variant with what a line keeps of it. */
 export interface Sellable extends Pick<
@@ -32,15 +33,19 @@ const parts = sql<OrderLine['parts']>`(
   select jsonb_agg(jsonb_build_object('variantId', first_variant(part::uuid), 'quantity', 1))
   from jsonb_array_elements_text(${products.bundleSerumIds}) part)`;
 
-/** Reads all that these lines name with one query. */
-export async function readSellables(
-  db: Reader,
-  wanted: readonly WantedGoods[],
-): Promise<FindSellable> {
-  const productIds = wanted.flatMap(({ productId }) => productId ?? []);
-  const variantIds = wanted.flatMap(({ variantId }) => variantId ?? []);
-  if (productIds.length + variantIds.length === 0) return () => undefined;
-  const rows = await db
+/** A bundle that has no cost of its own costs what its parts cost, if that is known of all. */
+const cost = sql<string | null>`coalesce(${productVariants.cost}, (
+  select case when count(*) = count(one.cost) then sum(one.cost) end
+  from jsonb_array_elements_text(${products.bundleSerumIds}) part
+  left join product_variants one on one.id = first_variant(part::uuid)))`;
+
+/** By columns of one table: conditions on both would read every product. */
+const named = (productIds: SQLWrapper, variantIds: SQLWrapper) =>
+  sql`(${productVariants.productId} = any(${productIds}::uuid[])
+    or ${productVariants.id} = any(${variantIds}::uuid[]))`;
+
+const select = (db: Reader, where: SQL) =>
+  db
     .select({
       productId: products.id,
       variantId: productVariants.id,
@@ -51,21 +56,59 @@ export async function readSellables(
       sku: productVariants.sku,
       price: sql`coalesce(${productVariants.price}, ${products.price})`.mapWith(Number),
       stock: productVariants.stock,
-      cost: productVariants.cost,
+      cost,
       parts,
       isOnSale: sql<boolean>`${products.isActive} and ${productVariants.isActive}`,
     })
     .from(productVariants)
     .innerJoin(products, eq(products.id, productVariants.productId))
-    .where(or(inArray(products.id, productIds), inArray(productVariants.id, variantIds)))
+    .where(where)
     .orderBy(asc(productVariants.position), asc(productVariants.id));
-  const all = rows.map(({ values, ...row }) => ({ ...row, ...valuesLabels(values) }));
-  return ({ productId, variantId }) => {
-    if (variantId) {
-      const named = all.find((one) => one.variantId === variantId);
-      return !productId || named?.productId === productId ? named : undefined;
+
+const idsOf = (wanted: readonly WantedGoods[]) => ({
+  productIds: wanted.flatMap(({ productId }) => productId ?? []),
+  variantIds: wanted.flatMap(({ variantId }) => variantId ?? []),
+});
+const nothing: FindSellable = () => undefined;
+
+/** Reads all that these lines name with one query. */
+export async function readSellables(
+  db: Reader,
+  wanted: readonly WantedGoods[],
+): Promise<FindSellable> {
+  const { productIds, variantIds } = idsOf(wanted);
+  if (productIds.length + variantIds.length === 0) return nothing;
+  return finder(await select(db, named(sql.param(productIds), sql.param(variantIds))));
+}
+
+/** The same, prepared once: the lines of orders that are taken at the same time are one query. */
+export function sellableReader(db: Db) {
+  const query = select(
+    db,
+    named(sql.placeholder('productIds'), sql.placeholder('variantIds')),
+  ).prepare('sellables');
+  const read = batchCalls(async (all: (readonly WantedGoods[])[]) => {
+    const find = finder(await query.execute(idsOf(all.flat())));
+    return all.map(() => find);
+  });
+  return async (_db: Reader, wanted: readonly WantedGoods[]): Promise<FindSellable> =>
+    wanted.some(({ productId, variantId }) => productId || variantId) ? read(wanted) : nothing;
+}
+
+function finder(rows: Awaited<ReturnType<typeof select>>): FindSellable {
+  const byVariant = new Map<string, Sellable>();
+  const byProduct = new Map<string, Sellable>();
+  for (const { values, ...row } of rows) {
+    const sellable = { ...row, ...valuesLabels(values) };
+    byVariant.set(row.variantId, sellable);
+    const first = byProduct.get(row.productId);
+    if (first === undefined || (!first.isOnSale && row.isOnSale)) {
+      byProduct.set(row.productId, sellable);
     }
-    const ofProduct = all.filter((one) => one.productId === productId);
-    return ofProduct.find(({ isOnSale }) => isOnSale) ?? ofProduct[0];
+  }
+  return ({ productId, variantId }) => {
+    if (!variantId) return productId ? byProduct.get(productId) : undefined;
+    const found = byVariant.get(variantId);
+    return !productId || found?.productId === productId ? found : undefined;
   };
 }

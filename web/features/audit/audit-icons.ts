@@ -55,5 +55,6 @@ export const ACTION_ICONS: Record<AuditAction, LucideIcon> = {
   wheel_spun: Gift,
   product_hidden: EyeOff,
   product_activated: Eye,
+  product_cost_changed: Pencil,
   list_exported: FileSpreadsheet,
 };

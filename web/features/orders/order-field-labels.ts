@@ -7,6 +7,7 @@ type LabelledField = FieldsFor<'timeline'> | FieldsFor<'export'>;
 export const ORDER_FIELD_LABELS: Record<LabelledField, LabelKey> = {
   orderNumber: 'orders.number',
   lines: 'order.lines',
+  offer: 'order.offer',
   productName: 'order.product',
   quantity: 'order.quantity',
   customerName: 'order.customerName',

@@ -89,7 +89,7 @@ function MoveNote({ move, t, mayViewOrders }: MoveNoteProps) {
   if (orderId === null && note === null) return <>—</>;
   const number = <Ltr>{`#${orderNumber ?? ''}`}</Ltr>;
   return (
-    <span className="flex min-w-0 flex-col whitespace-normal">
+    <span className="flex min-w-0 flex-col whitespace-normal md:min-w-40">
       {orderId !== null && (
         <span>
           {mayViewOrders ? (

@@ -48,6 +48,7 @@ export const audit = {
   'audit.action.wheel_spun': 'أدار عجلة الحظ لزبون',
   'audit.action.product_hidden': 'أخفى منتجاً',
   'audit.action.product_activated': 'فعّل منتجاً',
+  'audit.action.product_cost_changed': 'غيّر تكلفة منتج',
   'audit.action.list_exported': 'صدّر قائمة',
   'audit.list.orders': 'الطلبات',
   'audit.list.clients': 'قائمة العملاء',

@@ -11,6 +11,7 @@ export const orderLines = {
   'order.lines.remove': 'حذف {name} من الطلب',
   'order.lines.priceUnknown': 'سعر البيع غير معروف لهذا الطلب القديم.',
   'order.lines.priceToday': 'استعمال سعر اليوم: \u2066{price}\u2069',
+  'order.lines.kind': 'نوع السطر',
   'order.lines.kind.gift': 'هدية',
   'order.lines.kind.exchange': 'استبدال',
   'order.lines.count': {

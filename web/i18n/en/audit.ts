@@ -51,6 +51,7 @@ export const audit: Translated<typeof arabic> = {
   'audit.action.wheel_spun': 'Spun the wheel for a customer',
   'audit.action.product_hidden': 'Hid a product',
   'audit.action.product_activated': 'Activated a product',
+  'audit.action.product_cost_changed': 'Changed the cost of a product',
   'audit.action.list_exported': 'Exported a list',
   'audit.list.orders': 'Orders',
   'audit.list.clients': 'Client list',

@@ -13,6 +13,7 @@ export const orderLines: Translated<typeof arabic> = {
   'order.lines.remove': 'Remove {name} from the order',
   'order.lines.priceUnknown': 'The price of this old order is not known.',
   'order.lines.priceToday': 'Use today’s price: {price}',
+  'order.lines.kind': 'Kind of line',
   'order.lines.kind.gift': 'Gift',
   'order.lines.kind.exchange': 'Exchange',
   'order.lines.count': { one: '{count} product', other: '{count} products' },

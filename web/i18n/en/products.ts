@@ -3,7 +3,7 @@ import type { Translated } from '../message.ts';
 
 export const products: Translated<typeof arabic> = {
   'products.title': 'Products',
-  'products.search': 'Search products by name, SKU or barcode',
+  'products.search': 'Product name, SKU or barcode',
   'products.filter': 'Filter products',
   'products.filter.all': 'All',
   'products.filter.active': 'Active only',

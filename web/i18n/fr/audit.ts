@@ -51,6 +51,7 @@ export const audit: Translated<typeof arabic> = {
   'audit.action.wheel_spun': 'Roue tournée pour un client',
   'audit.action.product_hidden': 'Produit masqué',
   'audit.action.product_activated': 'Produit activé',
+  'audit.action.product_cost_changed': 'Coût d’un produit modifié',
   'audit.action.list_exported': 'Liste exportée',
   'audit.list.orders': 'Commandes',
   'audit.list.clients': 'Liste des clients',

@@ -13,6 +13,7 @@ export const orderLines: Translated<typeof arabic> = {
   'order.lines.remove': 'Retirer {name} de la commande',
   'order.lines.priceUnknown': 'Prix de vente inconnu pour cette ancienne commande.',
   'order.lines.priceToday': 'Prendre le prix du jour : {price}',
+  'order.lines.kind': 'Nature de la ligne',
   'order.lines.kind.gift': 'Cadeau',
   'order.lines.kind.exchange': 'Échange',
   'order.lines.count': { one: '{count} produit', other: '{count} produits' },

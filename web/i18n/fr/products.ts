@@ -3,7 +3,7 @@ import type { Translated } from '../message.ts';
 
 export const products: Translated<typeof arabic> = {
   'products.title': 'Produits',
-  'products.search': 'Rechercher un produit par nom, référence ou code-barres',
+  'products.search': 'Produit, réf. ou code-barres',
   'products.filter': 'Filtrer les produits',
   'products.filter.all': 'Tous',
   'products.filter.active': 'Actifs',

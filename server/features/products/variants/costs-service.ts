@@ -7,6 +7,7 @@ import { announceChange } from '../../../db/tables/changes.ts';
 import type { Reader } from '../../../db/types.ts';
 import { AppError, invalidField } from '../../../errors.ts';
 import { lockProduct } from '../product-lock.ts';
+import { recordCostChange } from './record-cost-change.ts';
 
 export async function getProductCosts({ db }: Ctx, productId: string): Promise<VariantCost[]> {
   const costs = await readCosts(db, productId);
@@ -34,20 +35,23 @@ export async function saveProductCosts(
   { costs }: SaveCosts,
 ): Promise<VariantCost[]> {
   return ctx.db.transaction(async (tx) => {
-    await lockProduct(tx, productId);
+    const product = await lockProduct(tx, productId);
     const stored = new Map(
       (await readCosts(tx, productId)).map(({ variantId, cost }) => [variantId, cost]),
     );
+    let isChanged = false;
     for (const [index, { variantId, cost, expectedCost }] of costs.entries()) {
       const now = stored.get(variantId);
       if (now === undefined) throw invalidField(`costs.${index}.variantId`, 'invalid');
       if (expectedCost !== undefined && expectedCost !== now) throw new AppError('cost_changed');
       if (cost === now) continue;
+      isChanged = true;
       await tx
         .update(productVariants)
         .set({ cost: decimal(cost) })
         .where(eq(productVariants.id, variantId));
     }
+    if (isChanged) await recordCostChange(tx, ctx, product);
     await announceChange(tx, { topic: 'products', id: productId });
     return readCosts(tx, productId);
   });

@@ -68,6 +68,28 @@ it('are read and written by variant, and nothing is lost between two editors', a
   expect((await saveCosts(nobody, [{ variantId, cost: 1 }])).status).toBe(404);
 });
 
+it('leave a line in the trail when they change, without the amounts', async () => {
+  const { id, variants } = await calls.make({ cost: '640.50' });
+  const variantId = variants[0]?.id;
+  const lines = async () => {
+    const { body } = await client.request('GET', '/api/audit?action=product_cost_changed');
+    return body as { subjectId: string; details: unknown }[];
+  };
+  await saveCosts(id, [{ variantId, cost: 640.5 }]);
+  await calls.patch(id, { cost: 640.5, nameFr: 'Sérum' });
+  expect(await lines()).toEqual([]);
+  await saveCosts(id, [{ variantId, cost: 777.77 }]);
+  await calls.patch(id, { cost: 700 });
+  const grid = { options: [VOLUME], variants: [{ id: variantId, values: [ML_30], price: 1500 }] };
+  await calls.save(id, grid);
+  await calls.save(id, { ...grid, variants: [{ ...grid.variants[0], cost: 650 }] });
+  expect(await lines()).toMatchObject([
+    { subjectId: id, details: null },
+    { subjectId: id, details: null },
+    { subjectId: id, details: null },
+  ]);
+});
+
 it('may be sent with a product only by whoever may edit them', async () => {
   const editor = await only('canCreateProducts', 'canEditProducts');
   const theirs = variantCalls(editor);
@@ -102,6 +124,28 @@ it('of an order are those of the time when it was taken', async () => {
   ]);
   const nobody = '/api/orders/00000000-0000-4000-8000-000000000000/costs';
   expect((await client.request('GET', nobody)).status).toBe(404);
+});
+
+it('of a bundle are those of its parts, unless it has one of its own', async () => {
+  const parts = [await calls.make({ cost: '640.50' }), await calls.make({ cost: '120' })];
+  const unknown = await calls.make();
+  const bundleOf = async (ids: string[], fields: object = {}) =>
+    (await calls.make({ bundleSerumIds: ids, ...fields })).id;
+  const whole = parts.map(({ id }) => id);
+  const { body } = (await client.request('POST', '/api/orders', {
+    body: orderInput({
+      lines: [
+        { productId: await bundleOf(whole) },
+        { productId: await bundleOf(whole, { cost: '700' }) },
+        { productId: await bundleOf([...whole, unknown.id]) },
+      ],
+    }),
+  })) as { body: Order };
+  expect((await client.request('GET', `/api/orders/${body.id}/costs`)).body).toEqual([
+    { line: 1, cost: 760.5 },
+    { line: 2, cost: 700 },
+    { line: 3, cost: null },
+  ]);
 });
 
 it('reach nobody without the permission, and never the storefront', async () => {

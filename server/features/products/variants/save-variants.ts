@@ -20,12 +20,14 @@ import {
   checkCount,
   checkShape,
   checkStock,
+  isCostChanged,
   pairWithStored,
   pathOf,
   type StoredVariant,
   type VariantEdit,
 } from './variant-checks.ts';
 import { codesOf, refuseTakenCodes } from './variant-codes.ts';
+import { recordCostChange } from './record-cost-change.ts';
 import { planRemoval } from './variant-removal.ts';
 import { removeVariants, writeVariants } from './variant-writes.ts';
 
@@ -71,6 +73,7 @@ async function save(tx: Tx, ctx: ActorCtx, productId: string, input: SaveVariant
   await removeVariants(tx, ctx, removal, input);
   const ids = await writeVariants(tx, productId, input, edits);
   await writeProduct(tx, product, input);
+  if (edits.some(isCostChanged)) await recordCostChange(tx, ctx, product);
   await moveVariantStock(tx, ctx, { edits, ids, reason: input.stockReason });
   await announceChange(tx, { topic: 'products', id: productId });
   return requireProduct(tx, productId);

@@ -4,6 +4,7 @@ import { MAX_VARIANTS } from '#contract/variants.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { foldForSearch } from '#contract/text.ts';
 import type { productVariants } from '../../../db/schema/variants.ts';
+import { decimal } from '../../../db/statements/decimal.ts';
 import { AppError, invalidField } from '../../../errors.ts';
 
 export type StoredVariant = typeof productVariants.$inferSelect;
@@ -79,6 +80,9 @@ export const wantedStock = ({ stock, expectedStock }: VariantInput): number | un
   stock === expectedStock ? undefined : stock;
 
 /** Whoever may not edit costs may neither change nor clear one. */
+export const isCostChanged = ({ sent, stored }: VariantEdit) =>
+  sent.cost !== undefined && decimal(sent.cost) !== (stored?.cost ?? null);
+
 export function checkCosts({ actor }: ActorCtx, edits: readonly VariantEdit[]): void {
   const isSent = edits.some(({ sent }) => sent.cost !== undefined);
   if (isSent && !can(actor, 'canEditFinance')) throw new AppError('no_permission');

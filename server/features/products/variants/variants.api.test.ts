@@ -377,7 +377,13 @@ describe('removing', () => {
       variants: [{ id: first?.id, values: [], price: 1600, stock: 12, isActive: true }],
     });
     expect((answer.body as Product).variants).toHaveLength(1);
-    const edited = await calls.patch(id, { stock: 15, expectedStock: 12, price: 1700, sku: 'R' });
+    const edited = await calls.patch(id, {
+      stock: 15,
+      expectedStock: 12,
+      stockReason: 'جرد',
+      price: 1700,
+      sku: 'R',
+    });
     expect(edited.body).toMatchObject({ stock: 15, price: 1700, variants: [{ sku: 'R' }] });
     const again = await calls.save(id, {
       options: [VOLUME],

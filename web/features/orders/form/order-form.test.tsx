@@ -61,6 +61,7 @@ const product = (nameAr: string, id: string = crypto.randomUUID()) => ({
   price: 1500,
   stock: 4,
   isActive: true,
+  variants: [],
 });
 const CREAM = '1c1f5a0e-52cb-4a0f-8e0b-5cf5b0a4f7e2';
 const OTHERS = Array.from({ length: 4 }, (_, index) => product(`منتج ${index + 1}`));

@@ -11,8 +11,8 @@ import { Field } from '#web/ui/field.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import { useFocusOnMount } from '#web/ui/use-focus-on-mount.ts';
-import { OrderLineKind } from '../order-line-kind.tsx';
 import { chosenKey, type Choice } from './order-choices.ts';
+import { OrderLineKindSelect } from './order-line-kind-select.tsx';
 import { lineErrors, OrderLineErrors, OrderLineNumber } from './order-line-number.tsx';
 import { pricedLine, type LineValues } from './order-line-values.ts';
 import { useLineChoices } from './order-product-options.ts';
@@ -84,7 +84,9 @@ export function OrderLineRow(props: OrderLineRowProps) {
         </p>
         <OrderLineErrors lineId={lineId} errors={errors} />
         <div className="col-span-2 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground md:col-span-4">
-          <OrderLineKind kind={line.kind} />
+          {line.productId && (
+            <OrderLineKindSelect {...{ line, today }} onChange={number.onChange} />
+          )}
           {line.sku && <Ltr>{line.sku}</Ltr>}
           {today && (
             <span

@@ -30,9 +30,10 @@ export function useOrderOffer(form: OrderFormApi, order: Order | undefined): Ord
   const lines = useWatch({ control: form.control, name: 'lines' });
   const { data: offers, shelf } = useOffers(isOpen);
   const [isRefused, setRefused] = useState(order !== undefined && order.offer === null);
+  const [today] = useState(() => algerianDay(Date.now()));
   const written = writtenLines(lines);
   const find = (among: readonly Offer[]) =>
-    bestOffer(written.map(offerLine), among, algerianDay(Date.now()), shelf(written));
+    bestOffer(written.map(offerLine), among, today, shelf(written));
   // The one that the customer was told of stays while it applies, even if another would save more.
   const told = offers?.filter(({ id }) => id === order?.offer?.id) ?? [];
   const kept = find(told);

@@ -1,0 +1,165 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Offer } from '#contract/offers.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Product } from '#contract/products.ts';
+import { axe, expectNoSidewaysScroll } from './support/axe.ts';
+import { field, fillAddress, openNewOrder, orderForm, uniquePhone } from './support/order-form.ts';
+import { moveOrder, takeOrder } from './support/orders.ts';
+import { PHONE, toasts } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const PRODUCT = 'سيروم الكافيين لمحيط العين';
+const SAVED = 300;
+
+/** Two units of the product for less than twice its price. */
+async function addOffer(page: Page): Promise<{ offer: Offer; product: Product }> {
+  const products = await page.request.get('/api/products?status=active');
+  const product = ((await products.json()) as Product[]).find(({ nameAr }) => nameAr === PRODUCT)!;
+  const answer = await page.request.post('/api/offers', {
+    data: {
+      nameAr: `اثنان بسعر أقل ${Date.now()}`,
+      nameFr: 'Deux pour moins',
+      nameEn: 'Two for less',
+      productIds: [product.id],
+      minQuantity: 2,
+      kind: 'price',
+      price: 2 * product.price - SAVED,
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return { offer: (await answer.json()) as Offer, product };
+}
+const turnOff = (page: Page, { id }: Offer) =>
+  page.request.patch(`/api/offers/${id}`, { data: { isActive: false } });
+const total = (page: Page): Locator => field(page, 'المبلغ الإجمالي');
+const numberIn = async (input: Locator) => Number(await input.inputValue());
+const orderOf = async (page: Page, { id }: Pick<Order, 'id'>) =>
+  (await (await page.request.get(`/api/orders/${id}`)).json()) as Order;
+
+test('an offer applies, stops applying, is taken off and put back', async ({ page, signIn }) => {
+  await signIn(page, 'admin', { path: '/orders' });
+  const { offer, product } = await addOffer(page);
+  const phone = uniquePhone();
+  await openNewOrder(page);
+  await field(page, 'اسم العميل').fill('سهام بوعلام');
+  await field(page, 'الهاتف').fill(phone);
+  await fillAddress(page);
+  await orderForm(page).getByRole('combobox', { name: 'المنتج' }).fill('كافيين');
+  await page.getByRole('option', { name: PRODUCT }).first().click();
+  await expect(total(page)).not.toHaveValue('');
+  const one = await numberIn(total(page));
+  const notice = orderForm(page).getByText(offer.nameAr);
+  const reason = orderForm(page).getByText(/لأن في الطلب قطعتين منه؛ يوفّر/);
+  await expect(notice).toBeHidden();
+
+  await field(page, 'الكمية').fill('2');
+  await expect(notice).toBeVisible();
+  await expect(reason).toContainText('300');
+  const two = one + product.price - SAVED;
+  await expect(total(page)).toHaveValue(String(two));
+  await axe(page);
+
+  await field(page, 'الكمية').fill('1');
+  await expect(notice).toBeHidden();
+  await expect(total(page)).toHaveValue(String(one));
+
+  await field(page, 'الكمية').fill('2');
+  await orderForm(page).getByRole('button', { name: 'بدون العرض' }).click();
+  await expect(orderForm(page).getByText(/لم يُطبَّق؛ كان يوفّر/)).toBeVisible();
+  await expect(total(page)).toHaveValue(String(two + SAVED));
+  await orderForm(page).getByRole('button', { name: 'تطبيق العرض' }).click();
+  await expect(total(page)).toHaveValue(String(two));
+  await orderForm(page).getByRole('button', { name: 'إنشاء الطلب' }).click();
+  await expect(toasts(page)).toContainText('تم إنشاء الطلب بنجاح');
+
+  const found = await page.request.get(`/api/orders?page=1&pageSize=10&search=${phone}`);
+  const [order] = (await found.json()) as Order[];
+  expect(order).toMatchObject({ totalAmount: two, offer: { id: offer.id } });
+  expect(order?.lines).toMatchObject([{ quantity: 2, discount: SAVED }]);
+  await page.goto(`/orders/${order?.id}`);
+  await expect(page.getByText(offer.nameAr)).toBeVisible();
+  await turnOff(page, offer);
+});
+
+test('an offer that ends stays with the confirmed order and leaves the pending one', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin', { path: '/orders' });
+  const { offer, product } = await addOffer(page);
+  const lines = [{ productId: product.id, quantity: 2 }];
+  const told = 2 * product.price - SAVED + 400;
+  const delivery = { deliveryPlace: 'home', deliveryFee: 400 };
+  const withOffer = { lines, offerId: offer.id, totalAmount: told, ...delivery };
+  const pending = await takeOrder(page, withOffer);
+  const confirmed = await takeOrder(page, withOffer);
+  await moveOrder(page, confirmed, 'validated');
+  expect((await turnOff(page, offer)).status()).toBe(200);
+
+  await page.goto(`/orders/${pending.id}`);
+  await page.getByRole('button', { name: 'تعديل', exact: true }).click();
+  // The amount that the customer was told stays until somebody decides.
+  await expect(orderForm(page)).toContainText('كُتب المبلغ يدوياً؛ المحسوب:');
+  await expect(total(page)).toHaveValue(String(told));
+  await orderForm(page).getByRole('button', { name: 'استعمال المبلغ المقترح' }).click();
+  await expect(total(page)).toHaveValue(String(told + SAVED));
+  await orderForm(page).getByRole('button', { name: 'حفظ التعديل' }).click();
+  await expect(toasts(page)).toContainText('تم حفظ التعديل');
+  expect(await orderOf(page, pending)).toMatchObject({
+    offer: null,
+    totalAmount: told + SAVED,
+    lines: [{ discount: 0 }],
+  });
+  const changed = page.getByRole('listitem').filter({ hasText: 'العرض:' }).last();
+  await expect(changed).toContainText(offer.nameAr);
+
+  await page.goto(`/orders/${confirmed.id}`);
+  await expect(page.getByText(offer.nameAr)).toBeVisible();
+  await page.getByRole('button', { name: 'تعديل', exact: true }).click();
+  await expect(total(page)).toHaveValue(String(told));
+  await field(page, 'العنوان بالتفصيل').fill('حي السلام، عمارة 3');
+  await orderForm(page).getByRole('button', { name: 'حفظ التعديل' }).click();
+  await expect(toasts(page)).toContainText('تم حفظ التعديل');
+  expect(await orderOf(page, confirmed)).toMatchObject({
+    offer: { id: offer.id },
+    totalAmount: told,
+    lines: [{ discount: SAVED }],
+  });
+});
+
+for (const [language, words] of [
+  ['ar', { create: 'طلب جديد', product: 'المنتج', quantity: 'الكمية', without: 'بدون العرض' }],
+  [
+    'fr',
+    {
+      create: 'Nouvelle commande',
+      product: 'Produit',
+      quantity: 'Quantité',
+      without: 'Sans l’offre',
+    },
+  ],
+  [
+    'en',
+    {
+      create: 'New order',
+      product: 'Product',
+      quantity: 'Quantity',
+      without: 'Without the offer',
+    },
+  ],
+] as const) {
+  test(`an offer in the form on a phone in ${language}`, async ({ page, signIn }) => {
+    await page.setViewportSize(PHONE);
+    await signIn(page, 'admin', { path: '/orders', language });
+    const { offer, product } = await addOffer(page);
+    const names = { ar: product.nameAr, fr: product.nameFr, en: product.nameEn ?? '' };
+    await page.getByRole('button', { name: words.create }).click();
+    await orderForm(page).getByRole('combobox', { name: words.product }).fill(names[language]);
+    await page.getByRole('option', { name: names[language] }).first().click();
+    await field(page, words.quantity).fill('3');
+    await expect(orderForm(page).getByRole('button', { name: words.without })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await axe(page);
+    await turnOff(page, offer);
+  });
+}
