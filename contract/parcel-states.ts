@@ -57,3 +57,7 @@ export const MONEY_STATES = [
   'disputed',
 ] as const;
 export type MoneyState = (typeof MONEY_STATES)[number];
+
+/** What the queue does next for a parcel; null when nothing is due. */
+export const PARCEL_STEPS = ['send', 'look_up', 'validate'] as const;
+export type ParcelStep = (typeof PARCEL_STEPS)[number];

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  ENDED_STATES,
+  MONEY_STATES,
+  PARCEL_STATES,
+  PARCEL_STEPS,
+} from '#contract/parcel-states.ts';
+import { amount, createdAt, id, instant, notNegative, oneOf } from './columns.ts';
+import { deliveryCompanies } from './delivery.ts';
+import { orders } from './orders.ts';
+import { users } from './users.ts';
+
+const ended = sql.raw(ENDED_STATES.map((state) => `'${state}'`).join(', '));
+
+/** A parcel that we made, or are making, at a carrier by its API. */
+export const parcels = pgTable(
+  'parcels',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    companyId: uuid()
+      .notNull()
+      .references(() => deliveryCompanies.id),
+    /** Ours at the carrier: `LW-`, the order's number and that of the attempt. */
+    reference: text().notNull().unique(),
+    state: text({ enum: PARCEL_STATES }).notNull(),
+    money: text({ enum: MONEY_STATES }).notNull().default('none'),
+    /** Of the movement that the state is from, by the carrier's clock. */
+    stateAt: instant().notNull(),
+    nextStep: text({ enum: PARCEL_STEPS }),
+    dueAt: instant(),
+    tries: integer().notNull().default(0),
+    /** Set before the carrier is called: from then on it may exist there. */
+    calledAt: instant(),
+    /** What was wrong the last time, in the carrier's words or by the name of our trouble. */
+    problem: text(),
+    carrierId: text(),
+    tracking: text(),
+    formerTrackings: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    /** Kept on the server: anyone with the link can open it. */
+    labelUrl: text(),
+    printedCount: integer().notNull().default(0),
+
+    // Agreed when it was made. What the carrier claims later stands beside it.
+    amount: amount().notNull(),
+    fee: amount(),
+    returnFee: amount(),
+    codPercent: amount(),
+    claimedAmount: amount(),
+    claimedFee: amount(),
+    claimedReturnFee: amount(),
+    payoutId: text(),
+
+    /** What it was made of, as sent, without the secrets of the account. */
+    deskId: text(),
+    deskName: text(),
+    weightGrams: integer().notNull(),
+
+    place: text(),
+    driverName: text(),
+    driverPhone: text(),
+    attempts: smallint().notNull().default(0),
+    nextAttemptOn: text(),
+    /** The carrier did not know it at this time; twice within a day is believed. */
+    missingSince: instant(),
+    trackedAt: instant(),
+    trackDueAt: instant(),
+    isContradicted: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    oneOf('parcels_state_check', t.state, PARCEL_STATES),
+    oneOf('parcels_money_check', t.money, MONEY_STATES),
+    oneOf('parcels_next_step_check', t.nextStep, PARCEL_STEPS),
+    check('parcels_due_check', sql`(${t.nextStep} is null) = (${t.dueAt} is null)`),
+    notNegative('parcels_amount_check', t.amount),
+    // The law of this table: an order never has two living parcels.
+    uniqueIndex('parcels_one_living_unique')
+      .on(t.orderId)
+      .where(sql`state not in (${ended})`),
+    index('parcels_order_id_index').on(t.orderId),
+    index('parcels_due_index')
+      .on(t.companyId, t.dueAt)
+      .where(sql`next_step is not null`),
+    index('parcels_track_due_index')
+      .on(t.companyId, t.trackDueAt)
+      .where(sql`track_due_at is not null`),
+    index('parcels_tracking_index').on(t.tracking),
+    index('parcels_carrier_id_index').on(t.companyId, t.carrierId),
+  ],
+);
