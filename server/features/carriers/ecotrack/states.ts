@@ -1,0 +1,82 @@
+import {
+  attempts,
+  type EventMeaning,
+  moves,
+  NOTES,
+  pays,
+} from '#server/features/carriers/adapter/event-meaning.ts';
+
+// EcoTrack has three vocabularies for one parcel; each is matched exactly, in lower case.
+
+/** Of `get/orders` and `get/orders/status`: where the parcel is now. */
+export const PULL_KEYS: Readonly<Record<string, EventMeaning>> = {
+  prete_a_expedier: moves('created'),
+  prete_a_preparer: moves('created'),
+  en_preparation_stock: moves('created'),
+  en_ramassage: moves('created'),
+  vers_hub: moves('picked_up'),
+  vers_wilaya: moves('in_transit'),
+  en_hub: moves('at_hub'),
+  en_preparation: moves('at_hub'),
+  en_livraison: moves('out_for_delivery'),
+  suspendu: moves('on_hold'),
+  livre_non_encaisse: moves('delivered', 'collected'),
+  encaisse_non_paye: moves('delivered', 'collected'),
+  paiements_prets: moves('delivered', 'ready'),
+  paye_et_archive: moves('delivered', 'paid'),
+  retour_chez_livreur: moves('returning'),
+  retour_en_traitement: moves('returning'),
+  retour_transit_entrepot: moves('returning'),
+  retour_recu: moves('returned'),
+  retour_archive: moves('returned'),
+  annule: moves('cancelled'),
+};
+
+/** Of `get/tracking(s)/info`: what happened, with its time. */
+export const ACTIVITY_KEYS: Readonly<Record<string, EventMeaning>> = {
+  order_information_received_by_carrier: moves('created'),
+  notification_on_order: NOTES,
+  picked: moves('picked_up'),
+  accepted_by_carrier: moves('at_hub'),
+  dispatched_to_driver: moves('out_for_delivery'),
+  attempt_delivery: attempts('delivery_attempted'),
+  return_asked: moves('returning'),
+  return_in_transit: moves('returning'),
+  return_received: moves('returned'),
+  livred: moves('delivered', 'collected'),
+  encaissed: pays('collected'),
+  payed: pays('paid'),
+};
+
+/** `state.code` of a webhook. */
+export const WEBHOOK_CODES: Readonly<Record<string, EventMeaning>> = {
+  pret_a_expedier: moves('created'),
+  pret_a_preparer: moves('created'),
+  stock_en_preparation: moves('created'),
+  en_ramassage: moves('created'),
+  vers_hub: moves('picked_up'),
+  vers_wilaya: moves('in_transit'),
+  en_hub: moves('at_hub'),
+  en_preparation: moves('at_hub'),
+  en_livraison: moves('out_for_delivery'),
+  suspendus: moves('on_hold'),
+  livre_non_encaisse: moves('delivered', 'collected'),
+  livre_encaisse_non_paye: moves('delivered', 'collected'),
+  paiement_pret: moves('delivered', 'ready'),
+  paiement_archived: moves('delivered', 'paid'),
+  retours_en_traitement: moves('returning'),
+  retours_chez_livreur: moves('returning'),
+  retours_a_dispatcher_vers_stock: moves('returning'),
+  retours_en_transit_stock: moves('returning'),
+  retours_prets: moves('return_ready'),
+  retours_recu: moves('returned'),
+  retours_archived: moves('returned'),
+  retours_en_stock: moves('returned'),
+};
+
+/** `maj.type` of a webhook: it counts an attempt, and the parcel stays where it is. */
+export const MAJ_TYPES: Readonly<Record<string, EventMeaning>> = {
+  tentative_added: attempts(null),
+  tentative_delayed: attempts(null),
+  unknown: NOTES,
+};
