@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { CARRIER_FAMILIES } from '#contract/parcel-states.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -108,10 +109,26 @@ function resolveImport(from: string, target: string): string {
 
 const featureOf = (path: string) => /^((?:server|web)\/features\/)([^/]+)\//.exec(path);
 
+/** Adapters, and what they share, translate and do nothing else. */
+const ADAPTERS = new RegExp(`^server/features/carriers/(${CARRIER_FAMILIES.join('|')}|adapter)/`);
+const FOR_ADAPTERS = [
+  /^contract\//,
+  /^server\/features\/carriers\/adapter\//,
+  /^zod$/,
+  /^node:crypto$/,
+];
+
+function breaksAdapter({ from, to }: Import): boolean {
+  const folder = ADAPTERS.exec(from)?.[0];
+  if (folder === undefined || to.startsWith(folder)) return false;
+  return !FOR_ADAPTERS.some((allowed) => allowed.test(to));
+}
+
 const isDoor = (feature: string, path: string) =>
   DOORS[feature]?.some((door) => path === `server/features/${feature}/${door}`) ?? false;
 
 function breaks({ from, to }: Import): boolean {
+  if (breaksAdapter({ from, to })) return true;
   const rule = LAW.find(({ room }) => room.test(from));
   const here = featureOf(from);
   const there = featureOf(to);
@@ -143,6 +160,12 @@ describe('import law', () => {
     ['server/features/orders/a.ts', 'server/features/clients/clients-service.ts'],
     ['server/features/orders/list/a.ts', 'server/features/clients/client-fields.ts'],
     ['server/features/orders/a.ts', 'server/features/audit/audit-queries.ts'],
+    ['server/features/carriers/zr/a.ts', 'server/features/carriers/yalidine/states.ts'],
+    ['server/features/carriers/zr/a.ts', 'server/features/carriers/families.ts'],
+    ['server/features/carriers/zr/a.ts', 'server/db/schema/orders.ts'],
+    ['server/features/carriers/zr/a.ts', 'node:fs'],
+    ['server/features/carriers/adapter/a.ts', 'server/features/carriers/zr/b.ts'],
+    ['server/features/carriers/adapter/a.ts', 'server/context.ts'],
     ['server/db/a.ts', 'server/features/auth/b.ts'],
     ['server/main.ts', 'web/lib/b.ts'],
     ['web/ui/a.tsx', 'contract/b.ts'],
@@ -160,6 +183,10 @@ describe('import law', () => {
   it.each([
     ['server/features/orders/list/a.ts', 'server/features/clients/client-upsert.ts'],
     ['server/features/products/a.ts', 'server/features/audit/audit-service.ts'],
+    ['server/features/carriers/zr/a.ts', 'server/features/carriers/adapter/channel.ts'],
+    ['server/features/carriers/zr/a.ts', 'server/features/carriers/zr/states.ts'],
+    ['server/features/carriers/zr/a.ts', 'node:crypto'],
+    ['server/features/carriers/families.ts', 'server/features/carriers/zr/zr-adapter.ts'],
     ['web/features/dashboard/a.tsx', 'web/features/products/product-card.tsx'],
     ['web/features/orders/a.tsx', 'web/ui/button.tsx'],
     ['web/lib/a.ts', 'web/ui/toast.ts'],
