@@ -1,10 +1,4 @@
-import {
-  attempts,
-  type EventMeaning,
-  moves,
-  NOTES,
-  pays,
-} from '#server/features/carriers/adapter/event-meaning.ts';
+import { attempts, type EventMeaning, moves, NOTES, pays } from '../adapter/event-meaning.ts';
 
 // EcoTrack has three vocabularies for one parcel; each is matched exactly, in lower case.
 

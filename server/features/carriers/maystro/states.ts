@@ -1,8 +1,4 @@
-import {
-  attempts,
-  type EventMeaning,
-  moves,
-} from '#server/features/carriers/adapter/event-meaning.ts';
+import { attempts, type EventMeaning, moves } from '../adapter/event-meaning.ts';
 
 /** Maystro's status is a number, sent as number or text. Our word for it is that number. */
 export const STATUS_CODES: Readonly<Record<string, EventMeaning>> = {

@@ -5,7 +5,7 @@ import {
   moves,
   NOTES,
   pays,
-} from '#server/features/carriers/adapter/event-meaning.ts';
+} from '../adapter/event-meaning.ts';
 
 /** What each `event_key` means. Finance and edits travel in the same feed and move nothing. */
 export const EVENT_KEYS: Readonly<Record<string, EventMeaning>> = {
