@@ -23,31 +23,35 @@ const Desks = z.record(
 export async function places(channel: CarrierChannel): Promise<CarrierPlaces> {
   const wilayas = await askCarrier(channel, reading(channel, '/get/wilayas'), Wilayas);
   const communes = await askCarrier(channel, reading(channel, '/get/communes'), Communes);
-  const desks = Object.entries(
-    await askCarrier(channel, reading(channel, '/desks'), Desks),
-  ).flatMap(toDesk);
-  const withDesk = new Set(desks.map((desk) => placeKey(desk.wilayaCode, desk.communeName ?? '')));
+  const stations = await askCarrier(channel, reading(channel, '/desks'), Desks);
+  const ids = new Map(communes.map((one) => [placeKey(one.wilaya_id, one.nom), communeId(one)]));
+  const desks = Object.entries(stations).flatMap(([key, desk]) => toDesk(key, desk, ids));
+  const withDesk = new Set(desks.map((desk) => desk.communeId));
   return {
     wilayas: wilayas.map(({ code, nom, is_active }) => {
       return { id: String(code), code, name: nom, isServed: is_active };
     }),
-    communes: communes.map(({ nom, wilaya_id, is_active }) => ({
-      id: communeId(wilaya_id, nom),
-      name: nom,
-      wilayaCode: wilaya_id,
-      hasDesk: withDesk.has(placeKey(wilaya_id, nom)),
-      isServed: is_active,
+    communes: communes.map((commune) => ({
+      id: communeId(commune),
+      name: commune.nom,
+      wilayaCode: commune.wilaya_id,
+      hasDesk: withDesk.has(communeId(commune)),
+      isServed: commune.is_active,
     })),
     desks,
   };
 }
 
 /** NOEST knows communes by name only; the same name occurs in several wilayas. */
-const communeId = (wilaya: number, name: string) => `${wilaya}/${name}`;
-const placeKey = (wilaya: number, name: string) => communeId(wilaya, foldLabel(name));
+const communeId = ({ nom, wilaya_id }: { nom: string; wilaya_id: number }) => `${wilaya_id}/${nom}`;
+const placeKey = (wilaya: number, name: string) => `${wilaya}/${foldLabel(name)}`;
 
 /** Keyed `01A`, while the `code` inside is `1A`: orders take the inner one. */
-function toDesk([key, desk]: [string, z.output<typeof Desks>[string]]): CarrierPlaces['desks'] {
+function toDesk(
+  key: string,
+  desk: z.output<typeof Desks>[string],
+  communeIds: ReadonlyMap<string, string>,
+): CarrierPlaces['desks'] {
   const wilayaCode = Number(/^\d+/.exec(key)?.[0] ?? /^\d+/.exec(desk.code ?? '')?.[0] ?? NaN);
   if (!Number.isInteger(wilayaCode)) return [];
   return [
@@ -55,7 +59,7 @@ function toDesk([key, desk]: [string, z.output<typeof Desks>[string]]): CarrierP
       id: desk.code ?? key,
       name: desk.name,
       wilayaCode,
-      communeId: desk.commune === null ? null : communeId(wilayaCode, desk.commune),
+      communeId: communeIds.get(placeKey(wilayaCode, desk.commune ?? '')) ?? null,
       communeName: desk.commune,
       address: desk.address,
       phone: desk.phones.find((phone) => phone !== null) ?? null,
