@@ -1,4 +1,5 @@
 import type { CarrierState, MoneyState } from '#contract/parcel-states.ts';
+import { carrierWords } from './carrier-text.ts';
 import type { ParcelEvent } from './parcel-reading.ts';
 
 // For all adapters: what a table of words says, and the event that a word becomes.
@@ -37,13 +38,15 @@ export const meaningIn = (
 
 type Said = Pick<ParcelEvent, 'key' | 'at' | 'word'> & Partial<ParcelEvent>;
 
-export const toEvent = (meaning: EventMeaning, said: Said): ParcelEvent => ({
-  reason: null,
+export const toEvent = (meaning: EventMeaning, { word, reason, ...said }: Said): ParcelEvent => ({
   place: null,
   driver: null,
   nextAttemptOn: null,
   ...meaning,
   ...said,
+  word: carrierWords(word),
+  // Drivers write the customer's phone into their remarks.
+  reason: reason == null ? null : carrierWords(reason),
 });
 
 /** By time; those of the same second stay in the order of the feed, which is oldest first. */

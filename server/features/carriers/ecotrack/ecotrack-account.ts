@@ -5,7 +5,7 @@ export const SECRETS: readonly AccountField[] = [
   { name: 'webhookSecret', isRequired: false },
 ];
 
-export const MOST_DRAFTS = 100;
+const MOST_DRAFTS = 100;
 export const MOST_TRACKED = 100;
 
 export const CAPABILITIES: Capabilities = {

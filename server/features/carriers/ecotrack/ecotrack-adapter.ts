@@ -13,7 +13,7 @@ import { validate } from './ecotrack-validate.ts';
 import { readWebhook } from './ecotrack-webhook.ts';
 
 /** Any tenant, by the address that its owner types: tenants move, and sources spell hosts differently. */
-export const ecotrackAdapter: CarrierAdapter = {
+export const ecotrack: CarrierAdapter = {
   family: 'ecotrack',
   knownAddresses: [],
   secrets: SECRETS,

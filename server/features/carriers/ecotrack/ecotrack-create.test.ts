@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ECOTRACK } from '#tests/support/carrier-accounts.ts';
+import { ECOTRACK_ACCOUNT } from '#tests/support/carrier-accounts.ts';
 import {
   type FakeAnswer,
   fakeCarrierChannel,
@@ -7,14 +7,14 @@ import {
 } from '#tests/support/fake-carrier-channel.ts';
 import { DESK, ORAN, parcelDraft } from '#tests/support/parcel-drafts.ts';
 import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
-import { ecotrackAdapter } from './ecotrack-adapter.ts';
+import { ecotrack } from './ecotrack-adapter.ts';
 
 const HEADERS = { authorization: 'Bearer secret-token', accept: 'application/json' };
 const recorded = (name: string) => recordedAnswer('ecotrack', name);
 
 async function create(answer: FakeAnswer, drafts = [parcelDraft()]) {
-  const { channel, requests } = fakeCarrierChannel(ECOTRACK, [answer]);
-  return { results: await ecotrackAdapter.createParcels(channel, drafts), requests };
+  const { channel, requests } = fakeCarrierChannel(ECOTRACK_ACCOUNT, [answer]);
+  return { results: await ecotrack.createParcels(channel, drafts), requests };
 }
 
 const made = (reference: string, tracking: string) => ({
@@ -51,9 +51,9 @@ describe('a parcel made at EcoTrack', () => {
   });
 
   it('takes an address with the path of the API, too', async () => {
-    const account = { ...ECOTRACK, baseUrl: 'https://tenant.test/api/v1' };
+    const account = { ...ECOTRACK_ACCOUNT, baseUrl: 'https://tenant.test/api/v1' };
     const { channel, requests } = fakeCarrierChannel(account, [{ json: recorded('create-order') }]);
-    await ecotrackAdapter.createParcels(channel, [parcelDraft()]);
+    await ecotrack.createParcels(channel, [parcelDraft()]);
     expect(requests[0]?.path).toBe('/create/order');
   });
 
@@ -220,13 +220,13 @@ describe('a draft for EcoTrack', () => {
     [{ place: { ...ORAN, communeName: '' } }, { field: 'place', rule: 'missing' }],
     [{ desk: { ...DESK, id: 'X' } }, { field: 'desk', rule: 'desk_missing' }],
   ])('is faulty with %j', (changes, fault) => {
-    expect(ecotrackAdapter.checkDraft(parcelDraft(changes))).toEqual([fault]);
+    expect(ecotrack.checkDraft(parcelDraft(changes))).toEqual([fault]);
   });
 
   it.each([[{}], [{ amount: 150_001 }], [{ phones: ['041223344'] }], [{ address: 'حي 🏠' }]])(
     'is right with %j',
     (changes) => {
-      expect(ecotrackAdapter.checkDraft(parcelDraft(changes))).toEqual([]);
+      expect(ecotrack.checkDraft(parcelDraft(changes))).toEqual([]);
     },
   );
 });

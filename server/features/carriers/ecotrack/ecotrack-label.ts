@@ -1,6 +1,6 @@
 import type { LabelledParcel } from '../adapter/carrier-adapter.ts';
 import type { CarrierChannel } from '../adapter/channel.ts';
-import { pdfOf } from '../adapter/pdf-answer.ts';
+import { readPdf } from '../adapter/read-pdf.ts';
 import { request, send } from './ecotrack-calls.ts';
 
 export async function label(
@@ -9,5 +9,5 @@ export async function label(
 ): Promise<Uint8Array> {
   const call = request(channel, 'GET', '/get/order/label', { tracking: carrierId });
   const headers = { ...call.headers, accept: 'application/pdf' };
-  return pdfOf(await send(channel, { ...call, headers }));
+  return readPdf(await send(channel, { ...call, headers }));
 }

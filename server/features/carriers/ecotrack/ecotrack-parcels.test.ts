@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ECOTRACK } from '#tests/support/carrier-accounts.ts';
+import { ECOTRACK_ACCOUNT } from '#tests/support/carrier-accounts.ts';
 import {
   type FakeAnswer,
   fakeCarrierChannel,
@@ -8,11 +8,11 @@ import {
 import { DESK, parcelDraft } from '#tests/support/parcel-drafts.ts';
 import type { Ask } from '../adapter/carrier-adapter.ts';
 import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
-import { ecotrackAdapter } from './ecotrack-adapter.ts';
+import { ecotrack } from './ecotrack-adapter.ts';
 
 const HEADERS = { authorization: 'Bearer secret-token', accept: 'application/json' };
 const recorded = (name: string) => recordedAnswer('ecotrack', name);
-const talk = (...answers: FakeAnswer[]) => fakeCarrierChannel(ECOTRACK, answers);
+const talk = (...answers: FakeAnswer[]) => fakeCarrierChannel(ECOTRACK_ACCOUNT, answers);
 const tracking = 'ECXXXX2610012345';
 const PARCEL = { reference: 'LW-1042-1', carrierId: tracking, tracking };
 
@@ -37,7 +37,7 @@ describe('validation at EcoTrack', () => {
     ],
   ])('reads %j', async (answer, result) => {
     const { channel, requests } = talk(answer);
-    expect(await ecotrackAdapter.validate?.(channel, [PARCEL])).toEqual([result]);
+    expect(await ecotrack.validate?.(channel, [PARCEL])).toEqual([result]);
     expect(requests).toEqual([call('POST', '/valid/order', { tracking, ask_collection: '0' })]);
   });
 
@@ -48,14 +48,14 @@ describe('validation at EcoTrack', () => {
       { trouble: new CarrierTrouble('limited') },
     );
     const other = { ...PARCEL, carrierId: 'EC2' };
-    expect(await ecotrackAdapter.validate?.(channel, [PARCEL, other])).toEqual([
+    expect(await ecotrack.validate?.(channel, [PARCEL, other])).toEqual([
       { carrierId: tracking, outcome: 'validated' },
     ]);
   });
 
   it('throws a trouble with the first parcel', async () => {
     const { channel } = talk({ trouble: new CarrierTrouble('limited') });
-    const validation = ecotrackAdapter.validate?.(channel, [PARCEL]);
+    const validation = ecotrack.validate?.(channel, [PARCEL]);
     await expect(validation).rejects.toMatchObject({ kind: 'limited' });
   });
 });
@@ -64,7 +64,7 @@ describe('the label of EcoTrack', () => {
   it('is the PDF itself', async () => {
     const bytes = new TextEncoder().encode('%PDF-1.7 …');
     const { channel, requests } = talk({ bytes });
-    expect(await ecotrackAdapter.label?.(channel, { ...PARCEL, labelUrl: null })).toEqual(bytes);
+    expect(await ecotrack.label?.(channel, { ...PARCEL, labelUrl: null })).toEqual(bytes);
     expect(requests).toEqual([
       {
         ...call('GET', '/get/order/label', { tracking }),
@@ -75,7 +75,7 @@ describe('the label of EcoTrack', () => {
 
   it('is none if it is something else', async () => {
     const { channel } = talk({ text: '<html>' });
-    const label = ecotrackAdapter.label?.(channel, { ...PARCEL, labelUrl: null });
+    const label = ecotrack.label?.(channel, { ...PARCEL, labelUrl: null });
     await expect(label).rejects.toMatchObject({ kind: 'not_understood' });
   });
 });
@@ -83,7 +83,7 @@ describe('the label of EcoTrack', () => {
 describe('what EcoTrack can be asked', () => {
   const ask = async (asked: Ask, ...answers: FakeAnswer[]) => {
     const { channel, requests } = talk(...answers);
-    return { result: await ecotrackAdapter.ask?.(channel, PARCEL, asked), requests };
+    return { result: await ecotrack.ask?.(channel, PARCEL, asked), requests };
   };
 
   it.each([
@@ -125,13 +125,13 @@ describe('what EcoTrack can be asked', () => {
     ],
   ])('cancels, answered %j', async (answer, outcome, words) => {
     const { channel, requests } = talk(answer);
-    expect(await ecotrackAdapter.cancel?.(channel, PARCEL)).toEqual({ outcome, words });
+    expect(await ecotrack.cancel?.(channel, PARCEL)).toEqual({ outcome, words });
     expect(requests).toEqual([call('DELETE', '/delete/order', { tracking })]);
   });
 
   it('does not take a strange answer for a cancellation', async () => {
     const { channel } = talk({ json: { hello: 'world' } });
-    const cancelled = ecotrackAdapter.cancel?.(channel, PARCEL);
+    const cancelled = ecotrack.cancel?.(channel, PARCEL);
     await expect(cancelled).rejects.toMatchObject({ kind: 'uncertain' });
   });
 });
@@ -146,7 +146,7 @@ describe('a change at EcoTrack', () => {
   ) => {
     const { channel, requests } = talk(done, after);
     const asked: Ask = { kind, draft: parcelDraft(changes) };
-    return { result: await ecotrackAdapter.ask?.(channel, PARCEL, asked), requests };
+    return { result: await ecotrack.ask?.(channel, PARCEL, asked), requests };
   };
 
   it('sends everything under the other names, and reads the order again', async () => {
@@ -204,7 +204,7 @@ describe('a change at EcoTrack', () => {
     const locked = { success: false, error: 10001, message: 'Commande non modifiable' };
     const { channel, requests } = talk({ json: locked });
     const asked: Ask = { kind: 'change_amount', draft: parcelDraft() };
-    expect(await ecotrackAdapter.ask?.(channel, PARCEL, asked)).toEqual({
+    expect(await ecotrack.ask?.(channel, PARCEL, asked)).toEqual({
       outcome: 'refused',
       words: 'Commande non modifiable',
     });
@@ -223,7 +223,7 @@ describe('a search at EcoTrack', () => {
       { json: { data: rows(1), last_page: 2 } },
       { json: { data: [row(40), twice], last_page: 2 } },
     );
-    const found = await ecotrackAdapter.findByReference(channel, ['LW-1-1', 'LW-40-1'], since);
+    const found = await ecotrack.findByReference(channel, ['LW-1-1', 'LW-40-1'], since);
     expect(found.map(({ carrierId, reference }) => [carrierId, reference])).toEqual([
       ['EC1', 'LW-1-1'],
       ['EC40', 'LW-40-1'],
@@ -237,14 +237,14 @@ describe('a search at EcoTrack', () => {
 
   it('reads on while pages are full where the number of pages is missing', async () => {
     const { channel, requests } = talk({ json: { data: rows(1) } }, { json: { data: [row(41)] } });
-    const found = await ecotrackAdapter.findByReference(channel, ['LW-41-1'], since);
+    const found = await ecotrack.findByReference(channel, ['LW-41-1'], since);
     expect(found.map(({ carrierId }) => carrierId)).toEqual(['EC41']);
     expect(requests).toHaveLength(2);
   });
 
   it('reads what the list says of an order', async () => {
     const { channel } = talk({ json: recorded('orders') });
-    expect(await ecotrackAdapter.findByReference(channel, ['LW-1042-1'], since)).toMatchObject([
+    expect(await ecotrack.findByReference(channel, ['LW-1042-1'], since)).toMatchObject([
       {
         carrierId: tracking,
         amount: 4700,
@@ -261,7 +261,7 @@ describe('a search at EcoTrack', () => {
 
   it('never says that there is none because a page was lost', async () => {
     const { channel } = talk({ json: { data: rows(1), last_page: 2 } }, { status: 502, text: '' });
-    const search = ecotrackAdapter.findByReference(channel, ['LW-99-1'], since);
+    const search = ecotrack.findByReference(channel, ['LW-99-1'], since);
     await expect(search).rejects.toMatchObject({ kind: 'carrier_down' });
   });
 
@@ -286,7 +286,7 @@ describe('a search at EcoTrack', () => {
         otherFees: null,
       };
     };
-    expect(await ecotrackAdapter.payouts?.(channel, since)).toEqual([
+    expect(await ecotrack.payouts?.(channel, since)).toEqual([
       { id: '7', at: null, state: 'paid', amount: null, lines: [line('A'), line('C')] },
       { id: '8', at: null, state: 'announced', amount: null, lines: [line('B')] },
     ]);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { ECOTRACK } from '#tests/support/carrier-accounts.ts';
+import { ECOTRACK_ACCOUNT } from '#tests/support/carrier-accounts.ts';
 import {
   type FakeAnswer,
   fakeCarrierChannel,
   recordedAnswer,
 } from '#tests/support/fake-carrier-channel.ts';
-import { ecotrackAdapter } from './ecotrack-adapter.ts';
+import { ecotrack } from './ecotrack-adapter.ts';
 
 const recorded = (name: string) => recordedAnswer('ecotrack', name);
-const talk = (...answers: FakeAnswer[]) => fakeCarrierChannel(ECOTRACK, answers);
+const talk = (...answers: FakeAnswer[]) => fakeCarrierChannel(ECOTRACK_ACCOUNT, answers);
 const get = (path: string, query: object = {}) => ({
   method: 'GET',
   path: `/api/v1${path}`,
@@ -24,7 +24,7 @@ describe('the places of EcoTrack', () => {
       { json: recorded('communes') },
       { json: recorded('desks') },
     );
-    expect(await ecotrackAdapter.places(channel)).toEqual({
+    expect(await ecotrack.places(channel)).toEqual({
       wilayas: [
         { id: '1', code: 1, name: 'Adrar', isServed: true },
         { id: '31', code: 31, name: 'Oran', isServed: true },
@@ -66,7 +66,7 @@ describe('the places of EcoTrack', () => {
       { json: recorded('communes') },
       { status: 404, json: {} },
     );
-    expect((await ecotrackAdapter.places(channel)).desks.map(({ name }) => name)).toEqual([
+    expect((await ecotrack.places(channel)).desks.map(({ name }) => name)).toEqual([
       'Adrar',
       'Oran',
     ]);
@@ -79,14 +79,14 @@ describe('the places of EcoTrack', () => {
   // Fault 40: what is not understood is no new data.
   it('are not told from a page that is wrong', async () => {
     const { channel } = talk({ json: recorded('wilayas') }, { json: { '0': { nom: 'Oran' } } });
-    await expect(ecotrackAdapter.places(channel)).rejects.toMatchObject({ kind: 'not_understood' });
+    await expect(ecotrack.places(channel)).rejects.toMatchObject({ kind: 'not_understood' });
   });
 });
 
 it('reads fees that EcoTrack sends as text, in dinars', async () => {
   const { channel, requests } = talk({ json: recorded('fees') });
   const none = { communeId: null, codPercent: null };
-  expect(await ecotrackAdapter.fees(channel, 16)).toEqual([
+  expect(await ecotrack.fees(channel, 16)).toEqual([
     { ...none, wilayaCode: 1, home: 1300, desk: null, returned: null, perExtraKg: null },
     { ...none, wilayaCode: 31, home: 600, desk: 400, returned: 200, perExtraKg: 50 },
   ]);
@@ -96,7 +96,7 @@ it('reads fees that EcoTrack sends as text, in dinars', async () => {
 describe('the connection to EcoTrack', () => {
   const test = async (answer: FakeAnswer) => {
     const { channel, requests } = talk(answer);
-    await ecotrackAdapter.testConnection(channel);
+    await ecotrack.testConnection(channel);
     return requests;
   };
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ECOTRACK } from '#tests/support/carrier-accounts.ts';
+import { ECOTRACK_ACCOUNT } from '#tests/support/carrier-accounts.ts';
 import {
   type FakeAnswer,
   fakeCarrierChannel,
   recordedAnswer,
 } from '#tests/support/fake-carrier-channel.ts';
-import { ecotrackAdapter } from './ecotrack-adapter.ts';
+import { ecotrack } from './ecotrack-adapter.ts';
 import { ACTIVITY_KEYS, PULL_KEYS } from './states.ts';
 
 const recorded = (name: string) => recordedAnswer('ecotrack', name);
@@ -15,8 +15,8 @@ const PARCEL = { reference: 'LW-1042-1', carrierId: tracking, tracking };
 const date = 'Fri, 02 Oct 2026 12:00:00 GMT';
 
 async function track(answers: readonly FakeAnswer[], parcels = [PARCEL]) {
-  const { channel, requests } = fakeCarrierChannel(ECOTRACK, answers);
-  return { results: await ecotrackAdapter.track(channel, parcels), requests };
+  const { channel, requests } = fakeCarrierChannel(ECOTRACK_ACCOUNT, answers);
+  return { results: await ecotrack.track(channel, parcels), requests };
 }
 
 async function readEvents(status: object, activity: readonly object[] = []) {

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ECOTRACK } from '#tests/support/carrier-accounts.ts';
+import { ECOTRACK_ACCOUNT } from '#tests/support/carrier-accounts.ts';
 import { fakeCarrierChannel } from '#tests/support/fake-carrier-channel.ts';
-import { ecotrackAdapter } from './ecotrack-adapter.ts';
+import { ecotrack } from './ecotrack-adapter.ts';
 
 const tracking = 'ECXXXX2610012345';
 const bytesOf = (name: string) => readFileSync(join(import.meta.dirname, 'recorded', name));
@@ -13,12 +13,12 @@ const sign = (body: Uint8Array, secret = 'hook-secret') =>
 
 function read(
   rawBody: Uint8Array,
-  signature: string | undefined = sign(rawBody),
+  signature = sign(rawBody),
   secret: string | null = 'hook-secret',
 ) {
-  const headers = signature === undefined ? {} : { 'x-ecotrack-signature': signature };
+  const headers = { 'x-ecotrack-signature': signature };
   const now = new Date('2026-10-05T10:00:00Z');
-  return ecotrackAdapter.readWebhook?.({
+  return ecotrack.readWebhook?.({
     method: 'POST',
     query: {},
     headers,
@@ -63,12 +63,12 @@ describe('a webhook of EcoTrack', () => {
     const reading = read(bytesOf('webhook-maj.json'));
     const hooked = reading?.result === 'events' ? reading.events[0]?.event?.key : undefined;
     const activity = [{ reason: 'Client absent', date: '2026-10-02', time: '10:31:40' }];
-    const { channel } = fakeCarrierChannel(ECOTRACK, [
+    const { channel } = fakeCarrierChannel(ECOTRACK_ACCOUNT, [
       { json: { data: { [tracking]: { status: 'en_livraison', activity } } } },
       { json: {} },
     ]);
     const parcel = { reference: 'LW-1042-1', carrierId: tracking, tracking };
-    const [polled] = await ecotrackAdapter.track(channel, [parcel]);
+    const [polled] = await ecotrack.track(channel, [parcel]);
     expect(polled).toHaveProperty('reading.events.0.key', hooked);
   });
 
@@ -105,7 +105,7 @@ describe('a webhook of EcoTrack', () => {
   it('is refused without a signature', () => {
     const call = { method: 'POST' as const, query: {}, headers: {}, secret: 'hook-secret' };
     const rawBody = bytesOf('webhook-maj.json');
-    const reading = ecotrackAdapter.readWebhook?.({ ...call, rawBody, now: new Date(0) });
+    const reading = ecotrack.readWebhook?.({ ...call, rawBody, now: new Date(0) });
     expect(reading).toEqual({ result: 'refused' });
   });
 

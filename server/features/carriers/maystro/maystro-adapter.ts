@@ -11,7 +11,7 @@ import { places } from './maystro-places.ts';
 import { track } from './maystro-track.ts';
 import { readWebhook } from './maystro-webhook.ts';
 
-export const maystroAdapter: CarrierAdapter = {
+export const maystro: CarrierAdapter = {
   family: 'maystro',
   knownAddresses: KNOWN_ADDRESSES,
   secrets: SECRETS,

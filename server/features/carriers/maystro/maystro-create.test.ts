@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAYSTRO, MAYSTRO_2 } from '#tests/support/carrier-accounts.ts';
+import { MAYSTRO_ACCOUNT, MAYSTRO_2_ACCOUNT } from '#tests/support/carrier-accounts.ts';
 import {
   type FakeAnswer,
   fakeCarrierChannel,
@@ -8,7 +8,7 @@ import {
 import { DESK, ORAN, parcelDraft } from '#tests/support/parcel-drafts.ts';
 import type { CarrierAccount } from '../adapter/channel.ts';
 import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
-import { maystroAdapter } from './maystro-adapter.ts';
+import { maystro } from './maystro-adapter.ts';
 
 const HEADERS = { authorization: 'Token secret-token', accept: 'application/json' };
 const UUID = '2f9c0000-0000-4000-8000-000000000001';
@@ -22,7 +22,7 @@ async function create(
   changes: Parameters<typeof parcelDraft>[0] = {},
 ) {
   const { channel, requests } = fakeCarrierChannel(account, answers);
-  const [result] = await maystroAdapter.createParcels(channel, [parcelDraft(changes)]);
+  const [result] = await maystro.createParcels(channel, [parcelDraft(changes)]);
   return { result, requests };
 }
 
@@ -41,7 +41,7 @@ const CREATED = {
 describe('a parcel made at Maystro', () => {
   it('sends the body of generation 1', async () => {
     const { result, requests } = await create(
-      MAYSTRO,
+      MAYSTRO_ACCOUNT,
       [{ status: 201, json: recorded('create-order') }],
       { remark: 'Appeler avant' },
     );
@@ -72,10 +72,14 @@ describe('a parcel made at Maystro', () => {
 
   it('sends the body of generation 2, with each product once', async () => {
     const product = { name: 'Montre', sku: 'MNT-1', quantity: 2, unitPrice: 2100 };
-    const { result, requests } = await create(MAYSTRO_2, [{ json: recorded('create-order-2') }], {
-      phones: ['0550123456', '0770111222'],
-      products: [product, { ...product, quantity: 1 }],
-    });
+    const { result, requests } = await create(
+      MAYSTRO_2_ACCOUNT,
+      [{ json: recorded('create-order-2') }],
+      {
+        phones: ['0550123456', '0770111222'],
+        products: [product, { ...product, quantity: 1 }],
+      },
+    );
     expect(requests).toEqual([
       {
         method: 'POST',
@@ -102,11 +106,11 @@ describe('a parcel made at Maystro', () => {
 
   // Faults 29 and 30: the desk is in the centre, the address stays the customer's.
   it.each([
-    [MAYSTRO, null, 1, 3101],
-    [MAYSTRO, CENTRE, 2, 3102],
-    [MAYSTRO_2, CENTRE, 2, 3102],
-    [{ ...MAYSTRO, settings: { generation: '1', deliveryTypes: '0-1' } }, null, 0, 3101],
-    [{ ...MAYSTRO, settings: { generation: '1', deliveryTypes: '0-1' } }, CENTRE, 1, 3102],
+    [MAYSTRO_ACCOUNT, null, 1, 3101],
+    [MAYSTRO_ACCOUNT, CENTRE, 2, 3102],
+    [MAYSTRO_2_ACCOUNT, CENTRE, 2, 3102],
+    [{ ...MAYSTRO_ACCOUNT, settings: { generation: '1', deliveryTypes: '0-1' } }, null, 0, 3101],
+    [{ ...MAYSTRO_ACCOUNT, settings: { generation: '1', deliveryTypes: '0-1' } }, CENTRE, 1, 3102],
   ])('numbers home and desk as the account does: %j %j', async (account, desk, type, commune) => {
     const { requests } = await create(account, [{ json: recorded('create-order') }], { desk });
     expect(requests[0]?.body).toMatchObject({
@@ -125,7 +129,7 @@ describe('a parcel made at Maystro', () => {
     [{ error_code: 999, detail: 'New' }, null, /^999 · New$/],
     [{ commune: ['This field is required.'] }, null, /^This field is required\.$/],
   ])('reads the refusal %j', async (json, field, words) => {
-    const { result } = await create(MAYSTRO, [{ status: 400, json }]);
+    const { result } = await create(MAYSTRO_ACCOUNT, [{ status: 400, json }]);
     expect(result).toEqual({
       reference: 'LW-1042-1',
       outcome: 'refused',
@@ -136,13 +140,13 @@ describe('a parcel made at Maystro', () => {
 
   it('reads a refusal that comes with a good status', async () => {
     const json = [{ id: null, success: false, errors: [{ code: 70, detail: 'No price' }] }];
-    const { result } = await create(MAYSTRO_2, [{ json }]);
+    const { result } = await create(MAYSTRO_2_ACCOUNT, [{ json }]);
     expect(result).toMatchObject({ outcome: 'refused', field: 'place' });
   });
 
   // Fault 30.
   it('explains a second order of the same day', async () => {
-    const { result, requests } = await create(MAYSTRO, [
+    const { result, requests } = await create(MAYSTRO_ACCOUNT, [
       { status: 400, json: recorded('create-order-second') },
       { json: { list: { results: [] } } },
     ]);
@@ -163,7 +167,7 @@ describe('a parcel made at Maystro', () => {
   });
 
   it('takes it for our own if our reference is there', async () => {
-    const { result } = await create(MAYSTRO, [
+    const { result } = await create(MAYSTRO_ACCOUNT, [
       { status: 400, json: recorded('create-order-second') },
       { json: recorded('orders') },
     ]);
@@ -171,7 +175,7 @@ describe('a parcel made at Maystro', () => {
   });
 
   it('keeps the refusal if the search fails', async () => {
-    const { result } = await create(MAYSTRO, [
+    const { result } = await create(MAYSTRO_ACCOUNT, [
       { status: 400, json: recorded('create-order-second') },
       { trouble: new CarrierTrouble('unreachable') },
     ]);
@@ -185,7 +189,7 @@ describe('a parcel made at Maystro', () => {
     [{ json: { id: UUID, success: false } }],
     [{ status: 400, json: { id: UUID } }],
   ])('is uncertain about %j', async (answer) => {
-    const { result } = await create(MAYSTRO, [answer]);
+    const { result } = await create(MAYSTRO_ACCOUNT, [answer]);
     expect(result).toEqual({ reference: 'LW-1042-1', outcome: 'uncertain' });
   });
 
@@ -196,7 +200,7 @@ describe('a parcel made at Maystro', () => {
     [{ status: 401, json: { detail: 'Invalid token.' } }, 'bad_credentials'],
     [{ status: 404, json: { detail: 'Not found.' } }, 'refused'],
   ])('throws for %j', async (answer, kind) => {
-    await expect(create(MAYSTRO, [answer])).rejects.toMatchObject({ kind });
+    await expect(create(MAYSTRO_ACCOUNT, [answer])).rejects.toMatchObject({ kind });
   });
 });
 
@@ -211,13 +215,13 @@ describe('a draft for Maystro', () => {
     [{ desk: DESK }, { field: 'desk', rule: 'desk_elsewhere' }],
     [{ takesBack: 'Montre' }, { field: 'takesBack', rule: 'not_offered' }],
   ])('is faulty with %j', (changes, fault) => {
-    expect(maystroAdapter.checkDraft(parcelDraft(changes))).toEqual([fault]);
+    expect(maystro.checkDraft(parcelDraft(changes))).toEqual([fault]);
   });
 
   it.each([[{}], [{ amount: 0 }], [{ desk: CENTRE }], [{ customerName: 'كريم 🙂' }]])(
     'is right with %j',
     (changes) => {
-      expect(maystroAdapter.checkDraft(parcelDraft(changes))).toEqual([]);
+      expect(maystro.checkDraft(parcelDraft(changes))).toEqual([]);
     },
   );
 });
@@ -225,12 +229,12 @@ describe('a draft for Maystro', () => {
 describe('a search at Maystro', () => {
   const find = async (account: CarrierAccount, ...answers: FakeAnswer[]) => {
     const { channel, requests } = fakeCarrierChannel(account, answers);
-    const found = maystroAdapter.findByReference(channel, ['LW-1042-1'], new Date(0));
+    const found = maystro.findByReference(channel, ['LW-1042-1'], new Date(0));
     return { found: await found, requests };
   };
 
   it('finds by our reference', async () => {
-    const { found } = await find(MAYSTRO, { json: recorded('orders') });
+    const { found } = await find(MAYSTRO_ACCOUNT, { json: recorded('orders') });
     expect(found).toMatchObject([
       {
         carrierId: UUID,
@@ -244,13 +248,13 @@ describe('a search at Maystro', () => {
   });
 
   it('finds none, also in generation 2', async () => {
-    const { found, requests } = await find(MAYSTRO_2, { json: { results: [] } });
+    const { found, requests } = await find(MAYSTRO_2_ACCOUNT, { json: { results: [] } });
     expect(found).toEqual([]);
     expect(requests[0]).toMatchObject({ path: '/orders/', query: { external_id: 'LW-1042-1' } });
   });
 
   it('proves nothing where the filter is ignored', async () => {
     const json = [{ id: 'other', external_order_id: 'LW-1-1' }];
-    await expect(find(MAYSTRO, { json })).rejects.toMatchObject({ kind: 'not_understood' });
+    await expect(find(MAYSTRO_ACCOUNT, { json })).rejects.toMatchObject({ kind: 'not_understood' });
   });
 });

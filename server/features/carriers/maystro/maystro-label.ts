@@ -1,6 +1,6 @@
 import type { LabelledParcel } from '../adapter/carrier-adapter.ts';
 import type { CarrierChannel } from '../adapter/channel.ts';
-import { pdfOf } from '../adapter/pdf-answer.ts';
+import { readPdf } from '../adapter/read-pdf.ts';
 import { headersOf } from './maystro-calls.ts';
 import { generationOf } from './maystro-generations.ts';
 
@@ -18,5 +18,5 @@ export async function label(
     body: { orders_ids: [carrierId] },
     isWrite: false,
   });
-  return pdfOf(response, LEAST_BYTES);
+  return readPdf(response, LEAST_BYTES);
 }

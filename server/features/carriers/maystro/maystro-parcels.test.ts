@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAYSTRO, MAYSTRO_2 } from '#tests/support/carrier-accounts.ts';
+import { MAYSTRO_ACCOUNT, MAYSTRO_2_ACCOUNT } from '#tests/support/carrier-accounts.ts';
 import {
   type FakeAnswer,
   fakeCarrierChannel,
@@ -8,7 +8,7 @@ import {
 } from '#tests/support/fake-carrier-channel.ts';
 import { DESK, parcelDraft } from '#tests/support/parcel-drafts.ts';
 import type { Ask } from '../adapter/carrier-adapter.ts';
-import { maystroAdapter } from './maystro-adapter.ts';
+import { maystro } from './maystro-adapter.ts';
 
 const HEADERS = { authorization: 'Token secret-token', accept: 'application/json' };
 const UUID = '2f9c0000-0000-4000-8000-000000000001';
@@ -16,15 +16,15 @@ const PARCEL = { reference: 'LW-1042-1', carrierId: UUID, tracking: '184467' };
 const recorded = (name: string) => recordedAnswer('maystro', name);
 const get = (path: string) => ({ method: 'GET', path, headers: HEADERS, isWrite: false });
 
-async function track(account: typeof MAYSTRO, ...answers: FakeAnswer[]) {
+async function track(account: typeof MAYSTRO_ACCOUNT, ...answers: FakeAnswer[]) {
   const { channel, requests } = fakeCarrierChannel(account, answers);
-  const [result] = await maystroAdapter.track(channel, [PARCEL]);
+  const [result] = await maystro.track(channel, [PARCEL]);
   return { result, requests };
 }
 
 async function readEvents(order: object, history: unknown, headers = {}) {
   const { result } = await track(
-    MAYSTRO,
+    MAYSTRO_ACCOUNT,
     { json: { id: UUID, ...order }, headers },
     { json: history },
   );
@@ -35,7 +35,7 @@ async function readEvents(order: object, history: unknown, headers = {}) {
 describe('a parcel followed at Maystro', () => {
   it('is read with its history, oldest first, codes as words', async () => {
     const { result, requests } = await track(
-      MAYSTRO,
+      MAYSTRO_ACCOUNT,
       { json: recorded('order') },
       { json: recorded('history') },
     );
@@ -62,7 +62,7 @@ describe('a parcel followed at Maystro', () => {
 
   it('is looked for at both paths of generation 2', async () => {
     const { result, requests } = await track(
-      MAYSTRO_2,
+      MAYSTRO_2_ACCOUNT,
       { status: 404, json: {} },
       { json: recorded('order') },
       { status: 404, json: {} },
@@ -78,7 +78,10 @@ describe('a parcel followed at Maystro', () => {
   });
 
   it('is not found', async () => {
-    const { result } = await track(MAYSTRO, { status: 404, json: { detail: 'Not found.' } });
+    const { result } = await track(MAYSTRO_ACCOUNT, {
+      status: 404,
+      json: { detail: 'Not found.' },
+    });
     expect(result).toEqual({ carrierId: UUID, found: false });
   });
 
@@ -136,16 +139,16 @@ describe('a parcel followed at Maystro', () => {
 });
 
 describe('the label of Maystro', () => {
-  const label = async (account: typeof MAYSTRO, answer: FakeAnswer) => {
+  const label = async (account: typeof MAYSTRO_ACCOUNT, answer: FakeAnswer) => {
     const { channel, requests } = fakeCarrierChannel(account, [answer]);
-    const bytes = await maystroAdapter.label?.(channel, { ...PARCEL, labelUrl: null });
+    const bytes = await maystro.label?.(channel, { ...PARCEL, labelUrl: null });
     return { bytes, requests };
   };
   const pdf = (size: number) => new TextEncoder().encode('%PDF-1.4 '.padEnd(size, 'x'));
 
   it.each([
-    [MAYSTRO, '/delivery/starter/v2/starter_bordureau/'],
-    [MAYSTRO_2, '/starter_bordureau/'],
+    [MAYSTRO_ACCOUNT, '/delivery/starter/v2/starter_bordureau/'],
+    [MAYSTRO_2_ACCOUNT, '/starter_bordureau/'],
   ])('is asked for by uuid', async (account, path) => {
     const { bytes, requests } = await label(account, { bytes: pdf(2_048) });
     expect(bytes).toEqual(pdf(2_048));
@@ -162,15 +165,15 @@ describe('the label of Maystro', () => {
 
   // Fault 31.
   it('is refused when it is blank', async () => {
-    await expect(label(MAYSTRO, { bytes: pdf(880) })).rejects.toMatchObject({
+    await expect(label(MAYSTRO_ACCOUNT, { bytes: pdf(880) })).rejects.toMatchObject({
       kind: 'not_understood',
-      detail: 'a PDF of only 880 bytes',
+      detail: 'blank PDF',
     });
   });
 });
 
 describe('what Maystro can be asked', () => {
-  const talk = (account: typeof MAYSTRO, ...answers: FakeAnswer[]) =>
+  const talk = (account: typeof MAYSTRO_ACCOUNT, ...answers: FakeAnswer[]) =>
     fakeCarrierChannel(account, answers);
   const patch = (path: string, body: object) => ({
     method: 'PATCH',
@@ -182,8 +185,8 @@ describe('what Maystro can be asked', () => {
   const aborted = { status: 50, abort_reason: 21 };
 
   it('cancels by status', async () => {
-    const { channel, requests } = talk(MAYSTRO, { json: { id: UUID, status: 50 } });
-    expect(await maystroAdapter.cancel?.(channel, PARCEL)).toEqual({
+    const { channel, requests } = talk(MAYSTRO_ACCOUNT, { json: { id: UUID, status: 50 } });
+    expect(await maystro.cancel?.(channel, PARCEL)).toEqual({
       outcome: 'done',
       words: null,
     });
@@ -191,8 +194,8 @@ describe('what Maystro can be asked', () => {
   });
 
   it('cancels at the older path', async () => {
-    const { channel, requests } = talk(MAYSTRO, { status: 404, json: {} }, { status: 204 });
-    expect(await maystroAdapter.cancel?.(channel, PARCEL)).toEqual({
+    const { channel, requests } = talk(MAYSTRO_ACCOUNT, { status: 404, json: {} }, { status: 204 });
+    expect(await maystro.cancel?.(channel, PARCEL)).toEqual({
       outcome: 'done',
       words: null,
     });
@@ -204,8 +207,8 @@ describe('what Maystro can be asked', () => {
     [{ json: { status: 31 } }, 'not changed: status'],
     [{ json: { success: false, message: 'No' } }, 'No'],
   ])('is refused with %j', async (answer, words) => {
-    const { channel } = talk(MAYSTRO, answer);
-    const result = await maystroAdapter.cancel?.(channel, PARCEL);
+    const { channel } = talk(MAYSTRO_ACCOUNT, answer);
+    const result = await maystro.cancel?.(channel, PARCEL);
     expect(result).toEqual({ outcome: 'refused', words });
   });
 
@@ -223,22 +226,22 @@ describe('what Maystro can be asked', () => {
       { destination_text: 'Cité 20', commune: 3102, delivery_type: 2 },
     ],
   ] as [Ask, object][])('%j', async (asked, body) => {
-    const { channel, requests } = talk(MAYSTRO, { json: { id: UUID, ...body } });
-    const result = await maystroAdapter.ask?.(channel, PARCEL, asked);
+    const { channel, requests } = talk(MAYSTRO_ACCOUNT, { json: { id: UUID, ...body } });
+    const result = await maystro.ask?.(channel, PARCEL, asked);
     expect(requests).toEqual([patch(`/stores/orders/${UUID}/`, body)]);
     expect(result).toEqual({ outcome: 'done', words: null });
   });
 
   it('names the price of generation 2 as it is called there', async () => {
-    const { channel, requests } = talk(MAYSTRO_2, { json: { total_price: 4700 } });
-    const result = await maystroAdapter.ask?.(channel, PARCEL, { kind: 'change_amount', draft });
+    const { channel, requests } = talk(MAYSTRO_2_ACCOUNT, { json: { total_price: 4700 } });
+    const result = await maystro.ask?.(channel, PARCEL, { kind: 'change_amount', draft });
     expect(requests[0]).toEqual(patch(`/orders/${UUID}/`, { total_price: 4200 }));
     expect(result).toEqual({ outcome: 'refused', words: 'not changed: total_price' });
   });
 
   it('knows no new attempt', async () => {
-    const { channel, requests } = talk(MAYSTRO);
-    const result = await maystroAdapter.ask?.(channel, PARCEL, { kind: 'new_attempt' });
+    const { channel, requests } = talk(MAYSTRO_ACCOUNT);
+    const result = await maystro.ask?.(channel, PARCEL, { kind: 'new_attempt' });
     expect(result).toEqual({ outcome: 'refused', words: '' });
     expect(requests).toEqual([]);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { MAYSTRO, MAYSTRO_2 } from '#tests/support/carrier-accounts.ts';
+import { MAYSTRO_ACCOUNT, MAYSTRO_2_ACCOUNT } from '#tests/support/carrier-accounts.ts';
 import {
   type FakeAnswer,
   fakeCarrierChannel,
   recordedAnswer,
 } from '#tests/support/fake-carrier-channel.ts';
-import { maystroAdapter } from './maystro-adapter.ts';
+import { maystro } from './maystro-adapter.ts';
 
 const HEADERS = { authorization: 'Token secret-token', accept: 'application/json' };
 const recorded = (name: string) => recordedAnswer('maystro', name);
@@ -43,13 +43,13 @@ const PLACES = {
 
 describe('the places of Maystro', () => {
   it('are asked for in generation 1, centres at the older list', async () => {
-    const { channel, requests } = fakeCarrierChannel(MAYSTRO, [
+    const { channel, requests } = fakeCarrierChannel(MAYSTRO_ACCOUNT, [
       { json: recorded('wilayas') },
       { json: recorded('wilayas-2') },
       { json: recorded('communes') },
       NO_COMMUNES,
     ]);
-    expect(await maystroAdapter.places(channel)).toEqual(PLACES);
+    expect(await maystro.places(channel)).toEqual(PLACES);
     expect(requests).toEqual([
       get('/shared/wilayas/', WILAYAS),
       get('/base/wilayas/', WILAYAS),
@@ -59,22 +59,22 @@ describe('the places of Maystro', () => {
   });
 
   it('have no desks where the older list is gone', async () => {
-    const { channel } = fakeCarrierChannel(MAYSTRO, [
+    const { channel } = fakeCarrierChannel(MAYSTRO_ACCOUNT, [
       { json: recorded('wilayas') },
       { status: 404, json: {} },
       { json: recorded('communes') },
       NO_COMMUNES,
     ]);
-    expect((await maystroAdapter.places(channel)).desks).toEqual([]);
+    expect((await maystro.places(channel)).desks).toEqual([]);
   });
 
   it('are asked for in generation 2', async () => {
-    const { channel, requests } = fakeCarrierChannel(MAYSTRO_2, [
+    const { channel, requests } = fakeCarrierChannel(MAYSTRO_2_ACCOUNT, [
       { json: recorded('wilayas-2') },
       { json: { results: recorded('communes') } },
       NO_COMMUNES,
     ]);
-    expect(await maystroAdapter.places(channel)).toEqual(PLACES);
+    expect(await maystro.places(channel)).toEqual(PLACES);
     expect(requests.map(({ path }) => path)).toEqual([
       '/base/wilayas/',
       '/base/communes/',
@@ -92,7 +92,7 @@ describe('the fees of Maystro', () => {
   ];
 
   it('are asked for by commune in generation 1, the desk’s once a wilaya', async () => {
-    const { channel, requests } = fakeCarrierChannel(MAYSTRO, [
+    const { channel, requests } = fakeCarrierChannel(MAYSTRO_ACCOUNT, [
       { json: [[16, 'Alger']] },
       { json: recorded('wilayas-2') },
       { json: recorded('communes') },
@@ -100,53 +100,53 @@ describe('the fees of Maystro', () => {
       { json: { delivery_price: '450' } },
       { json: { delivery_price: 650 } },
     ]);
-    expect(await maystroAdapter.fees(channel, 16)).toEqual(fees);
+    expect(await maystro.fees(channel, 16)).toEqual(fees);
     const price = (commune: string, delivery_type: string) =>
       get('/stores/delivery_price/', { commune, express: 'false', delivery_type });
     expect(requests.slice(3)).toEqual([price('554', '1'), price('554', '2'), price('560', '1')]);
   });
 
   it('are asked for with all options in generation 2', async () => {
-    const { channel, requests } = fakeCarrierChannel(MAYSTRO_2, [
+    const { channel, requests } = fakeCarrierChannel(MAYSTRO_2_ACCOUNT, [
       { json: [{ id: 16, name: 'Alger', center_commune: 554 }] },
       { json: recorded('communes') },
       { json: recorded('delivery-options') },
       { json: [{ type: 'home', price: 650 }] },
     ]);
-    expect(await maystroAdapter.fees(channel, 16)).toEqual(fees);
+    expect(await maystro.fees(channel, 16)).toEqual(fees);
     expect(requests[2]).toEqual(get('/base/delivery-options/', { commune: '554' }));
   });
 
   it('have none where Maystro answers 404', async () => {
-    const { channel } = fakeCarrierChannel(MAYSTRO_2, [
+    const { channel } = fakeCarrierChannel(MAYSTRO_2_ACCOUNT, [
       { json: [{ id: 16, name: 'Alger' }] },
       { json: [{ id: 560, name: 'Hydra' }] },
       { status: 404, json: { detail: 'No pricing' } },
     ]);
-    expect(await maystroAdapter.fees(channel, 16)).toEqual([
+    expect(await maystro.fees(channel, 16)).toEqual([
       { ...none, wilayaCode: 16, communeId: '560', home: null, desk: null },
     ]);
   });
 });
 
 describe('the connection to Maystro', () => {
-  const test = async (account: typeof MAYSTRO, ...answers: FakeAnswer[]) => {
+  const test = async (account: typeof MAYSTRO_ACCOUNT, ...answers: FakeAnswer[]) => {
     const { channel, requests } = fakeCarrierChannel(account, answers);
-    await maystroAdapter.testConnection(channel);
+    await maystro.testConnection(channel);
     return requests;
   };
 
   it.each([
-    [MAYSTRO, 'wilayas', '/shared/wilayas/'],
-    [MAYSTRO_2, 'wilayas-2', '/base/wilayas/'],
+    [MAYSTRO_ACCOUNT, 'wilayas', '/shared/wilayas/'],
+    [MAYSTRO_2_ACCOUNT, 'wilayas-2', '/base/wilayas/'],
   ])('is tried with the wilayas', async (account, name, path) => {
     expect(await test(account, { json: recorded(name) })).toEqual([get(path, WILAYAS)]);
   });
 
   // Fault 29.
   it.each([
-    [MAYSTRO, 'generation 2'],
-    [MAYSTRO_2, 'generation 1'],
+    [MAYSTRO_ACCOUNT, 'generation 2'],
+    [MAYSTRO_2_ACCOUNT, 'generation 1'],
   ])('says that the other generation answers', async (account, detail) => {
     const tried = test(account, { status: 404, text: '' }, { json: [] });
     await expect(tried).rejects.toMatchObject({ kind: 'refused', detail });
@@ -163,6 +163,6 @@ describe('the connection to Maystro', () => {
     ],
     [[{ json: { hello: 'world' } }], 'not_understood'],
   ])('says what is wrong: %j', async (answers, kind) => {
-    await expect(test(MAYSTRO, ...answers)).rejects.toMatchObject({ kind });
+    await expect(test(MAYSTRO_ACCOUNT, ...answers)).rejects.toMatchObject({ kind });
   });
 });

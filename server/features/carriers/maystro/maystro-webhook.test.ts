@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { recordedAnswer } from '#tests/support/fake-carrier-channel.ts';
-import { maystroAdapter } from './maystro-adapter.ts';
+import { maystro } from './maystro-adapter.ts';
 
 const UUID = '2f9c0000-0000-4000-8000-000000000001';
 const sent = JSON.stringify(recordedAnswer('maystro', 'webhook'));
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 const read = (body: string) =>
-  maystroAdapter.readWebhook?.({
+  maystro.readWebhook?.({
     method: 'POST',
     query: {},
     headers: {},

@@ -11,7 +11,7 @@ import { fees, places, Wilayas } from './noest-places.ts';
 import { track } from './noest-track.ts';
 import { validate } from './noest-validate.ts';
 
-export const noestAdapter: CarrierAdapter = {
+export const noest: CarrierAdapter = {
   family: 'noest',
   knownAddresses: KNOWN_ADDRESSES,
   secrets: SECRETS,

@@ -7,7 +7,7 @@ import { readJson } from '../adapter/read-answer.ts';
 
 const INVALID = 422;
 
-export const headersOf = ({ account }: CarrierChannel) => ({
+const headersOf = ({ account }: CarrierChannel) => ({
   authorization: `Bearer ${account.secrets.token ?? ''}`,
   accept: 'application/json',
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOEST } from '#tests/support/carrier-accounts.ts';
+import { NOEST_ACCOUNT } from '#tests/support/carrier-accounts.ts';
 import {
   type FakeAnswer,
   fakeCarrierChannel,
@@ -7,14 +7,14 @@ import {
 } from '#tests/support/fake-carrier-channel.ts';
 import { DESK, parcelDraft } from '#tests/support/parcel-drafts.ts';
 import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
-import { noestAdapter } from './noest-adapter.ts';
+import { noest } from './noest-adapter.ts';
 
 const HEADERS = { authorization: 'Bearer secret-token', accept: 'application/json' };
 const recorded = (name: string) => recordedAnswer('noest', name);
 
 const create = async (answer: FakeAnswer, changes: Parameters<typeof parcelDraft>[0] = {}) => {
-  const { channel, requests } = fakeCarrierChannel(NOEST, [answer]);
-  const results = await noestAdapter.createParcels(channel, [parcelDraft(changes)]);
+  const { channel, requests } = fakeCarrierChannel(NOEST_ACCOUNT, [answer]);
+  const results = await noest.createParcels(channel, [parcelDraft(changes)]);
   return { results, requests };
 };
 
@@ -172,7 +172,7 @@ describe('a draft for NOEST', () => {
     [{ place: { ...DESK.place, wilayaCode: 59 } }, { field: 'place', rule: 'place_not_served' }],
     [{ place: { ...DESK.place, communeName: '' } }, { field: 'place', rule: 'missing' }],
   ])('is faulty with %j', (changes, fault) => {
-    expect(noestAdapter.checkDraft(parcelDraft(changes))).toEqual([fault]);
+    expect(noest.checkDraft(parcelDraft(changes))).toEqual([fault]);
   });
 
   it.each([
@@ -182,12 +182,12 @@ describe('a draft for NOEST', () => {
     [{ customerName: 'كريم', address: 'حي السلام 🏠', productText: 'ساعة' }],
     [{ desk: { ...DESK, id: '31B', place: { ...DESK.place, communeName: '' } } }],
   ])('is right with %j', (changes) => {
-    expect(noestAdapter.checkDraft(parcelDraft(changes))).toEqual([]);
+    expect(noest.checkDraft(parcelDraft(changes))).toEqual([]);
   });
 });
 
 it('never pretends that NOEST could search by reference', async () => {
-  const { channel } = fakeCarrierChannel(NOEST, []);
-  const search = noestAdapter.findByReference(channel, ['LW-1042-1'], new Date(0));
+  const { channel } = fakeCarrierChannel(NOEST_ACCOUNT, []);
+  const search = noest.findByReference(channel, ['LW-1042-1'], new Date(0));
   await expect(search).rejects.toMatchObject({ kind: 'refused' });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOEST } from '#tests/support/carrier-accounts.ts';
+import { NOEST_ACCOUNT } from '#tests/support/carrier-accounts.ts';
 import {
   type FakeAnswer,
   fakeCarrierChannel,
@@ -8,11 +8,11 @@ import {
 import { DESK, parcelDraft } from '#tests/support/parcel-drafts.ts';
 import type { Ask } from '../adapter/carrier-adapter.ts';
 import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
-import { noestAdapter } from './noest-adapter.ts';
+import { noest } from './noest-adapter.ts';
 
 const HEADERS = { authorization: 'Bearer secret-token', accept: 'application/json' };
 const recorded = (name: string) => recordedAnswer('noest', name);
-const talk = (...answers: FakeAnswer[]) => fakeCarrierChannel(NOEST, answers);
+const talk = (...answers: FakeAnswer[]) => fakeCarrierChannel(NOEST_ACCOUNT, answers);
 
 const parcel = (number: number) => ({
   reference: `LW-${number}-1`,
@@ -32,7 +32,7 @@ describe('validation at NOEST', () => {
   it('has a result for each parcel of the documented answer', async () => {
     const { channel, requests } = talk({ json: recorded('valid-orders') });
     const parcels = [1, 2, 3, 4, 5].map(parcel);
-    expect(await noestAdapter.validate?.(channel, parcels)).toEqual([
+    expect(await noest.validate?.(channel, parcels)).toEqual([
       { carrierId: 'ECS0000000001', outcome: 'validated' },
       {
         carrierId: 'ECS0000000002',
@@ -58,7 +58,7 @@ describe('validation at NOEST', () => {
   // Fault 24.
   it('reads lists in place of objects', async () => {
     const { channel } = talk({ json: recorded('valid-orders-list') });
-    expect(await noestAdapter.validate?.(channel, [parcel(1), parcel(2)])).toEqual([
+    expect(await noest.validate?.(channel, [parcel(1), parcel(2)])).toEqual([
       { carrierId: 'ECS0000000001', outcome: 'validated' },
       { carrierId: 'ECS0000000002', outcome: 'validated' },
     ]);
@@ -76,7 +76,7 @@ describe('validation at NOEST', () => {
     ],
   ])('of one parcel reads %j', async (answer, result) => {
     const { channel, requests } = talk(answer);
-    expect(await noestAdapter.validate?.(channel, [parcel(1)])).toEqual([result]);
+    expect(await noest.validate?.(channel, [parcel(1)])).toEqual([result]);
     expect(requests).toEqual([post('/valid/order', { tracking: 'ECS0000000001' })]);
   });
 
@@ -85,12 +85,12 @@ describe('validation at NOEST', () => {
     const passed = Object.fromEntries(many.slice(0, 100).map(({ carrierId }) => [carrierId, true]));
     const lost = new CarrierTrouble('uncertain');
     const { channel } = talk({ json: { success: true, passed, failed: [] } }, { trouble: lost });
-    expect(await noestAdapter.validate?.(channel, many)).toHaveLength(100);
+    expect(await noest.validate?.(channel, many)).toHaveLength(100);
   });
 
   it('throws when all of a batch is refused', async () => {
     const { channel } = talk({ status: 422, json: { message: 'Trop de colis' } });
-    const validation = noestAdapter.validate?.(channel, [parcel(1), parcel(2)]);
+    const validation = noest.validate?.(channel, [parcel(1), parcel(2)]);
     await expect(validation).rejects.toMatchObject({ kind: 'refused', detail: 'Trop de colis' });
   });
 });
@@ -99,7 +99,7 @@ describe('the label of NOEST', () => {
   const pdf = new TextEncoder().encode('%PDF-1.4 label');
   const label = (...answers: FakeAnswer[]) => {
     const { channel, requests } = talk(...answers);
-    return { requests, bytes: noestAdapter.label?.(channel, { ...parcel(1), labelUrl: null }) };
+    return { requests, bytes: noest.label?.(channel, { ...parcel(1), labelUrl: null }) };
   };
   const redirect = { status: 302, headers: { location: 'https://storage.test/a.pdf?sig=1' } };
 
@@ -130,10 +130,7 @@ describe('the label of NOEST', () => {
 
   it('is no label if it is no PDF', async () => {
     const { bytes } = label({ json: { success: false, message: 'Commande introuvable' } });
-    await expect(bytes).rejects.toMatchObject({
-      kind: 'not_understood',
-      detail: 'Commande introuvable',
-    });
+    await expect(bytes).rejects.toMatchObject({ kind: 'not_understood', detail: 'not a PDF' });
   });
 });
 
@@ -141,7 +138,7 @@ describe('what NOEST can be asked', () => {
   const changed = parcelDraft({ phones: ['0770111222'], amount: 4200, address: 'Cité 20' });
   const ask = async (asked: Ask, ...answers: FakeAnswer[]) => {
     const { channel, requests } = talk(...answers);
-    return { result: await noestAdapter.ask?.(channel, parcel(1), asked), requests };
+    return { result: await noest.ask?.(channel, parcel(1), asked), requests };
   };
   const tracking = 'ECS0000000001';
 
@@ -208,7 +205,7 @@ describe('what NOEST can be asked', () => {
     [{ json: { success: false } }, { outcome: 'refused', words: '' }],
   ])('cancels, answered %j', async (answer, result) => {
     const { channel, requests } = talk(answer);
-    expect(await noestAdapter.cancel?.(channel, parcel(1))).toEqual(result);
+    expect(await noest.cancel?.(channel, parcel(1))).toEqual(result);
     expect(requests).toEqual([post('/delete/order', { tracking })]);
   });
 });

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { NOEST } from '#tests/support/carrier-accounts.ts';
+import { NOEST_ACCOUNT } from '#tests/support/carrier-accounts.ts';
 import {
   type FakeAnswer,
   fakeCarrierChannel,
   recordedAnswer,
 } from '#tests/support/fake-carrier-channel.ts';
-import { noestAdapter } from './noest-adapter.ts';
+import { noest } from './noest-adapter.ts';
 
 const recorded = (name: string) => recordedAnswer('noest', name);
-const talk = (...answers: FakeAnswer[]) => fakeCarrierChannel(NOEST, answers);
+const talk = (...answers: FakeAnswer[]) => fakeCarrierChannel(NOEST_ACCOUNT, answers);
 const get = (path: string) => ({
   method: 'GET',
   path,
@@ -22,7 +22,7 @@ it('fetches the places of NOEST, desks by their inner code', async () => {
     { json: recorded('communes') },
     { json: recorded('desks') },
   );
-  expect(await noestAdapter.places(channel)).toEqual({
+  expect(await noest.places(channel)).toEqual({
     wilayas: [
       { id: '1', code: 1, name: 'Adrar', isServed: true },
       { id: '31', code: 31, name: 'Oran', isServed: true },
@@ -61,7 +61,7 @@ it('fetches the places of NOEST, desks by their inner code', async () => {
 it('reads fees that NOEST sends as text', async () => {
   const { channel, requests } = talk({ json: recorded('fees') });
   const none = { communeId: null, codPercent: null, perExtraKg: null };
-  expect(await noestAdapter.fees(channel, 16)).toEqual([
+  expect(await noest.fees(channel, 16)).toEqual([
     { ...none, wilayaCode: 1, home: 1400, desk: null, returned: null },
     { ...none, wilayaCode: 31, home: 700, desk: 300, returned: 300 },
   ]);
@@ -76,11 +76,11 @@ it.each([
   [{ json: { hello: 'world' } }, 'not_understood'],
 ])('says what is wrong with the connection: %j', async (answer, kind) => {
   const { channel } = talk(answer);
-  await expect(noestAdapter.testConnection(channel)).rejects.toMatchObject({ kind });
+  await expect(noest.testConnection(channel)).rejects.toMatchObject({ kind });
 });
 
 it('is content with a connection that answers', async () => {
   const { channel, requests } = talk({ json: recorded('wilayas') });
-  await noestAdapter.testConnection(channel);
+  await noest.testConnection(channel);
   expect(requests).toEqual([get('/get/wilayas')]);
 });

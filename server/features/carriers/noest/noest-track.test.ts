@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NOEST } from '#tests/support/carrier-accounts.ts';
+import { NOEST_ACCOUNT } from '#tests/support/carrier-accounts.ts';
 import {
   type FakeAnswer,
   fakeCarrierChannel,
   recordedAnswer,
 } from '#tests/support/fake-carrier-channel.ts';
-import { noestAdapter } from './noest-adapter.ts';
+import { noest } from './noest-adapter.ts';
 import { EVENT_KEYS, KEYS_BY_LABEL } from './states.ts';
 
 const recorded = (name: string) => recordedAnswer('noest', name);
@@ -17,8 +17,8 @@ const PARCEL = {
 };
 
 async function track(answer: FakeAnswer, parcels = [PARCEL]) {
-  const { channel, requests } = fakeCarrierChannel(NOEST, [answer]);
-  return { results: await noestAdapter.track(channel, parcels), requests };
+  const { channel, requests } = fakeCarrierChannel(NOEST_ACCOUNT, [answer]);
+  return { results: await noest.track(channel, parcels), requests };
 }
 
 async function readEvents(activity: readonly object[], attempts: readonly object[] = []) {
@@ -137,7 +137,7 @@ describe('an event of NOEST', () => {
         { event: 'Not out for delivery', date: '2026-10-02 08:41:00' },
       ]),
     ).toEqual([
-      ['OUT  for delivery', 'movement', 'out_for_delivery', null],
+      ['OUT for delivery', 'movement', 'out_for_delivery', null],
       ['Not out for delivery', 'unknown', null, null],
     ]);
   });

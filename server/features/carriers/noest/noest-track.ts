@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { foldLabel } from '../adapter/carrier-text.ts';
 import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
 import type { CarrierChannel } from '../adapter/channel.ts';
-import { inChunks } from '../adapter/one-by-one.ts';
+import { inBatches } from '../adapter/in-batches.ts';
 import type { CarrierParcel } from '../adapter/parcel-draft.ts';
 import type { TrackResult } from '../adapter/parcel-reading.ts';
 import { readJson, understand } from '../adapter/read-answer.ts';
@@ -29,7 +29,7 @@ export async function track(
   parcels: readonly CarrierParcel[],
 ): Promise<readonly TrackResult[]> {
   const results: TrackResult[] = [];
-  for (const chunk of inChunks(parcels, MOST_TRACKED)) {
+  for (const chunk of inBatches(parcels, MOST_TRACKED)) {
     results.push(...(await trackSome(channel, chunk)));
   }
   return results;

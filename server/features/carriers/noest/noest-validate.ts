@@ -3,7 +3,8 @@ import { wordsIn } from '../adapter/carrier-text.ts';
 import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
 import type { ValidateResult } from '../adapter/carrier-adapter.ts';
 import type { CarrierChannel } from '../adapter/channel.ts';
-import { inChunks, oneByOne } from '../adapter/one-by-one.ts';
+import { inBatches } from '../adapter/in-batches.ts';
+import { oneByOne } from '../adapter/one-by-one.ts';
 import type { CarrierParcel } from '../adapter/parcel-draft.ts';
 import { says, tellNoest } from './noest-calls.ts';
 
@@ -15,7 +16,7 @@ export async function validate(
   channel: CarrierChannel,
   parcels: readonly CarrierParcel[],
 ): Promise<readonly ValidateResult[]> {
-  const rows = await oneByOne(inChunks(parcels, MOST_VALIDATED), (chunk) =>
+  const rows = await oneByOne(inBatches(parcels, MOST_VALIDATED), (chunk) =>
     chunk.length === 1 ? validateOne(channel, chunk) : validateMany(channel, chunk),
   );
   return rows.flat();

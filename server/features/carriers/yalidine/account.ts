@@ -1,0 +1,37 @@
+import type { AccountField, Capabilities } from '../adapter/carrier-adapter.ts';
+
+/** Companies that run the same engine. Only the first two publish how it works. */
+export const KNOWN_ADDRESSES = [
+  { name: 'Yalidine', baseUrl: 'https://api.yalidine.app/v1' },
+  { name: 'Guepex', baseUrl: 'https://api.guepex.app/v1' },
+  { name: 'Yalitec', baseUrl: 'https://api.yalitec.me/v1' },
+  { name: 'Economiqua', baseUrl: 'https://api.economiqua.app/v1' },
+  { name: 'Easy & Speed', baseUrl: 'https://api.easyandspeed.app/v1' },
+  { name: 'WeCan', baseUrl: 'https://api.wecanservices.me/v1' },
+] as const;
+
+export const SECRETS: readonly AccountField[] = [
+  { name: 'apiId', isRequired: true },
+  { name: 'apiToken', isRequired: true },
+  { name: 'webhookSecret', isRequired: false },
+];
+
+/** Histories of more parcels do not fit one call. */
+export const MOST_TRACKED = 50;
+
+export const CAPABILITIES: Capabilities = {
+  mostDrafts: 100,
+  sameReference: 'makes_another',
+  findsByReference: true,
+  needsValidation: false,
+  label: 'url',
+  cancel: 'before_pickup',
+  asks: ['change_phone', 'change_address', 'change_amount', 'change_desk'],
+  webhook: 'signed',
+  hasDesks: true,
+  payouts: 'per_parcel',
+  mostTracked: MOST_TRACKED,
+  // 5, 50, 1,000 and 10,000 are allowed; going over locks the key for longer each time.
+  quota: { perSecond: 4, perMinute: 45, perHour: 900, perDay: 9_000 },
+  mostConcurrent: 1,
+};

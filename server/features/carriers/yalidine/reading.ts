@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { algerianDay } from '#contract/algerian-day.ts';
+import { Id, Name, SomeText } from '../adapter/answer-fields.ts';
+import { carrierTime } from '../adapter/carrier-time.ts';
+import type { CarrierChannel } from '../adapter/channel.ts';
+import { inBatches } from '../adapter/in-batches.ts';
+import type { CarrierParcel } from '../adapter/parcel-draft.ts';
+import type { ParcelEvent, ParcelReading, TrackResult } from '../adapter/parcel-reading.ts';
+import { MOST_TRACKED } from './account.ts';
+import { readRows } from './calls.ts';
+import { statusEvent } from './events.ts';
+import { ParcelRow, toReading } from './parcel-row.ts';
+
+const HistoryRow = z.object({
+  tracking: Id,
+  status: Name,
+  date_status: Name,
+  reason: SomeText,
+  center_name: SomeText,
+  commune_name: SomeText,
+  wilaya_name: SomeText,
+});
+type HistoryRow = z.infer<typeof HistoryRow>;
+
+export async function track(
+  channel: CarrierChannel,
+  parcels: readonly CarrierParcel[],
+): Promise<TrackResult[]> {
+  const readings = new Map<string, ParcelReading>();
+  for (const batch of inBatches(parcels, MOST_TRACKED)) {
+    const tracking = batch.map(({ carrierId }) => carrierId).join(',');
+    const rows = await readRows(channel, '/parcels/', { tracking }, ParcelRow);
+    if (rows.length === 0) continue;
+    const history = await readRows(channel, '/histories/', { tracking }, HistoryRow);
+    for (const row of rows) readings.set(row.tracking, toReading(row, eventsOf(row, history)));
+  }
+  return parcels.map(({ carrierId }) => {
+    const reading = readings.get(carrierId);
+    return reading === undefined
+      ? { carrierId, found: false }
+      : { carrierId, found: true, reading };
+  });
+}
+
+/** Histories come newest first. A row without a readable time cannot be placed. */
+function eventsOf({ tracking }: ParcelRow, history: readonly HistoryRow[]): ParcelEvent[] {
+  const events = new Map<string, ParcelEvent>();
+  for (const row of history.toReversed()) {
+    const at = carrierTime(row.date_status);
+    if (row.tracking !== tracking || at === null) continue;
+    const place = row.center_name ?? row.commune_name ?? row.wilaya_name;
+    const event = statusEvent({ status: row.status, at, reason: row.reason, place });
+    events.set(event.key, event);
+  }
+  return [...events.values()].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/** The filter finds by reference whatever the age, so that no time bounds it. */
+export async function findByReference(
+  channel: CarrierChannel,
+  references: readonly string[],
+): Promise<ParcelReading[]> {
+  const asked = new Set(references);
+  const found: ParcelReading[] = [];
+  for (const batch of inBatches([...asked], MOST_TRACKED)) {
+    const rows = await readRows(channel, '/parcels/', { order_id: batch.join(',') }, ParcelRow);
+    const exact = rows.filter((row) => row.order_id !== null && asked.has(row.order_id));
+    found.push(...exact.map((row) => toReading(row)));
+  }
+  return found;
+}
+
+const CHANGED_FIELDS =
+  'tracking,order_id,last_status,date_last_status,payment_status,payment_id,delivery_fee';
+
+/** By the status only: payments move without it, and `payouts` finds those. */
+export async function changedSince(channel: CarrierChannel, since: Date): Promise<ParcelReading[]> {
+  const query = { date_last_status: daysFrom(since), fields: CHANGED_FIELDS };
+  const rows = await readRows(channel, '/parcels/', query, ParcelRow);
+  return rows.map((row) => toReading(row));
+}
+
+const DAY_MS = 86_400_000;
+const YEAR_DAYS = 366;
+
+/** The filter takes whole days and wants an end; one that lies ahead is as good as today. */
+export const daysFrom = (since: Date): string =>
+  `${algerianDay(since.getTime())},${algerianDay(since.getTime() + YEAR_DAYS * DAY_MS)}`;
