@@ -58,6 +58,10 @@ export const Flag = z.union([
 export const Rows = <Row extends z.ZodType>(row: Row) =>
   z.union([z.array(row), z.record(z.string(), row).transform((rows) => Object.values(rows))]);
 
+/** For lists that are never empty: taken as they are, they would switch off every place. */
+export const FullRows = <Row extends z.ZodType>(row: Row) =>
+  Rows(row).refine((rows) => rows.length > 0);
+
 /** The same for rows under keys that matter. */
 export const Keyed = <Row extends z.ZodType>(row: Row) =>
   z.union([

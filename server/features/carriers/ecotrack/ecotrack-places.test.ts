@@ -77,8 +77,12 @@ describe('the places of EcoTrack', () => {
   });
 
   // Fault 40: what is not understood is no new data.
-  it('are not told from a page that is wrong', async () => {
-    const { channel } = talk({ json: recorded('wilayas') }, { json: { '0': { nom: 'Oran' } } });
+  it.each([
+    [[{ json: recorded('wilayas') }, { json: { '0': { nom: 'Oran' } } }]],
+    [[{ json: recorded('wilayas') }, { json: {} }]],
+    [[{ json: [] }]],
+  ])('are not told from %j', async (answers) => {
+    const { channel } = talk(...answers);
     await expect(ecotrack.places(channel)).rejects.toMatchObject({ kind: 'not_understood' });
   });
 });

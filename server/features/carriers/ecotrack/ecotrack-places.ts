@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Flag, Name, Rows, SomeId } from '../adapter/answer-fields.ts';
+import { Flag, FullRows, Name, Rows, SomeId } from '../adapter/answer-fields.ts';
 import { foldLabel } from '../adapter/carrier-text.ts';
 import type { CarrierPlaces } from '../adapter/carrier-places.ts';
 import type { CarrierChannel } from '../adapter/channel.ts';
@@ -8,7 +8,7 @@ import { askEcotrack, INVALID, request, send } from './ecotrack-calls.ts';
 import { type DeskFacts, fetchDeskFacts } from './ecotrack-desks.ts';
 
 export const WilayaCode = z.coerce.number().int().min(1).max(99);
-const Wilayas = Rows(z.object({ wilaya_id: WilayaCode, wilaya_name: Name }));
+const Wilayas = FullRows(z.object({ wilaya_id: WilayaCode, wilaya_name: Name }));
 const Commune = z.object({
   nom: Name,
   wilaya_id: WilayaCode,
@@ -16,6 +16,7 @@ const Commune = z.object({
   has_stop_desk: Flag,
 });
 const Communes = Rows(Commune);
+const AllCommunes = FullRows(Commune);
 type Commune = z.output<typeof Commune>;
 
 /** What a tenant serves. Its desks are the communes that have one, known by their station code. */
@@ -70,7 +71,9 @@ async function fetchCommunes(
 ): Promise<readonly Commune[]> {
   const whole = request(channel, 'GET', '/get/communes');
   const response = await send(channel, whole);
-  if (response.status !== INVALID) return understand(Communes, readJson(response, whole), whole);
+  if (response.status !== INVALID) {
+    return understand(AllCommunes, readJson(response, whole), whole);
+  }
   const found: Commune[] = [];
   for (const wilaya of wilayas) {
     const part = request(channel, 'GET', '/get/communes', { wilaya_id: String(wilaya) });

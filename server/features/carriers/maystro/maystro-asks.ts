@@ -10,6 +10,7 @@ import { generationOf } from './maystro-generations.ts';
 import { destinationOf } from './maystro-order.ts';
 
 const MOST_REMARK = 255;
+const NO_CONTENT = 204;
 const ABORTED = { status: 50, abort_reason: 21 };
 
 export const cancel = (channel: CarrierChannel, { carrierId }: CarrierParcel): Promise<AskResult> =>
@@ -56,7 +57,7 @@ async function patch(
   const { request, response } = await sendToFirst(channel, paths, (path) =>
     writing(channel, 'PATCH', path, body),
   );
-  if (response.status < 300 && response.bytes.length === 0) return { outcome: 'done', words: null };
+  if (response.status === NO_CONTENT) return { outcome: 'done', words: null };
   const answer = readJson(response, request, [...REFUSALS, NOT_FOUND]);
   if (response.status >= 400 || isRefusal(answer)) {
     return { outcome: 'refused', words: refusalIn(answer).words };

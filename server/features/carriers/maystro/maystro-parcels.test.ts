@@ -202,6 +202,12 @@ describe('what Maystro can be asked', () => {
     expect(requests[1]).toEqual(patch(`/stores/orders/${UUID}/status/`, aborted));
   });
 
+  it('does not take an empty answer for a cancellation', async () => {
+    const { channel } = talk(MAYSTRO_ACCOUNT, { text: '' });
+    const cancelled = maystro.cancel?.(channel, PARCEL);
+    await expect(cancelled).rejects.toMatchObject({ kind: 'uncertain' });
+  });
+
   it.each([
     [{ status: 400, json: { detail: 'Order already shipped' } }, 'Order already shipped'],
     [{ json: { status: 31 } }, 'not changed: status'],

@@ -83,6 +83,11 @@ describe('the places of Maystro', () => {
   });
 });
 
+it('takes no empty list for the places of Maystro', async () => {
+  const { channel } = fakeCarrierChannel(MAYSTRO_ACCOUNT, [{ json: [] }]);
+  await expect(maystro.places(channel)).rejects.toMatchObject({ kind: 'not_understood' });
+});
+
 describe('the fees of Maystro', () => {
   const none = { returned: null, codPercent: null, perExtraKg: null };
   const fees = [

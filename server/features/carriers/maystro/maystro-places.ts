@@ -33,7 +33,7 @@ const list = <Item extends z.ZodType>(item: Item) =>
     z.array(item),
     z.object({ results: z.array(item) }).transform(({ results }) => results),
   ]);
-export const Wilayas = list(z.union([Pair, Row]));
+export const Wilayas = list(z.union([Pair, Row])).refine((rows) => rows.length > 0);
 const Communes = list(z.object({ id: Id, name: Name }));
 
 export interface MaystroWilaya {

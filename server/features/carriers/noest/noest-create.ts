@@ -52,7 +52,7 @@ function fieldIn(body: unknown): keyof ParcelDraft | null {
   if (!refusal.success) return null;
   const { errors, error, code } = refusal.data;
   const named = [...Object.keys(errors), error, code].find(
-    (name) => name !== null && name in FIELDS,
+    (name) => name !== null && Object.hasOwn(FIELDS, name),
   );
   return FIELDS[named ?? ''] ?? null;
 }

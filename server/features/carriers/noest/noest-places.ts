@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Flag, Id, Name, Rows, SomeDinars, SomeText } from '../adapter/answer-fields.ts';
+import { Flag, FullRows, Id, Name, Rows, SomeDinars, SomeText } from '../adapter/answer-fields.ts';
 import { foldLabel } from '../adapter/carrier-text.ts';
 import type { CarrierFee, CarrierPlaces } from '../adapter/carrier-places.ts';
 import type { CarrierChannel } from '../adapter/channel.ts';
@@ -7,8 +7,8 @@ import { askCarrier } from '../adapter/read-answer.ts';
 import { reading } from './noest-calls.ts';
 
 const Code = z.coerce.number().int().min(1).max(99);
-export const Wilayas = Rows(z.object({ code: Code, nom: Name, is_active: Flag }));
-const Communes = Rows(z.object({ nom: Name, wilaya_id: Code, is_active: Flag }));
+export const Wilayas = FullRows(z.object({ code: Code, nom: Name, is_active: Flag }));
+const Communes = FullRows(z.object({ nom: Name, wilaya_id: Code, is_active: Flag }));
 const Desks = z.record(
   z.string(),
   z.object({

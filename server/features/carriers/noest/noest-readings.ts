@@ -54,7 +54,7 @@ const timeOf = (text: string | null) => (text === null ? null : carrierTime(text
 function toHappening(row: z.output<typeof Activity>): ParcelEvent[] {
   const at = timeOf(row.date);
   const label = foldLabel(row.event ?? '');
-  const key = row.event_key?.toLowerCase() ?? KEYS_BY_LABEL[label] ?? label;
+  const key = row.event_key?.toLowerCase() ?? KEYS_BY_LABEL.get(label) ?? label;
   if (at === null || key === '') return [];
   const meaning = meaningIn(EVENT_KEYS, key) ?? UNKNOWN;
   return [
