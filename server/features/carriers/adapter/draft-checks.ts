@@ -5,7 +5,7 @@ import type { DraftFault, ParcelDraft } from './parcel-draft.ts';
 // For all adapters: phoneFaults, amountFaults, textFaults, deskFaults, weightFaults.
 
 const MOST_PHONES = 3;
-export const MOST_AMOUNT = 150_000;
+const MOST_AMOUNT = 150_000;
 
 export function phoneFaults({ phones }: ParcelDraft, most = MOST_PHONES): DraftFault[] {
   if (phones.length === 0) return [{ field: 'phones', rule: 'missing' }];

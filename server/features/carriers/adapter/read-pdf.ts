@@ -2,7 +2,7 @@ import { CarrierTrouble } from './carrier-trouble.ts';
 import type { CarrierResponse } from './channel.ts';
 import { responseTrouble } from './response-trouble.ts';
 
-// For all adapters: readPdf.
+// For all adapters: readPdf, readLinkedPdf.
 
 const MARK = '%PDF-';
 
@@ -14,4 +14,11 @@ export function readPdf(response: CarrierResponse, leastBytes = MARK.length): Ui
   if (start !== MARK) throw new CarrierTrouble('not_understood', 'not a PDF');
   if (bytes.length < leastBytes) throw new CarrierTrouble('not_understood', 'blank PDF');
   return bytes;
+}
+
+/** Behind a link that the carrier gave: a refusal there is about the link, never about our key. */
+export function readLinkedPdf(response: CarrierResponse, leastBytes?: number): Uint8Array {
+  const { status } = response;
+  if (status === 401 || status === 403) throw new CarrierTrouble('refused', `HTTP ${status}`);
+  return readPdf(response, leastBytes);
 }

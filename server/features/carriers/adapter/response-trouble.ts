@@ -1,6 +1,7 @@
 import { carrierWords, wordsIn } from './carrier-text.ts';
 import { CarrierTrouble, type TroubleKind } from './carrier-trouble.ts';
 import type { CarrierRequest, CarrierResponse } from './channel.ts';
+import { parseJson } from './parse-json.ts';
 
 // For all adapters: responseTrouble, lostAnswer, textOf.
 
@@ -28,7 +29,7 @@ export function responseTrouble(
   if (status >= 500 || status === REQUEST_TIMEOUT) {
     return new CarrierTrouble(lostAnswer(request), `HTTP ${status}`, retryAfterMs(headers));
   }
-  const body = jsonOrNull(textOf(response));
+  const body = objectIn(textOf(response));
   if (body !== null) return new CarrierTrouble('refused', wordsIn(body) ?? `HTTP ${status}`);
   return new CarrierTrouble(request.isWrite ? 'uncertain' : 'not_understood', `HTTP ${status}`);
 }
@@ -36,7 +37,7 @@ export function responseTrouble(
 function refusedKey(text: string): CarrierTrouble {
   const block = NETWORK_BLOCK.exec(text)?.[0];
   if (block !== undefined) return new CarrierTrouble('network_blocked', block.toLowerCase());
-  const body = jsonOrNull(text);
+  const body = objectIn(text);
   return new CarrierTrouble('bad_credentials', body === null ? null : wordsIn(body));
 }
 
@@ -55,11 +56,7 @@ function retryAfterMs(headers: CarrierResponse['headers']): number | null {
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), LONGEST_WAIT_MS) : null;
 }
 
-function jsonOrNull(text: string): unknown {
-  try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' ? body : null;
-  } catch {
-    return null;
-  }
+function objectIn(text: string): object | null {
+  const body = parseJson(text);
+  return typeof body === 'object' ? body : null;
 }

@@ -1,7 +1,7 @@
 import type { LabelledParcel } from '../adapter/carrier-adapter.ts';
 import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
 import type { CarrierChannel } from '../adapter/channel.ts';
-import { readPdf } from '../adapter/read-pdf.ts';
+import { readLinkedPdf } from '../adapter/read-pdf.ts';
 import { parcelPath, readRows } from './calls.ts';
 import { ParcelRow } from './parcel-row.ts';
 
@@ -9,7 +9,7 @@ import { ParcelRow } from './parcel-row.ts';
 export async function label(channel: CarrierChannel, parcel: LabelledParcel): Promise<Uint8Array> {
   const link = parcel.labelUrl ?? (await readLink(channel, parcel.carrierId));
   checkLink(link, parcel.carrierId);
-  return readPdf(await channel.send({ method: 'GET', path: link, isWrite: false }));
+  return readLinkedPdf(await channel.send({ method: 'GET', path: link, isWrite: false }));
 }
 
 async function readLink(channel: CarrierChannel, tracking: string): Promise<string> {

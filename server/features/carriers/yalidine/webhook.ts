@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, SomeId, SomeText } from '../adapter/answer-fields.ts';
 import { carrierTime } from '../adapter/carrier-time.ts';
+import { parseJson } from '../adapter/parse-json.ts';
 import { hmacSha256, isSameSignature } from '../adapter/signature.ts';
 import type {
   ParcelEvent,
@@ -15,7 +16,7 @@ const LONGEST_TOKEN = 512;
 export function readWebhook(call: WebhookCall): WebhookReading {
   if (call.method === 'GET') return handshake(call.query);
   if (!isSigned(call)) return { result: 'refused' };
-  const body = HookBody.safeParse(jsonOf(call.rawBody)).data;
+  const body = HookBody.safeParse(parseJson(call.rawBody)).data;
   return { result: 'events', trust: 'proven', events: body === undefined ? [] : toEvents(body) };
 }
 
@@ -73,12 +74,4 @@ function toEvent(
   if (status === null) return null;
   if (type === 'parcel_status_updated') return statusEvent({ status, at, reason });
   return type === 'parcel_payment_updated' ? paymentEvent({ status, at, payoutId }) : null;
-}
-
-function jsonOf(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return null;
-  }
 }

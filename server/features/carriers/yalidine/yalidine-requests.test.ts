@@ -122,6 +122,7 @@ describe('label', () => {
     ],
     ['no link', 'bordereau.php', { bytes: PDF }, 'not_understood'],
     ['an unknown parcel', null, recorded('parcels-none'), 'refused'],
+    ['a link that is closed', LINK, { status: 403, text: 'Forbidden' }, 'refused'],
     ['a broken server', LINK, { status: 503, text: '' }, 'carrier_down'],
   ])('refuses %s', async (_, labelUrl, answer, kind) => {
     const { channel } = over(answer);

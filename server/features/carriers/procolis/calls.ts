@@ -1,0 +1,20 @@
+import type { CarrierChannel, CarrierRequest } from '../adapter/channel.ts';
+
+const keyOf = ({ account }: CarrierChannel): Record<string, string> => ({
+  token: account.secrets.token ?? '',
+  key: account.secrets.key ?? '',
+});
+
+export const getCall = (channel: CarrierChannel, path: string): CarrierRequest => ({
+  method: 'GET',
+  path,
+  headers: keyOf(channel),
+  isWrite: false,
+});
+
+/** Everything but the check of the key is POST, also what changes nothing. */
+export const postCall = (
+  channel: CarrierChannel,
+  path: string,
+  { body, isWrite }: { body: unknown; isWrite: boolean },
+): CarrierRequest => ({ method: 'POST', path, headers: keyOf(channel), body, isWrite });

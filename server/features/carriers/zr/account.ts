@@ -1,0 +1,37 @@
+import type { AccountField, Capabilities } from '../adapter/carrier-adapter.ts';
+
+export const KNOWN_ADDRESSES = [
+  { name: 'ZR Express', baseUrl: 'https://api.zrexpress.app/api/v1' },
+] as const;
+
+export const SECRETS: readonly AccountField[] = [
+  { name: 'apiKey', isRequired: true },
+  { name: 'webhookSecret', isRequired: false },
+];
+
+/** `readyState` is `send` or `leave`: whether parcels are made in the state that hubs accept. */
+export const SETTINGS: readonly AccountField[] = [
+  { name: 'tenant', isRequired: true },
+  { name: 'readyState', isRequired: false },
+  { name: 'workflow', isRequired: false },
+];
+
+export const CAPABILITIES: Capabilities = {
+  // The carrier takes 100; but each needs a call for its customer first, and a batch should not
+  // take minutes.
+  mostDrafts: 25,
+  sameReference: 'refuses',
+  findsByReference: true,
+  needsValidation: false,
+  label: 'pdf',
+  cancel: 'before_pickup',
+  asks: ['change_phone', 'change_address', 'change_amount', 'change_desk'],
+  webhook: 'signed',
+  hasDesks: true,
+  payouts: 'ledger',
+  // The history of each is a call of its own.
+  mostTracked: 1,
+  // Not documented; others keep to this.
+  quota: { perMinute: 45 },
+  mostConcurrent: 2,
+};
