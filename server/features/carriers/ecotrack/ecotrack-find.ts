@@ -28,7 +28,7 @@ function toReading(order: Order): ParcelReading {
     tracking,
     formerTrackings: [],
     reference: order.reference,
-    events: status === null || at === null ? [] : presentEvents({ word: status, past: [], at }),
+    events: at === null ? [] : presentEvents({ status, past: [], at }),
     driver: null,
     amount: order.montant,
     fee: order.tarif_prestation,

@@ -116,8 +116,17 @@ describe('the connection to EcoTrack', () => {
     ]);
   });
 
+  it.each([[{ text: 'VALID_TOKEN' }], [{ json: 'VALID_TOKEN' }]])(
+    'is right with %j',
+    async (answer) => {
+      expect(await test(answer)).toHaveLength(1);
+    },
+  );
+
   it.each([
     [{ json: { success: false, message: 'INVALID_TOKEN' } }, 'bad_credentials'],
+    [{ text: 'INVALID_TOKEN\n' }, 'bad_credentials'],
+    [{ text: 'TOKEN_NOT_ALLOWED', status: 403 }, 'api_off'],
     [{ json: { success: false, message: 'TOKEN_NOT_ALLOWED' } }, 'api_off'],
     [{ status: 403, json: { success: false, message: 'TOKEN_NOT_ALLOWED' } }, 'api_off'],
     [{ status: 401, json: { success: false, message: 'INVALID_TOKEN' } }, 'bad_credentials'],

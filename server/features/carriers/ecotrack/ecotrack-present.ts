@@ -5,8 +5,8 @@ import type { ParcelEvent } from '../adapter/parcel-reading.ts';
 import { PULL_KEYS } from './states.ts';
 
 interface Present {
-  /** The status as it was sent. */
-  word: string;
+  /** The status as it was sent; a draft has none. */
+  status: string | null;
   /** Dated events, oldest first. */
   past: readonly ParcelEvent[];
   /** When the status was told, for parcels without a dated event. */
@@ -15,12 +15,19 @@ interface Present {
   isAtDesk?: boolean;
 }
 
+/** Stands in for the word that a draft does not have. */
+const DRAFT = 'draft';
+
+const meaningOf = (status: string | null) =>
+  status === null ? moves('draft') : (meaningIn(PULL_KEYS, status.trim().toLowerCase()) ?? UNKNOWN);
+
 /**
  * What the present status says beyond the dated events: it has no time of its own. It is told
  * apart from the same status earlier by the movement that came before it.
  */
-export function presentEvents({ word, past, at, isAtDesk = false }: Present): ParcelEvent[] {
-  const meaning = meaningIn(PULL_KEYS, word.trim().toLowerCase()) ?? UNKNOWN;
+export function presentEvents({ status, past, at, isAtDesk = false }: Present): ParcelEvent[] {
+  const word = status ?? DRAFT;
+  const meaning = meaningOf(status);
   const moved = past.findLast(({ kind }) => kind === 'movement');
   const paid = past.findLast(({ money }) => money !== null);
   const dated = past.at(-1)?.at ?? at;

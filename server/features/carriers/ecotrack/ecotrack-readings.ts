@@ -30,7 +30,7 @@ const Try = z.object({
 });
 
 export const Status = z.object({
-  status: Name,
+  status: Name.nullable(),
   desk_phone: SomeText,
   desk_commune: SomeText,
   desk_address: SomeText,
@@ -50,7 +50,12 @@ export function toReading(
   const tries = (status.activity ?? []).flatMap(toAttempt);
   const scanned = oldestFirst(scans, timeOf).flatMap(toScanned);
   const past = inOrder([...scanned.map((event) => withReason(event, tries)), ...tries]);
-  const now = presentEvents({ word: status.status, past, at, isAtDesk: waitsAtDesk(status) });
+  const now = presentEvents({
+    status: status.status,
+    past,
+    at,
+    isAtDesk: waitsAtDesk(status),
+  });
   const name = past.findLast(({ driver }) => driver !== null)?.driver?.name ?? null;
   const phone = status.driver_phone;
   return {

@@ -217,6 +217,11 @@ describe('the present status of EcoTrack', () => {
     ]);
   });
 
+  // Fault 22.
+  it('is missing where the parcel was never validated', async () => {
+    expect(await states({ status: null })).toEqual([['draft', 'movement', 'draft', null]]);
+  });
+
   it('comes again with another key after another movement', async () => {
     const [held] = (await readEvents({ status: 'suspendu' }, [scan('picked', '2026-10-01')])).slice(
       -1,

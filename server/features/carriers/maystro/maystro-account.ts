@@ -18,7 +18,8 @@ export const CAPABILITIES: Capabilities = {
   // The bulk host wants products that Maystro already has, and answers by position.
   mostDrafts: 1,
   sameReference: 'refuses',
-  findsByReference: true,
+  // The search is in no documentation, so that nothing may depend on it.
+  findsByReference: false,
   needsValidation: false,
   label: 'pdf',
   cancel: 'before_pickup',

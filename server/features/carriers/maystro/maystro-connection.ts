@@ -3,7 +3,7 @@ import type { CarrierChannel } from '../adapter/channel.ts';
 import { readJson, understand } from '../adapter/read-answer.ts';
 import { NOT_FOUND } from './maystro-calls.ts';
 import { generationOf, otherGeneration } from './maystro-generations.ts';
-import { Wilayas, wilayasRequest } from './maystro-places.ts';
+import { Wilayas, wilayasRequest } from './maystro-wilayas.ts';
 
 /** Where the paths of the chosen generation are missing, the other's are tried, to say so. */
 export async function testConnection(channel: CarrierChannel): Promise<void> {

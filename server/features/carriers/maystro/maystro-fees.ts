@@ -5,7 +5,8 @@ import type { CarrierChannel } from '../adapter/channel.ts';
 import { readJson, understand } from '../adapter/read-answer.ts';
 import { NOT_FOUND, reading } from './maystro-calls.ts';
 import { deliveryTypesOf, generationOf } from './maystro-generations.ts';
-import { fetchWilayas } from './maystro-places.ts';
+import { fetchServed } from './maystro-places.ts';
+import { priceOf } from './maystro-prices.ts';
 
 interface Prices {
   home: number | null;
@@ -18,7 +19,7 @@ interface Prices {
  */
 export async function fees(channel: CarrierChannel): Promise<readonly CarrierFee[]> {
   const found: CarrierFee[] = [];
-  for (const { code, centre, communes } of await fetchWilayas(channel)) {
+  for (const { code, centre, communes } of await fetchServed(channel)) {
     const atCentre = centre === null ? null : await pricesOf(channel, centre, true);
     if (atCentre !== null) found.push(toFee(code, null, { home: null, desk: atCentre.desk }));
     for (const { id } of communes) {
@@ -48,21 +49,6 @@ async function pricesOf(
   const types = deliveryTypesOf(channel.account);
   const home = await priceOf(channel, commune, types.home);
   return { home, desk: withDesk ? await priceOf(channel, commune, types.desk) : null };
-}
-
-const Price = z.object({ delivery_price: SomeDinars });
-
-/** 404 is "no price for this". */
-async function priceOf(
-  channel: CarrierChannel,
-  commune: string,
-  type: number,
-): Promise<number | null> {
-  const query = { commune, express: 'false', delivery_type: String(type) };
-  const request = reading(channel, '/stores/delivery_price/', query);
-  const response = await channel.send(request);
-  if (response.status === NOT_FOUND) return null;
-  return understand(Price, readJson(response, request), request).delivery_price;
 }
 
 const Options = Rows(z.object({ type: SomeText, price: SomeDinars }));
