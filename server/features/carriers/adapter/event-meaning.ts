@@ -1,5 +1,6 @@
 import type { CarrierState, MoneyState } from '#contract/parcel-states.ts';
 import { carrierWords } from './carrier-text.ts';
+import { eventKey } from './event-key.ts';
 import type { ParcelEvent } from './parcel-reading.ts';
 
 // For all adapters: what a table of words says, and the event that a word becomes.
@@ -48,6 +49,17 @@ export const toEvent = (meaning: EventMeaning, { word, reason, ...said }: Said):
   // Drivers write the customer's phone into their remarks.
   reason: reason == null ? null : carrierWords(reason),
 });
+
+/**
+ * Two events for a word that says where the parcel is and that its money moved on. That the driver
+ * took it is part of the delivery itself.
+ */
+export function toEvents(meaning: EventMeaning, said: Said): ParcelEvent[] {
+  const { state, money } = meaning;
+  if (state === null || money === null || money === 'collected') return [toEvent(meaning, said)];
+  const paid = toEvent(pays(money), { ...said, key: eventKey('money', said.key) });
+  return [toEvent(moves(state), said), paid];
+}
 
 /** By time; those of the same second stay in the order of the feed, which is oldest first. */
 export function inOrder(events: readonly ParcelEvent[]): ParcelEvent[] {

@@ -55,10 +55,12 @@ export async function send(
   return response;
 }
 
-/** The tenant's new address without path and query, in which the token may be. */
+/** The tenant's new address without the call and its query, in which the token may be. */
 function newAddress({ account }: CarrierChannel, location: string | undefined): string | null {
   const target = URL.parse(location ?? '', account.baseUrl);
-  return location === undefined || target === null ? null : target.origin;
+  if (location === undefined || target === null) return null;
+  const [before = '', call] = target.pathname.split(`${API}/`);
+  return call === undefined ? target.origin : `${target.origin}${before}`;
 }
 
 const API_OFF = 'token_not_allowed';

@@ -30,7 +30,8 @@ function toReading(order: Order): ParcelReading {
     reference: order.reference,
     events: at === null ? [] : presentEvents({ status, past: [], at }),
     driver: null,
-    amount: order.montant,
+    // With or without the fee: sources disagree.
+    amount: null,
     fee: order.tarif_prestation,
     returnFee: order.tarif_retour,
     payoutId: order.payment_id,
@@ -55,7 +56,7 @@ export async function payouts(channel: CarrierChannel, since: Date): Promise<rea
     lines: rows.map((order) => ({
       tracking: order.tracking,
       reference: order.reference,
-      amount: order.montant,
+      amount: null,
       fee: order.tarif_prestation,
       returnFee: order.tarif_retour,
       otherFees: null,

@@ -247,7 +247,7 @@ describe('a search at EcoTrack', () => {
     expect(await ecotrack.findByReference(channel, ['LW-1042-1'], since)).toMatchObject([
       {
         carrierId: tracking,
-        amount: 4700,
+        amount: null,
         fee: 600,
         returnFee: 200,
         payoutId: '312',
@@ -280,7 +280,7 @@ describe('a search at EcoTrack', () => {
       return {
         tracking: name,
         reference: null,
-        amount: 100,
+        amount: null,
         fee: null,
         returnFee: null,
         otherFees: null,

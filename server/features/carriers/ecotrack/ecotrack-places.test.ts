@@ -137,9 +137,13 @@ describe('the connection to EcoTrack', () => {
   });
 
   // Fault 19.
-  it('names the address that a tenant has moved to, never the token', async () => {
-    const location = 'https://platform.test/api/v1/validate/token?api_token=secret-token';
-    const moved = test({ status: 301, headers: { location } });
-    await expect(moved).rejects.toMatchObject({ kind: 'moved', detail: 'https://platform.test' });
+  it.each([
+    ['https://platform.test/api/v1/validate/token', 'https://platform.test'],
+    ['https://platform.test/dhd/api/v1/validate/token', 'https://platform.test/dhd'],
+    ['/moved/api/v1/validate/token', 'https://tenant.ecotrack.dz/moved'],
+    ['https://platform.test/login', 'https://platform.test'],
+  ])('names the address that a tenant has moved to, never the token: %s', async (to, detail) => {
+    const moved = test({ status: 301, headers: { location: `${to}?api_token=secret-token` } });
+    await expect(moved).rejects.toMatchObject({ kind: 'moved', detail });
   });
 });

@@ -1,8 +1,8 @@
 import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
 import { eventKey } from '../adapter/event-key.ts';
-import { meaningIn, moves, pays, toEvent, UNKNOWN } from '../adapter/event-meaning.ts';
+import { moves, pays, toEvent } from '../adapter/event-meaning.ts';
 import type { ParcelEvent } from '../adapter/parcel-reading.ts';
-import { PULL_KEYS } from './states.ts';
+import { meaningOf } from './states.ts';
 
 interface Present {
   /** The status as it was sent; a draft has none. */
@@ -18,16 +18,13 @@ interface Present {
 /** Stands in for the word that a draft does not have. */
 const DRAFT = 'draft';
 
-const meaningOf = (status: string | null) =>
-  status === null ? moves('draft') : (meaningIn(PULL_KEYS, status.trim().toLowerCase()) ?? UNKNOWN);
-
 /**
  * What the present status says beyond the dated events: it has no time of its own. It is told
  * apart from the same status earlier by the movement that came before it.
  */
 export function presentEvents({ status, past, at, isAtDesk = false }: Present): ParcelEvent[] {
   const word = status ?? DRAFT;
-  const meaning = meaningOf(status);
+  const meaning = status === null ? moves('draft') : meaningOf(status);
   const moved = past.findLast(({ kind }) => kind === 'movement');
   const paid = past.findLast(({ money }) => money !== null);
   const dated = past.at(-1)?.at ?? at;

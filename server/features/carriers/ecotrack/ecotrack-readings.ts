@@ -5,15 +5,14 @@ import { eventKey, minuteOf } from '../adapter/event-key.ts';
 import {
   attempts,
   inOrder,
-  meaningIn,
   NOTES,
   oldestFirst,
   toEvent,
-  UNKNOWN,
+  toEvents,
 } from '../adapter/event-meaning.ts';
 import type { ParcelEvent, ParcelReading } from '../adapter/parcel-reading.ts';
 import { presentEvents } from './ecotrack-present.ts';
-import { ACTIVITY_KEYS } from './states.ts';
+import { meaningOf, stateKey } from './states.ts';
 
 const Scan = z.object({ date: SomeText, time: SomeText, status: Name, station: SomeText });
 export const Scans = Rows(Scan);
@@ -83,10 +82,9 @@ function toScanned(scan: Scan): ParcelEvent[] {
   const at = timeOf(scan);
   if (at === null) return [];
   const word = scan.status;
-  const meaning = meaningIn(ACTIVITY_KEYS, word.toLowerCase()) ?? UNKNOWN;
-  const key =
-    meaning.kind === 'attempt' ? attemptKey(at) : eventKey(word.toLowerCase(), at.toISOString());
-  return [toEvent(meaning, { key, at, word, place: scan.station })];
+  const meaning = meaningOf(word);
+  const key = meaning.kind === 'attempt' ? attemptKey(at) : stateKey(word, at);
+  return toEvents(meaning, { key, at, word, place: scan.station });
 }
 
 /** A remark of the driver: an attempt if it has a reason. The parcel stays where it is. */

@@ -217,6 +217,30 @@ describe('the present status of EcoTrack', () => {
     ]);
   });
 
+  it('is understood as a label, too, and so is the history', async () => {
+    expect(
+      await states({ status: 'Retours archivé' }, [
+        scan('Prêt à expédier', '2026-10-01'),
+        scan('En livraison', '2026-10-02'),
+        scan('Retours chez livreur', '2026-10-03'),
+      ]),
+    ).toEqual([
+      ['Prêt à expédier', 'movement', 'created', null],
+      ['En livraison', 'movement', 'out_for_delivery', null],
+      ['Retours chez livreur', 'movement', 'returning', null],
+      ['Retours archivé', 'movement', 'returned', null],
+    ]);
+    expect(
+      await states({ status: 'paye_et_archive' }, [scan('Paiement archivé', '2026-10-09')]),
+    ).toEqual([
+      ['Paiement archivé', 'movement', 'delivered', null],
+      ['Paiement archivé', 'money', null, 'paid'],
+    ]);
+    expect(await states({ status: 'Presque en livraison' })).toEqual([
+      ['Presque en livraison', 'unknown', null, null],
+    ]);
+  });
+
   // Fault 22.
   it('is missing where the parcel was never validated', async () => {
     expect(await states({ status: null })).toEqual([['draft', 'movement', 'draft', null]]);

@@ -72,6 +72,25 @@ describe('a webhook of EcoTrack', () => {
     expect(polled).toHaveProperty('reading.events.0.key', hooked);
   });
 
+  it('has the key of the same state in the history', async () => {
+    const hooked = readText({
+      event: 'order.state.livre_non_encaisse',
+      occurred_at: '2026-10-02T10:31:20+01:00',
+      tracking,
+      state: { code: 'LIVRE_NON_ENCAISSE' },
+    });
+    const activity = [{ status: 'livred', date: '2026-10-02', time: '10:31:00' }];
+    const { channel } = fakeCarrierChannel(ECOTRACK_ACCOUNT, [
+      { json: { data: { [tracking]: { status: 'livre_non_encaisse' } } } },
+      { json: { [tracking]: { activity } } },
+    ]);
+    const parcel = { reference: 'LW-1042-1', carrierId: tracking, tracking };
+    const [polled] = await ecotrack.track(channel, [parcel]);
+    const key = polled?.found === true ? polled.reading.events[0]?.key : undefined;
+    expect(hooked).toMatchObject({ events: [{ event: { key, state: 'delivered' } }] });
+    expect(polled).toHaveProperty('reading.events.length', 1);
+  });
+
   it('tells a movement and its money as two events', () => {
     expect(read(bytesOf('webhook-state.json'))).toMatchObject({
       events: [

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Id, SomeId, SomeText } from '../adapter/answer-fields.ts';
 import { carrierTime } from '../adapter/carrier-time.ts';
 import { eventKey } from '../adapter/event-key.ts';
-import { meaningIn, moves, pays, toEvent, UNKNOWN } from '../adapter/event-meaning.ts';
+import { meaningIn, toEvent, toEvents, UNKNOWN } from '../adapter/event-meaning.ts';
 import type {
   ParcelEvent,
   WebhookCall,
@@ -12,7 +12,7 @@ import type {
 } from '../adapter/parcel-reading.ts';
 import { hmacSha256, isSameSignature } from '../adapter/signature.ts';
 import { attemptKey, dayIn } from './ecotrack-readings.ts';
-import { MAJ_TYPES, WEBHOOK_CODES } from './states.ts';
+import { MAJ_TYPES, meaningOf, stateKey } from './states.ts';
 
 const Body = z.object({
   event: Id,
@@ -74,13 +74,7 @@ function eventsIn({ event, occurred_at, state, maj }: Body): ParcelEvent[] {
   if (at === null) return [];
   if (event === MAJ) return [toAttempt(at, maj)];
   const word = state?.code ?? event.replace(/^order\.state\./, '');
-  const code = word.toLowerCase();
-  const key = eventKey('state', code, at.toISOString());
-  const meaning = meaningIn(WEBHOOK_CODES, code);
-  if (meaning?.state == null) return [toEvent(UNKNOWN, { key, at, word })];
-  const moved = toEvent(moves(meaning.state), { key, at, word });
-  if (meaning.money === null) return [moved];
-  return [moved, toEvent(pays(meaning.money), { key: eventKey('money', code), at, word })];
+  return toEvents(meaningOf(word), { key: stateKey(word, at), at, word });
 }
 
 /** It names the state that the parcel is in, but never changes it. */

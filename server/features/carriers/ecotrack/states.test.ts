@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ACTIVITY_KEYS, MAJ_TYPES, PULL_KEYS, WEBHOOK_CODES } from './states.ts';
+import { ACTIVITY_KEYS, MAJ_TYPES, meaningOf, PULL_KEYS, WEBHOOK_CODES } from './states.ts';
 
 // Written a second time, by state instead of by word: a slip in the tables shows as a difference.
 
@@ -30,6 +30,13 @@ describe('the words of EcoTrack', () => {
       ready: ['paiements_prets'],
       paid: ['paye_et_archive'],
     });
+  });
+
+  it('mean the same in all vocabularies', () => {
+    for (const table of [PULL_KEYS, ACTIVITY_KEYS, WEBHOOK_CODES]) {
+      const meanings = Object.keys(table).map((word) => [word, meaningOf(word.toUpperCase())]);
+      expect(meanings).toEqual(Object.entries(table));
+    }
   });
 
   it('of the history mean these states', () => {

@@ -1,6 +1,16 @@
-import { attempts, type EventMeaning, moves, NOTES, pays } from '../adapter/event-meaning.ts';
+import { foldLabel } from '../adapter/carrier-text.ts';
+import { eventKey, minuteOf } from '../adapter/event-key.ts';
+import {
+  attempts,
+  type EventMeaning,
+  meaningIn,
+  moves,
+  NOTES,
+  pays,
+  UNKNOWN,
+} from '../adapter/event-meaning.ts';
 
-// EcoTrack has three vocabularies for one parcel; each is matched exactly, in lower case.
+// EcoTrack has three vocabularies for one parcel, and tenants show each as French labels, too.
 
 /** Of `get/orders` and `get/orders/status`: where the parcel is now. */
 export const PULL_KEYS: Readonly<Record<string, EventMeaning>> = {
@@ -67,6 +77,44 @@ export const WEBHOOK_CODES: Readonly<Record<string, EventMeaning>> = {
   retours_archived: moves('returned'),
   retours_en_stock: moves('returned'),
 };
+
+/** Labels that are no code when they are folded. */
+const LABELS: Readonly<Record<string, EventMeaning>> = {
+  paiement_archive: moves('delivered', 'paid'),
+  retours_archive: moves('returned'),
+};
+
+const WORDS = { ...LABELS, ...WEBHOOK_CODES, ...PULL_KEYS, ...ACTIVITY_KEYS };
+
+/** The whole word, folded: `Prêt à expédier` is `pret_a_expedier`. */
+export const meaningOf = (word: string): EventMeaning => meaningIn(WORDS, slugOf(word)) ?? UNKNOWN;
+
+const slugOf = (word: string) => foldLabel(word).replaceAll(' ', '_');
+
+/** What the hook and the history call otherwise than the list. */
+const LIST_NAMES: ReadonlyMap<string, string> = new Map([
+  ['order_information_received_by_carrier', 'prete_a_expedier'],
+  ['pret_a_expedier', 'prete_a_expedier'],
+  ['pret_a_preparer', 'prete_a_preparer'],
+  ['stock_en_preparation', 'en_preparation_stock'],
+  ['accepted_by_carrier', 'en_hub'],
+  ['dispatched_to_driver', 'en_livraison'],
+  ['suspendus', 'suspendu'],
+  ['livred', 'livre_non_encaisse'],
+  ['livre_encaisse_non_paye', 'encaisse_non_paye'],
+  ['paiement_pret', 'paiements_prets'],
+  ['paiement_archived', 'paye_et_archive'],
+  ['paiement_archive', 'paye_et_archive'],
+  ['retours_en_traitement', 'retour_en_traitement'],
+  ['retours_chez_livreur', 'retour_chez_livreur'],
+  ['retours_recu', 'retour_recu'],
+  ['retours_archived', 'retour_archive'],
+  ['retours_archive', 'retour_archive'],
+]);
+
+/** The same event in the hook and in the history has the same key. */
+export const stateKey = (word: string, at: Date): string =>
+  eventKey('state', LIST_NAMES.get(slugOf(word)) ?? slugOf(word), minuteOf(at));
 
 /** `maj.type` of a webhook: it counts an attempt, and the parcel stays where it is. */
 export const MAJ_TYPES: Readonly<Record<string, EventMeaning>> = {

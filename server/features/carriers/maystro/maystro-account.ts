@@ -23,7 +23,8 @@ export const CAPABILITIES: Capabilities = {
   needsValidation: false,
   label: 'pdf',
   cancel: 'before_pickup',
-  asks: ['remark', 'change_phone', 'change_address', 'change_amount', 'change_desk'],
+  // No source shows that the kind of delivery can be changed: half a change would misdirect it.
+  asks: ['remark', 'change_phone', 'change_address', 'change_amount'],
   webhook: 'secret_path',
   hasDesks: true,
   payouts: 'none',

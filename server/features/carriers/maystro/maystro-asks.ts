@@ -36,15 +36,16 @@ function changeOf(channel: CarrierChannel, asked: Ask): Record<string, string | 
   const { kind, draft } = asked;
   if (kind === 'change_phone') return { customer_phone: draft.phones[0] ?? '' };
   if (kind === 'change_amount') return { [priceIn(channel)]: draft.amount };
-  return destination(channel, draft);
+  if (kind === 'change_address' && draft.desk === null) return addressOf(channel, draft);
+  return null;
 }
 
 const priceIn = ({ account }: CarrierChannel) =>
   generationOf(account).number === 1 ? 'product_price' : 'total_price';
 
-function destination(channel: CarrierChannel, draft: ParcelDraft) {
-  const { commune, type } = destinationOf(draft, channel.account);
-  return { destination_text: draft.address, commune, delivery_type: type };
+function addressOf({ account }: CarrierChannel, draft: ParcelDraft) {
+  const { commune } = destinationOf(draft, account);
+  return { destination_text: draft.address, commune };
 }
 
 /** `expected` are fields that, if the answer has them, must be as asked: else nothing was changed. */

@@ -2,6 +2,7 @@ import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
 import type { CarrierChannel, CarrierRequest, CarrierResponse } from '../adapter/channel.ts';
 
 export const NOT_FOUND = 404;
+const NOT_ALLOWED = 405;
 /** Statuses that come with Maystro's own error codes. */
 export const REFUSALS = [400, 409, 422];
 
@@ -29,7 +30,7 @@ export const writing = (
   body: object,
 ): CarrierRequest => ({ method, path, headers: headersOf(channel), body, isWrite: true });
 
-/** The answer of the first path that exists. A 404 has changed nothing, so that writes may go on. */
+/** The answer of the first path that exists. Where there is none nothing changed, also by writes. */
 export async function sendToFirst(
   channel: CarrierChannel,
   paths: readonly string[],
@@ -38,7 +39,8 @@ export async function sendToFirst(
   for (const [at, path] of paths.entries()) {
     const request = requestTo(path);
     const response = await channel.send(request);
-    if (response.status !== NOT_FOUND || at === paths.length - 1) return { request, response };
+    const isMissing = response.status === NOT_FOUND || response.status === NOT_ALLOWED;
+    if (!isMissing || at === paths.length - 1) return { request, response };
   }
   throw new CarrierTrouble('not_understood', 'no path');
 }

@@ -19,10 +19,11 @@ export async function findCentres(
   if (isTold || generation.number === 2) return async ({ centre }) => centre;
   const request = wilayasRequest(channel, otherGeneration(generation).wilayas);
   const response = await channel.send(request);
-  if (response.status === NOT_FOUND) {
+  const hasList = response.status !== NOT_FOUND;
+  const rows = hasList ? understand(Wilayas, readJson(response, request), request) : [];
+  if (rows.every(({ centre }) => centre === null)) {
     return async ({ name }, communes) => tryCentre(channel, name, communes);
   }
-  const rows = understand(Wilayas, readJson(response, request), request);
   const centres = new Map(rows.map(({ id, centre }) => [id, centre]));
   return async ({ id }) => centres.get(id) ?? null;
 }

@@ -225,11 +225,7 @@ describe('what Maystro can be asked', () => {
     [{ kind: 'change_amount', draft }, { product_price: 4200 }],
     [
       { kind: 'change_address', draft },
-      { destination_text: 'Cité 20', commune: 3101, delivery_type: 1 },
-    ],
-    [
-      { kind: 'change_desk', draft: { ...draft, desk: { ...DESK, id: '3102' } } },
-      { destination_text: 'Cité 20', commune: 3102, delivery_type: 2 },
+      { destination_text: 'Cité 20', commune: 3101 },
     ],
   ] as [Ask, object][])('%j', async (asked, body) => {
     const { channel, requests } = talk(MAYSTRO_ACCOUNT, { json: { id: UUID, ...body } });
@@ -245,9 +241,24 @@ describe('what Maystro can be asked', () => {
     expect(result).toEqual({ outcome: 'refused', words: 'not changed: total_price' });
   });
 
-  it('knows no new attempt', async () => {
+  it('goes on to the other path where the first cannot be written to', async () => {
+    const { channel, requests } = talk(MAYSTRO_2_ACCOUNT, { status: 405, json: {} }, { json: {} });
+    const asked: Ask = { kind: 'remark', text: 'Appeler' };
+    expect(await maystro.ask?.(channel, PARCEL, asked)).toEqual({ outcome: 'done', words: null });
+    expect(requests.map(({ path }) => path)).toEqual([
+      `/orders/${UUID}/`,
+      `/stores/orders/${UUID}/`,
+    ]);
+  });
+
+  it.each([
+    [{ kind: 'new_attempt' }],
+    [{ kind: 'return' }],
+    [{ kind: 'change_desk', draft: { ...draft, desk: DESK } }],
+    [{ kind: 'change_address', draft: { ...draft, desk: DESK } }],
+  ] as [Ask][])('knows no %j', async (asked) => {
     const { channel, requests } = talk(MAYSTRO_ACCOUNT);
-    const result = await maystro.ask?.(channel, PARCEL, { kind: 'new_attempt' });
+    const result = await maystro.ask?.(channel, PARCEL, asked);
     expect(result).toEqual({ outcome: 'refused', words: '' });
     expect(requests).toEqual([]);
   });

@@ -58,28 +58,31 @@ describe('the places of Maystro', () => {
     ]);
   });
 
-  it('have the desk where a commune called as its wilaya has a price for desks', async () => {
-    const { channel, requests } = fakeCarrierChannel(MAYSTRO_ACCOUNT, [
-      { json: recorded('wilayas') },
-      { status: 404, json: {} },
-      { json: recorded('communes') },
-      { json: { delivery_price: 450 } },
-      {
-        json: [
-          { id: 900, name: 'ORAN' },
-          { id: 901, name: 'Oranais' },
-        ],
-      },
-      { status: 404, json: {} },
-    ]);
-    const { desks } = await maystro.places(channel);
-    expect(desks.map(({ id, communeName }) => [id, communeName])).toEqual([
-      ['554', 'Alger Centre'],
-    ]);
-    const price = (commune: string) =>
-      get('/stores/delivery_price/', { commune, express: 'false', delivery_type: '2' });
-    expect([requests[3], requests[5]]).toEqual([price('554'), price('900')]);
-  });
+  it.each([[{ status: 404, json: {} }], [{ json: recorded('wilayas') }]])(
+    'have the desk where a commune called as its wilaya has a price for desks: %j',
+    async (older) => {
+      const { channel, requests } = fakeCarrierChannel(MAYSTRO_ACCOUNT, [
+        { json: recorded('wilayas') },
+        older,
+        { json: recorded('communes') },
+        { json: { delivery_price: 450 } },
+        {
+          json: [
+            { id: 900, name: 'ORAN' },
+            { id: 901, name: 'Oranais' },
+          ],
+        },
+        { status: 404, json: {} },
+      ]);
+      const { desks } = await maystro.places(channel);
+      expect(desks.map(({ id, communeName }) => [id, communeName])).toEqual([
+        ['554', 'Alger Centre'],
+      ]);
+      const price = (commune: string) =>
+        get('/stores/delivery_price/', { commune, express: 'false', delivery_type: '2' });
+      expect([requests[3], requests[5]]).toEqual([price('554'), price('900')]);
+    },
+  );
 
   it('are asked for in generation 2', async () => {
     const { channel, requests } = fakeCarrierChannel(MAYSTRO_2_ACCOUNT, [

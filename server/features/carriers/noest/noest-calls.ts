@@ -34,6 +34,8 @@ export const posting = (
 });
 
 const Verdict = z.looseObject({ success: Flag });
+/** Of many parcels, which may come without a verdict on all of them. */
+const Lists = z.looseObject({ passed: z.object({}).or(z.array(z.unknown())) });
 
 /** What a write was answered; refusals come with HTTP 422 or 200. */
 export async function tellNoest(
@@ -48,8 +50,11 @@ export async function tellNoest(
   if (trouble !== null) throw trouble;
   const verdict = Verdict.safeParse(answer);
   if (response.status === INVALID) return { isDone: false, body: answer };
-  if (!verdict.success) throw new CarrierTrouble('uncertain', 'field success');
-  return { isDone: verdict.data.success, body: answer };
+  const isDone = verdict.success ? verdict.data.success : undefined;
+  if (isDone === undefined && !Lists.safeParse(answer).success) {
+    throw new CarrierTrouble('uncertain', 'field success');
+  }
+  return { isDone: isDone ?? false, body: answer };
 }
 
 const BadGuid = z.looseObject({ errors: z.looseObject({ user_guid: z.unknown() }) });

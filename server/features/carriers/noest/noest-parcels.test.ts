@@ -64,6 +64,15 @@ describe('validation at NOEST', () => {
     ]);
   });
 
+  it('needs no verdict on all of them', async () => {
+    const failed = { ECS0000000002: 'Stock insuffisant' };
+    const { channel } = talk({ json: { passed: { ECS0000000001: true }, failed } });
+    expect(await noest.validate?.(channel, [parcel(1), parcel(2)])).toEqual([
+      { carrierId: 'ECS0000000001', outcome: 'validated' },
+      { carrierId: 'ECS0000000002', outcome: 'refused', words: 'Stock insuffisant' },
+    ]);
+  });
+
   it.each([
     [{ json: { success: true } }, { carrierId: 'ECS0000000001', outcome: 'validated' }],
     [
