@@ -19,6 +19,7 @@ export const ParcelRow = z.object({
   payment_status: SomeText,
   payment_id: SomeId,
   label: SomeText,
+  parcel_sub_type: SomeText,
 });
 export type ParcelRow = z.infer<typeof ParcelRow>;
 

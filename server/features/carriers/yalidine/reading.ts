@@ -65,9 +65,18 @@ export async function findByReference(
   for (const batch of inBatches([...asked], MOST_TRACKED)) {
     const rows = await readRows(channel, '/parcels/', { order_id: batch.join(',') }, ParcelRow);
     const exact = rows.filter((row) => row.order_id !== null && asked.has(row.order_id));
-    found.push(...exact.map((row) => toReading(row)));
+    found.push(...withoutAnnexes(exact).map((row) => toReading(row)));
   }
   return found;
+}
+
+/** What comes back in an exchange travels as a parcel of its own, beside the one that we made. */
+function withoutAnnexes(rows: readonly ParcelRow[]): ParcelRow[] {
+  const isAnnex = (row: ParcelRow) => row.parcel_sub_type === 'exchange';
+  return rows.filter(
+    (row) =>
+      !isAnnex(row) || rows.every((other) => other.order_id !== row.order_id || isAnnex(other)),
+  );
 }
 
 const CHANGED_FIELDS =

@@ -130,6 +130,10 @@ describe('its answer', () => {
     ['one of another order', { 'LW-1042-1': { success: true, order_id: 'LW-7-1', tracking: 'y' } }],
     ['a shape of its own', { 'LW-1042-1': 'ok' }],
     ['others only', { 'LW-9-1': { success: false, message: 'No' } }],
+    [
+      'a message beside the results of others',
+      { message: 'Quota', 'LW-9-1': { success: true, tracking: 'yal-1' } },
+    ],
     ['nothing to the point', {}],
     ['null', null],
   ])('is uncertain with %s', async (_, json) => {

@@ -146,6 +146,18 @@ describe('track', () => {
     ]);
   });
 
+  it('puts what happened in one second in the order of the carrier, who lists the newest first', async () => {
+    const date_status = '2026-10-05 12:00:00';
+    const reading = await readingOf(
+      row({ last_status: 'Livré', date_last_status: date_status }),
+      history([
+        { status: 'Livré', date_status },
+        { status: 'Sorti en livraison', date_status },
+      ]),
+    );
+    expect(reading.events.map(({ state }) => state)).toEqual(['out_for_delivery', 'delivered']);
+  });
+
   it.each(['Nouveau statut', 'Livré à demi', 'constructor', 'Non Livré'])(
     'fault 17: keeps the unknown word %s as it is',
     async (word) => {
@@ -208,6 +220,22 @@ describe('other reads', () => {
     const found = await yalidine.findByReference(channel, ['LW-1042-1', 'LW-1043-1'], since);
     expect(requests).toEqual([get('/parcels/', { order_id: 'LW-1042-1,LW-1043-1' })]);
     expect(found.map(({ carrierId }) => carrierId)).toEqual(['yal-1', 'yal-2']);
+  });
+
+  it('leaves out what an exchange brings back, unless it is all there is', async () => {
+    const annex = { parcel_sub_type: 'exchange' };
+    const json = {
+      has_more: false,
+      data: [
+        { tracking: 'yal-1', order_id: 'LW-1042-1', parcel_sub_type: null },
+        { tracking: 'yal-2', order_id: 'LW-1042-1', ...annex },
+        { tracking: 'yal-3', order_id: 'LW-1043-1', ...annex },
+      ],
+    };
+    const { channel } = fakeCarrierChannel(YALIDINE_ACCOUNT, [{ json }]);
+    const asked = ['LW-1042-1', 'LW-1043-1'];
+    const found = await yalidine.findByReference(channel, asked, new Date(0));
+    expect(found.map(({ carrierId }) => carrierId)).toEqual(['yal-1', 'yal-3']);
   });
 
   it('asks what changed by whole Algerian days', async () => {

@@ -9,11 +9,15 @@ export const SECRETS: readonly AccountField[] = [
   { name: 'webhookSecret', isRequired: false },
 ];
 
-/** `readyState` is `send` or `leave`: whether parcels are made in the state that hubs accept. */
+/**
+ * `readyState` is `send` or `leave`: whether parcels are made in the state that hubs accept.
+ * `lateChanges` is `send` or `never`: after pickup a change is a request that costs money.
+ */
 export const SETTINGS: readonly AccountField[] = [
   { name: 'tenant', isRequired: true },
   { name: 'readyState', isRequired: false },
   { name: 'workflow', isRequired: false },
+  { name: 'lateChanges', isRequired: false },
 ];
 
 export const CAPABILITIES: Capabilities = {

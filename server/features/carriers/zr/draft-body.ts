@@ -66,7 +66,7 @@ export function toBody(draft: ParcelDraft, customerId: string, stateId: string |
   return {
     customer: { customerId, name: customerName, phone: phoneBody(draft) },
     ...destinationOf(draft),
-    deliveryType: draft.desk === null ? 'home' : 'pickup-point',
+    deliveryType: deliveryTypeOf(draft),
     orderedProducts: draft.products.map(toProduct),
     amount: draft.amount,
     description: remark === null ? productText : `${productText} · ${remark}`,
@@ -76,6 +76,8 @@ export function toBody(draft: ParcelDraft, customerId: string, stateId: string |
     ...(stateId === null ? {} : { stateId }),
   };
 }
+
+export const deliveryTypeOf = ({ desk }: ParcelDraft) => (desk === null ? 'home' : 'pickup-point');
 
 const toProduct = ({ name, sku, quantity, unitPrice }: ParcelDraft['products'][number]) => ({
   productName: name,

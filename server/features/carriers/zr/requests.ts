@@ -4,7 +4,7 @@ import type { CarrierChannel, CarrierRequest } from '../adapter/channel.ts';
 import type { CarrierParcel } from '../adapter/parcel-draft.ts';
 import { readJson } from '../adapter/read-answer.ts';
 import { parcelPath, writeCall } from './calls.ts';
-import { destinationOf, phoneBody } from './draft-body.ts';
+import { deliveryTypeOf, destinationOf, phoneBody } from './draft-body.ts';
 
 const NOT_FOUND = 404;
 const REFUSALS = [400, NOT_FOUND, 409, 422];
@@ -15,7 +15,10 @@ export async function cancel(channel: CarrierChannel, parcel: CarrierParcel): Pr
   return send(channel, request, (status) => status === NOT_FOUND);
 }
 
-/** Only before pickup; later changes cost money at this carrier and are asked for on its site. */
+/**
+ * A parcel that was picked up cannot be changed, but a change can be requested. That costs money, so
+ * that the account has to allow it.
+ */
 export async function ask(
   channel: CarrierChannel,
   parcel: CarrierParcel,
@@ -23,22 +26,48 @@ export async function ask(
 ): Promise<AskResult> {
   const change = changeOf(asked);
   if (change === null) return { outcome: 'refused', words: 'not offered' };
-  const path = `${parcelPath(parcel.carrierId)}/${change.path}`;
-  const body = { parcelId: parcel.carrierId, ...change.body };
-  return send(channel, writeCall(channel, 'PATCH', path, body), () => false);
+  const parcelId = parcel.carrierId;
+  const path = `${parcelPath(parcelId)}/${change.path}`;
+  const now = writeCall(channel, 'PATCH', path, { parcelId, ...change.body });
+  const answer = await send(channel, now);
+  if (answer.outcome !== 'refused' || channel.account.settings.lateChanges !== 'send')
+    return answer;
+  const { late } = change;
+  const later = await send(
+    channel,
+    writeCall(channel, 'POST', late.path, { parcelId, ...late.body }),
+  );
+  return later.outcome === 'done' ? { ...later, outcome: late.outcome } : later;
 }
 
-function changeOf(asked: Ask): { path: string; body: object } | null {
+interface Change {
+  path: string;
+  body: object;
+  late: { path: string; body: object; outcome: 'done' | 'requested' };
+}
+
+const REQUESTS = '/parcel-modification-requests';
+
+function changeOf(asked: Ask): Change | null {
   switch (asked.kind) {
-    case 'change_amount':
-      return { path: 'amount', body: { amount: asked.draft.amount } };
+    case 'change_amount': {
+      const body = { amount: asked.draft.amount };
+      return { path: 'amount', body, late: { path: REQUESTS, body, outcome: 'requested' } };
+    }
     case 'change_phone': {
-      const { customerName: name } = asked.draft;
-      return { path: 'customer', body: { name, phone: phoneBody(asked.draft).number1 } };
+      const phone = phoneBody(asked.draft);
+      const body = { name: asked.draft.customerName, phone: phone.number1 };
+      // The only request that nobody has to approve.
+      const late: Change['late'] = { path: `${REQUESTS}/phone`, body: { phone }, outcome: 'done' };
+      return { path: 'customer', body, late };
     }
     case 'change_address':
-    case 'change_desk':
-      return { path: 'deliveryAddress', body: destinationOf(asked.draft) };
+    case 'change_desk': {
+      const body = destinationOf(asked.draft);
+      const request = { deliveryType: deliveryTypeOf(asked.draft), ...body };
+      const late: Change['late'] = { path: REQUESTS, body: request, outcome: 'requested' };
+      return { path: 'deliveryAddress', body, late };
+    }
     default:
       return null;
   }
@@ -47,7 +76,7 @@ function changeOf(asked: Ask): { path: string; body: object } | null {
 async function send(
   channel: CarrierChannel,
   request: CarrierRequest,
-  isDone: (status: number) => boolean,
+  isDone: (status: number) => boolean = () => false,
 ): Promise<AskResult> {
   const response = await channel.send(request);
   const { status } = response;

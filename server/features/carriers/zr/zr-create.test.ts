@@ -217,6 +217,17 @@ describe('its answer', () => {
     ]);
   });
 
+  it('fault 36: a place that is no longer served is named', async () => {
+    const failure = { index: 0, errorCode: 'Territories.NotAvailable', errorMessage: 'Not served' };
+    const { results } = await create(
+      [draftOf()],
+      [recorded('customer'), { status: 400, json: { failures: [failure] } }],
+    );
+    expect(results).toEqual([
+      { reference: 'LW-1042-1', outcome: 'refused', words: 'Not served', field: 'place' },
+    ]);
+  });
+
   it('belongs to the reference that it names, whatever its position', async () => {
     const success = { index: 1, parcelId: PARCEL, trackingNumber: null, externalId: 'LW-1042-1' };
     const { results } = await create(two, [...customers, { json: { successes: [success] } }]);

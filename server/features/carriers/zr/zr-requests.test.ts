@@ -104,6 +104,56 @@ describe('ask', () => {
     expect(await ask({ status: 400, json: {} })).toEqual({ outcome: 'refused', words: 'HTTP 400' });
   });
 
+  const allowed = {
+    ...ZR_ACCOUNT,
+    settings: { ...ZR_ACCOUNT.settings, lateChanges: 'send' },
+  };
+  const locked: FakeAnswer = { status: 400, json: { title: 'Parcels.Locked' } };
+
+  it.each<[Ask, string, object, string]>([
+    [{ kind: 'change_amount', draft }, '', { amount: 3200 }, 'requested'],
+    [
+      { kind: 'change_phone', draft },
+      '/phone',
+      { phone: { number1: '+213660123456', number2: '+213550123456' } },
+      'done',
+    ],
+    [
+      { kind: 'change_desk', draft },
+      '',
+      {
+        deliveryType: 'pickup-point',
+        deliveryAddress: {
+          cityTerritoryId: '31',
+          districtTerritoryId: '3102',
+          street: '12 rue Larbi Ben M’hidi',
+        },
+        hubId: '310201',
+      },
+      'requested',
+    ],
+  ])(
+    'after pickup, where the account allows it, requests %j',
+    async (ask, path, change, outcome) => {
+      const { channel, requests } = fakeCarrierChannel(allowed, [locked, { json: { id: 'x' } }]);
+      expect(await zr.ask?.(channel, PARCEL, ask)).toEqual({ outcome, words: null });
+      expect(requests[1]).toEqual({
+        method: 'POST',
+        path: `/parcel-modification-requests${path}`,
+        headers: KEY,
+        body: { parcelId: ID, ...change },
+        isWrite: true,
+      });
+    },
+  );
+
+  it('says why a request was refused', async () => {
+    const quota = { status: 422, json: { detail: 'Quota reached' } };
+    const { channel } = fakeCarrierChannel(allowed, [locked, quota]);
+    const answer = await zr.ask?.(channel, PARCEL, { kind: 'change_amount', draft });
+    expect(answer).toEqual({ outcome: 'refused', words: 'Quota reached' });
+  });
+
   it('does not offer what the carrier has no call for', async () => {
     const { channel, requests } = over();
     const answer = await zr.ask?.(channel, PARCEL, { kind: 'remark', text: 'x' });
