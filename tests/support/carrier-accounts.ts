@@ -20,3 +20,30 @@ export const PROCOLIS_ACCOUNT: CarrierAccount = {
   secrets: { token: 'token-1', key: 'key-1' },
   settings: {},
 };
+
+export const NOEST_ACCOUNT: CarrierAccount = {
+  family: 'noest',
+  baseUrl: 'https://app.noest-dz.com/api/public',
+  secrets: { token: 'secret-token' },
+  settings: { userGuid: 'guid-1' },
+};
+
+export const ECOTRACK_ACCOUNT: CarrierAccount = {
+  family: 'ecotrack',
+  baseUrl: 'https://tenant.ecotrack.dz',
+  secrets: { token: 'secret-token', webhookSecret: 'hook-secret' },
+  settings: {},
+};
+
+export const MAYSTRO_ACCOUNT: CarrierAccount = {
+  family: 'maystro',
+  baseUrl: 'https://backend.maystro-delivery.com/api',
+  secrets: { token: 'secret-token' },
+  settings: { generation: '1' },
+};
+
+export const MAYSTRO_2_ACCOUNT: CarrierAccount = {
+  ...MAYSTRO_ACCOUNT,
+  baseUrl: 'https://orders-management.maystro-delivery.com/api',
+  settings: { generation: '2' },
+};

@@ -53,3 +53,20 @@ export const Flag = z.union([
   z.union([z.literal(0), z.literal(1)]).transform((bit) => bit === 1),
   z.enum(['0', '1', 'true', 'false']).transform((word) => word === '1' || word === 'true'),
 ]);
+
+/** PHP sends a list with gaps as an object keyed by index, and an empty object as a list. */
+export const Rows = <Row extends z.ZodType>(row: Row) =>
+  z.union([z.array(row), z.record(z.string(), row).transform((rows) => Object.values(rows))]);
+
+/** For lists that are never empty: taken as they are, they would switch off every place. */
+export const FullRows = <Row extends z.ZodType>(row: Row) =>
+  Rows(row).refine((rows) => rows.length > 0);
+
+/** The same for rows under keys that matter. */
+export const Keyed = <Row extends z.ZodType>(row: Row) =>
+  z.union([
+    z.record(z.string(), row),
+    z
+      .array(row)
+      .transform((rows) => Object.fromEntries(rows.map((each, at) => [String(at), each] as const))),
+  ]);

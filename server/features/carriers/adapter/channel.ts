@@ -15,6 +15,7 @@ export interface CarrierRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** Below the account's base URL; or a whole URL that the carrier itself gave, such as a label's. */
   path: string;
+  /** Never logged: some families want the token in it. */
   query?: Readonly<Record<string, string | readonly string[]>>;
   headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */

@@ -1,0 +1,35 @@
+import type { AccountField, Capabilities } from '../adapter/carrier-adapter.ts';
+
+export const KNOWN_ADDRESSES = [
+  { name: 'Maystro (1)', baseUrl: 'https://backend.maystro-delivery.com/api' },
+  { name: 'Maystro (2)', baseUrl: 'https://orders-management.maystro-delivery.com/api' },
+] as const;
+
+export const SECRETS: readonly AccountField[] = [{ name: 'token', isRequired: true }];
+
+export const SETTINGS: readonly AccountField[] = [
+  // `1` or `2`: paths, bodies and answers differ.
+  { name: 'generation', isRequired: true },
+  // `1-2-3` (home, desk, relay), or `0-1` (home, desk) for old accounts.
+  { name: 'deliveryTypes', isRequired: false },
+];
+
+export const CAPABILITIES: Capabilities = {
+  // The bulk host wants products that Maystro already has, and answers by position.
+  mostDrafts: 1,
+  sameReference: 'refuses',
+  // The search is in no documentation, so that nothing may depend on it.
+  findsByReference: false,
+  needsValidation: false,
+  label: 'pdf',
+  cancel: 'before_pickup',
+  // No source shows that the kind of delivery can be changed: half a change would misdirect it.
+  asks: ['remark', 'change_phone', 'change_address', 'change_amount'],
+  webhook: 'secret_path',
+  hasDesks: true,
+  payouts: 'none',
+  mostTracked: 1,
+  // Nothing is published: what other integrations live with.
+  quota: { perSecond: 2, perMinute: 90 },
+  mostConcurrent: 1,
+};

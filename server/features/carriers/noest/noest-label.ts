@@ -1,0 +1,25 @@
+import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
+import type { LabelledParcel } from '../adapter/carrier-adapter.ts';
+import type { CarrierChannel } from '../adapter/channel.ts';
+import { readPdf } from '../adapter/read-pdf.ts';
+import { reading } from './noest-calls.ts';
+
+/** A redirect to a storage link that lives for some five minutes: asked for anew each time. */
+export async function label(
+  channel: CarrierChannel,
+  { carrierId }: LabelledParcel,
+): Promise<Uint8Array> {
+  const query = { tracking: carrierId };
+  const first = await channel.send({ ...reading(channel, '/get/order/label'), query });
+  const { location } = first.headers;
+  const isRedirect = first.status >= 300 && first.status < 400;
+  if (!isRedirect || location === undefined) return readPdf(first);
+  const path = new URL(location, channel.account.baseUrl).href;
+  // Without our token: the link is signed, and the storage is not NOEST's.
+  const stored = await channel.send({ method: 'GET', path, isWrite: false });
+  // The storage's 403 is about the link, not about our key.
+  if (stored.status >= 400 && stored.status < 500) {
+    throw new CarrierTrouble('carrier_down', 'the link of the label has expired');
+  }
+  return readPdf(stored);
+}
