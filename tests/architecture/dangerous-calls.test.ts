@@ -76,7 +76,7 @@ const RULES: readonly { what: string; pattern: RegExp; only?: readonly string[] 
   },
 ];
 
-const sources = globSync('{contract,server,web,storefront}/**/*.{ts,tsx,js}', { cwd: ROOT }).filter(
+const sources = globSync('{contract,server,web,storefront,carriers}/**/*.{ts,tsx,js}', { cwd: ROOT }).filter(
   (path) => !/\.test\.tsx?$/.test(path),
 );
 

@@ -1,0 +1,189 @@
+import type { Clock } from './clock.ts';
+import type { HookEvent, HookForm, HookMessage } from './hook-form.ts';
+import { LETTERS, type Random } from './random.ts';
+import { minutes } from './times.ts';
+
+const TIMEOUT_MS = 10_000;
+
+export interface HookTarget {
+  id: string;
+  url: string;
+  secret: string;
+  isEnabled: boolean;
+  /** Event types it wants; all if empty. */
+  types: string[];
+  /** The sender's own clock, apart from the real one. */
+  skewMs: number;
+}
+
+export interface Delivery {
+  target: string;
+  message: string;
+  attempt: number;
+  status: number | null;
+  at: string;
+  body: string;
+}
+
+interface PostOptions {
+  attempt?: number;
+  secret?: string | null;
+  ageMs?: number;
+}
+
+interface Held {
+  type: string;
+  event: HookEvent;
+}
+
+/** Sends a family's webhooks, retries them on the carriers' clock and keeps what was sent. */
+export class Hooks {
+  readonly form: HookForm;
+  readonly #clock: Clock;
+  readonly #random: Random;
+  readonly #held: Held[] = [];
+  #sending = new Set<Promise<void>>();
+  targets: HookTarget[] = [];
+  deliveries: Delivery[] = [];
+  /** While held, events pile up: the control API sends them in an order of its choice. */
+  isHeld = false;
+
+  constructor(form: HookForm, clock: Clock, random: Random) {
+    this.form = form;
+    this.#clock = clock;
+    this.#random = random;
+  }
+
+  /** Adds a receiver; where the family checks receivers, one that fails stays switched off. */
+  async add(target: Partial<HookTarget> & { url: string }, isChecked = true): Promise<HookTarget> {
+    const added: HookTarget = {
+      id: `ep_${this.#random.text(20, LETTERS)}`,
+      secret: '',
+      types: [],
+      skewMs: 0,
+      ...target,
+      isEnabled: true,
+    };
+    this.targets.push(added);
+    if (isChecked && this.form.check !== null) await this.check(added);
+    return added;
+  }
+
+  async check(target: HookTarget): Promise<boolean> {
+    if (this.form.check === null) return true;
+    const token = this.#random.text(32, LETTERS);
+    const separator = target.url.includes('?') ? '&' : '?';
+    try {
+      const response = await fetch(`${target.url}${separator}${this.form.check(token)}`, {
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      target.isEnabled = response.ok && (await response.text()) === token;
+    } catch {
+      target.isEnabled = false;
+    }
+    return target.isEnabled;
+  }
+
+  /** Events of the same moment are gathered, so that a batch of parcels is one message. */
+  emit(event: Omit<HookEvent, 'id'>): void {
+    this.#held.push({ type: event.type, event: this.named(event) });
+    if (this.#held.length === 1 && !this.isHeld) setImmediate(() => this.release());
+  }
+
+  named(event: Omit<HookEvent, 'id'>): HookEvent {
+    return { ...event, id: this.form.newId(this.#random) };
+  }
+
+  /** Sends what is held, in the given order. */
+  release(order: (events: Held[]) => Held[] = (events) => events): void {
+    const held = order(this.#held.splice(0));
+    if (!this.form.isBatched) {
+      for (const { type, event } of held) this.deliver(this.form.write(type, [event]), type);
+      return;
+    }
+    for (const type of new Set(held.map((one) => one.type))) {
+      const events = held.filter((one) => one.type === type).map(({ event }) => event);
+      this.deliver(this.form.write(type, events), type);
+    }
+  }
+
+  deliver(message: HookMessage, type: string): void {
+    for (const target of this.targets) {
+      if (target.types.length > 0 && !target.types.includes(type)) continue;
+      this.#track(this.#attempt(target, message, 1, this.#clock.now()));
+    }
+  }
+
+  #track(work: Promise<void>): void {
+    const tracked = work.finally(() => this.#sending.delete(tracked));
+    this.#sending.add(tracked);
+  }
+
+  /** Resolves when nothing is under way; planned retries do not count. */
+  async idle(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.#sending.size > 0) await Promise.all(this.#sending);
+  }
+
+  async #attempt(
+    target: HookTarget,
+    message: HookMessage,
+    attempt: number,
+    at: number,
+  ): Promise<void> {
+    if (!target.isEnabled) return;
+    const status = await this.post(target, message, { attempt });
+    if (status !== null && status >= 200 && status < 300) return;
+    const wait = this.form.retryMinutes[attempt - 1];
+    if (wait !== undefined) {
+      this.#clock.at(at + minutes(wait), (due) =>
+        this.#track(this.#attempt(target, message, attempt + 1, due)),
+      );
+    } else if (this.form.isDisabledAfterAll) {
+      target.isEnabled = false;
+    }
+  }
+
+  /** One try, also with a signature that is not the receiver's. */
+  async post(
+    target: HookTarget,
+    message: HookMessage,
+    { attempt = 1, secret = target.secret, ageMs = 0 }: PostOptions = {},
+  ): Promise<number | null> {
+    const now = this.#clock.realNow() + target.skewMs - ageMs;
+    let status: number | null = null;
+    try {
+      const response = await fetch(target.url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...this.form.sign(message, secret, { now }),
+        },
+        body: message.body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      await response.arrayBuffer();
+      status = response.status;
+    } catch {
+      status = null;
+    }
+    this.deliveries.push({
+      target: target.id,
+      message: message.id,
+      attempt,
+      status,
+      at: new Date(this.#clock.now()).toISOString(),
+      body: message.body.slice(0, 4_000),
+    });
+    return status;
+  }
+
+  clear(): void {
+    this.targets = [];
+    this.deliveries = [];
+    this.#held.length = 0;
+    this.isHeld = false;
+  }
+}
