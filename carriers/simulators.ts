@@ -5,6 +5,7 @@ import { serveControl } from './control/control-api.ts';
 import { htmlPage } from './core/http.ts';
 import { placeOf, send, serveFamily } from './core/serve.ts';
 import { World, type WorldOptions } from './core/world.ts';
+import { noest } from './noest/noest.ts';
 import { yalidine } from './yalidine/yalidine.ts';
 
 export interface CarriersOptions extends WorldOptions {
@@ -25,6 +26,7 @@ export function openFamilies(world: World): World {
   world.families = [
     yalidine(world, 'yalidine', 'ياليدين', 'yal-'),
     yalidine(world, 'guepex', 'قيباكس', 'gup-'),
+    noest(world),
   ];
   return world;
 }

@@ -1,4 +1,9 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readBody } from './core/http.ts';
 import { startCarriers, type Carriers, type CarriersOptions } from './simulators.ts';
@@ -59,14 +64,15 @@ export interface Received {
 /** A receiver of webhooks that keeps what it got. */
 export async function startReceiver(answer: (got: Received) => { status: number; body?: string }) {
   const received: Received[] = [];
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
+    const { method = '', url = '', headers } = request;
+    const got = { method, url, headers, body: await readBody(request) };
+    received.push(got);
+    const { status, body = '' } = answer(got);
+    response.writeHead(status).end(body);
+  };
   const server = createServer((request, response) => {
-    void readBody(request).then((body) => {
-      const { method = '', url = '', headers } = request;
-      const got = { method, url, headers, body };
-      received.push(got);
-      const { status, body: text = '' } = answer(got);
-      response.writeHead(status).end(text);
-    });
+    void receive(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

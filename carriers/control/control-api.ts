@@ -46,7 +46,7 @@ function overview(control: Control): unknown {
       words: life.words(),
       actions: Object.keys(actions),
       parcels: parcels.all().length,
-      hooks: hooks?.targets.map(({ secret: _, ...target }) => target) ?? null,
+      hooks: hooks?.targets.map((target) => ({ ...target, secret: '(secret)' })) ?? null,
     })),
   };
 }
