@@ -5,6 +5,7 @@ import { serveControl } from './control/control-api.ts';
 import { htmlPage } from './core/http.ts';
 import { placeOf, send, serveFamily } from './core/serve.ts';
 import { World, type WorldOptions } from './core/world.ts';
+import { ecotrack } from './ecotrack/ecotrack.ts';
 import { noest } from './noest/noest.ts';
 import { yalidine } from './yalidine/yalidine.ts';
 
@@ -27,6 +28,7 @@ export function openFamilies(world: World): World {
     yalidine(world, 'yalidine', 'ياليدين', 'yal-'),
     yalidine(world, 'guepex', 'قيباكس', 'gup-'),
     noest(world),
+    ecotrack(world),
   ];
   return world;
 }
