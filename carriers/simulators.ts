@@ -7,6 +7,7 @@ import { placeOf, send, serveFamily } from './core/serve.ts';
 import { World, type WorldOptions } from './core/world.ts';
 import { ecotrack } from './ecotrack/ecotrack.ts';
 import { noest } from './noest/noest.ts';
+import { zr } from './zr/zr.ts';
 import { yalidine } from './yalidine/yalidine.ts';
 
 export interface CarriersOptions extends WorldOptions {
@@ -29,6 +30,7 @@ export function openFamilies(world: World): World {
     yalidine(world, 'guepex', 'قيباكس', 'gup-'),
     noest(world),
     ecotrack(world),
+    zr(world),
   ];
   return world;
 }

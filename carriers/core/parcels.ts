@@ -103,6 +103,13 @@ export class Parcels {
     this.#byName.set(parcel.tracking, parcel);
   }
 
+  /** Gives another tracking number; the old one finds nothing any more. */
+  rename(parcel: Parcel, tracking: string): void {
+    this.#byName.delete(parcel.tracking);
+    parcel.tracking = tracking;
+    this.name(parcel);
+  }
+
   /** Also finds deleted ones. */
   any(name: string): Parcel | undefined {
     return this.#byName.get(name);
