@@ -6,7 +6,9 @@ import { htmlPage } from './core/http.ts';
 import { placeOf, send, serveFamily } from './core/serve.ts';
 import { World, type WorldOptions } from './core/world.ts';
 import { ecotrack } from './ecotrack/ecotrack.ts';
+import { maystro } from './maystro/maystro.ts';
 import { noest } from './noest/noest.ts';
+import { procolis } from './procolis/procolis.ts';
 import { zr } from './zr/zr.ts';
 import { yalidine } from './yalidine/yalidine.ts';
 
@@ -31,6 +33,9 @@ export function openFamilies(world: World): World {
     noest(world),
     ecotrack(world),
     zr(world),
+    maystro(world, 1),
+    maystro(world, 2),
+    procolis(world),
   ];
   return world;
 }

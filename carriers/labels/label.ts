@@ -11,6 +11,8 @@ export const A4 = { width: mm(210), height: mm(297) };
 
 const QUIET_MODULES = 20;
 const BLANK_BYTES = 880;
+/** Real labels carry fonts and logos; a label of less than 2 KB is taken for a blank page. */
+const LOGO = 'logo '.repeat(800);
 
 interface LabelText {
   carrier: string;
@@ -64,6 +66,7 @@ export const labelsPdf = (
       ...size,
       content: drawLabel({ x: 0, y: 0, ...size }, textOf(carrier, parcel)),
     })),
+    LOGO,
   );
 
 /** Labels in the quarters of A4 pages, filled from the top left; `perPage` 1 leaves three empty. */
@@ -78,7 +81,7 @@ export function quartersPdf(carrier: string, parcels: readonly Parcel[], perPage
     });
     pages.push({ ...A4, content: content.join('') });
   }
-  return writePdf(pages);
+  return writePdf(pages, LOGO);
 }
 
 /** A valid page with nothing on it, as one carrier answers to an id that it does not know. */

@@ -25,8 +25,11 @@ export const drawText = (text: string, x: number, y: number, size: number) =>
 export const drawBar = ({ x, y, width, height }: Box) =>
   `${number(x)} ${number(y)} ${number(width)} ${number(height)} re f\n`;
 
-/** Writes the objects, then the table that says where each begins. */
-export function writePdf(pages: readonly Page[]): Buffer {
+/**
+ * Writes the objects, then the table that says where each begins. The comment after the first line
+ * only makes the file larger.
+ */
+export function writePdf(pages: readonly Page[], comment = ''): Buffer {
   const pageId = (index: number) => 4 + index * 2;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -37,7 +40,7 @@ export function writePdf(pages: readonly Page[]): Buffer {
       `<< /Length ${Buffer.byteLength(content, 'latin1')} >>\nstream\n${content}endstream`,
     ]),
   ];
-  let file = '%PDF-1.4\n';
+  let file = `%PDF-1.4\n%${comment}\n`;
   const offsets = objects.map((object, index) => {
     const offset = Buffer.byteLength(file, 'latin1');
     file += `${index + 1} 0 obj\n${object}\nendobj\n`;
