@@ -14,7 +14,7 @@ export class Clock {
   #realAnchor: number;
   #anchor: number;
   #rate = 1;
-  #tasks: Task[] = [];
+  readonly #tasks = new Set<Task>();
   #timer: NodeJS.Timeout;
 
   constructor(real: () => number = Date.now) {
@@ -56,22 +56,26 @@ export class Clock {
   }
 
   at(at: number, run: (at: number) => void): void {
-    this.#tasks.push({ at, run });
+    this.#tasks.add({ at, run });
   }
 
   settle(): void {
     for (;;) {
-      const now = this.now();
-      const due = this.#tasks.filter((task) => task.at <= now).toSorted((a, b) => a.at - b.at);
-      const [first] = due;
-      if (first === undefined) return;
-      this.#tasks = this.#tasks.filter((task) => task !== first);
-      first.run(first.at);
+      const next = this.#earliest();
+      if (next === undefined || next.at > this.now()) return;
+      this.#tasks.delete(next);
+      next.run(next.at);
     }
   }
 
+  #earliest(): Task | undefined {
+    let earliest: Task | undefined;
+    for (const task of this.#tasks) if (task.at < (earliest?.at ?? Infinity)) earliest = task;
+    return earliest;
+  }
+
   forget(): void {
-    this.#tasks = [];
+    this.#tasks.clear();
   }
 
   close(): void {

@@ -1,7 +1,7 @@
-import type { Clock } from './clock.ts';
 import type { HookEvent, HookForm, HookMessage } from './hook-form.ts';
 import { LETTERS, type Random } from './random.ts';
-import { minutes } from './times.ts';
+import { days, hours, minutes } from './times.ts';
+import type { World } from './world.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -39,18 +39,21 @@ interface Held {
 /** Sends a family's webhooks, retries them on the carriers' clock and keeps what was sent. */
 export class Hooks {
   readonly form: HookForm;
-  readonly #clock: Clock;
+  readonly #world: World;
+  readonly #family: string;
   readonly #random: Random;
   readonly #held: Held[] = [];
+  readonly #after: (() => void)[] = [];
   #sending = new Set<Promise<void>>();
   targets: HookTarget[] = [];
   deliveries: Delivery[] = [];
   /** While held, events pile up: the control API sends them in an order of its choice. */
   isHeld = false;
 
-  constructor(form: HookForm, clock: Clock, random: Random) {
+  constructor(form: HookForm, world: World, family: string, random: Random) {
     this.form = form;
-    this.#clock = clock;
+    this.#world = world;
+    this.#family = family;
     this.#random = random;
   }
 
@@ -109,10 +112,29 @@ export class Hooks {
   }
 
   deliver(message: HookMessage, type: string): void {
-    for (const target of this.targets) {
-      if (target.types.length > 0 && !target.types.includes(type)) continue;
-      this.#track(this.#attempt(target, message, 1, this.#clock.now()));
+    const wanting = this.targets.filter(({ types }) => types.length === 0 || types.includes(type));
+    const kind = this.#world.faults.take(this.#family, 32)?.kind;
+    for (const target of wanting) {
+      const send = () => this.#track(this.#attempt(target, message, 1, this.#world.clock.now()));
+      if (!this.#sentWrongly(target, message, kind, send)) send();
+      this.#after.splice(0).forEach((late) => late());
+      if (kind === 'out-of-order') this.#after.push(send);
     }
+  }
+
+  /** Fault 32: the next message is lost, late, doubled or signed wrongly; false if none of these. */
+  #sentWrongly(target: HookTarget, message: HookMessage, kind: unknown, send: () => void): boolean {
+    const post = (options: PostOptions) =>
+      this.#track(this.post(target, message, options).then(() => undefined));
+    if (kind === 'late') this.#world.clock.at(this.#world.clock.now() + days(3), send);
+    else if (kind === 'wrong-secret') post({ secret: 'whsec_d3Jvbmctc2VjcmV0' });
+    else if (kind === 'unsigned') post({ secret: null });
+    else if (kind === 'replayed') post({ ageMs: hours(1) });
+    else if (kind === 'duplicate') post({});
+    // Sent after the next one.
+    return ['late', 'lost', 'out-of-order', 'wrong-secret', 'unsigned', 'replayed'].some(
+      (one) => one === kind,
+    );
   }
 
   #track(work: Promise<void>): void {
@@ -137,7 +159,7 @@ export class Hooks {
     if (status !== null && status >= 200 && status < 300) return;
     const wait = this.form.retryMinutes[attempt - 1];
     if (wait !== undefined) {
-      this.#clock.at(at + minutes(wait), (due) =>
+      this.#world.clock.at(at + minutes(wait), (due) =>
         this.#track(this.#attempt(target, message, attempt + 1, due)),
       );
     } else if (this.form.isDisabledAfterAll) {
@@ -151,7 +173,7 @@ export class Hooks {
     message: HookMessage,
     { attempt = 1, secret = target.secret, ageMs = 0 }: PostOptions = {},
   ): Promise<number | null> {
-    const now = this.#clock.realNow() + target.skewMs - ageMs;
+    const now = this.#world.clock.realNow() + target.skewMs - ageMs;
     let status: number | null = null;
     try {
       const response = await fetch(target.url, {
@@ -174,7 +196,7 @@ export class Hooks {
       message: message.id,
       attempt,
       status,
-      at: new Date(this.#clock.now()).toISOString(),
+      at: new Date(this.#world.clock.now()).toISOString(),
       body: message.body.slice(0, 4_000),
     });
     return status;
@@ -184,6 +206,7 @@ export class Hooks {
     this.targets = [];
     this.deliveries = [];
     this.#held.length = 0;
+    this.#after.length = 0;
     this.isHeld = false;
   }
 }

@@ -1,7 +1,7 @@
-import type { Clock } from './clock.ts';
 import type { Happening, Parcel, Parcels, Spot } from './parcels.ts';
 import type { Random } from './random.ts';
 import { hours } from './times.ts';
+import type { World } from './world.ts';
 
 /** One step of a parcel's life; without a word only its money moves. */
 export interface Step {
@@ -38,7 +38,7 @@ export const DRIVERS = ['Sofiane B.', 'Nabil K.', 'Redouane M.', 'Hichem T.'];
 export const driverPhone = (name: string) => `055000000${DRIVERS.indexOf(name) + 1}`;
 
 export interface LifeOptions {
-  clock: Clock;
+  world: World;
   random: Random;
   parcels: Parcels;
   scripts: Scripts;
@@ -78,8 +78,11 @@ export class Life {
     this.plan(parcel);
   }
 
+  /** Faults 33 and 34 are lives that go back, or contradict themselves. */
   #scriptFor(parcel: Parcel): ScriptName {
-    const { random } = this.#options;
+    const { random, world } = this.#options;
+    if (world.faults.take(parcel.family, 33) !== null) return 'back';
+    if (world.faults.take(parcel.family, 34) !== null) return 'contradiction';
     if (this.script === 'mixed') return parcel.isDesk ? 'desk' : random.pick(MIX);
     if (this.script === 'natural') return parcel.isDesk ? 'desk' : 'happy';
     return this.script;
@@ -100,7 +103,7 @@ export class Life {
     const step = this.stepsOf(parcel)[parcel.step];
     if (!this.isRunning || step === undefined) return;
     const planned = parcel.step;
-    this.#options.clock.at(from + hours(step.after), (at) => {
+    this.#options.world.clock.at(from + hours(step.after), (at) => {
       if (!this.isRunning || parcel.step !== planned || parcel.isDeleted) return;
       if (this.next(parcel, at) === null) this.plan(parcel, at + hours(1));
     });
@@ -111,20 +114,25 @@ export class Life {
     this.isRunning = isRunning;
     if (begins)
       for (const parcel of this.#options.parcels.list())
-        this.plan(parcel, this.#options.clock.now());
+        this.plan(parcel, this.#options.world.clock.now());
   }
 
   /** Takes the next step of the script; null at the end, and for a draft, which nobody moves. */
-  next(parcel: Parcel, at = this.#options.clock.now()): Step | null {
+  next(parcel: Parcel, at = this.#options.world.clock.now()): Step | null {
     const step = this.stepsOf(parcel)[parcel.step];
     if (step === undefined || parcel.isDeleted || !parcel.isValidated) return null;
+    // Fault 35: somebody deletes it in the carrier's dashboard instead.
+    if (this.#options.world.faults.take(parcel.family, 35) !== null) {
+      parcel.isDeleted = true;
+      return null;
+    }
     parcel.step += 1;
     this.take(parcel, step, at);
     return step;
   }
 
   /** Any step, also one that its script does not have. */
-  take(parcel: Parcel, step: Step, at = this.#options.clock.now()): void {
+  take(parcel: Parcel, step: Step, at = this.#options.world.clock.now()): void {
     // Two steps in one second could not be told apart by their times.
     const moment = Math.max(at, parcel.changedAt + 1_000);
     parcel.changedAt = moment;

@@ -30,14 +30,14 @@ export class EcotrackState {
     this.settings = settings;
     this.random = new Random(world.seed + hashOf(this.name));
     this.parcels = new Parcels(this.name);
-    this.hooks = new Hooks(ECOTRACK_HOOK, world.clock, this.random);
+    this.hooks = new Hooks(ECOTRACK_HOOK, world, this.name, this.random);
     this.quota = new Quota(world.clock, [
       { name: 'minute', limit: PER_MINUTE, ms: minutes(1) },
       { name: 'hour', limit: 1_500, ms: hours(1) },
       { name: 'day', limit: 15_000, ms: days(1) },
     ]);
     this.life = new Life({
-      clock: world.clock,
+      world,
       random: this.random,
       parcels: this.parcels,
       scripts: ECOTRACK_SCRIPTS,

@@ -126,7 +126,7 @@ describe('create', () => {
 
 describe('bulk', () => {
   const bulk = (...orders: unknown[]) =>
-    trial.call('create/orders', { json: { orders: { ...orders } } });
+    trial.call('create/orders', { json: { orders: Object.fromEntries(orders.entries()) } });
 
   it('answers by reference, or by index without one', async () => {
     const { json } = await bulk(order(), order({ reference: '', telephone: '1' }));

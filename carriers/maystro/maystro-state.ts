@@ -31,11 +31,12 @@ export class MaystroState {
     this.parcels = new Parcels(this.name);
     this.hooks = new Hooks(
       maystroHook(() => settings.hookEncoding === 'once'),
-      world.clock,
+      world,
+      this.name,
       this.random,
     );
     this.life = new Life({
-      clock: world.clock,
+      world,
       random: this.random,
       parcels: this.parcels,
       scripts: MAYSTRO_SCRIPTS,

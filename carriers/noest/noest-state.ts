@@ -28,7 +28,7 @@ export class NoestState {
     this.parcels = new Parcels(this.name);
     this.quota = new Quota(world.clock, [{ name: 'minute', limit: PER_MINUTE, ms: minutes(1) }]);
     this.life = new Life({
-      clock: world.clock,
+      world,
       random: this.random,
       parcels: this.parcels,
       scripts: NOEST_SCRIPTS,

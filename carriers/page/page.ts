@@ -5,6 +5,7 @@ import { text, type Reply } from '../core/http.ts';
 const FILES: Record<string, { name: string; type: string }> = {
   '/': { name: 'page.html', type: 'text/html' },
   '/page.css': { name: 'page.css', type: 'text/css' },
+  '/words.js': { name: 'words.js', type: 'text/javascript' },
   '/page.js': { name: 'page.js', type: 'text/javascript' },
 };
 

@@ -139,7 +139,7 @@ export function procolis(world: World): Family {
   const settings = { ...DEFAULTS };
   const parcels = new Parcels(NAME);
   const life = new Life({
-    clock: world.clock,
+    world,
     random: new Random(world.seed + hashOf(NAME)),
     parcels,
     scripts: PROCOLIS_SCRIPTS,

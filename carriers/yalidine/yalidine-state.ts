@@ -34,10 +34,10 @@ export class YalidineState {
     this.settings = settings;
     this.random = new Random(world.seed + hashOf(name));
     this.parcels = new Parcels(name);
-    this.hooks = new Hooks(YALIDINE_HOOK, world.clock, this.random);
+    this.hooks = new Hooks(YALIDINE_HOOK, world, this.name, this.random);
     this.quota = new YalidineQuota(world, settings);
     this.life = new Life({
-      clock: world.clock,
+      world,
       random: this.random,
       parcels: this.parcels,
       scripts: YALIDINE_SCRIPTS,
@@ -71,6 +71,10 @@ export class YalidineState {
 
   tell(type: string, data: HookEvent['data'], at = this.world.clock.now()): void {
     this.hooks.emit({ type, at, data });
+    // Fault 10: the receiver is checked again between two events.
+    if (this.world.faults.take(this.name, 10) !== null) {
+      for (const target of this.hooks.targets) void this.hooks.check(target);
+    }
   }
 
   #told(parcel: Parcel, step: Step, happening: Happening | null): void {

@@ -35,13 +35,14 @@ export class ZrState {
     this.parcels = new Parcels(this.name);
     this.hooks = new Hooks(
       zrHook(() => settings.hookNames === 'slug'),
-      world.clock,
+      world,
+      this.name,
       this.random,
     );
     this.links = new SignedLinks(world, this.name, '/zr/storage/labels');
     this.ledger = new Ledger(world, this.name, this.random);
     this.life = new Life({
-      clock: world.clock,
+      world,
       random: this.random,
       parcels: this.parcels,
       scripts: ZR_SCRIPTS,
