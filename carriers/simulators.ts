@@ -26,7 +26,7 @@ export interface Carriers {
 
 const HOST = '127.0.0.1';
 
-export function openFamilies(world: World): World {
+function openFamilies(world: World): World {
   world.families = [
     yalidine(world, 'yalidine', 'ياليدين', 'yal-'),
     yalidine(world, 'guepex', 'قيباكس', 'gup-'),

@@ -1,3 +1,5 @@
+import { Heap } from './heap.ts';
+
 interface Task {
   at: number;
   run: (at: number) => void;
@@ -14,7 +16,7 @@ export class Clock {
   #realAnchor: number;
   #anchor: number;
   #rate = 1;
-  readonly #tasks = new Set<Task>();
+  readonly #tasks = new Heap<Task>(({ at }) => at);
   #timer: NodeJS.Timeout;
 
   constructor(real: () => number = Date.now) {
@@ -61,17 +63,11 @@ export class Clock {
 
   settle(): void {
     for (;;) {
-      const next = this.#earliest();
+      const next = this.#tasks.first;
       if (next === undefined || next.at > this.now()) return;
-      this.#tasks.delete(next);
+      this.#tasks.take();
       next.run(next.at);
     }
-  }
-
-  #earliest(): Task | undefined {
-    let earliest: Task | undefined;
-    for (const task of this.#tasks) if (task.at < (earliest?.at ?? Infinity)) earliest = task;
-    return earliest;
   }
 
   forget(): void {

@@ -6,7 +6,7 @@ import type { Route } from './routes.ts';
 
 export type Settings = Record<string, string | number | boolean>;
 /** What one can do to a family or a parcel besides moving it, such as a swap. */
-export type Action = (parcel: Parcel | null, details: Record<string, unknown>) => unknown;
+type Action = (parcel: Parcel | null, details: Record<string, unknown>) => unknown;
 
 export interface Family {
   name: string;

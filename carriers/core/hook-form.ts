@@ -14,7 +14,7 @@ export interface HookMessage {
   body: string;
 }
 
-export interface SigningTime {
+interface SigningTime {
   /** Milliseconds. */
   now: number;
 }

@@ -34,7 +34,7 @@ export type Scripts = Record<ScriptName, readonly Step[]>;
 export const isScript = (name: unknown): name is ScriptName =>
   SCRIPTS.some((script) => script === name);
 
-export const DRIVERS = ['Sofiane B.', 'Nabil K.', 'Redouane M.', 'Hichem T.'];
+const DRIVERS = ['Sofiane B.', 'Nabil K.', 'Redouane M.', 'Hichem T.'];
 export const driverPhone = (name: string) => `055000000${DRIVERS.indexOf(name) + 1}`;
 
 export interface LifeOptions {

@@ -1,5 +1,5 @@
 const HEX = '0123456789abcdef';
-export const CAPITALS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
+const CAPITALS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
 export const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /** The same seed gives the same numbers, so a test can be repeated (mulberry32). */

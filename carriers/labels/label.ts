@@ -7,7 +7,7 @@ const mm = (millimetres: number) => millimetres * POINTS_PER_MM;
 
 export const A6 = { width: mm(105), height: mm(148) };
 export const THERMAL = { width: mm(100), height: mm(150) };
-export const A4 = { width: mm(210), height: mm(297) };
+const A4 = { width: mm(210), height: mm(297) };
 
 const QUIET_MODULES = 20;
 const BLANK_BYTES = 880;

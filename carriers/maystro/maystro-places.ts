@@ -51,7 +51,7 @@ export const wilayaRows = () =>
 
 export const wilayaNamed = (name: unknown) => WILAYAS.find(({ fr }) => fr === name)?.code;
 
-export interface PickupPoint {
+interface PickupPoint {
   id: number;
   name: string;
   commune: number;

@@ -7,13 +7,13 @@ const SHORTEST_REFERENCE = 5;
 const PICKUP = 3;
 
 /** A refusal with one of the documented codes, which by default stand only in the documents. */
-export interface Business {
+interface Business {
   status: number;
   code: string;
   message: string;
 }
 
-export const businessReply = (state: NoestState, { status, code, message }: Business): Reply =>
+const businessReply = (state: NoestState, { status, code, message }: Business): Reply =>
   json(status, {
     success: false,
     message,
@@ -68,7 +68,7 @@ function placeBag(fields: Fields): Bag {
   return bag;
 }
 
-export interface Place {
+interface Place {
   wilaya: number;
   commune: string;
 }

@@ -7,6 +7,8 @@ const changesOf = (world: World, family: string) =>
     .filter((one) => one.fault === 36 && (one.family === family || one.family === '*'))
     .map((one) => one.with ?? {});
 
+export const hasChanges = (world: World, family: string) => changesOf(world, family).length > 0;
+
 export function presentName(world: World, family: string, name: string): string {
   const change = changesOf(world, family).find(({ commune }) => commune === name);
   return typeof change?.['as'] === 'string' ? change['as'] : name;

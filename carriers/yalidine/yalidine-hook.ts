@@ -4,7 +4,7 @@ import { LETTERS } from '../core/random.ts';
 import { localTime } from '../core/times.ts';
 
 /** As PHP writes it: other signs than ASCII as \\u, and every slash escaped. */
-export const phpJson = (value: unknown) =>
+const phpJson = (value: unknown) =>
   JSON.stringify(value)
     .replaceAll('/', String.raw`\/`)
     .replaceAll(

@@ -17,6 +17,7 @@ function isWithin(value: unknown, wanted: string): boolean {
 }
 
 function passes(row: Row, name: string, wanted: string): boolean {
+  if (!(name in row)) return true;
   if (name.startsWith('date_')) return isWithin(row[name], wanted);
   return wanted.split(',').includes(String(row[name]));
 }

@@ -1,5 +1,5 @@
 import type { World } from '../core/world.ts';
-import { presentName } from '../places/changes.ts';
+import { hasChanges, presentName } from '../places/changes.ts';
 import { communesWithDesk, coordinatesOf } from '../places/desks.ts';
 import { COMMUNES, WILAYAS } from '../places/places.ts';
 import { hashOf, namesOf, withAccents } from '../places/spelling.ts';
@@ -62,7 +62,9 @@ export const findWilaya = (name: unknown) => wilayaRows.find((row) => row.name =
 
 /** The communes as they are now: one may have been renamed since the shop asked. */
 export const communesNow = (world: World, family: string) =>
-  communeRows.map((row) => ({ ...row, name: presentName(world, family, row.name) }));
+  hasChanges(world, family)
+    ? communeRows.map((row) => ({ ...row, name: presentName(world, family, row.name) }))
+    : communeRows;
 
 export const findCommune = (world: World, family: string, wilaya: number, name: unknown) =>
   communesNow(world, family).find((row) => row.wilaya_id === wilaya && row.name === name);

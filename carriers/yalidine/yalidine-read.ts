@@ -1,4 +1,5 @@
 import { htmlPage, pdf, type Call, type Reply } from '../core/http.ts';
+import type { Parcel } from '../core/parcels.ts';
 import { localTime } from '../core/times.ts';
 import { presentWord } from '../core/words.ts';
 import { A6, labelsPdf } from '../labels/label.ts';
@@ -7,20 +8,28 @@ import { listReply, refusal } from './yalidine-lists.ts';
 import { feesOf } from './yalidine-places.ts';
 import type { YalidineState } from './yalidine-state.ts';
 
+/** Rows are written only for what the commonest filters leave. */
+function candidates(state: YalidineState, call: Call, tracking?: string): Parcel[] {
+  const wanted = tracking ?? call.query.get('tracking');
+  const orders = call.query.get('order_id')?.split(',');
+  const parcels =
+    wanted === null
+      ? state.parcels.list()
+      : [...new Set(wanted.split(','))].flatMap((name) => state.parcels.find(name) ?? []);
+  return parcels.filter(({ reference }) => orders === undefined || orders.includes(reference));
+}
+
 /** The newest first. */
 export const readParcels = (state: YalidineState, call: Call, tracking?: string): Reply => {
-  const rows = state.parcels
-    .list()
-    .filter((parcel) => tracking === undefined || parcel.tracking === tracking)
+  const rows = candidates(state, call, tracking)
+    .toSorted((a, b) => a.createdAt - b.createdAt)
     .map((parcel) => state.rowOf(parcel))
     .toReversed();
   return listReply(call, state.address, rows);
 };
 
 export function readHistories(state: YalidineState, call: Call, tracking?: string): Reply {
-  const rows = state.parcels
-    .list()
-    .filter((parcel) => tracking === undefined || parcel.tracking === tracking)
+  const rows = candidates(state, call, tracking)
     .flatMap((parcel) =>
       parcel.history.map(({ at, word, reason, spot }) => ({
         at,

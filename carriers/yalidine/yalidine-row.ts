@@ -2,9 +2,9 @@ import type { Parcel } from '../core/parcels.ts';
 import { localTime } from '../core/times.ts';
 
 /** `B****m`: the first and the last letter. */
-export const maskedName = (name: string) => `${name.slice(0, 1)}****${name.slice(-1)}`;
+const maskedName = (name: string) => `${name.slice(0, 1)}****${name.slice(-1)}`;
 /** `0********7`: as long as the number. */
-export const maskedPhone = (phone: string) =>
+const maskedPhone = (phone: string) =>
   `${phone.slice(0, 1)}${'*'.repeat(Math.max(0, phone.length - 2))}${phone.slice(-1)}`;
 
 interface RowOptions {

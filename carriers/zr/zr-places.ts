@@ -32,8 +32,8 @@ const closed = new Set(
 const hubCommunes = communesWithDesk('zr', 2).filter(({ wilaya }) => !MISSING.has(wilaya));
 const hubCodes = new Set(hubCommunes.map(({ code }) => code));
 
-export const wilayaId = (code: number) => fixedUuid(`wilaya ${code}`);
-export const communeId = (code: number) => fixedUuid(`commune ${code}`);
+const wilayaId = (code: number) => fixedUuid(`wilaya ${code}`);
+const communeId = (code: number) => fixedUuid(`commune ${code}`);
 
 export interface Territory {
   id: string;

@@ -49,7 +49,7 @@ function driverOf(parcel: Parcel) {
   return { firstName, lastName, phone: driverPhone(driver), hub: null };
 }
 
-export function parcelRow(state: ZrState, parcel: Parcel) {
+function parcelRow(state: ZrState, parcel: Parcel) {
   const { own } = parcel;
   const address = isFields(own.deliveryAddress) ? own.deliveryAddress : {};
   const city = territoryNow(state.world, state.name, address.cityTerritoryId);
