@@ -307,6 +307,55 @@ describe('32: webhooks that go wrong', () => {
     receiver.close();
   });
 
+  it('17: tells a word that nobody knows', async () => {
+    const { receiver, tracking } = await start();
+    await control('faults', {
+      family: 'ecotrack',
+      fault: 17,
+      with: { word: 'en_hub', as: 'en_tri' },
+    });
+    trial.control.move('ecotrack', tracking, { word: 'en_hub' });
+    await expect.poll(() => receiver.received.length).toBe(1);
+    expect(bodies(receiver.received)[0].event).toBe('order.state.en_tri');
+    receiver.close();
+  });
+
+  it('can be held, and released in the wrong order', async () => {
+    const { receiver, tracking } = await start();
+    await control('hooks/ecotrack/hold', { hold: true });
+    trial.control.move('ecotrack', tracking, { word: 'en_hub' });
+    trial.control.move('ecotrack', tracking, { word: 'vers_wilaya' });
+    await trial.control.hooksIdle();
+    expect(receiver.received).toHaveLength(0);
+    await control('hooks/ecotrack/hold', { hold: false, reversed: true });
+    await expect.poll(() => receiver.received.length).toBe(2);
+    expect(bodies(receiver.received).map(({ event }) => event)).toEqual([
+      'order.state.vers_wilaya',
+      'order.state.en_hub',
+    ]);
+    receiver.close();
+  });
+
+  it('out of order: the next message overtakes', async () => {
+    const { receiver, tracking } = await start();
+    await control('faults', {
+      family: 'ecotrack',
+      fault: 32,
+      count: 1,
+      with: { kind: 'out-of-order' },
+    });
+    trial.control.move('ecotrack', tracking, { word: 'en_hub' });
+    await trial.control.hooksIdle();
+    expect(receiver.received).toHaveLength(0);
+    trial.control.move('ecotrack', tracking, { word: 'vers_wilaya' });
+    await expect.poll(() => receiver.received.length).toBe(2);
+    expect(bodies(receiver.received).map(({ event }) => event)).toEqual([
+      'order.state.vers_wilaya',
+      'order.state.en_hub',
+    ]);
+    receiver.close();
+  });
+
   it('happens by itself when the fault is set', async () => {
     const { receiver, tracking } = await start();
     const next = async (kind: string) => {

@@ -43,6 +43,7 @@ export class Hooks {
   readonly #family: string;
   readonly #random: Random;
   readonly #held: Held[] = [];
+  readonly #turns = new WeakMap<HookTarget, Promise<void>>();
   readonly #after: (() => void)[] = [];
   #sending = new Set<Promise<void>>();
   targets: HookTarget[] = [];
@@ -115,7 +116,8 @@ export class Hooks {
     const wanting = this.targets.filter(({ types }) => types.length === 0 || types.includes(type));
     const kind = this.#world.faults.take(this.#family, 32)?.kind;
     for (const target of wanting) {
-      const send = () => this.#track(this.#attempt(target, message, 1, this.#world.clock.now()));
+      const send = () =>
+        this.#inTurn(target, () => this.#attempt(target, message, 1, this.#world.clock.now()));
       if (!this.#sentWrongly(target, message, kind, send)) send();
       this.#after.splice(0).forEach((late) => late());
       if (kind === 'out-of-order') this.#after.push(send);
@@ -125,7 +127,7 @@ export class Hooks {
   /** Fault 32: the next message is lost, late, doubled or signed wrongly; false if none of these. */
   #sentWrongly(target: HookTarget, message: HookMessage, kind: unknown, send: () => void): boolean {
     const post = (options: PostOptions) =>
-      this.#track(this.post(target, message, options).then(() => undefined));
+      this.#inTurn(target, () => this.post(target, message, options));
     if (kind === 'late') this.#world.clock.at(this.#world.clock.now() + days(3), send);
     else if (kind === 'wrong-secret') post({ secret: 'whsec_d3Jvbmctc2VjcmV0' });
     else if (kind === 'unsigned') post({ secret: null });
@@ -135,6 +137,14 @@ export class Hooks {
     return ['late', 'lost', 'out-of-order', 'wrong-secret', 'unsigned', 'replayed'].some(
       (one) => one === kind,
     );
+  }
+
+  /** First tries reach a receiver one after the other; only faults and retries change the order. */
+  #inTurn(target: HookTarget, work: () => Promise<unknown>): void {
+    const before = this.#turns.get(target) ?? Promise.resolve();
+    const turn = before.then(async () => void (await work()));
+    this.#turns.set(target, turn);
+    this.#track(turn);
   }
 
   #track(work: Promise<void>): void {

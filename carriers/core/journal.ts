@@ -10,7 +10,8 @@ export interface JournalEntry {
   status: number;
 }
 
-const MOST_ENTRIES = 20_000;
+/** Enough for a test of thousands of calls; older entries give way. */
+const MOST_BYTES = 50_000_000;
 const SECRETS = new Set(['api_token', 'token', 'key', 'secret']);
 
 const withoutSecrets = (fields: Record<string, unknown>) =>
@@ -21,6 +22,8 @@ const withoutSecrets = (fields: Record<string, unknown>) =>
 /** What was called, for tests and for the curious; keys travel in headers, which are not kept. */
 export class Journal {
   #entries: JournalEntry[] = [];
+  #sizes: number[] = [];
+  #bytes = 0;
 
   note(at: number, family: string, call: Call, status: number): void {
     const body = parsed(call.body);
@@ -33,7 +36,12 @@ export class Journal {
       body: isFields(body) ? withoutSecrets(body) : (body ?? null),
       status,
     });
-    if (this.#entries.length > MOST_ENTRIES) this.#entries.shift();
+    this.#sizes.push(call.body.length);
+    this.#bytes += call.body.length;
+    while (this.#bytes > MOST_BYTES) {
+      this.#entries.shift();
+      this.#bytes -= this.#sizes.shift() ?? 0;
+    }
   }
 
   list(family?: string): JournalEntry[] {
@@ -42,5 +50,7 @@ export class Journal {
 
   clear(): void {
     this.#entries = [];
+    this.#sizes = [];
+    this.#bytes = 0;
   }
 }

@@ -65,7 +65,9 @@ export class EcotrackState {
     if (step.details?.isPayout === true) this.#payOut(parcel);
     if (step.details?.isAtDesk === true) parcel.own.isAtDesk = true;
     if (parcel.word === 'paye_et_archive') this.#mispay(parcel);
-    const event = happening === null ? null : ECOTRACK_HOOK.stateEvent(parcel, happening);
+    if (happening === null) return;
+    const word = presentWord(this.world, this.name, happening.word);
+    const event = ECOTRACK_HOOK.stateEvent(parcel, { ...happening, word });
     if (event !== null) this.hooks.emit(event);
   }
 

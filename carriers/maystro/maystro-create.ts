@@ -148,12 +148,14 @@ export function createOrder(state: MaystroState, call: Call): Reply {
   const missing = ['express', ...(state.generation === 1 ? ['source'] : [])].filter(
     (name) => body[name] === undefined,
   );
-  if (missing.length > 0 || typeof body.express !== 'boolean') {
+  if (missing.length > 0) {
     return json(
       400,
       Object.fromEntries(missing.map((name) => [name, ['This field is required.']])),
     );
   }
+  if (typeof body.express !== 'boolean')
+    return json(400, { express: ['Must be a valid boolean.'] });
   if (state.generation === 1 && body.source !== SOURCE) return json(400, { source: ['Invalid.'] });
   const order = orderOf(state, body);
   const code = codeOf(state, order);

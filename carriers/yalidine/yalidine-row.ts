@@ -1,5 +1,6 @@
 import type { Parcel } from '../core/parcels.ts';
 import { localTime } from '../core/times.ts';
+import { wilayaOf } from '../places/places.ts';
 
 /** `B****m`: the first and the last letter. */
 const maskedName = (name: string) => `${name.slice(0, 1)}****${name.slice(-1)}`;
@@ -61,7 +62,7 @@ export function rowOf(parcel: Parcel, { isMasked, word, label }: RowOptions) {
     current_center_id: null,
     current_center_name: spot?.station ?? null,
     current_wilaya_id: spot?.wilaya ?? null,
-    current_wilaya_name: own.from_wilaya_name,
+    current_wilaya_name: wilayaOf(spot?.wilaya ?? 0)?.fr ?? null,
     current_commune_id: null,
     current_commune_name: spot?.commune ?? null,
     payment_status: parcel.money ?? 'not-ready',

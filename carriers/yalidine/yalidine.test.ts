@@ -335,6 +335,29 @@ describe('faults', () => {
   });
 });
 
+describe('label', () => {
+  it('opens for anyone with the link from creation, not with the one from reading', async () => {
+    const { tracking, label } = await made();
+    const other = await made({ order_id: 'LW-2-1' });
+    const opened = await fetch(label);
+    expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(await opened.text()).toContain(`(${tracking}) Tj`);
+    const { label: bare } = (await trial.call(`parcels/${tracking}`)).json.data[0];
+    expect(bare).not.toContain('token=');
+    expect((await fetch(bare)).status).toBe(403);
+    expect((await fetch(label.replace(tracking, other.tracking))).status).toBe(403);
+    trial.control.setFamily('yalidine', { settings: { labelWithoutToken: true } });
+    expect((await fetch(bare)).status).toBe(200);
+  });
+
+  it('of a whole import has a page for each', async () => {
+    const { json } = await create(parcel(), parcel({ order_id: 'LW-2-1' }));
+    const all = await (await fetch(json['LW-2-1'].labels)).text();
+    expect(all).toContain('/Count 2');
+    expect(all).toContain(`(${json['LW-1042-1'].tracking}) Tj`);
+  });
+});
+
 describe('money', () => {
   it('goes from not-ready to payed, with a payout from receivable on', async () => {
     const { tracking } = await made();
@@ -383,6 +406,17 @@ describe('webhook', () => {
       .update(moved?.body ?? '')
       .digest('hex');
     expect(moved?.headers['x-yalidine-signature']).toBe(right);
+    receiver.close();
+  });
+
+  it('10: checks the receiver again, and switches it off if it no longer answers', async () => {
+    let isUp = true;
+    const receiver = await startReceiver((got) => (isUp ? echo(got) : { status: 500 }));
+    const hook = await trial.control.addHook('yalidine', { url: receiver.url, secret: 'shh' });
+    isUp = false;
+    trial.control.setFault({ family: 'yalidine', fault: 10, count: 1 });
+    await made();
+    await expect.poll(() => hook.isEnabled).toBe(false);
     receiver.close();
   });
 
