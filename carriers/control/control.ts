@@ -1,6 +1,7 @@
 import type { Family, Settings } from '../core/family.ts';
 import type { Fault, FaultOrder } from '../core/faults.ts';
-import type { Delivery, HookTarget } from '../core/hooks.ts';
+import type { HookTarget } from '../core/hook-post.ts';
+import type { Delivery } from '../core/hooks.ts';
 import type { JournalEntry } from '../core/journal.ts';
 import { isScript, type ScriptName, type Step } from '../core/life.ts';
 import type { Parcel } from '../core/parcels.ts';

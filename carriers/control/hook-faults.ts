@@ -1,5 +1,6 @@
 import type { HookEvent, HookMessage } from '../core/hook-form.ts';
-import type { Hooks, HookTarget } from '../core/hooks.ts';
+import type { HookTarget } from '../core/hook-post.ts';
+import type { Hooks } from '../core/hooks.ts';
 import type { Happening, Parcel } from '../core/parcels.ts';
 import { days, hours } from '../core/times.ts';
 

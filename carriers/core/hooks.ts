@@ -1,20 +1,8 @@
 import type { HookEvent, HookForm, HookMessage } from './hook-form.ts';
+import { passesCheck, postHook, type HookTarget } from './hook-post.ts';
 import { LETTERS, type Random } from './random.ts';
 import { days, hours, minutes } from './times.ts';
 import type { World } from './world.ts';
-
-const TIMEOUT_MS = 10_000;
-
-export interface HookTarget {
-  id: string;
-  url: string;
-  secret: string;
-  isEnabled: boolean;
-  /** Event types it wants; all if empty. */
-  types: string[];
-  /** The sender's own clock, apart from the real one. */
-  skewMs: number;
-}
 
 export interface Delivery {
   target: string;
@@ -76,16 +64,7 @@ export class Hooks {
   async check(target: HookTarget): Promise<boolean> {
     if (this.form.check === null) return true;
     const token = this.#random.text(32, LETTERS);
-    const separator = target.url.includes('?') ? '&' : '?';
-    try {
-      const response = await fetch(`${target.url}${separator}${this.form.check(token)}`, {
-        redirect: 'manual',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      target.isEnabled = response.ok && (await response.text()) === token;
-    } catch {
-      target.isEnabled = false;
-    }
+    target.isEnabled = await passesCheck(target, this.form.check(token), token);
     return target.isEnabled;
   }
 
@@ -184,23 +163,7 @@ export class Hooks {
     { attempt = 1, secret = target.secret, ageMs = 0 }: PostOptions = {},
   ): Promise<number | null> {
     const now = this.#world.clock.realNow() + target.skewMs - ageMs;
-    let status: number | null = null;
-    try {
-      const response = await fetch(target.url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...this.form.sign(message, secret, { now }),
-        },
-        body: message.body,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      await response.arrayBuffer();
-      status = response.status;
-    } catch {
-      status = null;
-    }
+    const status = await postHook(this.form, target, message, secret, now);
     this.deliveries.push({
       target: target.id,
       message: message.id,

@@ -28,6 +28,14 @@ export const route = (kind: RouteKind, method: string, path: string, handle: Han
   handle,
 });
 
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
 /** A path matches with or without its trailing slash; `:name` stands for one segment. */
 function paramsOf(pattern: string, path: string): Params | null {
   const wanted = pattern.split('/').filter((part) => part !== '');
@@ -36,7 +44,7 @@ function paramsOf(pattern: string, path: string): Params | null {
   const params: Params = {};
   for (const [index, part] of wanted.entries()) {
     const value = given[index] ?? '';
-    if (part.startsWith(':')) params[part.slice(1)] = decodeURIComponent(value);
+    if (part.startsWith(':')) params[part.slice(1)] = decoded(value);
     else if (part !== value) return null;
   }
   return params;

@@ -1,5 +1,5 @@
 import { fieldsOf, json, listOf, textOf, type Call, type Reply } from '../core/http.ts';
-import type { HookTarget } from '../core/hooks.ts';
+import type { HookTarget } from '../core/hook-post.ts';
 import { LETTERS } from '../core/random.ts';
 import { route, type Route } from '../core/routes.ts';
 import { invalid, problem, wrong } from './zr-problems.ts';
