@@ -25,13 +25,21 @@ export interface Carriers {
 }
 
 const HOST = '127.0.0.1';
+/** A tenant whose bulk call fails, and which wants every field in an update. */
+const PACKERS = { apiToken: 'sim-packers-token', bulk: 'broken', updateNeedsAll: true };
 
 function openFamilies(world: World): World {
   world.families = [
     yalidine(world, 'yalidine', 'ياليدين', 'yal-'),
     yalidine(world, 'guepex', 'قيباكس', 'gup-'),
     noest(world),
-    ecotrack(world),
+    ecotrack(world, { name: 'ecotrack', title: 'إيكوتراك', code: 'SIMU' }),
+    ecotrack(world, {
+      name: 'packers',
+      title: 'باكرز (إيكوتراك)',
+      code: 'PACK',
+      settings: PACKERS,
+    }),
     zr(world),
     maystro(world, 1),
     maystro(world, 2),

@@ -7,6 +7,7 @@ const KEYS: Record<string, Record<string, string>> = {
   guepex: { 'x-api-id': 'sim-id', 'x-api-token': 'sim-token' },
   noest: { authorization: 'Bearer sim-noest-token' },
   ecotrack: { authorization: 'Bearer sim-ecotrack-token' },
+  packers: { authorization: 'Bearer sim-packers-token' },
   zr: { 'x-api-key': 'sim-zr-key', 'x-tenant': '11111111-2222-4333-8444-555555555555' },
   maystro1: { authorization: 'Token sim-maystro1-token' },
   maystro2: { authorization: 'Token sim-maystro2-token' },

@@ -137,8 +137,9 @@ export function createOrders(state: EcotrackState, call: Call): Reply {
   if (given.length === 0 || given.length > MOST_ORDERS) {
     return bagReply({ orders: [`The orders must have between 1 and ${MOST_ORDERS} items.`] });
   }
-  if (state.world.faults.take(state.name, 21) !== null)
+  if (state.settings.bulk !== 'works' || state.world.faults.take(state.name, 21) !== null) {
     return json(500, { message: 'Server Error' });
+  }
   const { refused, omitted } = partialAnswer(state.world, state.name, given.length);
   const results = given.map(([key, order], index) => {
     const texts = textsOf(order);

@@ -142,7 +142,8 @@ export function readOrders(state: EcotrackState, call: Call): Reply {
     .toReversed();
   const last = Math.max(1, Math.ceil(found.length / PER_PAGE));
   const here = found.slice((page - 1) * PER_PAGE, page * PER_PAGE);
-  const link = (number: number) => `${state.world.url}/ecotrack/api/v1/get/orders?page=${number}`;
+  const link = (number: number) =>
+    `${state.world.url}/${state.name}/api/v1/get/orders?page=${number}`;
   return json(200, {
     current_page: page,
     data: here.map((parcel) => orderRow(state, parcel)),

@@ -15,7 +15,9 @@ const ORIGIN = { wilaya: 16, commune: 'Bab Ezzouar', station: 'Hub Alger' };
 export const PER_MINUTE = 50;
 
 export class EcotrackState {
-  readonly name = 'ecotrack';
+  readonly name: string;
+  /** Four letters in the tenant's tracking numbers. */
+  readonly code: string;
   readonly world: World;
   readonly settings: Settings;
   readonly random: Random;
@@ -25,7 +27,9 @@ export class EcotrackState {
   readonly quota: Quota;
   #made = 0;
 
-  constructor(world: World, settings: Settings) {
+  constructor(world: World, name: string, code: string, settings: Settings) {
+    this.name = name;
+    this.code = code;
     this.world = world;
     this.settings = settings;
     this.random = new Random(world.seed + hashOf(this.name));
@@ -51,7 +55,7 @@ export class EcotrackState {
     this.#made += 1;
     const month = yearMonth(this.world.clock.now());
     return {
-      tracking: `ECSIMU${month}${String(this.#made).padStart(6, '0')}`,
+      tracking: `EC${this.code}${month}${String(this.#made).padStart(6, '0')}`,
       number: this.#made,
     };
   }

@@ -269,6 +269,18 @@ it('pays: ready, then with a payout, then archived', async () => {
   expect((await statusOf(tracking)).status).toBe('paye_et_archive');
 });
 
+it('another tenant has its own token, numbers and habits', async () => {
+  const headers = { authorization: 'Bearer sim-packers-token' };
+  const call = (path: string, json?: unknown) =>
+    trial.call(`${trial.url}/packers/api/v1/${path}`, { method: 'POST', headers, json });
+  expect((await call('create/orders', { orders: { 0: order() } })).status).toBe(500);
+  const { json } = await call(`create/order?${new URLSearchParams(order())}`);
+  expect(json.tracking).toBe('ECPACK2610000001');
+  const partial = await call(`update/order?tracking=${json.tracking}&montant=5000`);
+  expect(Object.keys(partial.json.errors)).toEqual(['type', 'wilaya', 'commune', 'adresse', 'tel']);
+  expect(trial.control.parcels('ecotrack')).toEqual([]);
+});
+
 it('lists fees as text, with one name misspelt', async () => {
   const { json } = await trial.call('get/fees');
   expect(Object.keys(json)).toContain('echnage');

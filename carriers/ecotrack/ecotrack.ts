@@ -23,9 +23,9 @@ import {
   validReturns,
 } from './ecotrack-work.ts';
 
-const ADDRESS = '/ecotrack/api/v1';
+const addressOf = (name: string) => `/${name}/api/v1`;
 /** Where the tenant lives after it moved (fault 19). */
-const NEW_ADDRESS = '/ecotrack-moved/api/v1';
+const newAddressOf = (name: string) => `/${name}-moved/api/v1`;
 
 const DEFAULTS = {
   apiToken: 'sim-ecotrack-token',
@@ -33,6 +33,7 @@ const DEFAULTS = {
   tokenAnswer: 'json',
   quotas: true,
   retryAfter: false,
+  bulk: 'works',
   duplicates: 'allow',
   lateUpdates: 'ignored',
   updateNeedsAll: false,
@@ -95,9 +96,9 @@ function routesOf(state: EcotrackState): Route[] {
 
 function guard(state: EcotrackState, call: Call, base: string): Reply | null {
   const { world, name, settings, quota } = state;
-  if (base === ADDRESS && world.faults.take(name, 19, { path: call.path }) !== null) {
+  if (base === addressOf(name) && world.faults.take(name, 19, { path: call.path }) !== null) {
     const query = call.query.size === 0 ? '' : `?${call.query}`;
-    return redirect(301, `${world.url}${NEW_ADDRESS}/${call.path}${query}`);
+    return redirect(301, `${world.url}${newAddressOf(name)}/${call.path}${query}`);
   }
   const given = BY_QUERY.has(call.path) ? call.query.get('api_token') : bearerOf(call);
   const isRight = given === settings.apiToken && settings.isAllowed === true;
@@ -109,13 +110,23 @@ function guard(state: EcotrackState, call: Call, base: string): Reply | null {
     : json(429, { message: 'Too Many Attempts.' });
 }
 
-export function ecotrack(world: World): Family {
-  const settings = { ...DEFAULTS };
-  const state = new EcotrackState(world, settings);
+interface Tenant {
+  name: string;
+  title: string;
+  code: string;
+  /** How this tenant differs from the others. */
+  settings?: Partial<typeof DEFAULTS>;
+}
+
+/** One company on EcoTrack's platform. */
+export function ecotrack(world: World, tenant: Tenant): Family {
+  const own = { ...DEFAULTS, ...tenant.settings };
+  const settings = { ...own };
+  const state = new EcotrackState(world, tenant.name, tenant.code, settings);
   return {
     name: state.name,
-    title: 'إيكوتراك',
-    bases: [ADDRESS, NEW_ADDRESS],
+    title: tenant.title,
+    bases: [addressOf(tenant.name), newAddressOf(tenant.name)],
     routes: routesOf(state),
     parcels: state.parcels,
     life: state.life,
@@ -132,7 +143,7 @@ export function ecotrack(world: World): Family {
       'x-ratelimit-remaining': String(state.quota.left().minute ?? 0),
     }),
     reset: () => {
-      Object.assign(settings, DEFAULTS);
+      Object.assign(settings, own);
       state.clear();
     },
   };

@@ -27,8 +27,19 @@ const COMMON = {
   'clock-jump': 'قفزة في الساعة',
 };
 
-const ALL = ['yalidine', 'guepex', 'noest', 'ecotrack', 'zr', 'maystro1', 'maystro2', 'procolis'];
+const ALL = [
+  'yalidine',
+  'guepex',
+  'noest',
+  'ecotrack',
+  'packers',
+  'zr',
+  'maystro1',
+  'maystro2',
+  'procolis',
+];
 const YALIDINE = ['yalidine', 'guepex'];
+const ECOTRACK = ['ecotrack', 'packers'];
 const MAYSTRO = ['maystro1', 'maystro2'];
 
 /** The numbered faults that are switched on; the others are how the carrier always is. */
@@ -37,7 +48,7 @@ const NUMBERED = [
   {
     number: 3,
     text: 'دفعة: مرفوض وناقص من الجواب',
-    families: [...YALIDINE, 'noest', 'ecotrack', 'zr'],
+    families: [...YALIDINE, 'noest', ...ECOTRACK, 'zr'],
   },
   { number: 4, text: 'جواب [] فقط', families: YALIDINE },
   { number: 5, text: 'رفض الدفعة كلها', families: YALIDINE },
@@ -50,29 +61,29 @@ const NUMBERED = [
   {
     number: 17,
     text: 'كلمة حالة جديدة',
-    families: [...YALIDINE, 'zr', 'ecotrack', 'noest', 'procolis'],
+    families: [...YALIDINE, 'zr', ...ECOTRACK, 'noest', 'procolis'],
   },
   { number: 18, text: 'تبديل يغيّر رقم التتبع', families: ['zr'] },
-  { number: 19, text: 'العنوان انتقل (301)', families: ['ecotrack'] },
-  { number: 20, text: 'نجاح بلا تغيير، أو رفض 10002', families: ['ecotrack'] },
-  { number: 21, text: 'الدفعة 500', families: ['ecotrack'] },
-  { number: 22, text: 'التأكيد لا يتم', families: ['ecotrack', 'noest'] },
+  { number: 19, text: 'العنوان انتقل (301)', families: ECOTRACK },
+  { number: 20, text: 'نجاح بلا تغيير، أو رفض 10002', families: ECOTRACK },
+  { number: 21, text: 'الدفعة 500', families: ECOTRACK },
+  { number: 22, text: 'التأكيد لا يتم', families: [...ECOTRACK, 'noest'] },
   { number: 23, text: 'تأكيد جزء فقط', families: ['noest'] },
   { number: 24, text: 'شكل passed', families: ['noest'] },
   { number: 27, text: 'أحداث إدارية في الأخير', families: ['noest'] },
   { number: 28, text: 'تغيير السعر من الشركة', families: ['noest'] },
   { number: 29, text: 'معنى delivery_type تغيّر', families: MAYSTRO },
   { number: 31, text: 'ملصق فارغ', families: MAYSTRO },
-  { number: 32, text: 'خطاف خاطئ', families: [...YALIDINE, 'zr', 'ecotrack', ...MAYSTRO] },
+  { number: 32, text: 'خطاف خاطئ', families: [...YALIDINE, 'zr', ...ECOTRACK, ...MAYSTRO] },
   { number: 33, text: 'إرجاع يعود للتسليم', families: ALL },
   { number: 34, text: 'تسليم ثم إرجاع', families: ALL },
   { number: 35, text: 'حُذف من لوحة الشركة', families: ALL },
   {
     number: 36,
     text: 'بلدية تغيّر اسمها أو ولاية أُغلقت',
-    families: ['ecotrack', 'zr', ...YALIDINE, 'noest', ...MAYSTRO],
+    families: [...ECOTRACK, 'zr', ...YALIDINE, 'noest', ...MAYSTRO],
   },
-  { number: 38, text: 'دفعة مالية خاطئة', families: ['zr', ...YALIDINE, 'ecotrack', 'noest'] },
+  { number: 38, text: 'دفعة مالية خاطئة', families: ['zr', ...YALIDINE, ...ECOTRACK, 'noest'] },
   { number: 40, text: 'قائمة أماكن بطيئة ومعطوبة', families: ALL },
 ];
 
