@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,server,storefront,tests,scripts}/**/*.test.ts'],
+          include: ['{contract,server,storefront,carriers,tests,scripts}/**/*.test.ts'],
           exclude: [...API_TESTS, 'tests/e2e/**'],
           ...SHARED_MODULES,
         },

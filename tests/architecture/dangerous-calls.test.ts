@@ -76,9 +76,9 @@ const RULES: readonly { what: string; pattern: RegExp; only?: readonly string[] 
   },
 ];
 
-const sources = globSync('{contract,server,web,storefront}/**/*.{ts,tsx,js}', { cwd: ROOT }).filter(
-  (path) => !/\.test\.tsx?$/.test(path),
-);
+const sources = globSync('{contract,server,web,storefront,carriers}/**/*.{ts,tsx,js}', {
+  cwd: ROOT,
+}).filter((path) => !/\.test\.tsx?$/.test(path));
 
 it.each(RULES)('nobody uses $what but where it was looked at', ({ pattern, only = [] }) => {
   const users = sources.filter((path) => pattern.test(readFileSync(join(ROOT, path), 'utf8')));

@@ -13,7 +13,7 @@ function pathsIn(document: string): string[] {
   );
   const quoted = [
     ...text.matchAll(
-      /`((?:contract|server|web|storefront|tests|scripts|docs|bench|\.ci)\/[^`\s<>{}*]*)`/g,
+      /`((?:contract|server|web|storefront|carriers|tests|scripts|docs|bench|\.ci)\/[^`\s<>{}*]*)`/g,
     ),
   ];
   return [...links, ...quoted.map(([, path = '']) => path)];

@@ -41,6 +41,8 @@ const LAW: readonly { room: RegExp; may: readonly RegExp[] }[] = [
   { room: /^web\//, may: [/^contract\//, /^web\//, PACKAGE()] },
   // A separate program that shares only contract/ and depends on nothing but Node.
   { room: /^storefront\//, may: [/^contract\//, /^storefront\//, /^node:/] },
+  // Written from the carriers' documents alone, so that it proves something about our adapters.
+  { room: /^carriers\//, may: [/^carriers\//, /^node:/] },
 ];
 
 /** Every feature may record its actions. */
@@ -88,7 +90,7 @@ interface Import {
 }
 
 function sourceFiles(): string[] {
-  return ['contract', 'server', 'web', 'storefront'].flatMap((room) =>
+  return ['contract', 'server', 'web', 'storefront', 'carriers'].flatMap((room) =>
     readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
       .map((name) => join(room, name))
       .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)),
@@ -176,6 +178,10 @@ describe('import law', () => {
     ['web/app/a.tsx', 'server/app.ts'],
     ['storefront/a.ts', 'server/app.ts'],
     ['storefront/a.ts', 'fastify'],
+    ['carriers/a.ts', 'contract/b.ts'],
+    ['carriers/a.ts', 'server/features/carriers/b.ts'],
+    ['carriers/a.ts', 'fastify'],
+    ['server/features/carriers/a.ts', 'carriers/simulators.ts'],
   ])('would notice %s importing %s', (from, to) => {
     expect(breaks({ from, to })).toBe(true);
   });

@@ -1,0 +1,92 @@
+import type { Parcel } from '../core/parcels.ts';
+import { code128 } from './code128.ts';
+import { drawBar, drawText, writePdf, type Box, type Page } from './pdf.ts';
+
+const POINTS_PER_MM = 72 / 25.4;
+const mm = (millimetres: number) => millimetres * POINTS_PER_MM;
+
+export const A6 = { width: mm(105), height: mm(148) };
+export const THERMAL = { width: mm(100), height: mm(150) };
+const A4 = { width: mm(210), height: mm(297) };
+
+const QUIET_MODULES = 20;
+const BLANK_BYTES = 880;
+/** Real labels carry fonts and logos; a label of less than 2 KB is taken for a blank page. */
+const LOGO = 'logo '.repeat(800);
+
+interface LabelText {
+  carrier: string;
+  tracking: string;
+  reference: string;
+  lines: readonly string[];
+}
+
+function drawLabel(box: Box, { carrier, tracking, reference, lines }: LabelText): string {
+  const widths = code128(tracking);
+  const modules = widths.reduce((sum, width) => sum + width, 0) + QUIET_MODULES;
+  const unit = box.width / modules;
+  const top = box.y + box.height;
+  let x = box.x + (unit * QUIET_MODULES) / 2;
+  let content = drawText(carrier, box.x + 14, top - 28, 14);
+  for (const [index, width] of widths.entries()) {
+    if (index % 2 === 0) {
+      content += drawBar({ x, y: top - 130, width: width * unit, height: 80 });
+    }
+    x += width * unit;
+  }
+  content += drawText(tracking, box.x + 14, top - 150, 16);
+  content += drawText(`Ref: ${reference}`, box.x + 14, top - 172, 11);
+  for (const [index, line] of lines.entries()) {
+    content += drawText(line, box.x + 14, top - 194 - index * 16, 10);
+  }
+  return content;
+}
+
+const textOf = (carrier: string, parcel: Parcel): LabelText => ({
+  carrier,
+  tracking: parcel.tracking,
+  reference: parcel.reference,
+  lines: [
+    `${parcel.client}  ${parcel.phone}`,
+    parcel.address,
+    `${parcel.commune} (${parcel.wilaya})${parcel.isDesk ? ' - bureau' : ''}`,
+    parcel.product,
+    `${parcel.amount} DA`,
+  ],
+});
+
+/** One label on each page of its own size. */
+export const labelsPdf = (
+  carrier: string,
+  parcels: readonly Parcel[],
+  size: { width: number; height: number },
+): Buffer =>
+  writePdf(
+    parcels.map((parcel) => ({
+      ...size,
+      content: drawLabel({ x: 0, y: 0, ...size }, textOf(carrier, parcel)),
+    })),
+    LOGO,
+  );
+
+/** Labels in the quarters of A4 pages, filled from the top left; `perPage` 1 leaves three empty. */
+export function quartersPdf(carrier: string, parcels: readonly Parcel[], perPage = 4): Buffer {
+  const quarter = { width: A4.width / 2, height: A4.height / 2 };
+  const pages: Page[] = [];
+  for (let start = 0; start < parcels.length; start += perPage) {
+    const content = parcels.slice(start, start + perPage).map((parcel, index) => {
+      const x = (index % 2) * quarter.width;
+      const y = index < 2 ? quarter.height : 0;
+      return drawLabel({ x, y, ...quarter }, textOf(carrier, parcel));
+    });
+    pages.push({ ...A4, content: content.join('') });
+  }
+  return writePdf(pages, LOGO);
+}
+
+/** A valid page with nothing on it, as one carrier answers to an id that it does not know. */
+export function blankPdf(): Buffer {
+  const empty = writePdf([{ ...A6, content: '' }]);
+  const padding = BLANK_BYTES - empty.length;
+  return Buffer.concat([empty, Buffer.from(`%${' '.repeat(padding - 2)}\n`)]);
+}
