@@ -22,11 +22,13 @@ export const updatedAt = () => instant().notNull().defaultNow();
 /** decimal(10,2), read as text so that no amount is rounded by floating point. */
 export const amount = () => numeric({ precision: 10, scale: 2 });
 
+/** Our own constants as a list, for constraints and partial indexes. */
+export const constants = (values: readonly string[]): SQL =>
+  sql.raw(values.map((value) => `'${value}'`).join(', '));
+
 /** An enum as a check constraint: adding a value is then an ordinary migration. */
-export function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
-  const list = values.map((value) => `'${value}'`).join(', ');
-  return check(name, sql`${column} in (${sql.raw(list)})`);
-}
+export const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
+  check(name, sql`${column} in (${constants(values)})`);
 
 /** Of a column with a JSON array. */
 export const atMostItems = (name: string, column: AnyPgColumn, most: number) =>

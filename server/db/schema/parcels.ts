@@ -16,12 +16,10 @@ import {
   PARCEL_STATES,
   PARCEL_STEPS,
 } from '#contract/parcel-states.ts';
-import { amount, createdAt, id, instant, notNegative, oneOf } from './columns.ts';
+import { amount, constants, createdAt, id, instant, notNegative, oneOf } from './columns.ts';
 import { deliveryCompanies } from './delivery.ts';
 import { orders } from './orders.ts';
 import { users } from './users.ts';
-
-const ended = sql.raw(ENDED_STATES.map((state) => `'${state}'`).join(', '));
 
 /** A parcel that we made, or are making, at a carrier by its API. */
 export const parcels = pgTable(
@@ -94,7 +92,7 @@ export const parcels = pgTable(
     // The law of this table: an order never has two living parcels.
     uniqueIndex('parcels_one_living_unique')
       .on(t.orderId)
-      .where(sql`state not in (${ended})`),
+      .where(sql`state not in (${constants(ENDED_STATES)})`),
     index('parcels_order_id_index').on(t.orderId),
     index('parcels_due_index')
       .on(t.companyId, t.dueAt)
