@@ -13,7 +13,6 @@ export interface Sellable extends Pick<
   productId: string;
   variantId: string;
   price: number;
-  stock: number;
   cost: string | null;
   /** Hidden ones stay on their orders but cannot be ordered again. */
   isOnSale: boolean;
@@ -56,7 +55,6 @@ export async function readSellables(
       values: productVariants.values,
       sku: productVariants.sku,
       price: sql`coalesce(${productVariants.price}, ${products.price})`.mapWith(Number),
-      stock: productVariants.stock,
       cost,
       parts,
       isOnSale: sql<boolean>`${products.isActive} and ${productVariants.isActive}`,

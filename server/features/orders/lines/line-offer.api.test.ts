@@ -131,6 +131,33 @@ describe('an offer', () => {
     expect(order.offer).toMatchObject({ giftLine: null, isGiftLeftOut: true });
     expect(order.lines).toHaveLength(2);
   });
+
+  it('counts what bundles take of its gift, and what a bundle as gift takes', async () => {
+    const bundle = await createProduct(app.db, { stock: 0, bundleSerumIds: [SERUM, CREAM] });
+    const serums = { productId: SERUM, quantity: 3 };
+    const beside = await create({
+      lines: [serums, { productId: bundle.id, quantity: 2 }],
+      offerId: WITH_GIFT,
+    });
+    expect(beside.offer).toMatchObject({ giftLine: null, isGiftLeftOut: true });
+    await app.db
+      .update(offers)
+      .set({ giftProductId: bundle.id, giftQuantity: 2 })
+      .where(eq(offers.id, WITH_GIFT));
+    const given = await create({ lines: [serums], offerId: WITH_GIFT });
+    expect(given.offer).toMatchObject({ giftLine: 2, isGiftLeftOut: false });
+    const short = await create({ lines: [serums, { productId: CREAM }], offerId: WITH_GIFT });
+    expect(short.offer).toMatchObject({ giftLine: null, isGiftLeftOut: true });
+  });
+
+  it('leaves out its gift where the order has no line left for it', async () => {
+    const order = await create({
+      lines: Array.from({ length: 50 }, () => ({ productId: SERUM })),
+      offerId: WITH_GIFT,
+    });
+    expect(order.lines).toHaveLength(50);
+    expect(order.offer).toMatchObject({ giftLine: null, isGiftLeftOut: true });
+  });
 });
 
 it.each([
