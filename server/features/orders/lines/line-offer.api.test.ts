@@ -72,6 +72,7 @@ describe('an offer', () => {
       nameFr: 'Offre',
       nameEn: null,
       giftLine: null,
+      discountedLines: [1, 2],
       isGiftLeftOut: false,
     });
     expect(order.lines.map(({ discount }) => discount)).toEqual([52.78, 47.23]);
@@ -83,6 +84,22 @@ describe('an offer', () => {
     expect(discounts(three)).toEqual([450]);
     const one = await patch(id, { quantity: 1 });
     expect([discounts(one), (one.body as Order).offer]).toEqual([[0], null]);
+  });
+
+  it('leaves the discounts alone that staff gave to other lines', async () => {
+    await app.db
+      .update(offers)
+      .set({ productIds: [SERUM] })
+      .where(eq(offers.id, TWO_FOR));
+    const cream = { productId: CREAM, discount: 50 };
+    const { id } = await create({
+      lines: [{ productId: SERUM, quantity: 2 }, cream],
+      offerId: TWO_FOR,
+    });
+    const three = await patch(id, { lines: [{ productId: SERUM, quantity: 3 }, cream] });
+    expect(discounts(three)).toEqual([450, 50]);
+    const one = await patch(id, { lines: [{ productId: SERUM, quantity: 1 }, cream] });
+    expect([discounts(one), (one.body as Order).offer]).toEqual([[0, 50], null]);
   });
 
   it('is taken off by hand, with its discount', async () => {

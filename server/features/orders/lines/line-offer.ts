@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { algerianDay } from '#contract/algerian-day.ts';
+import { linesWithoutOffer } from '#contract/lines-without-offer.ts';
 import { offerOn, type OfferEffect } from '#contract/offer-rules.ts';
 import { MAX_LINES, type OrderLine, type OrderOffer } from '#contract/order-lines.ts';
 import { offers } from '../../../db/schema/offers.ts';
@@ -46,26 +47,15 @@ export async function offeredGoods(
   }
   if (!isOther && (goods.lines === undefined || storedId === null)) return goods;
   const { lines = stored.lines, lineCosts = stored.lineCosts } = goods;
-  const bare = withoutOffer(lines, lineCosts, stored.offer);
+  const bare = goodsColumns(
+    stored.offer === null ? lines : linesWithoutOffer(lines, stored.offer),
+    lineCosts,
+  );
   const wanted = offerId === undefined ? storedId : offerId;
   if (wanted === null) return { ...bare, offer: null };
   const offered = await applyOffer(db, bare, wanted, now);
   if (offered === null && isOther) throw invalidField('offerId', 'offerNotApplicable');
   return offered ?? { ...bare, offer: null };
-}
-
-/** The lines as they would be without this offer. */
-function withoutOffer(
-  lines: OrderLine[],
-  lineCosts: StoredGoods['lineCosts'],
-  offer: OrderOffer | null,
-): GoodsColumns {
-  if (offer === null) return goodsColumns(lines, lineCosts);
-  const own = lines.filter(({ id }) => id !== offer.giftLine);
-  return goodsColumns(
-    own.map((line) => ({ ...line, discount: 0 })),
-    lineCosts,
-  );
 }
 
 /** Null where the offer is gone or does not apply to these lines today. */
@@ -95,6 +85,7 @@ export async function applyOffer(
     nameFr,
     nameEn,
     giftLine: gift?.line.id ?? null,
+    discountedLines: lines.flatMap((line, index) => (effect.discounts[index] ? line.id : [])),
     isGiftLeftOut: effect.gift !== null && gift === null,
   };
   return { ...goodsColumns(all, costs), offer };
