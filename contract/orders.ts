@@ -56,6 +56,7 @@ const ShownOrderOffer = z
     nameFr: ShownLine,
     nameEn: ShownLine.nullable(),
     giftLine: z.int().nullable(),
+    discountedLines: z.array(z.int()).optional(),
     isGiftLeftOut: z.boolean(),
   } satisfies Record<keyof OrderOffer, z.ZodType>)
   .meta({ id: 'OrderOffer' });

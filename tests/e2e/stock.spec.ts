@@ -192,3 +192,25 @@ test('a broken unit is put aside, and leaving with lines typed asks first', asyn
   await page.getByRole('link', { name: 'حركة المخزون' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
 });
+
+test('codes are scanned one after another, also after one that nobody knows', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin', { path: '/stock/receive', language: 'en' });
+  const pick = page.getByLabel(WORDS.en.pick);
+  const scan = async (code: string) => {
+    await page.keyboard.insertText(code);
+    await page.keyboard.press('Enter');
+  };
+  await pick.focus();
+  await scan('NOBODY-1');
+  await expect(page.getByText('NOBODY-1').first()).toBeVisible();
+  await expect(pick).toHaveValue('NOBODY-1');
+  // A scanner does not wait for the answer to the code before.
+  for (const code of ['DY-3', 'DY-4', 'DY-3']) await scan(code);
+  const quantities = page.getByRole('main').getByLabel(WORDS.en.quantity);
+  await expect(quantities).toHaveCount(2);
+  await expect(page.getByLabel(`${WORDS.en.quantity}Niacinamide and Zinc Serum`)).toHaveValue('2');
+  await expect(pick).toHaveValue('');
+});
