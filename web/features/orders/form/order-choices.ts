@@ -2,7 +2,6 @@ import type { LineNames, OrderLine } from '#contract/order-lines.ts';
 import type { Product } from '#contract/products.ts';
 import { foldForSearch } from '#contract/text.ts';
 import { valuesLabels } from '#contract/variants.ts';
-import type { LineValues } from './order-line-values.ts';
 
 /** Goods that can be chosen for a line: a product, or one variant of it. */
 export interface Choice extends LineNames {
@@ -74,7 +73,7 @@ export const choiceKey = ({ productId, variantId }: Choice): string => variantId
 export const chosenKey = ({ productId, variantId, variantAr }: ChosenGoods): string =>
   (variantAr === null ? productId : variantId) ?? '';
 
-type ChosenGoods = Pick<LineValues | OrderLine, 'productId' | 'variantId' | 'variantAr'>;
+type ChosenGoods = Pick<OrderLine, 'productId' | 'variantId' | 'variantAr'>;
 
 const codesOf = ({ sku, barcode }: Choice): string[] =>
   [sku, barcode].flatMap((code) => (code === null ? [] : foldForSearch(code)));
