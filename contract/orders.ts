@@ -317,7 +317,7 @@ export const orderEndpoints = {
     method: 'POST',
     path: '/api/orders/bulk',
     summary: 'The same step for many orders; one refusal never stops the rest',
-    access: { anyOf: ['canEditOrders', 'canDeleteOrders'] },
+    access: { anyOf: ['canEditOrders', 'canDispatchOrders', 'canDeleteOrders'] },
     body: BulkOrders,
     responses: { 200: z.array(BulkResult) },
   }),
