@@ -53,7 +53,9 @@ export interface OrderOffer {
   nameEn: string | null;
   /** The line of its gift. */
   giftLine: number | null;
-  /** The gift was not in stock and is not part of the order. */
+  /** The lines whose discount it set; missing in orders from before it was kept: then all. */
+  discountedLines?: number[];
+  /** The gift was not in stock, or the order had no line left for it. */
   isGiftLeftOut: boolean;
 }
 

@@ -56,6 +56,7 @@ const ShownOrderOffer = z
     nameFr: ShownLine,
     nameEn: ShownLine.nullable(),
     giftLine: z.int().nullable(),
+    discountedLines: z.array(z.int()).optional(),
     isGiftLeftOut: z.boolean(),
   } satisfies Record<keyof OrderOffer, z.ZodType>)
   .meta({ id: 'OrderOffer' });
@@ -316,7 +317,7 @@ export const orderEndpoints = {
     method: 'POST',
     path: '/api/orders/bulk',
     summary: 'The same step for many orders; one refusal never stops the rest',
-    access: { anyOf: ['canEditOrders', 'canDeleteOrders'] },
+    access: { anyOf: ['canEditOrders', 'canDispatchOrders', 'canDeleteOrders'] },
     body: BulkOrders,
     responses: { 200: z.array(BulkResult) },
   }),

@@ -60,7 +60,7 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'DELETE /api/orders/{id}': 'canDeleteOrders',
   'POST /api/orders/{id}/restore': 'canDeleteOrders',
   // Depends on the action: field-access.api.test.ts.
-  'POST /api/orders/bulk': ['canEditOrders', 'canDeleteOrders'],
+  'POST /api/orders/bulk': ['canEditOrders', 'canDispatchOrders', 'canDeleteOrders'],
 
   // Needed by the order form too.
   'GET /api/products': ['canViewProducts', 'canViewOrders'],

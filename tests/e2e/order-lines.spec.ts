@@ -108,6 +108,27 @@ test('three lines by keyboard alone', async ({ page, signIn }) => {
   expect(order!.totalAmount).toBe(Math.round(goods + order!.deliveryFee!));
 });
 
+test('a line is found by sku and by a scanned barcode, each its own variant', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin', { path: '/orders' });
+  await openNewOrder(page);
+  const only = orderForm(page).getByRole('combobox', { name: 'المنتج' });
+  await only.fill('DY-5-50');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(only).toHaveValue('سيروم زيت بذور التين الشوكي 50 مل');
+  const serum = (await productsOf(page)).find(({ variants }) => variants[1]?.sku === 'DY-2-50');
+  await page.keyboard.press('Alt+Enter');
+  const second = lineOf(page, 2).getByRole('combobox', { name: 'المنتج' });
+  await expect(second).toBeFocused();
+  // A scanner types fast and ends with Enter, before the server has answered.
+  await page.keyboard.insertText(serum!.variants[1]!.barcode!);
+  await page.keyboard.press('Enter');
+  await expect(second).toHaveValue('سيروم حمض الهيالورونيك 50 مل');
+});
+
 test('lines are edited, and every screen tells of it', async ({ page, signIn }) => {
   await signIn(page, 'admin', { path: '/orders' });
   const [one, two, three] = (await productsOf(page)) as [Product, Product, Product];

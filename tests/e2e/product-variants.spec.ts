@@ -151,3 +151,28 @@ test('on a phone each variant is a card; costs are for those who may see them', 
     variants: [{ price: 900 }, { price: 1100 }],
   });
 });
+
+test('a hundred variants are edited under their headings, and a long word stays on the page', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin', { path: '/products', language: 'en' });
+  const made = await addProduct(page, { nameAr: 'مئة', nameEn: 'W'.repeat(200), price: 100 });
+  const variants = Array.from({ length: 100 }, (_, at) => ({
+    ...(at === 0 && { id: made.variants[0]?.id }),
+    values: [{ ar: `${at + 1}` }],
+    price: 100,
+  }));
+  const saved = await page.request.put(`/api/products/${made.id}/variants`, {
+    data: { version: made.variantsVersion, options: [{ ar: 'رقم' }], variants },
+  });
+  expect(saved.status()).toBe(200);
+  await page.goto(`/products/${made.id}`);
+  await expect(page.getByRole('main')).toContainText('W'.repeat(200));
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Options and variants' }).click();
+  await cell(page, 'Price (DZD)', '100').focus();
+  await expect(dialog(page).getByRole('columnheader', { name: 'Barcode' })).toBeInViewport();
+  await cell(page, 'Price (DZD)', '50').focus();
+  await expect(cell(page, 'Price (DZD)', '50')).toBeInViewport({ ratio: 1 });
+});

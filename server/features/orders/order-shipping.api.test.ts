@@ -199,3 +199,33 @@ describe('the same orders shipped twice', () => {
     }
   });
 });
+
+describe('only who may dispatch ships', () => {
+  const as = async (flags: object) =>
+    (await signIn(app, { role: 'dashboard_followup', ...flags })).client;
+  const move = (by: HttpClient, { id }: Order, status: string) =>
+    by.request('PATCH', `/api/orders/${id}`, { body: { status } });
+
+  it('an editor who was refused it confirms and cancels, but does not ship', async () => {
+    const editor = await as({ canEditOrders: true, canDispatchOrders: false });
+    const order = await confirmed();
+    expect((await move(editor, order, 'shipped')).status).toBe(403);
+    expect((await ship([{ id: order.id }], yalidine, editor)).status).toBe(403);
+    const together = { action: 'status', status: 'shipped', ids: [order.id] };
+    const answer = await editor.request('POST', bulkOrders.path, { body: together });
+    expect(outcome(answer)).toEqual([[order.id, false, 'no_permission']]);
+    expect(await stored(order.id)).toMatchObject({ status: 'validated' });
+    expect([200, 204]).toContain((await move(editor, order, 'cancelled')).status);
+  });
+
+  it('an editor of whom nobody said anything ships, and so does a packer who may not edit', async () => {
+    const [first, second] = [await confirmed(), await confirmed()];
+    const editor = await as({ canEditOrders: true });
+    expect([200, 204]).toContain((await move(editor, first, 'shipped')).status);
+    const packer = await as({ canEditOrders: false, canDispatchOrders: true });
+    expect(outcome(await ship([{ id: second.id }], yalidine, packer))).toEqual([
+      [second.id, true, undefined],
+    ]);
+    expect((await move(packer, second, 'delivered')).status).toBe(403);
+  });
+});

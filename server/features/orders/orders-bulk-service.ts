@@ -12,7 +12,7 @@ import { updateOrder } from './orders-service.ts';
 
 const NEEDED: Record<BulkOrders['action'], Permission> = {
   status: 'canEditOrders',
-  ship: 'canEditOrders',
+  ship: 'canDispatchOrders',
   delete: 'canDeleteOrders',
   restore: 'canDeleteOrders',
 };

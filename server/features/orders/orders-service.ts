@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isFieldEditable, isUsedFor, type OrderField } from '#contract/order-fields.ts';
 import type { CreateOrder, Order, UpdateOrder } from '#contract/orders.ts';
+import { can } from '#contract/permissions.ts';
 import { orderSearchText } from '#contract/search-text.ts';
 import type { ActorCtx, AuthorCtx } from '../../context.ts';
 import { keyedCall, orFirstAnswer } from '../../db/tables/idempotency.ts';
@@ -70,6 +71,9 @@ export async function updateOrder(ctx: ActorCtx, id: string, input: UpdateOrder)
     const edited = await editFields(tx, ctx, order, fields);
     const priced = spin === null ? edited : await addPromoCode(tx, ctx, edited, spin);
     const isMoved = status !== undefined && status !== priced.status;
+    if (isMoved && status === 'shipped' && !can(ctx.actor, 'canDispatchOrders')) {
+      throw new AppError('no_permission');
+    }
     if (note && !isMoved) await recordEvent(tx, ctx, id, { kind: 'note', note });
     return toOrder(isMoved ? await moveStatus(tx, ctx, priced, status, note) : priced);
   };

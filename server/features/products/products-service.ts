@@ -90,6 +90,10 @@ async function changeProduct(ctx: ActorCtx, id: string, input: UpdateProduct): P
   const { stock: sentStock, expectedStock, stockReason, ...fields } = input;
   // Sending back the unchanged stock asks for no change.
   const stock = sentStock === expectedStock ? undefined : sentStock;
+  // Also a cost that changes nothing: otherwise trying costs would tell which one is right.
+  if (fields.cost !== undefined && !can(ctx.actor, 'canEditFinance')) {
+    throw new AppError('no_permission');
+  }
   return ctx.db.transaction(async (tx) => {
     const stored = await lockProduct(tx, id);
     const only = await readOnlyVariant(tx, id);

@@ -14,7 +14,6 @@ export interface Sellable extends Pick<
   productId: string;
   variantId: string;
   price: number;
-  stock: number;
   cost: string | null;
   /** Hidden ones stay on their orders but cannot be ordered again. */
   isOnSale: boolean;
@@ -55,7 +54,6 @@ const select = (db: Reader, where: SQL) =>
       values: productVariants.values,
       sku: productVariants.sku,
       price: sql`coalesce(${productVariants.price}, ${products.price})`.mapWith(Number),
-      stock: productVariants.stock,
       cost,
       parts,
       isOnSale: sql<boolean>`${products.isActive} and ${productVariants.isActive}`,

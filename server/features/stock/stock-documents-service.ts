@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { can } from '#contract/permissions.ts';
 import type { CreateStockCount, CreateStockReceipt, StockDocumentDetail } from '#contract/stock.ts';
 import type { ActorCtx } from '../../context.ts';
@@ -11,6 +11,7 @@ import { stockDocuments } from '../../db/schema/stock-documents.ts';
 import { productVariants } from '../../db/schema/variants.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError, type FieldError } from '../../errors.ts';
+import { recordAudit } from '../audit/audit-service.ts';
 import { heldUnits } from './held-units.ts';
 import { getStockDocument } from './stock-documents-queries.ts';
 import { lockVariants, moveStock, nameOf, type LockedVariant } from './stock-ledger.ts';
@@ -33,7 +34,7 @@ export async function createStockReceipt(
   const hasCosts = lines.some(({ unitCost }) => unitCost !== undefined && unitCost !== null);
   if (hasCosts && !can(ctx.actor, 'canEditFinance')) throw new AppError('no_permission');
   return writeDocument(ctx, { kind: 'receipt', ...paper }, input, key, async (tx, documentId) => {
-    await lockAll(tx, lines);
+    const locked = await lockAll(tx, lines);
     await moveStock(
       tx,
       ctx,
@@ -45,12 +46,33 @@ export async function createStockReceipt(
         unitCost: decimal(unitCost) ?? null,
       })),
     );
-    for (const { variantId, unitCost } of lines) {
-      if (unitCost === undefined || unitCost === null) continue;
-      const cost = unitCost.toFixed(2);
-      await tx.update(productVariants).set({ cost }).where(eq(productVariants.id, variantId));
-    }
+    await writeCosts(tx, ctx, lines, locked);
   });
+}
+
+/** Each product whose cost changed gets a line in the audit trail, as by every other way. */
+async function writeCosts(
+  tx: Tx,
+  ctx: ActorCtx,
+  lines: CreateStockReceipt['lines'],
+  locked: readonly LockedVariant[],
+): Promise<void> {
+  const changed = new Map<string, string>();
+  for (const { variantId, unitCost } of lines) {
+    if (unitCost === undefined || unitCost === null) continue;
+    const cost = unitCost.toFixed(2);
+    const isOther = sql`${productVariants.cost} is distinct from ${cost}::numeric`;
+    const [written] = await tx
+      .update(productVariants)
+      .set({ cost })
+      .where(and(eq(productVariants.id, variantId), isOther))
+      .returning({ productId: productVariants.productId });
+    const variant = locked.find(({ id }) => id === variantId);
+    if (written !== undefined) changed.set(written.productId, variant?.name?.ar ?? '');
+  }
+  for (const [id, name] of changed) {
+    await recordAudit(tx, ctx, { action: 'product_cost_changed', subject: { id, name } });
+  }
 }
 
 /** Books the differences between what the screen showed and what was counted on the shelf. */

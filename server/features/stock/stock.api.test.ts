@@ -266,6 +266,18 @@ describe('receiving', () => {
     expect((await client.call(listStockDocuments, { query: {} })).body).toEqual([]);
   });
 
+  it('leaves a line in the trail where a cost changed', async () => {
+    const [a, b] = [await shelved(0, { nameAr: 'سيروم' }), await shelved(0)];
+    const lines = [
+      { variantId: a.variantId, quantity: 1, unitCost: 610.5 },
+      { variantId: b.variantId, quantity: 1 },
+    ];
+    expect((await receive({ lines })).status).toBe(201);
+    expect((await receive({ lines })).status).toBe(201);
+    const { body } = await client.request('GET', '/api/audit?action=product_cost_changed');
+    expect(body).toMatchObject([{ subjectId: a.product.id, subjectName: 'سيروم', details: null }]);
+  });
+
   it('takes and shows a cost only with the permission for it', async () => {
     const { variantId } = await shelved(0);
     const keeper = await signIn(app, { role: 'content_update' });

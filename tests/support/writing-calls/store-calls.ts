@@ -98,7 +98,7 @@ export const STORE_CALLS: readonly WritingCall[] = [
         },
       };
     },
-    tells: ['products product'],
+    tells: ['audit', 'products product'],
   },
   {
     endpoint: 'PUT /api/products/{id}/costs',
@@ -110,7 +110,7 @@ export const STORE_CALLS: readonly WritingCall[] = [
         body: { costs: [{ variantId: variants[0]?.id, cost: 640 }] },
       };
     },
-    tells: ['products product'],
+    tells: ['audit', 'products product'],
   },
   {
     endpoint: 'POST /api/stock/receipts',
@@ -122,7 +122,7 @@ export const STORE_CALLS: readonly WritingCall[] = [
       },
       headers: { 'idempotency-key': 'receipt-1' },
     }),
-    tells: ['products', 'products product'],
+    tells: ['audit', 'products', 'products product'],
   },
   {
     endpoint: 'POST /api/stock/counts',

@@ -58,7 +58,7 @@ function ProductDetail({ product }: { product: Product }) {
         <BreadcrumbPage lang="ar">{product.nameAr}</BreadcrumbPage>
       </Breadcrumb>
       <header className="flex flex-wrap items-center gap-3">
-        <h1 className="text-2xl font-bold">
+        <h1 className="min-w-0 text-2xl font-bold wrap-anywhere">
           <bdi lang="ar">{product.nameAr}</bdi>
         </h1>
         <ProductStatusBadge isActive={product.isActive} />
@@ -68,12 +68,12 @@ function ProductDetail({ product }: { product: Product }) {
           <VariantsButton product={product} />
         </div>
       </header>
-      <div className="grid items-start gap-6 lg:grid-cols-[2fr_3fr]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <Card className="overflow-hidden">
           <ProductPicture product={product} large className="aspect-square" />
           {product.videoUrl && <ProductVideo address={product.videoUrl} />}
         </Card>
-        <div className="flex flex-col gap-6">
+        <div className="flex min-w-0 flex-col gap-6 wrap-anywhere">
           <ProductFacts product={product} />
           <ProductVariants product={product} />
           <ProductTexts product={product} />

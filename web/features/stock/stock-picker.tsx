@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, ScanBarcode } from 'lucide-react';
 import { useId, useState, type FormEvent, type Ref } from 'react';
+import { flushSync } from 'react-dom';
 import { stockEndpoints, type StockItem } from '#contract/stock.ts';
 import { foldForSearch } from '#contract/text.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
@@ -30,33 +31,28 @@ export function StockPicker({ onPick, ref }: StockPickerProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [unknown, setUnknown] = useState<string>();
-  const [isAsking, setIsAsking] = useState(false);
   const words = typed.trim();
   const settled = useDebounced(words);
   const found = useQuery({ ...itemsFor(settled), enabled: settled !== '' });
   const shown = words !== '' && settled === words ? (found.data?.items ?? []) : [];
 
   const pick = (item: StockItem, isCode: boolean) => {
-    setTyped('');
     setUnknown(undefined);
     onPick(item, isCode);
   };
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (words === '' || isAsking) return;
-    setIsAsking(true);
-    try {
-      const query = { search: words, page: 1, pageSize: SHOWN };
-      const items = await call(stockEndpoints.listStockItems, { query });
-      const [first, second] = items;
-      if (first === undefined) setUnknown(words);
-      else if (hasCode(first, words)) pick(first, true);
-      else if (second === undefined) pick(first, false);
-    } catch (error) {
-      toastFailure(t('stock.pick.failed'), error);
-    } finally {
-      setIsAsking(false);
-    }
+    if (words === '') return;
+    const input = event.currentTarget.querySelector('input');
+    // The next code may be scanned before this one is found, and must not be added to it.
+    setTyped('');
+    const item = await find(words, (error) => toastFailure(t('stock.pick.failed'), error));
+    if (item !== undefined && item !== null) return pick(item, hasCode(item, words));
+    if (item === null) setUnknown(words);
+    if (input === null || input.value !== '') return;
+    flushSync(() => setTyped(words));
+    // Unless it is corrected, the next code replaces it.
+    input.select();
   };
 
   return (
@@ -88,12 +84,19 @@ export function StockPicker({ onPick, ref }: StockPickerProps) {
             />
           </span>
         </Field>
-        <Button type="submit" variant="outline" pending={isAsking} className="mt-6.5">
+        <Button type="submit" variant="outline" className="mt-6.5">
           <Plus aria-hidden="true" />
           {t('stock.pick.add')}
         </Button>
       </div>
-      <FoundItems id={listId} items={shown} onPick={(item) => pick(item, hasCode(item, words))} />
+      <FoundItems
+        id={listId}
+        items={shown}
+        onPick={(item) => {
+          setTyped('');
+          pick(item, hasCode(item, words));
+        }}
+      />
     </form>
   );
 }
@@ -102,6 +105,19 @@ const itemsFor = (search: string) =>
   endpointListQuery(stockEndpoints.listStockItems, {
     query: { search, page: 1, pageSize: SHOWN },
   });
+
+/** The item that is meant; null where there is none, undefined where several or nobody answers. */
+async function find(search: string, onFailure: (error: unknown) => void) {
+  try {
+    const query = { search, page: 1, pageSize: SHOWN };
+    const [first, second] = await call(stockEndpoints.listStockItems, { query });
+    if (first === undefined) return null;
+    return hasCode(first, search) || second === undefined ? first : undefined;
+  } catch (error) {
+    onFailure(error);
+    return undefined;
+  }
+}
 
 /** As the server compares: the sku in any case, the barcode as it is. */
 const hasCode = ({ sku, barcode }: StockItem, code: string) =>

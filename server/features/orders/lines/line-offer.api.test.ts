@@ -72,6 +72,7 @@ describe('an offer', () => {
       nameFr: 'Offre',
       nameEn: null,
       giftLine: null,
+      discountedLines: [1, 2],
       isGiftLeftOut: false,
     });
     expect(order.lines.map(({ discount }) => discount)).toEqual([52.78, 47.23]);
@@ -83,6 +84,22 @@ describe('an offer', () => {
     expect(discounts(three)).toEqual([450]);
     const one = await patch(id, { quantity: 1 });
     expect([discounts(one), (one.body as Order).offer]).toEqual([[0], null]);
+  });
+
+  it('leaves the discounts alone that staff gave to other lines', async () => {
+    await app.db
+      .update(offers)
+      .set({ productIds: [SERUM] })
+      .where(eq(offers.id, TWO_FOR));
+    const cream = { productId: CREAM, discount: 50 };
+    const { id } = await create({
+      lines: [{ productId: SERUM, quantity: 2 }, cream],
+      offerId: TWO_FOR,
+    });
+    const three = await patch(id, { lines: [{ productId: SERUM, quantity: 3 }, cream] });
+    expect(discounts(three)).toEqual([450, 50]);
+    const one = await patch(id, { lines: [{ productId: SERUM, quantity: 1 }, cream] });
+    expect([discounts(one), (one.body as Order).offer]).toEqual([[0, 50], null]);
   });
 
   it('is taken off by hand, with its discount', async () => {
@@ -130,6 +147,33 @@ describe('an offer', () => {
     });
     expect(order.offer).toMatchObject({ giftLine: null, isGiftLeftOut: true });
     expect(order.lines).toHaveLength(2);
+  });
+
+  it('counts what bundles take of its gift, and what a bundle as gift takes', async () => {
+    const bundle = await createProduct(app.db, { stock: 0, bundleSerumIds: [SERUM, CREAM] });
+    const serums = { productId: SERUM, quantity: 3 };
+    const beside = await create({
+      lines: [serums, { productId: bundle.id, quantity: 2 }],
+      offerId: WITH_GIFT,
+    });
+    expect(beside.offer).toMatchObject({ giftLine: null, isGiftLeftOut: true });
+    await app.db
+      .update(offers)
+      .set({ giftProductId: bundle.id, giftQuantity: 2 })
+      .where(eq(offers.id, WITH_GIFT));
+    const given = await create({ lines: [serums], offerId: WITH_GIFT });
+    expect(given.offer).toMatchObject({ giftLine: 2, isGiftLeftOut: false });
+    const short = await create({ lines: [serums, { productId: CREAM }], offerId: WITH_GIFT });
+    expect(short.offer).toMatchObject({ giftLine: null, isGiftLeftOut: true });
+  });
+
+  it('leaves out its gift where the order has no line left for it', async () => {
+    const order = await create({
+      lines: Array.from({ length: 50 }, () => ({ productId: SERUM })),
+      offerId: WITH_GIFT,
+    });
+    expect(order.lines).toHaveLength(50);
+    expect(order.offer).toMatchObject({ giftLine: null, isGiftLeftOut: true });
   });
 });
 

@@ -1,13 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { algerianDay } from '#contract/algerian-day.ts';
+import { linesWithoutOffer } from '#contract/lines-without-offer.ts';
 import { offerOn, type OfferEffect } from '#contract/offer-rules.ts';
-import type { OrderLine, OrderOffer } from '#contract/order-lines.ts';
+import { MAX_LINES, type OrderLine, type OrderOffer } from '#contract/order-lines.ts';
 import { offers } from '../../../db/schema/offers.ts';
 import type { orders } from '../../../db/schema/orders.ts';
+import { productVariants } from '../../../db/schema/variants.ts';
 import type { Reader } from '../../../db/types.ts';
 import { invalidField } from '../../../errors.ts';
 import { toOffer } from '../../offers/offer-presenter.ts';
 import { readSellables } from '../../products/sellables.ts';
+import { unitsOfLine } from './line-stock.ts';
 import { goodsColumns, newLine, type GoodsColumns, type StoredGoods } from './order-lines.ts';
 
 type Stored = StoredGoods & Pick<typeof orders.$inferSelect, 'offer' | 'status'>;
@@ -44,26 +47,15 @@ export async function offeredGoods(
   }
   if (!isOther && (goods.lines === undefined || storedId === null)) return goods;
   const { lines = stored.lines, lineCosts = stored.lineCosts } = goods;
-  const bare = withoutOffer(lines, lineCosts, stored.offer);
+  const bare = goodsColumns(
+    stored.offer === null ? lines : linesWithoutOffer(lines, stored.offer),
+    lineCosts,
+  );
   const wanted = offerId === undefined ? storedId : offerId;
   if (wanted === null) return { ...bare, offer: null };
   const offered = await applyOffer(db, bare, wanted, now);
   if (offered === null && isOther) throw invalidField('offerId', 'offerNotApplicable');
   return offered ?? { ...bare, offer: null };
-}
-
-/** The lines as they would be without this offer. */
-function withoutOffer(
-  lines: OrderLine[],
-  lineCosts: StoredGoods['lineCosts'],
-  offer: OrderOffer | null,
-): GoodsColumns {
-  if (offer === null) return goodsColumns(lines, lineCosts);
-  const own = lines.filter(({ id }) => id !== offer.giftLine);
-  return goodsColumns(
-    own.map((line) => ({ ...line, discount: 0 })),
-    lineCosts,
-  );
 }
 
 /** Null where the offer is gone or does not apply to these lines today. */
@@ -93,23 +85,38 @@ export async function applyOffer(
     nameFr,
     nameEn,
     giftLine: gift?.line.id ?? null,
+    discountedLines: lines.flatMap((line, index) => (effect.discounts[index] ? line.id : [])),
     isGiftLeftOut: effect.gift !== null && gift === null,
   };
   return { ...goodsColumns(all, costs), offer };
 }
 
-/** Null where there is no gift, or not enough of it beside what the order itself takes. */
+/** Null where there is no gift, no line left for it, or not enough of it beside the order itself. */
 async function giftLine(db: Reader, lines: readonly OrderLine[], gift: OfferEffect['gift']) {
-  if (gift === null) return null;
+  if (gift === null || lines.length >= MAX_LINES) return null;
   const find = await readSellables(db, [gift]);
   const sellable = find(gift);
   if (sellable === undefined) return null;
-  const taken = lines
-    .filter(({ variantId }) => variantId === sellable.variantId)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
-  if (sellable.stock < taken + gift.quantity) return null;
   const id = Math.max(0, ...lines.map((line) => line.id)) + 1;
-  const line = newLine(id, { kind: 'gift' }, sellable);
-  const cost = sellable.cost === null ? {} : { [id]: sellable.cost };
-  return { line: { ...line, kind: 'gift' as const, quantity: gift.quantity }, cost };
+  const line: OrderLine = {
+    ...newLine(id, { kind: 'gift' }, sellable),
+    kind: 'gift',
+    quantity: gift.quantity,
+  };
+  if (!(await isInStock(db, line, lines))) return null;
+  return { line, cost: sellable.cost === null ? {} : { [id]: sellable.cost } };
+}
+
+/** Whether the other lines, and the bundles among them, leave enough for this one. */
+async function isInStock(db: Reader, line: OrderLine, others: readonly OrderLine[]) {
+  const all = [...others, line].flatMap(unitsOfLine);
+  const wanted = unitsOfLine(line).map(({ variantId }) => variantId);
+  const stored = await db
+    .select({ id: productVariants.id, stock: productVariants.stock })
+    .from(productVariants)
+    .where(inArray(productVariants.id, wanted));
+  return stored.every(({ id, stock }) => {
+    const taken = all.filter(({ variantId }) => variantId === id);
+    return taken.reduce((sum, { units }) => sum + units, 0) <= stock;
+  });
 }

@@ -15,17 +15,18 @@ interface Held {
   units: number;
 }
 
-/** The units that an order holds; a bundle holds its parts. */
-function heldBy(order: HoldingOrder | null): Held[] {
-  if (order === null || !holdsStock(order.status)) return [];
-  return order.lines.flatMap(({ id: line, variantId, parts, quantity }) => {
-    const own = variantId === null ? [] : [{ variantId, quantity: 1 }];
-    return (parts ?? own).map((part) => ({
-      line,
-      variantId: part.variantId,
-      units: part.quantity * quantity,
-    }));
-  });
+/** The units that an order holds. */
+const heldBy = (order: HoldingOrder | null): Held[] =>
+  order !== null && holdsStock(order.status) ? order.lines.flatMap(unitsOfLine) : [];
+
+/** The units that a line takes; a bundle takes its parts. */
+export function unitsOfLine({ id: line, variantId, parts, quantity }: OrderLine): Held[] {
+  const own = variantId === null ? [] : [{ variantId, quantity: 1 }];
+  return (parts ?? own).map((part) => ({
+    line,
+    variantId: part.variantId,
+    units: part.quantity * quantity,
+  }));
 }
 
 const hasLeft = (order: HoldingOrder | null) =>

@@ -340,6 +340,13 @@ describe('refuses', () => {
     expect([refused.status, fieldsOf(refused)]).toEqual([400, paths]);
   });
 
+  it('no discount of exactly what the line costs', async () => {
+    const [line] = (
+      await create([{ productId: CREAM, unitPrice: 4.35, quantity: 100, discount: 435 }])
+    ).lines;
+    expect(line?.discount).toBe(435);
+  });
+
   it('a hidden variant, unless the order has it already', async () => {
     const { id } = await create([{ variantId: SMALL }, { productId: CREAM }]);
     await app.db
@@ -348,6 +355,9 @@ describe('refuses', () => {
       .where(eq(productVariants.id, SMALL));
     expect(fieldsOf(await post({ lines: [{ variantId: SMALL }] }))).toEqual(['lines.0.variantId']);
     expect((await patch(id, { lines: [{ variantId: SMALL, quantity: 2 }] })).status).toBe(200);
+    const large = await create([{ variantId: LARGE }]);
+    const toHidden = await patch(large.id, { lines: [{ variantId: SMALL }] });
+    expect(fieldsOf(toHidden)).toEqual(['lines.0.variantId']);
     // Who names no variant gets one that is on sale.
     expect((await post({ productId: SERUM })).body).toMatchObject({ productName: 'سيروم 50 مل' });
   });

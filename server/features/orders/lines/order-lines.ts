@@ -1,4 +1,4 @@
-import { summaryFields, type OrderLine } from '#contract/order-lines.ts';
+import { lineAmount, summaryFields, type OrderLine } from '#contract/order-lines.ts';
 import { MAX_QUANTITY, type OrderLineInput } from '#contract/orders.ts';
 import type { orders } from '../../../db/schema/orders.ts';
 import type { Reader } from '../../../db/types.ts';
@@ -127,7 +127,7 @@ function resolveLines(
     }
     const line = kept ?? newLine((lastId += 1), input, sellable);
     const written = withChanges(line, input);
-    if (written.discount > 0 && written.discount > (written.unitPrice ?? 0) * written.quantity) {
+    if (written.discount > 0 && (lineAmount(written) ?? -1) < 0) {
       throw invalidField(path('discount'), 'discountTooHigh');
     }
     const cost = kept === undefined ? sellable?.cost : stored?.lineCosts[kept.id];
@@ -137,8 +137,8 @@ function resolveLines(
   return goodsColumns(lines, costs);
 }
 
-const isOnAny = (lines: readonly OrderLine[], { productId }: Sellable) =>
-  lines.some((line) => line.productId === productId);
+const isOnAny = (lines: readonly OrderLine[], { variantId }: Sellable) =>
+  lines.some((line) => line.variantId === variantId);
 
 /** The stored line that this one continues: by its id, else by its variant. */
 function keptLine(

@@ -100,6 +100,8 @@ it('may be sent with a product only by whoever may edit them', async () => {
   expect(created.status).toBe(403);
   expect((await theirs.patch(id, { cost: 1 })).status).toBe(403);
   expect((await theirs.patch(id, { cost: '' })).status).toBe(403);
+  // Nor is trying costs a way to learn which one is right.
+  expect((await theirs.patch(id, { cost: 640 })).status).toBe(403);
   const grid = { options: [VOLUME], variants: [{ ...variants[0], values: [ML_30] }] };
   const withCost = { ...grid, variants: [{ ...grid.variants[0], cost: null }] };
   expect((await theirs.save(id, withCost)).status).toBe(403);

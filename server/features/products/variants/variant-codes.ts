@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, or } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import { wordIn } from '#contract/variants.ts';
 import { products } from '../../../db/schema/products.ts';
@@ -13,6 +13,9 @@ export interface SentCodes {
 }
 
 const CODES = ['sku', 'barcode'] as const;
+
+/** A scan finds a sku in any case, so two that differ by case only would be mixed up. */
+const folded = (code: string) => code.toLowerCase();
 
 /** The skus and barcodes of all variants of a product, which its search text has. */
 export async function codesOf(db: Reader, productId: string): Promise<string[]> {
@@ -36,7 +39,8 @@ export async function refuseTakenCodes(
   pathOf: (index: number, field: string) => string,
 ): Promise<void> {
   for (const field of CODES) refuseRepeated(sent, field, pathOf);
-  const wanted = (field: (typeof CODES)[number]) => sent.flatMap((one) => one[field] ?? []);
+  const wanted = (field: (typeof CODES)[number]) =>
+    sent.flatMap((one) => (one[field] ? folded(one[field]) : []));
   if (wanted('sku').length + wanted('barcode').length === 0) return;
   const [taken] = await db
     .select({
@@ -49,17 +53,17 @@ export async function refuseTakenCodes(
     .where(
       and(
         or(
-          inArray(productVariants.sku, wanted('sku')),
-          inArray(productVariants.barcode, wanted('barcode')),
+          inArray(sql`lower(${productVariants.sku})`, wanted('sku')),
+          inArray(sql`lower(${productVariants.barcode})`, wanted('barcode')),
         ),
         notInArray(productVariants.id, [...replaced]),
       ),
     )
     .limit(1);
   if (taken === undefined) return;
-  const field = wanted('sku').includes(taken.sku ?? '') ? 'sku' : 'barcode';
+  const field = wanted('sku').includes(folded(taken.sku ?? '')) ? 'sku' : 'barcode';
   const code = taken[field] ?? '';
-  const index = sent.findIndex((one) => one[field] === code);
+  const index = sent.findIndex((one) => folded(one[field] ?? '') === folded(code));
   throw new AppError('code_taken', {
     values: { code, product: wordIn(taken.product, language) },
     fields: [{ path: pathOf(index, field), message: 'codeTaken' }],
@@ -74,11 +78,11 @@ function refuseRepeated(
   const firstRow = new Map<string, number>();
   for (const [index, { [field]: code }] of sent.entries()) {
     if (!code) continue;
-    const first = firstRow.get(code);
+    const first = firstRow.get(folded(code));
     if (first !== undefined) {
       const fields = [{ path: pathOf(index, field), message: `repeated:${first + 1}` }];
       throw new AppError('invalid_input', { fields });
     }
-    firstRow.set(code, index);
+    firstRow.set(folded(code), index);
   }
 }

@@ -440,11 +440,16 @@ describe('codes', () => {
       expect(problemOf(answer).detail).toBe(`الرمز ${code} مستعمل في «كريم النهار».`);
       expect(fieldsOf(answer)).toEqual([`variants.1.${field}`]);
     }
+    const otherCase = await calls.save(product.id, {
+      options: product.options,
+      variants: [first, { ...second, sku: 'c-1' }],
+    });
+    expect([otherCase.status, fieldsOf(otherCase)]).toEqual([409, ['variants.1.sku']]);
     const twice = await calls.save(product.id, {
       options: product.options,
       variants: [
         { ...first, sku: 'S' },
-        { ...second, sku: 'S' },
+        { ...second, sku: 's' },
       ],
     });
     expect([twice.status, fieldsOf(twice)]).toEqual([400, ['variants.1.sku']]);

@@ -94,13 +94,14 @@ function BarButton({ icon: Icon, label, className, ...props }: BarButtonProps) {
 function StatusMenu({ onStatus }: Pick<OrdersSelectionBarProps, 'onStatus'>) {
   const t = useTranslation();
   const language = useLanguage();
+  const mayDispatch = useCan('canDispatchOrders');
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <BarButton icon={RefreshCw} label={t('orders.bulk.status')} />
       </DropdownMenuTrigger>
       <DropdownMenuContent side="top">
-        {ORDER_STATUSES.map((status) => {
+        {ORDER_STATUSES.filter((to) => to !== 'shipped' || mayDispatch).map((status) => {
           const Icon = STATUS_ICONS[status];
           return (
             <DropdownMenuItem key={status} onSelect={() => onStatus(status)}>

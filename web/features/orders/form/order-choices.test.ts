@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { orderLine } from '#tests/support/order-line.ts';
-import { choiceKey, choicesOf, chosenKey } from './order-choices.ts';
+import { choiceKey, choicesOf, chosenKey, findable } from './order-choices.ts';
 import { lineValues } from './order-line-values.ts';
 
 const SERUM = {
@@ -70,4 +70,17 @@ it('finds a stored line among the choices', () => {
   const sold = orderLine({ productId: 'serum', variantId: 'v' });
   expect(chosenKey(lineValues(sold))).toBe('serum');
   expect(chosenKey(lineValues({ ...sold, variantAr: '30 مل' }))).toBe('v');
+});
+
+it('finds a variant by its own code, with exactly that code first', () => {
+  const variants = [variant('a', 50), variant('b', 5, { barcode: '613' })];
+  const choices = choicesOf({ ...SERUM, variants });
+  const found = (typed: string, ownKey = '') =>
+    findable(choices, typed, ownKey)
+      .filter(({ keywords }) => keywords.toLowerCase().includes(typed.toLowerCase()))
+      .map(({ choice }) => choiceKey(choice));
+  expect(found('ser-5')).toEqual(['b', 'a']);
+  expect(found('613')).toEqual(['b']);
+  // By something that no choice shows: all that the server found, but not the line's own goods.
+  expect(found('هدية', 'a')).toEqual(['b']);
 });

@@ -1,7 +1,7 @@
 import type { LineNames, OrderLine } from '#contract/order-lines.ts';
 import type { Product } from '#contract/products.ts';
+import { foldForSearch } from '#contract/text.ts';
 import { valuesLabels } from '#contract/variants.ts';
-import type { LineValues } from './order-line-values.ts';
 
 /** Goods that can be chosen for a line: a product, or one variant of it. */
 export interface Choice extends LineNames {
@@ -73,4 +73,26 @@ export const choiceKey = ({ productId, variantId }: Choice): string => variantId
 export const chosenKey = ({ productId, variantId, variantAr }: ChosenGoods): string =>
   (variantAr === null ? productId : variantId) ?? '';
 
-type ChosenGoods = Pick<LineValues | OrderLine, 'productId' | 'variantId' | 'variantAr'>;
+type ChosenGoods = Pick<OrderLine, 'productId' | 'variantId' | 'variantAr'>;
+
+const codesOf = ({ sku, barcode }: Choice): string[] =>
+  [sku, barcode].flatMap((code) => (code === null ? [] : foldForSearch(code)));
+
+/**
+ * The choices in the order in which they are listed, with the words that find each. The server finds
+ * a product by the codes of all its variants, so a scanned code must lead to its own variant only;
+ * whatever else it found by is taken for all that it found, which the line's own goods are not.
+ */
+export function findable(choices: readonly Choice[], typed: string, ownKey: string) {
+  const code = foldForSearch(typed);
+  const hasCode = choices.some((choice) => codesOf(choice).some((own) => own.includes(code)));
+  const isExact = (choice: Choice) => (codesOf(choice).includes(code) ? 0 : 1);
+  return choices
+    .toSorted((a, b) => isExact(a) - isExact(b))
+    .map((choice) => {
+      const { nameAr, nameFr, nameEn, variantFr, sku, barcode } = choice;
+      const isFound = !hasCode && choiceKey(choice) !== ownKey;
+      const words = [nameAr, nameFr, nameEn, variantFr, sku, barcode, isFound && typed];
+      return { choice, keywords: words.filter(Boolean).join(' ') };
+    });
+}

@@ -2,7 +2,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { DELIVERY_PLACES, type DeliveryPlace } from '#contract/order-constants.ts';
 import { AmountInput } from '#contract/common.ts';
-import { MAX_LINES } from '#contract/order-lines.ts';
+import { linesWithoutOffer } from '#contract/lines-without-offer.ts';
+import { lineAmount, MAX_LINES } from '#contract/order-lines.ts';
 import { CreateOrder, OrderLineInput, type Order } from '#contract/orders.ts';
 import { parseDinars } from './order-amount.ts';
 import { addLine, lineValues, writtenLines, type LineValues } from './order-line-values.ts';
@@ -71,7 +72,7 @@ export function orderFormValues(order: Order): OrderFormValues {
 /** While the offer can still change, the lines are shown as they are without it. */
 function ownLines({ lines, offer, status }: Order) {
   if (offer === null || status !== 'pending') return lines;
-  return lines.filter(({ id }) => id !== offer.giftLine).map((line) => ({ ...line, discount: 0 }));
+  return linesWithoutOffer(lines, offer);
 }
 
 const wholeDinars = (input: unknown) => (typeof input === 'string' ? parseDinars(input) : input);
@@ -89,10 +90,11 @@ const LineForm = OrderLineInput.extend({
       !productId || unitPrice !== undefined || isPriceUnknown,
     { path: ['unitPrice'], error: 'required' },
   )
-  .refine(({ unitPrice = 0, discount, quantity = 1 }) => discount <= unitPrice * quantity, {
-    path: ['discount'],
-    error: 'discountTooHigh',
-  })
+  .refine(
+    ({ unitPrice = 0, discount, quantity = 1 }) =>
+      (lineAmount({ unitPrice, discount, quantity }) ?? 0) >= 0,
+    { path: ['discount'], error: 'discountTooHigh' },
+  )
   .transform(({ isPriceUnknown: _isUnknown, ...line }) => line);
 
 const OrderForm = CreateOrder.extend({

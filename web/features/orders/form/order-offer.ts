@@ -5,7 +5,7 @@ import { algerianDay } from '#contract/algerian-day.ts';
 import { bestOffer, type AppliedOffer, type LeftOutOffer } from '#contract/best-offer.ts';
 import { offerEndpoints, type Offer } from '#contract/offers.ts';
 import type { Order } from '#contract/orders.ts';
-import { productEndpoints } from '#contract/products.ts';
+import { productEndpoints, type Product } from '#contract/products.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { pricedLine, writtenLines, type LineValues } from './order-line-values.ts';
 import type { OrderFormApi } from './order-form-values.ts';
@@ -68,6 +68,13 @@ const offerLine = (line: LineValues) => {
   };
 };
 
+/** As the server gives it: the parts of a bundle, or the first variant on sale. */
+function giftStock(product: Product | undefined): number {
+  if (product === undefined || product.bundleSerumIds?.length) return product?.availableStock ?? 0;
+  const { variants } = product;
+  return (variants.find(({ isActive }) => isActive) ?? variants[0])?.stock ?? 0;
+}
+
 /** The offers, and what is on the shelf of the gifts that they promise. */
 function useOffers(isWanted: boolean) {
   const { data: offers } = useQuery({
@@ -84,7 +91,7 @@ function useOffers(isWanted: boolean) {
       const taken = lines
         .filter(({ productId }) => productId === id)
         .reduce((sum, line) => sum + (pricedLine(line)?.quantity ?? 0), 0);
-      return (productOf(id)?.stock ?? 0) >= taken + quantity;
+      return giftStock(productOf(id)) >= taken + quantity;
     },
     giftPrice: (id: string) => productOf(id)?.price ?? null,
   });

@@ -5,8 +5,9 @@ import { productEndpoints, type Product } from '#contract/products.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery, endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
+import type { SelectOption } from '#web/ui/select-options.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import { choiceKey, choicesOf, chosenKey, type Choice } from './order-choices.ts';
+import { choiceKey, choicesOf, chosenKey, findable } from './order-choices.ts';
 import type { LineValues } from './order-line-values.ts';
 
 /** Number of options shown; typing finds others. */
@@ -56,14 +57,14 @@ export function useLineChoices(line: LineValues) {
   const sold = lineName({ nameAr, nameFr, nameEn, variantAr, variantFr, variantEn }, language);
   const options = useMemo(
     () =>
-      offered.map((choice) => {
+      findable(offered, found, key).map(({ choice, keywords }): SelectOption => {
         const isOwn = choiceKey(choice) === key;
         return {
           value: choiceKey(choice),
           // The line's own goods keep the name under which they were sold.
           label: (isOwn ? sold : lineName(choice, language)) ?? '',
           description: `\u2066${format.amount(choice.price, 'DZD')}\u2069 · ${t('order.product.stock', { stock: choice.stock })}`,
-          keysearchWords: [...searchWords(choice), !isOwn && found].filter(Boolean).join(' '),
+          keywords,
         };
       }),
     [offered, key, sold, found, language, format, t],
@@ -80,12 +81,3 @@ export function useLineChoices(line: LineValues) {
     },
   };
 }
-
-const searchWords = ({ nameAr, nameFr, nameEn, variantFr, sku, barcode }: Choice) => [
-  nameAr,
-  nameFr,
-  nameEn,
-  variantFr,
-  sku,
-  barcode,
-];

@@ -3,6 +3,7 @@ import { NEXT_STATUSES, statusWord, type OrderStatus } from '#contract/order-sta
 import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { useCan } from '#web/lib/session.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -29,6 +30,7 @@ export function OrderStatusActions({ order }: { order: Order }) {
     if (status === 'validated') move.mutate({ params: { id: order.id }, body: { status } });
     else setAsked(status);
   };
+  const mayDispatch = useCan('canDispatchOrders');
   const next = NEXT_STATUSES[order.status];
   if (next.length === 0) {
     return <p className="text-sm text-muted-foreground">{t('order.status.end')}</p>;
@@ -36,6 +38,7 @@ export function OrderStatusActions({ order }: { order: Order }) {
   return (
     <>
       {next.map((status, index) => {
+        if (status === 'shipped' && !mayDispatch) return null;
         const Icon = STATUS_ICONS[status];
         return (
           <Button

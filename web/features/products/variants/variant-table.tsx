@@ -29,7 +29,9 @@ const WIDTHS: Record<CellColumn, string> = {
   imageUrl: 'min-w-32',
 };
 const cellClasses = 'border-b p-1 align-top';
-const headClasses = 'border-b bg-muted p-2 text-start font-semibold whitespace-nowrap';
+/** Stays in sight: the columns of the hundredth variant look alike without it. */
+const headClasses =
+  'sticky top-0 z-10 border-b bg-muted p-2 text-start font-semibold whitespace-nowrap';
 
 /** Variants as a sheet: arrows and Enter move, Ctrl+D fills down, a block can be pasted. */
 export function VariantTable(props: VariantViewProps) {
@@ -76,7 +78,7 @@ export function VariantTable(props: VariantViewProps) {
   };
 
   return (
-    <ScrollFrame label={t('variants.table')} className="rounded-xl">
+    <ScrollFrame label={t('variants.table')} className="max-h-[70svh] scroll-pt-12 rounded-xl">
       <table className="w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{t('variants.table.hint')}</caption>
         <thead>
