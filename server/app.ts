@@ -21,6 +21,7 @@ import { sessionCookie } from './features/auth/session-cookie.ts';
 import { isUse } from './features/auth/session-use.ts';
 import { sessionFinder } from './features/auth/sessions.ts';
 import type { CarrierNetwork } from './features/carriers/channel/call-address.ts';
+import { parcelHandlers } from './features/carriers/sending/parcels-routes.ts';
 import { clientHandlers } from './features/clients/clients-routes.ts';
 import { dashboardHandlers } from './features/dashboard/dashboard-routes.ts';
 import type { ApiKeyBox } from './features/delivery-companies/api-key-box.ts';
@@ -194,6 +195,7 @@ function buildHandlers(deps: AppDeps) {
     ...auditHandlers(),
     ...liveUpdateHandlers(hub, findActor),
     ...orderHandlers(db),
+    ...parcelHandlers(),
     ...dashboardHandlers(db),
     ...productHandlers(),
     ...offerHandlers(),
