@@ -100,6 +100,8 @@ export interface CarrierShop {
   carriers: Carriers;
   client: HttpClient;
   worker: AccountWorker;
+  /** Of another server on the same database. */
+  startWorker: () => Promise<AccountWorker>;
   add: (name: SimulatedName) => Promise<CarrierCompany>;
   /** Confirmed orders, each of another customer. */
   take: (
@@ -125,23 +127,26 @@ export async function openCarrierShop(network: Partial<CarrierNetwork> = {}): Pr
   const { db } = app;
   const places = new Map<SimulatedName, CarrierPlaces>();
   const errors: unknown[] = [];
-  const worker = await startAccountWork(
-    {
-      db,
-      listen: app.database.listen,
-      now: app.now,
-      box: CARRIER_BOX,
-      network: { allowsPrivate: true, timeouts: TIMEOUTS, ...network },
-      log: { error: (details) => errors.push(details) },
-    },
-    [sendJob],
-  );
+  const startWorker = () =>
+    startAccountWork(
+      {
+        db,
+        listen: app.database.listen,
+        now: app.now,
+        box: CARRIER_BOX,
+        network: { allowsPrivate: true, timeouts: TIMEOUTS, ...network },
+        log: { error: (details) => errors.push(details) },
+      },
+      [sendJob],
+    );
+  const worker = await startWorker();
   let phone = 50_000_000;
   const shop: CarrierShop = {
     app,
     carriers,
     client: app.client(),
     worker,
+    startWorker,
     add: (name) => addCarrierCompany(db, carriers, name, places),
     take: async (company, count, over = {}) => {
       const taken: Order[] = [];
