@@ -87,20 +87,18 @@ it(
       .select()
       .from(parcels)
       .innerJoin(orders, eq(orders.id, parcels.orderId));
-    const ours = rows.map(({ parcels: parcel, orders: order }) => [
-      parcel.reference,
-      parcel.tracking,
-      order.trackingNumber,
-      order.status,
-      Number(order.totalAmount),
-    ]);
-    const theirs = there.map(({ reference, tracking, amount }) => [
-      reference,
-      tracking,
-      tracking,
-      'shipped',
-      amount,
-    ]);
+    const ours = rows.map(({ parcels: parcel, orders: order }) =>
+      [
+        parcel.reference,
+        parcel.tracking,
+        order.trackingNumber,
+        order.status,
+        Number(order.totalAmount),
+      ].join(' '),
+    );
+    const theirs = there.map(({ reference, tracking, amount }) =>
+      [reference, tracking, tracking, 'shipped', amount].join(' '),
+    );
     expect(ours.toSorted()).toEqual(theirs.toSorted());
     expect(await database.db.$count(parcels, ne(parcels.state, 'created'))).toBe(0);
     expect(await database.db.$count(parcelTasks)).toBe(0);

@@ -31,21 +31,22 @@ const allCreated = (orders: readonly Order[]) =>
 const living = (name: SimulatedName) =>
   shop.carriers.control.parcels(name).filter(({ isDeleted }) => !isDeleted);
 
-/** Each order has exactly one parcel at the carrier, with its own amount and number. */
-async function expectOneEach(name: SimulatedName, orders: readonly Order[]): Promise<void> {
-  const there = living(name);
-  expect(there).toHaveLength(orders.length);
-  for (const { id, totalAmount } of orders) {
-    const [parcel] = await shop.parcelsOf([{ id } as Order]);
-    const made = there.filter(({ reference }) => reference === parcel?.reference);
-    expect(made.map(({ amount, tracking }) => [amount, tracking])).toEqual([
-      [totalAmount, parcel?.tracking],
-    ]);
-    expect(await shop.order(id)).toMatchObject({
-      status: 'shipped',
-      trackingNumber: parcel?.tracking,
-    });
+/** Where an order has not exactly one parcel at the carrier, with its own amount and number. */
+async function disagreements(name: SimulatedName, orders: readonly Order[]): Promise<string[]> {
+  const expected: string[] = [];
+  for (const { id } of orders) {
+    const order = await shop.order(id);
+    const [parcel] = await shop.parcelsOf([order]);
+    expected.push(
+      `${parcel?.reference} ${order.trackingNumber} ${order.totalAmount} ${order.status}`,
+    );
   }
+  const there = living(name).map(
+    ({ reference, tracking, amount }) => `${reference} ${tracking} ${amount} shipped`,
+  );
+  const twice = there.filter((one, at) => there.indexOf(one) !== at);
+  const lost = expected.filter((one) => !there.includes(one));
+  return [...twice, ...lost, ...there.filter((one) => !expected.includes(one))];
 }
 
 async function sent(name: SimulatedName, count: number): Promise<[CarrierCompany, Order[]]> {
@@ -73,21 +74,21 @@ describe('fault 1: the same reference makes a second parcel', () => {
     expect(codes.filter((code) => code === 'sent')).toHaveLength(5);
     expect(codes.filter((code) => code === 'already_sent')).toHaveLength(15);
     await allCreated(orders);
-    await expectOneEach('yalidine', orders);
+    expect(await disagreements('yalidine', orders)).toEqual([]);
   });
 
   it('so that an uncertain one is looked up before it is sent again', async () => {
     fault('yalidine', 'error-after', { kind: 'create' });
     const [, orders] = await sent('yalidine', 3);
     await allCreated(orders);
-    await expectOneEach('yalidine', orders);
+    expect(await disagreements('yalidine', orders)).toEqual([]);
   });
 
   it('and one that was never made is sent again after two looks, under the same reference', async () => {
     fault('yalidine', 'drop-before', { kind: 'create' });
     const [, orders] = await sent('yalidine', 2);
     await allCreated(orders);
-    await expectOneEach('yalidine', orders);
+    expect(await disagreements('yalidine', orders)).toEqual([]);
     const looks = shop.carriers.control
       .journal('yalidine')
       .filter(({ method, path }) => method === 'GET' && path.includes('parcels'));
@@ -111,6 +112,8 @@ describe('fault 1: the same reference makes a second parcel', () => {
     });
     if (account === null) throw new Error('no account');
     await account.adapter.createParcels(account.channel, [draft]).catch(() => null);
+    // The carrier tells times by the second.
+    shop.app.advance(5_000);
     fault('yalidine', 'drop-after', { kind: 'create' });
     await shop.send([order]);
     await allCreated([order]);
@@ -127,7 +130,7 @@ describe('fault 2: made, then the connection closes', () => {
       fault(name, 2);
       const [, orders] = await sent(name, 3);
       await allCreated(orders);
-      await expectOneEach(name, orders);
+      expect(await disagreements(name, orders)).toEqual([]);
     },
   );
 
@@ -174,10 +177,12 @@ it.each(['yalidine', 'ecotrack', 'zr'] as const)(
       status: 'validated',
       trackingNumber: null,
     });
-    await expectOneEach(
-      name,
-      orders.filter((order) => order !== refused),
-    );
+    expect(
+      await disagreements(
+        name,
+        orders.filter((order) => order !== refused),
+      ),
+    ).toEqual([]);
   },
 );
 
@@ -186,7 +191,7 @@ describe('faults 4 and 5: a whole batch is refused', () => {
     fault('yalidine', number);
     const [, orders] = await sent('yalidine', 3);
     await allCreated(orders);
-    await expectOneEach('yalidine', orders);
+    expect(await disagreements('yalidine', orders)).toEqual([]);
   });
 
   it('a bare [] for one is a refusal, and the order can be mended and sent again', async () => {
@@ -229,7 +234,7 @@ it.each([
   await shop.send(orders);
   await allCreated(orders);
   expect(shop.app.now().getTime() - before).toBeGreaterThanOrEqual(ms);
-  await expectOneEach('yalidine', orders);
+  expect(await disagreements('yalidine', orders)).toEqual([]);
 });
 
 it('one carrier that is down does not hold up another', async () => {
@@ -247,7 +252,7 @@ it('fault 13: a tracking number that comes later does not undo what was made', a
   await allCreated(orders);
   const ids = await shop.app.db.select({ carrierId: parcels.carrierId }).from(parcels);
   const there = living('zr').map(({ id }) => id);
-  expect(ids.map(({ carrierId }) => carrierId).toSorted()).toEqual(there.toSorted());
+  expect(new Set(ids.map(({ carrierId }) => carrierId))).toEqual(new Set(there));
   for (const { id } of orders) expect(await shop.order(id)).toMatchObject({ status: 'shipped' });
 });
 
@@ -256,7 +261,7 @@ it('fault 15: ZR refuses a reference that it has, and the parcel is adopted', as
   fault('zr', 'drop-after', { kind: 'create' });
   const [, orders] = await sent('zr', 2);
   await allCreated(orders);
-  await expectOneEach('zr', orders);
+  expect(await disagreements('zr', orders)).toEqual([]);
 });
 
 it('fault 19: a moved address is named and never followed', async () => {
@@ -267,7 +272,7 @@ it('fault 19: a moved address is named and never followed', async () => {
   expect(living('ecotrack')).toEqual([]);
   shop.carriers.control.world.faults.remove(stop.id);
   await allCreated(orders);
-  await expectOneEach('ecotrack', orders);
+  expect(await disagreements('ecotrack', orders)).toEqual([]);
 });
 
 it.each(['10002', '422'])('fault 20: EcoTrack refuses with %s', async (answer) => {
@@ -282,7 +287,7 @@ it('fault 21: after a 500 for a bulk each is sent by itself', async () => {
   fault('ecotrack', 21, { count: undefined });
   const [, orders] = await sent('ecotrack', 4);
   await allCreated(orders);
-  await expectOneEach('ecotrack', orders);
+  expect(await disagreements('ecotrack', orders)).toEqual([]);
   const calls = shop.carriers.control.journal('ecotrack').map(({ path }) => path);
   expect(calls.filter((path) => path.endsWith('create/orders'))).toHaveLength(1);
   expect(calls.filter((path) => path.endsWith('create/order'))).toHaveLength(4);
@@ -300,7 +305,7 @@ it('fault 23: what NOEST does not validate stays a draft with its reason', async
   shop.carriers.control.world.faults.remove(stop.id);
   await allCreated(orders);
   expect(living('noest').every(({ isValidated }) => isValidated)).toBe(true);
-  await expectOneEach('noest', orders);
+  expect(await disagreements('noest', orders)).toEqual([]);
 });
 
 it.each(['noest', 'ecotrack'] as const)(
@@ -310,7 +315,7 @@ it.each(['noest', 'ecotrack'] as const)(
     const [, orders] = await sent(name, 2);
     await allCreated(orders);
     expect(living(name).every(({ isValidated }) => isValidated)).toBe(true);
-    await expectOneEach(name, orders);
+    expect(await disagreements(name, orders)).toEqual([]);
   },
 );
 
@@ -318,7 +323,7 @@ it.each(['compact', 'array', 'object'])('fault 24: NOEST answers in the form %s'
   fault('noest', 24, { with: { form }, count: undefined });
   const [, orders] = await sent('noest', 3);
   await allCreated(orders);
-  await expectOneEach('noest', orders);
+  expect(await disagreements('noest', orders)).toEqual([]);
 });
 
 it('fault 25: a duplicate at NOEST is not taken for a refusal', async () => {
@@ -378,7 +383,7 @@ describe('fault 37', () => {
       ];
       await shop.send(orders);
       await allCreated(orders);
-      await expectOneEach(name, orders);
+      expect(await disagreements(name, orders)).toEqual([]);
     },
   );
 });
