@@ -59,6 +59,8 @@ export const PARCEL_CALLS: readonly WritingCall[] = [
       return { body: { items: [{ orderId: desk.ids.order }] } };
     },
     tells: ['orders order'],
+    // The worker is woken.
+    afterwards: 1,
   },
   {
     endpoint: 'POST /api/parcels/{id}/resolve',

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm';
 import type {
   Parcel,
   ResolveParcel,
@@ -14,6 +14,7 @@ import type { ActorCtx } from '../../../context.ts';
 import { isUniqueViolation } from '../../../db/faults.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { parcels } from '../../../db/schema/parcels.ts';
+import { parcelTasks } from '../../../db/schema/parcel-work.ts';
 import { requireStill } from '../../../db/tables/actor-still.ts';
 import { announceChange } from '../../../db/tables/changes.ts';
 import { answerOnce, keyedCall } from '../../../db/tables/idempotency.ts';
@@ -62,7 +63,7 @@ export async function sendParcels(
       results.push(await sendOne(ctx, item));
     }
     // Once for all, so that they go in one batch. Without it the worker finds them a little later.
-    await announceWork(ctx.db);
+    await announceWork(ctx.db).catch(() => undefined);
     return results;
   });
 }
@@ -170,10 +171,22 @@ export async function resolveParcel(
       throw new AppError('parcel_not_uncertain');
     }
     await writeChange(ctx, tx, order, parcel, await resolution(tx, parcel, input, now()));
+    await endQuestion(tx, id, actor.id, now());
     await announceWork(tx);
     const [after] = await tx.select().from(parcels).where(eq(parcels.id, id));
     return toParcel(after ?? parcel, can(actor, 'canViewFinance'));
   });
+}
+
+/** The task that asked what became of it. */
+async function endQuestion(tx: Tx, parcelId: string, doneBy: string, doneAt: Date): Promise<void> {
+  const isAsked = and(
+    eq(parcelTasks.parcelId, parcelId),
+    eq(parcelTasks.kind, 'carrier_disagrees'),
+    lt(parcelTasks.openedAt, doneAt),
+    isNull(parcelTasks.doneAt),
+  );
+  await tx.update(parcelTasks).set({ doneAt, doneBy }).where(isAsked);
 }
 
 async function resolution(tx: Tx, parcel: StoredParcel, input: ResolveParcel, now: Date) {

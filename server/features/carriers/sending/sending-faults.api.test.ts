@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Order } from '#contract/orders.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { carrierCommunes, carrierWilayas } from '#server/db/schema/carrier-places.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
+import { parcelTasks } from '#server/db/schema/parcel-work.ts';
 import { openAccount } from '../accounts/open-account.ts';
 import { parcelDraft } from '#tests/support/parcel-drafts.ts';
 import {
@@ -155,6 +156,8 @@ describe('fault 2: made, then the connection closes', () => {
         status: 'shipped',
         trackingNumber: made?.tracking,
       });
+      const open = isNull(parcelTasks.doneAt);
+      expect(await shop.app.db.$count(parcelTasks, open)).toBe(0);
       const again = await shop.client.request('POST', path, { body });
       expect(again.body).toMatchObject({ code: 'parcel_not_uncertain' });
     },
