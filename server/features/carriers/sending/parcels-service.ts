@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type {
   Parcel,
   ResolveParcel,
@@ -20,27 +20,57 @@ import { announceChange } from '../../../db/tables/changes.ts';
 import { answerOnce, keyedCall } from '../../../db/tables/idempotency.ts';
 import type { Reader, Tx } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
-import { findAccount } from '../accounts/open-account.ts';
+import { findAccount, type StoredAccount } from '../accounts/open-account.ts';
 import { announceWork } from '../accounts/work-times.ts';
 import { CARRIER_ADAPTERS } from '../families.ts';
 import { lockBoth, writeChange } from './apply-outcome.ts';
 import { afterLook, type StoredParcel } from './parcel-outcome.ts';
 import { toParcel } from './parcel-presenter.ts';
-import { quoteOf, readPlaces } from './place-of-order.ts';
+import { quoteOf, readPlaces, type KnownPlaces } from './place-of-order.ts';
 import { problemOf, sendable, type SentOrder } from './sendable.ts';
 
 /** Checks orders as sending does, without changing anything. */
-export async function checkParcels({ db }: ActorCtx, { items }: SendOrders): Promise<SendCheck[]> {
-  const checks: SendCheck[] = [];
-  for (const item of items) {
-    const [order] = await db
-      .select()
-      .from(orders)
-      .where(and(eq(orders.id, item.orderId), isNull(orders.deletedAt)));
-    const planned = await plan(db, order, item);
-    checks.push({ orderId: item.orderId, problems: 'problems' in planned ? planned.problems : [] });
+export async function checkParcels({ db }: ActorCtx, input: SendOrders): Promise<SendCheck[]> {
+  const { found, carriers } = await readAhead(db, input);
+  const earlier = await parcelsOf(db, [...found.keys()]);
+  return input.items.map((item) => {
+    const { orderId } = item;
+    const before = earlier.get(orderId) ?? [];
+    const planned = plan(found.get(orderId), item, carriers, before);
+    return { orderId, problems: 'problems' in planned ? planned.problems : [] };
+  });
+}
+
+interface Carrier {
+  account: StoredAccount;
+  known: KnownPlaces;
+}
+type Carriers = ReadonlyMap<string, Carrier>;
+
+/** The orders of a call, and their carriers with the places that they need, in a few queries. */
+async function readAhead(db: Reader, { items }: SendOrders) {
+  const ids = items.map(({ orderId }) => orderId);
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.id, ids), isNull(orders.deletedAt)));
+  const carriers = new Map<string, Carrier>();
+  for (const [companyId, theirs] of Map.groupBy(rows, (order) => order.deliveryCompanyId)) {
+    const account = companyId === null ? null : await findAccount(db, companyId);
+    if (account === null) continue;
+    const known = await readPlaces(db, account.companyId, theirs);
+    carriers.set(account.companyId, { account, known });
   }
-  return checks;
+  return { found: new Map(rows.map((order) => [order.id, order])), carriers };
+}
+
+async function parcelsOf(db: Reader, orderIds: readonly string[]) {
+  const { orderId, state } = parcels;
+  const rows = await db
+    .select({ orderId, state })
+    .from(parcels)
+    .where(inArray(orderId, [...orderIds]));
+  return Map.groupBy(rows, (parcel) => parcel.orderId);
 }
 
 /**
@@ -58,9 +88,10 @@ export async function sendParcels(
       : keyedCall(`sendParcels:${ctx.actor.id}`, idempotencyKey, input);
   return answerOnce(ctx.db, call, async () => {
     const results: SendResult[] = [];
+    const { carriers } = await readAhead(ctx.db, input);
     for (const item of new Map(input.items.map((item) => [item.orderId, item])).values()) {
       await requireStill(ctx.db, ctx.actor, 'canDispatchOrders');
-      results.push(await sendOne(ctx, item));
+      results.push(await sendOne(ctx, item, carriers));
     }
     // Once for all, so that they go in one batch. Without it the worker finds them a little later.
     await announceWork(ctx.db).catch(() => undefined);
@@ -68,7 +99,7 @@ export async function sendParcels(
   });
 }
 
-async function sendOne(ctx: ActorCtx, item: SendItem): Promise<SendResult> {
+async function sendOne(ctx: ActorCtx, item: SendItem, carriers: Carriers): Promise<SendResult> {
   const { orderId } = item;
   try {
     return await ctx.db.transaction(async (tx) => {
@@ -77,7 +108,8 @@ async function sendOne(ctx: ActorCtx, item: SendItem): Promise<SendResult> {
         .from(orders)
         .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
         .for('update');
-      const planned = await plan(tx, order, item);
+      const earlier = (await parcelsOf(tx, [orderId])).get(orderId) ?? [];
+      const planned = plan(order, item, carriers, earlier);
       if ('problems' in planned) return { orderId, parcelId: null, problems: planned.problems };
       const now = ctx.now();
       const [made] = await tx
@@ -109,17 +141,22 @@ type PlannedParcel = Pick<
 > &
   ReturnType<typeof quoteOf>;
 
-async function plan(db: Reader, order: SentOrder | undefined, item: SendItem): Promise<Plan> {
+/** Whatever changes until its turn is checked again before the carrier is called. */
+function plan(
+  order: SentOrder | undefined,
+  item: SendItem,
+  carriers: Carriers,
+  earlier: readonly Pick<StoredParcel, 'state'>[],
+): Plan {
   if (order === undefined) return { problems: [problemOf('order_unknown')] };
   const { deliveryCompanyId: companyId } = order;
   if (companyId === null) return { problems: [problemOf('no_company')] };
-  const account = await findAccount(db, companyId);
-  if (account === null) return { problems: [problemOf('no_account')] };
-  const earlier = await db.$count(parcels, eq(parcels.orderId, order.id));
-  if (await hasLivingParcel(db, order.id)) return { problems: [problemOf('already_sent')] };
+  const carrier = carriers.get(companyId);
+  if (carrier === undefined) return { problems: [problemOf('no_account')] };
+  if (earlier.some(isLiving)) return { problems: [problemOf('already_sent')] };
+  const { account, known } = carrier;
   const adapter = CARRIER_ADAPTERS[account.family];
-  const known = await readPlaces(db, companyId, [order]);
-  const reference = `LW-${order.orderNumber}-${earlier + 1}`;
+  const reference = `LW-${order.orderNumber}-${earlier.length + 1}`;
   const weightGrams = item.weightGrams ?? Math.round(account.defaults.weightKg * 1_000);
   const desk = item.deskId == null ? null : { id: item.deskId };
   const made = sendable(order, { reference, desk, weightGrams }, account, adapter, known);
@@ -139,10 +176,8 @@ async function plan(db: Reader, order: SentOrder | undefined, item: SendItem): P
   };
 }
 
-async function hasLivingParcel(db: Reader, orderId: string): Promise<boolean> {
-  const isLiving = and(eq(parcels.orderId, orderId), notInArray(parcels.state, [...ENDED_STATES]));
-  return (await db.$count(parcels, isLiving)) > 0;
-}
+const isLiving = ({ state }: Pick<StoredParcel, 'state'>) =>
+  !ENDED_STATES.some((ended) => ended === state);
 
 export async function listParcels(
   { db, actor }: ActorCtx,

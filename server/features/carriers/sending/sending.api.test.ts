@@ -117,6 +117,7 @@ describe('the check', () => {
     expect(await shop.app.db.$count(parcels)).toBe(0);
     await shop.send([good]);
     expect(await check([good])).toEqual([['already_sent']]);
+    await allCreated([good]);
   });
 
   it('stops nothing: one that cannot be sent leaves the rest', async () => {
@@ -140,6 +141,7 @@ it('a repeated call with the same key answers the first result', async () => {
   const again = await shop.client.request('POST', '/api/parcels', call);
   expect(again.body).toEqual(first.body);
   expect(await shop.app.db.$count(parcels)).toBe(1);
+  await allCreated([order]);
 });
 
 it('needs the permission to dispatch, and shows costs only to those who may see them', async () => {
@@ -149,6 +151,7 @@ it('needs the permission to dispatch, and shows costs only to those who may see 
   const body = { items: [{ orderId: orders[0]?.id }] };
   expect((await client.request('POST', '/api/parcels', { body })).status).toBe(403);
   await shop.send(orders);
+  await allCreated(orders);
   await shop.app.db.update(parcels).set({ fee: '450.00' });
   expect((await shop.parcelsOf(orders))[0]?.fee).toBe(450);
   const { client: desk } = await signIn(shop.app, { canViewFinance: false });
