@@ -20,6 +20,8 @@ import { secondFactorHandlers } from './features/auth/second-factor/second-facto
 import { sessionCookie } from './features/auth/session-cookie.ts';
 import { isUse } from './features/auth/session-use.ts';
 import { sessionFinder } from './features/auth/sessions.ts';
+import type { CarrierNetwork } from './features/carriers/channel/call-address.ts';
+import { parcelHandlers } from './features/carriers/sending/parcels-routes.ts';
 import { clientHandlers } from './features/clients/clients-routes.ts';
 import { dashboardHandlers } from './features/dashboard/dashboard-routes.ts';
 import type { ApiKeyBox } from './features/delivery-companies/api-key-box.ts';
@@ -84,6 +86,7 @@ export interface AppDeps {
   mailer: Mailer | null;
   /** Null without ENCRYPTION_KEY. */
   apiKeyBox: ApiKeyBox | null;
+  carrierNetwork: CarrierNetwork;
   readBackups: Capabilities['readBackups'];
   /** The key that the storefront must send; without it the sync endpoints return 503. */
   syncApiKey: string | undefined;
@@ -192,6 +195,7 @@ function buildHandlers(deps: AppDeps) {
     ...auditHandlers(),
     ...liveUpdateHandlers(hub, findActor),
     ...orderHandlers(db),
+    ...parcelHandlers(),
     ...dashboardHandlers(db),
     ...productHandlers(),
     ...offerHandlers(),
