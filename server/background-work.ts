@@ -3,6 +3,8 @@ import type { AppDeps } from './app.ts';
 import type { BackupSchedule } from './backup/backup-schedule.ts';
 import type { Database } from './db/connection/client.ts';
 import type { Environment } from './env.ts';
+import { askForAllPlaces } from './features/carriers/places/place-reads.ts';
+import { startReadingPlaces } from './features/carriers/places/places-worker.ts';
 import { reverseSync } from './features/storefront/sync-pull.ts';
 import { startPushing } from './features/storefront/sync-worker.ts';
 import { cleanUploads } from './features/uploads/uploads-cleaning.ts';
@@ -16,7 +18,17 @@ import { whenDatabaseAnswers } from './when-database-answers.ts';
 interface Background {
   env: Pick<Environment, 'PUBLIC_URL' | 'METRICS_PORT'>;
   database: Database;
-  deps: Pick<AppDeps, 'media' | 'mailer' | 'storefront' | 'metrics' | 'now' | 'isStopping'>;
+  deps: Pick<
+    AppDeps,
+    | 'media'
+    | 'mailer'
+    | 'storefront'
+    | 'metrics'
+    | 'now'
+    | 'isStopping'
+    | 'apiKeyBox'
+    | 'carrierNetwork'
+  >;
   backups: BackupSchedule | null;
   log: FastifyBaseLogger;
 }
@@ -32,6 +44,7 @@ export function startBackgroundWork(background: Background): () => Promise<void>
     housekeeping(db, now),
     { name: 'uploads', cron: '47 * * * *', run: () => cleanUploads(db, deps.media, now()) },
     reverseSync(db, storefront, now),
+    { name: 'carrier-places', cron: '20 2 * * *', run: () => askForAllPlaces(db, now()) },
     ...(mail === null ? [] : [mail.task]),
     ...(backups?.tasks ?? []),
   ];
@@ -41,6 +54,8 @@ export function startBackgroundWork(background: Background): () => Promise<void>
   void backups?.begin();
   const stopMail = mail && begin(() => mail.listen(listen));
   const pushing = begin(() => startPushing({ db, listen, storefront, now, log: errors }));
+  const carriers = { db, now, box: deps.apiKeyBox, network: deps.carrierNetwork };
+  const places = begin(() => startReadingPlaces({ ...carriers, listen, log: errors }));
   const metricsServer = openMetrics(env.METRICS_PORT, deps.metrics, log);
   return async () => {
     stopping.abort();
@@ -48,6 +63,7 @@ export function startBackgroundWork(background: Background): () => Promise<void>
       await stopMail
     )?.();
     await (await pushing)?.stop();
+    await (await places)?.stop();
     await (await jobs)?.stop();
     await (await metricsServer)?.close();
     backups?.stop();

@@ -1,3 +1,4 @@
+import { CARRIER_CALLS } from './carrier-calls.ts';
 import { FACTOR_CALLS } from './factor-calls.ts';
 import { ORDER_CALLS } from './order-calls.ts';
 import { STORE_CALLS } from './store-calls.ts';
@@ -8,10 +9,16 @@ import { USER_CALLS } from './user-calls.ts';
 export const WRITING_CALLS = [
   ...ORDER_CALLS,
   ...STORE_CALLS,
+  ...CARRIER_CALLS,
   ...USER_CALLS,
   ...FACTOR_CALLS,
   ...SYNC_CALLS,
 ];
 
 /** Endpoints that are not GET but change nothing. */
-export const WRITE_NOTHING = ['POST /api/settings/test-email', 'POST /api/auth/factors/app/setup'];
+export const WRITE_NOTHING = [
+  'POST /api/settings/test-email',
+  'POST /api/auth/factors/app/setup',
+  // But the count of calls, and the end of a pause.
+  'POST /api/delivery-companies/{id}/carrier/test',
+];
