@@ -13,21 +13,21 @@ import { WilayaInput } from './geography/wilaya-input.ts';
 import { CARRIER_FAMILIES } from './parcel-states.ts';
 
 const Family = z.enum(CARRIER_FAMILIES);
-const Field = z.object({ name: z.string(), isRequired: z.boolean() });
+const Field = z.object({ name: ShownLine, isRequired: z.boolean() });
 
 /** What a family needs and can do, from the table of adapters. */
 export const CarrierFamilyFacts = z
   .object({
     family: Family,
     /** Empty when the address has to be typed. */
-    knownAddresses: z.array(z.object({ name: z.string(), baseUrl: z.string() })),
+    knownAddresses: z.array(z.object({ name: ShownLine, baseUrl: z.string() })),
     secrets: z.array(Field),
     settings: z.array(Field),
     capabilities: z.object({
       needsValidation: z.boolean(),
       label: z.enum(['url', 'pdf', 'none']),
       cancel: z.enum(['before_pickup', 'before_validation', 'never']),
-      asks: z.array(z.string()),
+      asks: z.array(ShownLine),
       webhook: z.enum(['signed', 'secret_path', 'none']),
       hasDesks: z.boolean(),
       payouts: z.enum(['ledger', 'per_parcel', 'none']),

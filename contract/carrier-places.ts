@@ -50,8 +50,8 @@ const OfficialCommune = z.object({
   /** Ours, such as `68/bousaada`. */
   code: z.string(),
   wilayaCode: z.int(),
-  nameAr: z.string(),
-  nameFr: z.string(),
+  nameAr: ShownLine,
+  nameFr: ShownLine,
 });
 
 export const CommuneMatching = z

@@ -1,7 +1,9 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { CarrierPlacesState } from '#contract/carrier-places.ts';
+import type { Language } from '#contract/language.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { carrierDesks, carrierPlaceReads } from '../../../db/schema/carrier-places.ts';
+import type { Reader } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
 import { findAccount } from '../accounts/open-account.ts';
 import { storedProblem } from '../accounts/trouble-presenter.ts';
@@ -10,15 +12,15 @@ import { askForPlaces, type PlaceRead } from './place-reads.ts';
 
 /** In the background: the answer only says that it will be done. */
 export async function requestPlaces(ctx: ActorCtx, companyId: string): Promise<CarrierPlacesState> {
-  await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     if ((await findAccount(tx, companyId)) === null) throw new AppError('not_found');
     await askForPlaces(tx, companyId, ctx.now());
+    return getPlacesState({ db: tx, language: ctx.language }, companyId);
   });
-  return getPlacesState(ctx, companyId);
 }
 
 export async function getPlacesState(
-  { db, language }: ActorCtx,
+  { db, language }: { db: Reader; language: Language },
   companyId: string,
 ): Promise<CarrierPlacesState> {
   const account = await findAccount(db, companyId);
@@ -45,7 +47,7 @@ function toReading({ askedAt, busyUntil, step, calls, expectedCalls }: PlaceRead
     : { step, calls, expectedCalls };
 }
 
-async function countPlaces(db: ActorCtx['db'], companyId: string) {
+async function countPlaces(db: Reader, companyId: string) {
   const rows = await readPlaceRows(db, companyId);
   const served = rows.communes.filter(({ isServed }) => isServed);
   const desks = await db
