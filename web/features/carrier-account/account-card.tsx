@@ -21,7 +21,13 @@ import { AccountFields } from './account-fields.tsx';
 import { AccountRemoval } from './account-removal.tsx';
 import { AccountTestResult } from './account-test-result.tsx';
 import { AccountWebhook } from './account-webhook.tsx';
-import { AccountSchema, accountValues, toBody, type AccountForm } from './account-values.ts';
+import {
+  AccountSchema,
+  accountValues,
+  missingField,
+  toBody,
+  type AccountForm,
+} from './account-values.ts';
 import { PausedNotice } from './paused-notice.tsx';
 import { useReadPlaces } from './use-read-places.ts';
 
@@ -37,7 +43,7 @@ export function AccountCard({ company, families, account }: AccountCardProps) {
   const texts = useCarrierTexts();
   const canEdit = useCan('canEditSettings');
   const params = { id: company.id };
-  const form: AccountForm = useContractForm(AccountSchema, accountValues(account));
+  const form: AccountForm = useContractForm(AccountSchema, accountValues(account, families));
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const [tested, setTested] = useState<{ problem: CarrierProblem | null } | null>(null);
   const readFirst = useReadPlaces(company.id);
@@ -55,7 +61,7 @@ export function AccountCard({ company, families, account }: AccountCardProps) {
     makesStale: ['deliveryCompanies', 'audit'],
     onSuccess: (saved) => {
       toast({ title: texts('saved') });
-      form.reset(accountValues(saved));
+      form.reset(accountValues(saved, families));
       setRemoved([]);
       test.mutate({ params });
     },
@@ -64,12 +70,17 @@ export function AccountCard({ company, families, account }: AccountCardProps) {
     },
   });
   if (facts === undefined) return null;
+  const stored = account?.family === family ? account.storedSecrets : [];
   const submit = form.handleSubmit(() => {
     if (save.isPending) return;
+    const missing = missingField(form.getValues(), facts, stored);
+    if (missing !== null) {
+      const error = { type: 'custom', message: 'required' };
+      return form.setError(missing, error, { shouldFocus: true });
+    }
     setTested(null);
     save.mutate({ params, body: toBody(form.getValues(), facts, removed) });
   });
-  const stored = account?.family === family ? account.storedSecrets : [];
   return (
     <Card>
       <CardContent className="flex flex-col gap-6 pt-4 md:pt-6">

@@ -1,7 +1,7 @@
 import type { CarrierFamilyFacts } from '#contract/carrier-accounts.ts';
 import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import type { AccountForm } from './account-values.ts';
+import { emptyFields, type AccountForm } from './account-values.ts';
 
 interface AccountFamilyProps {
   form: AccountForm;
@@ -16,8 +16,8 @@ export function AccountFamily({ form, families }: AccountFamilyProps) {
     form.clearErrors();
     form.setValue('family', family, { shouldDirty: true });
     form.setValue('baseUrl', facts?.knownAddresses[0]?.baseUrl ?? '', { shouldDirty: true });
-    form.setValue('secrets', {});
-    form.setValue('settings', {});
+    form.setValue('secrets', emptyFields(families, 'secrets'));
+    form.setValue('settings', emptyFields(families, 'settings'));
   };
   return (
     <div className="flex flex-col gap-1.5">
@@ -30,7 +30,6 @@ export function AccountFamily({ form, families }: AccountFamilyProps) {
           value: family,
           label: texts(`family.${family}`),
         }))}
-        className="md:grid-cols-3"
       />
       <p className="text-xs text-muted-foreground">{texts('family.hint')}</p>
     </div>

@@ -12,19 +12,47 @@ export const AccountSchema: z.ZodType<SaveCarrierAccount, AccountValues> = SaveC
 
 const ALGIERS = '16';
 
-export function accountValues(account: CarrierAccount | null): AccountValues {
+/** A new account begins with the first family and its usual address. */
+export function accountValues(
+  account: CarrierAccount | null,
+  families: readonly CarrierFamilyFacts[],
+): AccountValues {
+  const [first] = families;
   const { originWilaya, weightKg, isInsured, mayBeOpened, senderName } = account?.defaults ?? {};
   return {
-    family: account?.family ?? 'yalidine',
-    baseUrl: account?.baseUrl ?? '',
-    secrets: {},
-    settings: account?.settings ?? {},
+    family: account?.family ?? first?.family ?? 'yalidine',
+    baseUrl: account?.baseUrl ?? first?.knownAddresses[0]?.baseUrl ?? '',
+    secrets: emptyFields(families, 'secrets'),
+    settings: { ...emptyFields(families, 'settings'), ...account?.settings },
     originWilaya: originWilaya === undefined ? ALGIERS : String(originWilaya),
     weightKg: weightKg ?? 1,
     isInsured: isInsured ?? false,
     mayBeOpened: mayBeOpened ?? true,
     senderName: senderName ?? '',
   };
+}
+
+/** Every field by name: one that is left out would keep what was typed when the form is reset. */
+export const emptyFields = (
+  families: readonly CarrierFamilyFacts[],
+  kind: 'secrets' | 'settings',
+): Record<string, string> =>
+  Object.fromEntries(families.flatMap((facts) => facts[kind].map(({ name }) => [name, ''])));
+
+/** The first field that the family needs and that is neither typed nor stored. */
+export function missingField(
+  values: AccountValues,
+  facts: CarrierFamilyFacts,
+  stored: readonly string[],
+): `secrets.${string}` | `settings.${string}` | null {
+  const secret = facts.secrets.find(
+    ({ name, isRequired }) => isRequired && !values.secrets?.[name] && !stored.includes(name),
+  );
+  if (secret !== undefined) return `secrets.${secret.name}`;
+  const setting = facts.settings.find(
+    ({ name, isRequired }) => isRequired && !values.settings?.[name] && !isChoice(name),
+  );
+  return setting === undefined ? null : `settings.${setting.name}`;
 }
 
 /** Fields of the settings with a few known values; the first is the one that we propose. */

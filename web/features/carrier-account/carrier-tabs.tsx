@@ -22,7 +22,7 @@ interface CarrierTabsProps {
 
 const TABS = ['account', 'places', 'communes', 'desks', 'prices'] as const;
 
-/** Without an account there is nothing but the form that makes one. */
+/** Without an account there is nothing but the form that makes one, which then stays as it is. */
 export function CarrierTabs({ company, families, account }: CarrierTabsProps) {
   const texts = useCarrierTexts();
   const format = useFormat();
@@ -32,11 +32,10 @@ export function CarrierTabs({ company, families, account }: CarrierTabsProps) {
     enabled: account !== null,
   });
   const unmatched = places?.counts.unmatched ?? 0;
-  const form = <AccountCard company={company} families={families} account={account} />;
-  if (account === null) return form;
+  const shownTab = account === null ? 'account' : tab;
   return (
-    <Tabs value={tab} onValueChange={setTab}>
-      <TabsList>
+    <Tabs value={shownTab} onValueChange={setTab}>
+      <TabsList className={account === null ? 'hidden' : ''}>
         {TABS.map((name) => (
           <TabsTrigger key={name} value={name}>
             {texts(`tab.${name}`)}
@@ -47,7 +46,7 @@ export function CarrierTabs({ company, families, account }: CarrierTabsProps) {
         ))}
       </TabsList>
       <TabsContent value="account" forceMount className="data-[state=inactive]:hidden">
-        {form}
+        <AccountCard company={company} families={families} account={account} />
       </TabsContent>
       <TabsContent value="places">
         <PlacesCard companyId={company.id} />
