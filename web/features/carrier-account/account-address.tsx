@@ -34,7 +34,7 @@ export function AccountAddress({ form, facts }: AccountAddressProps) {
         />
       </Field>
       {knownAddresses.length > 0 && (
-        <div role="group" aria-label={texts('address.known')} className="flex flex-wrap gap-2">
+        <fieldset aria-label={texts('address.known')} className="flex flex-wrap gap-2">
           {knownAddresses.map(({ name, baseUrl }) => (
             <Button
               key={baseUrl}
@@ -49,7 +49,7 @@ export function AccountAddress({ form, facts }: AccountAddressProps) {
               <bdi>{name}</bdi>
             </Button>
           ))}
-        </div>
+        </fieldset>
       )}
     </div>
   );

@@ -53,7 +53,7 @@ export function AccountCard({ company, families, account }: AccountCardProps) {
     makesStale: ['deliveryCompanies'],
     onSuccess: (result) => {
       setTested(result);
-      if (result.problem === null) readFirst.ifNeverRead();
+      if (result.problem === null) void readFirst.ifNeverRead();
     },
     onError: (error) => toastFailure(texts('test.failed'), error),
   });

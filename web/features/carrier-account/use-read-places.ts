@@ -17,14 +17,10 @@ export function useReadPlaces(companyId: string) {
     isPending: read.isPending,
     now: () => read.mutate({ params }),
     /** A new account has no places until somebody reads them, so that nothing could be sent. */
-    ifNeverRead: () => {
+    ifNeverRead: async () => {
       const query = endpointQuery(carrierPlacesEndpoints.getCarrierPlaces, { params });
-      void client.fetchQuery(query).then(
-        (places) => {
-          if (places.readAt === null && places.reading === null) read.mutate({ params });
-        },
-        () => undefined,
-      );
+      const places = await client.fetchQuery(query).catch(() => null);
+      if (places?.readAt === null && places.reading === null) read.mutate({ params });
     },
   };
 }
