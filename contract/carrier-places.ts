@@ -107,7 +107,7 @@ const Wilaya = z.coerce.number().int().min(1).max(69);
 const params = z.object({ id: Id });
 
 /** Why a parcel cannot go where an order wants it. */
-export const PLACE_PROBLEMS = [
+const PLACE_PROBLEMS = [
   'no_account',
   'places_not_read',
   'commune_unknown',
