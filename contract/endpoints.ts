@@ -10,6 +10,7 @@ import { offerEndpoints } from './offers.ts';
 import { orderEndpoints } from './orders.ts';
 import { liveUpdateEndpoints } from './live-updates.ts';
 import { ownSessionEndpoints } from './own-sessions.ts';
+import { parcelEndpoints } from './parcels.ts';
 import { productEndpoints } from './products.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { settingsEndpoints } from './settings.ts';
@@ -35,6 +36,7 @@ export const endpoints = {
   ...liveUpdateEndpoints,
   ...orderEndpoints,
   ...deletedOrderEndpoints,
+  ...parcelEndpoints,
   ...dashboardEndpoints,
   ...productEndpoints,
   ...offerEndpoints,

@@ -3,8 +3,10 @@ import type { AppDeps } from './app.ts';
 import type { BackupSchedule } from './backup/backup-schedule.ts';
 import type { Database } from './db/connection/client.ts';
 import type { Environment } from './env.ts';
+import { startAccountWork } from './features/carriers/accounts/account-worker.ts';
 import { askForAllPlaces } from './features/carriers/places/place-reads.ts';
 import { startReadingPlaces } from './features/carriers/places/places-worker.ts';
+import { sendJob } from './features/carriers/sending/send-job.ts';
 import { reverseSync } from './features/storefront/sync-pull.ts';
 import { startPushing } from './features/storefront/sync-worker.ts';
 import { cleanUploads } from './features/uploads/uploads-cleaning.ts';
@@ -23,11 +25,11 @@ interface Background {
     | 'media'
     | 'mailer'
     | 'storefront'
+    | 'apiKeyBox'
+    | 'carrierNetwork'
     | 'metrics'
     | 'now'
     | 'isStopping'
-    | 'apiKeyBox'
-    | 'carrierNetwork'
   >;
   backups: BackupSchedule | null;
   log: FastifyBaseLogger;
@@ -54,8 +56,16 @@ export function startBackgroundWork(background: Background): () => Promise<void>
   void backups?.begin();
   const stopMail = mail && begin(() => mail.listen(listen));
   const pushing = begin(() => startPushing({ db, listen, storefront, now, log: errors }));
-  const carriers = { db, now, box: deps.apiKeyBox, network: deps.carrierNetwork };
-  const places = begin(() => startReadingPlaces({ ...carriers, listen, log: errors }));
+  const carriers = {
+    db,
+    listen,
+    now,
+    log: errors,
+    box: deps.apiKeyBox,
+    network: deps.carrierNetwork,
+  };
+  const parcels = begin(() => startAccountWork(carriers, [sendJob]));
+  const places = begin(() => startReadingPlaces(carriers));
   const metricsServer = openMetrics(env.METRICS_PORT, deps.metrics, log);
   return async () => {
     stopping.abort();
@@ -64,6 +74,7 @@ export function startBackgroundWork(background: Background): () => Promise<void>
     )?.();
     await (await pushing)?.stop();
     await (await places)?.stop();
+    await (await parcels)?.stop();
     await (await jobs)?.stop();
     await (await metricsServer)?.close();
     backups?.stop();

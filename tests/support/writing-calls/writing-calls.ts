@@ -1,6 +1,7 @@
 import { CARRIER_CALLS } from './carrier-calls.ts';
 import { FACTOR_CALLS } from './factor-calls.ts';
 import { ORDER_CALLS } from './order-calls.ts';
+import { PARCEL_CALLS } from './parcel-calls.ts';
 import { STORE_CALLS } from './store-calls.ts';
 import { SYNC_CALLS } from './sync-calls.ts';
 import { USER_CALLS } from './user-calls.ts';
@@ -8,6 +9,7 @@ import { USER_CALLS } from './user-calls.ts';
 /** At least one call per writing endpoint; tests/contract/live-topics.api.test.ts checks this. */
 export const WRITING_CALLS = [
   ...ORDER_CALLS,
+  ...PARCEL_CALLS,
   ...STORE_CALLS,
   ...CARRIER_CALLS,
   ...USER_CALLS,
@@ -21,4 +23,5 @@ export const WRITE_NOTHING = [
   'POST /api/auth/factors/app/setup',
   // But the count of calls, and the end of a pause.
   'POST /api/delivery-companies/{id}/carrier/test',
+  'POST /api/parcels/check',
 ];

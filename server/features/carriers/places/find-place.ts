@@ -30,7 +30,7 @@ export async function findPlace(
 }
 
 /** The same for many orders, in their order. */
-export async function findPlaces(
+async function findPlaces(
   db: Reader,
   companyId: string,
   orders: readonly OrderPlace[],
