@@ -5,6 +5,7 @@ import { startCarriers, type Carriers } from '../../../../carriers/simulators.ts
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
+import { apiKeyWarning } from '#server/features/delivery-companies/stored-api-keys.ts';
 import { carrierInput, SIMULATED } from '#tests/support/carrier-inputs.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
@@ -206,6 +207,13 @@ describe('an account', () => {
     const { client: other } = await signIn(bare);
     expect(problemOf(await save(input('yalidine'), other)).code).toBe('encryption_not_configured');
     await bare.close();
+  });
+
+  it('is worth a warning at start when its secrets cannot be opened', async () => {
+    await save(input('yalidine'));
+    expect(await apiKeyWarning(app.db, box)).toBeNull();
+    const other = createApiKeyBox('ab'.repeat(32));
+    expect(await apiKeyWarning(app.db, other)).toContain('does not open 1');
   });
 
   it('of another family begins with its own secrets', async () => {
