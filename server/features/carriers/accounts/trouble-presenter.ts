@@ -6,7 +6,8 @@ import { isOurDetail, troubleSentence } from './trouble-sentences.ts';
 type Trouble = Pick<CarrierTrouble, 'kind' | 'detail'>;
 
 /** Details that carriers did not say: names of errors, fields and statuses, for programmers. */
-const TECHNICAL = /^(?:HTTP \d+|field .*|not JSON|E[A-Z_]+|[a-z]+ timeout|timeout)$/;
+const TECHNICAL =
+  /^(?:HTTP \d+|field .*|not JSON|E[A-Z_]+|[a-z]+ timeout|timeout|internal|stopping)$/;
 
 export function toProblem({ kind, detail }: Trouble, language: Language): CarrierProblem {
   const isWords = detail !== null && !isOurDetail(detail) && !TECHNICAL.test(detail);

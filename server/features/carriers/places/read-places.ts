@@ -20,7 +20,8 @@ import {
 import { storeFees } from './store-fees.ts';
 import { storePlaces } from './store-places.ts';
 
-const PATIENCE_MS = 10 * 60_000;
+/** Shorter than the time after which another server takes over. */
+const PATIENCE_MS = 4 * 60_000;
 
 /** Reads a carrier's places and then its fees, if they are wanted and nobody else does. */
 export async function readPlaces(deps: ReadingDeps, companyId: string): Promise<void> {
