@@ -1,5 +1,7 @@
 import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
+import { carrierAccountEndpoints } from './carrier-accounts.ts';
+import { carrierPlacesEndpoints } from './carrier-places.ts';
 import { clientEndpoints } from './clients.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { deletedOrderEndpoints } from './deleted-orders.ts';
@@ -42,6 +44,8 @@ export const endpoints = {
   ...uploadEndpoints,
   ...userEndpoints,
   ...deliveryCompanyEndpoints,
+  ...carrierAccountEndpoints,
+  ...carrierPlacesEndpoints,
   ...clientEndpoints,
   ...settingsEndpoints,
   ...shippingEndpoints,

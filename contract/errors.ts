@@ -48,6 +48,8 @@ export const ERROR_STATUS = {
   stocks_changed: 409,
   phone_taken: 409,
   notes_too_long: 409,
+  carrier_has_parcels: 409,
+  commune_already_matched: 409,
   encryption_not_configured: 409,
   factor_needs_encryption: 409,
   mail_not_configured: 409,

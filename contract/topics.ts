@@ -12,6 +12,8 @@ export const TOPIC_AUDIENCE = {
   users: ['canViewUsers'],
   audit: ['canViewUsers'],
   deliveryCompanies: ['canViewSettings', 'canViewOrders'],
+  /** How far a reading of a carrier's places is. */
+  carrierPlaces: ['canViewSettings'],
   settings: ['canViewSettings'],
   // Every user sees the store's name and logo in the shell.
   store: [

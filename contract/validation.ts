@@ -63,6 +63,16 @@ const SENTENCES = {
     fr: 'Saisissez une adresse qui commence par http ou https',
     en: 'Enter an address that begins with http or https',
   },
+  secureUrl: {
+    ar: 'أدخل رابطاً يبدأ بـ https',
+    fr: 'Saisissez une adresse qui commence par https',
+    en: 'Enter an address that begins with https',
+  },
+  publicUrl: {
+    ar: 'هذا العنوان داخل شبكة خاصة. أدخل عنوان الشركة على الإنترنت',
+    fr: 'Cette adresse est celle d’un réseau privé. Saisissez celle de la société sur Internet',
+    en: 'This address belongs to a private network. Enter the company’s address on the internet',
+  },
   repeated: {
     ar: 'مكرّر: ورد في الصف {n} من قبل',
     fr: 'En double : déjà présent à la ligne {n}',

@@ -20,7 +20,9 @@ import { secondFactorHandlers } from './features/auth/second-factor/second-facto
 import { sessionCookie } from './features/auth/session-cookie.ts';
 import { isUse } from './features/auth/session-use.ts';
 import { sessionFinder } from './features/auth/sessions.ts';
+import { carrierAccountHandlers } from './features/carriers/accounts/accounts-routes.ts';
 import type { CarrierNetwork } from './features/carriers/channel/call-address.ts';
+import { carrierPlacesHandlers } from './features/carriers/places/places-routes.ts';
 import { parcelHandlers } from './features/carriers/sending/parcels-routes.ts';
 import { clientHandlers } from './features/clients/clients-routes.ts';
 import { dashboardHandlers } from './features/dashboard/dashboard-routes.ts';
@@ -203,6 +205,8 @@ function buildHandlers(deps: AppDeps) {
     ...uploadHandlers(deps.media),
     ...userHandlers(shopWords),
     ...deliveryCompanyHandlers(apiKeyBox),
+    ...carrierAccountHandlers({ box: apiKeyBox, network: deps.carrierNetwork }),
+    ...carrierPlacesHandlers(),
     ...clientHandlers(),
     ...settingsHandlers({
       canSendMail: mailer !== null,

@@ -4,6 +4,8 @@ import type { BackupSchedule } from './backup/backup-schedule.ts';
 import type { Database } from './db/connection/client.ts';
 import type { Environment } from './env.ts';
 import { startAccountWork } from './features/carriers/accounts/account-worker.ts';
+import { askForAllPlaces } from './features/carriers/places/place-reads.ts';
+import { startReadingPlaces } from './features/carriers/places/places-worker.ts';
 import { sendJob } from './features/carriers/sending/send-job.ts';
 import { reverseSync } from './features/storefront/sync-pull.ts';
 import { startPushing } from './features/storefront/sync-worker.ts';
@@ -44,6 +46,7 @@ export function startBackgroundWork(background: Background): () => Promise<void>
     housekeeping(db, now),
     { name: 'uploads', cron: '47 * * * *', run: () => cleanUploads(db, deps.media, now()) },
     reverseSync(db, storefront, now),
+    { name: 'carrier-places', cron: '20 2 * * *', run: () => askForAllPlaces(db, now()) },
     ...(mail === null ? [] : [mail.task]),
     ...(backups?.tasks ?? []),
   ];
@@ -62,6 +65,7 @@ export function startBackgroundWork(background: Background): () => Promise<void>
     network: deps.carrierNetwork,
   };
   const parcels = begin(() => startAccountWork(carriers, [sendJob]));
+  const places = begin(() => startReadingPlaces(carriers));
   const metricsServer = openMetrics(env.METRICS_PORT, deps.metrics, log);
   return async () => {
     stopping.abort();
@@ -69,6 +73,7 @@ export function startBackgroundWork(background: Background): () => Promise<void>
       await stopMail
     )?.();
     await (await pushing)?.stop();
+    await (await places)?.stop();
     await (await parcels)?.stop();
     await (await jobs)?.stop();
     await (await metricsServer)?.close();

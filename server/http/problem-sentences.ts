@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts';
 import { readableLine } from '#contract/readable-text.ts';
 import { accessSentences } from './sentences/access-sentences.ts';
 import { fileSentences } from './sentences/file-sentences.ts';
+import { carrierSentences } from './sentences/carrier-sentences.ts';
 import { generalSentences } from './sentences/general-sentences.ts';
 import { orderSentences } from './sentences/order-sentences.ts';
 import { productSentences } from './sentences/product-sentences.ts';
@@ -12,6 +13,7 @@ import { wheelSentences } from './sentences/wheel-sentences.ts';
 /** The message of each error code. Placeholders in braces are filled from the error's values. */
 const SENTENCES: Readonly<Record<ErrorCode, Sentence>> = {
   ...generalSentences,
+  ...carrierSentences,
   ...accessSentences,
   ...orderSentences,
   ...productSentences,

@@ -377,6 +377,7 @@ const HEARD_BY: Record<Exclude<Topic, 'session'>, readonly Permission[]> = {
   users: ['canViewUsers'],
   audit: ['canViewUsers'],
   deliveryCompanies: ['canViewOrders', 'canViewSettings'],
+  carrierPlaces: ['canViewSettings'],
   settings: ['canViewSettings'],
   store: [
     'canViewDashboard',

@@ -9,7 +9,8 @@ const NOT_WRITTEN = new Set(
   phone otherPhones storePhone email storeEmail to address
   url baseUrl image imageUrl videoUrl storeLogoUrl apiEndpoint
   code promoCode temporaryPassword colour version variantsVersion path
-  challenge signed secret uri setup rpId userId credentialIds recoveryCodes`.split(/\s+/),
+  challenge signed secret uri setup rpId userId credentialIds recoveryCodes
+  carrierId storedSecrets webhookPath kind`.split(/\s+/),
 );
 /** Our own sentences, in which isolates are meant. */
 const SENTENCES = new Set(['detail', 'message', 'text', 'prize']);

@@ -109,6 +109,10 @@ const deliveryCompanies = lazyScreen(
   () => import('#web/features/delivery-companies/delivery-companies-screen.tsx'),
   'DeliveryCompaniesScreen',
 );
+const carrierAccount = lazyScreen(
+  () => import('#web/features/carrier-account/carrier-account-screen.tsx'),
+  'CarrierAccountScreen',
+);
 const clients = lazyScreen(
   () => import('#web/features/clients/clients-screen.tsx'),
   'ClientsScreen',
@@ -154,6 +158,7 @@ const routeTree = rootRoute.addChildren([
   auditRoute,
   screen('/users/$id', 'menu.users', 'canViewUsers', user),
   screen('/delivery-companies', 'menu.deliveryCompanies', 'canViewSettings', deliveryCompanies),
+  screen('/delivery-companies/$id', 'menu.deliveryCompanies', 'canViewSettings', carrierAccount),
   screen('/clients', 'menu.clients', 'canViewSettings', clients),
   screen('/clients/special', 'menu.specialClients', 'canViewSettings', specialClients),
   screen('/clients/$id', 'title.client', 'canViewSettings', client),

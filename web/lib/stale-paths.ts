@@ -13,6 +13,7 @@ const TOPIC_PATHS: Record<Topic, readonly string[]> = {
   /** Signing in or out adds an audit row and changes the list of sessions. */
   audit: ['/api/audit', '/api/users/{id}/sessions', '/api/auth/sessions'],
   deliveryCompanies: ['/api/delivery-companies'],
+  carrierPlaces: ['/api/delivery-companies/{id}/carrier/places'],
   settings: ['/api/settings'],
   store: ['/api/store'],
   shippingCosts: ['/api/wilaya-shipping-costs'],

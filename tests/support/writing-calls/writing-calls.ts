@@ -1,3 +1,4 @@
+import { CARRIER_CALLS } from './carrier-calls.ts';
 import { FACTOR_CALLS } from './factor-calls.ts';
 import { ORDER_CALLS } from './order-calls.ts';
 import { PARCEL_CALLS } from './parcel-calls.ts';
@@ -10,6 +11,7 @@ export const WRITING_CALLS = [
   ...ORDER_CALLS,
   ...PARCEL_CALLS,
   ...STORE_CALLS,
+  ...CARRIER_CALLS,
   ...USER_CALLS,
   ...FACTOR_CALLS,
   ...SYNC_CALLS,
@@ -19,5 +21,7 @@ export const WRITING_CALLS = [
 export const WRITE_NOTHING = [
   'POST /api/settings/test-email',
   'POST /api/auth/factors/app/setup',
+  // But the count of calls, and the end of a pause.
+  'POST /api/delivery-companies/{id}/carrier/test',
   'POST /api/parcels/check',
 ];

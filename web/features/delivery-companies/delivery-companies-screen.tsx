@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useDeliveryCompaniesExport } from './delivery-companies-export.ts';
 import { DeliveryCompaniesTable } from './delivery-companies-table.tsx';
 import { isWhole, useDeliveryCompanyColumns } from './delivery-company-columns.tsx';
+import { DeliveryCompanyConnectLink } from './delivery-company-connect-link.tsx';
 import { DeliveryCompanyEditButton } from './delivery-company-edit-button.tsx';
 
 export function DeliveryCompaniesScreen() {
@@ -40,9 +41,12 @@ export function DeliveryCompaniesScreen() {
       <DeliveryCompaniesTable
         columns={columns}
         density="compact"
-        {...(canEdit && {
-          renderRowActions: (company) => <DeliveryCompanyEditButton company={company} />,
-        })}
+        renderRowActions={(company) => (
+          <>
+            <DeliveryCompanyConnectLink company={company} />
+            {canEdit && <DeliveryCompanyEditButton company={company} />}
+          </>
+        )}
       />
     </div>
   );

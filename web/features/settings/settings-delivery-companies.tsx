@@ -4,6 +4,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { DeliveryCompaniesTable } from '#web/features/delivery-companies/delivery-companies-table.tsx';
 import { useDeliveryCompanySummaryColumns } from '#web/features/delivery-companies/delivery-company-columns.tsx';
+import { DeliveryCompanyConnectLink } from '#web/features/delivery-companies/delivery-company-connect-link.tsx';
 import {
   DeliveryCompanyAddButton,
   DeliveryCompanyEditButton,
@@ -27,6 +28,7 @@ export function SettingsDeliveryCompanies({ canEdit }: { canEdit: boolean }) {
         {...(canEdit && {
           renderRowActions: (company) => (
             <>
+              <DeliveryCompanyConnectLink company={company} />
               <DeliveryCompanySwitchButton company={company} />
               <DeliveryCompanyEditButton company={company} />
             </>

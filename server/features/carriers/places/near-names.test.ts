@@ -57,6 +57,15 @@ describe('suggestions', () => {
     expect(names('Kouba', 'Oran', '')).toEqual([]);
   });
 
+  it('are not those that only look alike', () => {
+    const amalou = officialByCode('6/amalou');
+    const given = ['Malbou', 'Amalou Centre', 'Amellou'].map((name) => ({ name }));
+    expect(suggest(amalou ?? { keys: [] }, given).map(({ name }) => name)).toEqual([
+      'Amalou Centre',
+      'Amellou',
+    ]);
+  });
+
   it('are found by the Arabic name too', () => {
     expect(names('حيدره')).toEqual(['حيدره']);
     expect(names('حيدر')).toEqual(['حيدر']);

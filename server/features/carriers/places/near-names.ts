@@ -13,9 +13,17 @@ export function isNear(one: string, other: string): boolean {
 
 const MOST_SUGGESTIONS = 3;
 
-/** Up to a third of the letters: farther ones would only be noise. */
-const isThinkable = (distance: number, key: string) =>
-  distance <= Math.max(1, Math.floor(key.length / 3));
+const SHORTEST_PART = 4;
+
+/** Null for those that a person would only take by mistake. */
+function rankOf(key: string, name: string): number | null {
+  if (isNear(key, name)) return 0;
+  const [short = '', long = ''] = [key, name].toSorted((one, other) => one.length - other.length);
+  if (short.length >= SHORTEST_PART && long.includes(short)) return 1;
+  const distance = editDistance(key, name);
+  const isThinkable = key[0] === name[0] && distance <= Math.max(1, Math.floor(key.length / 3));
+  return isThinkable ? 1 + distance : null;
+}
 
 /** Near ones first, then those that a person may still recognise. */
 export function suggest<Place extends { name: string }>(
@@ -24,10 +32,7 @@ export function suggest<Place extends { name: string }>(
 ): Place[] {
   const ranked = places.flatMap((place) => {
     const name = nameKey(place.name);
-    const ranks = keys.flatMap((key) => {
-      const distance = editDistance(key, name);
-      return isThinkable(distance, key) ? [isNear(key, name) ? 0 : distance] : [];
-    });
+    const ranks = keys.map((key) => rankOf(key, name)).filter((rank) => rank !== null);
     return ranks.length === 0 ? [] : [{ place, rank: Math.min(...ranks) }];
   });
   return ranked

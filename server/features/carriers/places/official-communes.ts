@@ -25,7 +25,7 @@ function officialIn(wilayaCode: number): OfficialCommune[] {
   });
 }
 
-export const officialOf = (wilayaCode: number): readonly OfficialCommune[] =>
+const officialOf = (wilayaCode: number): readonly OfficialCommune[] =>
   BY_WILAYA.get(wilayaCode) ?? [];
 
 export const officialByCode = (code: string): OfficialCommune | null => BY_CODE.get(code) ?? null;

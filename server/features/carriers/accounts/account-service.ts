@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, notInArray } from 'drizzle-orm';
+import type { CarrierAccount, SaveCarrierAccount } from '#contract/carrier-accounts.ts';
+import { ENDED_STATES, TERMINAL_STATES } from '#contract/parcel-states.ts';
+import type { ActorCtx } from '../../../context.ts';
+import { announceChange } from '../../../db/tables/changes.ts';
+import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';
+import { deliveryCompanies } from '../../../db/schema/delivery.ts';
+import { parcels } from '../../../db/schema/parcels.ts';
+import type { Tx } from '../../../db/types.ts';
+import { AppError } from '../../../errors.ts';
+import { requireFreshSignIn } from '../../../http/fresh-sign-in.ts';
+import { changesOf, recordAudit } from '../../audit/audit-service.ts';
+import type { ApiKeyBox } from '../../delivery-companies/api-key-box.ts';
+import type { CarrierNetwork } from '../channel/call-address.ts';
+import { CARRIER_ADAPTERS } from '../families.ts';
+import { forgetPlaces } from '../places/forget-places.ts';
+import { checkBaseUrl } from './account-address.ts';
+import { toCarrierAccount } from './account-presenter.ts';
+import { checkFields, mergeSecrets, readableSecrets } from './account-secrets.ts';
+import { closeSecrets, findAccount, type StoredAccount } from './open-account.ts';
+
+export interface AccountTools {
+  box: ApiKeyBox | null;
+  network: CarrierNetwork;
+}
+
+export async function getCarrierAccount(
+  ctx: ActorCtx,
+  { box }: AccountTools,
+  companyId: string,
+): Promise<CarrierAccount | null> {
+  await findCompany(ctx.db, companyId);
+  const stored = await findAccount(ctx.db, companyId);
+  return stored && toCarrierAccount(ctx, box, stored);
+}
+
+export async function saveCarrierAccount(
+  ctx: ActorCtx,
+  tools: AccountTools,
+  companyId: string,
+  input: SaveCarrierAccount,
+): Promise<CarrierAccount> {
+  const { box } = tools;
+  checkBaseUrl(input.baseUrl, tools.network);
+  return ctx.db.transaction(async (tx) => {
+    const company = await findCompany(tx, companyId, 'lock');
+    const before = await findAccount(tx, companyId);
+    if (isDelicate(before, input)) requireFreshSignIn(ctx);
+    if (before !== null && before.family !== input.family) {
+      await refuseWithParcels(tx, companyId);
+      await forgetPlaces(tx, companyId);
+    }
+    const values = toValues(box, before, companyId, input);
+    const hookToken = before?.hookToken ?? randomBytes(24).toString('base64url');
+    // Somebody has mended the account: whatever it waited for is tried again.
+    const mended = { failures: 0, pausedUntil: null, pauseReason: null };
+    const [stored] = await tx
+      .insert(carrierAccounts)
+      .values({ companyId, hookToken, ...values })
+      .onConflictDoUpdate({ target: carrierAccounts.companyId, set: { ...values, ...mended } })
+      .returning();
+    if (stored === undefined) throw new Error('The account was not written');
+    await recordChange(tx, ctx, company, before, stored);
+    return toCarrierAccount(ctx, box, stored);
+  });
+}
+
+export async function removeCarrierAccount(ctx: ActorCtx, companyId: string): Promise<void> {
+  requireFreshSignIn(ctx);
+  await ctx.db.transaction(async (tx) => {
+    const company = await findCompany(tx, companyId, 'lock');
+    const before = await findAccount(tx, companyId);
+    if (before === null) throw new AppError('not_found');
+    await refuseWithParcels(tx, companyId);
+    await forgetPlaces(tx, companyId);
+    await tx.delete(carrierAccounts).where(eq(carrierAccounts.companyId, companyId));
+    await recordChange(tx, ctx, company, before, null);
+  });
+}
+
+/** Whoever may change these could have the keys sent elsewhere. */
+const isDelicate = (before: StoredAccount | null, input: SaveCarrierAccount): boolean =>
+  before === null ||
+  before.family !== input.family ||
+  before.baseUrl !== input.baseUrl ||
+  Object.keys(input.secrets ?? {}).length > 0;
+
+function toValues(
+  box: ApiKeyBox | null,
+  before: StoredAccount | null,
+  companyId: string,
+  { family, baseUrl, secrets, settings, ...defaults }: SaveCarrierAccount,
+) {
+  if (box === null) throw new AppError('encryption_not_configured');
+  const adapter = CARRIER_ADAPTERS[family];
+  const stored = before?.family === family ? readableSecrets(box, before) : {};
+  const merged = mergeSecrets(adapter.secrets, stored, secrets);
+  const kept = settings ?? (before?.family === family ? before.settings : {});
+  return {
+    family,
+    baseUrl,
+    // Unchanged secrets keep their encrypted form, so that nothing seems to have changed.
+    secrets:
+      before !== null && secrets === undefined && before.family === family
+        ? before.secrets
+        : closeSecrets(box, companyId, merged),
+    settings: checkFields('settings', adapter.settings, kept),
+    defaults: { ...defaults, senderName: defaults.senderName ?? null },
+  };
+}
+
+async function refuseWithParcels(tx: Tx, companyId: string): Promise<void> {
+  const isLiving = notInArray(parcels.state, [...ENDED_STATES, ...TERMINAL_STATES]);
+  const [living] = await tx
+    .select({ id: parcels.id })
+    .from(parcels)
+    .where(and(eq(parcels.companyId, companyId), isLiving))
+    .limit(1);
+  if (living !== undefined) throw new AppError('carrier_has_parcels');
+}
+
+/** The company; locked against other changes of its account. */
+async function findCompany(tx: Tx | ActorCtx['db'], id: string, lock?: 'lock') {
+  const query = tx.select().from(deliveryCompanies).where(eq(deliveryCompanies.id, id));
+  const [company] = await (lock === undefined ? query : query.for('update'));
+  if (company === undefined) throw new AppError('not_found');
+  return company;
+}
+
+async function recordChange(
+  tx: Tx,
+  ctx: ActorCtx,
+  subject: { id: string; name: string },
+  before: StoredAccount | null,
+  after: StoredAccount | null,
+): Promise<void> {
+  const changes = changesOf(audited(before), audited(after));
+  if (Object.keys(changes).length > 0) {
+    await recordAudit(tx, ctx, {
+      action: 'delivery_company_updated',
+      subject,
+      details: { changes },
+    });
+  }
+  await announceChange(tx, { topic: 'deliveryCompanies', id: subject.id });
+}
+
+/** Of secrets and settings the trail says only that they changed. */
+const audited = (account: StoredAccount | null) => ({
+  carrierFamily: account?.family ?? null,
+  carrierAddress: account?.baseUrl ?? null,
+  carrierSecrets: account?.secrets ?? null,
+  carrierSettings: account?.settings ?? null,
+  carrierDefaults: account?.defaults ?? null,
+});

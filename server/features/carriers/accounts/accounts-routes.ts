@@ -1,0 +1,34 @@
+import type { carrierAccountEndpoints } from '#contract/carrier-accounts.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import {
+  getCarrierAccount,
+  removeCarrierAccount,
+  saveCarrierAccount,
+  type AccountTools,
+} from './account-service.ts';
+import { testCarrierAccount } from './account-test-service.ts';
+import { listFamilies } from './family-facts.ts';
+
+export function carrierAccountHandlers(
+  tools: AccountTools,
+): Handlers<keyof typeof carrierAccountEndpoints> {
+  return {
+    listCarrierFamilies: async () => ({ status: 200, body: listFamilies() }),
+    getCarrierAccount: async (ctx, { params }) => ({
+      status: 200,
+      body: await getCarrierAccount(ctx, tools, params.id),
+    }),
+    saveCarrierAccount: async (ctx, { params, body }) => ({
+      status: 200,
+      body: await saveCarrierAccount(ctx, tools, params.id, body),
+    }),
+    removeCarrierAccount: async (ctx, { params }) => {
+      await removeCarrierAccount(ctx, params.id);
+      return { status: 204, body: undefined };
+    },
+    testCarrierAccount: async (ctx, { params }) => ({
+      status: 200,
+      body: { problem: await testCarrierAccount(ctx, tools, params.id) },
+    }),
+  };
+}

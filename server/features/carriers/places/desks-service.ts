@@ -1,0 +1,82 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { CarrierDesk } from '#contract/carrier-places.ts';
+import { can } from '#contract/permissions.ts';
+import type { ActorCtx } from '../../../context.ts';
+import { announceChange } from '../../../db/tables/changes.ts';
+import { carrierDesks } from '../../../db/schema/carrier-places.ts';
+import { AppError } from '../../../errors.ts';
+import { feeIn, readFees } from './fee-of.ts';
+import { travelsAs } from './official-communes.ts';
+import { readWilayas } from './place-rows.ts';
+
+type Row = typeof carrierDesks.$inferSelect;
+
+/** What the carrier takes is the shop's cost; it also stands in the settings. */
+export const seesPrices = (actor: ActorCtx['actor']): boolean =>
+  can(actor, 'canViewFinance') || can(actor, 'canViewSettings');
+
+/** For the settings: also hidden ones. */
+export const listCarrierDesks = (ctx: ActorCtx, companyId: string): Promise<CarrierDesk[]> =>
+  listDesks(ctx, companyId, {});
+
+/** For the order form: what may be chosen for a customer of that wilaya. */
+export async function listDesksForOrder(
+  ctx: ActorCtx,
+  companyId: string,
+  wilaya: number,
+): Promise<CarrierDesk[]> {
+  const listed = new Set((await readWilayas(ctx.db, companyId)).keys());
+  const wilayaCode = travelsAs(wilaya, listed);
+  return wilayaCode === null ? [] : listDesks(ctx, companyId, { wilayaCode, isHidden: false });
+}
+
+async function listDesks(
+  { db, actor }: ActorCtx,
+  companyId: string,
+  { wilayaCode, isHidden }: { wilayaCode?: number; isHidden?: boolean },
+): Promise<CarrierDesk[]> {
+  const rows = await db
+    .select()
+    .from(carrierDesks)
+    .where(
+      and(
+        eq(carrierDesks.companyId, companyId),
+        eq(carrierDesks.isListed, true),
+        wilayaCode === undefined ? undefined : eq(carrierDesks.wilayaCode, wilayaCode),
+        isHidden === undefined ? undefined : eq(carrierDesks.isHidden, isHidden),
+      ),
+    )
+    .orderBy(asc(carrierDesks.wilayaCode), asc(carrierDesks.name), asc(carrierDesks.id));
+  const wilayas = [...new Set(rows.map((row) => row.wilayaCode))];
+  const fees =
+    wilayas.length > 0 && seesPrices(actor) ? await readFees(db, companyId, wilayas) : [];
+  return rows.map((row) => toDesk(row, feeIn(fees, row)?.desk ?? null));
+}
+
+const toDesk = (row: Row, price: number | null): CarrierDesk => ({
+  id: row.id,
+  carrierId: row.carrierId,
+  name: row.name,
+  wilayaCode: row.wilayaCode,
+  commune: row.communeName,
+  address: row.address,
+  phone: row.phone,
+  isHidden: row.isHidden,
+  price,
+});
+
+export async function hideCarrierDesk(
+  { db }: ActorCtx,
+  { id: companyId, deskId }: { id: string; deskId: string },
+  isHidden: boolean,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const updated = await tx
+      .update(carrierDesks)
+      .set({ isHidden })
+      .where(and(eq(carrierDesks.companyId, companyId), eq(carrierDesks.id, deskId)))
+      .returning({ id: carrierDesks.id });
+    if (updated.length === 0) throw new AppError('not_found');
+    await announceChange(tx, { topic: 'deliveryCompanies', id: companyId });
+  });
+}

@@ -1,0 +1,68 @@
+import { and, count, eq } from 'drizzle-orm';
+import type { CarrierPlacesState } from '#contract/carrier-places.ts';
+import type { Language } from '#contract/language.ts';
+import type { ActorCtx } from '../../../context.ts';
+import { carrierDesks, carrierPlaceReads } from '../../../db/schema/carrier-places.ts';
+import type { Reader } from '../../../db/types.ts';
+import { AppError } from '../../../errors.ts';
+import { findAccount } from '../accounts/open-account.ts';
+import { storedProblem } from '../accounts/trouble-presenter.ts';
+import { readPlaceRows, unmatchedOf } from './place-rows.ts';
+import { askForPlaces, type PlaceRead } from './place-reads.ts';
+
+/** In the background: the answer only says that it will be done. */
+export async function requestPlaces(ctx: ActorCtx, companyId: string): Promise<CarrierPlacesState> {
+  return ctx.db.transaction(async (tx) => {
+    if ((await findAccount(tx, companyId)) === null) throw new AppError('not_found');
+    await askForPlaces(tx, companyId, ctx.now());
+    return getPlacesState({ db: tx, language: ctx.language }, companyId);
+  });
+}
+
+export async function getPlacesState(
+  { db, language }: { db: Reader; language: Language },
+  companyId: string,
+): Promise<CarrierPlacesState> {
+  const account = await findAccount(db, companyId);
+  if (account === null) throw new AppError('not_found');
+  const [read] = await db
+    .select()
+    .from(carrierPlaceReads)
+    .where(eq(carrierPlaceReads.companyId, companyId));
+  return {
+    readAt: account.placesReadAt?.toISOString() ?? null,
+    feesReadAt: read?.feesReadAt?.toISOString() ?? null,
+    problem: storedProblem(account.placesError, language),
+    reading: read === undefined ? null : toReading(read),
+    counts: await countPlaces(db, companyId),
+    changes: read?.changes ?? null,
+  };
+}
+
+function toReading({ askedAt, busyUntil, step, calls, expectedCalls }: PlaceRead) {
+  if (askedAt === null) return null;
+  // Asked for, and not yet begun: what stands in the row is of the reading before.
+  return busyUntil === null
+    ? { step: null, calls: 0, expectedCalls }
+    : { step, calls, expectedCalls };
+}
+
+async function countPlaces(db: Reader, companyId: string) {
+  const rows = await readPlaceRows(db, companyId);
+  const served = rows.communes.filter(({ isServed }) => isServed);
+  const desks = await db
+    .select({ isHidden: carrierDesks.isHidden, desks: count() })
+    .from(carrierDesks)
+    .where(and(eq(carrierDesks.companyId, companyId), eq(carrierDesks.isListed, true)))
+    .groupBy(carrierDesks.isHidden);
+  const desksThat = (isHidden: boolean) =>
+    desks.find((row) => row.isHidden === isHidden)?.desks ?? 0;
+  return {
+    wilayas: [...rows.wilayas.values()].filter(({ isServed }) => isServed).length,
+    communes: served.length,
+    matched: served.filter(({ communeCode }) => communeCode !== null).length,
+    unmatched: unmatchedOf(rows).length,
+    desks: desksThat(false) + desksThat(true),
+    hiddenDesks: desksThat(true),
+  };
+}

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { announceChange } from '../../../db/tables/changes.ts';
+import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';
+import type { PlaceChanges } from '../../../db/schema/carrier-places.ts';
+import type { Tx } from '../../../db/types.ts';
+import { hideSecrets } from '../accounts/hide-secrets.ts';
+import { openAccount, type OpenAccount } from '../accounts/open-account.ts';
+import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
+import { considerateChannel } from './considerate-channel.ts';
+import { claimRead, lockReads, updateRead, type PlaceRead } from './place-reads.ts';
+import {
+  beforeCall,
+  gapMs,
+  ReadingEnded,
+  sleep,
+  USUAL_PACE,
+  type Progress,
+  type ReadingDeps,
+} from './reading-pace.ts';
+import { storeFees } from './store-fees.ts';
+import { storePlaces } from './store-places.ts';
+
+/** Shorter than the time after which another server takes over. */
+const PATIENCE_MS = 4 * 60_000;
+
+/** Reads a carrier's places and then its fees, if they are wanted and nobody else does. */
+export async function readPlaces(deps: ReadingDeps, companyId: string): Promise<void> {
+  const { db, now, signal } = deps;
+  const read = await claimRead(db, companyId, now());
+  if (read === null) return;
+  const patience = { patienceMs: PATIENCE_MS, signal };
+  let secrets = {};
+  try {
+    const account = await openAccount(deps, companyId, patience);
+    if (account === null) throw new ReadingEnded();
+    ({ secrets } = account.channel.account);
+    await readAll(deps, account, read);
+  } catch (error) {
+    // Still asked for: another server, or this one after its start, reads them.
+    if (signal.aborted) await updateRead(db, read, { busyUntil: null });
+    if (signal.aborted || error instanceof ReadingEnded) return;
+    if (!(error instanceof CarrierTrouble)) {
+      await endRead(deps, read, 'carrier_down: internal');
+      throw error;
+    }
+    await endRead(deps, read, hideSecrets(error, secrets).message);
+  }
+}
+
+async function readAll(deps: ReadingDeps, account: OpenAccount, read: PlaceRead): Promise<void> {
+  const { now } = deps;
+  const { adapter, stored } = account;
+  const { companyId } = stored;
+  if (stored.pausedUntil !== null && stored.pausedUntil > now()) {
+    throw storedTrouble(stored.pauseReason);
+  }
+  const progress: Progress = { calls: 0, beatAt: 0, gapMs: 0 };
+  const channel = considerateChannel(account.channel, {
+    before: () => beforeCall(deps, read, progress),
+    retryAfterMs: (deps.pace ?? USUAL_PACE).retryAfterMs,
+    sleep: (ms) => sleep(ms, deps.signal),
+  });
+  const places = await adapter.places(channel);
+  const changes = await inRead(deps, read, async (tx) => {
+    const found = { ...(await storePlaces(tx, companyId, places, now())), feesChanged: 0 };
+    await updateRead(tx, read, { step: 'fees', changes: found });
+    await noteSuccess(tx, companyId, now());
+    return found;
+  });
+  progress.gapMs = gapMs(deps, account);
+  const fees = await adapter.fees(channel, stored.defaults.originWilaya);
+  if (fees.length === 0) throw new CarrierTrouble('not_understood', 'no fees at all');
+  await inRead(deps, read, async (tx) => {
+    const feesChanged = await storeFees(tx, companyId, fees);
+    const all: PlaceChanges = { ...changes, feesChanged };
+    const ended = { askedAt: null, busyUntil: null, step: null };
+    const { calls } = progress;
+    await updateRead(tx, read, {
+      ...ended,
+      calls,
+      expectedCalls: calls,
+      feesReadAt: now(),
+      changes: all,
+    });
+    await announceChange(tx, { topic: 'deliveryCompanies', id: companyId });
+  });
+}
+
+/** A transaction that writes only while the reading is still this account's. */
+const inRead = <Result>(
+  { db }: ReadingDeps,
+  read: PlaceRead,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction(async (tx) => {
+    const current = await lockReads(tx, read.companyId);
+    if (current?.startedAt?.getTime() !== read.startedAt?.getTime()) throw new ReadingEnded();
+    return work(tx);
+  });
+
+async function noteSuccess(tx: Tx, companyId: string, now: Date): Promise<void> {
+  await tx
+    .update(carrierAccounts)
+    .set({ placesReadAt: now, placesError: null })
+    .where(eq(carrierAccounts.companyId, companyId));
+  await announceChange(tx, { topic: 'deliveryCompanies', id: companyId });
+}
+
+/** What was read before stays. */
+async function endRead({ db }: ReadingDeps, read: PlaceRead, problem: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ended = { askedAt: null, busyUntil: null, step: null };
+    if (!(await updateRead(tx, read, ended))) return;
+    await tx
+      .update(carrierAccounts)
+      .set({ placesError: problem })
+      .where(eq(carrierAccounts.companyId, read.companyId));
+  });
+}
+
+/** The account waits because of it, so that no call is made now. */
+function storedTrouble(reason: string | null): CarrierTrouble {
+  const [, kind = 'carrier_down', detail = null] = /^(\w+)(?:: (.*))?$/s.exec(reason ?? '') ?? [];
+  return new CarrierTrouble(kind as CarrierTrouble['kind'], detail ?? null);
+}

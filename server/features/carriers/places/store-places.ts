@@ -1,0 +1,153 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import {
+  carrierCommunes,
+  carrierDesks,
+  carrierWilayas,
+  type PlaceChanges,
+} from '../../../db/schema/carrier-places.ts';
+import type { Tx } from '../../../db/types.ts';
+import type { CarrierPlaces } from '../adapter/carrier-places.ts';
+import { inBatches } from '../adapter/in-batches.ts';
+import { matchCommunes, placeKey } from './match-communes.ts';
+import { handMatchesOf } from './hand-matches.ts';
+import { compareNames } from './place-changes.ts';
+
+const BATCH = 500;
+
+/**
+ * Replaces what is known of a carrier's places by what it lists now. What it no longer lists is
+ * switched off and not deleted, and what staff chose stays: hidden desks and matches by hand.
+ */
+export async function storePlaces(
+  tx: Tx,
+  companyId: string,
+  places: CarrierPlaces,
+  now: Date,
+): Promise<Omit<PlaceChanges, 'feesChanged'>> {
+  const listed = await storeWilayas(tx, companyId, places.wilayas);
+  const communes = await storeCommunes(tx, companyId, places.communes, { listed, now });
+  const desks = await storeDesks(tx, companyId, places.desks);
+  return {
+    communesAdded: communes.added,
+    communesRemoved: communes.removed,
+    communesRenamed: communes.renamed,
+    desksAdded: desks.added,
+    desksRemoved: desks.removed,
+  };
+}
+
+/** Returns the codes of all wilayas that the carrier lists, or once listed. */
+async function storeWilayas(tx: Tx, companyId: string, wilayas: CarrierPlaces['wilayas']) {
+  const rows = onceEach(wilayas, ({ code }) => String(code)).map((wilaya) => ({
+    companyId,
+    code: wilaya.code,
+    carrierId: wilaya.id,
+    name: wilaya.name,
+    isServed: wilaya.isServed,
+  }));
+  const codes = rows.map(({ code }) => code);
+  const mine = eq(carrierWilayas.companyId, companyId);
+  await tx
+    .update(carrierWilayas)
+    .set({ isServed: false })
+    .where(and(mine, notInArray(carrierWilayas.code, codes)));
+  const { carrierId, name, isServed } = excluded();
+  await tx
+    .insert(carrierWilayas)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [carrierWilayas.companyId, carrierWilayas.code],
+      set: { carrierId, name, isServed },
+    });
+  const all = await tx.select({ code: carrierWilayas.code }).from(carrierWilayas).where(mine);
+  return new Set(all.map(({ code }) => code));
+}
+
+async function storeCommunes(
+  tx: Tx,
+  companyId: string,
+  communes: CarrierPlaces['communes'],
+  { listed, now }: { listed: ReadonlySet<number>; now: Date },
+) {
+  const mine = eq(carrierCommunes.companyId, companyId);
+  const before = await tx.select().from(carrierCommunes).where(mine);
+  const rows = onceEach(communes, ({ id, wilayaCode }) => placeKey({ wilayaCode, carrierId: id }));
+  const keys = new Set(rows.map(({ id, wilayaCode }) => placeKey({ wilayaCode, carrierId: id })));
+  const gone = before
+    .filter((row) => !keys.has(placeKey(row)))
+    .map((row) => ({ ...row, id: row.carrierId, isServed: false }));
+  const matches = matchCommunes([...rows, ...gone], listed, handMatchesOf(before));
+  // The index allows each official commune once, also while the rows are written one after another.
+  await tx.update(carrierCommunes).set({ communeCode: null, matchedBy: null }).where(mine);
+  const values = [...rows, ...gone].map(({ id, name, wilayaCode, hasDesk, isServed }) => {
+    const match = matches.get(placeKey({ wilayaCode, carrierId: id }));
+    const { communeCode = null, matchedBy = null } = match ?? {};
+    const place = { companyId, carrierId: id, name, wilayaCode, hasDesk, isServed };
+    return { ...place, communeCode, matchedBy, checkedAt: now };
+  });
+  const { name, hasDesk, isServed, communeCode, matchedBy, checkedAt } = excluded();
+  for (const batch of inBatches(values, BATCH)) {
+    await tx
+      .insert(carrierCommunes)
+      .values(batch)
+      .onConflictDoUpdate({
+        target: [carrierCommunes.companyId, carrierCommunes.wilayaCode, carrierCommunes.carrierId],
+        set: { name, hasDesk, isServed, communeCode, matchedBy, checkedAt },
+      });
+  }
+  const shown = (row: { name: string; isServed: boolean }) => (row.isServed ? row.name : null);
+  return compareNames(
+    new Map(before.map((row) => [placeKey(row), shown(row)])),
+    new Map(values.map((row) => [placeKey(row), shown(row)])),
+  );
+}
+
+async function storeDesks(tx: Tx, companyId: string, desks: CarrierPlaces['desks']) {
+  const mine = eq(carrierDesks.companyId, companyId);
+  const before = await tx.select().from(carrierDesks).where(mine);
+  const rows = onceEach(desks, ({ id }) => id).map(({ id, ...desk }) => ({
+    companyId,
+    carrierId: id,
+    ...desk,
+    isListed: true,
+  }));
+  await tx.update(carrierDesks).set({ isListed: false }).where(mine);
+  const { name, wilayaCode, communeId, communeName, address, phone, isListed } = excluded();
+  for (const batch of inBatches(rows, BATCH)) {
+    await tx
+      .insert(carrierDesks)
+      .values(batch)
+      .onConflictDoUpdate({
+        target: [carrierDesks.companyId, carrierDesks.carrierId],
+        set: { name, wilayaCode, communeId, communeName, address, phone, isListed },
+      });
+  }
+  return compareNames(
+    new Map(before.map((row) => [row.carrierId, row.isListed ? row.name : null])),
+    new Map(rows.map((row) => [row.carrierId, row.name])),
+  );
+}
+
+/** Of an upsert: the value that could not be inserted. */
+const excluded = () => ({
+  carrierId: sql`excluded.carrier_id`,
+  name: sql`excluded.name`,
+  isServed: sql`excluded.is_served`,
+  hasDesk: sql`excluded.has_desk`,
+  communeCode: sql`excluded.commune_code`,
+  matchedBy: sql`excluded.matched_by`,
+  checkedAt: sql`excluded.checked_at`,
+  wilayaCode: sql`excluded.wilaya_code`,
+  communeId: sql`excluded.commune_id`,
+  communeName: sql`excluded.commune_name`,
+  address: sql`excluded.address`,
+  phone: sql`excluded.phone`,
+  isListed: sql`excluded.is_listed`,
+});
+
+/** Carriers list some places twice; the first counts. */
+export function onceEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  const once = new Map<string, Item>();
+  for (const item of items) if (!once.has(keyOf(item))) once.set(keyOf(item), item);
+  return [...once.values()];
+}

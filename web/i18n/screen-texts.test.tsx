@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { ar } from './carrier-account/ar.ts';
+import { en } from './carrier-account/en.ts';
+import { fr } from './carrier-account/fr.ts';
+
+type Message = string | Partial<Record<Intl.LDMLPluralRule, string>>;
+const CATALOGUES: Record<'ar' | 'fr' | 'en', Record<string, Message>> = { ar, fr, en };
+const forms = (message: Message | undefined) =>
+  typeof message === 'string' ? [message] : Object.values(message ?? {});
+const placeholders = (message: Message | undefined) =>
+  new Set(forms(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []));
+
+describe.each(['ar', 'fr', 'en'] as const)('the texts of screens in %s', (language) => {
+  const catalogue = CATALOGUES[language];
+
+  it('have the keys and the placeholders of Arabic', () => {
+    expect(Object.keys(catalogue).toSorted()).toEqual(Object.keys(ar).toSorted());
+    for (const key of Object.keys(ar)) {
+      expect([key, placeholders(catalogue[key])]).toEqual([key, placeholders(CATALOGUES.ar[key])]);
+    }
+  });
+
+  it('say something for every key and every plural', () => {
+    const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    for (const [key, message] of Object.entries(catalogue)) {
+      expect([key, forms(message).filter((text) => text.trim() === '')]).toEqual([key, []]);
+      if (typeof message === 'string') continue;
+      // French uses "many" only for millions, where "other" has the same text.
+      const needed = categories.filter((category) => !(language === 'fr' && category === 'many'));
+      expect([key, needed.filter((one) => message[one] === undefined)]).toEqual([key, []]);
+    }
+  });
+});
