@@ -20,6 +20,7 @@ import { secondFactorHandlers } from './features/auth/second-factor/second-facto
 import { sessionCookie } from './features/auth/session-cookie.ts';
 import { isUse } from './features/auth/session-use.ts';
 import { sessionFinder } from './features/auth/sessions.ts';
+import type { CarrierNetwork } from './features/carriers/channel/call-address.ts';
 import { clientHandlers } from './features/clients/clients-routes.ts';
 import { dashboardHandlers } from './features/dashboard/dashboard-routes.ts';
 import type { ApiKeyBox } from './features/delivery-companies/api-key-box.ts';
@@ -84,6 +85,7 @@ export interface AppDeps {
   mailer: Mailer | null;
   /** Null without ENCRYPTION_KEY. */
   apiKeyBox: ApiKeyBox | null;
+  carrierNetwork: CarrierNetwork;
   readBackups: Capabilities['readBackups'];
   /** The key that the storefront must send; without it the sync endpoints return 503. */
   syncApiKey: string | undefined;

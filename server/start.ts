@@ -138,6 +138,7 @@ async function gatherDeps(env: Environment, database: Database, given: Given): P
     storefront: { url: env.STOREFRONT_URL, apiKey: env.STOREFRONT_API_KEY },
     mailer: env.SMTP_URL === undefined ? null : createMailer(env.SMTP_URL, env.MAIL_FROM),
     apiKeyBox: encryptionKey === undefined ? null : createApiKeyBox(encryptionKey),
+    carrierNetwork: { allowsPrivate: env.CARRIERS_ALLOW_PRIVATE === 'on' },
     syncApiKey: env.SYNC_API_KEY,
     webRoot: existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : null,
     logger: logging(env.LOG_LEVEL),

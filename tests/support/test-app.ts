@@ -56,6 +56,7 @@ export async function startTestApp({ heartbeatMs, ...options }: Options = {}): P
     media: { storage: localStorage(uploadsFolder), incoming: join(uploadsFolder, 'incoming') },
     mailer: null,
     apiKeyBox: null,
+    carrierNetwork: { allowsPrivate: true },
     readBackups: null,
     syncApiKey: undefined,
     webRoot: null,

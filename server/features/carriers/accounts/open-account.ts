@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';
+import type { Db, Reader } from '../../../db/types.ts';
+import type { ApiKeyBox } from '../../delivery-companies/api-key-box.ts';
+import type { CarrierAdapter } from '../adapter/carrier-adapter.ts';
+import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
+import type { CarrierAccount, CarrierChannel } from '../adapter/channel.ts';
+import { openChannel } from '../channel/carrier-channel.ts';
+import type { CarrierNetwork } from '../channel/call-address.ts';
+import { storedGate } from '../channel/quota-gate.ts';
+import { CARRIER_ADAPTERS } from '../families.ts';
+
+export type StoredAccount = typeof carrierAccounts.$inferSelect;
+
+/** What calling a carrier needs of the server. */
+export interface CarrierDeps {
+  db: Db;
+  now: () => Date;
+  /** Null without ENCRYPTION_KEY. */
+  box: ApiKeyBox | null;
+  network: CarrierNetwork;
+}
+
+export interface OpenAccount {
+  stored: StoredAccount;
+  adapter: CarrierAdapter;
+  channel: CarrierChannel;
+}
+
+interface Patience {
+  /** How long a call waits for its turn below the quota. */
+  patienceMs?: number;
+  /** Ends such a wait. */
+  signal?: AbortSignal;
+}
+
+/** Somebody waits for the answer. */
+const USUAL_PATIENCE_MS = 5_000;
+
+export async function findAccount(db: Reader, companyId: string): Promise<StoredAccount | null> {
+  const [row] = await db
+    .select()
+    .from(carrierAccounts)
+    .where(eq(carrierAccounts.companyId, companyId));
+  return row ?? null;
+}
+
+/** A company's account, ready for calls; null when the company works without API. */
+export async function openAccount(
+  deps: CarrierDeps,
+  companyId: string,
+  patience: Patience = {},
+): Promise<OpenAccount | null> {
+  const stored = await findAccount(deps.db, companyId);
+  return stored && openStored(deps, stored, patience);
+}
+
+/** Throws `bad_credentials` when the secrets cannot be decrypted. */
+export function openStored(
+  { db, now, box, network }: CarrierDeps,
+  stored: StoredAccount,
+  { patienceMs = USUAL_PATIENCE_MS, signal }: Patience = {},
+): OpenAccount {
+  const adapter = CARRIER_ADAPTERS[stored.family];
+  const { companyId, family, baseUrl, settings } = stored;
+  const account: CarrierAccount = { family, baseUrl, settings, secrets: openSecrets(box, stored) };
+  const { quota } = adapter.capabilities;
+  const gate = storedGate({ db, companyId, quota, now, patienceMs, signal });
+  return { stored, adapter, channel: openChannel(account, network, gate) };
+}
+
+const Secrets = z.record(z.string(), z.string());
+export type Secrets = z.infer<typeof Secrets>;
+
+/** All secrets of an account as one encrypted text. */
+export const closeSecrets = (box: ApiKeyBox, companyId: string, secrets: Secrets): string =>
+  box.close(JSON.stringify(secrets), companyId);
+
+export function openSecrets(
+  box: ApiKeyBox | null,
+  { companyId, secrets }: Pick<StoredAccount, 'companyId' | 'secrets'>,
+): Secrets {
+  if (secrets === null) return {};
+  const text = box?.open(secrets, companyId) ?? null;
+  if (text === null) throw new CarrierTrouble('bad_credentials', 'secrets_closed');
+  return Secrets.parse(JSON.parse(text));
+}
