@@ -73,7 +73,7 @@ const DOORS: Record<string, readonly string[]> = {
   'delivery-companies': ['api-key-box.ts'],
   notifications: ['order-notices.ts'],
   offers: ['offer-presenter.ts'],
-  orders: ['sync/order-receiver.ts'],
+  orders: ['order-carrier-moves.ts', 'order-write.ts', 'sync/order-receiver.ts'],
   products: ['product-finder.ts', 'product-receiver.ts', 'sellables.ts'],
   shipping: ['shipping-costs-changes.ts', 'shipping-receiver.ts'],
   stock: ['stock-ledger.ts'],

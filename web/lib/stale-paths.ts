@@ -15,6 +15,7 @@ const TOPIC_PATHS: Record<Topic, readonly string[]> = {
   deliveryCompanies: ['/api/delivery-companies'],
   settings: ['/api/settings'],
   store: ['/api/store'],
+  followUp: ['/api/follow-up', '/api/carrier-words'],
   shippingCosts: ['/api/wilaya-shipping-costs'],
   wheel: ['/api/wheel'],
   sync: ['/api/sync'],

@@ -50,10 +50,7 @@ export async function openTasks(
   parcelId: string,
   situations: readonly Situation[],
 ): Promise<boolean> {
-  const known = await tx
-    .select()
-    .from(parcelTasks)
-    .where(eq(parcelTasks.parcelId, parcelId));
+  const known = await tx.select().from(parcelTasks).where(eq(parcelTasks.parcelId, parcelId));
   const isKnown = ({ kind, since }: Situation) =>
     known.some((task) => task.kind === kind && task.openedAt >= since);
   const rows = situations

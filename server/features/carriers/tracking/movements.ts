@@ -14,7 +14,7 @@ export interface Movements extends Whereabouts {
 
 type Movement = KnownEvent & { state: CarrierState };
 
-const isTerminal = (state: ParcelState): boolean =>
+export const isTerminal = (state: ParcelState): boolean =>
   TERMINAL_STATES.some((terminal) => terminal === state);
 
 /**

@@ -24,17 +24,16 @@ export function courseOf(
   words: DecidedWords,
 ): ParcelCourse {
   const events = byTime(once(stored).map((event) => withMeaning(event, words)));
-  const tries = events.filter(({ kind }) => kind === 'attempt');
-  const lastSign = events.findLast(({ kind }) => kind === 'movement' || kind === 'attempt') ?? null;
+  const signs = events.filter(({ kind }) => kind === 'movement' || kind === 'attempt');
   const driver = events.findLast((event) => event.driverName ?? event.driverPhone);
-  const openAttempt = tries.at(-1) ?? null;
+  const openAttempt = signs.findLast(({ kind }) => kind === 'attempt') ?? null;
   const isOpen = openAttempt !== null && isLast(openAttempt, events);
   return {
     ...followMovements(known, events),
     money: followMoney(events),
-    attempts: countTries(tries),
+    attempts: countTries(signs),
     openAttempt: isOpen ? openAttempt : null,
-    lastSign,
+    lastSign: signs.at(-1) ?? null,
     place: events.findLast(({ place }) => place !== null)?.place ?? null,
     driverName: driver?.driverName ?? null,
     driverPhone: driver?.driverPhone ?? null,
@@ -54,8 +53,9 @@ const isLast = ({ at }: KnownEvent, events: readonly KnownEvent[]) =>
 /** A hook and a list may tell of the same try with times a few seconds apart. */
 const SAME_TRY_MS = 120_000;
 
-const countTries = (tries: readonly KnownEvent[]): number =>
-  tries.filter(({ at }, index) => {
-    const before = tries[index - 1];
-    return before === undefined || at.getTime() - before.at.getTime() > SAME_TRY_MS;
+const countTries = (signs: readonly KnownEvent[]): number =>
+  signs.filter(({ kind, at }, index) => {
+    const before = signs[index - 1];
+    const isSame = before?.kind === 'attempt' && at.getTime() - before.at.getTime() < SAME_TRY_MS;
+    return kind === 'attempt' && !isSame;
   }).length;
