@@ -1,5 +1,6 @@
 import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
+import { carrierHookEndpoints } from './carrier-hooks.ts';
 import { clientEndpoints } from './clients.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { deletedOrderEndpoints } from './deleted-orders.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...liveUpdateEndpoints,
   ...orderEndpoints,
+  ...carrierHookEndpoints,
   ...deletedOrderEndpoints,
   ...dashboardEndpoints,
   ...productEndpoints,

@@ -21,6 +21,8 @@ import { sessionCookie } from './features/auth/session-cookie.ts';
 import { isUse } from './features/auth/session-use.ts';
 import { sessionFinder } from './features/auth/sessions.ts';
 import type { CarrierNetwork } from './features/carriers/channel/call-address.ts';
+import { HookAccounts } from './features/carriers/hooks/hook-accounts.ts';
+import { carrierHookHandlers, isKnownHook } from './features/carriers/hooks/hooks-routes.ts';
 import { clientHandlers } from './features/clients/clients-routes.ts';
 import { dashboardHandlers } from './features/dashboard/dashboard-routes.ts';
 import type { ApiKeyBox } from './features/delivery-companies/api-key-box.ts';
@@ -148,6 +150,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       publicDb: deps.publicDb,
       gate: deps.gate,
       mayBeKnownDevice: hasDeviceCookie,
+      isKnownHook: (request) => isKnownHook(handlers.hookAccounts, request),
       now: deps.now,
       findActor: handlers.findActor,
       checkStorefrontKey: storefrontKeyGuard(deps.syncApiKey, deps.now),
@@ -176,6 +179,7 @@ function buildHandlers(deps: AppDeps) {
     box: apiKeyBox,
     party: relyingPartyOf(publicUrl, request),
   });
+  const hookAccounts = new HookAccounts(apiKeyBox, now);
   const findSession = sessionFinder(db, now);
   const findActor = async (request: FastifyRequest) => {
     const token = cookie.read(request);
@@ -194,6 +198,7 @@ function buildHandlers(deps: AppDeps) {
     ...auditHandlers(),
     ...liveUpdateHandlers(hub, findActor),
     ...orderHandlers(db),
+    ...carrierHookHandlers(hookAccounts, deps.publicDb),
     ...dashboardHandlers(db),
     ...productHandlers(),
     ...offerHandlers(),
@@ -216,7 +221,7 @@ function buildHandlers(deps: AppDeps) {
       hasSyncKey: deps.syncApiKey !== undefined,
     }),
   };
-  return { all, served, findActor };
+  return { all, served, findActor, hookAccounts };
 }
 
 const hostOf = (url: string | undefined) => (url === undefined ? '' : new URL(url).hostname);
