@@ -7,6 +7,7 @@ import { deletedOrderEndpoints } from './deleted-orders.ts';
 import { deliveryCompanyEndpoints } from './delivery-companies.ts';
 import { offerEndpoints } from './offers.ts';
 import { orderEndpoints } from './orders.ts';
+import { followUpEndpoints } from './follow-up.ts';
 import { liveUpdateEndpoints } from './live-updates.ts';
 import { ownSessionEndpoints } from './own-sessions.ts';
 import { productEndpoints } from './products.ts';
@@ -34,6 +35,7 @@ export const endpoints = {
   ...liveUpdateEndpoints,
   ...orderEndpoints,
   ...carrierHookEndpoints,
+  ...followUpEndpoints,
   ...deletedOrderEndpoints,
   ...dashboardEndpoints,
   ...productEndpoints,

@@ -23,6 +23,7 @@ import { sessionFinder } from './features/auth/sessions.ts';
 import type { CarrierNetwork } from './features/carriers/channel/call-address.ts';
 import { HookAccounts } from './features/carriers/hooks/hook-accounts.ts';
 import { carrierHookHandlers, isKnownHook } from './features/carriers/hooks/hooks-routes.ts';
+import { followUpHandlers } from './features/carriers/tasks/follow-up-routes.ts';
 import { clientHandlers } from './features/clients/clients-routes.ts';
 import { dashboardHandlers } from './features/dashboard/dashboard-routes.ts';
 import type { ApiKeyBox } from './features/delivery-companies/api-key-box.ts';
@@ -198,6 +199,7 @@ function buildHandlers(deps: AppDeps) {
     ...auditHandlers(),
     ...liveUpdateHandlers(hub, findActor),
     ...orderHandlers(db),
+    ...followUpHandlers(),
     ...carrierHookHandlers(hookAccounts, deps.publicDb),
     ...dashboardHandlers(db),
     ...productHandlers(),

@@ -2,8 +2,9 @@ import { and, inArray, isNull, lt, or } from 'drizzle-orm';
 import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';
 import { carrierHooks } from '../../../db/schema/carrier-hooks.ts';
 import { batchCalls } from '../../../db/statements/batch-calls.ts';
-import type { Db } from '../../../db/types.ts';
+import type { Db, Tx } from '../../../db/types.ts';
 import { isStorable } from '../../../http/validate-input.ts';
+import { inBatches } from '../adapter/in-batches.ts';
 import type { WebhookEvent } from '../adapter/parcel-reading.ts';
 
 export interface ArrivedHooks {
@@ -21,12 +22,11 @@ const MOST_ROWS = 5_000;
 /** Stores events once each. Those of concurrent calls are one statement. */
 export function hookStore(db: Db) {
   return batchCalls(async (arrived: ArrivedHooks[]) => {
-    const rows = arrived.flatMap(toRows);
-    for (let start = 0; start < rows.length; start += MOST_ROWS) {
-      const some = rows.slice(start, start + MOST_ROWS);
-      await db.insert(carrierHooks).values(some).onConflictDoNothing();
-    }
-    await noteArrival(db, arrived);
+    const batches = inBatches(arrived.flatMap(toRows), MOST_ROWS);
+    await db.transaction(async (tx) => {
+      for (const rows of batches) await tx.insert(carrierHooks).values(rows).onConflictDoNothing();
+      await noteArrival(tx, arrived);
+    });
     return arrived.map(({ events }) => events.length);
   });
 }
@@ -41,7 +41,7 @@ function toRows({ companyId, trust, events, at }: ArrivedHooks) {
   }));
 }
 
-async function noteArrival(db: Db, arrived: readonly ArrivedHooks[]): Promise<void> {
+async function noteArrival(tx: Tx, arrived: readonly ArrivedHooks[]): Promise<void> {
   const at = arrived.at(-1)?.at;
   if (at === undefined) return;
   const isOld = or(
@@ -49,7 +49,7 @@ async function noteArrival(db: Db, arrived: readonly ArrivedHooks[]): Promise<vo
     lt(carrierAccounts.lastHookAt, new Date(at.getTime() - EXACT_MS)),
   );
   const companies = [...new Set(arrived.map(({ companyId }) => companyId))];
-  await db
+  await tx
     .update(carrierAccounts)
     .set({ lastHookAt: at })
     .where(and(inArray(carrierAccounts.companyId, companies), isOld));

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { TaskKind } from '#contract/parcel-states.ts';
 import { parcelTasks } from '../../../db/schema/parcel-work.ts';
 import type { Tx } from '../../../db/types.ts';
-import { ENDING_ALONE, type Situation, type TaskKind } from './parcel-situations.ts';
+import { ENDING_ALONE, type Situation } from './parcel-situations.ts';
 
 /**
  * Opens and closes a parcel's tasks as its situations ask for. The transaction has locked the

@@ -1,9 +1,6 @@
-import type { ParcelState } from '#contract/parcel-states.ts';
-import type { TASK_KINDS } from '../../../db/schema/parcel-work.ts';
+import type { ParcelState, TaskKind } from '#contract/parcel-states.ts';
 import type { KnownEvent } from '../tracking/known-event.ts';
 import type { ParcelCourse } from '../tracking/parcel-course.ts';
-
-export type TaskKind = (typeof TASK_KINDS)[number];
 
 /** Something about a parcel that somebody should look after. */
 export interface Situation {
