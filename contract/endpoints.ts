@@ -10,6 +10,7 @@ import { orderEndpoints } from './orders.ts';
 import { followUpEndpoints } from './follow-up.ts';
 import { liveUpdateEndpoints } from './live-updates.ts';
 import { ownSessionEndpoints } from './own-sessions.ts';
+import { parcelEndpoints } from './parcels.ts';
 import { productEndpoints } from './products.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { settingsEndpoints } from './settings.ts';
@@ -37,6 +38,7 @@ export const endpoints = {
   ...carrierHookEndpoints,
   ...followUpEndpoints,
   ...deletedOrderEndpoints,
+  ...parcelEndpoints,
   ...dashboardEndpoints,
   ...productEndpoints,
   ...offerEndpoints,

@@ -38,6 +38,7 @@ export const ERROR_STATUS = {
   order_delivered: 409,
   restore_too_late: 409,
   already_shipped: 409,
+  parcel_not_uncertain: 409,
   tracking_number_repeated: 409,
   stock_changed: 409,
   variants_changed: 409,

@@ -24,6 +24,7 @@ import type { CarrierNetwork } from './features/carriers/channel/call-address.ts
 import { HookAccounts } from './features/carriers/hooks/hook-accounts.ts';
 import { carrierHookHandlers, isKnownHook } from './features/carriers/hooks/hooks-routes.ts';
 import { followUpHandlers } from './features/carriers/tasks/follow-up-routes.ts';
+import { parcelHandlers } from './features/carriers/sending/parcels-routes.ts';
 import { clientHandlers } from './features/clients/clients-routes.ts';
 import { dashboardHandlers } from './features/dashboard/dashboard-routes.ts';
 import type { ApiKeyBox } from './features/delivery-companies/api-key-box.ts';
@@ -201,6 +202,7 @@ function buildHandlers(deps: AppDeps) {
     ...orderHandlers(db),
     ...followUpHandlers(),
     ...carrierHookHandlers(hookAccounts, deps.publicDb),
+    ...parcelHandlers(),
     ...dashboardHandlers(db),
     ...productHandlers(),
     ...offerHandlers(),

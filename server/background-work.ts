@@ -3,6 +3,9 @@ import type { AppDeps } from './app.ts';
 import type { BackupSchedule } from './backup/backup-schedule.ts';
 import type { Database } from './db/connection/client.ts';
 import type { Environment } from './env.ts';
+import { startAccountWork } from './features/carriers/accounts/account-worker.ts';
+import { sendJob } from './features/carriers/sending/send-job.ts';
+import { followJob } from './features/carriers/tracking/follow-job.ts';
 import { reverseSync } from './features/storefront/sync-pull.ts';
 import { startPushing } from './features/storefront/sync-worker.ts';
 import { cleanUploads } from './features/uploads/uploads-cleaning.ts';
@@ -16,7 +19,17 @@ import { whenDatabaseAnswers } from './when-database-answers.ts';
 interface Background {
   env: Pick<Environment, 'PUBLIC_URL' | 'METRICS_PORT'>;
   database: Database;
-  deps: Pick<AppDeps, 'media' | 'mailer' | 'storefront' | 'metrics' | 'now' | 'isStopping'>;
+  deps: Pick<
+    AppDeps,
+    | 'media'
+    | 'mailer'
+    | 'storefront'
+    | 'apiKeyBox'
+    | 'carrierNetwork'
+    | 'metrics'
+    | 'now'
+    | 'isStopping'
+  >;
   backups: BackupSchedule | null;
   log: FastifyBaseLogger;
 }
@@ -41,6 +54,15 @@ export function startBackgroundWork(background: Background): () => Promise<void>
   void backups?.begin();
   const stopMail = mail && begin(() => mail.listen(listen));
   const pushing = begin(() => startPushing({ db, listen, storefront, now, log: errors }));
+  const carriers = {
+    db,
+    listen,
+    now,
+    log: errors,
+    box: deps.apiKeyBox,
+    network: deps.carrierNetwork,
+  };
+  const parcels = begin(() => startAccountWork(carriers, [sendJob, followJob]));
   const metricsServer = openMetrics(env.METRICS_PORT, deps.metrics, log);
   return async () => {
     stopping.abort();
@@ -48,6 +70,7 @@ export function startBackgroundWork(background: Background): () => Promise<void>
       await stopMail
     )?.();
     await (await pushing)?.stop();
+    await (await parcels)?.stop();
     await (await jobs)?.stop();
     await (await metricsServer)?.close();
     backups?.stop();

@@ -85,6 +85,18 @@ CREATE TABLE "carrier_fees" (
 	CONSTRAINT "carrier_fees_company_id_wilaya_code_commune_id_pk" PRIMARY KEY("company_id","wilaya_code","commune_id")
 );
 --> statement-breakpoint
+CREATE TABLE "carrier_place_reads" (
+	"company_id" uuid PRIMARY KEY NOT NULL,
+	"asked_at" timestamp with time zone,
+	"busy_until" timestamp with time zone,
+	"started_at" timestamp with time zone,
+	"step" text,
+	"calls" integer DEFAULT 0 NOT NULL,
+	"expected_calls" integer,
+	"fees_read_at" timestamp with time zone,
+	"changes" jsonb
+);
+--> statement-breakpoint
 CREATE TABLE "carrier_wilayas" (
 	"company_id" uuid NOT NULL,
 	"code" smallint NOT NULL,
@@ -206,6 +218,7 @@ ALTER TABLE "carrier_words" ADD CONSTRAINT "carrier_words_decided_by_users_id_fk
 ALTER TABLE "carrier_communes" ADD CONSTRAINT "carrier_communes_company_id_delivery_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."delivery_companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carrier_desks" ADD CONSTRAINT "carrier_desks_company_id_delivery_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."delivery_companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carrier_fees" ADD CONSTRAINT "carrier_fees_company_id_delivery_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."delivery_companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "carrier_place_reads" ADD CONSTRAINT "carrier_place_reads_company_id_delivery_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."delivery_companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carrier_wilayas" ADD CONSTRAINT "carrier_wilayas_company_id_delivery_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."delivery_companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_events" ADD CONSTRAINT "parcel_events_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carrier_rules" ADD CONSTRAINT "carrier_rules_company_id_delivery_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."delivery_companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
+  integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -97,3 +99,36 @@ export const carrierFees = pgTable(
   },
   (t) => [primaryKey({ columns: [t.companyId, t.wilayaCode, t.communeId] })],
 );
+
+export const PLACE_STEPS = ['places', 'fees'] as const;
+
+/** What a reading of the places changed, with some names of each; counts are whole. */
+export interface PlaceChanges {
+  communesAdded: NamedChange;
+  communesRemoved: NamedChange;
+  communesRenamed: NamedChange;
+  desksAdded: NamedChange;
+  desksRemoved: NamedChange;
+  feesChanged: number;
+}
+
+export interface NamedChange {
+  count: number;
+  names: string[];
+}
+
+/** The last reading of a carrier's places, or the one under way. */
+export const carrierPlaceReads = pgTable('carrier_place_reads', {
+  companyId: company().primaryKey(),
+  /** Somebody, or the night, wants the places read; null when that is done. */
+  askedAt: instant(),
+  /** Before this time nobody starts it again: the server that reads renews it. */
+  busyUntil: instant(),
+  startedAt: instant(),
+  step: text({ enum: PLACE_STEPS }),
+  calls: integer().notNull().default(0),
+  /** Of the last whole reading, to tell how far this one is. */
+  expectedCalls: integer(),
+  feesReadAt: instant(),
+  changes: jsonb().$type<PlaceChanges>(),
+});

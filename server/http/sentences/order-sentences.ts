@@ -42,6 +42,11 @@ export const orderSentences = {
     fr: 'Cette commande a été supprimée il y a plus de {days} jours et ne peut plus être rétablie. Créez-en une nouvelle au besoin.',
     en: 'This order was deleted more than {days} days ago and can no longer be restored. Create a new one if you need it.',
   },
+  parcel_not_uncertain: {
+    ar: 'حالة هذا الطرد معروفة، أو ما زال البحث عنه جاريًا لدى شركة التوصيل.',
+    fr: 'On sait où en est ce colis, ou il est encore recherché chez le transporteur.',
+    en: 'What became of this parcel is known, or it is still being looked up at the carrier.',
+  },
   already_shipped: {
     ar: 'شُحن هذا الطلب من قبل: {company}، رقم التتبع {number}. لم يتغيّر شيء. لتصحيح الرقم افتح الطلب.',
     fr: 'Cette commande est déjà expédiée : {company}, suivi {number}. Rien n’a changé. Pour corriger le numéro, ouvrez la commande.',

@@ -1,5 +1,6 @@
 import { FACTOR_CALLS } from './factor-calls.ts';
 import { ORDER_CALLS } from './order-calls.ts';
+import { PARCEL_CALLS } from './parcel-calls.ts';
 import { STORE_CALLS } from './store-calls.ts';
 import { SYNC_CALLS } from './sync-calls.ts';
 import { USER_CALLS } from './user-calls.ts';
@@ -7,6 +8,7 @@ import { USER_CALLS } from './user-calls.ts';
 /** At least one call per writing endpoint; tests/contract/live-topics.api.test.ts checks this. */
 export const WRITING_CALLS = [
   ...ORDER_CALLS,
+  ...PARCEL_CALLS,
   ...STORE_CALLS,
   ...USER_CALLS,
   ...FACTOR_CALLS,
@@ -14,4 +16,8 @@ export const WRITING_CALLS = [
 ];
 
 /** Endpoints that are not GET but change nothing. */
-export const WRITE_NOTHING = ['POST /api/settings/test-email', 'POST /api/auth/factors/app/setup'];
+export const WRITE_NOTHING = [
+  'POST /api/settings/test-email',
+  'POST /api/auth/factors/app/setup',
+  'POST /api/parcels/check',
+];

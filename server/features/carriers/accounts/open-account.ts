@@ -33,6 +33,8 @@ interface Patience {
   patienceMs?: number;
   /** Ends such a wait. */
   signal?: AbortSignal;
+  /** Throws if a call may not be made; asked last of all. */
+  beforeCall?: () => void;
 }
 
 /** Somebody waits for the answer. */
@@ -60,13 +62,13 @@ export async function openAccount(
 export function openStored(
   { db, now, box, network }: CarrierDeps,
   stored: StoredAccount,
-  { patienceMs = USUAL_PATIENCE_MS, signal }: Patience = {},
+  { patienceMs = USUAL_PATIENCE_MS, signal, beforeCall }: Patience = {},
 ): OpenAccount {
   const adapter = CARRIER_ADAPTERS[stored.family];
   const { companyId, family, baseUrl, settings } = stored;
   const account: CarrierAccount = { family, baseUrl, settings, secrets: openSecrets(box, stored) };
   const { quota } = adapter.capabilities;
-  const gate = storedGate({ db, companyId, quota, now, patienceMs, signal });
+  const gate = storedGate({ db, companyId, quota, now, patienceMs, signal, beforeCall });
   return { stored, adapter, channel: openChannel(account, network, gate) };
 }
 

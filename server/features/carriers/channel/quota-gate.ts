@@ -21,14 +21,14 @@ interface Counted {
   /** The longest wait for the next call. */
   patienceMs: number;
   signal?: AbortSignal | undefined;
+  beforeCall?: (() => void) | undefined;
 }
 
 /** For accounts that are not stored yet. */
 export const noGate: QuotaGate = { take: async () => {}, learn: async () => {} };
 
 export function storedGate(counted: Counted): QuotaGate {
-  const { db, companyId, quota, now } = counted;
-  if (Object.keys(quota).length === 0) return noGate;
+  const { db, companyId, quota, now, beforeCall } = counted;
   const mine = eq(carrierAccounts.companyId, companyId);
   let known: QuotaUse | null = null;
 
@@ -59,6 +59,7 @@ export function storedGate(counted: Counted): QuotaGate {
           await waitFor(taken.waitMs, counted);
           known = null;
         } else if (await store(taken.use)) {
+          beforeCall?.();
           return;
         }
       }

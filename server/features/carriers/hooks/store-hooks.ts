@@ -4,6 +4,7 @@ import { carrierHooks } from '../../../db/schema/carrier-hooks.ts';
 import { batchCalls } from '../../../db/statements/batch-calls.ts';
 import type { Db, Tx } from '../../../db/types.ts';
 import { isStorable } from '../../../http/validate-input.ts';
+import { announceWork } from '../accounts/work-times.ts';
 import { inBatches } from '../adapter/in-batches.ts';
 import type { WebhookEvent } from '../adapter/parcel-reading.ts';
 
@@ -26,6 +27,7 @@ export function hookStore(db: Db) {
     await db.transaction(async (tx) => {
       for (const rows of batches) await tx.insert(carrierHooks).values(rows).onConflictDoNothing();
       await noteArrival(tx, arrived);
+      await announceWork(tx);
     });
     return arrived.map(({ events }) => events.length);
   });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import { LOCAL_STATES } from '#contract/parcel-states.ts';
 import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';
 import { parcels } from '../../../db/schema/parcels.ts';
@@ -15,7 +15,11 @@ const DAY_MS = 1_440 * MINUTE_MS;
 const OVERLAP_MS = 60 * MINUTE_MS;
 const MOST_AT_ONCE = 500;
 
-const pauseMs = (now: Date) => (isDaytime(now) ? 15 : 60) * MINUTE_MS;
+/** When to ask again; at once if nobody has asked yet. */
+export function changesDueAt(readAt: Date | null, now: Date): Date {
+  const pauseMs = (isDaytime(now) ? 15 : 60) * MINUTE_MS;
+  return readAt === null ? now : new Date(readAt.getTime() + pauseMs);
+}
 
 /**
  * Asks a family that can tell it which parcels changed; those are then read in full. Returns
@@ -29,8 +33,7 @@ export async function readChanges(
   const now = deps.now();
   const { changesReadAt } = stored;
   if (adapter.changedSince === undefined) return false;
-  if (changesReadAt !== null && now.getTime() - changesReadAt.getTime() < pauseMs(now))
-    return false;
+  if (changesDueAt(changesReadAt, now) > now) return false;
   if (!(await hasLiving(deps, company.id))) return false;
   const since = changesReadAt ?? new Date(now.getTime() - DAY_MS);
   const from = new Date(since.getTime() - OVERLAP_MS);
@@ -47,7 +50,14 @@ async function hasLiving({ db }: FollowDeps, companyId: string): Promise<boolean
   const rows = await db
     .select({ id: parcels.id })
     .from(parcels)
-    .where(and(eq(parcels.companyId, companyId), notInArray(parcels.state, [...LOCAL_STATES])))
+    .where(
+      and(
+        eq(parcels.companyId, companyId),
+        isNotNull(parcels.trackDueAt),
+        isNotNull(parcels.carrierId),
+        notInArray(parcels.state, [...LOCAL_STATES]),
+      ),
+    )
     .limit(1);
   return rows.length > 0;
 }

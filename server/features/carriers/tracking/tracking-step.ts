@@ -3,7 +3,7 @@ import { LOCAL_STATES } from '#contract/parcel-states.ts';
 import { parcelEvents } from '../../../db/schema/parcel-events.ts';
 import { parcels } from '../../../db/schema/parcels.ts';
 import type { OpenAccount } from '../accounts/open-account.ts';
-import type { ParcelReading } from '../adapter/parcel-reading.ts';
+import type { ParcelReading, TrackResult } from '../adapter/parcel-reading.ts';
 import { claimFigures } from './claimed-figures.ts';
 import {
   followParcel,
@@ -42,11 +42,8 @@ export async function trackDue(
   for (const parcel of due) {
     const result = results.find(({ carrierId }) => carrierId === parcel.carrierId);
     if (result === undefined) continue;
-    if (!result.found) await missParcel(deps, company, parcel.id);
-    else if (isNews(parcel, result.reading, known)) {
-      const { reading } = result;
-      await followParcel(deps, company, parcel.id, { events: reading.events, reading });
-    } else unchanged.push(parcel);
+    if (result.found && !isNews(parcel, result.reading, known)) unchanged.push(parcel);
+    else await putOffIfItFails(deps, parcel, () => apply(deps, company, parcel, result));
   }
   await postpone(
     deps,
@@ -61,6 +58,31 @@ export async function trackDue(
       .map(({ id }) => ({ id, due: later })),
   );
   return true;
+}
+
+async function apply(
+  deps: FollowDeps,
+  company: FollowedCompany,
+  { id }: StoredParcel,
+  result: TrackResult,
+): Promise<void> {
+  if (!result.found) return missParcel(deps, company, id);
+  const { reading } = result;
+  await followParcel(deps, company, id, { events: reading.events, reading });
+}
+
+/** One parcel that cannot be written must not be the first of every turn. */
+async function putOffIfItFails(
+  deps: FollowDeps,
+  { id }: StoredParcel,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (cause) {
+    await postpone(deps, [{ id, due: new Date(deps.now().getTime() + UNREADABLE_MS) }]);
+    throw cause;
+  }
 }
 
 const readDue = ({ db, now }: FollowDeps, companyId: string, most: number) =>

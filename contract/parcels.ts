@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { Amount, Id, IntegerInput, ShownLine, Timestamp } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { MAX_BULK_ORDERS } from './order-constants.ts';
+import { MONEY_STATES, PARCEL_STATES, PARCEL_STEPS } from './parcel-states.ts';
+import { SEND_FIELDS, SEND_PROBLEMS } from './send-problems.ts';
+
+/** Why an order cannot be sent; `field` and `limit` where one field of the parcel is wrong. */
+export const SendProblem = z
+  .object({
+    code: z.enum(SEND_PROBLEMS),
+    field: z.enum(SEND_FIELDS).nullable(),
+    limit: z.number().nullable(),
+  })
+  .meta({ id: 'SendProblem' });
+export type SendProblem = z.infer<typeof SendProblem>;
+
+const MOST_GRAMS = 100_000;
+const SendItem = z.object({
+  orderId: Id,
+  /** The carrier's desk, one of ours by id; needed where the order goes to an office. */
+  deskId: Id.nullish(),
+  /** If omitted, the usual weight of the account. */
+  weightGrams: IntegerInput.pipe(z.int().min(1).max(MOST_GRAMS)).nullish(),
+});
+export type SendItem = z.output<typeof SendItem>;
+
+export const SendOrders = z
+  .object({ items: z.array(SendItem).min(1).max(MAX_BULK_ORDERS) })
+  .meta({ id: 'SendOrders' });
+export type SendOrders = z.output<typeof SendOrders>;
+
+export const SendCheck = z
+  .object({ orderId: Id, problems: z.array(SendProblem) })
+  .meta({ id: 'SendCheck' });
+export type SendCheck = z.infer<typeof SendCheck>;
+
+/** An order without problems has a parcel now, which is sent in the background. */
+export const SendResult = SendCheck.extend({ parcelId: Id.nullable() }).meta({ id: 'SendResult' });
+export type SendResult = z.infer<typeof SendResult>;
+
+export const Parcel = z
+  .object({
+    id: Id,
+    orderId: Id,
+    companyId: Id,
+    reference: ShownLine,
+    state: z.enum(PARCEL_STATES),
+    stateAt: Timestamp,
+    money: z.enum(MONEY_STATES),
+    /** What happens next and when, and what went wrong the last time. */
+    nextStep: z.enum(PARCEL_STEPS).nullable(),
+    dueAt: Timestamp.nullable(),
+    problem: ShownLine.nullable(),
+    tracking: ShownLine.nullable(),
+    amount: Amount,
+    /** What the carrier takes from the shop; null for those who may not see costs. */
+    fee: Amount.nullable(),
+    returnFee: Amount.nullable(),
+    deskName: ShownLine.nullable(),
+    weightGrams: z.int(),
+    printedCount: z.int(),
+    place: ShownLine.nullable(),
+    driverName: ShownLine.nullable(),
+    driverPhone: ShownLine.nullable(),
+    attempts: z.int(),
+    nextAttemptOn: ShownLine.nullable(),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'Parcel' });
+export type Parcel = z.infer<typeof Parcel>;
+
+/** `a,b,c`. */
+const OrderIds = z
+  .string()
+  .max(MAX_BULK_ORDERS * 40)
+  .transform((text) => text.split(','))
+  .pipe(z.array(Id).min(1).max(MAX_BULK_ORDERS));
+
+const MAX_TRACKING = 100;
+
+/** What somebody found at the carrier's own site. */
+export const ResolveParcel = z
+  .discriminatedUnion('found', [
+    z.object({ found: z.literal('nothing') }),
+    z.object({ found: z.literal('parcel'), tracking: z.string().trim().min(1).max(MAX_TRACKING) }),
+  ])
+  .meta({ id: 'ResolveParcel' });
+export type ResolveParcel = z.output<typeof ResolveParcel>;
+
+export const parcelEndpoints = {
+  checkParcels: defineEndpoint({
+    method: 'POST',
+    path: '/api/parcels/check',
+    summary: 'Which orders cannot be sent to their carriers, and why; changes nothing',
+    access: { permission: 'canDispatchOrders' },
+    body: SendOrders,
+    responses: { 200: z.array(SendCheck) },
+  }),
+  sendParcels: defineEndpoint({
+    method: 'POST',
+    path: '/api/parcels',
+    summary: 'Make parcels at the carriers, in the background; one refusal never stops the rest',
+    access: { permission: 'canDispatchOrders' },
+    idempotent: true,
+    body: SendOrders,
+    responses: { 202: z.array(SendResult) },
+  }),
+  listParcels: defineEndpoint({
+    method: 'GET',
+    path: '/api/parcels',
+    summary: 'The parcels of some orders, the newest of each order first',
+    access: { permission: 'canViewOrders' },
+    query: z.object({ orderIds: OrderIds }),
+    responses: { 200: z.array(Parcel) },
+  }),
+  resolveParcel: defineEndpoint({
+    method: 'POST',
+    path: '/api/parcels/{id}/resolve',
+    summary: 'Say what became of a parcel that the carrier’s API cannot tell',
+    access: { permission: 'canDispatchOrders' },
+    shownTo: { permission: 'canViewOrders' },
+    params: z.object({ id: Id }),
+    body: ResolveParcel,
+    responses: { 200: Parcel },
+  }),
+};

@@ -1,0 +1,64 @@
+import { communesOf } from '#contract/geography/communes.ts';
+import { nameKey } from '#contract/geography/name-key.ts';
+import { WILAYAS } from '#contract/geography/wilayas.ts';
+
+export interface OfficialCommune {
+  /** Stored with a match: the wilaya's number and the folded French name, such as `68/bousaada`. */
+  code: string;
+  wilayaCode: number;
+  nameAr: string;
+  nameFr: string;
+  /** Both names, folded. */
+  keys: readonly string[];
+}
+
+const BY_WILAYA = new Map(
+  WILAYAS.map(({ code: wilayaCode }) => [wilayaCode, officialIn(wilayaCode)] as const),
+);
+export const OFFICIAL_COMMUNES: readonly OfficialCommune[] = [...BY_WILAYA.values()].flat();
+const BY_CODE = new Map(OFFICIAL_COMMUNES.map((commune) => [commune.code, commune]));
+
+function officialIn(wilayaCode: number): OfficialCommune[] {
+  return communesOf(wilayaCode).map(({ nameAr, nameFr }) => {
+    const keys = [nameKey(nameFr), nameKey(nameAr)];
+    return { code: `${wilayaCode}/${keys[0]}`, wilayaCode, nameAr, nameFr, keys };
+  });
+}
+
+export const officialOf = (wilayaCode: number): readonly OfficialCommune[] =>
+  BY_WILAYA.get(wilayaCode) ?? [];
+
+export const officialByCode = (code: string): OfficialCommune | null => BY_CODE.get(code) ?? null;
+
+const daughtersOf = (wilayaCode: number) =>
+  WILAYAS.filter(({ motherCode }) => motherCode === wilayaCode).map(({ code }) => code);
+
+/**
+ * The commune that an order names. Orders from before a wilaya was divided still name the mother, so
+ * its daughters are looked at too, unless several of them have such a commune.
+ */
+export function findOfficial(wilayaCode: number, written: string): OfficialCommune | null {
+  const key = nameKey(written);
+  const own = officialOf(wilayaCode).find(({ keys }) => keys.includes(key));
+  if (own !== undefined) return own;
+  const among = daughtersOf(wilayaCode).flatMap(officialOf);
+  const found = among.filter(({ keys }) => keys.includes(key));
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** A wilaya that the carrier does not list travels as its mother; null when it lists neither. */
+export function travelsAs(wilayaCode: number, listed: ReadonlySet<number>): number | null {
+  if (listed.has(wilayaCode)) return wilayaCode;
+  const mother = WILAYAS.find(({ code }) => code === wilayaCode)?.motherCode;
+  return mother !== undefined && listed.has(mother) ? mother : null;
+}
+
+/** The official communes that a carrier has in one of its wilayas. */
+export function officialFor(
+  wilayaCode: number,
+  listed: ReadonlySet<number>,
+): readonly OfficialCommune[] {
+  if (!listed.has(wilayaCode)) return [];
+  const unlisted = daughtersOf(wilayaCode).filter((code) => !listed.has(code));
+  return [wilayaCode, ...unlisted].flatMap(officialOf);
+}

@@ -1,0 +1,33 @@
+import type { Parcel } from '#contract/parcels.ts';
+import type { StoredParcel } from './parcel-outcome.ts';
+
+const amountOrNull = (amount: string | null) => (amount === null ? null : Number(amount));
+
+/** What screens see of a parcel. Its label's link stays here: anyone who has it can open it. */
+export function toParcel(row: StoredParcel, seesCosts: boolean): Parcel {
+  return {
+    id: row.id,
+    orderId: row.orderId,
+    companyId: row.companyId,
+    reference: row.reference,
+    state: row.state,
+    stateAt: row.stateAt.toISOString(),
+    money: row.money,
+    nextStep: row.nextStep,
+    dueAt: row.dueAt?.toISOString() ?? null,
+    problem: row.problem,
+    tracking: row.tracking,
+    amount: Number(row.amount),
+    fee: seesCosts ? amountOrNull(row.fee) : null,
+    returnFee: seesCosts ? amountOrNull(row.returnFee) : null,
+    deskName: row.deskName,
+    weightGrams: row.weightGrams,
+    printedCount: row.printedCount,
+    place: row.place,
+    driverName: row.driverName,
+    driverPhone: row.driverPhone,
+    attempts: row.attempts,
+    nextAttemptOn: row.nextAttemptOn,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

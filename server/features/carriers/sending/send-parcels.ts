@@ -1,0 +1,170 @@
+import { asc, inArray } from 'drizzle-orm';
+import { orders } from '../../../db/schema/orders.ts';
+import { parcels } from '../../../db/schema/parcels.ts';
+import type { WorkedAccount } from '../accounts/account-job.ts';
+import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
+import type { CreateResult, ParcelDraft } from '../adapter/parcel-draft.ts';
+import { applyOutcome, writeChange } from './apply-outcome.ts';
+import { dueParcels } from './due-parcels.ts';
+import { afterCreate, inDoubt, notSent, type Change, type StoredParcel } from './parcel-outcome.ts';
+import { readPlaces, type KnownPlaces } from './place-of-order.ts';
+import { sendable, type SentOrder } from './sendable.ts';
+
+interface Sent {
+  parcel: StoredParcel;
+  draft: ParcelDraft;
+}
+
+/** Sends one batch. True if there was one. */
+export async function sendDue(account: WorkedAccount): Promise<boolean> {
+  const { mostDrafts } = account.adapter.capabilities;
+  const due = await dueParcels(account, 'send', mostDrafts);
+  const [first] = due;
+  if (first === undefined) return false;
+  const alone = due.find(isSentAlone);
+  const batch = await prepare(account, alone === undefined ? due : [alone]);
+  if (batch.length > 0) await sendBatch(account, batch);
+  return true;
+}
+
+/** After the carrier broke down over a batch, or after many tries, none is held up by another. */
+const isSentAlone = ({ problem, tries }: StoredParcel) =>
+  tries > 2 || (tries > 0 && problem === 'uncertain: HTTP 500');
+
+/**
+ * Marks the parcels as called, which from then on may exist at the carrier, and freezes what they
+ * are made of. Orders that changed since they were sent off are checked again.
+ */
+async function prepare(account: WorkedAccount, due: readonly StoredParcel[]): Promise<Sent[]> {
+  const { db, now, stored } = account;
+  return db.transaction(async (tx) => {
+    const orderIds = due.map(({ orderId }) => orderId);
+    const parcelIds = due.map(({ id }) => id);
+    const locked = await tx
+      .select()
+      .from(orders)
+      .where(inArray(orders.id, orderIds))
+      .orderBy(asc(orders.id))
+      .for('update');
+    const current = await tx
+      .select()
+      .from(parcels)
+      .where(inArray(parcels.id, parcelIds))
+      .orderBy(asc(parcels.id))
+      .for('update');
+    const known = await readPlaces(tx, stored.companyId, locked);
+    const sent: Sent[] = [];
+    for (const parcel of current) {
+      const order = locked.find(({ id }) => id === parcel.orderId);
+      if (order === undefined || parcel.nextStep !== 'send' || parcel.calledAt !== null) continue;
+      const made = checked(order, parcel, account, known);
+      if ('problem' in made) {
+        await writeChange(account, tx, order, parcel, outdated(parcel, made.problem));
+        continue;
+      }
+      const set = { calledAt: now(), amount: made.draft.amount.toFixed(2) };
+      await writeChange(account, tx, order, parcel, { set });
+      sent.push({ parcel, draft: made.draft });
+    }
+    return sent;
+  });
+}
+
+function checked(
+  order: SentOrder,
+  { reference, weightGrams, deskId }: StoredParcel,
+  { stored, adapter }: WorkedAccount,
+  known: KnownPlaces,
+): { draft: ParcelDraft } | { problem: string } {
+  if (order.deletedAt !== null) return { problem: 'order_unknown' };
+  const desk = deskId === null ? null : { carrierId: deskId };
+  const made = sendable(order, { reference, desk, weightGrams }, stored, adapter, known);
+  if ('draft' in made) return made;
+  return { problem: made.problems.map(({ code }) => code).join(' ') };
+}
+
+/** One that may exist already is not given up because its order changed. */
+const outdated = ({ state }: StoredParcel, problem: string): Change =>
+  state === 'uncertain'
+    ? {
+        set: { nextStep: null, dueAt: null, problem },
+        task: { kind: 'carrier_disagrees', detail: problem },
+      }
+    : { set: { state: 'failed', nextStep: null, dueAt: null, problem } };
+
+async function sendBatch(account: WorkedAccount, batch: readonly Sent[]): Promise<void> {
+  const results = await createAll(account, batch);
+  if (isWholeRefusal(batch, results)) await sendOneByOne(account, batch);
+  else await settle(account, batch, results);
+}
+
+/** The same words for all: the carrier may have refused the batch because of one of them. */
+function isWholeRefusal(batch: readonly Sent[], results: Results): boolean {
+  const words = [...results.values()].map((result) =>
+    result.outcome === 'refused' ? result.words : null,
+  );
+  const isSame = words.every((one) => one !== null && one === words[0]);
+  return batch.length > 1 && results.size === batch.length && isSame;
+}
+
+async function sendOneByOne(account: WorkedAccount, batch: readonly Sent[]): Promise<void> {
+  for (const [at, one] of batch.entries()) {
+    try {
+      if (account.isStopping()) throw new CarrierTrouble('limited', 'stopping');
+      await settle(account, [one], await createAll(account, [one]));
+    } catch (error) {
+      // Nothing was made of the batch, so that the rest can be sent again without a look.
+      const trouble = new CarrierTrouble('limited', 'stopping');
+      await settleTrouble(account, batch.slice(account.isStopping() ? at : at + 1), trouble);
+      throw error;
+    }
+  }
+}
+
+type Results = ReadonlyMap<string, CreateResult>;
+
+async function createAll(account: WorkedAccount, batch: readonly Sent[]): Promise<Results> {
+  const { adapter, channel } = account;
+  const drafts = batch.map(({ draft }) => draft);
+  try {
+    const results = await adapter.createParcels(channel, drafts);
+    return new Map(results.map((result) => [result.reference, result]));
+  } catch (error) {
+    // A fault of our own says nothing about what the carrier did.
+    const trouble =
+      error instanceof CarrierTrouble ? error : new CarrierTrouble('uncertain', 'fault');
+    if (trouble.kind === 'refused') {
+      const words = trouble.detail ?? 'refused';
+      return new Map(
+        drafts.map(({ reference }) => [
+          reference,
+          { reference, outcome: 'refused', words, field: null },
+        ]),
+      );
+    }
+    await settleTrouble(account, batch, trouble);
+    throw error;
+  }
+}
+
+async function settle(account: WorkedAccount, batch: readonly Sent[], results: Results) {
+  const { capabilities } = account.adapter;
+  for (const { parcel } of batch) {
+    const { reference } = parcel;
+    const result = results.get(reference) ?? { reference, outcome: 'uncertain' };
+    await applyOutcome(account, parcel, (current) =>
+      afterCreate(current, result, capabilities, account.now()),
+    );
+  }
+}
+
+async function settleTrouble(
+  account: WorkedAccount,
+  batch: readonly Sent[],
+  { kind, message }: CarrierTrouble,
+): Promise<void> {
+  const after = kind === 'uncertain' ? inDoubt : notSent;
+  for (const { parcel } of batch) {
+    await applyOutcome(account, parcel, (current) => after(current, message, account.now()));
+  }
+}

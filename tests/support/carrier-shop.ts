@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, isNotNull } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { startCarriers, type Carriers } from '../../carriers/simulators.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Parcel, SendResult } from '#contract/parcels.ts';
+import type { CarrierFamily } from '#contract/parcel-states.ts';
+import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
+import { carrierCommunes, carrierDesks, carrierWilayas } from '#server/db/schema/carrier-places.ts';
+import { deliveryCompanies } from '#server/db/schema/delivery.ts';
+import { parcels } from '#server/db/schema/parcels.ts';
+import { parcelTasks } from '#server/db/schema/parcel-work.ts';
+import type { Db } from '#server/db/types.ts';
+import {
+  startAccountWork,
+  type AccountWorker,
+} from '#server/features/carriers/accounts/account-worker.ts';
+import { closeSecrets } from '#server/features/carriers/accounts/open-account.ts';
+import type { CarrierPlaces } from '#server/features/carriers/adapter/carrier-places.ts';
+import type { CarrierNetwork } from '#server/features/carriers/channel/call-address.ts';
+import { openChannel } from '#server/features/carriers/channel/carrier-channel.ts';
+import { noGate } from '#server/features/carriers/channel/quota-gate.ts';
+import { CARRIER_ADAPTERS } from '#server/features/carriers/families.ts';
+import { matchCommunes, placeKey } from '#server/features/carriers/places/match-communes.ts';
+import { officialByCode } from '#server/features/carriers/places/official-communes.ts';
+import { sendJob } from '#server/features/carriers/sending/send-job.ts';
+import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
+import { signIn } from './factories.ts';
+import type { HttpClient } from './http-client.ts';
+import { orderInput } from './order-factories.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+interface Simulated {
+  family: CarrierFamily;
+  path: string;
+  secrets: Record<string, string>;
+  settings?: Record<string, string>;
+}
+
+/** Accounts at the simulators, as `carriers/README.md` lists them. */
+export const SIMULATED = {
+  yalidine: {
+    family: 'yalidine',
+    path: '/yalidine/v1',
+    secrets: { apiId: 'sim-id', apiToken: 'sim-token' },
+  },
+  noest: {
+    family: 'noest',
+    path: '/noest/api/public',
+    secrets: { token: 'sim-noest-token' },
+    settings: { userGuid: 'SIMGUID1' },
+  },
+  ecotrack: {
+    family: 'ecotrack',
+    path: '/ecotrack/api/v1',
+    secrets: { token: 'sim-ecotrack-token' },
+  },
+  packers: { family: 'ecotrack', path: '/packers/api/v1', secrets: { token: 'sim-packers-token' } },
+  zr: {
+    family: 'zr',
+    path: '/zr/api/v1',
+    secrets: { apiKey: 'sim-zr-key' },
+    settings: { tenant: '11111111-2222-4333-8444-555555555555' },
+  },
+  maystro1: {
+    family: 'maystro',
+    path: '/maystro1/api',
+    secrets: { token: 'sim-maystro1-token' },
+    settings: { generation: '1' },
+  },
+  maystro2: {
+    family: 'maystro',
+    path: '/maystro2/api',
+    secrets: { token: 'sim-maystro2-token' },
+    settings: { generation: '2' },
+  },
+  procolis: {
+    family: 'procolis',
+    path: '/procolis/api_v1',
+    secrets: { token: 'sim-procolis-token', key: 'sim-procolis-key' },
+  },
+} as const satisfies Record<string, Simulated>;
+export type SimulatedName = keyof typeof SIMULATED;
+
+export const CARRIER_BOX = createApiKeyBox('0f'.repeat(32));
+const WILAYA = 16;
+
+/** A company with an account at a simulator, and a commune that it serves. */
+export interface CarrierCompany {
+  id: string;
+  name: SimulatedName;
+  communes: string[];
+  deskId: string | null;
+}
+
+export interface CarrierShop {
+  app: TestApp;
+  carriers: Carriers;
+  client: HttpClient;
+  worker: AccountWorker;
+  add: (name: SimulatedName) => Promise<CarrierCompany>;
+  /** Confirmed orders, each of another customer. */
+  take: (
+    company: CarrierCompany,
+    count: number,
+    over?: Record<string, unknown>,
+  ) => Promise<Order[]>;
+  send: (orders: readonly Order[], deskId?: string | null) => Promise<SendResult[]>;
+  parcelsOf: (orders: readonly Order[]) => Promise<Parcel[]>;
+  tasks: () => Promise<{ kind: string; detail: string | null }[]>;
+  order: (id: string) => Promise<Order>;
+  /** Lets time pass until it holds: whenever nothing is due, the clock jumps to what is due next. */
+  until: (check: () => Promise<void> | void) => Promise<void>;
+  reset: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const TIMEOUTS = { connectMs: 20_000, wholeMs: 60_000 };
+
+export async function openCarrierShop(network: Partial<CarrierNetwork> = {}): Promise<CarrierShop> {
+  const app = await startTestApp({ apiKeyBox: CARRIER_BOX });
+  const carriers = await startCarriers({ seed: 7, now: () => app.now().getTime() });
+  const { db } = app;
+  const places = new Map<SimulatedName, CarrierPlaces>();
+  const errors: unknown[] = [];
+  const worker = await startAccountWork(
+    {
+      db,
+      listen: app.database.listen,
+      now: app.now,
+      box: CARRIER_BOX,
+      network: { allowsPrivate: true, timeouts: TIMEOUTS, ...network },
+      log: { error: (details) => errors.push(details) },
+    },
+    [sendJob],
+  );
+  let phone = 50_000_000;
+  const shop: CarrierShop = {
+    app,
+    carriers,
+    client: app.client(),
+    worker,
+    add: (name) => addCompany(db, carriers, name, places),
+    take: async (company, count, over = {}) => {
+      const taken: Order[] = [];
+      for (let n = 0; n < count; n += 1) {
+        const body = orderInput({
+          customerName: `Karim Bensalem ${(phone += 1)}`,
+          phone: `05${phone}`,
+          wilaya: WILAYA,
+          commune: company.communes[0],
+          deliveryCompanyId: company.id,
+          productName: 'Montre',
+          totalAmount: 4000 + n,
+          ...over,
+        });
+        const { id } = await call<Order>(shop.client, 'POST', '/api/orders', body);
+        const path = `/api/orders/${id}`;
+        taken.push(await call<Order>(shop.client, 'PATCH', path, { status: 'validated' }));
+      }
+      return taken;
+    },
+    send: (orders, deskId = null) =>
+      call<SendResult[]>(shop.client, 'POST', '/api/parcels', {
+        items: orders.map(({ id }) => ({ orderId: id, deskId })),
+      }),
+    parcelsOf: async (orders) => {
+      const ids = orders.map(({ id }) => id).join(',');
+      return call<Parcel[]>(shop.client, 'GET', `/api/parcels?orderIds=${ids}`);
+    },
+    tasks: () =>
+      db.select({ kind: parcelTasks.kind, detail: parcelTasks.detail }).from(parcelTasks),
+    order: (id) => call<Order>(shop.client, 'GET', `/api/orders/${id}`),
+    until: async (check) => {
+      const patience = Date.now() + 60_000;
+      for (;;) {
+        try {
+          await check();
+          break;
+        } catch (error) {
+          if (Date.now() > patience) throw error;
+        }
+        await passTime(app, worker);
+        await sleep(20);
+      }
+      expect(errors).toEqual([]);
+    },
+    reset: async () => {
+      carriers.control.reset();
+      carriers.control.setFamily('yalidine', { settings: { quotas: false } });
+      await app.reset();
+      errors.length = 0;
+      shop.client = (await signIn(app)).client;
+    },
+    close: async () => {
+      await worker.stop();
+      await app.close();
+      await carriers.close();
+    },
+  };
+  return shop;
+}
+
+async function call<Body>(client: HttpClient, method: string, path: string, body?: unknown) {
+  const answer = await client.request(method, path, body === undefined ? {} : { body });
+  if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
+  return answer.body as Body;
+}
+
+/** Jumps to the next thing that is due, unless something is due now. */
+async function passTime(app: TestApp, worker: AccountWorker): Promise<void> {
+  const rows = await app.db
+    .select({ dueAt: parcels.dueAt, pausedUntil: carrierAccounts.pausedUntil })
+    .from(parcels)
+    .innerJoin(carrierAccounts, eq(carrierAccounts.companyId, parcels.companyId))
+    .where(isNotNull(parcels.dueAt));
+  const times = rows.map(({ dueAt, pausedUntil }) =>
+    Math.max(dueAt?.getTime() ?? 0, pausedUntil?.getTime() ?? 0),
+  );
+  const wait = Math.min(...times) - app.now().getTime();
+  if (wait <= 0 || !Number.isFinite(wait)) return;
+  app.advance(wait + 1);
+  worker.wake();
+}
+
+async function addCompany(
+  db: Db,
+  carriers: Carriers,
+  name: SimulatedName,
+  kept: Map<SimulatedName, CarrierPlaces>,
+): Promise<CarrierCompany> {
+  const { family, path, secrets, ...more }: Simulated = SIMULATED[name];
+  const settings = more.settings ?? {};
+  const baseUrl = `${carriers.url}${path}`;
+  const account = { family, baseUrl, secrets, settings };
+  const channel = openChannel(account, { allowsPrivate: true }, noGate);
+  const places = kept.get(name) ?? (await CARRIER_ADAPTERS[family].places(channel));
+  kept.set(name, places);
+  const [company] = await db
+    .insert(deliveryCompanies)
+    .values({ name, phone: '021000000' })
+    .returning();
+  const companyId = company?.id ?? '';
+  await db.insert(carrierAccounts).values({
+    companyId,
+    family,
+    baseUrl,
+    settings,
+    secrets: closeSecrets(CARRIER_BOX, companyId, secrets),
+    hookToken: randomUUID(),
+    placesReadAt: new Date(),
+    defaults: {
+      originWilaya: WILAYA,
+      weightKg: 1,
+      isInsured: false,
+      mayBeOpened: false,
+      senderName: null,
+    },
+  });
+  return { id: companyId, name, ...(await storePlaces(db, companyId, places)) };
+}
+
+/** Of one wilaya: all others would be the same. */
+async function storePlaces(db: Db, companyId: string, places: CarrierPlaces) {
+  const wilayas = places.wilayas.map(({ id: carrierId, ...wilaya }) => ({
+    ...wilaya,
+    carrierId,
+    companyId,
+  }));
+  await db.insert(carrierWilayas).values(wilayas);
+  const near = places.communes.filter(({ wilayaCode }) => wilayaCode === WILAYA);
+  const matches = matchCommunes(near, new Set(wilayas.map(({ code }) => code)), []);
+  const communes = near.map(({ id: carrierId, ...commune }) => ({
+    ...commune,
+    carrierId,
+    companyId,
+    checkedAt: new Date(),
+    ...matches.get(placeKey({ wilayaCode: WILAYA, carrierId })),
+  }));
+  await db.insert(carrierCommunes).values(communes);
+  const desks = places.desks
+    .filter(({ wilayaCode }) => wilayaCode === WILAYA)
+    .map(({ id: carrierId, ...desk }) => ({ ...desk, carrierId, companyId, isListed: true }));
+  const stored = desks.length === 0 ? [] : await db.insert(carrierDesks).values(desks).returning();
+  const served = communes.filter(({ isServed, communeCode }) => isServed && communeCode);
+  return {
+    communes: served.map(({ communeCode }) => officialByCode(communeCode ?? '')?.nameAr ?? ''),
+    deskId: stored[0]?.id ?? null,
+  };
+}
