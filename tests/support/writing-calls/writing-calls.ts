@@ -1,4 +1,5 @@
 import { FACTOR_CALLS } from './factor-calls.ts';
+import { FOLLOW_CALLS } from './follow-calls.ts';
 import { ORDER_CALLS } from './order-calls.ts';
 import { PARCEL_CALLS } from './parcel-calls.ts';
 import { STORE_CALLS } from './store-calls.ts';
@@ -9,6 +10,7 @@ import { USER_CALLS } from './user-calls.ts';
 export const WRITING_CALLS = [
   ...ORDER_CALLS,
   ...PARCEL_CALLS,
+  ...FOLLOW_CALLS,
   ...STORE_CALLS,
   ...USER_CALLS,
   ...FACTOR_CALLS,

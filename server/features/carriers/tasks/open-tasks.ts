@@ -21,7 +21,7 @@ export async function keepTasks(
     ENDING_ALONE.filter((kind) => !kinds.includes(kind)),
     now,
   );
-  const opened = await openTasks(tx, parcelId, situations);
+  const opened = await openTasks(tx, parcelId, situations, now);
   return closed || opened;
 }
 
@@ -50,6 +50,7 @@ export async function openTasks(
   tx: Tx,
   parcelId: string,
   situations: readonly Situation[],
+  now: Date,
 ): Promise<boolean> {
   const known = await tx.select().from(parcelTasks).where(eq(parcelTasks.parcelId, parcelId));
   const isKnown = ({ kind, since }: Situation) =>
@@ -61,7 +62,8 @@ export async function openTasks(
       kind,
       detail,
       openedAt: since,
-      dueAt: new Date(since.getTime() + patienceMs),
+      // A carrier's clock may be ahead of ours.
+      dueAt: new Date(Math.min(since.getTime(), now.getTime()) + patienceMs),
     }));
   if (rows.length === 0) return false;
   await tx

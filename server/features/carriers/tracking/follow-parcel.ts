@@ -74,7 +74,8 @@ export async function followParcel(
     const isUnmapped = read.some(({ kind }) => kind === 'unknown');
     // Whether it exists there is found out by the one who sends it, and its events count from then.
     if (isLocal(parcel.state)) return { state: parcel.state, isUnmapped };
-    const course = courseOf(parcel, await readEvents(tx, parcelId), words);
+    const readAt = news.reading === null ? null : now;
+    const course = courseOf(parcel, await readEvents(tx, parcelId), words, readAt);
     const { situations, columns } = await claims(tx, parcel, news.reading, read, now);
     const written = await writeCourse(
       tx,
@@ -86,7 +87,7 @@ export async function followParcel(
     );
     await moveOrder(tx, ctx, { order, before: parcel, after: written });
     const isNews = await keepTasks(tx, parcelId, situationsOf(course), now);
-    const isAsked = await openTasks(tx, parcelId, situations);
+    const isAsked = await openTasks(tx, parcelId, situations, now);
     if (isNews || isAsked) await announceChange(tx, { topic: 'followUp' });
     await recordCarrierWords(
       tx,

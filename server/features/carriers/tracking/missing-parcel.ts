@@ -3,6 +3,7 @@ import type { ParcelState } from '#contract/parcel-states.ts';
 import { announceChange } from '../../../db/tables/changes.ts';
 import { parcels } from '../../../db/schema/parcels.ts';
 import { recordCarrierWords } from '../../orders/order-carrier-moves.ts';
+import type { CarrierAdapter } from '../adapter/carrier-adapter.ts';
 import { CARRIER_ADAPTERS } from '../families.ts';
 import { keepTasks, openTasks } from '../tasks/open-tasks.ts';
 import {
@@ -33,6 +34,7 @@ export async function missParcel(
   parcelId: string,
 ): Promise<void> {
   const ctx = companyCtx(deps, company);
+  const adapter = CARRIER_ADAPTERS[company.family];
   await deps.db.transaction(async (tx) => {
     const { order, parcel } = await lockParcel(tx, parcelId);
     const now = deps.now();
@@ -41,22 +43,16 @@ export async function missParcel(
     const isDeleted = isBelieved && DELETABLE.includes(parcel.state);
     const after: StoredParcel = {
       ...parcel,
-      ...(isDeleted && { state: 'cancelled', stateAt: now }),
+      ...(isDeleted && { state: 'cancelled', stateAt: now, nextStep: null, dueAt: null }),
+      ...(mayBeDraft(parcel, adapter) && !isDeleted && { nextStep: 'validate', dueAt: now }),
       missingSince: parcel.missingSince ?? now,
       trackedAt: now,
     };
-    const trackDueAt = nextLook(after, now, CARRIER_ADAPTERS[company.family]);
-    const { state, stateAt, missingSince, trackedAt } = after;
+    const { state, stateAt, nextStep, dueAt, missingSince, trackedAt } = after;
+    const trackDueAt = nextLook(after, now, adapter);
     await tx
       .update(parcels)
-      .set({
-        state,
-        stateAt,
-        missingSince,
-        trackedAt,
-        trackDueAt,
-        ...(isDeleted && { nextStep: null, dueAt: null }),
-      })
+      .set({ state, stateAt, nextStep, dueAt, missingSince, trackedAt, trackDueAt })
       .where(eq(parcels.id, parcelId));
     if (isDeleted) {
       await moveOrder(tx, ctx, { order, before: parcel, after });
@@ -65,11 +61,15 @@ export async function missParcel(
     } else if (isBelieved) {
       const since = after.missingSince ?? now;
       const gone = { kind: 'missing_at_carrier', since, patienceMs: 0, detail: null } as const;
-      await openTasks(tx, parcelId, [gone]);
+      await openTasks(tx, parcelId, [gone], now);
     }
     if (isBelieved) await announceChange(tx, { topic: 'followUp' });
   });
 }
+
+/** Some hide what is not validated: then doing so again brings it back. */
+const mayBeDraft = ({ state, nextStep }: StoredParcel, { validate }: CarrierAdapter) =>
+  validate !== undefined && nextStep === null && DELETABLE.includes(state);
 
 function isGone({ state, createdAt, missingSince }: StoredParcel, now: Date): boolean {
   if (isTerminal(state) || missingSince === null) return false;

@@ -21,7 +21,11 @@ export const isTerminal = (state: ParcelState): boolean =>
  * The state by all movements that are known, whatever the order in which they arrived. An end that
  * we have believed stays: what contradicts it is for a person, because stock and money have moved.
  */
-export function followMovements(known: Whereabouts, events: readonly KnownEvent[]): Movements {
+export function followMovements(
+  known: Whereabouts,
+  events: readonly KnownEvent[],
+  readAt: Date | null,
+): Movements {
   const { last, contradiction } = walk(events);
   const { state, stateAt } = known;
   if (last === null) return { state, stateAt, contradiction: null };
@@ -31,10 +35,17 @@ export function followMovements(known: Whereabouts, events: readonly KnownEvent[
     const isAgainst = isTerminal(last.state) || last.at > stateAt;
     return { state, stateAt, contradiction: contradiction ?? (isAgainst ? last : null) };
   }
-  // We validated it, and the carrier's list does not show it yet.
   const isOld = last.state === 'draft' && state !== 'draft' && last.at <= stateAt;
-  return { ...(isOld ? { state, stateAt } : said), contradiction };
+  return {
+    ...(isOld && !isStillDraft(stateAt, readAt) ? { state, stateAt } : said),
+    contradiction,
+  };
 }
+
+/** We validated it, and lists lag; but one that shows a draft an hour later is right. */
+const isStillDraft = (stateAt: Date, readAt: Date | null) =>
+  readAt !== null && readAt.getTime() - stateAt.getTime() >= LAG_MS;
+const LAG_MS = 3_600_000;
 
 /** The first end by the carrier's clock counts; an end comes after all else of its moment. */
 function walk(events: readonly KnownEvent[]) {

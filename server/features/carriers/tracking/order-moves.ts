@@ -44,7 +44,7 @@ async function deliver(tx: Tx, ctx: AuthorCtx, order: StoredOrder, parcel: Store
   if (isDone) return;
   const detail = `${parcel.tracking ?? parcel.reference}: ${parcel.state}`;
   const disagreement = { kind: 'carrier_disagrees', since: ctx.now(), patienceMs: 0 } as const;
-  await openTasks(tx, parcel.id, [{ ...disagreement, detail }]);
+  await openTasks(tx, parcel.id, [{ ...disagreement, detail }], ctx.now());
 }
 
 async function takeBack(tx: Tx, ctx: AuthorCtx, order: StoredOrder, parcel: StoredParcel) {

@@ -174,6 +174,8 @@ describe('a parcel', () => {
   it('that we validated is no draft because an old list says so, but because a new one does', () => {
     expect(follow([move(0, 'draft')]).state).toBe('created');
     expect(follow([move(30, 'draft')]).state).toBe('draft');
+    expect(courseOf(NEW, [move(0, 'draft')], NO_WORDS, time(59)).state).toBe('created');
+    expect(courseOf(NEW, [move(0, 'draft')], NO_WORDS, time(60)).state).toBe('draft');
   });
 
   it('arrives last of all that has the same second', () => {

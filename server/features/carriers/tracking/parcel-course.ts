@@ -22,6 +22,8 @@ export function courseOf(
   known: Whereabouts,
   stored: readonly KnownEvent[],
   words: DecidedWords,
+  /** When the carrier told all that it knows; null if only events are known. */
+  readAt: Date | null = null,
 ): ParcelCourse {
   const events = byTime(once(stored).map((event) => withMeaning(event, words)));
   const signs = events.filter(({ kind }) => kind === 'movement' || kind === 'attempt');
@@ -29,7 +31,7 @@ export function courseOf(
   const openAttempt = signs.findLast(({ kind }) => kind === 'attempt') ?? null;
   const isOpen = openAttempt !== null && isLast(openAttempt, events);
   return {
-    ...followMovements(known, events),
+    ...followMovements(known, events, readAt),
     money: followMoney(events),
     attempts: countTries(signs),
     openAttempt: isOpen ? openAttempt : null,

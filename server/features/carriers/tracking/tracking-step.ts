@@ -126,7 +126,10 @@ export function isNews(
 ): boolean {
   if (reading.events.some(({ key }) => !known.has(`${parcel.id} ${key}`))) return true;
   const { columns, surprises } = claimFigures(parcel, reading);
+  const last = reading.events.findLast(({ kind }) => kind === 'movement');
   return (
+    // We validated it, and the carrier goes on calling it a draft.
+    (last?.state === 'draft' && parcel.state === 'created') ||
     surprises.length > 0 ||
     parcel.missingSince !== null ||
     columns.claimedAmount !== parcel.claimedAmount ||
