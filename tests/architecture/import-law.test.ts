@@ -57,6 +57,7 @@ const ROADS: Record<string, readonly string[]> = {
   'server/features/storefront': ['orders', 'products', 'shipping'],
   'server/features/users': ['auth'],
   'web/features/clients': ['excel-import', 'orders'],
+  'web/features/follow-up': ['orders'],
   'web/features/shipping': ['excel-import'],
   'web/features/products': ['stock', 'uploads'],
   'web/features/users': ['auth'],

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArchiveRestore, FileSpreadsheet, Plus } from 'lucide-react';
+import { ArchiveRestore, FileSpreadsheet, ListTodo, Plus } from 'lucide-react';
 import { lazy, type Ref } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
@@ -33,6 +33,14 @@ export function OrdersHeader({
         </output>
       </div>
       <div className="flex gap-2">
+        {useCan('canDispatchOrders') && (
+          <Button asChild variant="ghost" className="max-md:w-11 max-md:px-0">
+            <Link to="/follow-up">
+              <ListTodo aria-hidden="true" />
+              <span className="max-md:sr-only">{t('followUp.open')}</span>
+            </Link>
+          </Button>
+        )}
         {useCan('canDeleteOrders') && (
           <Button asChild variant="ghost" className="max-md:w-11 max-md:px-0">
             <Link to="/orders/deleted">
