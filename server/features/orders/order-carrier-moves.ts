@@ -3,7 +3,7 @@ import { NEXT_STATUSES } from '#contract/order-status.ts';
 import { orderSearchText } from '#contract/search-text.ts';
 import type { AuthorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
-import { orderEvents, orders } from '../../db/schema/orders.ts';
+import { orders } from '../../db/schema/orders.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { moveStatus } from './order-status-move.ts';
@@ -63,17 +63,13 @@ export async function renumberByCarrier(
   return written;
 }
 
-/** Lines in the timeline with the carrier's own words, and the notice that the order changed. */
+/** What was learnt at once is one line of the timeline, in the carrier's own words, oldest first. */
 export async function recordCarrierWords(
   tx: Tx,
   ctx: AuthorCtx,
   orderId: string,
-  notes: readonly string[],
+  words: readonly string[],
 ): Promise<void> {
-  if (notes.length > 0) {
-    const author = { orderId, at: ctx.now(), actorId: ctx.actor.id, actorName: ctx.actor.fullName };
-    const lines = notes.map((note) => ({ ...author, kind: 'note' as const, note }));
-    await tx.insert(orderEvents).values(lines);
-  }
-  await announceChange(tx, { topic: 'orders', id: orderId });
+  if (words.length === 0) return announceChange(tx, { topic: 'orders', id: orderId });
+  await recordEvent(tx, ctx, orderId, { kind: 'note', note: words.join('\n') });
 }

@@ -31,7 +31,6 @@ export const followUp = {
   'followUp.done.note': 'ملاحظة (اختيارية)',
   'followUp.done.succeeded': 'أُنهيت المهمة',
   'followUp.done.failed': 'تعذّر إنهاء المهمة',
-  'followUp.since': 'منذ',
   'followUp.saidBy': 'قال الناقل',
   'followUp.attempts': {
     zero: 'لا محاولات',

@@ -34,7 +34,7 @@ export const parcels = {
   'parcel.events.failed': 'تعذّر تحميل أحداث الطرد',
   'parcel.events.none': 'لم يقل الناقل شيئاً بعد',
   'parcel.unknown': 'كلمة غير مفهومة',
-  'parcel.state': 'الحالة',
+  'parcel.since': 'منذ',
   'parcel.tracking': 'رقم التتبع',
   'parcel.nextAttempt': 'المحاولة القادمة',
   'parcel.desk': 'المكتب',

@@ -34,7 +34,6 @@ export const followUp: Translated<typeof arabic> = {
   'followUp.done.note': 'Note (optional)',
   'followUp.done.succeeded': 'Task finished',
   'followUp.done.failed': 'The task could not be finished',
-  'followUp.since': 'Since',
   'followUp.saidBy': 'The carrier says',
   'followUp.attempts': { one: '{count} attempt', other: '{count} attempts' },
   'followUp.nextAttempt': 'Next attempt: {day}',

@@ -36,7 +36,7 @@ export const parcels: Translated<typeof arabic> = {
   'parcel.events.failed': 'The events could not be loaded',
   'parcel.events.none': 'The carrier has said nothing yet',
   'parcel.unknown': 'Word not understood',
-  'parcel.state': 'State',
+  'parcel.since': 'Since',
   'parcel.tracking': 'Tracking number',
   'parcel.nextAttempt': 'Next attempt',
   'parcel.desk': 'Desk',

@@ -34,7 +34,6 @@ export const followUp: Translated<typeof arabic> = {
   'followUp.done.note': 'Note (facultative)',
   'followUp.done.succeeded': 'Tâche terminée',
   'followUp.done.failed': 'Impossible de terminer la tâche',
-  'followUp.since': 'Depuis',
   'followUp.saidBy': 'Le transporteur dit',
   'followUp.attempts': {
     one: '{count} tentative',

@@ -36,7 +36,7 @@ export const parcels: Translated<typeof arabic> = {
   'parcel.events.failed': 'Impossible de charger les événements',
   'parcel.events.none': 'Le transporteur n’a encore rien dit',
   'parcel.unknown': 'Mot non compris',
-  'parcel.state': 'État',
+  'parcel.since': 'Depuis',
   'parcel.tracking': 'Numéro de suivi',
   'parcel.nextAttempt': 'Prochaine tentative',
   'parcel.desk': 'Bureau',

@@ -44,22 +44,21 @@ export const followJob: AccountJob = {
 
 /** For each account the first time of each kind, by the indexes. */
 function readTimes({ db }: CarrierDeps) {
-  const hookAt = sql`(select min(${carrierHooks.dueAt}) from ${carrierHooks}
+  const hookAt = sql<Date | null>`(select min(${carrierHooks.dueAt}) from ${carrierHooks}
     where ${carrierHooks.companyId} = ${carrierAccounts.companyId})`;
-  const trackAt = sql`(select ${parcels.trackDueAt} from ${parcels} where ${and(
+  const trackAt = sql<Date | null>`(select ${parcels.trackDueAt} from ${parcels} where ${and(
     eq(parcels.companyId, carrierAccounts.companyId),
     isNotNull(parcels.trackDueAt),
     isNotNull(parcels.carrierId),
     notInArray(parcels.state, [...LOCAL_STATES]),
   )} order by ${parcels.trackDueAt} limit 1)`;
-  const asTime = (value: unknown) => (value === null ? null : new Date(String(value)));
   return db
     .select({
       companyId: carrierAccounts.companyId,
       family: carrierAccounts.family,
       changesReadAt: carrierAccounts.changesReadAt,
-      hookAt: hookAt.mapWith(asTime),
-      trackAt: trackAt.mapWith(asTime),
+      hookAt: hookAt.mapWith(carrierHooks.dueAt),
+      trackAt: trackAt.mapWith(parcels.trackDueAt),
     })
     .from(carrierAccounts);
 }

@@ -23,7 +23,7 @@ export function OrdersHeader({
 }: OrdersHeaderProps) {
   const t = useTranslation();
   return (
-    <header className="flex flex-wrap items-center justify-between gap-3">
+    <header className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
       <div>
         <h1 ref={headingRef} tabIndex={-1} className="text-2xl font-bold">
           {t('orders.title')}
@@ -32,7 +32,7 @@ export function OrdersHeader({
           {total !== undefined && t(isMore ? 'orders.countMore' : 'orders.count', { count: total })}
         </output>
       </div>
-      <div className="flex gap-2">
+      <div className="flex gap-1 md:gap-2">
         {useCan('canDispatchOrders') && (
           <Button asChild variant="ghost" className="max-md:w-11 max-md:px-0">
             <Link to="/follow-up">

@@ -55,7 +55,7 @@ function ParcelCard({ parcel }: { parcel: Parcel }) {
         <OrderFact term={t('parcel.tracking')}>
           {parcel.tracking && <Ltr className="break-all">{parcel.tracking}</Ltr>}
         </OrderFact>
-        <OrderFact term={t('parcel.state')}>
+        <OrderFact term={t('parcel.since')}>
           <time dateTime={parcel.stateAt}>{format.dateTime(parcel.stateAt)}</time>
         </OrderFact>
         <OrderFact term={t('parcel.place')}>{parcel.place && <bdi>{parcel.place}</bdi>}</OrderFact>
