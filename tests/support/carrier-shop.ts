@@ -83,7 +83,8 @@ export const SIMULATED = {
 } as const satisfies Record<string, Simulated>;
 export type SimulatedName = keyof typeof SIMULATED;
 
-export const CARRIER_BOX = createApiKeyBox('0f'.repeat(32));
+export const CARRIER_KEY = '0f'.repeat(32);
+export const CARRIER_BOX = createApiKeyBox(CARRIER_KEY);
 const WILAYA = 16;
 
 /** A company with an account at a simulator, and a commune that it serves. */
@@ -99,6 +100,8 @@ export interface CarrierShop {
   carriers: Carriers;
   client: HttpClient;
   worker: AccountWorker;
+  /** Of another server on the same database. */
+  startWorker: () => Promise<AccountWorker>;
   add: (name: SimulatedName) => Promise<CarrierCompany>;
   /** Confirmed orders, each of another customer. */
   take: (
@@ -124,24 +127,27 @@ export async function openCarrierShop(network: Partial<CarrierNetwork> = {}): Pr
   const { db } = app;
   const places = new Map<SimulatedName, CarrierPlaces>();
   const errors: unknown[] = [];
-  const worker = await startAccountWork(
-    {
-      db,
-      listen: app.database.listen,
-      now: app.now,
-      box: CARRIER_BOX,
-      network: { allowsPrivate: true, timeouts: TIMEOUTS, ...network },
-      log: { error: (details) => errors.push(details) },
-    },
-    [sendJob],
-  );
+  const startWorker = () =>
+    startAccountWork(
+      {
+        db,
+        listen: app.database.listen,
+        now: app.now,
+        box: CARRIER_BOX,
+        network: { allowsPrivate: true, timeouts: TIMEOUTS, ...network },
+        log: { error: (details) => errors.push(details) },
+      },
+      [sendJob],
+    );
+  const worker = await startWorker();
   let phone = 50_000_000;
   const shop: CarrierShop = {
     app,
     carriers,
     client: app.client(),
     worker,
-    add: (name) => addCompany(db, carriers, name, places),
+    startWorker,
+    add: (name) => addCarrierCompany(db, carriers, name, places),
     take: async (company, count, over = {}) => {
       const taken: Order[] = [];
       for (let n = 0; n < count; n += 1) {
@@ -224,11 +230,12 @@ async function passTime(app: TestApp, worker: AccountWorker): Promise<void> {
   worker.wake();
 }
 
-async function addCompany(
+/** A company with an account at a simulator; its places are read once. */
+export async function addCarrierCompany(
   db: Db,
   carriers: Carriers,
   name: SimulatedName,
-  kept: Map<SimulatedName, CarrierPlaces>,
+  kept = new Map<SimulatedName, CarrierPlaces>(),
 ): Promise<CarrierCompany> {
   const { family, path, secrets, ...more }: Simulated = SIMULATED[name];
   const settings = more.settings ?? {};

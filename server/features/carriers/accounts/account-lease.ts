@@ -3,7 +3,7 @@ import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';
 import type { Db } from '../../../db/types.ts';
 import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
 
-export const LEASE_MS = 30_000;
+const LEASE_MS = 30_000;
 const RENEW_MS = 10_000;
 
 /** One server at a time works for an account; the lease of a server that died runs out. */

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorLog } from '../../../context.ts';
 import type { Listen } from '../../../db/connection/listen.ts';
-import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
-import { leaseAccount, type AccountLease } from './account-lease.ts';
-import { closeBreaker, openBreaker } from './breaker.ts';
 import type { AccountJob } from './account-job.ts';
-import { findAccount, openStored, type CarrierDeps } from './open-account.ts';
+import { takeTurn } from './account-turn.ts';
+import type { CarrierDeps } from './open-account.ts';
 import { nextTurns, WORK_CHANNEL } from './work-times.ts';
 
 export interface AccountWorker {
@@ -23,8 +22,7 @@ interface WorkerDeps extends CarrierDeps {
 /** Looked at this often even without a notification, which a broken connection may have lost. */
 const IDLE_MS = 30_000;
 const AFTER_FAULT_MS = 5_000;
-/** The work of an account waits for the quota rather than giving the account away. */
-const PATIENCE_MS = 65_000;
+const REST_MS = 1_000;
 
 /** Works for every account that has something due, each on its own: none waits for another. */
 export async function startAccountWork(
@@ -45,7 +43,9 @@ export async function startAccountWork(
       while (isWanted && !isStopping()) {
         isWanted = false;
         const { ready, nextAt } = await nextTurns(deps, jobs, workerId);
-        for (const companyId of ready) if (!running.has(companyId)) begin(companyId);
+        for (const companyId of ready) {
+          if (!running.has(companyId)) running.set(companyId, begin(companyId));
+        }
         wait = nextAt === null ? IDLE_MS : nextAt.getTime() - deps.now().getTime();
       }
     } catch (err) {
@@ -61,47 +61,19 @@ export async function startAccountWork(
     isWanted = true;
     if (!isStopping()) looking ??= look();
   };
-  const begin = (companyId: string) => {
-    const work = workFor(companyId)
-      .catch((err: unknown) => deps.log.error({ err }, 'working for a carrier'))
-      .finally(() => {
-        running.delete(companyId);
-        wake();
-      });
-    running.set(companyId, work);
-  };
-  const workFor = async (companyId: string) => {
-    const lease = await leaseAccount({ ...deps, workerId }, companyId);
-    if (lease === null) return;
+  const begin = async (companyId: string) => {
+    let hasWorked = false;
     try {
-      await workOff(companyId, lease);
-    } finally {
-      await lease.release();
+      hasWorked = await takeTurn(deps, jobs, companyId, { workerId, signal: stopping.signal });
+    } catch (err) {
+      deps.log.error({ err }, 'working for a carrier');
     }
+    // A turn in which nothing was done is not repeated at once.
+    if (!hasWorked) await rest();
+    running.delete(companyId);
+    wake();
   };
-  const workOff = async (companyId: string, lease: AccountLease) => {
-    for (const job of jobs) {
-      for (;;) {
-        if (isStopping()) return;
-        const stored = await findAccount(deps.db, companyId);
-        if (stored === null || (stored.pausedUntil ?? 0) > deps.now()) return;
-        try {
-          lease.requireHeld();
-          const open = openStored(deps, stored, {
-            patienceMs: PATIENCE_MS,
-            signal: stopping.signal,
-            beforeCall: lease.requireHeld,
-          });
-          if (!(await job.work({ ...deps, ...open, isStopping }))) break;
-          if (stored.failures > 0) await closeBreaker(deps.db, companyId);
-        } catch (error) {
-          if (!(error instanceof CarrierTrouble)) throw error;
-          if (!isStopping()) await openBreaker(deps.db, stored, error, deps.now());
-          return;
-        }
-      }
-    }
-  };
+  const rest = () => sleep(REST_MS, undefined, { signal: stopping.signal }).catch(() => {});
 
   const unlisten = await deps.listen(WORK_CHANNEL, { onMessage: wake, onGap: wake });
   wake();

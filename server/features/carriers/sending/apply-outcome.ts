@@ -55,7 +55,7 @@ export async function writeChange(
   await announceChange(tx, { topic: 'orders', id: order.id });
 }
 
-export async function openTask(
+async function openTask(
   tx: Tx,
   parcelId: string,
   { kind, detail }: NonNullable<Change['task']>,

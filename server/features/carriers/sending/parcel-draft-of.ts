@@ -3,12 +3,12 @@ import type { ParcelDefaults } from '../../../db/schema/carrier-accounts.ts';
 import type { orders } from '../../../db/schema/orders.ts';
 import type { CarrierDesk, CarrierPlace, ParcelDraft } from '../adapter/parcel-draft.ts';
 
-export type DraftOrder = Pick<
+type DraftOrder = Pick<
   typeof orders.$inferSelect,
   'customerName' | 'phone' | 'address' | 'lines' | 'productName' | 'quantity' | 'totalAmount'
 >;
 
-export interface DraftParts {
+interface DraftParts {
   order: DraftOrder;
   reference: string;
   defaults: ParcelDefaults;

@@ -22,7 +22,7 @@ export interface Change {
 
 const NOTHING: Change = { set: {} };
 /** How far apart two looks have to be before a parcel is believed not to exist. */
-export const TWO_LOOKS_MS = 60_000;
+const TWO_LOOKS_MS = 60_000;
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 

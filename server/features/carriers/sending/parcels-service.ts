@@ -61,6 +61,8 @@ export async function sendParcels(
       await requireStill(ctx.db, ctx.actor, 'canDispatchOrders');
       results.push(await sendOne(ctx, item));
     }
+    // Once for all, so that they go in one batch. Without it the worker finds them a little later.
+    await announceWork(ctx.db);
     return results;
   });
 }
@@ -89,7 +91,6 @@ async function sendOne(ctx: ActorCtx, item: SendItem): Promise<SendResult> {
           createdBy: ctx.actor.id,
         })
         .returning({ id: parcels.id });
-      await announceWork(tx);
       await announceChange(tx, { topic: 'orders', id: orderId });
       return { orderId, parcelId: made?.id ?? null, problems: [] };
     });

@@ -26,7 +26,8 @@ export const sendJob: AccountJob = {
   },
   work: async (account) => {
     await findInterrupted(account);
-    const steps = [lookUpDue, validateDue, sendDue];
+    // Looking up comes last: where the search is broken, parcels are still sent.
+    const steps = [sendDue, validateDue, lookUpDue];
     let hasWorked = false;
     for (const step of steps) {
       if (account.isStopping()) break;
@@ -82,7 +83,7 @@ async function lookUpDue(account: WorkedAccount): Promise<boolean> {
     for (const parcel of due) {
       await applyOutcome(account, parcel, (current) => inDoubt(current, error.message, now()));
     }
-    throw error;
+    if (!isAboutTheCall(error)) throw error;
   }
   return true;
 }
@@ -95,8 +96,8 @@ async function validateDue(account: WorkedAccount): Promise<boolean> {
   );
   if (adapter.validate === undefined || known.length === 0) return false;
   const results = await adapter.validate(channel, known).catch((error: unknown) => {
-    if (error instanceof CarrierTrouble && error.kind !== 'refused') throw error;
-    return [];
+    if (error instanceof CarrierTrouble && isAboutTheCall(error)) return [];
+    throw error;
   });
   const byId = new Map(results.map((result) => [result.carrierId, result]));
   for (const parcel of due) {
@@ -106,3 +107,7 @@ async function validateDue(account: WorkedAccount): Promise<boolean> {
   }
   return true;
 }
+
+/** An answer that we cannot use says nothing about the other calls of the account. */
+const isAboutTheCall = ({ kind }: CarrierTrouble) =>
+  kind === 'refused' || kind === 'not_understood';

@@ -1,4 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { eq } from 'drizzle-orm';
+import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
+import { carrierDesks } from '#server/db/schema/carrier-places.ts';
+import { deliveryCompanies } from '#server/db/schema/delivery.ts';
+import { parcels } from '#server/db/schema/parcels.ts';
+import { signIn } from '#tests/support/factories.ts';
 import {
   openCarrierShop,
   SIMULATED,
@@ -47,4 +54,163 @@ describe('sending', () => {
     }
     expect(await shop.tasks()).toEqual([]);
   });
+});
+
+const states = async (orders: readonly Order[]) =>
+  (await shop.parcelsOf(orders)).map(({ state }) => state);
+const allCreated = (orders: readonly Order[]) =>
+  shop.until(async () => expect(await states(orders)).toEqual(orders.map(() => 'created')));
+
+it.each(['yalidine', 'noest', 'zr', 'maystro1', 'ecotrack'] as const)(
+  'sends to a desk of %s',
+  async (name) => {
+    const company = await shop.add(name);
+    expect(company.deskId).not.toBeNull();
+    const orders = await shop.take(company, 1, { deliveryPlace: 'office' });
+    expect((await shop.send(orders))[0]?.problems).toMatchObject([{ code: 'desk_missing' }]);
+    const [sent] = await shop.send(orders, company.deskId);
+    expect(sent?.problems).toEqual([]);
+    await allCreated(orders);
+    expect(shop.carriers.control.parcels(name)).toMatchObject([{ isDesk: true }]);
+    const [desk] = await shop.app.db
+      .select()
+      .from(carrierDesks)
+      .where(eq(carrierDesks.id, company.deskId ?? ''));
+    expect((await shop.parcelsOf(orders))[0]).toMatchObject({ deskName: desk?.name });
+  },
+);
+
+describe('the check', () => {
+  const check = async (orders: readonly { id: string }[]) => {
+    const items = orders.map(({ id }) => ({ orderId: id }));
+    const { body } = await shop.client.request('POST', '/api/parcels/check', { body: { items } });
+    return (body as { problems: { code: string }[] }[]).map(({ problems }) =>
+      problems.map(({ code }) => code),
+    );
+  };
+
+  it('says of each order why it cannot be sent, and changes nothing', async () => {
+    const company = await shop.add('yalidine');
+    const [byHand] = await shop.app.db
+      .insert(deliveryCompanies)
+      .values({ name: 'x', phone: '021000000' })
+      .returning();
+    const [good] = (await shop.take(company, 1)) as [Order];
+    const [pending] = (await shop.take(company, 1)) as [Order];
+    const path = `/api/orders/${pending.id}`;
+    await shop.client.request('PATCH', path, { body: { status: 'pending' } });
+    const [none] = (await shop.take(company, 1, { deliveryCompanyId: null })) as [Order];
+    const [hand] = (await shop.take(company, 1, { deliveryCompanyId: byHand?.id })) as [Order];
+    const [part] = (await shop.take(company, 1, { totalAmount: 99.5 })) as [Order];
+    const [lost] = (await shop.take(company, 1, { commune: 'لا مكان' })) as [Order];
+    const unknown = { id: '00000000-0000-4000-8000-000000000000' };
+    const all = [good, pending, none, hand, part, lost, unknown];
+    expect(await check(all)).toEqual([
+      [],
+      ['order_not_validated'],
+      ['no_company'],
+      ['no_account'],
+      ['amount_with_fraction', 'missing', 'missing'],
+      ['commune_unknown'],
+      ['order_unknown'],
+    ]);
+    expect(await shop.app.db.$count(parcels)).toBe(0);
+    await shop.send([good]);
+    expect(await check([good])).toEqual([['already_sent']]);
+  });
+
+  it('stops nothing: one that cannot be sent leaves the rest', async () => {
+    const company = await shop.add('yalidine');
+    const bad = await shop.take(company, 1, { totalAmount: 200_000 });
+    const good = await shop.take(company, 2);
+    const results = await shop.send([...bad, ...good]);
+    expect(results.map(({ problems }) => problems.length > 0)).toEqual([true, false, false]);
+    await allCreated(good);
+  });
+});
+
+it('a repeated call with the same key answers the first result', async () => {
+  const company = await shop.add('yalidine');
+  const [order] = (await shop.take(company, 1)) as [Order];
+  const call = {
+    body: { items: [{ orderId: order.id }] },
+    headers: { 'idempotency-key': 'one' },
+  };
+  const first = await shop.client.request('POST', '/api/parcels', call);
+  const again = await shop.client.request('POST', '/api/parcels', call);
+  expect(again.body).toEqual(first.body);
+  expect(await shop.app.db.$count(parcels)).toBe(1);
+});
+
+it('needs the permission to dispatch, and shows costs only to those who may see them', async () => {
+  const company = await shop.add('yalidine');
+  const orders = await shop.take(company, 1);
+  const { client } = await signIn(shop.app, { canEditOrders: true, canDispatchOrders: false });
+  const body = { items: [{ orderId: orders[0]?.id }] };
+  expect((await client.request('POST', '/api/parcels', { body })).status).toBe(403);
+  await shop.send(orders);
+  await shop.app.db.update(parcels).set({ fee: '450.00' });
+  expect((await shop.parcelsOf(orders))[0]?.fee).toBe(450);
+  const { client: desk } = await signIn(shop.app, { canViewFinance: false });
+  const { body: seen } = await desk.request('GET', `/api/parcels?orderIds=${orders[0]?.id}`);
+  expect(seen).toMatchObject([{ fee: null, returnFee: null }]);
+});
+
+it('an order that is cancelled while its parcel is made is not shipped: somebody is told', async () => {
+  const company = await shop.add('yalidine');
+  const [order] = (await shop.take(company, 1)) as [Order];
+  shop.carriers.control.setFault({ family: 'yalidine', fault: 'drop-after', count: 1 });
+  shop.carriers.control.setFault({
+    family: 'yalidine',
+    fault: 'unavailable',
+    kind: 'read',
+    count: 1,
+  });
+  await shop.send([order]);
+  await shop.until(async () => expect(await states([order])).toEqual(['uncertain']));
+  const body = { status: 'cancelled' };
+  await shop.client.request('PATCH', `/api/orders/${order.id}`, { body });
+  await shop.until(async () => expect(await states([order])).toEqual(['created']));
+  expect(await shop.order(order.id)).toMatchObject({ status: 'cancelled' });
+  expect(await shop.tasks()).toEqual([{ kind: 'carrier_disagrees', detail: 'order_cancelled' }]);
+});
+
+it('an order that changed before its turn is sent as it is then, or not at all', async () => {
+  const company = await shop.add('yalidine');
+  const [dearer, cancelled] = (await shop.take(company, 2)) as [Order, Order];
+  const pause = { pausedUntil: new Date(shop.app.now().getTime() + 60_000) };
+  await shop.app.db.update(carrierAccounts).set(pause);
+  await shop.send([dearer, cancelled]);
+  const edit = (id: string, body: object) =>
+    shop.client.request('PATCH', `/api/orders/${id}`, { body });
+  await edit(dearer.id, { totalAmount: 9_900 });
+  await edit(cancelled.id, { status: 'cancelled' });
+  await shop.until(async () =>
+    expect((await states([dearer, cancelled])).toSorted()).toEqual(['created', 'failed']),
+  );
+  expect(shop.carriers.control.parcels('yalidine')).toMatchObject([{ amount: 9_900 }]);
+  expect((await shop.parcelsOf([dearer]))[0]).toMatchObject({ amount: 9_900 });
+  expect((await shop.parcelsOf([cancelled]))[0]?.problem).toBe('order_not_validated');
+});
+
+it('two servers and carriers that fail at random: every order has one parcel', async () => {
+  const searchable = ['yalidine', 'ecotrack', 'zr', 'procolis'] as const;
+  const second = await shop.startWorker();
+  const orders: Order[] = [];
+  for (const name of searchable) {
+    orders.push(...(await shop.take(await shop.add(name), 12)));
+    for (const fault of ['drop-before', 'drop-after', 'error-after', 'truncated'] as const) {
+      shop.carriers.control.setFault({ family: name, fault, probability: 0.15, count: 4 });
+    }
+  }
+  await shop.send(orders.slice(0, 24));
+  await shop.send(orders.slice(24));
+  await allCreated(orders);
+  await second.stop();
+  const there = shop.carriers.control.parcels();
+  const ours = await shop.parcelsOf(orders);
+  const pair = (one: { reference: string; tracking: string | null; amount: number }) =>
+    `${one.reference} ${one.tracking} ${one.amount}`;
+  expect(ours.map(pair).toSorted()).toEqual(there.map(pair).toSorted());
+  expect(new Set(ours.map(({ orderId }) => orderId)).size).toBe(48);
 });

@@ -1,0 +1,63 @@
+import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
+import type { AccountJob } from './account-job.ts';
+import { leaseAccount, type AccountLease } from './account-lease.ts';
+import { closeBreaker, openBreaker } from './breaker.ts';
+import { findAccount, openStored, type CarrierDeps, type StoredAccount } from './open-account.ts';
+
+interface Turn {
+  /** Of this server. */
+  workerId: string;
+  signal: AbortSignal;
+}
+
+/** Work waits for the quota rather than giving the account away. */
+const PATIENCE_MS = 65_000;
+
+/** Works for one account until nothing is due, or it is paused. True if something was done. */
+export async function takeTurn(
+  deps: CarrierDeps,
+  jobs: readonly AccountJob[],
+  companyId: string,
+  turn: Turn,
+): Promise<boolean> {
+  const lease = await leaseAccount({ ...deps, workerId: turn.workerId }, companyId);
+  if (lease === null) return false;
+  let hasWorked = false;
+  try {
+    while (!turn.signal.aborted) {
+      const stored = await findAccount(deps.db, companyId);
+      if (stored === null || (stored.pausedUntil ?? 0) > deps.now()) break;
+      if (!(await doNext(deps, jobs, stored, lease, turn))) break;
+      hasWorked = true;
+    }
+  } finally {
+    await lease.release();
+  }
+  return hasWorked;
+}
+
+/** One batch of the first job that has something to do: sending goes before following. */
+async function doNext(
+  deps: CarrierDeps,
+  jobs: readonly AccountJob[],
+  stored: StoredAccount,
+  lease: AccountLease,
+  { signal }: Turn,
+): Promise<boolean> {
+  try {
+    lease.requireHeld();
+    const beforeCall = lease.requireHeld;
+    const open = openStored(deps, stored, { patienceMs: PATIENCE_MS, signal, beforeCall });
+    for (const job of jobs) {
+      if (!(await job.work({ ...deps, ...open, isStopping: () => signal.aborted }))) continue;
+      if (stored.failures > 0) await closeBreaker(deps.db, stored.companyId);
+      return true;
+    }
+    return false;
+  } catch (error) {
+    if (!(error instanceof CarrierTrouble)) throw error;
+    if (signal.aborted) return false;
+    await openBreaker(deps.db, stored, error, deps.now());
+    return true;
+  }
+}
