@@ -5,7 +5,6 @@ import { carrierHooks } from '../../../db/schema/carrier-hooks.ts';
 import { deliveryCompanies } from '../../../db/schema/delivery.ts';
 import { parcels } from '../../../db/schema/parcels.ts';
 import type { AccountJob, DueTime, WorkedAccount } from '../accounts/account-job.ts';
-import { closeBreaker } from '../accounts/breaker.ts';
 import type { CarrierDeps } from '../accounts/open-account.ts';
 import { CARRIER_ADAPTERS } from '../families.ts';
 import { workHooks } from '../hooks/hooks-step.ts';
@@ -26,19 +25,13 @@ export const followJob: AccountJob = {
       return [{ companyId, at: new Date(Math.min(...times.map((at) => at.getTime()))) }];
     });
   },
-  /**
-   * One batch, then the turn ends although there may be more: whatever is to be sent comes first
-   * in the next turn, which follows at once.
-   */
   work: async (account) => {
     const company = await companyOf(account);
-    const hasWorked =
+    return (
       (await workHooks(account, company)) ||
       (await readChanges(account, account, company)) ||
-      (await trackDue(account, account, company));
-    const { companyId, failures } = account.stored;
-    if (hasWorked && failures > 0) await closeBreaker(account.db, companyId);
-    return false;
+      (await trackDue(account, account, company))
+    );
   },
 };
 
