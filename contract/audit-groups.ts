@@ -26,6 +26,7 @@ export const AUDIT_GROUPS = {
     'shipping_costs_updated',
     'delivery_company_created',
     'delivery_company_updated',
+    'carrier_word_decided',
     'offer_created',
     'offer_updated',
     'offer_deleted',

@@ -2,12 +2,14 @@ import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
 import { carrierAccountEndpoints } from './carrier-accounts.ts';
 import { carrierPlacesEndpoints } from './carrier-places.ts';
+import { carrierHookEndpoints } from './carrier-hooks.ts';
 import { clientEndpoints } from './clients.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { deletedOrderEndpoints } from './deleted-orders.ts';
 import { deliveryCompanyEndpoints } from './delivery-companies.ts';
 import { offerEndpoints } from './offers.ts';
 import { orderEndpoints } from './orders.ts';
+import { followUpEndpoints } from './follow-up.ts';
 import { liveUpdateEndpoints } from './live-updates.ts';
 import { ownSessionEndpoints } from './own-sessions.ts';
 import { parcelEndpoints } from './parcels.ts';
@@ -35,6 +37,8 @@ export const endpoints = {
   ...auditEndpoints,
   ...liveUpdateEndpoints,
   ...orderEndpoints,
+  ...carrierHookEndpoints,
+  ...followUpEndpoints,
   ...deletedOrderEndpoints,
   ...parcelEndpoints,
   ...dashboardEndpoints,

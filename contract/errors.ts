@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   not_signed_in: 401,
   wrong_credentials: 401,
   wrong_api_key: 401,
+  hook_refused: 401,
   wrong_current_password: 400,
   wrong_factor: 400,
   wrong_recovery_code: 400,

@@ -61,3 +61,29 @@ export type MoneyState = (typeof MONEY_STATES)[number];
 /** What the queue does next for a parcel; null when nothing is due. */
 export const PARCEL_STEPS = ['send', 'look_up', 'validate'] as const;
 export type ParcelStep = (typeof PARCEL_STEPS)[number];
+
+/** What an event of a carrier is about; `unknown` is a word that we have no reading for. */
+export const PARCEL_EVENT_KINDS = [
+  'movement',
+  'attempt',
+  'money',
+  'change',
+  'note',
+  'unknown',
+] as const;
+
+/** What somebody has to look after. */
+export const TASK_KINDS = [
+  'failed_attempt',
+  'at_desk',
+  'on_hold',
+  'no_movement',
+  'returning',
+  'never_picked_up',
+  'never_validated',
+  'carrier_disagrees',
+  'two_at_carrier',
+  'missing_at_carrier',
+  'amount_changed',
+] as const;
+export type TaskKind = (typeof TASK_KINDS)[number];

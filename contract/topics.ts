@@ -24,6 +24,7 @@ export const TOPIC_AUDIENCE = {
     'canViewSettings',
     'canViewFinance',
   ],
+  followUp: ['canDispatchOrders'],
   shippingCosts: ['canViewOrders', 'canViewSettings'],
   wheel: ['canViewOrders', 'canViewSettings'],
   sync: ['canViewSettings'],

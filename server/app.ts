@@ -23,6 +23,9 @@ import { sessionFinder } from './features/auth/sessions.ts';
 import { carrierAccountHandlers } from './features/carriers/accounts/accounts-routes.ts';
 import type { CarrierNetwork } from './features/carriers/channel/call-address.ts';
 import { carrierPlacesHandlers } from './features/carriers/places/places-routes.ts';
+import { HookAccounts } from './features/carriers/hooks/hook-accounts.ts';
+import { carrierHookHandlers, isKnownHook } from './features/carriers/hooks/hooks-routes.ts';
+import { followUpHandlers } from './features/carriers/tasks/follow-up-routes.ts';
 import { parcelHandlers } from './features/carriers/sending/parcels-routes.ts';
 import { clientHandlers } from './features/clients/clients-routes.ts';
 import { dashboardHandlers } from './features/dashboard/dashboard-routes.ts';
@@ -151,6 +154,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       publicDb: deps.publicDb,
       gate: deps.gate,
       mayBeKnownDevice: hasDeviceCookie,
+      isKnownHook: (request) => isKnownHook(handlers.hookAccounts, request),
       now: deps.now,
       findActor: handlers.findActor,
       checkStorefrontKey: storefrontKeyGuard(deps.syncApiKey, deps.now),
@@ -179,6 +183,7 @@ function buildHandlers(deps: AppDeps) {
     box: apiKeyBox,
     party: relyingPartyOf(publicUrl, request),
   });
+  const hookAccounts = new HookAccounts(apiKeyBox, now);
   const findSession = sessionFinder(db, now);
   const findActor = async (request: FastifyRequest) => {
     const token = cookie.read(request);
@@ -197,6 +202,8 @@ function buildHandlers(deps: AppDeps) {
     ...auditHandlers(),
     ...liveUpdateHandlers(hub, findActor),
     ...orderHandlers(db),
+    ...followUpHandlers(),
+    ...carrierHookHandlers(hookAccounts, deps.publicDb),
     ...parcelHandlers(),
     ...dashboardHandlers(db),
     ...productHandlers(),
@@ -222,7 +229,7 @@ function buildHandlers(deps: AppDeps) {
       hasSyncKey: deps.syncApiKey !== undefined,
     }),
   };
-  return { all, served, findActor };
+  return { all, served, findActor, hookAccounts };
 }
 
 const hostOf = (url: string | undefined) => (url === undefined ? '' : new URL(url).hostname);

@@ -7,6 +7,7 @@ import { startAccountWork } from './features/carriers/accounts/account-worker.ts
 import { askForAllPlaces } from './features/carriers/places/place-reads.ts';
 import { startReadingPlaces } from './features/carriers/places/places-worker.ts';
 import { sendJob } from './features/carriers/sending/send-job.ts';
+import { followJob } from './features/carriers/tracking/follow-job.ts';
 import { reverseSync } from './features/storefront/sync-pull.ts';
 import { startPushing } from './features/storefront/sync-worker.ts';
 import { cleanUploads } from './features/uploads/uploads-cleaning.ts';
@@ -64,7 +65,7 @@ export function startBackgroundWork(background: Background): () => Promise<void>
     box: deps.apiKeyBox,
     network: deps.carrierNetwork,
   };
-  const parcels = begin(() => startAccountWork(carriers, [sendJob]));
+  const parcels = begin(() => startAccountWork(carriers, [sendJob, followJob]));
   const places = begin(() => startReadingPlaces(carriers));
   const metricsServer = openMetrics(env.METRICS_PORT, deps.metrics, log);
   return async () => {

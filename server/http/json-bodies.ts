@@ -13,3 +13,9 @@ export function acceptJsonBodies(app: FastifyInstance): void {
     },
   );
 }
+
+/** For signed calls, whose signature is over the bytes as they came. */
+export function acceptAnyBytes(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}

@@ -20,10 +20,12 @@ export function admitStranger(
   { path }: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  mayBeKnown: boolean,
+  caller: 'stranger' | 'device' | 'carrier',
 ): void {
-  if (!mayBeKnown) gate.refuseRemembered(path, request.ip);
-  const visit = { isAtWork: false, leave: gate.enter(request.ip, mayBeKnown) };
+  if (caller === 'stranger') gate.refuseRemembered(path, request.ip);
+  const leave =
+    caller === 'carrier' ? gate.enterHook(request.ip) : gate.enter(request.ip, caller === 'device');
+  const visit = { isAtWork: false, leave };
   request.visit = visit;
   // A body that is refused never reaches the handler, which otherwise leaves when its work is done,
   // also when the caller hung up long before.

@@ -1,13 +1,29 @@
 import { AppError } from '../errors.ts';
 import { addressBlock } from './address-block.ts';
 
-/** Calls of strangers at work at once, for all and per address block. */
-const AT_WORK = { all: 50, block: 20 } as const;
-/** Calls of all strangers together: a sudden crowd is let in, a flood only at this rate. */
-const CROWD = 400;
-const CALLS_A_SECOND = 20;
-/** Calls of one address block in a minute, whatever they say. */
-const CALLS_A_MINUTE = 300;
+interface LaneLimits {
+  /** Calls at work at once, for all and per address block. */
+  atWork: { all: number; block: number };
+  /** Calls of all together: a sudden crowd is let in, a flood only at this rate. */
+  crowd: number;
+  callsASecond: number;
+  /** Calls of one address block in a minute, whatever they say. */
+  callsAMinute: number;
+}
+
+const STRANGERS: LaneLimits = {
+  atWork: { all: 50, block: 20 },
+  crowd: 400,
+  callsASecond: 20,
+  callsAMinute: 300,
+};
+/** Carriers send what they have all at once, and give up on a shop that refuses it. */
+const HOOKS: LaneLimits = {
+  atWork: { all: 200, block: 200 },
+  crowd: 2_000,
+  callsASecond: 1_000,
+  callsAMinute: 60_000,
+};
 const MINUTE_MS = 60_000;
 const BUSY_MS = 2_000;
 /** With more blocks than this the memory is emptied, so that strangers cannot fill it. */
@@ -29,19 +45,23 @@ interface Refusal {
 /** A lane of the gate: its own counters, so that whoever fills one does not close the other. */
 class Lane {
   readonly #now: () => number;
+  readonly #limits: LaneLimits;
   readonly #visits = new Map<string, Visits>();
   #atWork = 0;
-  #tokens = CROWD;
+  #tokens: number;
   #refilledAt = 0;
 
-  constructor(now: () => number) {
+  constructor(now: () => number, limits: LaneLimits) {
     this.#now = now;
+    this.#limits = limits;
+    this.#tokens = limits.crowd;
   }
 
   enter(block: string): () => void {
     const visits = this.#count(block);
-    if (visits.calls > CALLS_A_MINUTE) throw tooMany(visits.since + MINUTE_MS - this.#now());
-    const isFull = visits.atWork >= AT_WORK.block || this.#atWork >= AT_WORK.all;
+    const { atWork, callsAMinute } = this.#limits;
+    if (visits.calls > callsAMinute) throw tooMany(visits.since + MINUTE_MS - this.#now());
+    const isFull = visits.atWork >= atWork.block || this.#atWork >= atWork.all;
     if (isFull || !this.#takeToken()) throw tooMany(BUSY_MS);
     visits.atWork += 1;
     this.#atWork += 1;
@@ -53,13 +73,14 @@ class Lane {
 
   forgetAll(): void {
     this.#visits.clear();
-    this.#tokens = CROWD;
+    this.#tokens = this.#limits.crowd;
   }
 
   #takeToken(): boolean {
+    const { crowd, callsASecond } = this.#limits;
     const seconds = Math.max(0, this.#now() - this.#refilledAt) / 1_000;
     this.#refilledAt = this.#now();
-    this.#tokens = Math.min(CROWD, this.#tokens + seconds * CALLS_A_SECOND);
+    this.#tokens = Math.min(crowd, this.#tokens + seconds * callsASecond);
     if (this.#tokens < 1) return false;
     this.#tokens -= 1;
     return true;
@@ -84,17 +105,24 @@ export class PublicGate {
   readonly #now: () => number;
   readonly #strangers: Lane;
   readonly #devices: Lane;
+  readonly #hooks: Lane;
   readonly #refusals = new Map<string, Refusal>();
 
   constructor(now: () => Date) {
     this.#now = () => now().getTime();
-    this.#strangers = new Lane(this.#now);
-    this.#devices = new Lane(this.#now);
+    this.#strangers = new Lane(this.#now, STRANGERS);
+    this.#devices = new Lane(this.#now, STRANGERS);
+    this.#hooks = new Lane(this.#now, HOOKS);
   }
 
   /** Throws for who is refused; otherwise returns what to call when the work is done. */
   enter(address: string, mayBeKnown = false): () => void {
     return (mayBeKnown ? this.#devices : this.#strangers).enter(addressBlock(address));
+  }
+
+  /** For a carrier whose secret path was right a moment ago. */
+  enterHook(address: string): () => void {
+    return this.#hooks.enter(addressBlock(address));
   }
 
   /** Throws again what was remembered, with the time that is left. */
@@ -119,6 +147,7 @@ export class PublicGate {
   forgetAll(): void {
     this.#strangers.forgetAll();
     this.#devices.forgetAll();
+    this.#hooks.forgetAll();
     this.#refusals.clear();
   }
 }

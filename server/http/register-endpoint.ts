@@ -7,6 +7,7 @@ import type { Actor, Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { isDeclared, mayCall } from './access.ts';
 import type { Exchange } from './handler.ts';
+import { acceptAnyBytes } from './json-bodies.ts';
 import { preferredLanguage } from './language.ts';
 import { admitStranger, serveStranger } from './public-calls.ts';
 import type { PublicGate } from './public-gate.ts';
@@ -26,6 +27,8 @@ export interface EndpointDeps {
   gate: PublicGate;
   /** Whether the call may come from a device on which somebody has signed in before. */
   mayBeKnownDevice: (request: FastifyRequest) => boolean;
+  /** Whether a carrier's webhook came by a secret path that is known to be right. */
+  isKnownHook: (request: FastifyRequest) => boolean;
   now: Ctx['now'];
   findActor: (request: FastifyRequest) => Promise<Actor | null>;
   /** Throws unless the call carries the storefront's key. */
@@ -36,8 +39,10 @@ export interface EndpointDeps {
 export const PUBLIC_BODY = 4_096;
 const STAFF_BODY = 1_048_576;
 const LARGE_BODY = 8 * STAFF_BODY;
+const HOOK_BODY = STAFF_BODY / 4;
 
-const bodyLimitOf = ({ access, largeBody }: Endpoint) => {
+const bodyLimitOf = ({ access, largeBody, carrierHook }: Endpoint) => {
+  if (carrierHook === true) return HOOK_BODY;
   if (access === 'public') return PUBLIC_BODY;
   return largeBody === true ? LARGE_BODY : STAFF_BODY;
 };
@@ -65,13 +70,14 @@ export async function registerEndpoints(
     const handler = handlers[name];
     if (typeof handler !== 'function') throw new Error(`Endpoint ${name} has no handler`);
     if (!isDeclared(endpoint.access)) throw new Error(`Endpoint ${name} declares no access`);
-    if (endpoint.file === undefined) {
+    if (endpoint.file === undefined && endpoint.carrierHook !== true) {
       registerEndpoint(app, deps, endpoint, handler as LooseHandler);
       continue;
     }
-    // In a plugin scope of its own, so that no other endpoint accepts multipart forms.
+    // In a plugin scope of its own, so that no other endpoint accepts forms or unread bytes.
     await app.register(async (room) => {
-      await room.register(multipart);
+      if (endpoint.carrierHook === true) acceptAnyBytes(room);
+      else await room.register(multipart);
       registerEndpoint(room, deps, endpoint, handler as LooseHandler);
     });
   }
@@ -94,8 +100,7 @@ function registerEndpoint(
       request.actor = await authorise(deps, endpoint, request);
       const isStranger = endpoint.access === 'public' && request.actor === null;
       if (!isStranger || endpoint.healthCheck === true) return;
-      const mayBeKnown = deps.mayBeKnownDevice(request);
-      admitStranger(deps.gate, endpoint, request, reply, mayBeKnown);
+      admitStranger(deps.gate, endpoint, request, reply, callerOf(deps, endpoint, request));
     },
     handler: (request, reply) =>
       serveStranger(deps.gate, endpoint, request, async () => {
@@ -109,6 +114,11 @@ function registerEndpoint(
         return send(endpoint, reply, maySee(endpoint, actor) ? answer : UNSEEN);
       }),
   });
+}
+
+function callerOf(deps: EndpointDeps, { carrierHook }: Endpoint, request: FastifyRequest) {
+  if (carrierHook === true && deps.isKnownHook(request)) return 'carrier';
+  return deps.mayBeKnownDevice(request) ? 'device' : 'stranger';
 }
 
 async function authorise(

@@ -39,12 +39,22 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'GET /api/events': 'session',
   'GET /api/store': 'session',
 
+  // A carrier has no session: its secret path and its signature are checked by the handler.
+  'GET /api/carriers/{company}/webhook/{token}': 'public',
+  'POST /api/carriers/{company}/webhook/{token}': 'public',
+
   'GET /api/audit': 'canViewUsers',
   // Which lists depends on what the user may see: field-access.api.test.ts.
   'POST /api/audit/exports': 'session',
 
   'GET /api/dashboard': 'canViewDashboard',
   'GET /api/dashboard/charts': 'canViewDashboard',
+
+  'GET /api/follow-up': 'canDispatchOrders',
+  'POST /api/follow-up/{id}/done': 'canDispatchOrders',
+  'GET /api/parcels/{id}/events': 'canViewOrders',
+  'GET /api/carrier-words': 'canViewSettings',
+  'PATCH /api/carrier-words/{id}': 'canEditSettings',
 
   'GET /api/orders': 'canViewOrders',
   'GET /api/orders/ids': 'canViewOrders',

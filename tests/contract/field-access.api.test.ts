@@ -387,6 +387,7 @@ const HEARD_BY: Record<Exclude<Topic, 'session'>, readonly Permission[]> = {
     'canViewSettings',
     'canViewFinance',
   ],
+  followUp: ['canDispatchOrders'],
   shippingCosts: ['canViewOrders', 'canViewSettings'],
   wheel: ['canViewOrders', 'canViewSettings'],
   sync: ['canViewSettings'],

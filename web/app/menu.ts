@@ -91,8 +91,9 @@ export function menuFor(user: PermissionHolder): readonly MenuItem[] {
 /** The menu item of a path: the longest one that is its prefix. */
 export function activeMenuPath(pathname: string): string | undefined {
   if (pathname === '/dashboard') return '/';
-  // Reached from the products; the specification fixes the menu.
+  // Reached from the products and the orders; the specification fixes the menu.
   if (pathname === '/offers') return '/products';
+  if (pathname === '/follow-up') return '/orders';
   return MENU.map((item) => item.path)
     .filter((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))
     .toSorted((a, b) => b.length - a.length)[0];

@@ -76,6 +76,10 @@ const deletedOrders = lazyScreen(
   () => import('#web/features/orders/deletion/deleted-orders-screen.tsx'),
   'DeletedOrdersScreen',
 );
+const followUp = lazyScreen(
+  () => import('#web/features/follow-up/follow-up-screen.tsx'),
+  'FollowUpScreen',
+);
 const products = lazyScreen(
   () => import('#web/features/products/products-screen.tsx'),
   'ProductsScreen',
@@ -148,6 +152,7 @@ const routeTree = rootRoute.addChildren([
   orderLabelsRoute,
   screen('/orders/deleted', 'title.deletedOrders', 'canDeleteOrders', deletedOrders),
   screen('/orders/$id', 'title.order', 'canViewOrders', order),
+  screen('/follow-up', 'title.followUp', 'canDispatchOrders', followUp),
   screen('/products', 'menu.products', 'canViewProducts', products),
   screen('/products/$id', 'menu.products', 'canViewProducts', product),
   screen('/offers', 'title.offers', 'canViewProducts', offers),

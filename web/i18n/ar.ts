@@ -3,11 +3,13 @@ import { clients } from './ar/clients.ts';
 import { dashboard } from './ar/dashboard.ts';
 import { deliveryCompanies } from './ar/delivery-companies.ts';
 import { excel } from './ar/excel.ts';
+import { followUp } from './ar/follow-up.ts';
 import { notices } from './ar/notices.ts';
 import { offers } from './ar/offers.ts';
 import { order } from './ar/order.ts';
 import { orderLines } from './ar/order-lines.ts';
 import { orderPage } from './ar/order-page.ts';
+import { parcels } from './ar/parcels.ts';
 import { prices } from './ar/prices.ts';
 import { orders } from './ar/orders.ts';
 import { ordersShip } from './ar/orders-ship.ts';
@@ -41,6 +43,8 @@ export const ar = {
   ...orderPage,
   ...orders,
   ...ordersShip,
+  ...parcels,
+  ...followUp,
   ...deletedOrders,
   ...products,
   ...productForm,

@@ -7,11 +7,13 @@ import { audit } from './en/audit.ts';
 import { clients } from './en/clients.ts';
 import { deliveryCompanies } from './en/delivery-companies.ts';
 import { excel } from './en/excel.ts';
+import { followUp } from './en/follow-up.ts';
 import { notices } from './en/notices.ts';
 import { offers } from './en/offers.ts';
 import { order } from './en/order.ts';
 import { orderLines } from './en/order-lines.ts';
 import { orderPage } from './en/order-page.ts';
+import { parcels } from './en/parcels.ts';
 import { prices } from './en/prices.ts';
 import { orders } from './en/orders.ts';
 import { ordersShip } from './en/orders-ship.ts';
@@ -48,6 +50,8 @@ export const en: Translated<Arabic> = {
   ...orderPage,
   ...orders,
   ...ordersShip,
+  ...parcels,
+  ...followUp,
   ...deletedOrders,
   ...products,
   ...productForm,

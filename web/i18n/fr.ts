@@ -7,11 +7,13 @@ import { audit } from './fr/audit.ts';
 import { clients } from './fr/clients.ts';
 import { deliveryCompanies } from './fr/delivery-companies.ts';
 import { excel } from './fr/excel.ts';
+import { followUp } from './fr/follow-up.ts';
 import { notices } from './fr/notices.ts';
 import { offers } from './fr/offers.ts';
 import { order } from './fr/order.ts';
 import { orderLines } from './fr/order-lines.ts';
 import { orderPage } from './fr/order-page.ts';
+import { parcels } from './fr/parcels.ts';
 import { prices } from './fr/prices.ts';
 import { orders } from './fr/orders.ts';
 import { ordersShip } from './fr/orders-ship.ts';
@@ -48,6 +50,8 @@ export const fr: Translated<Arabic> = {
   ...orderPage,
   ...orders,
   ...ordersShip,
+  ...parcels,
+  ...followUp,
   ...deletedOrders,
   ...products,
   ...productForm,

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 
 /** The queries that each topic invalidates, by path prefix. */
 const TOPIC_PATHS: Record<Topic, readonly string[]> = {
-  orders: ['/api/orders', '/api/dashboard', '/api/stock'],
+  orders: ['/api/orders', '/api/parcels', '/api/dashboard', '/api/stock'],
   products: ['/api/products', '/api/dashboard', '/api/stock'],
   offers: ['/api/offers'],
   clients: ['/api/clients', '/api/dashboard'],
@@ -16,6 +16,7 @@ const TOPIC_PATHS: Record<Topic, readonly string[]> = {
   carrierPlaces: ['/api/delivery-companies/{id}/carrier/places'],
   settings: ['/api/settings'],
   store: ['/api/store'],
+  followUp: ['/api/follow-up', '/api/carrier-words'],
   shippingCosts: ['/api/wilaya-shipping-costs'],
   wheel: ['/api/wheel'],
   sync: ['/api/sync'],

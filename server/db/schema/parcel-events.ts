@@ -1,16 +1,7 @@
 import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { CARRIER_STATES, MONEY_STATES } from '#contract/parcel-states.ts';
+import { CARRIER_STATES, MONEY_STATES, PARCEL_EVENT_KINDS } from '#contract/parcel-states.ts';
 import { instant, oneOf } from './columns.ts';
 import { parcels } from './parcels.ts';
-
-export const PARCEL_EVENT_KINDS = [
-  'movement',
-  'attempt',
-  'money',
-  'change',
-  'note',
-  'unknown',
-] as const;
 
 /** What a carrier said happened to a parcel, once each, in its own words and in ours. */
 export const parcelEvents = pgTable(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { TASK_KINDS } from '#contract/parcel-states.ts';
 import { createdAt, id, instant, oneOf } from './columns.ts';
 import { deliveryCompanies } from './delivery.ts';
 import { parcels } from './parcels.ts';
@@ -46,20 +47,6 @@ export const parcelRequests = pgTable(
       .where(sql`due_at is not null`),
   ],
 );
-
-export const TASK_KINDS = [
-  'failed_attempt',
-  'at_desk',
-  'on_hold',
-  'no_movement',
-  'returning',
-  'never_picked_up',
-  'never_validated',
-  'carrier_disagrees',
-  'two_at_carrier',
-  'missing_at_carrier',
-  'amount_changed',
-] as const;
 
 /** What somebody has to do about a parcel; one open task of a kind for each. */
 export const parcelTasks = pgTable(

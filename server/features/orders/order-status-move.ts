@@ -17,6 +17,8 @@ export async function moveStatus(
   order: StoredOrder,
   to: OrderStatus,
   note: string | undefined,
+  /** When it happened, where somebody else saw it first. */
+  at: Date = ctx.now(),
 ): Promise<StoredOrder> {
   const from = order.status;
   if (from === to) return order;
@@ -28,7 +30,7 @@ export async function moveStatus(
     tx,
     order,
     // A call that was agreed before the order moved on is no longer wanted.
-    { status: to, callAgainAt: null, deliveredAt: to === 'delivered' ? ctx.now() : null },
+    { status: to, callAgainAt: null, deliveredAt: to === 'delivered' ? at : null },
     ctx.now(),
   );
   await recordEvent(tx, ctx, order.id, { kind: 'status', fromStatus: from, toStatus: to, note });

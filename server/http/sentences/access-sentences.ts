@@ -17,6 +17,11 @@ export const accessSentences = {
     fr: 'La clé x-api-key manque ou est fausse. La bonne est la valeur de SYNC_API_KEY sur le serveur du tableau de bord.',
     en: 'The x-api-key is missing or wrong. The right one is the value of SYNC_API_KEY on the dashboard’s server.',
   },
+  hook_refused: {
+    ar: 'توقيع الإشعار غير صحيح.',
+    fr: 'La signature de la notification est incorrecte.',
+    en: 'The signature of the webhook is wrong.',
+  },
   wrong_current_password: {
     ar: 'كلمة المرور الحالية غير صحيحة.',
     fr: 'Le mot de passe actuel est incorrect.',

@@ -1,5 +1,6 @@
 import { CARRIER_CALLS } from './carrier-calls.ts';
 import { FACTOR_CALLS } from './factor-calls.ts';
+import { FOLLOW_CALLS } from './follow-calls.ts';
 import { ORDER_CALLS } from './order-calls.ts';
 import { PARCEL_CALLS } from './parcel-calls.ts';
 import { STORE_CALLS } from './store-calls.ts';
@@ -10,6 +11,7 @@ import { USER_CALLS } from './user-calls.ts';
 export const WRITING_CALLS = [
   ...ORDER_CALLS,
   ...PARCEL_CALLS,
+  ...FOLLOW_CALLS,
   ...STORE_CALLS,
   ...CARRIER_CALLS,
   ...USER_CALLS,

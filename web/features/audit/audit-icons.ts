@@ -43,6 +43,7 @@ export const ACTION_ICONS: Record<AuditAction, LucideIcon> = {
   shipping_costs_updated: Settings,
   delivery_company_created: Settings,
   delivery_company_updated: Settings,
+  carrier_word_decided: Settings,
   offer_created: Tag,
   offer_updated: Tag,
   offer_deleted: Trash2,

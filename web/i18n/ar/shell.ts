@@ -20,6 +20,7 @@ export const shell = {
   'title.client': 'بيانات العميل',
   'title.deletedOrders': 'الطلبات المحذوفة',
   'title.offers': 'العروض',
+  'title.followUp': 'متابعة الطرود',
   'title.orderLabels': 'طباعة الملصقات',
   'shell.skipToContent': 'انتقل إلى المحتوى',
   'shell.language': 'اللغة',

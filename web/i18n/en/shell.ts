@@ -23,6 +23,7 @@ export const shell: Translated<typeof arabic> = {
   'title.client': 'Client',
   'title.deletedOrders': 'Deleted orders',
   'title.offers': 'Offers',
+  'title.followUp': 'Follow-up',
   'title.orderLabels': 'Print labels',
   'shell.skipToContent': 'Skip to content',
   'shell.language': 'Language',

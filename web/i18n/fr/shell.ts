@@ -23,6 +23,7 @@ export const shell: Translated<typeof arabic> = {
   'title.client': 'Fiche client',
   'title.deletedOrders': 'Commandes supprimées',
   'title.offers': 'Offres',
+  'title.followUp': 'Suivi des colis',
   'title.orderLabels': 'Imprimer les étiquettes',
   'shell.skipToContent': 'Aller au contenu',
   'shell.language': 'Langue',

@@ -1,6 +1,5 @@
-import { ENDED_STATES } from '#contract/parcel-states.ts';
+import { ENDED_STATES, type TaskKind } from '#contract/parcel-states.ts';
 import type { parcels } from '../../../db/schema/parcels.ts';
-import type { TASK_KINDS } from '../../../db/schema/parcel-work.ts';
 import type { Capabilities, ValidateResult } from '../adapter/carrier-adapter.ts';
 import type { CreatedParcel, CreateResult } from '../adapter/parcel-draft.ts';
 import type { ParcelReading } from '../adapter/parcel-reading.ts';
@@ -18,7 +17,7 @@ export type Powers = Pick<Capabilities, 'findsByReference' | 'needsValidation' |
 export interface Change {
   set: Partial<typeof parcels.$inferInsert>;
   ships?: true;
-  task?: { kind: (typeof TASK_KINDS)[number]; detail: string };
+  task?: { kind: TaskKind; detail: string };
 }
 
 const NOTHING: Change = { set: {} };

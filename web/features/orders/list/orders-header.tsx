@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArchiveRestore, FileSpreadsheet, Plus } from 'lucide-react';
+import { ArchiveRestore, FileSpreadsheet, ListTodo, Plus } from 'lucide-react';
 import { lazy, type Ref } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
@@ -23,7 +23,7 @@ export function OrdersHeader({
 }: OrdersHeaderProps) {
   const t = useTranslation();
   return (
-    <header className="flex flex-wrap items-center justify-between gap-3">
+    <header className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
       <div>
         <h1 ref={headingRef} tabIndex={-1} className="text-2xl font-bold">
           {t('orders.title')}
@@ -32,7 +32,15 @@ export function OrdersHeader({
           {total !== undefined && t(isMore ? 'orders.countMore' : 'orders.count', { count: total })}
         </output>
       </div>
-      <div className="flex gap-2">
+      <div className="flex gap-1 md:gap-2">
+        {useCan('canDispatchOrders') && (
+          <Button asChild variant="ghost" className="max-md:w-11 max-md:px-0">
+            <Link to="/follow-up">
+              <ListTodo aria-hidden="true" />
+              <span className="max-md:sr-only">{t('followUp.open')}</span>
+            </Link>
+          </Button>
+        )}
         {useCan('canDeleteOrders') && (
           <Button asChild variant="ghost" className="max-md:w-11 max-md:px-0">
             <Link to="/orders/deleted">

@@ -15,6 +15,7 @@ import { OrderCustomerCard } from './order-customer-card.tsx';
 import { OrderDeliveryCard } from './order-delivery-card.tsx';
 import { OrderHeader } from './order-header.tsx';
 import { OrderOthers } from './order-others.tsx';
+import { OrderParcelCard } from './order-parcel-card.tsx';
 import { OrderProductCard } from './order-product-card.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
@@ -59,6 +60,7 @@ function OrderDetail({ id }: { id: string }) {
         <OrderAddressCard order={order} />
         <OrderProductCard order={order} />
         <OrderDeliveryCard order={order} />
+        <OrderParcelCard orderId={order.id} enabled={!isLeaving} />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
         <OrderTimeline order={order} enabled={!isLeaving} />

@@ -1,0 +1,63 @@
+import type { Db } from '../../../db/types.ts';
+import type { ApiKeyBox } from '../../delivery-companies/api-key-box.ts';
+import { findAccount, openSecrets, type StoredAccount } from '../accounts/open-account.ts';
+import type { CarrierAdapter } from '../adapter/carrier-adapter.ts';
+import { isSameSignature } from '../adapter/signature.ts';
+import { CARRIER_ADAPTERS } from '../families.ts';
+
+export interface HookAccount {
+  companyId: string;
+  hookToken: string;
+  readWebhook: NonNullable<CarrierAdapter['readWebhook']>;
+  secret: string | null;
+}
+
+/** So long a changed secret or path may still be taken for the old one. */
+const FRESH_MS = 10_000;
+
+/** Remembers accounts for some seconds, so that a thousand events do not cost a thousand reads. */
+export class HookAccounts {
+  readonly #box: ApiKeyBox | null;
+  readonly #now: () => Date;
+  readonly #known = new Map<string, { account: HookAccount; until: number }>();
+
+  constructor(box: ApiKeyBox | null, now: () => Date) {
+    this.#box = box;
+    this.#now = now;
+  }
+
+  /** From memory alone, for the gate; a path that nobody has used for a while is a stranger's. */
+  isKnown(companyId: string, token: string): boolean {
+    const account = this.#remembered(companyId);
+    return account !== null && isSameSignature(account.hookToken, token);
+  }
+
+  async find(db: Db, companyId: string, token: string): Promise<HookAccount | null> {
+    const account = this.#remembered(companyId) ?? (await this.#read(db, companyId));
+    return account !== null && isSameSignature(account.hookToken, token) ? account : null;
+  }
+
+  #remembered(companyId: string): HookAccount | null {
+    const known = this.#known.get(companyId);
+    return known !== undefined && known.until > this.#now().getTime() ? known.account : null;
+  }
+
+  async #read(db: Db, companyId: string): Promise<HookAccount | null> {
+    const stored = await findAccount(db, companyId);
+    const readWebhook = stored && CARRIER_ADAPTERS[stored.family].readWebhook;
+    if (!stored || !readWebhook) return null;
+    const { hookToken } = stored;
+    const account = { companyId, hookToken, readWebhook, secret: this.#secretOf(stored) };
+    this.#known.set(companyId, { account, until: this.#now().getTime() + FRESH_MS });
+    return account;
+  }
+
+  /** Without the key to open it nothing is proven, and the family's check refuses. */
+  #secretOf(stored: StoredAccount): string | null {
+    try {
+      return openSecrets(this.#box, stored).webhookSecret ?? null;
+    } catch {
+      return null;
+    }
+  }
+}

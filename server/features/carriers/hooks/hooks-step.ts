@@ -1,0 +1,125 @@
+import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { carrierHooks } from '../../../db/schema/carrier-hooks.ts';
+import { parcels } from '../../../db/schema/parcels.ts';
+import type { ParcelEvent, WebhookEvent } from '../adapter/parcel-reading.ts';
+import {
+  followParcel,
+  isLocal,
+  type FollowDeps,
+  type FollowedCompany,
+  type StoredParcel,
+} from '../tracking/follow-parcel.ts';
+
+type Hook = typeof carrierHooks.$inferSelect;
+type Said = Omit<WebhookEvent, 'id' | 'event'> & {
+  trust: 'proven' | 'hint';
+  event: (Omit<ParcelEvent, 'at'> & { at: string }) | null;
+};
+type Result = Pick<Hook, 'result' | 'problem' | 'dueAt'>;
+
+const MOST_AT_ONCE = 200;
+const MINUTE_MS = 60_000;
+/** A hook may be faster than the answer to the call that made the parcel. */
+const KNOWN_WITHIN_MS = 10 * MINUTE_MS;
+
+/** Works off events that have arrived, some at a time. Returns whether there were any. */
+export async function workHooks(deps: FollowDeps, company: FollowedCompany): Promise<boolean> {
+  const due = await deps.db
+    .select()
+    .from(carrierHooks)
+    .where(and(eq(carrierHooks.companyId, company.id), lte(carrierHooks.dueAt, deps.now())))
+    .orderBy(asc(carrierHooks.id))
+    .limit(MOST_AT_ONCE);
+  if (due.length === 0) return false;
+  const found = await findParcels(deps, company.id, due.map(saidBy));
+  for (const hook of due) {
+    const result = await workHook(deps, company, hook, findFor(found, saidBy(hook)));
+    await deps.db.update(carrierHooks).set(result).where(eq(carrierHooks.id, hook.id));
+  }
+  return true;
+}
+
+/** As the route wrote it. */
+const saidBy = ({ event }: Hook) => event as unknown as Said;
+
+async function workHook(
+  deps: FollowDeps,
+  company: FollowedCompany,
+  hook: Hook,
+  parcel: StoredParcel | null,
+): Promise<Result> {
+  const done = (result: Hook['result'], problem: string | null = null): Result => ({
+    result,
+    problem,
+    dueAt: null,
+  });
+  const now = deps.now();
+  if (parcel === null) {
+    const isYoung = now.getTime() - hook.receivedAt.getTime() < KNOWN_WITHIN_MS;
+    const later = new Date(now.getTime() + MINUTE_MS);
+    return isYoung ? { result: null, problem: null, dueAt: later } : done('ignored');
+  }
+  const { trust, event } = saidBy(hook);
+  if (trust === 'hint') await readAgain(deps, parcel);
+  if (trust === 'hint' || event === null)
+    return done(event === null && trust === 'proven' ? 'ignored' : 'ok');
+  try {
+    const happened = { ...event, at: new Date(event.at) };
+    const news = { events: [happened], reading: null };
+    const { isUnmapped } = await followParcel(deps, company, parcel.id, news);
+    // Which payout it is in is not part of an event.
+    if (event.kind === 'money' || event.kind === 'change') await readAgain(deps, parcel);
+    return done(isUnmapped ? 'unmapped' : 'ok');
+  } catch (cause) {
+    await readAgain(deps, parcel);
+    return done('error', cause instanceof Error ? cause.name : 'unknown');
+  }
+}
+
+/** By the parcel's own step while it is not known to exist, else by following it. */
+async function readAgain({ db, now }: FollowDeps, parcel: StoredParcel): Promise<void> {
+  const isLookedUp = isLocal(parcel.state) && parcel.nextStep === 'look_up';
+  if (isLocal(parcel.state) && !isLookedUp) return;
+  await db
+    .update(parcels)
+    .set(isLookedUp ? { dueAt: now() } : { trackDueAt: now() })
+    .where(eq(parcels.id, parcel.id));
+}
+
+/** Only parcels of this company: another shop's number finds nothing. */
+async function findParcels(
+  { db }: FollowDeps,
+  companyId: string,
+  said: readonly Said[],
+): Promise<StoredParcel[]> {
+  const texts = (name: 'carrierId' | 'tracking' | 'reference') => [
+    ...new Set(said.flatMap((one) => one[name] ?? [])),
+  ];
+  const trackings = texts('tracking');
+  const names = [
+    inArray(parcels.carrierId, texts('carrierId')),
+    inArray(parcels.tracking, trackings),
+    inArray(parcels.reference, texts('reference')),
+    sql`${parcels.formerTrackings} && ${sql.param(trackings)}::text[]`,
+  ];
+  return db
+    .select()
+    .from(parcels)
+    .where(and(eq(parcels.companyId, companyId), or(...names)));
+}
+
+/** What a proven event says is taken only for the very parcel; a reference is enough to look. */
+function findFor(
+  found: readonly StoredParcel[],
+  { carrierId, tracking, reference, trust }: Said,
+): StoredParcel | null {
+  const exact = found.find(
+    (parcel) =>
+      (carrierId !== null && parcel.carrierId === carrierId) ||
+      (tracking !== null &&
+        (parcel.tracking === tracking || parcel.formerTrackings.includes(tracking))),
+  );
+  const named = found.find((parcel) => reference !== null && parcel.reference === reference);
+  const isEnough = trust === 'hint' || (named !== undefined && isLocal(named.state));
+  return exact ?? (isEnough ? (named ?? null) : null);
+}

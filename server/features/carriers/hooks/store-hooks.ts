@@ -1,0 +1,58 @@
+import { and, inArray, isNull, lt, or } from 'drizzle-orm';
+import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';
+import { carrierHooks } from '../../../db/schema/carrier-hooks.ts';
+import { batchCalls } from '../../../db/statements/batch-calls.ts';
+import type { Db, Tx } from '../../../db/types.ts';
+import { isStorable } from '../../../http/validate-input.ts';
+import { announceWork } from '../accounts/work-times.ts';
+import { inBatches } from '../adapter/in-batches.ts';
+import type { WebhookEvent } from '../adapter/parcel-reading.ts';
+
+export interface ArrivedHooks {
+  companyId: string;
+  trust: 'proven' | 'hint';
+  events: readonly WebhookEvent[];
+  at: Date;
+}
+
+/** How exact `lastHookAt` is: it is written once in this time, not for every event. */
+const EXACT_MS = 10_000;
+/** Values of one statement are limited to 65,535. */
+const MOST_ROWS = 5_000;
+
+/** Stores events once each. Those of concurrent calls are one statement. */
+export function hookStore(db: Db) {
+  return batchCalls(async (arrived: ArrivedHooks[]) => {
+    const batches = inBatches(arrived.flatMap(toRows), MOST_ROWS);
+    await db.transaction(async (tx) => {
+      for (const rows of batches) await tx.insert(carrierHooks).values(rows).onConflictDoNothing();
+      await noteArrival(tx, arrived);
+      await announceWork(tx);
+    });
+    return arrived.map(({ events }) => events.length);
+  });
+}
+
+function toRows({ companyId, trust, events, at }: ArrivedHooks) {
+  return events.filter(isStorable).map(({ id: eventId, ...event }) => ({
+    companyId,
+    eventId,
+    receivedAt: at,
+    dueAt: at,
+    event: { ...event, trust },
+  }));
+}
+
+async function noteArrival(tx: Tx, arrived: readonly ArrivedHooks[]): Promise<void> {
+  const at = arrived.at(-1)?.at;
+  if (at === undefined) return;
+  const isOld = or(
+    isNull(carrierAccounts.lastHookAt),
+    lt(carrierAccounts.lastHookAt, new Date(at.getTime() - EXACT_MS)),
+  );
+  const companies = [...new Set(arrived.map(({ companyId }) => companyId))];
+  await tx
+    .update(carrierAccounts)
+    .set({ lastHookAt: at })
+    .where(and(inArray(carrierAccounts.companyId, companies), isOld));
+}

@@ -1,0 +1,346 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { carrierWords } from '#server/db/schema/carrier-hooks.ts';
+import { orderEvents, orders } from '#server/db/schema/orders.ts';
+import { parcelEvents } from '#server/db/schema/parcel-events.ts';
+import { parcels } from '#server/db/schema/parcels.ts';
+import { parcelTasks } from '#server/db/schema/parcel-work.ts';
+import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
+import { signIn } from '#tests/support/factories.ts';
+import {
+  connectCarrier,
+  shipWith,
+  type FollowedCarrier,
+  type SimulatedCarrier,
+} from '#tests/support/followed-parcels.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startCarriers, type Carriers } from '../../../../carriers/simulators.ts';
+import { readChanges } from './changes-step.ts';
+import { trackDue } from './tracking-step.ts';
+
+const HOUR_MS = 3_600_000;
+const box = createApiKeyBox('0f'.repeat(32));
+
+let app: TestApp;
+let carriers: Carriers;
+let client: HttpClient;
+beforeAll(async () => {
+  app = await startTestApp({ apiKeyBox: box });
+  carriers = await startCarriers({ seed: 7, now: () => app.now().getTime() });
+});
+beforeEach(async () => {
+  await app.reset();
+  carriers.control.reset();
+  carriers.control.setFamily('yalidine', { settings: { quotas: false } });
+  ({ client } = await signIn(app));
+});
+afterAll(async () => {
+  await carriers.close();
+  await app.close();
+});
+
+const connect = (name: SimulatedCarrier) => connectCarrier(app, box, carriers.url, name);
+const deps = () => ({ db: app.db, now: app.now });
+
+/** Reads all that is due now, as the account's loop does. */
+async function look({ account, company }: FollowedCarrier, all = true): Promise<void> {
+  if (all) await app.db.update(parcels).set({ trackDueAt: app.now() });
+  while (await trackDue(deps(), account, company));
+}
+
+const parcelOf = async (id: string) =>
+  (await app.db.select().from(parcels).where(eq(parcels.id, id)))[0]!;
+const orderOf = async (id: string) =>
+  (await app.db.select().from(orders).where(eq(orders.id, id)))[0]!;
+const openTasksOf = async (parcelId: string) =>
+  (
+    await app.db
+      .select()
+      .from(parcelTasks)
+      .where(and(eq(parcelTasks.parcelId, parcelId), isNull(parcelTasks.doneAt)))
+  )
+    .map(({ kind }) => kind)
+    .toSorted();
+const notesOf = async (orderId: string) =>
+  (await app.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)))
+    .filter(({ kind }) => kind === 'note')
+    .map(({ note, actorName }) => [actorName, note]);
+
+describe.each<SimulatedCarrier>(['yalidine', 'zr', 'ecotrack', 'noest', 'maystro1'])(
+  'a parcel of %s',
+  (name) => {
+    it('is followed to delivered, which the order is at the carrier’s time', async () => {
+      const carrier = await connect(name);
+      const { orderId, parcelId, carrierId } = await shipWith(app, client, carrier);
+      await look(carrier);
+      expect((await orderOf(orderId)).status).toBe('shipped');
+      app.advance(5 * HOUR_MS);
+      const sent = carriers.control.move(name, carrierId, { steps: Number.POSITIVE_INFINITY });
+      const at = sent.history.findLast(({ isAside }) => !isAside)!.at;
+      app.advance(2 * HOUR_MS);
+      await look(carrier);
+      const parcel = await parcelOf(parcelId);
+      expect(parcel).toMatchObject({ state: 'delivered', isContradicted: false });
+      const order = await orderOf(orderId);
+      expect(order.status).toBe('delivered');
+      expect(order.deliveredAt).toEqual(parcel.stateAt);
+      // Carriers tell times by the second or by the minute.
+      expect(Math.abs(order.deliveredAt!.getTime() - at)).toBeLessThan(HOUR_MS);
+      expect(await openTasksOf(parcelId)).toEqual([]);
+    });
+
+    it('comes back: the order stays shipped, and the task is to look after the return', async () => {
+      const carrier = await connect(name);
+      const { orderId, parcelId, carrierId } = await shipWith(app, client, carrier);
+      carriers.control.move(name, carrierId, { script: 'refused', steps: 0 });
+      const seen: string[] = [];
+      for (let step = 0; step < 20; step += 1) {
+        app.advance(HOUR_MS);
+        carriers.control.move(name, carrierId);
+        await look(carrier);
+        const { state } = await parcelOf(parcelId);
+        if (seen.at(-1) !== state) seen.push(state);
+        if (state === 'returning') expect(await openTasksOf(parcelId)).toContain('returning');
+      }
+      expect(seen).toContain('returning');
+      expect(seen.at(-1)).toBe('returned');
+      expect((await orderOf(orderId)).status).toBe('shipped');
+      expect(await openTasksOf(parcelId)).toEqual([]);
+    });
+
+    it('is stored once each, however often it is read', async () => {
+      const carrier = await connect(name);
+      const { orderId, parcelId, carrierId } = await shipWith(app, client, carrier);
+      carriers.control.move(name, carrierId, { steps: 3 });
+      await look(carrier);
+      const events = await app.db.$count(parcelEvents, eq(parcelEvents.parcelId, parcelId));
+      const lines = (await notesOf(orderId)).length;
+      await look(carrier);
+      await look(carrier);
+      expect(await app.db.$count(parcelEvents, eq(parcelEvents.parcelId, parcelId))).toBe(events);
+      expect((await notesOf(orderId)).length).toBe(lines);
+    });
+
+    it('fault 35: deleted in the dashboard is believed after a day and two looks', async () => {
+      const carrier = await connect(name);
+      const { orderId, parcelId, carrierId } = await shipWith(app, client, carrier);
+      await look(carrier);
+      carriers.control.parcel(name, carrierId).isDeleted = true;
+      await look(carrier);
+      app.advance(2 * HOUR_MS);
+      await look(carrier);
+      expect((await parcelOf(parcelId)).state).toBe('created');
+      expect((await orderOf(orderId)).status).toBe('shipped');
+      app.advance(23 * HOUR_MS);
+      await look(carrier);
+      expect((await parcelOf(parcelId)).state).toBe('cancelled');
+      expect(await orderOf(orderId)).toMatchObject({ status: 'validated', trackingNumber: null });
+      const [line] = await app.db
+        .select()
+        .from(orderEvents)
+        .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.toStatus, 'validated')))
+        .orderBy(orderEvents.id)
+        .offset(1);
+      expect(line).toMatchObject({ fromStatus: 'shipped', actorName: name, actorId: null });
+      expect(line?.note).toContain((await parcelOf(parcelId)).tracking);
+    });
+  },
+);
+
+describe('what carriers do wrong', () => {
+  it('fault 8: masked names do not touch the customer', async () => {
+    const carrier = await connect('yalidine');
+    const { orderId, parcelId, carrierId } = await shipWith(app, client, carrier);
+    const before = await orderOf(orderId);
+    carriers.control.move('yalidine', carrierId, { steps: 3 });
+    await look(carrier);
+    const { customerName, phone, address, clientId } = await orderOf(orderId);
+    expect({ customerName, phone, address, clientId }).toEqual({
+      customerName: before.customerName,
+      phone: before.phone,
+      address: before.address,
+      clientId: before.clientId,
+    });
+    expect(JSON.stringify(await parcelOf(parcelId))).not.toContain('*');
+    expect(JSON.stringify(await app.db.select().from(parcelEvents))).not.toContain('*');
+  });
+
+  it('fault 17: a new word keeps the state and is put on the list', async () => {
+    const carrier = await connect('yalidine');
+    const { parcelId, carrierId } = await shipWith(app, client, carrier);
+    carriers.control.move('yalidine', carrierId, { steps: 3 });
+    await look(carrier);
+    const before = (await parcelOf(parcelId)).state;
+    app.advance(HOUR_MS);
+    carriers.control.setFault({
+      family: 'yalidine',
+      fault: 17,
+      with: { word: 'Centre', as: 'Plateforme 2' },
+    });
+    carriers.control.move('yalidine', carrierId, { word: 'Centre' });
+    await look(carrier);
+    expect((await parcelOf(parcelId)).state).toBe(before);
+    expect(await app.db.select().from(carrierWords)).toMatchObject([
+      { family: 'yalidine', word: 'Plateforme 2', meaning: null, lastParcelId: parcelId },
+    ]);
+  });
+
+  it('fault 18: a swap gives the same parcel another number, and the old one is kept', async () => {
+    const carrier = await connect('zr');
+    const { orderId, parcelId, carrierId, tracking } = await shipWith(app, client, carrier);
+    carriers.control.act('zr', 'swap', carrierId);
+    await look(carrier);
+    const parcel = await parcelOf(parcelId);
+    expect(parcel.tracking).not.toBe(tracking);
+    expect(parcel.formerTrackings).toEqual([tracking]);
+    expect((await orderOf(orderId)).trackingNumber).toBe(parcel.tracking);
+    const found = await client.request('GET', `/api/orders?search=${parcel.tracking}`);
+    expect(JSON.stringify(found.body)).toContain(orderId);
+  });
+
+  it('fault 26: a fresh draft that the carrier hides is not deleted', async () => {
+    const carrier = await connect('noest');
+    const { orderId, parcelId, carrierId } = await shipWith(app, client, carrier);
+    carriers.control.parcel('noest', carrierId).isValidated = false;
+    await look(carrier);
+    app.advance(20 * HOUR_MS);
+    await look(carrier);
+    expect(await parcelOf(parcelId)).toMatchObject({ state: 'created' });
+    expect((await parcelOf(parcelId)).missingSince).not.toBeNull();
+    carriers.control.parcel('noest', carrierId).isValidated = true;
+    await look(carrier);
+    expect((await parcelOf(parcelId)).missingSince).toBeNull();
+    app.advance(20 * HOUR_MS);
+    await look(carrier);
+    expect((await orderOf(orderId)).status).toBe('shipped');
+  });
+
+  it('fault 27: what the office does last does not move the parcel', async () => {
+    const carrier = await connect('noest');
+    const { parcelId, carrierId } = await shipWith(app, client, carrier);
+    carriers.control.move('noest', carrierId, { steps: 4 });
+    carriers.control.setFault({ family: 'noest', fault: 27 });
+    carriers.control.move('noest', carrierId);
+    await look(carrier);
+    expect((await parcelOf(parcelId)).state).toBe('out_for_delivery');
+  });
+
+  it('fault 28: another price stands beside ours and raises a task, as does a fee', async () => {
+    const carrier = await connect('noest');
+    const { parcelId, carrierId } = await shipWith(app, client, carrier);
+    await look(carrier);
+    carriers.control.act('noest', 'edit-price', carrierId, { amount: 4200 });
+    await look(carrier);
+    expect(await parcelOf(parcelId)).toMatchObject({
+      amount: '4700.00',
+      claimedAmount: '4200.00',
+      state: 'created',
+    });
+    const [task] = await app.db
+      .select()
+      .from(parcelTasks)
+      .where(eq(parcelTasks.kind, 'amount_changed'));
+    expect(task?.detail).toContain('4700 → 4200');
+    await app.db.update(parcelTasks).set({ doneAt: app.now() }).where(eq(parcelTasks.id, task!.id));
+    await look(carrier);
+    expect(await openTasksOf(parcelId)).not.toContain('amount_changed');
+    app.advance(HOUR_MS);
+    carriers.control.act('noest', 'edit-price', carrierId, { fee: 200 });
+    await look(carrier);
+    expect(await openTasksOf(parcelId)).toContain('amount_changed');
+  });
+
+  it.each(['noest', 'yalidine'] as const)(
+    'fault 33: %s goes back and is delivered',
+    async (name) => {
+      const carrier = await connect(name);
+      const { orderId, parcelId, carrierId } = await shipWith(app, client, carrier);
+      carriers.control.move(name, carrierId, { script: 'back', steps: 0 });
+      const seen: string[] = [];
+      for (let step = 0; step < 20; step += 1) {
+        app.advance(HOUR_MS);
+        carriers.control.move(name, carrierId);
+        await look(carrier);
+        seen.push((await parcelOf(parcelId)).state);
+      }
+      expect(seen).toContain('returning');
+      expect(seen.at(-1)).toBe('delivered');
+      expect((await parcelOf(parcelId)).isContradicted).toBe(false);
+      expect((await orderOf(orderId)).status).toBe('delivered');
+    },
+  );
+
+  it('fault 34: delivered and later returned is a task; order and stock stay', async () => {
+    const carrier = await connect('yalidine');
+    const { orderId, parcelId, carrierId } = await shipWith(app, client, carrier);
+    carriers.control.move('yalidine', carrierId, { script: 'contradiction', steps: 0 });
+    for (let step = 0; step < 20; step += 1) {
+      app.advance(HOUR_MS);
+      carriers.control.move('yalidine', carrierId);
+      await look(carrier);
+    }
+    expect(await parcelOf(parcelId)).toMatchObject({ state: 'delivered', isContradicted: true });
+    expect((await orderOf(orderId)).status).toBe('delivered');
+    expect(await openTasksOf(parcelId)).toContain('carrier_disagrees');
+  });
+
+  it('that a cancelled order was delivered all the same is a task', async () => {
+    const carrier = await connect('noest');
+    const { orderId, parcelId, carrierId } = await shipWith(app, client, carrier);
+    await client.request('PATCH', `/api/orders/${orderId}`, { body: { status: 'cancelled' } });
+    carriers.control.move('noest', carrierId, { steps: Number.POSITIVE_INFINITY });
+    await look(carrier);
+    expect((await orderOf(orderId)).status).toBe('cancelled');
+    expect((await parcelOf(parcelId)).state).toBe('delivered');
+    expect(await openTasksOf(parcelId)).toEqual(['carrier_disagrees']);
+  });
+
+  it('money moves on after delivery, until it is paid and nothing is read any more', async () => {
+    const carrier = await connect('yalidine');
+    const { parcelId, carrierId } = await shipWith(app, client, carrier);
+    carriers.control.move('yalidine', carrierId, { word: 'Livré' });
+    await look(carrier);
+    expect(await parcelOf(parcelId)).toMatchObject({ state: 'delivered', money: 'collected' });
+    expect((await parcelOf(parcelId)).trackDueAt).not.toBeNull();
+    app.advance(HOUR_MS);
+    carriers.control.move('yalidine', carrierId, { money: 'payed' });
+    await look(carrier);
+    expect(await parcelOf(parcelId)).toMatchObject({ money: 'paid', trackDueAt: null });
+  });
+
+  it('a failed attempt opens a task with the reason, which the next round closes', async () => {
+    const carrier = await connect('noest');
+    const { orderId, parcelId, carrierId } = await shipWith(app, client, carrier);
+    carriers.control.move('noest', carrierId, { script: 'attempts', steps: 6 });
+    await look(carrier);
+    expect(await parcelOf(parcelId)).toMatchObject({ state: 'delivery_attempted', attempts: 1 });
+    const [task] = await app.db.select().from(parcelTasks).where(isNull(parcelTasks.doneAt));
+    expect(task).toMatchObject({ kind: 'failed_attempt' });
+    expect(task?.detail).toContain('Client ne répond pas');
+    expect(JSON.stringify(await notesOf(orderId))).toContain('Client ne répond pas');
+    app.advance(HOUR_MS);
+    carriers.control.move('noest', carrierId);
+    await look(carrier);
+    expect(await openTasksOf(parcelId)).toEqual(['no_movement']);
+  });
+});
+
+describe('one call for all', () => {
+  it('finds what changed, and only that is read in full', async () => {
+    const carrier = await connect('yalidine');
+    const made = [];
+    for (let number = 0; number < 4; number += 1) made.push(await shipWith(app, client, carrier));
+    await look(carrier);
+    await look(carrier, false);
+    app.advance(HOUR_MS);
+    carriers.control.move('yalidine', made[2]!.carrierId, { word: 'Livré' });
+    carriers.control.world.journal.clear();
+    await readChanges(deps(), carrier.account, carrier.company);
+    await look(carrier, false);
+    const calls = carriers.control.journal('yalidine').map(({ path, query }) => [path, query]);
+    expect(calls.length).toBe(3);
+    expect((await parcelOf(made[2]!.parcelId)).state).toBe('delivered');
+    expect((await parcelOf(made[1]!.parcelId)).state).toBe('created');
+  });
+});

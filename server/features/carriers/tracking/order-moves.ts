@@ -1,0 +1,66 @@
+import { and, eq, ne, notInArray } from 'drizzle-orm';
+import { ENDED_STATES } from '#contract/parcel-states.ts';
+import type { AuthorCtx } from '../../../context.ts';
+import { parcels } from '../../../db/schema/parcels.ts';
+import type { Tx } from '../../../db/types.ts';
+import {
+  deliverByCarrier,
+  renumberByCarrier,
+  takeBackFromCarrier,
+} from '../../orders/order-carrier-moves.ts';
+import type { StoredOrder } from '../../orders/order-write.ts';
+import { openTasks } from '../tasks/open-tasks.ts';
+
+type StoredParcel = typeof parcels.$inferSelect;
+
+interface Moved {
+  order: StoredOrder;
+  before: StoredParcel;
+  after: StoredParcel;
+}
+
+/** What a parcel's new state does to its order, which is locked. */
+export async function moveOrder(tx: Tx, ctx: AuthorCtx, moved: Moved): Promise<void> {
+  const order = await renumber(tx, ctx, moved);
+  const { before, after } = moved;
+  if (before.state === after.state) return;
+  if (after.state === 'delivered') await deliver(tx, ctx, order, after);
+  if (after.state === 'cancelled') await takeBack(tx, ctx, order, after);
+}
+
+async function renumber(tx: Tx, ctx: AuthorCtx, { order, before, after }: Moved) {
+  const { tracking } = after;
+  if (tracking === null || tracking === before.tracking) return order;
+  const isMine = before.tracking === null || order.trackingNumber === before.tracking;
+  const isOut = order.status === 'shipped' || order.status === 'delivered';
+  const isToBeChanged = isMine && isOut && order.trackingNumber !== tracking;
+  return isToBeChanged ? renumberByCarrier(tx, ctx, order, tracking) : order;
+}
+
+/** An order that staff have cancelled, or sent with another parcel, is for a person to mend. */
+async function deliver(tx: Tx, ctx: AuthorCtx, order: StoredOrder, parcel: StoredParcel) {
+  const isOnly = !(await hasOtherParcel(tx, parcel));
+  const isDone = isOnly && (await deliverByCarrier(tx, ctx, order, parcel.stateAt)) !== null;
+  if (isDone) return;
+  const detail = `${parcel.tracking ?? parcel.reference}: ${parcel.state}`;
+  const disagreement = { kind: 'carrier_disagrees', since: ctx.now(), patienceMs: 0 } as const;
+  await openTasks(tx, parcel.id, [{ ...disagreement, detail }], ctx.now());
+}
+
+async function takeBack(tx: Tx, ctx: AuthorCtx, order: StoredOrder, parcel: StoredParcel) {
+  if (await hasOtherParcel(tx, parcel)) return;
+  const note = `ألغت شركة التوصيل الطرد ${parcel.tracking ?? parcel.reference}`;
+  await takeBackFromCarrier(tx, ctx, order, note);
+}
+
+async function hasOtherParcel(tx: Tx, { id, orderId }: StoredParcel): Promise<boolean> {
+  const others = await tx.$count(
+    parcels,
+    and(
+      eq(parcels.orderId, orderId),
+      ne(parcels.id, id),
+      notInArray(parcels.state, [...ENDED_STATES]),
+    ),
+  );
+  return others > 0;
+}

@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router';
+import { Check, ExternalLink, MessageCircle, Phone } from 'lucide-react';
+import { useState } from 'react';
+import type { FollowUpTask } from '#contract/follow-up.ts';
+import type { TaskKind } from '#contract/parcel-states.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { wilayaName } from '#web/lib/places.ts';
+import { useCan } from '#web/lib/session.ts';
+import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { dialUrl, whatsappUrl } from '../orders/order-phone.ts';
+import { FinishTaskDialog } from './finish-task-dialog.tsx';
+
+/** What loses the sale if nobody calls today is red. */
+const URGENT: readonly TaskKind[] = ['failed_attempt', 'returning', 'carrier_disagrees'];
+const variantOf = (kind: TaskKind): BadgeVariant =>
+  URGENT.includes(kind) ? 'destructive' : 'warning';
+
+export function TaskCard({ task }: { task: FollowUpTask }) {
+  const t = useTranslation();
+  const format = useFormat();
+  const language = useLanguage();
+  const { kind, detail, openedAt, companyName, parcel, order } = task;
+  const place = [order.commune, wilayaName(order.wilayaCode, language)].join(' · ');
+  return (
+    <li>
+      <Card className="flex flex-col gap-3 p-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <div className="flex flex-wrap items-center gap-2">
+            <Badge variant={variantOf(kind)}>{t(`followUp.kind.${kind}`)}</Badge>
+            <Badge variant="outline">{t(`parcel.state.${parcel.state}`)}</Badge>
+          </div>
+          <time
+            dateTime={openedAt}
+            title={format.dateTime(openedAt)}
+            className="text-sm text-muted-foreground"
+          >
+            {format.relative(openedAt)}
+          </time>
+        </div>
+        <div className="grid gap-x-6 gap-y-1 md:grid-cols-2">
+          <p className="font-semibold">
+            <bdi>{order.customerName}</bdi>
+          </p>
+          <p>
+            <bdi>{companyName}</bdi>
+            {parcel.tracking !== null && (
+              <>
+                {' · '}
+                <Ltr className="break-all">{parcel.tracking}</Ltr>
+              </>
+            )}
+          </p>
+          <p className="text-muted-foreground">
+            <Ltr>{order.phone}</Ltr> · <bdi>{place}</bdi>
+          </p>
+          <p className="text-muted-foreground">
+            <Ltr>{format.amount(order.totalAmount, 'DZD')}</Ltr>
+            {parcel.attempts > 0 && ` · ${t('followUp.attempts', { count: parcel.attempts })}`}
+          </p>
+          {parcel.driverPhone !== null && (
+            <p className="text-muted-foreground">
+              {t('followUp.driver')}: <bdi>{parcel.driverName}</bdi>{' '}
+              <a href={dialUrl(parcel.driverPhone)} className="underline">
+                <Ltr>{parcel.driverPhone}</Ltr>
+              </a>
+            </p>
+          )}
+          {parcel.nextAttemptOn !== null && (
+            <p className="text-muted-foreground">
+              {t('followUp.nextAttempt', { day: parcel.nextAttemptOn })}
+            </p>
+          )}
+        </div>
+        {detail !== null && (
+          <p className="rounded-md bg-muted px-2.5 py-1.5 break-words">
+            <span className="text-sm text-muted-foreground">{t('followUp.saidBy')}: </span>
+            <bdi>{detail}</bdi>
+          </p>
+        )}
+        <TaskActions task={task} />
+      </Card>
+    </li>
+  );
+}
+
+function TaskActions({ task }: { task: FollowUpTask }) {
+  const t = useTranslation();
+  const seesOrders = useCan('canViewOrders');
+  const [finishing, setFinishing] = useState(false);
+  const { order } = task;
+  return (
+    <div className="grid grid-cols-2 gap-2 md:flex">
+      <Button asChild variant="outline">
+        <a href={dialUrl(order.phone)}>
+          <Phone aria-hidden="true" />
+          {t('followUp.call')}
+        </a>
+      </Button>
+      <Button asChild variant="outline">
+        <a href={whatsappUrl(order.phone)} target="_blank" rel="noreferrer">
+          <MessageCircle aria-hidden="true" />
+          {t('followUp.whatsapp')}
+        </a>
+      </Button>
+      {seesOrders && (
+        <Button asChild variant="outline">
+          <Link to="/orders/$id" params={{ id: order.id }}>
+            <ExternalLink aria-hidden="true" />
+            {t('followUp.order')}
+          </Link>
+        </Button>
+      )}
+      <Button className="md:ms-auto" onClick={() => setFinishing(true)}>
+        <Check aria-hidden="true" />
+        {t('followUp.done')}
+      </Button>
+      <FinishTaskDialog open={finishing} onOpenChange={setFinishing} task={task} />
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { PackageSearch } from 'lucide-react';
+import { followUpEndpoints, type ParcelEventShown } from '#contract/follow-up.ts';
+import { parcelEndpoints, type Parcel } from '#contract/parcels.ts';
+import { TERMINAL_STATES, type ParcelState } from '#contract/parcel-states.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { failedRead } from '#web/lib/failed-read.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { OrderCard, OrderFact, OrderFacts } from '../order-facts.tsx';
+import { dialUrl } from '../order-phone.ts';
+
+interface OrderParcelCardProps {
+  orderId: string;
+  /** False while the order is being deleted. */
+  enabled: boolean;
+}
+
+/** Where the newest parcel is; nothing for an order that never had one. */
+export function OrderParcelCard({ orderId, enabled }: OrderParcelCardProps) {
+  const query = { orderIds: orderId };
+  const { data } = useQuery({
+    ...endpointQuery(parcelEndpoints.listParcels, { query }),
+    enabled,
+  });
+  const parcel = data?.[0];
+  return parcel === undefined ? null : <ParcelCard parcel={parcel} />;
+}
+
+const TROUBLED: readonly ParcelState[] = ['failed', 'uncertain', 'lost', 'cancelled'];
+const WAITING: readonly ParcelState[] = ['on_hold', 'delivery_attempted', 'returning', 'at_desk'];
+
+function variantOf(state: ParcelState): BadgeVariant {
+  if (state === 'delivered') return 'success';
+  if (TROUBLED.includes(state)) return 'destructive';
+  return WAITING.includes(state) ? 'warning' : 'default';
+}
+
+function ParcelCard({ parcel }: { parcel: Parcel }) {
+  const t = useTranslation();
+  const format = useFormat();
+  const isOver = TERMINAL_STATES.some((state) => state === parcel.state);
+  return (
+    <OrderCard
+      icon={PackageSearch}
+      title={t('parcel.title')}
+      className="md:col-span-2"
+      action={<Badge variant={variantOf(parcel.state)}>{t(`parcel.state.${parcel.state}`)}</Badge>}
+    >
+      <OrderFacts>
+        <OrderFact term={t('parcel.tracking')}>
+          {parcel.tracking && <Ltr className="break-all">{parcel.tracking}</Ltr>}
+        </OrderFact>
+        <OrderFact term={t('parcel.since')}>
+          <time dateTime={parcel.stateAt}>{format.dateTime(parcel.stateAt)}</time>
+        </OrderFact>
+        <OrderFact term={t('parcel.place')}>{parcel.place && <bdi>{parcel.place}</bdi>}</OrderFact>
+        <OrderFact term={t('parcel.attempts')}>{format.number(parcel.attempts)}</OrderFact>
+        {!isOver && (parcel.driverName ?? parcel.driverPhone) !== null && (
+          <OrderFact term={t('parcel.driver')}>
+            <bdi>{parcel.driverName}</bdi>{' '}
+            {parcel.driverPhone && (
+              <a href={dialUrl(parcel.driverPhone)} className="underline">
+                <Ltr>{parcel.driverPhone}</Ltr>
+              </a>
+            )}
+          </OrderFact>
+        )}
+        {parcel.nextAttemptOn && (
+          <OrderFact term={t('parcel.nextAttempt')}>
+            <Ltr>{parcel.nextAttemptOn}</Ltr>
+          </OrderFact>
+        )}
+        <OrderFact term={t('parcel.money')}>{t(`parcel.money.${parcel.money}`)}</OrderFact>
+        {parcel.deskName && (
+          <OrderFact term={t('parcel.desk')}>
+            <bdi>{parcel.deskName}</bdi>
+          </OrderFact>
+        )}
+      </OrderFacts>
+      <ParcelEvents parcelId={parcel.id} />
+    </OrderCard>
+  );
+}
+
+function ParcelEvents({ parcelId }: { parcelId: string }) {
+  const t = useTranslation();
+  const params = { id: parcelId };
+  const read = useQuery(endpointQuery(followUpEndpoints.listParcelEvents, { params }));
+  const { data } = read;
+  if (data === undefined) {
+    return read.isError ? (
+      <ErrorState title={t('parcel.events.failed')} {...failedRead(read)} />
+    ) : (
+      <Skeleton className="h-24" />
+    );
+  }
+  return (
+    <section className="flex flex-col gap-2 border-t pt-3">
+      <h3 className="text-sm font-semibold">{t('parcel.events')}</h3>
+      {data.length === 0 && <p className="text-muted-foreground">{t('parcel.events.none')}</p>}
+      <ol className="flex max-h-80 flex-col gap-2 overflow-y-auto">
+        {data.map((event) => (
+          <ParcelEventLine key={event.id} event={event} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Our word, the carrier's own beside it, and why. */
+function ParcelEventLine({ event }: { event: ParcelEventShown }) {
+  const t = useTranslation();
+  const format = useFormat();
+  const { at, word, kind, state, money, reason, place } = event;
+  const moved = state === null ? null : t(`parcel.state.${state}`);
+  const paid = kind === 'money' && money !== null ? t(`parcel.money.${money}`) : null;
+  const ours = kind === 'unknown' ? t('parcel.unknown') : (moved ?? paid);
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <p className="min-w-0 break-words">
+        {ours !== null && <span className="font-semibold">{ours} </span>}
+        <bdi className="text-muted-foreground">{word}</bdi>
+        {reason !== null && reason !== word && (
+          <>
+            {' · '}
+            <bdi>{reason}</bdi>
+          </>
+        )}
+        {place !== null && (
+          <>
+            {' · '}
+            <bdi className="text-muted-foreground">{place}</bdi>
+          </>
+        )}
+      </p>
+      <time dateTime={at} className="text-sm text-muted-foreground">
+        {format.dateTime(at)}
+      </time>
+    </li>
+  );
+}
