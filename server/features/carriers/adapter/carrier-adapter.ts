@@ -13,6 +13,8 @@ export interface Capabilities {
   findsByReference: boolean;
   needsValidation: boolean;
   label: 'url' | 'pdf' | 'none';
+  /** Which part of the page of its PDF the label is. */
+  labelArea: 'page' | 'top_left_quarter';
   /** Until when a parcel can be cancelled by API. */
   cancel: 'before_pickup' | 'before_validation' | 'never';
   asks: readonly AskKind[];

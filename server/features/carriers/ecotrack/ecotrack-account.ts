@@ -15,6 +15,7 @@ export const CAPABILITIES: Capabilities = {
   findsByReference: true,
   needsValidation: true,
   label: 'pdf',
+  labelArea: 'page',
   cancel: 'before_validation',
   asks: ['return', 'remark', 'change_phone', 'change_address', 'change_amount', 'change_desk'],
   webhook: 'signed',

@@ -22,6 +22,7 @@ export const CAPABILITIES: Capabilities = {
   findsByReference: false,
   needsValidation: false,
   label: 'pdf',
+  labelArea: 'page',
   cancel: 'before_pickup',
   // No source shows that the kind of delivery can be changed: half a change would misdirect it.
   asks: ['remark', 'change_phone', 'change_address', 'change_amount'],

@@ -14,6 +14,7 @@ export const CAPABILITIES: Capabilities = {
   findsByReference: false,
   needsValidation: true,
   label: 'pdf',
+  labelArea: 'top_left_quarter',
   cancel: 'before_validation',
   asks: [
     'new_attempt',

@@ -18,6 +18,7 @@ export const CAPABILITIES: Capabilities = {
   findsByReference: true,
   needsValidation: false,
   label: 'none',
+  labelArea: 'page',
   cancel: 'never',
   asks: [],
   webhook: 'none',

@@ -25,6 +25,7 @@ export const CAPABILITIES: Capabilities = {
   findsByReference: true,
   needsValidation: false,
   label: 'url',
+  labelArea: 'page',
   cancel: 'before_pickup',
   asks: ['change_phone', 'change_address', 'change_amount', 'change_desk'],
   webhook: 'signed',
