@@ -11,8 +11,10 @@ import {
   takeOrders,
   uniqueName,
 } from './support/orders.ts';
-import { PHONE } from './support/screens.ts';
+import { PHONE, sidebar } from './support/screens.ts';
+import { enterPassword } from './support/second-factor.ts';
 import { expect, test } from './support/test.ts';
+import { addUser, removeUser } from './support/users.ts';
 
 const shipDialog = (page: Page) => page.getByRole('dialog', { name: 'شحن الطلبات المحددة' });
 const numbers = (page: Page) => shipDialog(page).getByRole('textbox');
@@ -150,4 +152,36 @@ test('on a phone, in the dark and in French, it is clean to axe', async ({ page,
   await page.getByRole('menuitem', { name: 'Expédiée' }).click();
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(2);
   await axe(page);
+});
+
+test('who may dispatch and not edit is offered shipping and nothing else', async ({
+  page,
+  signIn,
+  otherDesk,
+  mishaps,
+}) => {
+  // Once deleted, the user has to sign in again.
+  mishaps.expect(/401.*\/api\//);
+  const customerName = uniqueName();
+  await signIn(page, 'admin', { path: '/orders' });
+  const [order] = await confirmedOrders(page, 1, customerName);
+  const packer = await addUser(page, {
+    role: 'dashboard_followup',
+    canViewOrders: true,
+    canEditOrders: false,
+    canDispatchOrders: true,
+  });
+  const desk = await otherDesk.newPage();
+  await enterPassword(desk, packer);
+  await expect(sidebar(desk)).toBeVisible();
+  await desk.goto(findPath(customerName));
+  await orderList(desk).getByRole('checkbox', { name: 'تحديد الكل' }).check();
+  await selectionBar(desk).getByRole('button', { name: 'تغيير الحالة' }).click();
+  await expect(desk.getByRole('menuitem')).toHaveText(['تم الشحن']);
+  await desk.getByRole('menuitem', { name: 'تم الشحن' }).click();
+  await shipDialog(desk).getByRole('combobox').click();
+  await desk.getByRole('option').first().click();
+  await shipDialog(desk).getByRole('button', { name: 'شحن طلب واحد' }).click();
+  await expect.poll(async () => stored(page, order!)).toMatchObject({ status: 'shipped' });
+  await removeUser(page, packer);
 });

@@ -55,7 +55,7 @@ export function OrdersSelectionBar(props: OrdersSelectionBarProps) {
         )}
       </div>
       <div className="grid auto-cols-fr grid-flow-col gap-1 md:flex">
-        {useCan('canEditOrders') && <StatusMenu onStatus={props.onStatus} />}
+        <StatusMenu onStatus={props.onStatus} />
         <BarButton icon={Printer} label={t('orders.bulk.print')} onClick={props.onPrint} />
         <BarButton icon={FileSpreadsheet} label={t('orders.export')} onClick={props.onExport} />
         {mayDelete && (
@@ -94,14 +94,17 @@ function BarButton({ icon: Icon, label, className, ...props }: BarButtonProps) {
 function StatusMenu({ onStatus }: Pick<OrdersSelectionBarProps, 'onStatus'>) {
   const t = useTranslation();
   const language = useLanguage();
+  const mayEdit = useCan('canEditOrders');
   const mayDispatch = useCan('canDispatchOrders');
+  const offered = ORDER_STATUSES.filter((to) => (to === 'shipped' ? mayDispatch : mayEdit));
+  if (offered.length === 0) return null;
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <BarButton icon={RefreshCw} label={t('orders.bulk.status')} />
       </DropdownMenuTrigger>
       <DropdownMenuContent side="top">
-        {ORDER_STATUSES.filter((to) => to !== 'shipped' || mayDispatch).map((status) => {
+        {offered.map((status) => {
           const Icon = STATUS_ICONS[status];
           return (
             <DropdownMenuItem key={status} onSelect={() => onStatus(status)}>
