@@ -35,6 +35,7 @@ export const AUDIT_GROUPS = {
   records: [
     'order_deleted',
     'order_restored',
+    'labels_printed',
     'client_updated',
     'client_merged',
     'clients_imported',

@@ -46,6 +46,7 @@ export const audit: Translated<typeof arabic> = {
   'audit.action.demo_removed': 'Removed the demo data',
   'audit.action.order_deleted': 'Deleted an order',
   'audit.action.order_restored': 'Restored an order',
+  'audit.action.labels_printed': 'Printed carrier labels',
   'audit.action.client_updated': 'Edited a client',
   'audit.action.client_merged': 'Merged two clients',
   'audit.action.clients_imported': 'Imported clients',

@@ -46,6 +46,7 @@ export const audit: Translated<typeof arabic> = {
   'audit.action.demo_removed': 'Données de démonstration supprimées',
   'audit.action.order_deleted': 'Commande supprimée',
   'audit.action.order_restored': 'Commande rétablie',
+  'audit.action.labels_printed': 'Étiquettes de transporteurs imprimées',
   'audit.action.client_updated': 'Client modifié',
   'audit.action.client_merged': 'Clients fusionnés',
   'audit.action.clients_imported': 'Clients importés',
