@@ -39,6 +39,8 @@ export const ERROR_STATUS = {
   restore_too_late: 409,
   already_shipped: 409,
   parcel_not_uncertain: 409,
+  parcel_id_needed: 409,
+  parcel_of_another: 409,
   tracking_number_repeated: 409,
   stock_changed: 409,
   variants_changed: 409,

@@ -204,7 +204,7 @@ function buildHandlers(deps: AppDeps) {
     ...orderHandlers(db),
     ...followUpHandlers(),
     ...carrierHookHandlers(hookAccounts, deps.publicDb),
-    ...parcelHandlers(),
+    ...parcelHandlers({ box: apiKeyBox, network: deps.carrierNetwork }),
     ...dashboardHandlers(db),
     ...productHandlers(),
     ...offerHandlers(),
