@@ -36,6 +36,8 @@ export const AUDIT_GROUPS = {
     'order_deleted',
     'order_restored',
     'labels_printed',
+    'parcels_sent',
+    'parcel_resolved',
     'client_updated',
     'client_merged',
     'clients_imported',

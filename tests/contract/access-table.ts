@@ -64,6 +64,7 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'POST /api/orders': 'canCreateOrders',
   'GET /api/parcels': 'canViewOrders',
   'POST /api/parcels': 'canDispatchOrders',
+  'GET /api/parcels/accounts': 'canDispatchOrders',
   'POST /api/parcels/check': 'canDispatchOrders',
   'POST /api/parcels/labels': 'canDispatchOrders',
   'POST /api/parcels/labels/prepare': 'canDispatchOrders',

@@ -189,20 +189,23 @@ export async function openCarrierShop(network: Partial<CarrierNetwork> = {}): Pr
         } catch (error) {
           if (Date.now() > patience) throw error;
         }
-        await passTime(app, worker);
+        await passTime(app, shop.worker);
         await sleep(20);
       }
       expect(errors).toEqual([]);
     },
     reset: async () => {
+      // A call that is under way must not find its parcel gone.
+      await shop.worker.stop();
       carriers.control.reset();
       carriers.control.setFamily('yalidine', { settings: { quotas: false } });
       await app.reset();
       errors.length = 0;
+      shop.worker = await startWorker();
       shop.client = (await signIn(app)).client;
     },
     close: async () => {
-      await worker.stop();
+      await shop.worker.stop();
       await app.close();
       await carriers.close();
     },

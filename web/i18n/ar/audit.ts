@@ -44,6 +44,8 @@ export const audit = {
   'audit.action.order_deleted': 'حذف طلباً',
   'audit.action.order_restored': 'استعاد طلباً محذوفاً',
   'audit.action.labels_printed': 'طبع ملصقات الناقل',
+  'audit.action.parcels_sent': 'إرسال طلبات إلى شركة التوصيل',
+  'audit.action.parcel_resolved': 'تحديد مصير طرد',
   'audit.action.client_updated': 'عدّل عميلاً',
   'audit.action.client_merged': 'دمج عميلين',
   'audit.action.clients_imported': 'استورد عملاء',

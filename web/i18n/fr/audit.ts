@@ -47,6 +47,8 @@ export const audit: Translated<typeof arabic> = {
   'audit.action.order_deleted': 'Commande supprimée',
   'audit.action.order_restored': 'Commande rétablie',
   'audit.action.labels_printed': 'Étiquettes de transporteurs imprimées',
+  'audit.action.parcels_sent': 'Envoi de commandes au transporteur',
+  'audit.action.parcel_resolved': 'Sort d’un colis établi',
   'audit.action.client_updated': 'Client modifié',
   'audit.action.client_merged': 'Clients fusionnés',
   'audit.action.clients_imported': 'Clients importés',
