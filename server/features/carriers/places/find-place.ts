@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { travelsAs } from '#contract/geography/travels-as.ts';
 import type { PlaceProblem } from '#contract/carrier-places.ts';
 import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';
 import {
@@ -8,7 +9,7 @@ import {
 } from '../../../db/schema/carrier-places.ts';
 import type { Reader } from '../../../db/types.ts';
 import type { CarrierDesk, CarrierPlace } from '../adapter/parcel-draft.ts';
-import { findOfficial, travelsAs, type OfficialCommune } from './official-communes.ts';
+import { findOfficial, type OfficialCommune } from './official-communes.ts';
 import { isLeftOut, readWilayas, type CommuneRow, type WilayaRow } from './place-rows.ts';
 
 /** Where an order goes, as it is stored. */

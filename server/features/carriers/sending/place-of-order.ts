@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { travelsAs } from '#contract/geography/travels-as.ts';
 import {
   carrierCommunes,
   carrierDesks,
@@ -8,7 +9,7 @@ import {
 import type { Reader } from '../../../db/types.ts';
 import type { StoredAccount } from '../accounts/open-account.ts';
 import type { CarrierDesk, CarrierPlace, ParcelDraft } from '../adapter/parcel-draft.ts';
-import { findOfficial, travelsAs } from '../places/official-communes.ts';
+import { findOfficial } from '../places/official-communes.ts';
 
 type Wilaya = typeof carrierWilayas.$inferSelect;
 type Commune = typeof carrierCommunes.$inferSelect;
