@@ -23,6 +23,7 @@ import { LINE_KINDS, MAX_LINES, type OrderLine, type OrderOffer } from './order-
 import { ORDER_STAGES } from './order-stages.ts';
 import { DELIVERY_PLACES, MAX_BULK_ORDERS, MAX_WEIGHT_GRAMS } from './order-constants.ts';
 import { CALL_OUTCOMES, ORDER_EVENT_KINDS, ORDER_STATUSES } from './order-status.ts';
+import { PARCEL_STATES } from './parcel-states.ts';
 import { PromoCodeInput } from './wheel.ts';
 
 const OrderStatus = z.enum(ORDER_STATUSES);
@@ -206,6 +207,8 @@ export const OrderFilter = z.object({
   deliveryCompanyId: Id.optional(),
   /** `unknown`: orders created before the place was asked for. */
   deliveryPlace: z.enum([...DELIVERY_PLACES, 'unknown']).optional(),
+  /** Where its newest parcel is; `none`: it never had one. */
+  parcelState: z.enum([...PARCEL_STATES, 'none']).optional(),
   special: flag.optional(),
   needsCall: flag.optional(),
   /** The stages that the dashboard counts. */

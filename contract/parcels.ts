@@ -71,7 +71,7 @@ export const Parcel = z
 export type Parcel = z.infer<typeof Parcel>;
 
 /** `a,b,c`. */
-const OrderIds = z
+export const OrderIds = z
   .string()
   .max(MAX_BULK_ORDERS * 40)
   .transform((text) => text.split(','))
