@@ -28,6 +28,6 @@ export const CHOICE_CALLS: readonly WritingCall[] = [
       await app.db.insert(carrierRules).values(rule);
       return { body: { items: [{ orderId: ids.order, companyId: ids.company }] } };
     },
-    tells: ['orders order', 'clients client'],
+    tells: ['clients client', 'orders order'],
   },
 ];

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_BULK_ORDERS } from '#contract/order-constants.ts';
 import type { Order } from '#contract/orders.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
@@ -33,6 +33,8 @@ import {
 import { OrdersStatusBar } from './orders-status-bar.tsx';
 import { OrdersTable } from './orders-table.tsx';
 
+const OrdersProposeDialog = lazy(() => import('../bulk/orders-propose-dialog.tsx'));
+
 export function OrdersScreen() {
   const t = useTranslation();
   const navigate = useNavigate();
@@ -44,9 +46,11 @@ export function OrdersScreen() {
   const [deleting, setDeleting] = useState<Order | null>(null);
   const [bulk, setBulk] = useState<(BulkJob & { number: number; open: boolean }) | null>(null);
   const [shipping, setShipping] = useState<{ ids: readonly string[]; open: boolean } | null>(null);
+  const [proposing, setProposing] = useState<readonly string[] | null>(null);
   const page = useOrdersPage(search, {
     held: pageNumber > 1 || selection.size > 0,
-    working: deleting !== null || bulk?.open === true || shipping?.open === true,
+    working:
+      deleting !== null || bulk?.open === true || shipping?.open === true || proposing !== null,
   });
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -91,6 +95,11 @@ export function OrdersScreen() {
     // The bar with the button that opened the dialog may be gone, so the focus needs another
     // target.
     if (selection.size === 0) requestAnimationFrame(() => heading.current?.focus());
+  };
+  const askProposals = () => {
+    if (selection.size <= MAX_BULK_ORDERS) return setProposing([...selection]);
+    const title = t('orders.ship.tooMany', { max: MAX_BULK_ORDERS });
+    return void toast({ title, variant: 'destructive' });
   };
   const print = () => {
     if (selection.size > MAX_LABELS) {
@@ -158,6 +167,7 @@ export function OrdersScreen() {
           onSelectAll={selectMatching}
           onClear={() => select(() => NOTHING_SELECTED)}
           onStatus={askStatus}
+          onPropose={askProposals}
           onPrint={print}
           onExport={() => exportSelected(selection, filter)}
           onDelete={() => ask({ kind: 'delete' })}
@@ -176,6 +186,15 @@ export function OrdersScreen() {
           onOpenChange={(open) => setShipping({ ...shipping, open })}
           onShip={ship}
         />
+      )}
+      {proposing && (
+        <Suspense>
+          <OrdersProposeDialog
+            ids={proposing}
+            onClose={() => setProposing(null)}
+            onFinished={finished}
+          />
+        </Suspense>
       )}
       {bulk && (
         <OrdersBulkDialog
