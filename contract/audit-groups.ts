@@ -27,6 +27,7 @@ export const AUDIT_GROUPS = {
     'delivery_company_created',
     'delivery_company_updated',
     'carrier_word_decided',
+    'carrier_rules_replaced',
     'offer_created',
     'offer_updated',
     'offer_deleted',

@@ -192,12 +192,17 @@ export const carrierPlacesEndpoints = {
     summary: 'Whether the carrier serves a commune, or why not, and what it takes',
     access: { anyOf: ['canViewOrders', 'canCreateOrders', 'canEditOrders'] },
     params,
-    query: z.object({ wilaya: Wilaya, commune: z.string().min(1).max(100) }),
+    /** Without a commune only whether there is an account, and desks. */
+    query: z.object({ wilaya: Wilaya, commune: z.string().min(1).max(100).optional() }),
     responses: {
       200: z.object({
         problem: z.enum(PLACE_PROBLEMS).nullable(),
         home: Amount.nullable(),
         desk: Amount.nullable(),
+        /** Whether one of the carrier's desks has to be chosen for a delivery to an office. */
+        hasDesks: z.boolean(),
+        /** What a parcel weighs where nobody says it. */
+        usualGrams: z.int().nullable(),
       }),
     },
   }),

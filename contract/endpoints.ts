@@ -3,6 +3,7 @@ import { authEndpoints } from './auth.ts';
 import { carrierAccountEndpoints } from './carrier-accounts.ts';
 import { carrierPlacesEndpoints } from './carrier-places.ts';
 import { carrierHookEndpoints } from './carrier-hooks.ts';
+import { carrierRuleEndpoints } from './carrier-rules.ts';
 import { clientEndpoints } from './clients.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { deletedOrderEndpoints } from './deleted-orders.ts';
@@ -52,6 +53,7 @@ export const endpoints = {
   ...deliveryCompanyEndpoints,
   ...carrierAccountEndpoints,
   ...carrierPlacesEndpoints,
+  ...carrierRuleEndpoints,
   ...clientEndpoints,
   ...settingsEndpoints,
   ...shippingEndpoints,

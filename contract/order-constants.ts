@@ -3,6 +3,8 @@
 export const ORDERS_PAGE_SIZE = 10;
 export const MAX_BULK_ORDERS = 100;
 
+export const MAX_WEIGHT_GRAMS = 100_000;
+
 /** Where the parcel is handed over: at the customer's door or at an office of the company. */
 export const DELIVERY_PLACES = ['home', 'office'] as const;
 export type DeliveryPlace = (typeof DELIVERY_PLACES)[number];

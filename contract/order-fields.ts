@@ -92,6 +92,18 @@ export const ORDER_FIELDS = {
     editable: 'untilDelivered',
     uses: ['sync', 'export', 'label', 'timeline'],
   },
+  // Wherever company, wilaya or place can change, the desk has to follow.
+  carrierDeskId: { owner: 'dashboard', editable: 'untilDelivered', uses: [] },
+  carrierDeskName: {
+    owner: 'dashboard',
+    editable: 'untilDelivered',
+    uses: ['export', 'timeline'],
+  },
+  weightGrams: {
+    owner: 'dashboard',
+    editable: 'untilDelivered',
+    uses: ['export', 'timeline'],
+  },
   trackingNumber: {
     owner: 'dashboard',
     editable: 'untilDelivered',

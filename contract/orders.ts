@@ -21,8 +21,9 @@ import { defineEndpoint } from './endpoint.ts';
 import { WilayaInput } from './geography/wilaya-input.ts';
 import { LINE_KINDS, MAX_LINES, type OrderLine, type OrderOffer } from './order-lines.ts';
 import { ORDER_STAGES } from './order-stages.ts';
-import { DELIVERY_PLACES, MAX_BULK_ORDERS } from './order-constants.ts';
+import { DELIVERY_PLACES, MAX_BULK_ORDERS, MAX_WEIGHT_GRAMS } from './order-constants.ts';
 import { CALL_OUTCOMES, ORDER_EVENT_KINDS, ORDER_STATUSES } from './order-status.ts';
+import { PARCEL_STATES } from './parcel-states.ts';
 import { PromoCodeInput } from './wheel.ts';
 
 const OrderStatus = z.enum(ORDER_STATUSES);
@@ -88,6 +89,11 @@ export const Order = z
     deliveryFee: Amount.nullable(),
     deliveryCompanyId: Id.nullable(),
     deliveryCompanyName: ShownLine.nullable(),
+    /** The carrier's desk that the customer collects from; null where none was chosen. */
+    carrierDeskId: Id.nullable(),
+    carrierDeskName: ShownLine.nullable(),
+    /** Null for the usual weight of the company's account. */
+    weightGrams: z.int().nullable(),
     trackingNumber: ShownLine.nullable(),
     deliveryStatus: ShownLine.nullable(),
     /** The delivery company's charge to the shop for this parcel. */
@@ -111,6 +117,8 @@ export type Order = z.infer<typeof Order>;
 
 const OptionalId = z.preprocess(emptyIsNull, Id.nullish());
 const Quantity = IntegerInput.pipe(z.int().min(1).max(MAX_QUANTITY));
+/** Of a parcel, in grams. */
+export const WeightInput = IntegerInput.pipe(z.int().min(1).max(MAX_WEIGHT_GRAMS));
 
 /** What of a line can be sent; names and prices that are not sent are today's. */
 export const OrderLineInput = z
@@ -157,6 +165,12 @@ export const OrderFields = z.object({
   totalAmount: AmountInput,
   deliveryFee: z.preprocess(emptyIsNull, AmountInput.nullish()),
   deliveryCompanyId: OptionalId,
+  /**
+   * A desk of that company in the order's wilaya, for delivery to an office. It is taken off when
+   * company, wilaya or place change without a new one.
+   */
+  carrierDeskId: OptionalId,
+  weightGrams: z.preprocess(emptyIsNull, WeightInput.nullish()),
   trackingNumber: optionalLine(100),
   deliveryStatus: optionalLine(100),
   /** If omitted, the chosen company's price is used. */
@@ -193,6 +207,8 @@ export const OrderFilter = z.object({
   deliveryCompanyId: Id.optional(),
   /** `unknown`: orders created before the place was asked for. */
   deliveryPlace: z.enum([...DELIVERY_PLACES, 'unknown']).optional(),
+  /** Where its newest parcel is; `none`: it never had one. */
+  parcelState: z.enum([...PARCEL_STATES, 'none']).optional(),
   special: flag.optional(),
   needsCall: flag.optional(),
   /** The stages that the dashboard counts. */

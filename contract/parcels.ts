@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { CarrierProblem } from './carrier-accounts.ts';
-import { Amount, Id, IntegerInput, ShownLine, Timestamp } from './common.ts';
+import { Amount, Id, ShownLine, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { DELIVERY_PLACES, MAX_BULK_ORDERS } from './order-constants.ts';
 import { ORDER_STATUSES } from './order-status.ts';
+import { WeightInput } from './orders.ts';
 import { MONEY_STATES, PARCEL_STATES, PARCEL_STEPS } from './parcel-states.ts';
 import { SEND_FIELDS, SEND_PROBLEMS } from './send-problems.ts';
 
@@ -17,13 +18,12 @@ export const SendProblem = z
   .meta({ id: 'SendProblem' });
 export type SendProblem = z.infer<typeof SendProblem>;
 
-const MOST_GRAMS = 100_000;
 const SendItem = z.object({
   orderId: Id,
-  /** The carrier's desk, one of ours by id; needed where the order goes to an office. */
+  /** The carrier's desk, one of ours by id; if omitted, that of the order. */
   deskId: Id.nullish(),
-  /** If omitted, the usual weight of the account. */
-  weightGrams: IntegerInput.pipe(z.int().min(1).max(MOST_GRAMS)).nullish(),
+  /** If omitted, that of the order, or the usual weight of the account. */
+  weightGrams: WeightInput.nullish(),
 });
 export type SendItem = z.output<typeof SendItem>;
 
@@ -96,7 +96,7 @@ export const Parcel = z
 export type Parcel = z.infer<typeof Parcel>;
 
 /** `a,b,c`. */
-const OrderIds = z
+export const OrderIds = z
   .string()
   .max(MAX_BULK_ORDERS * 40)
   .transform((text) => text.split(','))

@@ -23,6 +23,7 @@ import { sessionFinder } from './features/auth/sessions.ts';
 import { carrierAccountHandlers } from './features/carriers/accounts/accounts-routes.ts';
 import type { CarrierNetwork } from './features/carriers/channel/call-address.ts';
 import { carrierPlacesHandlers } from './features/carriers/places/places-routes.ts';
+import { carrierRuleHandlers } from './features/carriers/choice/choice-routes.ts';
 import { HookAccounts } from './features/carriers/hooks/hook-accounts.ts';
 import { carrierHookHandlers, isKnownHook } from './features/carriers/hooks/hooks-routes.ts';
 import { followUpHandlers } from './features/carriers/tasks/follow-up-routes.ts';
@@ -216,6 +217,7 @@ function buildHandlers(deps: AppDeps) {
     ...deliveryCompanyHandlers(apiKeyBox),
     ...carrierAccountHandlers({ box: apiKeyBox, network: deps.carrierNetwork }),
     ...carrierPlacesHandlers(),
+    ...carrierRuleHandlers(),
     ...clientHandlers(),
     ...settingsHandlers({
       canSendMail: mailer !== null,

@@ -80,6 +80,7 @@ const DOORS: Record<string, readonly string[]> = {
   offers: ['offer-presenter.ts'],
   orders: [
     'order-carrier-moves.ts',
+    'order-company.ts',
     'order-status-move.ts',
     'order-write.ts',
     'orders-service.ts',

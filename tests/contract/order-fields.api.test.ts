@@ -8,6 +8,7 @@ import { ORDER_COLUMNS } from '#web/features/orders/list/orders-export.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { verifyBackup } from '#server/backup/verify-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
+import { carrierDesks, carrierWilayas } from '#server/db/schema/carrier-places.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { products } from '#server/db/schema/products.ts';
@@ -25,6 +26,7 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 const SERUM = '11111111-1111-4111-8111-111111111111';
 const OTHER_SERUM = '22222222-2222-4222-8222-222222222222';
 const COMPANY = '33333333-3333-4333-8333-333333333333';
+const DESK = '55555555-5555-4555-8555-555555555555';
 const OTHER_COMPANY = '44444444-4444-4444-8444-444444444444';
 
 /** Codes and offers set other fields: they have tests of their own. */
@@ -46,6 +48,8 @@ const SENT: Sent = {
   totalAmount: 4850.5,
   deliveryFee: 350.5,
   deliveryCompanyId: COMPANY,
+  carrierDeskId: DESK,
+  weightGrams: 1250,
   trackingNumber: 'YAL-16-0001',
   deliveryStatus: 'في مركز الفرز',
   deliveryCost: 275.25,
@@ -72,6 +76,8 @@ const EDITED: Sent = {
   totalAmount: 3999.99,
   deliveryFee: 600,
   deliveryCompanyId: OTHER_COMPANY,
+  carrierDeskId: null,
+  weightGrams: 700,
   trackingNumber: 'ZR-31-0002',
   deliveryStatus: 'خرج للتوصيل',
   deliveryCost: 480,
@@ -85,8 +91,16 @@ const asAnswered = ({ wilaya: wilayaCode, ...sent }: Sent, names: Partial<Order>
   lines: sent.lines?.map((line) => expect.objectContaining(line) as object),
   ...names,
 });
-const CREATED_ANSWER = asAnswered(SENT, { wilaya: 'الجزائر', deliveryCompanyName: 'ياليدين' });
-const EDITED_ANSWER = asAnswered(EDITED, { wilaya: 'وهران', deliveryCompanyName: 'زد آر' });
+const CREATED_ANSWER = asAnswered(SENT, {
+  wilaya: 'الجزائر',
+  deliveryCompanyName: 'ياليدين',
+  carrierDeskName: 'Agence Bab El Oued',
+});
+const EDITED_ANSWER = asAnswered(EDITED, {
+  wilaya: 'وهران',
+  deliveryCompanyName: 'زد آر',
+  carrierDeskName: null,
+});
 
 let app: TestApp;
 let client: HttpClient;
@@ -102,6 +116,17 @@ beforeEach(async () => {
     { id: COMPANY, name: 'ياليدين', phone: '0' },
     { id: OTHER_COMPANY, name: 'زد آر', phone: '0' },
   ]);
+  await app.db
+    .insert(carrierWilayas)
+    .values({ companyId: COMPANY, code: 16, carrierId: '16', name: 'Alger', isServed: true });
+  await app.db.insert(carrierDesks).values({
+    id: DESK,
+    companyId: COMPANY,
+    carrierId: '163',
+    name: 'Agence Bab El Oued',
+    wilayaCode: 16,
+    isListed: true,
+  });
 });
 afterAll(() => app.close());
 
@@ -130,7 +155,7 @@ describe('every field of an order comes back', () => {
     const timeline = await client.request('GET', `/api/orders/${id}/timeline`);
     const [edited] = timeline.body as { kind: string; changes: Record<string, object> }[];
     expect(Object.keys(edited?.changes ?? {}).toSorted()).toEqual(
-      [...Object.keys(EDITED), 'wilayaCode', 'deliveryCompanyName'].toSorted(),
+      [...Object.keys(EDITED), 'wilayaCode', 'deliveryCompanyName', 'carrierDeskName'].toSorted(),
     );
     expect(edited?.changes).toMatchObject({
       deliveryPlace: { from: 'office', to: 'home' },
@@ -160,6 +185,8 @@ describe('every field of an order comes back', () => {
       trackingNumber: 'X',
       deliveryStatus: 'X',
       deliveryCompanyId: COMPANY,
+      carrierDeskId: DESK,
+      weightGrams: 900,
       isSpecialClient: true,
     };
     const send = async (item: object) =>
@@ -175,6 +202,8 @@ describe('every field of an order comes back', () => {
       trackingNumber: null,
       deliveryStatus: null,
       deliveryCompanyId: null,
+      carrierDeskId: null,
+      weightGrams: null,
       isSpecialClient: false,
     });
     const names = Object.keys(theirs) as (keyof typeof theirs)[];
@@ -217,6 +246,7 @@ describe('every field of an order comes back', () => {
       expect(first).toMatchObject(told);
       // The company's charge is not sent outside.
       expect(first).not.toHaveProperty('deliveryCost');
+      expect(first).not.toHaveProperty('carrierDeskId');
       for (const name of ['deliveryPlace', 'deliveryFee', 'quantity', 'trackingNumber'] as const) {
         await client.request('PATCH', `/api/orders/${id}`, { body: { [name]: EDITED[name] } });
         await push();
@@ -246,6 +276,8 @@ describe('every field of an order comes back', () => {
       العنوان: 'حي 200 مسكن',
       'التوصيل إلى': 'مكتب الشركة',
       'شركة التوصيل': 'ياليدين',
+      'مكتب الاستلام': 'Agence Bab El Oued',
+      'الوزن (غ)': 1250,
       'رقم التتبع': 'YAL-16-0001',
       'حالة التوصيل': 'في مركز الفرز',
       الحالة: 'قيد الانتظار',

@@ -117,6 +117,10 @@ const carrierAccount = lazyScreen(
   () => import('#web/features/carrier-account/carrier-account-screen.tsx'),
   'CarrierAccountScreen',
 );
+const carrierRules = lazyScreen(
+  () => import('#web/features/carrier-rules/carrier-rules-screen.tsx'),
+  'CarrierRulesScreen',
+);
 const clients = lazyScreen(
   () => import('#web/features/clients/clients-screen.tsx'),
   'ClientsScreen',
@@ -163,6 +167,7 @@ const routeTree = rootRoute.addChildren([
   auditRoute,
   screen('/users/$id', 'menu.users', 'canViewUsers', user),
   screen('/delivery-companies', 'menu.deliveryCompanies', 'canViewSettings', deliveryCompanies),
+  screen('/delivery-companies/rules', 'menu.deliveryCompanies', 'canViewSettings', carrierRules),
   screen('/delivery-companies/$id', 'menu.deliveryCompanies', 'canViewSettings', carrierAccount),
   screen('/clients', 'menu.clients', 'canViewSettings', clients),
   screen('/clients/special', 'menu.specialClients', 'canViewSettings', specialClients),

@@ -64,6 +64,13 @@ export const orders = pgTable(
     deliveryFee: amount(),
     deliveryCompanyId: uuid().references(() => deliveryCompanies.id),
     deliveryCompanyName: text(),
+    /**
+     * Not a foreign key: the list of desks is a copy of the carrier's, which is thrown away with the
+     * account, and the order keeps what was agreed with the customer.
+     */
+    carrierDeskId: uuid(),
+    carrierDeskName: text(),
+    weightGrams: integer(),
     trackingNumber: text(),
     deliveryStatus: text(),
     deliveryCost: amount(),
@@ -102,6 +109,7 @@ export const orders = pgTable(
     notNegative('orders_total_amount_check', t.totalAmount),
     notNegative('orders_delivery_fee_check', t.deliveryFee),
     notNegative('orders_delivery_cost_check', t.deliveryCost),
+    check('orders_weight_grams_check', sql`${t.weightGrams} between 1 and 100000`),
     notNegative('orders_call_count_check', t.callCount),
     notNegative('orders_discount_amount_check', t.discountAmount),
     check(

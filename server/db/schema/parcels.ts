@@ -94,6 +94,8 @@ export const parcels = pgTable(
       .on(t.orderId)
       .where(sql`state not in (${constants(ENDED_STATES)})`),
     index('parcels_order_id_index').on(t.orderId),
+    // For the list of orders by state, and for what became of parcels in the last months.
+    index('parcels_state_index').on(t.state, t.stateAt, t.orderId),
     index('parcels_due_index')
       .on(t.companyId, t.dueAt)
       .where(sql`next_step is not null`),

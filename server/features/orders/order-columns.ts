@@ -12,6 +12,7 @@ import { invalidField } from '../../errors.ts';
 import { newOfferedGoods, offeredGoods } from './lines/line-offer.ts';
 import { newGoods, sentGoods, type ReadSellables } from './lines/order-lines.ts';
 import { companyColumns } from './order-delivery-cost.ts';
+import { deskColumns } from './order-desk.ts';
 import type { StoredOrder } from './order-write.ts';
 
 export type OrderColumns = Partial<typeof orders.$inferInsert>;
@@ -35,6 +36,7 @@ export async function changedColumns(
     ...(await offeredGoods(db, goods, { offerId: fields.offerId, stored, now })),
     ...(await serumColumns(db, fields)),
     ...(await companyColumns(db, fields, stored)),
+    ...(await deskColumns(db, fields, stored)),
   };
 }
 
@@ -48,6 +50,7 @@ export async function newColumns(db: Reader, fields: OrderFields, now: Date, rea
     ...(await newOfferedGoods(db, await newGoods(db, fields, read), fields.offerId, now)),
     ...(await serumColumns(db, fields)),
     ...(await companyColumns(db, fields, null)),
+    ...(await deskColumns(db, fields, null)),
     customerName,
     phone,
     address,
@@ -65,7 +68,7 @@ function plainColumns(fields: Fields): OrderColumns {
   const { lines: _lines, offerId: _offer, productId: _product, ...goods } = withoutPlace;
   const { productName: _name, ...someGoods } = goods;
   const { quantity: _quantity, selectedSerumId: _serum, ...withoutGoods } = someGoods;
-  const { deliveryCompanyId: _company, ...rest } = withoutGoods;
+  const { deliveryCompanyId: _company, carrierDeskId: _desk, ...rest } = withoutGoods;
   const { deliveryCost: _cost, ...plain } = rest;
   const columns: OrderColumns & Record<Exclude<keyof typeof plain, keyof OrderColumns>, never> =
     amountsAsText(plain);

@@ -2,6 +2,16 @@ import type { Sentences } from './sentence.ts';
 
 /** Accounts at carriers, and their places. */
 export const carrierSentences = {
+  carrier_already_chosen: {
+    ar: 'لهذا الطلب شركة توصيل، أو خرج طرده. لم يتغيّر شيء.',
+    fr: 'Cette commande a déjà une société, ou son colis est parti. Rien n’a changé.',
+    en: 'This order already has a company, or its parcel has left. Nothing was changed.',
+  },
+  carrier_proposal_outdated: {
+    ar: 'لم يعد هذا الاقتراح مناسباً: تغيّر الطلب أو القواعد، أو اكتملت حصة الشركة. اطلب الاقتراح من جديد.',
+    fr: 'Cette proposition n’est plus valable : la commande, les règles ou la part du jour ont changé. Demandez-la à nouveau.',
+    en: 'This proposal no longer fits: the order, the rules or the share of the day have changed. Ask again.',
+  },
   carrier_has_parcels: {
     ar: 'لا تزال لهذا الحساب طرود في الطريق. انتظر حتى تنتهي أو ألغها أولاً.',
     fr: 'Ce compte a encore des colis en route. Attendez leur fin ou annulez-les d’abord.',

@@ -1,4 +1,5 @@
 import { CARRIER_CALLS } from './carrier-calls.ts';
+import { CHOICE_CALLS } from './choice-calls.ts';
 import { FACTOR_CALLS } from './factor-calls.ts';
 import { FOLLOW_CALLS } from './follow-calls.ts';
 import { ORDER_CALLS } from './order-calls.ts';
@@ -14,6 +15,7 @@ export const WRITING_CALLS = [
   ...FOLLOW_CALLS,
   ...STORE_CALLS,
   ...CARRIER_CALLS,
+  ...CHOICE_CALLS,
   ...USER_CALLS,
   ...FACTOR_CALLS,
   ...SYNC_CALLS,

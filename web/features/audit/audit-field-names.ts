@@ -32,6 +32,7 @@ export const FIELD_NAMES: Readonly<Record<string, LabelKey>> = {
   apiKey: 'deliveryCompany.apiKey',
   paymentTerms: 'deliveryCompany.paymentTerms',
   pricePerWilaya: 'deliveryCompany.prices',
+  carrierRules: 'deliveryCompany.rules',
   carrierFamily: 'deliveryCompany.carrierFamily',
   carrierAddress: 'deliveryCompany.carrierAddress',
   carrierSecrets: 'deliveryCompany.carrierSecrets',

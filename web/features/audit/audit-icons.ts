@@ -47,6 +47,7 @@ export const ACTION_ICONS: Record<AuditAction, LucideIcon> = {
   delivery_company_created: Settings,
   delivery_company_updated: Settings,
   carrier_word_decided: Settings,
+  carrier_rules_replaced: Settings,
   offer_created: Tag,
   offer_updated: Tag,
   offer_deleted: Trash2,

@@ -9,6 +9,7 @@ import { useDeliveryCompaniesExport } from './delivery-companies-export.ts';
 import { DeliveryCompaniesTable } from './delivery-companies-table.tsx';
 import { isWhole, useDeliveryCompanyColumns } from './delivery-company-columns.tsx';
 import { DeliveryCompanyConnectLink } from './delivery-company-connect-link.tsx';
+import { DeliveryCompanyRulesLink } from './delivery-company-rules-link.tsx';
 import { DeliveryCompanyEditButton } from './delivery-company-edit-button.tsx';
 
 export function DeliveryCompaniesScreen() {
@@ -23,15 +24,18 @@ export function DeliveryCompaniesScreen() {
       <header className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-2xl font-bold">{t('deliveryCompanies.title')}</h1>
-          <Button
-            variant="outline"
-            disabled={!rows?.length}
-            pending={progress !== null}
-            onClick={() => startExport(rows?.length ?? 0, () => rows ?? [])}
-          >
-            <FileSpreadsheet aria-hidden="true" />
-            {t('excel.export')}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <DeliveryCompanyRulesLink />
+            <Button
+              variant="outline"
+              disabled={!rows?.length}
+              pending={progress !== null}
+              onClick={() => startExport(rows?.length ?? 0, () => rows ?? [])}
+            >
+              <FileSpreadsheet aria-hidden="true" />
+              {t('excel.export')}
+            </Button>
+          </div>
         </div>
         <p className="flex items-center gap-2 rounded-md bg-muted px-3 py-2 text-muted-foreground">
           <Info aria-hidden="true" className="size-4 shrink-0" />

@@ -18,6 +18,8 @@ export const ORDER_FIELD_LABELS: Record<LabelledField, LabelKey> = {
   address: 'order.address',
   deliveryPlace: 'order.deliveryTo',
   deliveryCompanyName: 'order.deliveryCompany',
+  carrierDeskName: 'order.carrierDesk',
+  weightGrams: 'order.weight',
   trackingNumber: 'order.trackingNumber',
   deliveryStatus: 'order.deliveryStatus',
   status: 'orders.status',

@@ -9,6 +9,7 @@ import {
   DeliveryCompanyAddButton,
   DeliveryCompanyEditButton,
 } from '#web/features/delivery-companies/delivery-company-edit-button.tsx';
+import { DeliveryCompanyRulesLink } from '#web/features/delivery-companies/delivery-company-rules-link.tsx';
 import { DeliveryCompanySwitchButton } from '#web/features/delivery-companies/delivery-company-switch-button.tsx';
 import { SettingsList } from './settings-list.tsx';
 
@@ -19,8 +20,9 @@ export function SettingsDeliveryCompanies({ canEdit }: { canEdit: boolean }) {
   return (
     <SettingsList title={t('deliveryCompanies.title')} count={data?.length}>
       {canEdit && (
-        <div>
+        <div className="flex flex-wrap gap-2">
           <DeliveryCompanyAddButton />
+          <DeliveryCompanyRulesLink />
         </div>
       )}
       <DeliveryCompaniesTable

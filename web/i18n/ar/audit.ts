@@ -37,6 +37,7 @@ export const audit = {
   'audit.action.delivery_company_created': 'أضاف شركة توصيل',
   'audit.action.delivery_company_updated': 'عدّل شركة توصيل',
   'audit.action.carrier_word_decided': 'حدّد معنى كلمة من شركة توصيل',
+  'audit.action.carrier_rules_replaced': 'غيّر قواعد اختيار شركة التوصيل',
   'audit.action.offer_created': 'أضاف عرضاً',
   'audit.action.offer_updated': 'عدّل عرضاً',
   'audit.action.offer_deleted': 'حذف عرضاً',

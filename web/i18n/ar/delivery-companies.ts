@@ -33,6 +33,7 @@ export const deliveryCompanies = {
   },
   'deliveryCompany.connect': 'ربط',
   'deliveryCompany.connect.title': 'الربط مع «{name}»',
+  'deliveryCompany.rules': 'قواعد اختيار الشركة',
   'deliveryCompany.carrierFamily': 'نوع الشركة',
   'deliveryCompany.carrierAddress': 'عنوان API',
   'deliveryCompany.carrierSecrets': 'المفاتيح',

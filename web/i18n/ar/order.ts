@@ -37,6 +37,8 @@ export const order = {
   'order.deliveryTo.ask': 'غير معروف لهذا الطلب: اسأل العميل ثم اختر.',
   'order.deliveryTo.amountStays': 'المبلغ الذي يدفعه العميل يبقى كما هو.',
   'order.deliveryCompany': 'شركة التوصيل',
+  'order.carrierDesk': 'مكتب الاستلام',
+  'order.weight': 'الوزن (غ)',
   'order.trackingNumber': 'رقم التتبع',
   'order.deliveryStatus': 'حالة التوصيل',
   'order.deliveryCost': 'تكلفة التوصيل (DZD)',

@@ -40,6 +40,7 @@ export const audit: Translated<typeof arabic> = {
   'audit.action.delivery_company_created': 'Added a delivery company',
   'audit.action.delivery_company_updated': 'Edited a delivery company',
   'audit.action.carrier_word_decided': 'Decided what a carrier’s word means',
+  'audit.action.carrier_rules_replaced': 'Changed the rules for choosing a company',
   'audit.action.offer_created': 'Added an offer',
   'audit.action.offer_updated': 'Edited an offer',
   'audit.action.offer_deleted': 'Deleted an offer',

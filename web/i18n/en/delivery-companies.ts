@@ -31,6 +31,7 @@ export const deliveryCompanies: Translated<typeof arabic> = {
   'deliveryCompany.prices.count': { one: '{count} wilaya', other: '{count} wilayas' },
   'deliveryCompany.connect': 'Connection',
   'deliveryCompany.connect.title': 'Connection with “{name}”',
+  'deliveryCompany.rules': 'Rules for choosing a company',
   'deliveryCompany.carrierFamily': 'Kind of company',
   'deliveryCompany.carrierAddress': 'API address',
   'deliveryCompany.carrierSecrets': 'Keys',

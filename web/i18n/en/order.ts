@@ -40,6 +40,8 @@ export const order: Translated<typeof arabic> = {
   'order.deliveryTo.ask': 'Not known for this order: ask the customer, then choose.',
   'order.deliveryTo.amountStays': 'What the customer pays stays the same.',
   'order.deliveryCompany': 'Delivery company',
+  'order.carrierDesk': 'Pickup desk',
+  'order.weight': 'Weight (g)',
   'order.trackingNumber': 'Tracking number',
   'order.deliveryStatus': 'Delivery status',
   'order.deliveryCost': 'Delivery cost (DZD)',

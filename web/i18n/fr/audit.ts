@@ -40,6 +40,7 @@ export const audit: Translated<typeof arabic> = {
   'audit.action.delivery_company_created': 'Société de livraison ajoutée',
   'audit.action.delivery_company_updated': 'Société de livraison modifiée',
   'audit.action.carrier_word_decided': 'Sens d’un mot de transporteur décidé',
+  'audit.action.carrier_rules_replaced': 'Règles de choix de la société modifiées',
   'audit.action.offer_created': 'Offre ajoutée',
   'audit.action.offer_updated': 'Offre modifiée',
   'audit.action.offer_deleted': 'Offre supprimée',

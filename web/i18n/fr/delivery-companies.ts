@@ -31,6 +31,7 @@ export const deliveryCompanies: Translated<typeof arabic> = {
   'deliveryCompany.prices.count': { one: '{count} wilaya', other: '{count} wilayas' },
   'deliveryCompany.connect': 'Liaison',
   'deliveryCompany.connect.title': 'Liaison avec « {name} »',
+  'deliveryCompany.rules': 'Règles de choix de la société',
   'deliveryCompany.carrierFamily': 'Type de société',
   'deliveryCompany.carrierAddress': 'Adresse de l’API',
   'deliveryCompany.carrierSecrets': 'Clés',

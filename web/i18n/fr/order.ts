@@ -41,6 +41,8 @@ export const order: Translated<typeof arabic> = {
   'order.deliveryTo.ask': 'Inconnu pour cette commande : demandez au client, puis choisissez.',
   'order.deliveryTo.amountStays': 'Le montant payé par le client reste le même.',
   'order.deliveryCompany': 'Société de livraison',
+  'order.carrierDesk': 'Bureau de retrait',
+  'order.weight': 'Poids (g)',
   'order.trackingNumber': 'Numéro de suivi',
   'order.deliveryStatus': 'État de la livraison',
   'order.deliveryCost': 'Coût de livraison (DZD)',

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { travelsAs } from '#contract/geography/travels-as.ts';
 import type { CarrierDesk } from '#contract/carrier-places.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../../context.ts';
@@ -6,7 +7,6 @@ import { announceChange } from '../../../db/tables/changes.ts';
 import { carrierDesks } from '../../../db/schema/carrier-places.ts';
 import { AppError } from '../../../errors.ts';
 import { feeIn, readFees } from './fee-of.ts';
-import { travelsAs } from './official-communes.ts';
 import { readWilayas } from './place-rows.ts';
 
 type Row = typeof carrierDesks.$inferSelect;

@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PlaceProblem } from '#contract/carrier-places.ts';
+import { travelsAs } from '#contract/geography/travels-as.ts';
 import { carrierCommunes, carrierDesks, carrierFees } from '../../../db/schema/carrier-places.ts';
 import type { Reader } from '../../../db/types.ts';
 import type { CarrierDesk, CarrierPlace, ParcelDraft } from '../adapter/parcel-draft.ts';
 import { readFees } from './fee-of.ts';
-import { findOfficial, travelsAs } from './official-communes.ts';
+import { findOfficial } from './official-communes.ts';
 import { isLeftOut, readWilayas, type CommuneRow, type WilayaRow } from './place-rows.ts';
 
 type Desk = typeof carrierDesks.$inferSelect;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { travelsAs } from '#contract/geography/travels-as.ts';
 import { nameKey } from '#contract/geography/name-key.ts';
 import { WILAYAS } from '#contract/geography/wilayas.ts';
 import { matchCommunes, placeKey, type HandMatch, type ListedCommune } from './match-communes.ts';
@@ -8,7 +9,6 @@ import {
   OFFICIAL_COMMUNES,
   officialByCode,
   officialFor,
-  travelsAs,
 } from './official-communes.ts';
 
 const OLD = new Set(Array.from({ length: 58 }, (_, at) => at + 1));

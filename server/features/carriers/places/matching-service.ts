@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { travelsAs } from '#contract/geography/travels-as.ts';
 import type { CommuneMatching, MatchCommune } from '#contract/carrier-places.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { announceChange } from '../../../db/tables/changes.ts';
@@ -10,7 +11,7 @@ import { recordAudit } from '../../audit/audit-service.ts';
 import { handMatchesOf } from './hand-matches.ts';
 import { matchCommunes, placeKey, type CommuneMatch, type HandMatch } from './match-communes.ts';
 import { suggest } from './near-names.ts';
-import { officialByCode, travelsAs, type OfficialCommune } from './official-communes.ts';
+import { officialByCode, type OfficialCommune } from './official-communes.ts';
 import { lockReads } from './place-reads.ts';
 import { readPlaceRows, unmatchedOf, type CommuneRow, type PlaceRows } from './place-rows.ts';
 

@@ -46,13 +46,6 @@ export function findOfficial(wilayaCode: number, written: string): OfficialCommu
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** A wilaya that the carrier does not list travels as its mother; null when it lists neither. */
-export function travelsAs(wilayaCode: number, listed: ReadonlySet<number>): number | null {
-  if (listed.has(wilayaCode)) return wilayaCode;
-  const mother = WILAYAS.find(({ code }) => code === wilayaCode)?.motherCode;
-  return mother !== undefined && listed.has(mother) ? mother : null;
-}
-
 /** The official communes that a carrier has in one of its wilayas. */
 export function officialFor(
   wilayaCode: number,

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { travelsAs } from '#contract/geography/travels-as.ts';
 import { carrierCommunes, carrierWilayas } from '../../../db/schema/carrier-places.ts';
 import type { Reader } from '../../../db/types.ts';
-import { OFFICIAL_COMMUNES, travelsAs, type OfficialCommune } from './official-communes.ts';
+import { OFFICIAL_COMMUNES, type OfficialCommune } from './official-communes.ts';
 
 export type WilayaRow = typeof carrierWilayas.$inferSelect;
 export type CommuneRow = typeof carrierCommunes.$inferSelect;

@@ -2,10 +2,11 @@ import { eq, sql, type SQLWrapper } from 'drizzle-orm';
 import type { CarrierWilayaPrice, PlaceProblem } from '#contract/carrier-places.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { carrierFees } from '../../../db/schema/carrier-places.ts';
+import { findAccount } from '../accounts/open-account.ts';
+import { CARRIER_ADAPTERS } from '../families.ts';
 import { seesPrices } from './desks-service.ts';
 import { feeOf } from './fee-of.ts';
 import { findPlace } from './find-place.ts';
-import type { OrderPlace } from './known-places.ts';
 
 /** By wilaya, with the lowest and the highest where communes have their own. */
 export async function listCarrierPrices(
@@ -43,16 +44,33 @@ interface Quote {
   problem: PlaceProblem | null;
   home: number | null;
   desk: number | null;
+  hasDesks: boolean;
+  usualGrams: number | null;
 }
+
+interface AskedPlace {
+  wilayaCode: number;
+  commune: string | undefined;
+}
+
+const NO_PRICE = { home: null, desk: null };
 
 /** For the order form: whether the carrier goes there, and what it takes. */
 export async function getCarrierQuote(
   { db, actor }: ActorCtx,
   companyId: string,
-  order: OrderPlace,
+  { wilayaCode, commune }: AskedPlace,
 ): Promise<Quote> {
-  const found = await findPlace(db, companyId, order);
-  if ('problem' in found) return { problem: found.problem, home: null, desk: null };
+  const account = await findAccount(db, companyId);
+  if (account === null) {
+    return { problem: 'no_account', ...NO_PRICE, hasDesks: false, usualGrams: null };
+  }
+  const { hasDesks } = CARRIER_ADAPTERS[account.family].capabilities;
+  const usualGrams = Math.round(account.defaults.weightKg * 1_000);
+  const known = { hasDesks, usualGrams };
+  if (commune === undefined) return { problem: null, ...NO_PRICE, ...known };
+  const found = await findPlace(db, companyId, { wilayaCode, commune });
+  if ('problem' in found) return { problem: found.problem, ...NO_PRICE, ...known };
   const fee = seesPrices(actor) ? await feeOf(db, companyId, found.place) : null;
-  return { problem: null, home: fee?.home ?? null, desk: fee?.desk ?? null };
+  return { problem: null, home: fee?.home ?? null, desk: fee?.desk ?? null, ...known };
 }

@@ -165,8 +165,10 @@ function plan(
   const { account, known } = carrier;
   const adapter = CARRIER_ADAPTERS[account.family];
   const reference = `LW-${order.orderNumber}-${earlier.length + 1}`;
-  const weightGrams = item.weightGrams ?? Math.round(account.defaults.weightKg * 1_000);
-  const desk = item.deskId == null ? null : { id: item.deskId };
+  const usualGrams = Math.round(account.defaults.weightKg * 1_000);
+  const weightGrams = item.weightGrams ?? order.weightGrams ?? usualGrams;
+  const deskId = item.deskId ?? order.carrierDeskId;
+  const desk = deskId === null ? null : { id: deskId };
   const made = sendable(order, { reference, desk, weightGrams }, account, adapter, known);
   if ('problems' in made) return made;
   const { draft } = made;

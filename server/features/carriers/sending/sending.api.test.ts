@@ -82,6 +82,20 @@ it.each(['yalidine', 'noest', 'zr', 'maystro1', 'ecotrack'] as const)(
   },
 );
 
+it('takes desk and weight from the order, unless the call names others', async () => {
+  const company = await shop.add('yalidine');
+  const over = { deliveryPlace: 'office', carrierDeskId: company.deskId, weightGrams: 2500 };
+  const orders = await shop.take(company, 2, over);
+  const [first, second] = orders;
+  const items = [{ orderId: first?.id }, { orderId: second?.id, weightGrams: 3500 }];
+  const { body } = await shop.client.request('POST', '/api/parcels', { body: { items } });
+  expect(body).toMatchObject([{ problems: [] }, { problems: [] }]);
+  const made = await shop.parcelsOf(orders);
+  expect(made.map(({ weightGrams }) => weightGrams).toSorted()).toEqual([2500, 3500]);
+  const names = new Set(made.map(({ deskName }) => deskName));
+  expect([...names]).toEqual([orders[0]?.carrierDeskName]);
+});
+
 describe('the check', () => {
   const check = async (orders: readonly { id: string }[]) => {
     const items = orders.map(({ id }) => ({ orderId: id }));

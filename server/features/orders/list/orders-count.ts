@@ -51,6 +51,7 @@ function keptFigure(filter: OrderFilter): SQL | null | undefined {
     search?.trim() ||
     needsCall === true ||
     clientId !== undefined ||
+    filter.parcelState !== undefined ||
     special === false ||
     stage === 'waiting';
   if (isNarrowed) return null;

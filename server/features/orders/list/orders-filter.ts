@@ -1,9 +1,11 @@
 import { and, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { HOURS_TO_CALL, HOURS_TO_SHIP, type OrderStage } from '#contract/order-stages.ts';
 import type { OrderFilter } from '#contract/orders.ts';
+import { ENDED_STATES } from '#contract/parcel-states.ts';
 import { foldForSearch } from '#contract/text.ts';
 import { daysBefore, endOfDay, startOfDay } from '../../../db/statements/days.ts';
 import { orders } from '../../../db/schema/orders.ts';
+import { parcels } from '../../../db/schema/parcels.ts';
 import { matchesSearch } from '../../../db/statements/search.ts';
 
 /** The filter of a list of orders as SQL. Deleted orders are never listed. */
@@ -18,6 +20,7 @@ export function orderConditions(filter: OrderFilter, now: Date): SQL | undefined
     wilaya === undefined ? undefined : eq(orders.wilayaCode, wilaya),
     deliveryCompanyId === undefined ? undefined : eq(orders.deliveryCompanyId, deliveryCompanyId),
     deliveryPlace === undefined ? undefined : isDeliveredTo(deliveryPlace),
+    filter.parcelState === undefined ? undefined : isParcel(filter.parcelState),
     special === undefined ? undefined : eq(orders.isSpecialClient, special),
     filter.needsCall === true ? isCallDue(now) : undefined,
     filter.stage === undefined ? undefined : inStage[filter.stage](now),
@@ -27,6 +30,20 @@ export function orderConditions(filter: OrderFilter, now: Date): SQL | undefined
 
 const isDeliveredTo = (place: NonNullable<OrderFilter['deliveryPlace']>) =>
   place === 'unknown' ? isNull(orders.deliveryPlace) : eq(orders.deliveryPlace, place);
+
+/**
+ * By the newest parcel. One that has not ended is the newest, because an order has no second one
+ * beside it; only for the others a newer one has to be looked for.
+ */
+function isParcel(state: NonNullable<OrderFilter['parcelState']>): SQL {
+  const ofOrder = sql`${parcels.orderId} = ${orders.id}`;
+  if (state === 'none') return sql`not exists (select from ${parcels} where ${ofOrder})`;
+  const inState = sql`select ${parcels.orderId} from ${parcels} where ${parcels.state} = ${state}`;
+  if (!ENDED_STATES.some((ended) => ended === state)) return sql`${orders.id} in (${inState})`;
+  const newer = sql`select from ${parcels} newer where newer.order_id = ${parcels.orderId}
+    and (newer.created_at, newer.id) > (${parcels.createdAt}, ${parcels.id})`;
+  return sql`${orders.id} in (${inState} and not exists (${newer}))`;
+}
 
 /** Pending and not postponed to a later call, or confirmed and promised one by now. */
 const isCallDue = (now: Date) =>

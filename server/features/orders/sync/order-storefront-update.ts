@@ -16,6 +16,7 @@ import type { Tx } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
 import { withSettledClient } from '../../clients/client-upsert.ts';
 import { companyColumns } from '../order-delivery-cost.ts';
+import { deskColumns } from '../order-desk.ts';
 import { changedColumns } from '../order-columns.ts';
 import type { StorefrontGoods } from './storefront-goods.ts';
 import type { StoredOrder } from '../order-write.ts';
@@ -95,11 +96,13 @@ export async function updateFromStorefront(
     });
     await madeOnStorefrontAt(tx, at);
     const { wilayaCode: wilaya, deliveryPlace } = changes;
-    const cost = await companyColumns(tx, { wilaya, deliveryPlace }, order);
+    const moved = { wilaya, deliveryPlace };
+    const cost = await companyColumns(tx, moved, order);
+    const desk = await deskColumns(tx, moved, order);
     // Who sent no lines is told of the fields that they sent.
     const kept: string[] = all.filter((name) => name !== 'lines' || item.lines !== undefined);
     const costs = changes.lines === undefined || lineCosts === undefined ? {} : { lineCosts };
-    let written = await writeChanges(tx, ctx, order, { ...changes, ...costs, ...cost });
+    let written = await writeChanges(tx, ctx, order, { ...changes, ...costs, ...cost, ...desk });
     if (await isCancelledThere(tx, written, item, at)) {
       written = await moveStatus(tx, ctx, written, 'cancelled', undefined);
     }

@@ -3,6 +3,7 @@ import {
   Printer,
   RefreshCw,
   Send,
+  Route,
   Trash2,
   X,
   type LucideIcon,
@@ -30,6 +31,7 @@ interface OrdersSelectionBarProps {
   onClear: () => void;
   onStatus: (status: OrderStatus) => void;
   onSend: () => void;
+  onPropose: () => void;
   onPrint: () => void;
   onExport: () => void;
   onDelete: () => void;
@@ -41,6 +43,7 @@ export function OrdersSelectionBar(props: OrdersSelectionBarProps) {
   const t = useTranslation();
   const mayDelete = useCan('canDeleteOrders');
   const mayDispatch = useCan('canDispatchOrders');
+  const mayEdit = useCan('canEditOrders');
   return (
     <section
       aria-label={t('orders.selection')}
@@ -67,6 +70,9 @@ export function OrdersSelectionBar(props: OrdersSelectionBarProps) {
       <div className="grid auto-cols-fr grid-flow-col gap-1 md:flex">
         <StatusMenu onStatus={props.onStatus} />
         {mayDispatch && <BarButton icon={Send} label={t('parcel.send')} onClick={props.onSend} />}
+        {mayEdit && (
+          <BarButton icon={Route} label={t('orders.bulk.propose')} onClick={props.onPropose} />
+        )}
         <BarButton icon={Printer} label={t('orders.bulk.print')} onClick={props.onPrint} />
         <BarButton icon={FileSpreadsheet} label={t('orders.export')} onClick={props.onExport} />
         {mayDelete && (

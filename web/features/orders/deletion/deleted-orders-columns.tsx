@@ -13,7 +13,7 @@ const column = dataTableColumn<DeletedOrder>();
 export const daysLeft = (deletedAt: string, now: number): number =>
   Math.max(0, Math.floor(RESTORE_DAYS - (now - Date.parse(deletedAt)) / DAY_MS));
 
-export function deletedOrdersColumns({ t, format, language }: ColumnWords) {
+export function deletedOrdersColumns({ t, format, language }: Omit<ColumnWords, 'parcels'>) {
   return column.columns([
     column.accessor('customerName', {
       header: t('orders.customer'),

@@ -26,6 +26,8 @@ export type OrderFormValues = {
   /** Computed from wilaya and place, not typed. */
   deliveryFee: string;
   deliveryCompanyId: string;
+  carrierDeskId: string;
+  weightGrams: string;
   isSpecialClient: boolean;
 };
 export type OrderFormField = keyof OrderFormValues;
@@ -45,6 +47,8 @@ export const EMPTY_ORDER: OrderFormValues = {
   totalAmount: '',
   deliveryFee: '',
   deliveryCompanyId: '',
+  carrierDeskId: '',
+  weightGrams: '',
   isSpecialClient: false,
 };
 
@@ -65,6 +69,8 @@ export function orderFormValues(order: Order): OrderFormValues {
     totalAmount: String(order.totalAmount),
     deliveryFee: order.deliveryFee === null ? '' : String(order.deliveryFee),
     deliveryCompanyId: order.deliveryCompanyId ?? '',
+    carrierDeskId: order.carrierDeskId ?? '',
+    weightGrams: order.weightGrams === null ? '' : String(order.weightGrams),
     isSpecialClient: order.isSpecialClient,
   };
 }

@@ -6,8 +6,10 @@ import { Field } from '#web/ui/field.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
 import { OrderCompanySelect } from '../order-company-select.tsx';
 import { RecentOrderLink } from './order-customer-notice.tsx';
+import { OrderCarrierProposal } from './order-carrier-proposal.tsx';
 import { useFieldTexts } from './order-field-texts.ts';
 import { OrderFormAddress } from './order-form-address.tsx';
+import { OrderFormCarrier } from './order-form-carrier.tsx';
 import { OrderFormCustomer, OrderFormSpecial } from './order-form-customer.tsx';
 import { OrderFormProduct } from './order-form-product.tsx';
 import { ORDER_FIELDS, type OrderFormApi } from './order-form-values.ts';
@@ -52,6 +54,7 @@ export function OrderForm(props: OrderFormProps) {
         <OrderFormCompany form={form} stored={stored} />
         <OrderFormSpecial form={form} stored={stored} />
       </div>
+      <OrderFormCarrier form={form} order={order} stored={stored} />
       <FormFooter cancelLabel={t('common.cancel')} submitLabel={submitLabel} pending={isPending}>
         {recent && <RecentOrderLink order={recent} />}
         {notice}
@@ -68,9 +71,12 @@ function OrderFormCompany({ form, stored }: Pick<OrderFormProps, 'form' | 'store
       control={form.control}
       name="deliveryCompanyId"
       render={({ field }) => (
-        <Field label={t('order.deliveryCompany')} {...texts('deliveryCompanyId')}>
-          <OrderCompanySelect {...field} />
-        </Field>
+        <div>
+          <Field label={t('order.deliveryCompany')} {...texts('deliveryCompanyId')}>
+            <OrderCompanySelect {...field} />
+          </Field>
+          <OrderCarrierProposal form={form} />
+        </div>
       )}
     />
   );

@@ -1,10 +1,12 @@
 import type { Order } from '#contract/orders.ts';
+import type { ParcelState } from '#contract/parcel-states.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { wilayaName } from '#web/lib/places.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import type { ColumnWords } from './orders-columns.tsx';
 import { numberOf } from '../order-number.ts';
+import { ParcelStateBadge } from '../order-parcel-state.tsx';
 import { OrderPlace } from '../order-place.tsx';
 import { OrderProductName } from '../order-product-name.tsx';
 import { SpecialStar } from '../special-star.tsx';
@@ -12,7 +14,7 @@ import { SpecialStar } from '../special-star.tsx';
 const column = dataTableColumn<Order>();
 
 /** The columns as a card: customer and status first, then amount and destination. */
-export function ordersCardColumns({ t, format, language }: ColumnWords) {
+export function ordersCardColumns({ t, format, language, parcels }: ColumnWords) {
   return column.columns([
     column.accessor('customerName', {
       meta: { card: 'title' },
@@ -47,17 +49,18 @@ export function ordersCardColumns({ t, format, language }: ColumnWords) {
     }),
     column.accessor('trackingNumber', {
       meta: { card: 'plain' },
-      cell: ({ row: { original } }) => <Parcel order={original} />,
+      cell: ({ row: { original } }) => <Parcel order={original} state={parcels.get(original.id)} />,
     }),
   ]);
 }
 
-function Parcel({ order }: { order: Order }) {
+function Parcel({ order, state }: { order: Order; state: ParcelState | undefined }) {
   const { deliveryCompanyName, deliveryPlace, trackingNumber } = order;
   if (deliveryCompanyName === null && deliveryPlace === null && trackingNumber === null)
     return null;
   return (
-    <p className="flex flex-wrap gap-x-2 text-xs text-muted-foreground">
+    <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted-foreground">
+      {state && <ParcelStateBadge state={state} />}
       {deliveryPlace && <OrderPlace place={deliveryPlace} />}
       {deliveryCompanyName && <bdi>{deliveryCompanyName}</bdi>}
       {trackingNumber && <Ltr className="break-all">{trackingNumber}</Ltr>}

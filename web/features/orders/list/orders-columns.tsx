@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import type { Order } from '#contract/orders.ts';
+import type { ParcelState as State } from '#contract/parcel-states.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import type { Format } from '#web/lib/format.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
@@ -7,9 +8,11 @@ import { Ltr } from '#web/ui/ltr.tsx';
 import { wilayaName } from '#web/lib/places.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { numberOf } from '../order-number.ts';
+import { ParcelStateBadge } from '../order-parcel-state.tsx';
 import { OrderPlaceIcon } from '../order-place.tsx';
 import { OrderProductName } from '../order-product-name.tsx';
 import { SpecialStar } from '../special-star.tsx';
+import type { ParcelStates } from './orders-parcels.ts';
 
 const column = dataTableColumn<Order>();
 
@@ -20,9 +23,11 @@ export interface ColumnWords {
   t: Translate;
   format: Format;
   language: Language;
+  /** Empty where no order of the page has a parcel: then there is no column for them. */
+  parcels: ParcelStates;
 }
 
-export function ordersColumns({ t, format, language }: ColumnWords) {
+export function ordersColumns({ t, format, language, parcels }: ColumnWords) {
   return column.columns([
     column.accessor('orderNumber', {
       header: t('orders.number'),
@@ -61,8 +66,26 @@ export function ordersColumns({ t, format, language }: ColumnWords) {
       meta: { className: DENSE },
       cell: ({ row }) => <Delivery order={row.original} />,
     }),
+    ...parcelColumn({ t, parcels }),
     ...outcomeColumns({ t, format }),
   ]);
+}
+
+/** Where the parcel is; only on pages where an order has one. */
+export const parcelColumn = ({ t, parcels }: Pick<ColumnWords, 't' | 'parcels'>) =>
+  parcels.size === 0
+    ? []
+    : [
+        column.display({
+          id: 'parcel',
+          header: t('parcel.title'),
+          meta: { className: DENSE },
+          cell: ({ row: { original } }) => <ParcelState state={parcels.get(original.id)} />,
+        }),
+      ];
+
+function ParcelState({ state }: { state: State | undefined }) {
+  return state === undefined ? '—' : <ParcelStateBadge state={state} />;
 }
 
 /** The columns at the end of every width: how the order stands, what it brings, and its date. */

@@ -25,6 +25,7 @@ const HEADINGS: Partial<Record<Exported, LabelKey>> = {
 const WRITTEN: Partial<Record<Exported, Omit<ExcelColumn<Order>, 'header'>>> = {
   orderNumber: { value: numberOf },
   quantity: { value: ({ quantity }) => quantity, kind: 'count' },
+  weightGrams: { value: ({ weightGrams }) => weightGrams, kind: 'count' },
   deliveryPlace: {
     value: ({ deliveryPlace }) => deliveryPlace && ar[`order.deliveryTo.${deliveryPlace}`],
   },

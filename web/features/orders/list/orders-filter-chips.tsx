@@ -4,6 +4,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wilayaName } from '#web/lib/places.ts';
 import { useCompanyOptions } from '../order-select-options.ts';
+import { parcelFilterWord } from './orders-parcel-filter.tsx';
 import type { ChangeOrdersSearch, OrdersSearch } from './orders-search.ts';
 
 interface OrdersFilterChipsProps {
@@ -18,6 +19,7 @@ type ChipName =
   | 'wilaya'
   | 'deliveryCompanyId'
   | 'deliveryPlace'
+  | 'parcelState'
   | 'special'
   | 'needsCall'
   | 'stage';
@@ -58,7 +60,8 @@ function useChips(search: OrdersSearch) {
   const language = useLanguage();
   const format = useFormat();
   const companies = useCompanyOptions();
-  const { from, to, wilaya, deliveryCompanyId, deliveryPlace, special, needsCall, stage } = search;
+  const { from, to, wilaya, deliveryCompanyId, deliveryPlace, parcelState } = search;
+  const { special, needsCall, stage } = search;
   const company = companies.find(({ value }) => value === deliveryCompanyId)?.label;
   const texts: Record<ChipName, string | false | undefined> = {
     from: from && t('orders.filters.chip.from', { date: format.date(`${from}T12:00:00Z`) }),
@@ -66,6 +69,7 @@ function useChips(search: OrdersSearch) {
     wilaya: wilaya === undefined ? undefined : wilayaName(wilaya, language),
     deliveryCompanyId: deliveryCompanyId && (company ?? t('orders.deliveryCompany')),
     deliveryPlace: deliveryPlace && t(`orders.filters.place.${deliveryPlace}`),
+    parcelState: parcelState && parcelFilterWord(parcelState, t),
     special: special && t('orders.filters.special'),
     needsCall: needsCall && t('orders.filters.needsCall'),
     stage: stage && t(`orders.stage.${stage}`),

@@ -7,6 +7,7 @@ import { Field } from '#web/ui/field.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import { OrdersDayInput } from './orders-day-input.tsx';
 import { useCompanyOptions } from '../order-select-options.ts';
+import { OrdersParcelFilter } from './orders-parcel-filter.tsx';
 import { PLACE_FILTERS, type ChangeOrdersSearch, type OrdersSearch } from './orders-search.ts';
 
 interface OrdersFilterFieldsProps {
@@ -62,6 +63,7 @@ export function OrdersFilterFields({ search, onChange }: OrdersFilterFieldsProps
           placeholder={t('orders.filters.allPlaces')}
         />
       </Field>
+      <OrdersParcelFilter search={search} onChange={onChange} />
       <Field label={t('orders.stage')}>
         <SearchableSelect
           options={ORDER_STAGES.map((value) => ({ value, label: t(`orders.stage.${value}`) }))}

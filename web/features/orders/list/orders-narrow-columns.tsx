@@ -5,7 +5,14 @@ import { Ltr } from '#web/ui/ltr.tsx';
 import { numberOf } from '../order-number.ts';
 import { OrderPlaceIcon } from '../order-place.tsx';
 import { SpecialStar } from '../special-star.tsx';
-import { DENSE, Goods, outcomeColumns, ShortText, type ColumnWords } from './orders-columns.tsx';
+import {
+  DENSE,
+  Goods,
+  outcomeColumns,
+  parcelColumn,
+  ShortText,
+  type ColumnWords,
+} from './orders-columns.tsx';
 
 const column = dataTableColumn<Order>();
 const twoLines = 'flex flex-col items-start leading-6';
@@ -15,7 +22,7 @@ const under = 'text-xs leading-4 text-muted-foreground';
  * For less width, as beside an open sidebar: related values share a cell, and status and amount
  * stay visible.
  */
-export function ordersNarrowColumns({ t, format, language }: ColumnWords) {
+export function ordersNarrowColumns({ t, format, language, parcels }: ColumnWords) {
   return column.columns([
     column.accessor('customerName', {
       header: t('orders.customer'),
@@ -50,6 +57,7 @@ export function ordersNarrowColumns({ t, format, language }: ColumnWords) {
         </span>
       ),
     }),
+    ...parcelColumn({ t, parcels }),
     ...outcomeColumns({ t, format }),
   ]);
 }

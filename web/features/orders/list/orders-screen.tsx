@@ -38,6 +38,8 @@ const SendOrdersDialog = lazy(async () => ({
   default: (await import('../../parcels/send-orders-dialog.tsx')).SendOrdersDialog,
 }));
 
+const OrdersProposeDialog = lazy(() => import('../bulk/orders-propose-dialog.tsx'));
+
 export function OrdersScreen() {
   const t = useTranslation();
   const navigate = useNavigate();
@@ -50,10 +52,15 @@ export function OrdersScreen() {
   const [bulk, setBulk] = useState<(BulkJob & { number: number; open: boolean }) | null>(null);
   const [shipping, setShipping] = useState<{ ids: readonly string[]; open: boolean } | null>(null);
   const [sending, setSending] = useState<{ ids: readonly string[]; open: boolean } | null>(null);
+  const [proposing, setProposing] = useState<readonly string[] | null>(null);
   const page = useOrdersPage(search, {
     held: pageNumber > 1 || selection.size > 0,
     working:
-      deleting !== null || bulk?.open === true || shipping?.open === true || sending?.open === true,
+      deleting !== null ||
+      bulk?.open === true ||
+      shipping?.open === true ||
+      sending?.open === true ||
+      proposing !== null,
   });
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -98,6 +105,11 @@ export function OrdersScreen() {
     // The bar with the button that opened the dialog may be gone, so the focus needs another
     // target.
     if (selection.size === 0) requestAnimationFrame(() => heading.current?.focus());
+  };
+  const askProposals = () => {
+    if (selection.size <= MAX_BULK_ORDERS) return setProposing([...selection]);
+    const title = t('orders.ship.tooMany', { max: MAX_BULK_ORDERS });
+    return void toast({ title, variant: 'destructive' });
   };
   const print = () => {
     if (selection.size > MAX_LABELS) {
@@ -167,6 +179,7 @@ export function OrdersScreen() {
           onClear={() => select(() => NOTHING_SELECTED)}
           onStatus={askStatus}
           onSend={() => setSending({ ids: [...selection], open: true })}
+          onPropose={askProposals}
           onPrint={print}
           onExport={() => exportSelected(selection, filter)}
           onDelete={() => ask({ kind: 'delete' })}
@@ -192,6 +205,15 @@ export function OrdersScreen() {
             orderIds={sending.ids}
             open={sending.open}
             onOpenChange={(open) => setSending({ ...sending, open })}
+          />
+        </Suspense>
+      )}
+      {proposing && (
+        <Suspense>
+          <OrdersProposeDialog
+            ids={proposing}
+            onClose={() => setProposing(null)}
+            onFinished={finished}
           />
         </Suspense>
       )}

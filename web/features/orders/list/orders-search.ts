@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ORDER_STAGES, type OrderStage } from '#contract/order-stages.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts';
 import { DELIVERY_PLACES, ORDERS_PAGE_SIZE } from '#contract/order-constants.ts';
+import { PARCEL_STATES } from '#contract/parcel-states.ts';
 import type { OrderFilter, OrderList } from '#contract/orders.ts';
 import { dayIn, idIn, numberIn, pageIn, wordsIn } from '#web/lib/address-values.ts';
 import { recall, remember } from '#web/lib/device-memory.ts';
@@ -17,6 +18,7 @@ export interface OrdersSearch {
   wilaya?: number;
   deliveryCompanyId?: string;
   deliveryPlace?: PlaceFilter;
+  parcelState?: ParcelFilter;
   special?: true;
   needsCall?: true;
   /** As the dashboard counts them. */
@@ -33,6 +35,9 @@ export const PLACE_FILTERS = [
   ...DELIVERY_PLACES,
   'unknown',
 ] as const satisfies readonly PlaceFilter[];
+
+export type ParcelFilter = NonNullable<OrderFilter['parcelState']>;
+export const PARCEL_FILTERS = ['none', ...PARCEL_STATES] as const satisfies readonly ParcelFilter[];
 
 export const ORDERS_PAGE_SIZES = [ORDERS_PAGE_SIZE, 25, 50, 100] as const;
 export type OrdersPageSize = (typeof ORDERS_PAGE_SIZES)[number];
@@ -56,6 +61,7 @@ export function readOrdersSearch(given: Readonly<Record<string, unknown>>): Orde
   const wilaya = numberIn(given['wilaya'], WILAYA_COUNT);
   const deliveryCompanyId = idIn(given['deliveryCompanyId']);
   const deliveryPlace = PLACE_FILTERS.find((one) => one === given['deliveryPlace']);
+  const parcelState = PARCEL_FILTERS.find((one) => one === given['parcelState']);
   return {
     ...(search !== '' && { search }),
     ...(status && { status }),
@@ -64,6 +70,7 @@ export function readOrdersSearch(given: Readonly<Record<string, unknown>>): Orde
     ...(wilaya && { wilaya }),
     ...(deliveryCompanyId && { deliveryCompanyId }),
     ...(deliveryPlace && { deliveryPlace }),
+    ...(parcelState && { parcelState }),
     ...(isOn(given['special']) && { special: true as const }),
     ...(isOn(given['needsCall']) && { needsCall: true as const }),
     ...(stage && { stage }),

@@ -17,6 +17,7 @@ import { ordersNarrowColumns } from './orders-narrow-columns.tsx';
 import { NewOrderButton } from './orders-header.tsx';
 import { numberOf } from '../order-number.ts';
 import type { useOrdersPage } from './orders-page.ts';
+import { useParcelStates } from './orders-parcels.ts';
 import { OrdersCardActions, OrdersRowActions } from './orders-row-actions.tsx';
 import {
   filterOf,
@@ -66,11 +67,12 @@ export function OrdersTable(props: OrdersTableProps) {
   const language = useLanguage();
   const navigate = useNavigate();
   const { ref, choice: layout } = useByWidth<HTMLDivElement, Layout>(layoutFor);
+  const parcels = useParcelStates(rows);
   const columns = useMemo(() => {
-    const words = { t, format, language };
+    const words = { t, format, language, parcels };
     if (layout === 'cards') return ordersCardColumns(words);
     return layout === 'narrow' ? ordersNarrowColumns(words) : ordersColumns(words);
-  }, [t, format, language, layout]);
+  }, [t, format, language, layout, parcels]);
   const Actions = layout === 'cards' ? OrdersCardActions : OrdersRowActions;
   const sort = useMemo(() => toColumnSort(search.sort), [search.sort]);
   return (

@@ -47,6 +47,14 @@ export function OrderDeliveryCard({ order }: { order: Order }) {
         <OrderFact term={t('order.deliveryTo')}>
           <OrderPlace place={order.deliveryPlace} />
         </OrderFact>
+        {order.carrierDeskName !== null && (
+          <OrderFact term={t('order.carrierDesk')}>
+            <bdi>{order.carrierDeskName}</bdi>
+          </OrderFact>
+        )}
+        {order.weightGrams !== null && (
+          <OrderFact term={t('order.weight')}>{format.number(order.weightGrams)}</OrderFact>
+        )}
         {order.deliveryCost !== null && (
           <OrderFact term={t('order.deliveryCost.label')}>
             <Ltr>{format.amount(order.deliveryCost, 'DZD')}</Ltr>

@@ -3,6 +3,7 @@ import { Controller } from 'react-hook-form';
 import type { z } from 'zod';
 import { isFieldEditable } from '#contract/order-fields.ts';
 import { orderEndpoints, type Order } from '#contract/orders.ts';
+import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { remember } from '#web/lib/device-memory.ts';
@@ -108,7 +109,7 @@ export function OrderDeliveryForm({
       {isOnItsWay && (
         <>
           {mayChoosePlace && <PlaceField form={form} texts={texts} isShipped={isShipped} />}
-          <CompanyField form={form} texts={texts} />
+          <CompanyField form={form} texts={texts} order={base} />
           <Field label={t('order.trackingNumber')} {...texts('trackingNumber')}>
             <Input
               autoComplete="off"
@@ -192,14 +193,21 @@ interface CompanyFieldProps {
   texts: ReturnType<typeof useFieldTexts<DeliveryValues, Delivery>>;
 }
 
-function CompanyField({ form, texts }: CompanyFieldProps) {
+/** With another company the stored desk is taken off; it is chosen again in the order's own form. */
+function CompanyField({ form, texts, order }: CompanyFieldProps & { order: Order }) {
   const t = useTranslation();
+  const words = useChoiceTexts();
+  const losesDesk = (company: string) =>
+    order.carrierDeskId !== null && company !== order.deliveryCompanyId;
   return (
     <Controller
       control={form.control}
       name="deliveryCompanyId"
       render={({ field }) => (
-        <Field label={t('order.deliveryCompany')} {...texts('deliveryCompanyId')}>
+        <Field
+          label={t('order.deliveryCompany')}
+          {...texts('deliveryCompanyId', losesDesk(field.value) ? words('desk.lost') : undefined)}
+        >
           <OrderCompanySelect {...field} />
         </Field>
       )}

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
 import { followUpEndpoints, type ParcelEventShown } from '#contract/follow-up.ts';
 import { parcelEndpoints, type Parcel } from '#contract/parcels.ts';
-import { TERMINAL_STATES, type ParcelState } from '#contract/parcel-states.ts';
+import { TERMINAL_STATES } from '#contract/parcel-states.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OrderCard, OrderFact, OrderFacts } from '../order-facts.tsx';
+import { ParcelStateBadge } from '../order-parcel-state.tsx';
 import { dialUrl } from '../order-phone.ts';
 
 interface OrderParcelCardProps {
@@ -31,15 +31,6 @@ export function OrderParcelCard({ orderId, enabled }: OrderParcelCardProps) {
   return parcel === undefined ? null : <ParcelCard parcel={parcel} />;
 }
 
-const TROUBLED: readonly ParcelState[] = ['failed', 'uncertain', 'lost', 'cancelled'];
-const WAITING: readonly ParcelState[] = ['on_hold', 'delivery_attempted', 'returning', 'at_desk'];
-
-function variantOf(state: ParcelState): BadgeVariant {
-  if (state === 'delivered') return 'success';
-  if (TROUBLED.includes(state)) return 'destructive';
-  return WAITING.includes(state) ? 'warning' : 'default';
-}
-
 function ParcelCard({ parcel }: { parcel: Parcel }) {
   const t = useTranslation();
   const format = useFormat();
@@ -49,7 +40,7 @@ function ParcelCard({ parcel }: { parcel: Parcel }) {
       icon={PackageSearch}
       title={t('parcel.title')}
       className="md:col-span-2"
-      action={<Badge variant={variantOf(parcel.state)}>{t(`parcel.state.${parcel.state}`)}</Badge>}
+      action={<ParcelStateBadge state={parcel.state} />}
     >
       <OrderFacts>
         <OrderFact term={t('parcel.tracking')}>

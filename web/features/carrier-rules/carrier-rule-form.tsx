@@ -1,0 +1,117 @@
+import { useLayoutEffect, useState, type SubmitEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { CarrierRule } from '#contract/carrier-rules.ts';
+import { deliveryCompanyEndpoints } from '#contract/delivery-companies.ts';
+import { foldForSearch } from '#contract/text.ts';
+import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { useWilayaOptions } from '#web/lib/places.ts';
+import { useProductNames } from '#web/lib/product-names.ts';
+import { Field } from '#web/ui/field.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { SearchableSelect } from '#web/ui/searchable-select.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { ChosenList } from './chosen-list.tsx';
+import { useRuleProducts } from './rule-products.ts';
+import { NUMBER_FIELDS, ruleValues, writtenRule, wrongFields } from './rule-form-values.ts';
+import type { WrittenRule } from './saved-rules.ts';
+
+interface CarrierRuleFormProps {
+  rule: CarrierRule | undefined;
+  isPending: boolean;
+  cancelLabel: string;
+  onSave: (rule: WrittenRule) => void;
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+export function CarrierRuleForm(props: CarrierRuleFormProps) {
+  const { rule, isPending, cancelLabel, onSave, onDirtyChange } = props;
+  const t = useTranslation();
+  const words = useChoiceTexts();
+  const [opened] = useState(() => ruleValues(rule));
+  const [values, setValues] = useState(opened);
+  const [isTried, setTried] = useState(false);
+  const companies = useQuery(endpointQuery(deliveryCompanyEndpoints.listDeliveryCompanies));
+  const wilayas = useWilayaOptions();
+  const products = useRuleProducts();
+  const names = useProductNames(values.productIds);
+  const set = (changes: Partial<typeof values>) => setValues((now) => ({ ...now, ...changes }));
+  const isDirty = JSON.stringify(values) !== JSON.stringify(opened);
+  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  const wrong = isTried ? wrongFields(values) : new Set<string>();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    const [first] = wrongFields(values);
+    if (first === undefined) return onSave(writtenRule(values));
+    return event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  };
+  const options = (companies.data ?? [])
+    .filter(({ id, isActive }) => isActive || id === values.companyId)
+    .map(({ id, name }) => ({ value: id, label: name }));
+  const wilayaLabel = (code: string) => wilayas.find(({ value }) => value === code)?.label ?? code;
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-4">
+      <Field
+        label={words('rule.company')}
+        required
+        error={wrong.has('companyId') ? words('rule.company.missing') : undefined}
+      >
+        <SearchableSelect
+          name="companyId"
+          value={values.companyId || null}
+          onValueChange={(companyId) => set({ companyId: companyId ?? '' })}
+          options={options}
+          fold={foldForSearch}
+          placeholder={t('order.choose')}
+        />
+      </Field>
+      <ChosenList
+        label={words('rule.wilayas')}
+        placeholder={words('rule.wilayas.add')}
+        options={wilayas}
+        chosen={values.wilayas.map((value) => ({ value, label: wilayaLabel(value) }))}
+        onChange={(chosen) => set({ wilayas: chosen })}
+      />
+      <SegmentedControl
+        legend={words('rule.place')}
+        value={values.place}
+        onValueChange={(place) => set({ place })}
+        segments={[
+          { value: 'any', label: words('rule.place.any') },
+          { value: 'home', label: t('order.deliveryTo.home') },
+          { value: 'office', label: t('order.deliveryTo.office') },
+        ]}
+      />
+      <ChosenList
+        {...products}
+        label={words('rule.products')}
+        placeholder={words('rule.products.add')}
+        chosen={values.productIds.map((value, at) => ({ value, label: names[at] ?? '…' }))}
+        onChange={(productIds) => set({ productIds })}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        {NUMBER_FIELDS.map((name) => (
+          <Field
+            key={name}
+            label={words(`rule.${name}`)}
+            error={wrong.has(name) ? words('rule.number.wrong') : undefined}
+          >
+            <Input
+              name={name}
+              inputMode="numeric"
+              autoComplete="off"
+              dir="ltr"
+              className="rtl:text-end"
+              value={values[name]}
+              onChange={(event) => set({ [name]: event.target.value })}
+            />
+          </Field>
+        ))}
+      </div>
+      <FormFooter cancelLabel={cancelLabel} submitLabel={words('save')} pending={isPending} />
+    </form>
+  );
+}

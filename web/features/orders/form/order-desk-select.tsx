@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Controller } from 'react-hook-form';
+import { carrierPlacesEndpoints, type CarrierDesk } from '#contract/carrier-places.ts';
+import type { CreateOrder, Order } from '#contract/orders.ts';
+import { foldForSearch } from '#contract/text.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { useFormat, type Format } from '#web/lib/format.ts';
+import { Field } from '#web/ui/field.tsx';
+import { SearchableSelect } from '#web/ui/searchable-select.tsx';
+import type { useFieldTexts } from './order-field-texts.ts';
+import type { OrderFormApi, OrderFormValues } from './order-form-values.ts';
+
+interface OrderDeskSelectProps {
+  form: OrderFormApi;
+  order: Order | undefined;
+  company: string;
+  wilaya: string;
+  isAskedAgain: boolean;
+  /** Whether somebody else chose another desk meanwhile. */
+  isOtherStored: boolean;
+  texts: ReturnType<typeof useFieldTexts<OrderFormValues, CreateOrder>>;
+}
+
+/** The carrier's desks of the wilaya, found by name, commune or address. */
+export function OrderDeskSelect(props: OrderDeskSelectProps) {
+  const { form, order, company, wilaya, isAskedAgain, isOtherStored, texts } = props;
+  const t = useTranslation();
+  const words = useChoiceTexts();
+  const format = useFormat();
+  const { data } = useQuery(
+    endpointQuery(carrierPlacesEndpoints.listDesksForOrder, {
+      params: { id: company },
+      query: { wilaya: Number(wilaya) },
+    }),
+  );
+  const options = useMemo(() => (data ?? []).map((desk) => optionOf(desk, format)), [data, format]);
+  return (
+    <Controller
+      control={form.control}
+      name="carrierDeskId"
+      render={({ field }) => {
+        const isGone = field.value !== '' && data?.every(({ id }) => id !== field.value) === true;
+        // A desk that is hidden by now stays on the orders that have it.
+        const kept = isGone ? [{ value: field.value, label: order?.carrierDeskName ?? '—' }] : [];
+        const hint = () => {
+          if (isOtherStored) {
+            const value = order?.carrierDeskName ?? t('order.none');
+            return t('order.conflict.stored', { value });
+          }
+          if (isGone) return words('desk.gone', { name: order?.carrierDeskName ?? '—' });
+          if (data?.length === 0) return words('desk.none');
+          if (field.value !== '') return options.find(isOf(field.value))?.description;
+          return isAskedAgain ? words('desk.again') : words('desk.needed');
+        };
+        return (
+          <Field label={t('order.carrierDesk')} error={texts('carrierDeskId').error} hint={hint()}>
+            <SearchableSelect
+              name={field.name}
+              ref={field.ref}
+              onBlur={field.onBlur}
+              value={field.value || null}
+              onValueChange={(value) => field.onChange(value ?? '')}
+              options={[...kept, ...options]}
+              fold={foldForSearch}
+              placeholder={words('desk.choose')}
+            />
+          </Field>
+        );
+      }}
+    />
+  );
+}
+
+const isOf =
+  (id: string) =>
+  ({ value }: { value: string }) =>
+    value === id;
+
+function optionOf({ id, name, commune, address, price }: CarrierDesk, format: Format) {
+  const cost = price === null ? null : `\u2066${format.amount(price, 'DZD')}\u2069`;
+  const description = [cost, commune, address].filter(Boolean).join(' · ');
+  return { value: id, label: name, description };
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { carrierPlacesEndpoints } from '#contract/carrier-places.ts';
+import type { Order } from '#contract/orders.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { useFieldTexts } from './order-field-texts.ts';
+import { OrderCarrierPrice } from './order-carrier-price.tsx';
+import { OrderDeskSelect } from './order-desk-select.tsx';
+import type { OrderFormApi } from './order-form-values.ts';
+import type { StoredValues } from './use-three-way-merge.ts';
+
+interface OrderFormCarrierProps {
+  form: OrderFormApi;
+  order: Order | undefined;
+  stored: StoredValues;
+}
+
+/** Desk, weight and the carrier's price; nothing for a company without an account. */
+export function OrderFormCarrier({ form, order, stored }: OrderFormCarrierProps) {
+  const t = useTranslation();
+  const words = useChoiceTexts();
+  const texts = useFieldTexts(form, stored);
+  const [company, wilaya, commune, place] = useWatch({
+    control: form.control,
+    name: ['deliveryCompanyId', 'wilaya', 'commune', 'deliveryPlace'],
+  });
+  const isAskedAgain = useDeskOfPlace(form, order, [company, wilaya, place].join());
+  const { data: quote } = useQuery({
+    ...endpointQuery(carrierPlacesEndpoints.getCarrierQuote, {
+      params: { id: company },
+      query: { wilaya: Number(wilaya), ...(commune !== '' && { commune }) },
+    }),
+    enabled: company !== '' && wilaya !== '',
+  });
+  if (company === '' || wilaya === '' || quote === undefined) return null;
+  if (quote.problem === 'no_account') return null;
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {place === 'office' && quote.hasDesks && (
+        <OrderDeskSelect
+          form={form}
+          order={order}
+          company={company}
+          wilaya={wilaya}
+          isAskedAgain={isAskedAgain}
+          isOtherStored={Object.hasOwn(stored, 'carrierDeskId')}
+          texts={texts}
+        />
+      )}
+      <Field
+        label={t('order.weight')}
+        {...texts('weightGrams', words('weight.hint', { grams: quote.usualGrams ?? '—' }))}
+      >
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          className="rtl:text-end"
+          {...form.register('weightGrams')}
+        />
+      </Field>
+      <OrderCarrierPrice form={form} quote={quote} place={place} isPlaced={commune !== ''} />
+    </div>
+  );
+}
+
+/**
+ * A desk belongs to a company, a wilaya and a place: when one of them changes, it is taken off and
+ * asked for again. Returns whether that happened.
+ */
+function useDeskOfPlace(form: OrderFormApi, order: Order | undefined, now: string): boolean {
+  const [chosenFor, setChosenFor] = useState(now);
+  const [isAskedAgain, setAskedAgain] = useState(false);
+  const takeOff = useEffectEvent(() => {
+    setChosenFor(now);
+    const desk = form.getValues('carrierDeskId');
+    // The newest version of the order was loaded, with a desk of its own.
+    if (desk === '' || (desk === order?.carrierDeskId && now === storedPlace(order))) return;
+    form.setValue('carrierDeskId', '', { shouldDirty: true });
+    setAskedAgain(true);
+  });
+  useEffect(() => {
+    if (now !== chosenFor) takeOff();
+  }, [now, chosenFor]);
+  return isAskedAgain;
+}
+
+const storedPlace = ({ deliveryCompanyId, wilayaCode, deliveryPlace }: Order) =>
+  [deliveryCompanyId ?? '', String(wilayaCode), deliveryPlace ?? ''].join();
