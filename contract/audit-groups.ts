@@ -37,6 +37,7 @@ export const AUDIT_GROUPS = {
     'order_restored',
     'parcels_sent',
     'parcel_resolved',
+    'labels_printed',
     'client_updated',
     'client_merged',
     'clients_imported',

@@ -41,6 +41,7 @@ export const ERROR_STATUS = {
   parcel_not_uncertain: 409,
   parcel_id_needed: 409,
   parcel_of_another: 409,
+  labels_changed: 409,
   tracking_number_repeated: 409,
   stock_changed: 409,
   variants_changed: 409,

@@ -48,6 +48,7 @@ export const audit: Translated<typeof arabic> = {
   'audit.action.order_restored': 'Restored an order',
   'audit.action.parcels_sent': 'Sent orders to a carrier',
   'audit.action.parcel_resolved': 'Settled what became of a parcel',
+  'audit.action.labels_printed': 'Printed carrier labels',
   'audit.action.client_updated': 'Edited a client',
   'audit.action.client_merged': 'Merged two clients',
   'audit.action.clients_imported': 'Imported clients',

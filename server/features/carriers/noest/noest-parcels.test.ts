@@ -132,9 +132,9 @@ describe('the label of NOEST', () => {
   });
 
   // Fault 16.
-  it('says of an expired link that it is worth another try', async () => {
+  it('says of an expired link that this label is refused, not that our key is wrong', async () => {
     const { bytes } = label(redirect, { status: 403, text: '<Error>Request has expired</Error>' });
-    await expect(bytes).rejects.toMatchObject({ kind: 'carrier_down' });
+    await expect(bytes).rejects.toMatchObject({ kind: 'refused', detail: 'HTTP 403' });
   });
 
   it('is no label if it is no PDF', async () => {
