@@ -59,7 +59,7 @@ function OrderLine({ order }: { order: NonNullable<SendRow['order']> }) {
     <p className="text-sm break-words text-muted-foreground">
       <bdi>{place.join(' · ')}</bdi>
       {' · '}
-      <Ltr>{format.amount(order.totalAmount, t('orders.currency'))}</Ltr>
+      <bdi>{format.amount(order.totalAmount, t('orders.currency'))}</bdi>
       {order.companyName !== null && (
         <>
           {' · '}
