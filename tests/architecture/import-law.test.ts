@@ -58,6 +58,7 @@ const ROADS: Record<string, readonly string[]> = {
   'server/features/users': ['auth'],
   'web/features/clients': ['excel-import', 'orders'],
   'web/features/follow-up': ['orders'],
+  'web/features/orders': ['parcels'],
   'web/features/parcels': ['orders'],
   'web/features/shipping': ['excel-import'],
   'web/features/products': ['stock', 'uploads'],
