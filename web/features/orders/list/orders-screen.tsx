@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_BULK_ORDERS } from '#contract/order-constants.ts';
@@ -5,6 +6,7 @@ import type { Order } from '#contract/orders.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { remember } from '#web/lib/device-memory.ts';
+import { useCan } from '#web/lib/session.ts';
 import { PageSizeSelect } from '#web/ui/page-size-select.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
@@ -33,6 +35,8 @@ import {
 import { OrdersStatusBar } from './orders-status-bar.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { SendCompanyButton } from '../../parcels/send-buttons.tsx';
+import { haveParcels } from '../../parcels/have-parcels.ts';
+import { LatePrintLabelsDialog } from '../../parcels/late-print-labels-dialog.tsx';
 
 const SendOrdersDialog = lazy(async () => ({
   default: (await import('../../parcels/send-orders-dialog.tsx')).SendOrdersDialog,
@@ -50,10 +54,13 @@ export function OrdersScreen() {
   const [bulk, setBulk] = useState<(BulkJob & { number: number; open: boolean }) | null>(null);
   const [shipping, setShipping] = useState<{ ids: readonly string[]; open: boolean } | null>(null);
   const [sending, setSending] = useState<{ ids: readonly string[]; open: boolean } | null>(null);
+  const [printing, setPrinting] = useState<{ ids: readonly string[]; open: boolean } | null>(null);
+  const mayDispatch = useCan('canDispatchOrders');
+  const client = useQueryClient();
   const page = useOrdersPage(search, {
     held: pageNumber > 1 || selection.size > 0,
     working:
-      deleting !== null || bulk?.open === true || shipping?.open === true || sending?.open === true,
+      deleting !== null || [bulk, shipping, sending, printing].some((dialog) => dialog?.open),
   });
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -99,11 +106,15 @@ export function OrdersScreen() {
     // target.
     if (selection.size === 0) requestAnimationFrame(() => heading.current?.focus());
   };
-  const print = () => {
-    if (selection.size > MAX_LABELS) {
+  const print = async () => {
+    const ids = [...selection];
+    // Our own labels are printed as ever if it cannot be told.
+    if (mayDispatch && (await haveParcels(client, ids).catch(() => false))) {
+      setPrinting({ ids, open: true });
+    } else if (selection.size > MAX_LABELS) {
       toast({ title: t('orders.bulk.print.tooMany', { max: MAX_LABELS }), variant: 'destructive' });
     } else {
-      void navigate({ to: '/orders/labels', search: labelsSearch([...selection]) });
+      void navigate({ to: '/orders/labels', search: labelsSearch(ids) });
     }
   };
 
@@ -167,7 +178,7 @@ export function OrdersScreen() {
           onClear={() => select(() => NOTHING_SELECTED)}
           onStatus={askStatus}
           onSend={() => setSending({ ids: [...selection], open: true })}
-          onPrint={print}
+          onPrint={() => void print()}
           onExport={() => exportSelected(selection, filter)}
           onDelete={() => ask({ kind: 'delete' })}
         />
@@ -194,6 +205,13 @@ export function OrdersScreen() {
             onOpenChange={(open) => setSending({ ...sending, open })}
           />
         </Suspense>
+      )}
+      {printing && (
+        <LatePrintLabelsDialog
+          orderIds={printing.ids}
+          open={printing.open}
+          onOpenChange={(open) => setPrinting({ ...printing, open })}
+        />
       )}
       {bulk && (
         <OrdersBulkDialog

@@ -13,6 +13,7 @@ import { Ltr } from '#web/ui/ltr.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OrderCard, OrderFact, OrderFacts } from '../order-facts.tsx';
 import { dialUrl } from '../order-phone.ts';
+import { PrintLabelButton } from '../../parcels/print-label-button.tsx';
 
 interface OrderParcelCardProps {
   orderId: string;
@@ -82,6 +83,7 @@ function ParcelCard({ parcel }: { parcel: Parcel }) {
           </OrderFact>
         )}
       </OrderFacts>
+      <PrintLabelButton parcel={parcel} />
       <ParcelEvents parcelId={parcel.id} />
     </OrderCard>
   );
