@@ -36,9 +36,9 @@ export const AUDIT_GROUPS = {
   records: [
     'order_deleted',
     'order_restored',
-    'labels_printed',
     'parcels_sent',
     'parcel_resolved',
+    'labels_printed',
     'client_updated',
     'client_merged',
     'clients_imported',

@@ -1,13 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Parcel } from '#contract/parcels.ts';
+import type { User } from '#contract/users.ts';
+import type { Carriers } from '../../carriers/simulators.ts';
 import { expect } from './support/test.ts';
 import { axe } from './support/axe.ts';
-import { confirmedOrders, connectCompany, test } from './support/carriers.ts';
+import {
+  confirmedOrders,
+  connectCompany,
+  test,
+  type ConnectedCompany,
+} from './support/carriers.ts';
 import { selectionBar, uniqueName } from './support/orders.ts';
 import { PHONE, tabTo } from './support/screens.ts';
 
 const dialog = (page: Page): Locator => page.getByRole('dialog').first();
 const stage = (page: Page, name: RegExp): Locator =>
-  dialog(page).getByRole('region', { name }).getByRole('listitem');
+  dialog(page).getByRole('region', { name }).locator('> ul > li');
 
 test.describe.configure({ mode: 'serial' });
 test.use({ actionTimeout: 30_000 });
@@ -43,7 +51,7 @@ test('thirty orders are sent, three are refused by the carrier, mended in place 
   await expect(stage(page, /جاهز للإرسال/)).toHaveCount(29);
   await expect(stage(page, /لا يمكن إرساله بعد/)).toHaveCount(1);
   await expect(stage(page, /لا يمكن إرساله بعد/)).toContainText(
-    'المبلغ: أكثر مما تقبله الشركة (الحد 150,000)',
+    'المبلغ: أكثر مما تقبله الشركة (الحد 150.000)',
   );
   await axe(page);
   await page.screenshot({ path: test.info().outputPath('check.png') });
@@ -79,9 +87,8 @@ test('thirty orders are sent, three are refused by the carrier, mended in place 
       .getByRole('button', { name: /^إصلاح الطلب/ })
       .click();
     const commune = refused.first().getByRole('combobox', { name: 'البلدية' });
-    await commune.fill('حسين داي');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
+    await commune.fill('باب الوادي');
+    await page.getByRole('option', { name: /^باب الوادي/ }).click();
     if (left === 2) await page.screenshot({ path: test.info().outputPath('mend.png') });
     await refused.first().getByRole('button', { name: 'حفظ وإعادة الفحص' }).click();
     await expect(refused).toHaveCount(left);
@@ -93,6 +100,149 @@ test('thirty orders are sent, three are refused by the carrier, mended in place 
     .filter(({ isDeleted }) => !isDeleted)
     .filter(({ reference }) => reference?.startsWith('LW-'));
   expect(made).toHaveLength(30);
-  await expect(dialog(page).getByRole('button', { name: 'طباعة 30 ملصقاً' })).toBeVisible();
   await page.screenshot({ path: test.info().outputPath('sent.png') });
+
+  await dialog(page).getByRole('button', { name: 'طباعة 30 ملصقاً' }).click();
+  const print = page.getByRole('dialog', { name: 'طباعة ملصقات الناقل' });
+  await expect(print.getByText('30 ملصقاً جاهزاً')).toBeVisible({ timeout: 120_000 });
+  await page.screenshot({ path: test.info().outputPath('print.png') });
+  await print.getByRole('button', { name: /30/ }).click();
+  await expect(print.getByRole('link').first()).toBeVisible({ timeout: 60_000 });
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveAccessibleName('الإرسال إلى شركة التوصيل');
+});
+
+/** The company of this worker's store, connected once. */
+let connected: Promise<ConnectedCompany> | undefined;
+const companyOf = (page: Page, carriers: Carriers) =>
+  (connected ??= connectCompany(page, carriers, 'ياليدين الغرب'));
+
+async function letDispatch(page: Page, canDispatchOrders: boolean | null) {
+  const users = (await (await page.request.get('/api/users')).json()) as User[];
+  const id = users.find(({ username }) => username === 'followup')?.id ?? '';
+  const answer = await page.request.patch(`/api/users/${id}`, { data: { canDispatchOrders } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+async function openForAll(page: Page, word: string): Promise<void> {
+  await page.goto(`/orders?search=${encodeURIComponent(word)}&pageSize=50`);
+  await page.getByRole('checkbox', { name: 'تحديد الكل' }).check();
+  await selectionBar(page).getByRole('button', { name: 'إرسال إلى الناقل' }).click();
+}
+
+test('two people send the same orders at once: one parcel each, and they are told', async ({
+  page,
+  otherDesk,
+  signIn,
+  carriers,
+}) => {
+  await signIn(page, 'admin', { path: '/orders' });
+  const company = await companyOf(page, carriers);
+  await letDispatch(page, true);
+  const word = uniqueName();
+  const orders = await confirmedOrders(page, company, 5, { customerName: `${word} بن سالم` });
+  await confirmedOrders(page, company, 1, {
+    customerName: `${word} الغالي`,
+    totalAmount: 200_000,
+  });
+  const other = await otherDesk.newPage();
+  await signIn(other, 'followup', { path: '/orders' });
+  for (const desk of [page, other]) {
+    await openForAll(desk, word);
+    await expect(stage(desk, /جاهز للإرسال/)).toHaveCount(5);
+  }
+  const send = (desk: Page) => dialog(desk).getByRole('button', { name: 'إرسال 5 طلبات' }).click();
+  await Promise.all([send(page), send(other)]);
+  for (const desk of [page, other]) await expect(stage(desk, /^أُرسل/)).toHaveCount(5);
+  const ids = orders.map(({ id }) => id).join(',');
+  const parcels = (await (
+    await page.request.get(`/api/parcels?orderIds=${ids}`)
+  ).json()) as Parcel[];
+  expect(parcels).toHaveLength(5);
+  const references = parcels.map(({ reference }) => reference);
+  const there = carriers.control
+    .parcels('yalidine')
+    .filter(({ reference }) => references.includes(reference ?? ''));
+  expect(there).toHaveLength(5);
+  // Whoever was second sees who was first.
+  const told = await Promise.all(
+    [page, other].map((desk) => dialog(desk).getByText('أرسله').count()),
+  );
+  expect(Math.max(...told)).toBeGreaterThan(0);
+
+  // Who may send and not edit sees what is wrong, and whom it takes.
+  await expect(stage(other, /لا يمكن إرساله بعد/)).toContainText('لا يحق لك تعديل الطلبات');
+  await expect(dialog(other).getByRole('button', { name: /^إصلاح الطلب/ })).toHaveCount(0);
+  await letDispatch(page, null);
+});
+
+test('without the permission nothing is offered, and the server refuses', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'followup', { path: '/orders' });
+  await page.getByRole('checkbox', { name: 'تحديد الكل' }).check();
+  await expect(selectionBar(page)).toBeVisible();
+  await expect(selectionBar(page).getByRole('button', { name: 'إرسال إلى الناقل' })).toHaveCount(0);
+  const items = [{ orderId: '00000000-0000-4000-8000-000000000000' }];
+  const answer = await page.request.post('/api/parcels', { data: { items } });
+  expect(answer.status()).toBe(403);
+});
+
+test('on a phone all confirmed orders of a company are sent, and one of them in French and English', async ({
+  page,
+  signIn,
+  carriers,
+}) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, 'admin', { path: '/orders' });
+  const company = await companyOf(page, carriers);
+  const word = uniqueName();
+  const customerName = `${word} بن سالم`;
+  await confirmedOrders(page, company, 3, { customerName });
+  const [office] = await confirmedOrders(page, company, 1, {
+    customerName,
+    deliveryPlace: 'office',
+  });
+
+  await page.goto(`/orders?deliveryCompanyId=${company.id}`);
+  await page.getByRole('button', { name: /^إرسال مؤكدات/ }).click();
+  await expect(stage(page, /جاهز للإرسال/)).toHaveCount(3);
+  const desk = stage(page, /لا يمكن إرساله بعد/).filter({ hasText: 'لم يُختر مكتب الشركة' });
+  await expect(desk).toHaveCount(1);
+  await axe(page);
+  await page.screenshot({ path: test.info().outputPath('phone-check.png') });
+  await desk.getByRole('button', { name: /^إصلاح الطلب/ }).click();
+  await desk.getByRole('combobox', { name: 'مكتب الشركة' }).click();
+  await page.getByRole('option').first().click();
+  await page.screenshot({ path: test.info().outputPath('phone-desk.png') });
+  await desk.getByRole('button', { name: 'حفظ وإعادة الفحص' }).click();
+  await expect(stage(page, /جاهز للإرسال/)).toHaveCount(4);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(PHONE.width);
+
+  // A carrier that is down: what waits, until when, and why.
+  const fault = carriers.control.setFault({ family: 'yalidine', fault: 'unavailable' });
+  await dialog(page).getByRole('button', { name: 'إرسال 4 طلبات' }).click();
+  await expect(dialog(page).getByText(/4 طرود تنتظر حتى/)).toBeVisible({ timeout: 60_000 });
+  await page.screenshot({ path: test.info().outputPath('phone-waiting.png') });
+  carriers.control.world.faults.remove(fault.id);
+  await expect(stage(page, /^أُرسل/)).toHaveCount(4, { timeout: 90_000 });
+  await page.screenshot({ path: test.info().outputPath('phone-sent.png') });
+  expect(
+    carriers.control.parcels('yalidine').filter(({ isDesk }) => isDesk).length,
+  ).toBeGreaterThan(0);
+  expect(office).toBeDefined();
+
+  const [order] = await confirmedOrders(page, company, 1);
+  await signIn(page, 'admin', { path: `/orders/${order?.id}`, language: 'fr' });
+  await page.getByRole('button', { name: 'Envoyer au transporteur' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Envoyer 1 commande' })).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('phone-fr.png') });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'admin', { path: `/orders/${order?.id}`, language: 'en', theme: 'dark' });
+  await page.getByRole('button', { name: 'Send to carrier' }).click();
+  await dialog(page).getByRole('button', { name: 'Send 1 order' }).click();
+  await expect(stage(page, /^Sent/)).toHaveCount(1);
+  await page.screenshot({ path: test.info().outputPath('en-dark.png') });
 });

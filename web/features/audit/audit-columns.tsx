@@ -74,7 +74,7 @@ function Actor({ event: { action, actorName }, t }: PartProps) {
 }
 
 function Details({ event: { action, subjectName, details }, t }: PartProps) {
-  const { changes, list, count } = details ?? {};
+  const { changes, list, count, orderIds } = details ?? {};
   if (subjectName === null && details === null) return <span className="max-md:hidden">—</span>;
   return (
     <div className="flex flex-col gap-1 py-1 text-sm font-normal whitespace-normal">
@@ -85,11 +85,19 @@ function Details({ event: { action, subjectName, details }, t }: PartProps) {
       )}
       {list !== undefined && <span>{t(`audit.list.${list}`)}</span>}
       {count !== undefined && (
-        <span className="text-xs text-muted-foreground">
-          {t(action === 'sessions_ended' ? 'audit.sessions' : 'excel.rows', { count })}
-        </span>
+        <span className="text-xs text-muted-foreground">{t(countKey(action), { count })}</span>
+      )}
+      {orderIds !== undefined && (
+        <Ltr className="text-xs wrap-anywhere text-muted-foreground">
+          {orderIds.map((id) => `#${id.slice(0, 8)}`).join(' ')}
+        </Ltr>
       )}
       {changes !== undefined && <AuditChanges changes={changes} />}
     </div>
   );
+}
+
+function countKey(action: AuditEvent['action']) {
+  if (action === 'sessions_ended') return 'audit.sessions';
+  return action === 'parcels_sent' ? 'orders.count' : 'excel.rows';
 }

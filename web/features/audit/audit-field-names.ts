@@ -39,6 +39,7 @@ export const FIELD_NAMES: Readonly<Record<string, LabelKey>> = {
   carrierSettings: 'deliveryCompany.carrierSettings',
   carrierDefaults: 'deliveryCompany.carrierDefaults',
   carrierCommune: 'deliveryCompany.carrierCommune',
+  foundAtCarrier: 'parcel.tracking',
   notes: 'deliveryCompany.notes',
   isActive: 'deliveryCompany.status',
   nameAr: 'offer.form.nameAr',

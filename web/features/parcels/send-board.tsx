@@ -61,7 +61,7 @@ export function SendBoard({ rows }: { rows: readonly SendRow[] }) {
           onSend={(row) => void send([row])}
         />
       ))}
-      <div className="sticky -bottom-4 z-10 -mx-4 mt-auto -mb-4 flex flex-col-reverse gap-2 border-t bg-popover p-4 empty:hidden md:-bottom-6 md:-mx-6 md:-mb-6 md:flex-row md:justify-end md:px-6">
+      <div className="sticky -bottom-4 z-10 -mx-4 mt-auto -mb-4 flex flex-col-reverse gap-2 rounded-b-xl border-t bg-popover p-4 empty:hidden md:-bottom-6 md:-mx-6 md:-mb-6 md:flex-row md:justify-end md:px-6">
         <SendPrint orderIds={done.map(({ orderId }) => orderId)} isNext={ready.length === 0}>
           <Printer aria-hidden="true" />
           {texts('print', { count: done.length })}

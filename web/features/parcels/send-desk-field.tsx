@@ -31,7 +31,11 @@ export function SendDeskField({ form, wilayaCode }: SendDeskFieldProps) {
   const options = (desks ?? []).map(({ id: value, name, commune, address, price }) => ({
     value,
     label: name,
-    description: [commune, address, price === null ? null : format.amount(price, 'DZD')]
+    description: [
+      commune,
+      address,
+      price === null ? null : format.amount(price, t('orders.currency')),
+    ]
       .filter(Boolean)
       .join(' · '),
   }));

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useSendTexts } from '#web/i18n/send/texts.ts';
-import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { call } from '#web/lib/api-client.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
@@ -29,10 +30,12 @@ interface SendMendFormProps {
 export function SendMendForm({ orderId, ...form }: SendMendFormProps) {
   const t = useTranslation();
   const read = useQuery({
-    ...endpointQuery(orderEndpoints.getOrder, { params: { id: orderId } }),
-    refetchOnMount: 'always',
+    // Read once: a live change must not take away what is being typed.
+    queryKey: ['send-mend', orderId],
+    queryFn: () => call(orderEndpoints.getOrder, { params: { id: orderId } }),
+    gcTime: 0,
   });
-  if (read.data !== undefined && !read.isFetching) return <MendForm order={read.data} {...form} />;
+  if (read.data !== undefined) return <MendForm order={read.data} {...form} />;
   if (read.isError) return <ErrorState title={t('order.load.failed')} {...failedRead(read)} />;
   return <LoadingState />;
 }

@@ -19,7 +19,7 @@ export type MendValues = {
 
 const wholeDinars = (input: unknown) => (typeof input === 'string' ? parseDinars(input) : input);
 
-export const MOST_GRAMS = 100_000;
+const MOST_GRAMS = 100_000;
 
 const Mended = UpdateOrder.pick({
   customerName: true,

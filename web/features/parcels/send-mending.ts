@@ -1,7 +1,7 @@
 import type { SendRow } from './send-rows.ts';
 
 /** What can be changed in the dialog itself. */
-export const MENDABLE = [
+const MENDABLE = [
   'customerName',
   'phone',
   'deliveryCompanyId',

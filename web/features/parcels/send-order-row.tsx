@@ -1,5 +1,4 @@
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
-import { useSendTexts } from '#web/i18n/send/texts.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePlaceNames, wilayaName } from '#web/lib/places.ts';
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
@@ -37,7 +36,7 @@ export function SendOrderRow({ row, isSending, onSend }: SendOrderRowProps) {
           </p>
           {order !== null && <OrderLine order={order} />}
         </div>
-        <StageBadge row={row} />
+        <StateBadge row={row} />
       </div>
       <SendParcelLine row={row} />
       {(stage === 'mend' || stage === 'ready') && <SendReasons row={row} />}
@@ -48,6 +47,7 @@ export function SendOrderRow({ row, isSending, onSend }: SendOrderRowProps) {
 }
 
 function OrderLine({ order }: { order: NonNullable<SendRow['order']> }) {
+  const t = useTranslation();
   const language = useLanguage();
   const format = useFormat();
   const names = usePlaceNames();
@@ -59,7 +59,7 @@ function OrderLine({ order }: { order: NonNullable<SendRow['order']> }) {
     <p className="text-sm break-words text-muted-foreground">
       <bdi>{place.join(' · ')}</bdi>
       {' · '}
-      <Ltr>{format.amount(order.totalAmount, 'DZD')}</Ltr>
+      <bdi>{format.amount(order.totalAmount, t('orders.currency'))}</bdi>
       {order.companyName !== null && (
         <>
           {' · '}
@@ -70,13 +70,9 @@ function OrderLine({ order }: { order: NonNullable<SendRow['order']> }) {
   );
 }
 
-/** Of a parcel its own state; of an order without one, the stage. */
-function StageBadge({ row: { stage, parcel } }: { row: SendRow }) {
+/** The state of its parcel; of an order without one the heading says enough. */
+function StateBadge({ row: { stage, parcel } }: { row: SendRow }) {
   const t = useTranslation();
-  const texts = useSendTexts();
-  const variant = VARIANTS[stage];
-  if (stage === 'ready' || (stage === 'mend' && parcel === null)) {
-    return <Badge variant={variant}>{texts(`section.${stage}`)}</Badge>;
-  }
-  return <Badge variant={variant}>{parcel && t(`parcel.state.${parcel.state}`)}</Badge>;
+  if (parcel === null || stage === 'ready') return null;
+  return <Badge variant={VARIANTS[stage]}>{t(`parcel.state.${parcel.state}`)}</Badge>;
 }

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { LatePrintLabelsDialog } from './late-print-labels-dialog.tsx';
 import { SendLateButton } from './send-late-button.tsx';
 
 interface SendPrintProps {
@@ -9,15 +10,12 @@ interface SendPrintProps {
   children: ReactNode;
 }
 
-const load = () => import('./print-labels-dialog.tsx');
-const PrintLabelsDialog = lazy(async () => ({ default: (await load()).PrintLabelsDialog }));
-
 export function SendPrint({ orderIds, isNext, children }: SendPrintProps) {
   if (orderIds.length === 0) return null;
   return (
     <SendLateButton
-      load={load}
-      renderDialog={(dialog) => <PrintLabelsDialog orderIds={orderIds} {...dialog} />}
+      load={() => import('./print-labels-dialog.tsx')}
+      renderDialog={(dialog) => <LatePrintLabelsDialog orderIds={orderIds} {...dialog} />}
       variant={isNext ? 'default' : 'outline'}
     >
       {children}

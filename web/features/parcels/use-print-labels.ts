@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { fillPath } from '#contract/endpoint.ts';
 import {
   parcelLabelEndpoints,
@@ -19,17 +19,19 @@ export const fileOf = (id: string) => fillPath(parcelLabelEndpoints.openLabels.p
 export function usePrintLabels() {
   const texts = usePrintTexts();
   const client = useQueryClient();
-  /** A retry after a lost answer counts as the same print. */
-  const [key, setKey] = useState(newKey);
+  /** A retry after a lost answer counts as the same print, another choice as another one. */
+  const unanswered = useRef({ asked: '', key: '' });
   const printing = useMutation({
     mutationFn: async ({ orderIds, ...choices }: PrintLabels) => {
       // Opened by the click itself: a tab that is opened later is taken for advertising.
       const tab = window.open('', '_blank');
+      const asked = JSON.stringify([orderIds, choices]);
+      if (unanswered.current.asked !== asked) unanswered.current = { asked, key: newKey() };
       try {
         const prints: LabelPrint[] = [];
         for (const [at, part] of partsOf(orderIds).entries()) {
           const body = { ...choices, orderIds: part };
-          const idempotencyKey = `${key}-${at}`;
+          const idempotencyKey = `${unanswered.current.key}-${at}`;
           prints.push(await call(parcelLabelEndpoints.printLabels, { body, idempotencyKey }));
         }
         const first = prints.find(({ id }) => id !== null)?.id;
@@ -42,7 +44,7 @@ export function usePrintLabels() {
       }
     },
     onSuccess: () => {
-      setKey(newKey());
+      unanswered.current = { asked: '', key: '' };
       void markStale(client, ['orders']);
     },
     onError: (error) => toastFailure(texts('print.failed'), error),

@@ -39,7 +39,8 @@ export async function resolveParcel(
     requireUnresolved(parcel);
     await writeChange(ctx, tx, order, parcel, await resolution(tx, parcel, found, now()));
     await endQuestion(tx, id, actor.id, now());
-    const to = found === null ? 'nothing' : (found.tracking ?? found.carrierId);
+    // A dash: it was not there.
+    const to = found === null ? '—' : (found.tracking ?? found.carrierId);
     await recordAudit(tx, ctx, {
       action: 'parcel_resolved',
       subject: { id: order.id, name: parcel.reference },

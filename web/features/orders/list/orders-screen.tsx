@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_BULK_ORDERS } from '#contract/order-constants.ts';
@@ -5,6 +6,7 @@ import type { Order } from '#contract/orders.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { remember } from '#web/lib/device-memory.ts';
+import { useCan } from '#web/lib/session.ts';
 import { PageSizeSelect } from '#web/ui/page-size-select.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
@@ -33,6 +35,8 @@ import {
 import { OrdersStatusBar } from './orders-status-bar.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { SendCompanyButton } from '../../parcels/send-buttons.tsx';
+import { haveParcels } from '../../parcels/have-parcels.ts';
+import { LatePrintLabelsDialog } from '../../parcels/late-print-labels-dialog.tsx';
 
 const SendOrdersDialog = lazy(async () => ({
   default: (await import('../../parcels/send-orders-dialog.tsx')).SendOrdersDialog,
@@ -52,15 +56,16 @@ export function OrdersScreen() {
   const [bulk, setBulk] = useState<(BulkJob & { number: number; open: boolean }) | null>(null);
   const [shipping, setShipping] = useState<{ ids: readonly string[]; open: boolean } | null>(null);
   const [sending, setSending] = useState<{ ids: readonly string[]; open: boolean } | null>(null);
+  const [printing, setPrinting] = useState<{ ids: readonly string[]; open: boolean } | null>(null);
   const [proposing, setProposing] = useState<readonly string[] | null>(null);
+  const mayDispatch = useCan('canDispatchOrders');
+  const client = useQueryClient();
   const page = useOrdersPage(search, {
     held: pageNumber > 1 || selection.size > 0,
     working:
       deleting !== null ||
-      bulk?.open === true ||
-      shipping?.open === true ||
-      sending?.open === true ||
-      proposing !== null,
+      proposing !== null ||
+      [bulk, shipping, sending, printing].some((dialog) => dialog?.open),
   });
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -111,11 +116,15 @@ export function OrdersScreen() {
     const title = t('orders.ship.tooMany', { max: MAX_BULK_ORDERS });
     return void toast({ title, variant: 'destructive' });
   };
-  const print = () => {
-    if (selection.size > MAX_LABELS) {
+  const print = async () => {
+    const ids = [...selection];
+    // Our own labels are printed as ever if it cannot be told.
+    if (mayDispatch && (await haveParcels(client, ids).catch(() => false))) {
+      setPrinting({ ids, open: true });
+    } else if (selection.size > MAX_LABELS) {
       toast({ title: t('orders.bulk.print.tooMany', { max: MAX_LABELS }), variant: 'destructive' });
     } else {
-      void navigate({ to: '/orders/labels', search: labelsSearch([...selection]) });
+      void navigate({ to: '/orders/labels', search: labelsSearch(ids) });
     }
   };
 
@@ -180,7 +189,7 @@ export function OrdersScreen() {
           onStatus={askStatus}
           onSend={() => setSending({ ids: [...selection], open: true })}
           onPropose={askProposals}
-          onPrint={print}
+          onPrint={() => void print()}
           onExport={() => exportSelected(selection, filter)}
           onDelete={() => ask({ kind: 'delete' })}
         />
@@ -216,6 +225,13 @@ export function OrdersScreen() {
             onFinished={finished}
           />
         </Suspense>
+      )}
+      {printing && (
+        <LatePrintLabelsDialog
+          orderIds={printing.ids}
+          open={printing.open}
+          onOpenChange={(open) => setPrinting({ ...printing, open })}
+        />
       )}
       {bulk && (
         <OrdersBulkDialog

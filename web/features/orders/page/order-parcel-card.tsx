@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OrderCard, OrderFact, OrderFacts } from '../order-facts.tsx';
 import { ParcelStateBadge } from '../order-parcel-state.tsx';
 import { dialUrl } from '../order-phone.ts';
+import { PrintLabelButton } from '../../parcels/print-label-button.tsx';
 
 interface OrderParcelCardProps {
   orderId: string;
@@ -73,6 +74,7 @@ function ParcelCard({ parcel }: { parcel: Parcel }) {
           </OrderFact>
         )}
       </OrderFacts>
+      <PrintLabelButton parcel={parcel} />
       <ParcelEvents parcelId={parcel.id} />
     </OrderCard>
   );
