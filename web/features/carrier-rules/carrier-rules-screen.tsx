@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus, Route } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { carrierRuleEndpoints, type CarrierRule } from '#contract/carrier-rules.ts';
 import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
@@ -66,14 +66,15 @@ function Rules({ rules }: { rules: readonly CarrierRule[] }) {
     save(moved(asWritten(rules), from, to), () => setTold(words('moved', { number: to + 1 })));
   };
   // The focus stays on the moved rule, so that it can be moved on.
-  useEffect(() => {
+  const focusMoved = useEffectEvent((count: number) => {
     if (follow.current === null) return;
     const { at, by } = follow.current;
     follow.current = null;
-    const isUp = at === 0 ? false : at === rules.length - 1 ? true : by < 0;
+    const isUp = at > 0 && (at === count - 1 || by < 0);
     const row = list.current?.children.item(at);
     row?.querySelector<HTMLElement>(`[data-move=${isUp ? 'up' : 'down'}]`)?.focus();
-  }, [rules]);
+  });
+  useEffect(() => focusMoved(rules.length), [rules]);
   const addButton = canEdit && (
     <Button onClick={() => setEdited({ at: rules.length, open: true })}>
       <Plus aria-hidden="true" />
