@@ -1,4 +1,4 @@
-// No zod here: the router needs the groups before any screen has loaded.
+import type { AuditGroup } from './audit-group-names.ts';
 
 /** The recorded actions, grouped as the audit screen filters them. */
 export const AUDIT_GROUPS = {
@@ -48,9 +48,7 @@ export const AUDIT_GROUPS = {
     'product_cost_changed',
   ],
   exports: ['list_exported'],
-} as const;
+} as const satisfies Record<AuditGroup, readonly string[]>;
 
-export type AuditGroup = keyof typeof AUDIT_GROUPS;
 export type AuditAction = (typeof AUDIT_GROUPS)[AuditGroup][number];
-export const AUDIT_GROUP_NAMES = Object.keys(AUDIT_GROUPS) as [AuditGroup, ...AuditGroup[]];
 export const AUDIT_ACTIONS = Object.values(AUDIT_GROUPS).flat() as [AuditAction, ...AuditAction[]];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AUDIT_ACTIONS, AUDIT_GROUP_NAMES } from './audit-groups.ts';
+import { AUDIT_GROUP_NAMES } from './audit-group-names.ts';
+import { AUDIT_ACTIONS } from './audit-groups.ts';
 import { Day, Id, PageQuery, ShownLine, ShownText, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import type { Permission } from './permissions.ts';

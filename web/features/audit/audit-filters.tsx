@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { AUDIT_GROUP_NAMES, type AuditGroup } from '#contract/audit-groups.ts';
+import { AUDIT_GROUP_NAMES, type AuditGroup } from '#contract/audit-group-names.ts';
 import { foldForSearch } from '#contract/text.ts';
 import { userEndpoints } from '#contract/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus, Route } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { carrierRuleEndpoints, type CarrierRule } from '#contract/carrier-rules.ts';
 import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
@@ -57,18 +57,24 @@ function Rules({ rules }: { rules: readonly CarrierRule[] }) {
   const [edited, setEdited] = useState<{ at: number; open: boolean }>();
   const [told, setTold] = useState('');
   const list = useRef<HTMLOListElement>(null);
+  const follow = useRef<{ at: number; by: number }>(null);
 
   const put = (at: number, rule: WrittenRule, onDone: () => void) =>
     save(asWritten(rules).toSpliced(at, 1, rule), onDone);
-  const move = (from: number, to: number) =>
-    save(moved(asWritten(rules), from, to), () => {
-      setTold(words('moved', { number: to + 1 }));
-      // The focus stays on the moved rule, so that it can be moved on.
-      const row = list.current?.children.item(to);
-      const button = row?.querySelector<HTMLElement>(`[data-move=${to < from ? 'up' : 'down'}]`);
-      const other = row?.querySelector<HTMLElement>('[data-move]:not([aria-disabled=true])');
-      (button?.ariaDisabled === 'true' ? other : button)?.focus();
-    });
+  const move = (from: number, to: number) => {
+    follow.current = { at: to, by: to - from };
+    save(moved(asWritten(rules), from, to), () => setTold(words('moved', { number: to + 1 })));
+  };
+  // The focus stays on the moved rule, so that it can be moved on.
+  const focusMoved = useEffectEvent((count: number) => {
+    if (follow.current === null) return;
+    const { at, by } = follow.current;
+    follow.current = null;
+    const isUp = at > 0 && (at === count - 1 || by < 0);
+    const row = list.current?.children.item(at);
+    row?.querySelector<HTMLElement>(`[data-move=${isUp ? 'up' : 'down'}]`)?.focus();
+  });
+  useEffect(() => focusMoved(rules.length), [rules]);
   const addButton = canEdit && (
     <Button onClick={() => setEdited({ at: rules.length, open: true })}>
       <Plus aria-hidden="true" />

@@ -21,20 +21,17 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
 /** Each change is saved at once; who has not seen somebody else's is refused. */
 export function useSaveRules(seen: readonly CarrierRule[]) {
   const words = useChoiceTexts();
-  const { mutateAsync, isPending } = useEndpointMutation(carrierRuleEndpoints.replaceCarrierRules, {
+  const { mutate, isPending } = useEndpointMutation(carrierRuleEndpoints.replaceCarrierRules, {
     makesStale: [carrierRuleEndpoints.listCarrierRules],
     onError: (error) => toastFailure(words('save.failed'), error, ''),
   });
   const save = (rules: WrittenRule[], onSaved?: () => void) => {
     if (isPending) return;
-    mutateAsync({ body: { seen: seen.map(({ id }) => id), rules } }).then(
-      () => {
-        toast({ title: words('saved') });
-        // After the new rules are on the screen.
-        requestAnimationFrame(() => onSaved?.());
-      },
-      () => undefined,
-    );
+    const onSuccess = () => {
+      toast({ title: words('saved') });
+      onSaved?.();
+    };
+    mutate({ body: { seen: seen.map(({ id }) => id), rules } }, { onSuccess });
   };
   return { save, isPending };
 }

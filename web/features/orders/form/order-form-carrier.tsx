@@ -40,7 +40,7 @@ export function OrderFormCarrier({ form, order, stored }: OrderFormCarrierProps)
   if (company === '' || wilaya === '' || quote === undefined) return null;
   if (quote.problem === 'no_account') return null;
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="grid gap-4 md:order-last md:col-span-2 md:grid-cols-2">
       {place === 'office' && quote.hasDesks && (
         <OrderDeskSelect
           form={form}
@@ -74,20 +74,20 @@ export function OrderFormCarrier({ form, order, stored }: OrderFormCarrierProps)
  * asked for again. Returns whether that happened.
  */
 function useDeskOfPlace(form: OrderFormApi, order: Order | undefined, now: string): boolean {
-  const [chosenFor, setChosenFor] = useState(now);
-  const [isAskedAgain, setAskedAgain] = useState(false);
-  const takeOff = useEffectEvent(() => {
-    setChosenFor(now);
-    const desk = form.getValues('carrierDeskId');
+  const desk = useWatch({ control: form.control, name: 'carrierDeskId' });
+  const [last, setLast] = useState({ desk, chosenFor: now, isLost: false });
+  if (desk !== last.desk) {
+    setLast({ desk, chosenFor: now, isLost: desk === '' && now !== last.chosenFor });
+  }
+  const takeOff = useEffectEvent((place: string) => {
+    const chosen = form.getValues('carrierDeskId');
     // The newest version of the order was loaded, with a desk of its own.
-    if (desk === '' || (desk === order?.carrierDeskId && now === storedPlace(order))) return;
+    const isStored = order !== undefined && place === storedPlace(order);
+    if (chosen === '' || (isStored && chosen === order.carrierDeskId)) return;
     form.setValue('carrierDeskId', '', { shouldDirty: true });
-    setAskedAgain(true);
   });
-  useEffect(() => {
-    if (now !== chosenFor) takeOff();
-  }, [now, chosenFor]);
-  return isAskedAgain;
+  useEffect(() => takeOff(now), [now]);
+  return last.isLost;
 }
 
 const storedPlace = ({ deliveryCompanyId, wilayaCode, deliveryPlace }: Order) =>

@@ -247,6 +247,8 @@ describe('a new order', () => {
       ],
       totalAmount: 1900,
       deliveryCompanyId: null,
+      carrierDeskId: null,
+      weightGrams: null,
       isSpecialClient: false,
     });
     expect(getToasts()[0]).toMatchObject({

@@ -52,9 +52,9 @@ export function OrderForm(props: OrderFormProps) {
       <OrderFormProduct form={form} order={order} stored={stored} />
       <div className="grid gap-4 md:grid-cols-2">
         <OrderFormCompany form={form} stored={stored} />
+        <OrderFormCarrier form={form} order={order} stored={stored} />
         <OrderFormSpecial form={form} stored={stored} />
       </div>
-      <OrderFormCarrier form={form} order={order} stored={stored} />
       <FormFooter cancelLabel={t('common.cancel')} submitLabel={submitLabel} pending={isPending}>
         {recent && <RecentOrderLink order={recent} />}
         {notice}
