@@ -19,7 +19,7 @@ const PATIENCE_MS = (IS_LONG ? 30 : 3) * 60_000;
 const UNCERTAIN = ['drop-after', 'error-after', 'truncated', 'empty', 'wrong-type'] as const;
 /** The short form has no time for those that need two looks, a minute apart. */
 const LOST = ['drop-before', 'bad-gateway', 'unavailable'] as const;
-const PROBABILITY = 0.02;
+const PROBABILITY = 0.012;
 
 let day: CarrierDay;
 beforeAll(async () => {

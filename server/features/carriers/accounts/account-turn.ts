@@ -3,6 +3,7 @@ import type { AccountJob } from './account-job.ts';
 import { leaseAccount, type AccountLease } from './account-lease.ts';
 import { closeBreaker, openBreaker } from './breaker.ts';
 import { findAccount, openStored, type CarrierDeps, type StoredAccount } from './open-account.ts';
+import { tryAll } from './try-all.ts';
 
 interface Turn {
   /** Of this server. */
@@ -48,12 +49,14 @@ async function doNext(
     lease.requireHeld();
     const beforeCall = lease.requireHeld;
     const open = openStored(deps, stored, { patienceMs: PATIENCE_MS, signal, beforeCall });
-    for (const job of jobs) {
-      if (!(await job.work({ ...deps, ...open, isStopping: () => signal.aborted }))) continue;
-      if (stored.failures > 0) await closeBreaker(deps.db, stored.companyId);
-      return true;
-    }
-    return false;
+    let hasWorked = false;
+    await tryAll(jobs, async (job) => {
+      if (hasWorked) return false;
+      hasWorked = await job.work({ ...deps, ...open, isStopping: () => signal.aborted });
+      return hasWorked;
+    });
+    if (hasWorked && stored.failures > 0) await closeBreaker(deps.db, stored.companyId);
+    return hasWorked;
   } catch (error) {
     if (!(error instanceof CarrierTrouble)) throw error;
     if (signal.aborted) return false;

@@ -36,6 +36,7 @@ export function afterCreate(
   const made = 'parcel' in result ? result.parcel : null;
   if (isSettled(parcel)) return made === null ? NOTHING : anotherOne(parcel, [made.carrierId]);
   if (made !== null) return adopted(parcel, made, powers, now);
+  if (result.outcome === 'not_sent') return notSent(parcel, 'carrier_down', now);
   if (result.outcome === 'refused') return refused(parcel, result.words, powers);
   const isThere = result.outcome === 'existing';
   if (isThere && !powers.findsByReference) return unresolved('reference_taken');
