@@ -1,7 +1,9 @@
 import { CarrierTrouble, type TroubleKind } from '../adapter/carrier-trouble.ts';
 
-/** The carrier was reached, so that another kind of call may well work. */
 const REACHED: readonly TroubleKind[] = ['uncertain', 'carrier_down', 'not_understood'];
+
+/** The carrier was reached, so that another kind of call may well work. */
+export const isReached = ({ kind }: CarrierTrouble) => REACHED.includes(kind);
 
 /**
  * Does each kind of work, also after one whose call the carrier failed: where only one of its calls
@@ -17,7 +19,7 @@ export async function tryAll<Work>(
     try {
       if (await attempt(work)) hasWorked = true;
     } catch (error) {
-      if (!(error instanceof CarrierTrouble) || !REACHED.includes(error.kind)) throw error;
+      if (!(error instanceof CarrierTrouble) || !isReached(error)) throw error;
       first ??= error;
     }
   }
