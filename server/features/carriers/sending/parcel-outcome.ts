@@ -79,7 +79,8 @@ export function afterLook(
     );
   }
   const [oldest, ...others] = living.toSorted((a, b) => bornAt(a) - bornAt(b));
-  if (oldest === undefined) return notFound(parcel, now);
+  const [cancelled] = found;
+  if (oldest === undefined) return cancelled ? gone(cancelled, now) : notFound(parcel, now);
   const { carrierId, tracking, labelUrl, fee } = oldest;
   const made = { reference: oldest.reference ?? '', carrierId, tracking, labelUrl, fee };
   const change = adopted(parcel, made, powers, now);
@@ -149,6 +150,20 @@ function refused(parcel: Standing, words: string, powers: Powers): Change {
   if (parcel.state === 'uncertain' && !powers.findsByReference) return unresolved(words);
   return { set: { state: 'failed', nextStep: null, dueAt: null, problem: words } };
 }
+
+/** It was made and cancelled there before we knew of it: whoever wants it sends the order again. */
+const gone = ({ carrierId, tracking }: ParcelReading, now: Date): Change => ({
+  set: {
+    carrierId,
+    tracking,
+    state: 'cancelled',
+    stateAt: now,
+    nextStep: null,
+    dueAt: null,
+    problem: 'cancelled_at_carrier',
+  },
+  task: { kind: 'carrier_disagrees', detail: 'cancelled_at_carrier' },
+});
 
 /** Only somebody who looks at the carrier's own site can tell. */
 const unresolved = (detail: string): Change => ({
