@@ -35,6 +35,9 @@ export const AUDIT_GROUPS = {
   records: [
     'order_deleted',
     'order_restored',
+    'labels_printed',
+    'parcels_sent',
+    'parcel_resolved',
     'client_updated',
     'client_merged',
     'clients_imported',

@@ -24,6 +24,8 @@ const AuditDetails = z.object({
   changes: z.record(z.string(), z.object({ from: Value, to: Value })).optional(),
   list: z.enum(LISTS).optional(),
   count: z.int().optional(),
+  /** The orders that were sent to the company of the line. */
+  orderIds: z.array(Id).optional(),
 });
 export type AuditDetails = z.infer<typeof AuditDetails>;
 

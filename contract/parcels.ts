@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { CarrierProblem } from './carrier-accounts.ts';
 import { Amount, Id, IntegerInput, ShownLine, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { MAX_BULK_ORDERS } from './order-constants.ts';
+import { DELIVERY_PLACES, MAX_BULK_ORDERS } from './order-constants.ts';
+import { ORDER_STATUSES } from './order-status.ts';
 import { MONEY_STATES, PARCEL_STATES, PARCEL_STEPS } from './parcel-states.ts';
 import { SEND_FIELDS, SEND_PROBLEMS } from './send-problems.ts';
 
@@ -30,13 +32,34 @@ export const SendOrders = z
   .meta({ id: 'SendOrders' });
 export type SendOrders = z.output<typeof SendOrders>;
 
+/** As much of an order as the list of those to be sent shows. */
+const CheckedOrder = z.object({
+  customerName: ShownLine,
+  wilayaCode: z.int(),
+  commune: ShownLine,
+  status: z.enum(ORDER_STATUSES),
+  deliveryPlace: z.enum(DELIVERY_PLACES).nullable(),
+  totalAmount: Amount,
+  companyId: Id.nullable(),
+  companyName: ShownLine.nullable(),
+  /** Changed since its carrier refused it. */
+  isMended: z.boolean(),
+});
+
 export const SendCheck = z
-  .object({ orderId: Id, problems: z.array(SendProblem) })
+  .object({
+    orderId: Id,
+    problems: z.array(SendProblem),
+    /** Null when there is no such order. */
+    order: CheckedOrder.nullable(),
+  })
   .meta({ id: 'SendCheck' });
 export type SendCheck = z.infer<typeof SendCheck>;
 
 /** An order without problems has a parcel now, which is sent in the background. */
-export const SendResult = SendCheck.extend({ parcelId: Id.nullable() }).meta({ id: 'SendResult' });
+export const SendResult = z
+  .object({ orderId: Id, problems: z.array(SendProblem), parcelId: Id.nullable() })
+  .meta({ id: 'SendResult' });
 export type SendResult = z.infer<typeof SendResult>;
 
 export const Parcel = z
@@ -66,6 +89,8 @@ export const Parcel = z
     attempts: z.int(),
     nextAttemptOn: ShownLine.nullable(),
     createdAt: Timestamp,
+    /** Who sent it; null when that user is gone. */
+    createdByName: ShownLine.nullable(),
   })
   .meta({ id: 'Parcel' });
 export type Parcel = z.infer<typeof Parcel>;
@@ -77,12 +102,32 @@ const OrderIds = z
   .transform((text) => text.split(','))
   .pipe(z.array(Id).min(1).max(MAX_BULK_ORDERS));
 
+/** A company that works by API, and what its queue waits for. */
+export const SendingAccount = z
+  .object({
+    companyId: Id,
+    companyName: ShownLine,
+    /** Parcels that are still to be sent, and those that are looked up at the carrier. */
+    waiting: z.int(),
+    lookedUp: z.int(),
+    /** Until when nothing is sent, and why. */
+    pausedUntil: Timestamp.nullable(),
+    pause: CarrierProblem.nullable(),
+    /** When the carrier's limit of calls lets the next one through; null when it does now. */
+    quotaFreeAt: Timestamp.nullable(),
+    /** What names a parcel to the carrier: its tracking number, or an id that its site hides. */
+    identifiedBy: z.enum(['tracking', 'own_id']),
+  })
+  .meta({ id: 'SendingAccount' });
+export type SendingAccount = z.infer<typeof SendingAccount>;
+
 const MAX_TRACKING = 100;
 
 /** What somebody found at the carrier's own site. */
 export const ResolveParcel = z
   .discriminatedUnion('found', [
     z.object({ found: z.literal('nothing') }),
+    /** Its number there, or its id where the carrier goes by that. */
     z.object({ found: z.literal('parcel'), tracking: z.string().trim().min(1).max(MAX_TRACKING) }),
   ])
   .meta({ id: 'ResolveParcel' });
@@ -113,6 +158,13 @@ export const parcelEndpoints = {
     access: { permission: 'canViewOrders' },
     query: z.object({ orderIds: OrderIds }),
     responses: { 200: z.array(Parcel) },
+  }),
+  listSendingAccounts: defineEndpoint({
+    method: 'GET',
+    path: '/api/parcels/accounts',
+    summary: 'The companies that work by API, how much waits in their queues and why',
+    access: { permission: 'canDispatchOrders' },
+    responses: { 200: z.array(SendingAccount) },
   }),
   resolveParcel: defineEndpoint({
     method: 'POST',

@@ -12,6 +12,8 @@ export const TOPIC_AUDIENCE = {
   users: ['canViewUsers'],
   audit: ['canViewUsers'],
   deliveryCompanies: ['canViewSettings', 'canViewOrders'],
+  /** Labels that have come from carriers, or could not be had. */
+  labels: ['canDispatchOrders'],
   /** How far a reading of a carrier's places is. */
   carrierPlaces: ['canViewSettings'],
   settings: ['canViewSettings'],

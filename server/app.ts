@@ -26,6 +26,7 @@ import { carrierPlacesHandlers } from './features/carriers/places/places-routes.
 import { HookAccounts } from './features/carriers/hooks/hook-accounts.ts';
 import { carrierHookHandlers, isKnownHook } from './features/carriers/hooks/hooks-routes.ts';
 import { followUpHandlers } from './features/carriers/tasks/follow-up-routes.ts';
+import { parcelLabelHandlers } from './features/carriers/labels/labels-routes.ts';
 import { parcelHandlers } from './features/carriers/sending/parcels-routes.ts';
 import { clientHandlers } from './features/clients/clients-routes.ts';
 import { dashboardHandlers } from './features/dashboard/dashboard-routes.ts';
@@ -204,7 +205,8 @@ function buildHandlers(deps: AppDeps) {
     ...orderHandlers(db),
     ...followUpHandlers(),
     ...carrierHookHandlers(hookAccounts, deps.publicDb),
-    ...parcelHandlers(),
+    ...parcelLabelHandlers(),
+    ...parcelHandlers({ box: apiKeyBox, network: deps.carrierNetwork }),
     ...dashboardHandlers(db),
     ...productHandlers(),
     ...offerHandlers(),

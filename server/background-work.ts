@@ -4,6 +4,7 @@ import type { BackupSchedule } from './backup/backup-schedule.ts';
 import type { Database } from './db/connection/client.ts';
 import type { Environment } from './env.ts';
 import { startAccountWork } from './features/carriers/accounts/account-worker.ts';
+import { labelJob } from './features/carriers/labels/label-job.ts';
 import { askForAllPlaces } from './features/carriers/places/place-reads.ts';
 import { startReadingPlaces } from './features/carriers/places/places-worker.ts';
 import { sendJob } from './features/carriers/sending/send-job.ts';
@@ -65,7 +66,7 @@ export function startBackgroundWork(background: Background): () => Promise<void>
     box: deps.apiKeyBox,
     network: deps.carrierNetwork,
   };
-  const parcels = begin(() => startAccountWork(carriers, [sendJob, followJob]));
+  const parcels = begin(() => startAccountWork(carriers, [sendJob, labelJob, followJob]));
   const places = begin(() => startReadingPlaces(carriers));
   const metricsServer = openMetrics(env.METRICS_PORT, deps.metrics, log);
   return async () => {

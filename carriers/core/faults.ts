@@ -14,6 +14,7 @@ export const COMMON_FAULTS = [
   'too-many',
   'too-many-bare',
   'wrong-type',
+  'wrong-label',
   'clock-jump',
 ] as const;
 export type CommonFault = (typeof COMMON_FAULTS)[number];

@@ -4,6 +4,7 @@ import { driverPhone } from '../core/life.ts';
 import type { Happening, Parcel } from '../core/parcels.ts';
 import { days, localDay, localHour, localTime } from '../core/times.ts';
 import { A6, labelsPdf } from '../labels/label.ts';
+import { drawnLabel } from '../labels/wrong-label.ts';
 import { wilayaOf } from '../places/places.ts';
 import { ATTEMPT, activityKey, frenchWord } from './ecotrack-life.ts';
 import type { EcotrackState } from './ecotrack-state.ts';
@@ -16,7 +17,7 @@ const ARCHIVED = new Set(['paye_et_archive', 'retour_archive']);
 export function readLabel(state: EcotrackState, call: Call): Reply {
   const parcel = state.parcels.find(call.query.get('tracking') ?? '');
   if (parcel === undefined) return json(404, { message: 'Commande introuvable' });
-  return pdf(labelsPdf('ECOTRACK', [parcel], A6));
+  return pdf(drawnLabel(state, parcel, (some) => labelsPdf('ECOTRACK', some, A6)));
 }
 
 function trackingInfo(parcel: Parcel, wordOf: (word: string) => string | undefined) {

@@ -84,6 +84,17 @@ export function quartersPdf(carrier: string, parcels: readonly Parcel[], perPage
   return writePdf(pages, LOGO);
 }
 
+/** Bars without a word beside them, as of a program that prints everything as a picture. */
+export function picturePdf({ tracking }: Parcel): Buffer {
+  let x = QUIET_MODULES;
+  let content = '';
+  for (const [index, width] of code128(tracking).entries()) {
+    if (index % 2 === 0) content += drawBar({ x, y: 200, width, height: 80 });
+    x += width;
+  }
+  return writePdf([{ ...A6, content }], LOGO);
+}
+
 /** A valid page with nothing on it, as one carrier answers to an id that it does not know. */
 export function blankPdf(): Buffer {
   const empty = writePdf([{ ...A6, content: '' }]);

@@ -2,6 +2,7 @@ import { fieldsOf, json, listOf, pdf, textOf, type Call, type Reply } from '../c
 import type { Parcel } from '../core/parcels.ts';
 import { microTime } from '../core/times.ts';
 import { blankPdf, labelsPdf, THERMAL } from '../labels/label.ts';
+import { drawnLabel } from '../labels/wrong-label.ts';
 import { orderRow } from './maystro-create.ts';
 import { EARLY } from './maystro-life.ts';
 import { refusal } from './maystro-refusal.ts';
@@ -75,6 +76,10 @@ export function readLabels(state: MaystroState, call: Call, by: 'uuid' | 'number
     const parcel = state.parcels.find(name);
     return parcel !== undefined && knows(parcel, name) ? [parcel] : [];
   });
-  const isBlank = found.length === 0 || state.world.faults.take(state.name, 31) !== null;
-  return pdf(isBlank ? blankPdf() : labelsPdf('MAYSTRO', found, THERMAL));
+  const [first, ...others] = found;
+  if (first === undefined || state.world.faults.take(state.name, 31) !== null) {
+    return pdf(blankPdf());
+  }
+  const draw = (some: readonly Parcel[]) => labelsPdf('MAYSTRO', some, THERMAL);
+  return pdf(others.length > 0 ? draw(found) : drawnLabel(state, first, draw));
 }

@@ -12,6 +12,7 @@ import { route, type Route } from '../core/routes.ts';
 import { SignedLinks } from '../core/signed-links.ts';
 import type { World } from '../core/world.ts';
 import { quartersPdf } from '../labels/label.ts';
+import { drawnLabel } from '../labels/wrong-label.ts';
 import { createOrder, createOrders } from './noest-create.ts';
 import { communesNow, desksObject, feesObject, wilayaRows } from './noest-places.ts';
 import { NoestState, PER_MINUTE } from './noest-state.ts';
@@ -54,7 +55,7 @@ function labelRoutes(state: NoestState, links: SignedLinks): Route[] {
       ...route('label', 'GET', 'labels/:name', (call, { name = '' }) => {
         const parcel = state.parcels.find(name);
         if (parcel === undefined || !links.opens(name, call.query)) return htmlPage(403, 'Expired');
-        return pdf(quartersPdf('NOEST', [parcel], 1));
+        return pdf(drawnLabel(state, parcel, (some) => quartersPdf('NOEST', some, 1)));
       }),
       isOpen: true,
     },

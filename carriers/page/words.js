@@ -24,6 +24,7 @@ const COMMON = {
   'too-many': '429 مع Retry-After',
   'too-many-bare': '429 بدون Retry-After',
   'wrong-type': 'نوع محتوى خاطئ',
+  'wrong-label': 'ملصق طرد آخر',
   'clock-jump': 'قفزة في الساعة',
 };
 

@@ -3,6 +3,7 @@ import type { Parcel } from '../core/parcels.ts';
 import { localTime } from '../core/times.ts';
 import { presentWord } from '../core/words.ts';
 import { A6, labelsPdf } from '../labels/label.ts';
+import { drawnLabel } from '../labels/wrong-label.ts';
 import { wilayaOf } from '../places/places.ts';
 import { listReply, refusal } from './yalidine-lists.ts';
 import { feesOf } from './yalidine-places.ts';
@@ -66,7 +67,7 @@ export function openLabel(state: YalidineState, call: Call): Reply {
   const opens =
     token === null ? state.settings.labelWithoutToken === true : token === parcel?.own.label_token;
   if (parcel === undefined || !opens) return htmlPage(403, 'Accès refusé');
-  return pdf(labelsPdf('YALIDINE', [parcel], A6));
+  return pdf(drawnLabel(state, parcel, (some) => labelsPdf('YALIDINE', some, A6)));
 }
 
 export function openLabels(state: YalidineState, call: Call): Reply {

@@ -9,6 +9,8 @@ import {
   type Reply,
 } from '../core/http.ts';
 import { A6, labelsPdf, quartersPdf } from '../labels/label.ts';
+import { drawnLabel } from '../labels/wrong-label.ts';
+import type { Parcel } from '../core/parcels.ts';
 import { invalid, wrong } from './zr-problems.ts';
 import type { ZrState } from './zr-state.ts';
 
@@ -68,5 +70,10 @@ export function openFile(state: ZrState, call: Call, name: string): Reply {
   if (file === undefined || !state.links.opens(name, call.query)) return htmlPage(403, 'Expired');
   const parcels = file.trackings.flatMap((tracking) => state.parcels.find(tracking) ?? []);
   const isA4 = file.format === 'a4';
-  return pdf(isA4 ? quartersPdf('ZR EXPRESS', parcels) : labelsPdf('ZR EXPRESS', parcels, A6));
+  const draw = (some: readonly Parcel[]) =>
+    isA4 ? quartersPdf('ZR EXPRESS', some) : labelsPdf('ZR EXPRESS', some, A6);
+  const [first, ...others] = parcels;
+  return pdf(
+    first === undefined || others.length > 0 ? draw(parcels) : drawnLabel(state, first, draw),
+  );
 }

@@ -8,9 +8,15 @@ export interface StoreTable {
 
 /**
  * Not backed up: sessions and half-done sign-ins, so that none comes back with an old backup, and
- * counters of failed sign-ins.
+ * counters of failed sign-ins; and carriers' labels, which are fetched again when they are wanted.
  */
-const LEFT_BEHIND = ['sessions', 'factor_challenges', 'login_attempts'];
+const LEFT_BEHIND = [
+  'sessions',
+  'factor_challenges',
+  'login_attempts',
+  'parcel_labels',
+  'label_prints',
+];
 
 /** The tables of this database, ordered so that each comes after those it references. */
 export async function readStoreTables(session: Session): Promise<StoreTable[]> {

@@ -58,6 +58,10 @@ const ROADS: Record<string, readonly string[]> = {
   'server/features/users': ['auth'],
   'web/features/clients': ['excel-import', 'orders'],
   'web/features/follow-up': ['orders'],
+  // Each opens dialogs of the other, which are loaded on demand.
+  'web/features/orders': ['parcels'],
+  'web/features/parcels': ['orders'],
+  'web/features/carrier-account': ['parcels'],
   'web/features/shipping': ['excel-import'],
   'web/features/products': ['stock', 'uploads'],
   'web/features/users': ['auth'],

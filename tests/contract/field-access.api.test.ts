@@ -388,6 +388,7 @@ const HEARD_BY: Record<Exclude<Topic, 'session'>, readonly Permission[]> = {
     'canViewFinance',
   ],
   followUp: ['canDispatchOrders'],
+  labels: ['canDispatchOrders'],
   shippingCosts: ['canViewOrders', 'canViewSettings'],
   wheel: ['canViewOrders', 'canViewSettings'],
   sync: ['canViewSettings'],

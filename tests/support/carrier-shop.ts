@@ -9,6 +9,7 @@ import type { CarrierFamily } from '#contract/parcel-states.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { carrierCommunes, carrierDesks, carrierWilayas } from '#server/db/schema/carrier-places.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
+import { parcelLabels } from '#server/db/schema/parcel-labels.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { parcelTasks } from '#server/db/schema/parcel-work.ts';
 import type { Db } from '#server/db/types.ts';
@@ -24,6 +25,7 @@ import { noGate } from '#server/features/carriers/channel/quota-gate.ts';
 import { CARRIER_ADAPTERS } from '#server/features/carriers/families.ts';
 import { matchCommunes, placeKey } from '#server/features/carriers/places/match-communes.ts';
 import { officialByCode } from '#server/features/carriers/places/official-communes.ts';
+import { labelJob } from '#server/features/carriers/labels/label-job.ts';
 import { sendJob } from '#server/features/carriers/sending/send-job.ts';
 import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
 import { signIn } from './factories.ts';
@@ -137,7 +139,7 @@ export async function openCarrierShop(network: Partial<CarrierNetwork> = {}): Pr
         network: { allowsPrivate: true, timeouts: TIMEOUTS, ...network },
         log: { error: (details) => errors.push(details) },
       },
-      [sendJob],
+      [sendJob, labelJob],
     );
   const worker = await startWorker();
   let phone = 50_000_000;
@@ -187,20 +189,23 @@ export async function openCarrierShop(network: Partial<CarrierNetwork> = {}): Pr
         } catch (error) {
           if (Date.now() > patience) throw error;
         }
-        await passTime(app, worker);
+        await passTime(app, shop.worker);
         await sleep(20);
       }
       expect(errors).toEqual([]);
     },
     reset: async () => {
+      // A call that is under way must not find its parcel gone.
+      await shop.worker.stop();
       carriers.control.reset();
       carriers.control.setFamily('yalidine', { settings: { quotas: false } });
       await app.reset();
       errors.length = 0;
+      shop.worker = await startWorker();
       shop.client = (await signIn(app)).client;
     },
     close: async () => {
-      await worker.stop();
+      await shop.worker.stop();
       await app.close();
       await carriers.close();
     },
@@ -216,11 +221,19 @@ async function call<Body>(client: HttpClient, method: string, path: string, body
 
 /** Jumps to the next thing that is due, unless something is due now. */
 async function passTime(app: TestApp, worker: AccountWorker): Promise<void> {
-  const rows = await app.db
-    .select({ dueAt: parcels.dueAt, pausedUntil: carrierAccounts.pausedUntil })
+  const { pausedUntil } = carrierAccounts;
+  const steps = await app.db
+    .select({ dueAt: parcels.dueAt, pausedUntil })
     .from(parcels)
     .innerJoin(carrierAccounts, eq(carrierAccounts.companyId, parcels.companyId))
     .where(isNotNull(parcels.dueAt));
+  const labels = await app.db
+    .select({ dueAt: parcelLabels.dueAt, pausedUntil })
+    .from(parcelLabels)
+    .innerJoin(parcels, eq(parcels.id, parcelLabels.parcelId))
+    .innerJoin(carrierAccounts, eq(carrierAccounts.companyId, parcels.companyId))
+    .where(isNotNull(parcelLabels.dueAt));
+  const rows = [...steps, ...labels];
   const times = rows.map(({ dueAt, pausedUntil }) =>
     Math.max(dueAt?.getTime() ?? 0, pausedUntil?.getTime() ?? 0),
   );

@@ -10,7 +10,7 @@ import { requiredVariable } from './required-variable.ts';
 const ROOT = join(import.meta.dirname, '../..');
 /** Uses the compile cache, as `npm start` does. */
 const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, '.cache/node') };
-const READY = /is ready: (\S+)/;
+const READY = /(?:is|are) ready: (\S+)/;
 interface Run {
   program?: string;
   /**
@@ -19,7 +19,7 @@ interface Run {
   typed?: { folder: string; command: readonly [string, ...string[]] };
 }
 
-/** The server (or the storefront) as `npm start` runs it, in its own process on its own port. */
+/** The server (or the storefront, or the carriers) as `npm start` runs it, in its own process on its own port. */
 export class ServerProcess {
   output = '';
   readonly #child: ChildProcess;

@@ -19,6 +19,34 @@ const ROWS = [
       case n % 3 when 0 then 'delivered' when 1 then 'cancelled' else 'pending' end,
       case n % 3 when 0 then now() - n * interval '7 minutes 0.000123 seconds' end
     from clients, generate_series(1, 15) n`,
+  sql`insert into carrier_accounts (company_id, family, base_url, secrets, settings, defaults, hook_token, quota_use)
+    select id, 'yalidine', 'https://carrier.example/v1', 'closed', ${JSON.stringify({ note: ODD })}::jsonb,
+      '{"weightKg": 0.5}', ${ODD}, '{"perDay": {"since": 1, "calls": 2}}' from delivery_companies`,
+  sql`insert into carrier_wilayas (company_id, code, carrier_id, name, is_served)
+    select id, 16, '16', ${ODD}, true from delivery_companies`,
+  sql`insert into carrier_communes (company_id, carrier_id, name, wilaya_code, has_desk, is_served, commune_code, matched_by, checked_at)
+    select id, '1601', ${ODD}, 16, true, true, '1601', 'hand', now() from delivery_companies`,
+  sql`insert into carrier_desks (company_id, carrier_id, name, wilaya_code, address, is_listed, is_hidden)
+    select id, '160101', ${ODD}, 16, ${ODD}, true, true from delivery_companies`,
+  sql`insert into carrier_fees (company_id, wilaya_code, home, desk, cod_percent)
+    select id, 16, 600.5, 400, 1.5 from delivery_companies`,
+  sql`insert into carrier_place_reads (company_id, asked_at, changes)
+    select id, now(), ${JSON.stringify({ desksAdded: [ODD] })}::jsonb from delivery_companies`,
+  sql`insert into carrier_rules (position, company_id, terms)
+    select 1, id, '{"wilayas": [16]}' from delivery_companies`,
+  sql`insert into parcels (order_id, company_id, reference, state, state_at, carrier_id, tracking, former_trackings, amount, weight_grams, created_by)
+    select orders.id, delivery_companies.id, 'LW-' || orders.id, 'in_transit', now(), 'c' || orders.id, ${ODD}, array[${ODD}, ''],
+      2500.25, 500, users.id from orders, delivery_companies, users`,
+  sql`insert into parcel_events (parcel_id, key, at, received_at, word, kind, state, reason)
+    select id, 'k', now(), now(), ${ODD}, 'movement', 'in_transit', ${ODD} from parcels`,
+  sql`insert into parcel_tasks (parcel_id, kind, detail, opened_at, due_at)
+    select id, 'no_movement', ${ODD}, now(), now() from parcels`,
+  sql`insert into parcel_requests (parcel_id, kind, content, words, created_by_name)
+    select id, 'remark', ${JSON.stringify({ text: ODD })}::jsonb, ${ODD}, ${ODD} from parcels`,
+  sql`insert into carrier_words (family, folded, word, first_seen_at, last_parcel_id)
+    select 'yalidine', 'odd', ${ODD}, now(), id from parcels limit 1`,
+  sql`insert into carrier_hooks (company_id, event_id, received_at, event, result)
+    select id, ${ODD}, now(), ${JSON.stringify({ word: ODD })}::jsonb, 'ok' from delivery_companies`,
   sql`insert into order_events (order_id, kind, actor_id, actor_name, changes)
     select orders.id, 'created', users.id, 'أ', ${JSON.stringify({ note: [null, ODD] })}::jsonb from orders, users`,
   sql`insert into products (slug, name_ar, name_fr, description_fr, price, image_url, benefits, benefits_translations)

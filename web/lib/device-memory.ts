@@ -4,6 +4,8 @@ import { currentUser } from './session.ts';
 type Habit =
   | 'ordersPageSize'
   | 'deliveryCompany'
+  | 'labelFormat'
+  | 'labelSort'
   /** Recovery codes were shown here, and their user has not said that they are kept. */
   | 'unkeptCodes';
 

@@ -102,6 +102,20 @@ describe('a change', () => {
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/auth/me');
   });
 
+  it('that comes a hundred times is refetched at once and once more', () => {
+    const marked = vi.spyOn(client, 'invalidateQueries');
+    for (let n = 0; n < 100; n += 1) stream().say({ topic: 'orders', id: String(n) });
+    stream().say({ topic: 'wheel' });
+    // Another topic does not wait for it.
+    expect(marked).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(500);
+    expect(marked).toHaveBeenCalledTimes(3);
+    vi.advanceTimersByTime(5_000);
+    expect(marked).toHaveBeenCalledTimes(3);
+    stream().say({ topic: 'orders', id: 'later' });
+    expect(marked).toHaveBeenCalledTimes(4);
+  });
+
   it('of a topic from a newer server is passed over', () => {
     stream().say({ topic: 'weather' });
     expect(stalePaths()).toEqual([]);

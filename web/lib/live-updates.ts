@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Change } from '#contract/live-updates.ts';
-import { CHANGES_PATH } from '#contract/topics.ts';
+import { CHANGES_PATH, type Topic } from '#contract/topics.ts';
 import { browserNotices, takeWatch } from './browser-notices.ts';
 import { createListeners } from './listeners.ts';
 import { currentUser, refreshSession, subscribeToSession } from './session.ts';
@@ -32,6 +32,7 @@ export const useConnection = (): Connection => useSyncExternalStore(subscribe, (
  * function.
  */
 export function startLiveUpdates(client: QueryClient): () => void {
+  const refetch = pacedRefetch(client);
   let source: EventSource | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let hiding: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +51,9 @@ export function startLiveUpdates(client: QueryClient): () => void {
     if (failures === 0) publish('connecting');
     source = new EventSource(CHANGES_PATH, { withCredentials: true });
     source.addEventListener('open', opened);
-    source.addEventListener('message', (event: MessageEvent<string>) => heard(client, event.data));
+    source.addEventListener('message', (event: MessageEvent<string>) =>
+      heard(client, refetch, event.data),
+    );
     source.addEventListener('bye', failed);
     source.addEventListener('error', failed);
   };
@@ -121,13 +124,34 @@ export function startLiveUpdates(client: QueryClient): () => void {
   };
 }
 
-function heard(client: QueryClient, data: string): void {
+/** A hundred parcels that are sent at once are as many changes of one topic. */
+const BREATH_MS = 500;
+
+/** Refetches a topic at once, and again after a moment if it goes on changing. */
+function pacedRefetch(client: QueryClient): (topic: Topic) => void {
+  /** Topics that were refetched just now; true when they have changed again since. */
+  const recent = new Map<Topic, boolean>();
+  const refetch = (topic: Topic) => {
+    const isRecent = recent.has(topic);
+    recent.set(topic, isRecent);
+    if (isRecent) return;
+    void markStale(client, [topic]);
+    setTimeout(() => {
+      const isChanged = recent.get(topic);
+      recent.delete(topic);
+      if (isChanged) refetch(topic);
+    }, BREATH_MS);
+  };
+  return refetch;
+}
+
+function heard(client: QueryClient, refetch: (topic: Topic) => void, data: string): void {
   const change = JSON.parse(data) as Change;
   const { topic } = change;
   // A newer server may send topics that this page does not know.
   if (!isTopic(topic)) return;
   if (topic === 'session') void refreshSession();
-  void markStale(client, [topic]);
+  refetch(topic);
   // The server is reachable again, so reads that got no response are retried.
   void refetchUnanswered(client);
   if (isNotice(change) && change.by !== currentUser()?.id) notices.tell(change);

@@ -12,7 +12,9 @@ const TOPIC_PATHS: Record<Topic, readonly string[]> = {
   users: ['/api/users'],
   /** Signing in or out adds an audit row and changes the list of sessions. */
   audit: ['/api/audit', '/api/users/{id}/sessions', '/api/auth/sessions'],
-  deliveryCompanies: ['/api/delivery-companies'],
+  // A pause of a company's account is why a label waits.
+  deliveryCompanies: ['/api/delivery-companies', '/api/parcels/accounts', '/api/parcels/labels'],
+  labels: ['/api/parcels/labels'],
   carrierPlaces: ['/api/delivery-companies/{id}/carrier/places'],
   settings: ['/api/settings'],
   store: ['/api/store'],

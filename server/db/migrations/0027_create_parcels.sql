@@ -126,6 +126,31 @@ CREATE TABLE "parcel_events" (
 	CONSTRAINT "parcel_events_money_check" CHECK ("parcel_events"."money" in ('none', 'collected', 'ready', 'in_payout', 'paid', 'reversed', 'disputed'))
 );
 --> statement-breakpoint
+CREATE TABLE "label_prints" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid NOT NULL,
+	"format" text NOT NULL,
+	"parcel_ids" uuid[] NOT NULL,
+	CONSTRAINT "label_prints_format_check" CHECK ("label_prints"."format" in ('thermal', 'a6', 'a4'))
+);
+--> statement-breakpoint
+CREATE TABLE "parcel_labels" (
+	"parcel_id" uuid PRIMARY KEY NOT NULL,
+	"state" text NOT NULL,
+	"wanted_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone,
+	"tries" smallint DEFAULT 0 NOT NULL,
+	"problem" text,
+	"carrier_id" text,
+	"tracking" text,
+	"fetched_at" timestamp with time zone,
+	"pdf" "bytea",
+	CONSTRAINT "parcel_labels_state_check" CHECK ("parcel_labels"."state" in ('wanted', 'ready', 'failed')),
+	CONSTRAINT "parcel_labels_due_check" CHECK (("parcel_labels"."state" = 'wanted') = ("parcel_labels"."due_at" is not null)),
+	CONSTRAINT "parcel_labels_pdf_check" CHECK (("parcel_labels"."state" = 'ready') = ("parcel_labels"."pdf" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "carrier_rules" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"position" smallint NOT NULL,
@@ -221,6 +246,8 @@ ALTER TABLE "carrier_fees" ADD CONSTRAINT "carrier_fees_company_id_delivery_comp
 ALTER TABLE "carrier_place_reads" ADD CONSTRAINT "carrier_place_reads_company_id_delivery_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."delivery_companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carrier_wilayas" ADD CONSTRAINT "carrier_wilayas_company_id_delivery_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."delivery_companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_events" ADD CONSTRAINT "parcel_events_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "label_prints" ADD CONSTRAINT "label_prints_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel_labels" ADD CONSTRAINT "parcel_labels_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carrier_rules" ADD CONSTRAINT "carrier_rules_company_id_delivery_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."delivery_companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_requests" ADD CONSTRAINT "parcel_requests_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_requests" ADD CONSTRAINT "parcel_requests_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -237,6 +264,7 @@ CREATE UNIQUE INDEX "carrier_desks_carrier_id_unique" ON "carrier_desks" USING b
 CREATE INDEX "carrier_desks_wilaya_index" ON "carrier_desks" USING btree ("company_id","wilaya_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "parcel_events_key_unique" ON "parcel_events" USING btree ("parcel_id","key");--> statement-breakpoint
 CREATE INDEX "parcel_events_parcel_index" ON "parcel_events" USING btree ("parcel_id","at");--> statement-breakpoint
+CREATE INDEX "parcel_labels_due_index" ON "parcel_labels" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
 CREATE INDEX "parcel_requests_parcel_index" ON "parcel_requests" USING btree ("parcel_id");--> statement-breakpoint
 CREATE INDEX "parcel_requests_due_index" ON "parcel_requests" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "parcel_tasks_open_unique" ON "parcel_tasks" USING btree ("parcel_id","kind") WHERE done_at is null;--> statement-breakpoint

@@ -7,6 +7,7 @@ import { idempotencyKeys } from '../../db/schema/idempotency.ts';
 import { outgoingMail } from '../../db/schema/mail.ts';
 import { offers } from '../../db/schema/offers.ts';
 import { orders } from '../../db/schema/orders.ts';
+import { parcels } from '../../db/schema/parcels.ts';
 import { products } from '../../db/schema/products.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import { stockDocuments } from '../../db/schema/stock-documents.ts';
@@ -17,7 +18,16 @@ import { recordAudit } from '../audit/audit-service.ts';
 import { deleteDemoUsers, lockUsersForAdministrator } from '../users/demo-users-service.ts';
 
 /** Topics of the screens that show deleted data. */
-const EMPTIED = ['orders', 'clients', 'products', 'offers', 'wheel', 'users', 'settings'] as const;
+const EMPTIED = [
+  'orders',
+  'followUp',
+  'clients',
+  'products',
+  'offers',
+  'wheel',
+  'users',
+  'settings',
+] as const;
 
 /** Deletes the demo data. Settings, shipping costs and delivery companies stay. */
 export async function removeDemoData(ctx: ActorCtx, storeName: string): Promise<void> {
@@ -35,6 +45,7 @@ export async function removeDemoData(ctx: ActorCtx, storeName: string): Promise<
     await tx.delete(wheelSpins);
     await tx.delete(outgoingMail);
     await tx.delete(idempotencyKeys);
+    await tx.delete(parcels);
     await tx.delete(orders);
     await tx.delete(clients);
     // Without their products they would be offers on nothing.

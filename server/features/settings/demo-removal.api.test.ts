@@ -21,11 +21,21 @@ const EMPTY = [
   'order_events',
   'orders',
   'outgoing_mail',
+  'parcel_events',
+  'parcel_requests',
+  'parcel_tasks',
+  'parcels',
   'product_stock_edits',
   'products',
   'wheel_spins',
 ];
-const STAYS = ['delivery_companies', 'site_settings', 'wheel_prizes', 'wilaya_shipping_costs'];
+const STAYS = [
+  'carrier_accounts',
+  'delivery_companies',
+  'site_settings',
+  'wheel_prizes',
+  'wilaya_shipping_costs',
+];
 
 it('removing the demo empties every table of it, with the figures, and no other', async () => {
   await app.reset();

@@ -47,6 +47,16 @@ export const orderSentences = {
     fr: 'On sait où en est ce colis, ou il est encore recherché chez le transporteur.',
     en: 'What became of this parcel is known, or it is still being looked up at the carrier.',
   },
+  parcel_id_needed: {
+    ar: 'لا تجد شركة التوصيل هذا الرقم. الصق المعرّف الطويل للطرد كما يظهر في عنوان صفحته على موقعها.',
+    fr: 'Le transporteur ne trouve pas ce numéro. Collez le long identifiant du colis, tel qu’il figure dans l’adresse de sa page sur son site.',
+    en: 'The carrier does not find this number. Paste the long id of the parcel, as it stands in the address of its page at the carrier’s site.',
+  },
+  parcel_of_another: {
+    ar: 'هذا الرقم لطرد طلب آخر. لم يتغيّر شيء. راجع الرقم على موقع شركة التوصيل.',
+    fr: 'Ce numéro est celui du colis d’une autre commande. Rien n’a changé. Vérifiez-le sur le site du transporteur.',
+    en: 'This number belongs to the parcel of another order. Nothing was changed. Check it at the carrier’s site.',
+  },
   already_shipped: {
     ar: 'شُحن هذا الطلب من قبل: {company}، رقم التتبع {number}. لم يتغيّر شيء. لتصحيح الرقم افتح الطلب.',
     fr: 'Cette commande est déjà expédiée : {company}, suivi {number}. Rien n’a changé. Pour corriger le numéro, ouvrez la commande.',

@@ -70,6 +70,8 @@ export const FOLLOW_CALLS: readonly WritingCall[] = [
         .returning();
       return { params: { id: word!.id }, body: { meaning: 'at_hub' } };
     },
+    // Finds the parcels that have the word: the decision stands before, and they follow it later.
+    afterwards: 1,
     tells: ['audit', 'followUp'],
   },
   {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { carrierCommunes, carrierWilayas } from '#server/db/schema/carrier-places.ts';
+import { parcelLabels } from '#server/db/schema/parcel-labels.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import type { Desk, WritingCall } from './desk.ts';
 
@@ -10,7 +11,8 @@ async function readyOrder({ app, ids, send }: Desk) {
   await app.db.insert(carrierAccounts).values({
     companyId,
     family: 'yalidine',
-    baseUrl: 'https://api.yalidine.app/v1',
+    // Nobody answers there.
+    baseUrl: 'http://127.0.0.1:1/v1',
     hookToken: companyId,
     placesReadAt: app.now(),
     defaults: {
@@ -50,6 +52,20 @@ async function uncertainParcel(desk: Desk): Promise<{ id: string }> {
   return { id };
 }
 
+/** The desk's order, at its carrier; with its label if `label` is given. */
+async function madeParcel(desk: Desk, label?: Uint8Array): Promise<void> {
+  const { id } = await uncertainParcel(desk);
+  const { db, now } = desk.app;
+  const made = { carrierId: 'yal-1', tracking: 'yal-1' };
+  await db
+    .update(parcels)
+    .set({ ...made, state: 'created' })
+    .where(eq(parcels.id, id));
+  if (label === undefined) return;
+  const ready = { ...made, state: 'ready', wantedAt: now(), fetchedAt: now() } as const;
+  await db.insert(parcelLabels).values({ ...ready, parcelId: id, pdf: label });
+}
+
 export const PARCEL_CALLS: readonly WritingCall[] = [
   {
     endpoint: 'POST /api/parcels',
@@ -58,7 +74,7 @@ export const PARCEL_CALLS: readonly WritingCall[] = [
       await readyOrder(desk);
       return { body: { items: [{ orderId: desk.ids.order }] } };
     },
-    tells: ['orders order'],
+    tells: ['audit', 'orders order'],
     // The worker is woken.
     afterwards: 1,
   },
@@ -69,6 +85,26 @@ export const PARCEL_CALLS: readonly WritingCall[] = [
       params: await uncertainParcel(desk),
       body: { found: 'parcel', tracking: 'yal-1' },
     }),
-    tells: ['clients client', 'orders order'],
+    tells: ['audit', 'clients client', 'orders order'],
+  },
+  {
+    endpoint: 'POST /api/parcels/labels/prepare',
+    does: 'writes down that the label is wanted',
+    prepare: async (desk) => {
+      await madeParcel(desk);
+      return { body: { orderIds: [desk.ids.order] } };
+    },
+    tells: [],
+    // The worker is woken.
+    afterwards: 1,
+  },
+  {
+    endpoint: 'POST /api/parcels/labels',
+    does: 'counts the print of a label',
+    prepare: async (desk) => {
+      await madeParcel(desk, Buffer.from('%PDF-1.4'));
+      return { body: { orderIds: [desk.ids.order], format: 'a6', sort: 'selection' } };
+    },
+    tells: ['audit', 'orders'],
   },
 ];

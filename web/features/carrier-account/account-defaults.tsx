@@ -17,6 +17,7 @@ export function AccountDefaults({ form }: { form: AccountForm }) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">
       <legend className="mb-1 font-semibold">{texts('defaults')}</legend>
+      <p className="text-sm text-muted-foreground">{texts('defaults.money')}</p>
       <div className="grid gap-4 md:grid-cols-3">
         <Controller
           control={form.control}

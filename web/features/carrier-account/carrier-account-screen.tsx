@@ -11,6 +11,7 @@ import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.t
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { NotFoundState } from '#web/ui/not-found-state.tsx';
+import { SendCompanyButton } from '../parcels/send-buttons.tsx';
 import { CarrierTabs } from './carrier-tabs.tsx';
 
 /** A delivery company's account at its carrier, and what the carrier serves. */
@@ -46,7 +47,10 @@ export function CarrierAccountScreen() {
         </BreadcrumbItem>
         <BreadcrumbPage>{company.name}</BreadcrumbPage>
       </Breadcrumb>
-      <h1 className="text-2xl font-bold">{texts('title', { name: company.name })}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl font-bold">{texts('title', { name: company.name })}</h1>
+        <SendCompanyButton companyId={id} />
+      </div>
       <CarrierTabs
         key={id}
         company={company as DeliveryCompany}

@@ -38,4 +38,6 @@ export const parcels = {
   'parcel.tracking': 'رقم التتبع',
   'parcel.nextAttempt': 'المحاولة القادمة',
   'parcel.desk': 'المكتب',
+  'parcel.send': 'إرسال إلى الناقل',
+  'parcel.sendConfirmed': 'إرسال مؤكدات {company}',
 } as const;

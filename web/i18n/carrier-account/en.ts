@@ -24,7 +24,7 @@ export const en: Translated<typeof ar> = {
   'family.maystro': 'Maystro',
   'family.procolis': 'Procolis',
   address: 'API address',
-  'address.typed': 'Type the address as in your account there, such as https://dhd.ecotrack.dz',
+  'address.typed': 'Type the address as in your account there, such as https://platform.dhd-dz.com',
   'address.known': 'Known addresses',
   keys: 'Keys',
   'keys.hint': 'They are stored encrypted and never shown again.',
@@ -54,6 +54,8 @@ export const en: Translated<typeof ar> = {
   'choice.deliveryTypes.1-2-3': '1 home, 2 desk',
   'choice.deliveryTypes.0-1': '0 home, 1 desk',
   defaults: 'For every new parcel',
+  'defaults.money':
+    'The driver takes exactly the order’s amount; the company keeps its fee from what it pays you.',
   originWilaya: 'Sent from wilaya',
   'originWilaya.hint': 'The company’s prices depend on it.',
   weightKg: 'Weight (kg)',

@@ -25,7 +25,7 @@ export const fr: Translated<typeof ar> = {
   'family.procolis': 'Procolis',
   address: 'Adresse de l’API',
   'address.typed':
-    'Saisissez l’adresse telle que dans votre compte, par exemple https://dhd.ecotrack.dz',
+    'Saisissez l’adresse telle que dans votre compte, par exemple https://platform.dhd-dz.com',
   'address.known': 'Adresses connues',
   keys: 'Clés',
   'keys.hint': 'Elles sont chiffrées et ne sont plus jamais affichées.',
@@ -56,6 +56,8 @@ export const fr: Translated<typeof ar> = {
   'choice.deliveryTypes.1-2-3': '1 domicile, 2 bureau',
   'choice.deliveryTypes.0-1': '0 domicile, 1 bureau',
   defaults: 'Pour chaque nouveau colis',
+  'defaults.money':
+    'Le livreur encaisse exactement le montant de la commande ; la société retient ses frais sur ce qu’elle vous verse.',
   originWilaya: 'Wilaya d’expédition',
   'originWilaya.hint': 'Les tarifs de la société en dépendent.',
   weightKg: 'Poids (kg)',

@@ -40,4 +40,6 @@ export const parcels: Translated<typeof arabic> = {
   'parcel.tracking': 'Tracking number',
   'parcel.nextAttempt': 'Next attempt',
   'parcel.desk': 'Desk',
+  'parcel.send': 'Send to carrier',
+  'parcel.sendConfirmed': 'Send confirmed orders of {company}',
 };

@@ -40,4 +40,6 @@ export const parcels: Translated<typeof arabic> = {
   'parcel.tracking': 'Numéro de suivi',
   'parcel.nextAttempt': 'Prochaine tentative',
   'parcel.desk': 'Bureau',
+  'parcel.send': 'Envoyer au transporteur',
+  'parcel.sendConfirmed': 'Envoyer les confirmées de {company}',
 };

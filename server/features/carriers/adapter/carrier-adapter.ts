@@ -11,6 +11,8 @@ export interface Capabilities {
   /** What the carrier does with a reference that it has seen. */
   sameReference: 'makes_another' | 'answers_existing' | 'refuses' | 'unknown';
   findsByReference: boolean;
+  /** What calls about a parcel name it by; an own id is not what staff read at the carrier's site. */
+  identifiedBy: 'tracking' | 'own_id';
   needsValidation: boolean;
   label: 'url' | 'pdf' | 'none';
   /** Which part of the page of its PDF the label is. */

@@ -1,10 +1,11 @@
 import { CarrierTrouble } from './carrier-trouble.ts';
-import type { CarrierResponse } from './channel.ts';
+import type { CarrierChannel, CarrierResponse } from './channel.ts';
 import { responseTrouble } from './response-trouble.ts';
 
 // For all adapters: readPdf, readLinkedPdf.
 
 const MARK = '%PDF-';
+const TOO_MANY = 429;
 
 /** The bytes of a label. Blank files of a few hundred bytes are refused by `leastBytes`. */
 export function readPdf(response: CarrierResponse, leastBytes = MARK.length): Uint8Array {
@@ -16,9 +17,21 @@ export function readPdf(response: CarrierResponse, leastBytes = MARK.length): Ui
   return bytes;
 }
 
-/** Behind a link that the carrier gave: a refusal there is about the link, never about our key. */
-export function readLinkedPdf(response: CarrierResponse, leastBytes?: number): Uint8Array {
+/**
+ * The label behind a link that the carrier gave, opened without our key. Whatever goes wrong there
+ * is about the link: neither our key nor our address is at fault, and the account goes on.
+ */
+export async function readLinkedPdf(channel: CarrierChannel, link: string): Promise<Uint8Array> {
+  const response = await channel
+    .send({ method: 'GET', path: link, isWrite: false })
+    .catch((cause: unknown) => {
+      if (!(cause instanceof CarrierTrouble)) throw cause;
+      throw new CarrierTrouble('carrier_down', cause.detail);
+    });
   const { status } = response;
-  if (status === 401 || status === 403) throw new CarrierTrouble('refused', `HTTP ${status}`);
-  return readPdf(response, leastBytes);
+  if (status >= 500 || status === TOO_MANY) {
+    throw new CarrierTrouble('carrier_down', `HTTP ${status}`);
+  }
+  if (status < 200 || status >= 300) throw new CarrierTrouble('refused', `HTTP ${status}`);
+  return readPdf(response);
 }

@@ -13,6 +13,7 @@ export const CAPABILITIES: Capabilities = {
   mostDrafts: MOST_DRAFTS,
   sameReference: 'unknown',
   findsByReference: true,
+  identifiedBy: 'tracking',
   needsValidation: true,
   label: 'pdf',
   labelArea: 'page',

@@ -3,7 +3,7 @@ import { Parcels } from '../../../../carriers/core/parcels.ts';
 import { A6, labelsPdf, quartersPdf, THERMAL } from '../../../../carriers/labels/label.ts';
 import { arePrintToolsThere } from '../../../../scripts/find/find-print-tools.ts';
 import { scanPdf } from '#tests/support/scanned-pdf.ts';
-import { mergeInThread } from './merge-in-thread.ts';
+import { mergeInThread } from './label-thread.ts';
 import { mergeLabels, type CarrierLabel } from './merge-labels.ts';
 
 const parcel = (tracking: string) =>

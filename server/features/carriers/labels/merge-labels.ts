@@ -1,8 +1,6 @@
 import { PDFDocument, type PDFEmbeddedPage, type PDFPage } from 'pdf-lib';
+import type { LabelFormat } from '#contract/label-formats.ts';
 import type { Capabilities } from '../adapter/carrier-adapter.ts';
-
-export const LABEL_FORMATS = ['thermal', 'a6', 'a4'] as const;
-export type LabelFormat = (typeof LABEL_FORMATS)[number];
 
 /** A carrier's PDF of one parcel, and which part of its page the label is. */
 export interface CarrierLabel {
@@ -49,13 +47,21 @@ async function facesOf(
   merged: PDFDocument,
   { pdf, area }: CarrierLabel,
 ): Promise<PDFEmbeddedPage[]> {
-  const pages = (await PDFDocument.load(pdf, { updateMetadata: false })).getPages();
-  const boxes = pages.map((page) => {
-    const { x, y, width, height } = page.getCropBox();
-    if (area === 'page') return { left: x, bottom: y, right: x + width, top: y + height };
-    return { left: x, bottom: y + height / 2, right: x + width / 2, top: y + height };
-  });
-  return merged.embedPages(pages, boxes);
+  const pages = await openLabel(pdf);
+  return merged.embedPages(
+    pages,
+    pages.map((page) => printedBox(page, area)),
+  );
+}
+
+export const openLabel = async (pdf: Uint8Array): Promise<PDFPage[]> =>
+  (await PDFDocument.load(pdf, { updateMetadata: false })).getPages();
+
+/** The part of a carrier's page that is printed. */
+export function printedBox(page: PDFPage, area: CarrierLabel['area']) {
+  const { x, y, width, height } = page.getCropBox();
+  if (area === 'page') return { left: x, bottom: y, right: x + width, top: y + height };
+  return { left: x, bottom: y + height / 2, right: x + width / 2, top: y + height };
 }
 
 interface Place {

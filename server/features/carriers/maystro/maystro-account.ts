@@ -20,6 +20,7 @@ export const CAPABILITIES: Capabilities = {
   sameReference: 'refuses',
   // The search is in no documentation, so that nothing may depend on it.
   findsByReference: false,
+  identifiedBy: 'own_id',
   needsValidation: false,
   label: 'pdf',
   labelArea: 'page',

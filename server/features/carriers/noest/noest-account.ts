@@ -12,6 +12,7 @@ export const CAPABILITIES: Capabilities = {
   mostDrafts: 1,
   sameReference: 'refuses',
   findsByReference: false,
+  identifiedBy: 'tracking',
   needsValidation: true,
   label: 'pdf',
   labelArea: 'top_left_quarter',

@@ -1,7 +1,6 @@
-import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
 import type { LabelledParcel } from '../adapter/carrier-adapter.ts';
 import type { CarrierChannel } from '../adapter/channel.ts';
-import { readPdf } from '../adapter/read-pdf.ts';
+import { readLinkedPdf, readPdf } from '../adapter/read-pdf.ts';
 import { reading } from './noest-calls.ts';
 
 /** A redirect to a storage link that lives for some five minutes: asked for anew each time. */
@@ -16,10 +15,5 @@ export async function label(
   if (!isRedirect || location === undefined) return readPdf(first);
   const path = new URL(location, channel.account.baseUrl).href;
   // Without our token: the link is signed, and the storage is not NOEST's.
-  const stored = await channel.send({ method: 'GET', path, isWrite: false });
-  // The storage's 403 is about the link, not about our key.
-  if (stored.status >= 400 && stored.status < 500) {
-    throw new CarrierTrouble('carrier_down', 'the link of the label has expired');
-  }
-  return readPdf(stored);
+  return readLinkedPdf(channel, path);
 }

@@ -129,9 +129,9 @@ describe('the label of NOEST', () => {
     expect(await label({ bytes: pdf }).bytes).toEqual(pdf);
   });
 
-  it('fault 16: says of an expired link that it is worth another try', async () => {
+  it('fault 16: says of an expired link that this label is refused, not that our key is wrong', async () => {
     const { bytes } = label(redirect, { status: 403, text: '<Error>Request has expired</Error>' });
-    await expect(bytes).rejects.toMatchObject({ kind: 'carrier_down' });
+    await expect(bytes).rejects.toMatchObject({ kind: 'refused', detail: 'HTTP 403' });
   });
 
   it('is no label if it is no PDF', async () => {

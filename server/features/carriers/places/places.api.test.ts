@@ -15,7 +15,7 @@ import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { feeOf } from './fee-of.ts';
-import { findDesk, findPlace } from './find-place.ts';
+import { findPlace } from './find-place.ts';
 import { askForAllPlaces } from './place-reads.ts';
 import { startReadingPlaces } from './places-worker.ts';
 import { readPlaces } from './read-places.ts';
@@ -362,10 +362,6 @@ describe('desks', () => {
     expect((await offered(31)).map((desk) => desk.id)).not.toContain(first.id);
     expect((await desks()).find((desk) => desk.id === first.id)).toMatchObject({ isHidden: true });
     expect((await state()).counts.hiddenDesks).toBe(1);
-    expect(await findDesk(app.db, id, first.carrierId)).toMatchObject({
-      id: first.carrierId,
-      place: { wilayaCode: 31 },
-    });
 
     // The desks of the mother, for a wilaya that the carrier does not know.
     const ofMother = all.filter(({ wilayaCode }) => wilayaCode === 28).map((desk) => desk.id);
@@ -385,7 +381,6 @@ describe('desks', () => {
     const { changes } = await read();
     expect(changes?.desksRemoved.names).toContain(gone?.name);
     expect((await desks()).filter(({ wilayaCode }) => wilayaCode === 31)).toEqual([]);
-    expect(await findDesk(app.db, id, gone?.carrierId ?? '')).toBeNull();
   });
 
   it('of a company are not touched through another', async () => {

@@ -4,7 +4,8 @@ import type { ActorCtx } from '../../../context.ts';
 import { carrierFees } from '../../../db/schema/carrier-places.ts';
 import { seesPrices } from './desks-service.ts';
 import { feeOf } from './fee-of.ts';
-import { findPlace, type OrderPlace } from './find-place.ts';
+import { findPlace } from './find-place.ts';
+import type { OrderPlace } from './known-places.ts';
 
 /** By wilaya, with the lowest and the highest where communes have their own. */
 export async function listCarrierPrices(

@@ -16,6 +16,7 @@ export const CAPABILITIES: Capabilities = {
   mostDrafts: MOST_PARCELS,
   sameReference: 'answers_existing',
   findsByReference: true,
+  identifiedBy: 'tracking',
   needsValidation: false,
   label: 'none',
   labelArea: 'page',

@@ -95,6 +95,7 @@ describe('what an answer changes', () => {
     } as const;
     expect(afterCreate(sending(), refused, YALIDINE, NOW).set).toEqual({
       state: 'failed',
+      stateAt: NOW,
       nextStep: null,
       dueAt: null,
       problem: 'Non',

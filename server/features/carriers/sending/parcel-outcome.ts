@@ -37,7 +37,7 @@ export function afterCreate(
   if (isSettled(parcel)) return made === null ? NOTHING : anotherOne(parcel, [made.carrierId]);
   if (made !== null) return adopted(parcel, made, powers, now);
   if (result.outcome === 'not_sent') return notSent(parcel, 'carrier_down', now);
-  if (result.outcome === 'refused') return refused(parcel, result.words, powers);
+  if (result.outcome === 'refused') return refused(parcel, result.words, powers, now);
   const isThere = result.outcome === 'existing';
   if (isThere && !powers.findsByReference) return unresolved('reference_taken');
   return inDoubt(parcel, isThere ? 'existing' : 'uncertain', now);
@@ -145,10 +145,10 @@ function adopted(parcel: Standing, made: CreatedParcel, powers: Powers, now: Dat
   };
 }
 
-function refused(parcel: Standing, words: string, powers: Powers): Change {
+function refused(parcel: Standing, words: string, powers: Powers, now: Date): Change {
   // A refusal because of the first try, of which nobody knows how it ended, is no proof.
   if (parcel.state === 'uncertain' && !powers.findsByReference) return unresolved(words);
-  return { set: { state: 'failed', nextStep: null, dueAt: null, problem: words } };
+  return failed(words, now);
 }
 
 /** It was made and cancelled there before we knew of it: whoever wants it sends the order again. */
@@ -163,6 +163,11 @@ const gone = ({ carrierId, tracking }: ParcelReading, now: Date): Change => ({
     problem: 'cancelled_at_carrier',
   },
   task: { kind: 'carrier_disagrees', detail: 'cancelled_at_carrier' },
+});
+
+/** The order is free again. The time tells whether it was changed since. */
+export const failed = (problem: string, now: Date): Change => ({
+  set: { state: 'failed', stateAt: now, nextStep: null, dueAt: null, problem },
 });
 
 /** Only somebody who looks at the carrier's own site can tell. */

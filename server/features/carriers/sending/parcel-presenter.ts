@@ -4,7 +4,7 @@ import type { StoredParcel } from './parcel-outcome.ts';
 const amountOrNull = (amount: string | null) => (amount === null ? null : Number(amount));
 
 /** What screens see of a parcel. Its label's link stays here: anyone who has it can open it. */
-export function toParcel(row: StoredParcel, seesCosts: boolean): Parcel {
+export function toParcel(row: StoredParcel, sender: string | null, seesCosts: boolean): Parcel {
   return {
     id: row.id,
     orderId: row.orderId,
@@ -29,5 +29,6 @@ export function toParcel(row: StoredParcel, seesCosts: boolean): Parcel {
     attempts: row.attempts,
     nextAttemptOn: row.nextAttemptOn,
     createdAt: row.createdAt.toISOString(),
+    createdByName: sender,
   };
 }

@@ -1,9 +1,12 @@
 import type { parcelEndpoints } from '#contract/parcels.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { idempotencyKeyOf } from '../../../http/idempotency-key.ts';
-import { checkParcels, listParcels, resolveParcel, sendParcels } from './parcels-service.ts';
+import type { AccountTools } from '../accounts/account-service.ts';
+import { checkParcels, listParcels, sendParcels } from './parcels-service.ts';
+import { resolveParcel } from './resolve-parcel.ts';
+import { listSendingAccounts } from './sending-accounts.ts';
 
-export function parcelHandlers(): Handlers<keyof typeof parcelEndpoints> {
+export function parcelHandlers(tools: AccountTools): Handlers<keyof typeof parcelEndpoints> {
   return {
     checkParcels: async (ctx, { body }) => ({ status: 200, body: await checkParcels(ctx, body) }),
     sendParcels: async (ctx, { body }, { request }) => ({
@@ -14,9 +17,10 @@ export function parcelHandlers(): Handlers<keyof typeof parcelEndpoints> {
       status: 200,
       body: await listParcels(ctx, query.orderIds),
     }),
+    listSendingAccounts: async (ctx) => ({ status: 200, body: await listSendingAccounts(ctx) }),
     resolveParcel: async (ctx, { params, body }) => ({
       status: 200,
-      body: await resolveParcel(ctx, params.id, body),
+      body: await resolveParcel(ctx, tools, params.id, body),
     }),
   };
 }

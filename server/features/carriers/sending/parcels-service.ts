@@ -1,7 +1,6 @@
-import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type {
   Parcel,
-  ResolveParcel,
   SendCheck,
   SendItem,
   SendOrders,
@@ -14,19 +13,20 @@ import type { ActorCtx } from '../../../context.ts';
 import { isUniqueViolation } from '../../../db/faults.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { parcels } from '../../../db/schema/parcels.ts';
-import { parcelTasks } from '../../../db/schema/parcel-work.ts';
+import { users } from '../../../db/schema/users.ts';
 import { requireStill } from '../../../db/tables/actor-still.ts';
 import { announceChange } from '../../../db/tables/changes.ts';
 import { answerOnce, keyedCall } from '../../../db/tables/idempotency.ts';
-import type { Reader, Tx } from '../../../db/types.ts';
-import { AppError } from '../../../errors.ts';
+import type { Reader } from '../../../db/types.ts';
 import { findAccount, type StoredAccount } from '../accounts/open-account.ts';
 import { announceWork } from '../accounts/work-times.ts';
 import { CARRIER_ADAPTERS } from '../families.ts';
-import { lockBoth, writeChange } from './apply-outcome.ts';
-import { afterLook, type StoredParcel } from './parcel-outcome.ts';
+import { readKnownPlaces, type KnownPlaces } from '../places/known-places.ts';
+import { auditSending } from './audit-sending.ts';
+import { toCheckedOrder } from './checked-order.ts';
+import type { StoredParcel } from './parcel-outcome.ts';
 import { toParcel } from './parcel-presenter.ts';
-import { quoteOf, readPlaces, type KnownPlaces } from './place-of-order.ts';
+import { quoteOf } from './quote-of.ts';
 import { problemOf, sendable, type SentOrder } from './sendable.ts';
 
 /** Checks orders as sending does, without changing anything. */
@@ -36,8 +36,10 @@ export async function checkParcels({ db }: ActorCtx, input: SendOrders): Promise
   return input.items.map((item) => {
     const { orderId } = item;
     const before = earlier.get(orderId) ?? [];
-    const planned = plan(found.get(orderId), item, carriers, before);
-    return { orderId, problems: 'problems' in planned ? planned.problems : [] };
+    const order = found.get(orderId);
+    const planned = plan(order, item, carriers, before);
+    const problems = 'problems' in planned ? planned.problems : [];
+    return { orderId, problems, order: order === undefined ? null : toCheckedOrder(order, before) };
   });
 }
 
@@ -58,18 +60,19 @@ async function readAhead(db: Reader, { items }: SendOrders) {
   for (const [companyId, theirs] of Map.groupBy(rows, (order) => order.deliveryCompanyId)) {
     const account = companyId === null ? null : await findAccount(db, companyId);
     if (account === null) continue;
-    const known = await readPlaces(db, account.companyId, theirs);
+    const known = await readKnownPlaces(db, account.companyId, theirs);
     carriers.set(account.companyId, { account, known });
   }
   return { found: new Map(rows.map((order) => [order.id, order])), carriers };
 }
 
 async function parcelsOf(db: Reader, orderIds: readonly string[]) {
-  const { orderId, state } = parcels;
+  const { orderId, state, stateAt } = parcels;
   const rows = await db
-    .select({ orderId, state })
+    .select({ orderId, state, stateAt })
     .from(parcels)
-    .where(inArray(orderId, [...orderIds]));
+    .where(inArray(orderId, [...orderIds]))
+    .orderBy(desc(parcels.createdAt), desc(parcels.id));
   return Map.groupBy(rows, (parcel) => parcel.orderId);
 }
 
@@ -89,12 +92,17 @@ export async function sendParcels(
   return answerOnce(ctx.db, call, async () => {
     const results: SendResult[] = [];
     const { carriers } = await readAhead(ctx.db, input);
-    for (const item of new Map(input.items.map((item) => [item.orderId, item])).values()) {
-      await requireStill(ctx.db, ctx.actor, 'canDispatchOrders');
-      results.push(await sendOne(ctx, item, carriers));
+    try {
+      for (const item of new Map(input.items.map((item) => [item.orderId, item])).values()) {
+        await requireStill(ctx.db, ctx.actor, 'canDispatchOrders');
+        results.push(await sendOne(ctx, item, carriers));
+      }
+    } finally {
+      // Also of a call that fails on the way: what it has made until then is sent.
+      await auditSending(ctx, results);
+      // Once for all, so that they go in one batch. Without it the worker finds them a little later.
+      await announceWork(ctx.db).catch(() => undefined);
     }
-    // Once for all, so that they go in one batch. Without it the worker finds them a little later.
-    await announceWork(ctx.db).catch(() => undefined);
     return results;
   });
 }
@@ -184,65 +192,11 @@ export async function listParcels(
   orderIds: readonly string[],
 ): Promise<Parcel[]> {
   const rows = await db
-    .select()
+    .select({ parcel: parcels, sender: users.fullName })
     .from(parcels)
+    .leftJoin(users, eq(users.id, parcels.createdBy))
     .where(inArray(parcels.orderId, [...orderIds]))
     .orderBy(desc(parcels.createdAt), desc(parcels.id));
-  return rows.map((row) => toParcel(row, can(actor, 'canViewFinance')));
-}
-
-/** For parcels that only the carrier's own site can tell about. */
-export async function resolveParcel(
-  ctx: ActorCtx,
-  id: string,
-  input: ResolveParcel,
-): Promise<Parcel> {
-  const { db, now, actor } = ctx;
-  return db.transaction(async (tx) => {
-    const [row] = await tx.select().from(parcels).where(eq(parcels.id, id));
-    if (row === undefined) throw new AppError('not_found');
-    const { order, parcel } = await lockBoth(tx, id, row.orderId);
-    if (parcel.state !== 'uncertain' || parcel.nextStep !== null) {
-      throw new AppError('parcel_not_uncertain');
-    }
-    await writeChange(ctx, tx, order, parcel, await resolution(tx, parcel, input, now()));
-    await endQuestion(tx, id, actor.id, now());
-    await announceWork(tx);
-    const [after] = await tx.select().from(parcels).where(eq(parcels.id, id));
-    return toParcel(after ?? parcel, can(actor, 'canViewFinance'));
-  });
-}
-
-/** The task that asked what became of it. */
-async function endQuestion(tx: Tx, parcelId: string, doneBy: string, doneAt: Date): Promise<void> {
-  const isAsked = and(
-    eq(parcelTasks.parcelId, parcelId),
-    eq(parcelTasks.kind, 'carrier_disagrees'),
-    lt(parcelTasks.openedAt, doneAt),
-    isNull(parcelTasks.doneAt),
-  );
-  await tx.update(parcelTasks).set({ doneAt, doneBy }).where(isAsked);
-}
-
-async function resolution(tx: Tx, parcel: StoredParcel, input: ResolveParcel, now: Date) {
-  if (input.found === 'nothing') {
-    return { set: { state: 'failed', problem: 'not_at_carrier' } } as const;
-  }
-  const account = await findAccount(tx, parcel.companyId);
-  if (account === null) throw new AppError('not_found');
-  const { tracking } = input;
-  const reading = {
-    carrierId: tracking,
-    tracking,
-    formerTrackings: [],
-    reference: parcel.reference,
-    events: [],
-    driver: null,
-    amount: null,
-    fee: null,
-    returnFee: null,
-    payoutId: null,
-    labelUrl: null,
-  };
-  return afterLook(parcel, [reading], CARRIER_ADAPTERS[account.family].capabilities, now);
+  const seesCosts = can(actor, 'canViewFinance');
+  return rows.map(({ parcel, sender }) => toParcel(parcel, sender, seesCosts));
 }

@@ -4,10 +4,17 @@ import { parcels } from '../../../db/schema/parcels.ts';
 import type { WorkedAccount } from '../accounts/account-job.ts';
 import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
 import type { CreateResult, ParcelDraft } from '../adapter/parcel-draft.ts';
+import { readKnownPlaces, type KnownPlaces } from '../places/known-places.ts';
 import { applyOutcome, writeChange } from './apply-outcome.ts';
 import { dueParcels } from './due-parcels.ts';
-import { afterCreate, inDoubt, notSent, type Change, type StoredParcel } from './parcel-outcome.ts';
-import { readPlaces, type KnownPlaces } from './place-of-order.ts';
+import {
+  afterCreate,
+  failed,
+  inDoubt,
+  notSent,
+  type Change,
+  type StoredParcel,
+} from './parcel-outcome.ts';
 import { sendable, type SentOrder } from './sendable.ts';
 
 interface Sent {
@@ -52,14 +59,14 @@ async function prepare(account: WorkedAccount, due: readonly StoredParcel[]): Pr
       .where(inArray(parcels.id, parcelIds))
       .orderBy(asc(parcels.id))
       .for('update');
-    const known = await readPlaces(tx, stored.companyId, locked);
+    const known = await readKnownPlaces(tx, stored.companyId, locked);
     const sent: Sent[] = [];
     for (const parcel of current) {
       const order = locked.find(({ id }) => id === parcel.orderId);
       if (order === undefined || parcel.nextStep !== 'send' || parcel.calledAt !== null) continue;
       const made = checked(order, parcel, account, known);
       if ('problem' in made) {
-        await writeChange(account, tx, order, parcel, outdated(parcel, made.problem));
+        await writeChange(account, tx, order, parcel, outdated(parcel, made.problem, now()));
         continue;
       }
       const set = { calledAt: now(), amount: made.draft.amount.toFixed(2) };
@@ -84,13 +91,13 @@ function checked(
 }
 
 /** One that may exist already is not given up because its order changed. */
-const outdated = ({ state }: StoredParcel, problem: string): Change =>
+const outdated = ({ state }: StoredParcel, problem: string, now: Date): Change =>
   state === 'uncertain'
     ? {
         set: { nextStep: null, dueAt: null, problem },
         task: { kind: 'carrier_disagrees', detail: problem },
       }
-    : { set: { state: 'failed', nextStep: null, dueAt: null, problem } };
+    : failed(problem, now);
 
 async function sendBatch(account: WorkedAccount, batch: readonly Sent[]): Promise<void> {
   const results = await createAll(account, batch);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { orderLine } from '#tests/support/order-line.ts';
 import type { StoredAccount } from '../accounts/open-account.ts';
 import { CARRIER_ADAPTERS } from '../families.ts';
-import type { KnownPlaces } from './place-of-order.ts';
-import { quoteOf } from './place-of-order.ts';
+import type { KnownPlaces } from '../places/known-places.ts';
+import { quoteOf } from './quote-of.ts';
 import { sendable, type Choice, type SentOrder } from './sendable.ts';
 
 const companyId = 'c0000000-0000-4000-8000-000000000001';
@@ -25,27 +25,29 @@ const account = {
 const wilaya = (code: number, name: string, isServed = true) =>
   [code, { companyId, code, carrierId: String(code), name, isServed }] as const;
 const commune = (communeCode: string, carrierId: string, name: string, wilayaCode: number) =>
-  [
+  ({
+    companyId,
+    carrierId,
+    name,
+    wilayaCode,
+    hasDesk: false,
+    isServed: true,
     communeCode,
-    {
-      companyId,
-      carrierId,
-      name,
-      wilayaCode,
-      hasDesk: false,
-      isServed: true,
-      communeCode,
-      matchedBy: 'folded' as const,
-      checkedAt: READ,
-    },
-  ] as const;
+    matchedBy: 'folded',
+    checkedAt: READ,
+  }) as const;
 
 const known: KnownPlaces = {
-  wilayas: new Map([wilaya(16, 'Alger'), wilaya(28, "M'Sila"), wilaya(31, 'Oran', false)]),
-  communes: new Map([
+  wilayas: new Map([
+    wilaya(16, 'Alger'),
+    wilaya(28, "M'Sila"),
+    wilaya(31, 'Oran', false),
+    wilaya(47, 'Ghardaïa'),
+  ]),
+  communes: [
     commune('16/babeloued', '1605', 'Bab El Oued', 16),
     commune('68/bousaada', '2811', 'Bou Saada', 28),
-  ]),
+  ],
   desks: [
     {
       id: 'd0000000-0000-4000-8000-000000000001',
@@ -152,6 +154,12 @@ describe('an order is not sent', () => {
     ],
     ['to a commune that is none', { commune: 'هنا' }, ['commune_unknown']],
     ['to one that nobody matched', { commune: 'القبة' }, ['commune_unmatched']],
+    // A carrier that lists only what it serves left El Meniaa out; its mother is listed.
+    [
+      'to a wilaya that was left out',
+      { wilayaCode: 58, commune: 'المنيعة' },
+      ['wilaya_not_served'],
+    ],
     ['to a wilaya that is closed', { wilayaCode: 31, commune: 'وهران' }, ['wilaya_not_served']],
     ['to an office without its desk', { deliveryPlace: 'office' }, ['desk_missing']],
     ['above what the carrier takes', { totalAmount: '150001.00' }, ['too_high', 'too_high']],
@@ -165,10 +173,18 @@ describe('an order is not sent', () => {
     ]);
   });
 
+  it.each([{ isListed: false }, { isHidden: true }])('to a desk that is %o', (over) => {
+    const desks = known.desks.map((desk) => ({ ...desk, ...over }));
+    const choice = { ...CHOICE, desk: { carrierId: '160101' } };
+    const places = { ...known, desks };
+    const to = order({ deliveryPlace: 'office' });
+    const made = sendable(to, choice, account, CARRIER_ADAPTERS.yalidine, places);
+    expect(made).toMatchObject({ problems: [{ code: 'desk_unknown' }] });
+  });
+
   it('before the places were read', () => {
-    const unread = { ...account, placesReadAt: null };
     const none = { ...known, wilayas: new Map() };
-    const made = sendable(order(), CHOICE, unread, CARRIER_ADAPTERS.yalidine, none);
+    const made = sendable(order(), CHOICE, account, CARRIER_ADAPTERS.yalidine, none);
     expect(made).toMatchObject({ problems: [{ code: 'places_not_read', field: 'place' }] });
   });
 });

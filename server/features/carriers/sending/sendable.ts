@@ -3,8 +3,14 @@ import type { orders } from '../../../db/schema/orders.ts';
 import type { StoredAccount } from '../accounts/open-account.ts';
 import type { CarrierAdapter } from '../adapter/carrier-adapter.ts';
 import type { CarrierDesk, ParcelDraft } from '../adapter/parcel-draft.ts';
+import {
+  deskIn,
+  originIn,
+  placeIn,
+  type FoundPlace,
+  type KnownPlaces,
+} from '../places/known-places.ts';
 import { draftOf } from './parcel-draft-of.ts';
-import { deskOf, originOf, placeOf, type KnownPlaces } from './place-of-order.ts';
 
 export type SentOrder = typeof orders.$inferSelect;
 
@@ -38,17 +44,17 @@ export function sendable(
     problems.push(problemOf('amount_with_fraction', 'amount'));
   }
   const { defaults } = account;
-  const origin = originOf(known, defaults.originWilaya);
-  if (origin === null && account.placesReadAt !== null) {
+  const origin = originIn(known, defaults.originWilaya);
+  if (origin === null && known.wilayas.size > 0) {
     problems.push(problemOf('origin_not_served', 'origin'));
   }
-  const found = placeOf(account, known, order);
+  const found = placeIn(known, order);
   const desk = order.deliveryPlace === 'office' ? chosenDesk(chosen, known, adapter, found) : null;
   if (desk === 'desk_missing' || desk === 'desk_unknown') problems.push(problemOf(desk, 'desk'));
   const toDesk = typeof desk === 'string' ? null : desk;
   // A parcel for a desk travels to the desk's own commune.
-  const place = typeof found === 'string' ? toDesk?.place : found;
-  if (place === undefined && typeof found === 'string') problems.push(problemOf(found, 'place'));
+  const place = 'place' in found ? found.place : toDesk?.place;
+  if (place === undefined && 'problem' in found) problems.push(problemOf(found.problem, 'place'));
   if (place === undefined || origin === null || typeof desk === 'string') return { problems };
   const draft = draftOf({ order, reference, defaults, origin, place, desk, weightGrams });
   for (const { field, rule, limit } of adapter.checkDraft(draft)) {
@@ -61,15 +67,16 @@ function chosenDesk(
   chosen: Choice['desk'],
   known: KnownPlaces,
   { capabilities }: CarrierAdapter,
-  found: ReturnType<typeof placeOf>,
+  found: FoundPlace,
 ): CarrierDesk | 'desk_missing' | 'desk_unknown' | null {
   if (!capabilities.hasDesks) {
     // The carrier has desks but no list of them: it chooses by the commune.
-    return typeof found === 'string' ? null : { id: found.communeId, name: '', place: found };
+    if (!('place' in found)) return null;
+    return { id: found.place.communeId, name: '', place: found.place };
   }
   if (chosen === null) return 'desk_missing';
   const row = known.desks.find((desk) =>
     'id' in chosen ? desk.id === chosen.id : desk.carrierId === chosen.carrierId,
   );
-  return deskOf(known, row) ?? 'desk_unknown';
+  return deskIn(known, row) ?? 'desk_unknown';
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Order } from '#contract/orders.ts';
+import { auditEvents } from '#server/db/schema/audit.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { carrierCommunes, carrierWilayas } from '#server/db/schema/carrier-places.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
@@ -156,12 +157,76 @@ describe('fault 2: made, then the connection closes', () => {
         status: 'shipped',
         trackingNumber: made?.tracking,
       });
+      // What later calls name it by, which is not always the number that staff see.
+      const [stored] = await shop.app.db.select({ carrierId: parcels.carrierId }).from(parcels);
+      expect(stored?.carrierId).toBe(made?.id);
       const open = isNull(parcelTasks.doneAt);
       expect(await shop.app.db.$count(parcelTasks, open)).toBe(0);
       const again = await shop.client.request('POST', path, { body });
       expect(again.body).toMatchObject({ code: 'parcel_not_uncertain' });
     },
   );
+});
+
+describe('what somebody found at the carrier’s site', () => {
+  const doubtful = async (name: SimulatedName) => {
+    fault(name, 2);
+    const [company, orders] = await sent(name, 1);
+    await shop.until(async () =>
+      expect(await shop.tasks()).toMatchObject([{ kind: 'carrier_disagrees' }]),
+    );
+    const [parcel] = await shop.parcelsOf(orders);
+    const resolve = (tracking: string | undefined) =>
+      shop.client.request('POST', `/api/parcels/${parcel?.id}/resolve`, {
+        body: { found: 'parcel', tracking },
+      });
+    return { company, orders, parcel, resolve };
+  };
+
+  it('is not believed when the number is that of another order’s parcel', async () => {
+    const { company, orders, resolve } = await doubtful('maystro1');
+    const others = await shop.take(company, 1, { phone: '0661000000' });
+    await shop.send(others);
+    await allCreated(others);
+    const [other] = await shop.app.db
+      .select()
+      .from(parcels)
+      .where(eq(parcels.orderId, others[0]?.id ?? ''));
+    expect(await resolve(other?.carrierId ?? '')).toMatchObject({
+      status: 409,
+      body: { code: 'parcel_of_another' },
+    });
+    expect(await states(orders)).toEqual(['uncertain']);
+  });
+
+  it('has to be the id where the carrier does not find the number', async () => {
+    const { orders, resolve } = await doubtful('maystro1');
+    expect(await resolve('999999')).toMatchObject({
+      status: 409,
+      body: { code: 'parcel_id_needed' },
+    });
+    expect(await states(orders)).toEqual(['uncertain']);
+    const [made] = living('maystro1');
+    expect(await resolve(made?.id)).toMatchObject({
+      status: 200,
+      body: { state: 'created', tracking: made?.tracking },
+    });
+  });
+
+  it('is written down with who said it', async () => {
+    const { orders, parcel, resolve } = await doubtful('noest');
+    const [made] = living('noest');
+    await resolve(made?.tracking ?? '');
+    const [line] = await shop.app.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, 'parcel_resolved'));
+    expect(line).toMatchObject({
+      subjectId: orders[0]?.id,
+      subjectName: parcel?.reference,
+      details: { changes: { foundAtCarrier: { from: null, to: made?.tracking } } },
+    });
+  });
 });
 
 it.each(['yalidine', 'ecotrack', 'zr'] as const)(

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { eq } from 'drizzle-orm';
+import type { SendCheck, SendingAccount } from '#contract/parcels.ts';
+import { auditEvents } from '#server/db/schema/audit.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { carrierDesks } from '#server/db/schema/carrier-places.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
@@ -128,6 +130,97 @@ describe('the check', () => {
     expect(results.map(({ problems }) => problems.length > 0)).toEqual([true, false, false]);
     await allCreated(good);
   });
+});
+
+it('one line of the log says who sent which orders to which company', async () => {
+  const [yalidine, zr] = [await shop.add('yalidine'), await shop.add('zr')];
+  const here = await shop.take(yalidine, 2);
+  const there = await shop.take(zr, 1);
+  const refused = await shop.take(yalidine, 1, { totalAmount: 200_000 });
+  await shop.send([...here, ...there, ...refused]);
+  const lines = await shop.app.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.action, 'parcels_sent'))
+    .orderBy(auditEvents.subjectName);
+  expect(lines.map(({ subjectId, subjectName }) => [subjectId, subjectName])).toEqual([
+    [yalidine.id, 'yalidine'],
+    [zr.id, 'zr'],
+  ]);
+  expect(lines.map(({ details }) => details?.count)).toEqual([2, 1]);
+  expect(new Set(lines[0]?.details?.orderIds)).toEqual(new Set(here.map(({ id }) => id)));
+  const { fullName } = (await shop.client.request('GET', '/api/auth/me')).body as {
+    fullName: string;
+  };
+  expect(lines.map(({ actorName }) => actorName)).toEqual([fullName, fullName]);
+  expect((await shop.parcelsOf(here)).map(({ createdByName }) => createdByName)).toEqual([
+    fullName,
+    fullName,
+  ]);
+  await allCreated([...here, ...there]);
+});
+
+describe('the queue of a company', () => {
+  const accounts = async () => {
+    const { body } = await shop.client.request('GET', '/api/parcels/accounts');
+    return body as SendingAccount[];
+  };
+
+  it('says how much waits, until when, and why', async () => {
+    const company = await shop.add('yalidine');
+    await shop.add('maystro1');
+    const orders = await shop.take(company, 2);
+    const until = new Date(shop.app.now().getTime() + 60_000);
+    await shop.app.db
+      .update(carrierAccounts)
+      .set({ pausedUntil: until, pauseReason: 'carrier_down: HTTP 503' })
+      .where(eq(carrierAccounts.companyId, company.id));
+    await shop.send(orders);
+    expect(await accounts()).toMatchObject([
+      { companyName: 'maystro1', waiting: 0, pausedUntil: null, identifiedBy: 'own_id' },
+      {
+        companyId: company.id,
+        waiting: 2,
+        lookedUp: 0,
+        pausedUntil: until.toISOString(),
+        pause: { kind: 'carrier_down' },
+        identifiedBy: 'tracking',
+      },
+    ]);
+    await allCreated(orders);
+    expect((await accounts())[1]).toMatchObject({ waiting: 0, pausedUntil: null, pause: null });
+  });
+
+  it('says when the carrier’s limit of calls lets the next one through', async () => {
+    const { id } = await shop.add('yalidine');
+    expect((await accounts())[0]?.quotaFreeAt).toBeNull();
+    const since = shop.app.now().getTime() - 10_000;
+    await shop.app.db
+      .update(carrierAccounts)
+      .set({ quotaUse: { perMinute: { since, calls: 45 } } })
+      .where(eq(carrierAccounts.companyId, id));
+    expect((await accounts())[0]?.quotaFreeAt).toBe(new Date(since + 61_000).toISOString());
+  });
+});
+
+it('an order that the carrier refused is mended when it was changed since', async () => {
+  const company = await shop.add('yalidine');
+  const orders = await shop.take(company, 1);
+  const path = `/api/orders/${orders[0]?.id}`;
+  const isMended = async () => {
+    const body = { items: [{ orderId: orders[0]?.id }] };
+    const answer = await shop.client.request('POST', '/api/parcels/check', { body });
+    return (answer.body as SendCheck[])[0]?.order?.isMended;
+  };
+  await shop.client.request('PATCH', path, { body: { address: 'حي السلام' } });
+  expect(await isMended()).toBe(false);
+  shop.carriers.control.setFault({ family: 'yalidine', fault: 4, count: 1 });
+  await shop.send(orders);
+  await shop.until(async () => expect(await states(orders)).toEqual(['failed']));
+  expect(await isMended()).toBe(false);
+  shop.app.advance(1_000);
+  await shop.client.request('PATCH', path, { body: { address: 'حي النصر' } });
+  expect(await isMended()).toBe(true);
 });
 
 it('a repeated call with the same key answers the first result', async () => {

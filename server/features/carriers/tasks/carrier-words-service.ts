@@ -50,13 +50,16 @@ export async function listCarrierWords({ db }: Ctx): Promise<CarrierWord[]> {
   return rows.map(toWord);
 }
 
-/** The decision counts at once for all parcels that have the word, each in its own transaction. */
+/**
+ * The decision counts at once for all parcels that have the word, each in its own transaction. A
+ * parcel that this does not reach takes it over when it is looked at next.
+ */
 export async function decideCarrierWord(
   ctx: ActorCtx,
   id: string,
   meaning: WordMeaning,
 ): Promise<CarrierWord> {
-  const word = await ctx.db.transaction(async (tx) => {
+  const { row, folded } = await ctx.db.transaction(async (tx) => {
     const [before] = await tx
       .select()
       .from(carrierWords)
@@ -71,11 +74,11 @@ export async function decideCarrierWord(
       await recordAudit(tx, ctx, { action: 'carrier_word_decided', subject, details: { changes } });
     }
     await announceChange(tx, { topic: 'followUp' });
-    return before;
+    const [after] = await select(tx).where(eq(carrierWords.id, id));
+    if (after === undefined) throw new AppError('not_found');
+    return { row: after, folded: before.folded };
   });
-  await applyDecision(ctx, word.family, word.folded);
-  const [row] = await select(ctx.db).where(eq(carrierWords.id, id));
-  if (row === undefined) throw new AppError('not_found');
+  await applyDecision(ctx, row.family, folded);
   return toWord(row);
 }
 

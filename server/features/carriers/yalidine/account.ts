@@ -23,6 +23,7 @@ export const CAPABILITIES: Capabilities = {
   mostDrafts: 100,
   sameReference: 'makes_another',
   findsByReference: true,
+  identifiedBy: 'tracking',
   needsValidation: false,
   label: 'url',
   labelArea: 'page',

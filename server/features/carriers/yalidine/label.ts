@@ -9,7 +9,7 @@ import { ParcelRow } from './parcel-row.ts';
 export async function label(channel: CarrierChannel, parcel: LabelledParcel): Promise<Uint8Array> {
   const link = parcel.labelUrl ?? (await readLink(channel, parcel.carrierId));
   checkLink(link, parcel.carrierId);
-  return readLinkedPdf(await channel.send({ method: 'GET', path: link, isWrite: false }));
+  return readLinkedPdf(channel, link);
 }
 
 async function readLink(channel: CarrierChannel, tracking: string): Promise<string> {

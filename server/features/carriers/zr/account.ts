@@ -26,6 +26,7 @@ export const CAPABILITIES: Capabilities = {
   mostDrafts: 25,
   sameReference: 'refuses',
   findsByReference: true,
+  identifiedBy: 'own_id',
   needsValidation: false,
   label: 'pdf',
   labelArea: 'page',

@@ -20,7 +20,7 @@ export async function label(channel: CarrierChannel, parcel: LabelledParcel): Pr
   const { parcelLabelFiles: files } = await askCarrier(channel, request, Labels);
   const link = files?.find(({ trackingNumber }) => trackingNumber === tracking)?.fileUrl ?? null;
   if (link === null) throw new CarrierTrouble('refused', 'no label');
-  return readLinkedPdf(await channel.send({ method: 'GET', path: link, isWrite: false }));
+  return readLinkedPdf(channel, link);
 }
 
 async function readTracking(channel: CarrierChannel, id: string): Promise<string> {

@@ -1,4 +1,12 @@
-import { FileSpreadsheet, Printer, RefreshCw, Trash2, X, type LucideIcon } from 'lucide-react';
+import {
+  FileSpreadsheet,
+  Printer,
+  RefreshCw,
+  Send,
+  Trash2,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { ORDER_STATUSES, statusWord, type OrderStatus } from '#contract/order-status.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
@@ -21,6 +29,7 @@ interface OrdersSelectionBarProps {
   onSelectAll: () => void;
   onClear: () => void;
   onStatus: (status: OrderStatus) => void;
+  onSend: () => void;
   onPrint: () => void;
   onExport: () => void;
   onDelete: () => void;
@@ -31,6 +40,7 @@ export function OrdersSelectionBar(props: OrdersSelectionBarProps) {
   const { count, total, isMore, selectingAll, onSelectAll, onClear } = props;
   const t = useTranslation();
   const mayDelete = useCan('canDeleteOrders');
+  const mayDispatch = useCan('canDispatchOrders');
   return (
     <section
       aria-label={t('orders.selection')}
@@ -56,6 +66,7 @@ export function OrdersSelectionBar(props: OrdersSelectionBarProps) {
       </div>
       <div className="grid auto-cols-fr grid-flow-col gap-1 md:flex">
         <StatusMenu onStatus={props.onStatus} />
+        {mayDispatch && <BarButton icon={Send} label={t('parcel.send')} onClick={props.onSend} />}
         <BarButton icon={Printer} label={t('orders.bulk.print')} onClick={props.onPrint} />
         <BarButton icon={FileSpreadsheet} label={t('orders.export')} onClick={props.onExport} />
         {mayDelete && (
@@ -76,7 +87,7 @@ interface BarButtonProps extends ComponentProps<typeof Button> {
   label: string;
 }
 
-/** On a phone the labels are below the icons, so that four buttons fit in a row. */
+/** On a phone the labels are below the icons, so that five buttons fit in a row. */
 function BarButton({ icon: Icon, label, className, ...props }: BarButtonProps) {
   return (
     <Button

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_BULK_ORDERS } from '#contract/order-constants.ts';
 import type { Order } from '#contract/orders.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
@@ -32,6 +32,11 @@ import {
 } from '../bulk/selected-ids.ts';
 import { OrdersStatusBar } from './orders-status-bar.tsx';
 import { OrdersTable } from './orders-table.tsx';
+import { SendCompanyButton } from '../../parcels/send-buttons.tsx';
+
+const SendOrdersDialog = lazy(async () => ({
+  default: (await import('../../parcels/send-orders-dialog.tsx')).SendOrdersDialog,
+}));
 
 export function OrdersScreen() {
   const t = useTranslation();
@@ -44,9 +49,11 @@ export function OrdersScreen() {
   const [deleting, setDeleting] = useState<Order | null>(null);
   const [bulk, setBulk] = useState<(BulkJob & { number: number; open: boolean }) | null>(null);
   const [shipping, setShipping] = useState<{ ids: readonly string[]; open: boolean } | null>(null);
+  const [sending, setSending] = useState<{ ids: readonly string[]; open: boolean } | null>(null);
   const page = useOrdersPage(search, {
     held: pageNumber > 1 || selection.size > 0,
-    working: deleting !== null || bulk?.open === true || shipping?.open === true,
+    working:
+      deleting !== null || bulk?.open === true || shipping?.open === true || sending?.open === true,
   });
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -121,6 +128,7 @@ export function OrdersScreen() {
         </div>
         <OrdersStatusBar value={search.status} onValueChange={(status) => change({ status })} />
         <OrdersFilterChips search={search} onChange={change} onClear={clear} />
+        <SendCompanyButton companyId={search.deliveryCompanyId} />
       </div>
       <OrdersArrivals count={page.arrived} onShow={showNewest} />
       <div ref={list} className="scroll-mt-4">
@@ -158,6 +166,7 @@ export function OrdersScreen() {
           onSelectAll={selectMatching}
           onClear={() => select(() => NOTHING_SELECTED)}
           onStatus={askStatus}
+          onSend={() => setSending({ ids: [...selection], open: true })}
           onPrint={print}
           onExport={() => exportSelected(selection, filter)}
           onDelete={() => ask({ kind: 'delete' })}
@@ -176,6 +185,15 @@ export function OrdersScreen() {
           onOpenChange={(open) => setShipping({ ...shipping, open })}
           onShip={ship}
         />
+      )}
+      {sending && (
+        <Suspense fallback={null}>
+          <SendOrdersDialog
+            orderIds={sending.ids}
+            open={sending.open}
+            onOpenChange={(open) => setSending({ ...sending, open })}
+          />
+        </Suspense>
       )}
       {bulk && (
         <OrdersBulkDialog

@@ -9,6 +9,7 @@ import { useCan } from '#web/lib/session.ts';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { OrderDeleteDialog } from '../deletion/order-delete-dialog.tsx';
+import { SendOrderButton } from '../../parcels/send-buttons.tsx';
 import { OrderFormDialog } from '../form/order-form-dialog.tsx';
 import { labelsSearch } from '../label/order-label-ids.ts';
 import { numberInText, numberOf } from '../order-number.ts';
@@ -72,14 +73,13 @@ export function OrderHeader({ order, onLeavingChange }: OrderHeaderProps) {
           )}
         </div>
       </div>
-      {canEdit && (
-        <section
-          aria-label={t('order.status.next')}
-          className="flex flex-wrap items-center gap-2 empty:hidden"
-        >
-          <OrderStatusActions order={order} />
-        </section>
-      )}
+      <section
+        aria-label={t('order.status.next')}
+        className="flex flex-wrap items-center gap-2 empty:hidden"
+      >
+        <SendOrderButton order={order} />
+        {canEdit && <OrderStatusActions order={order} />}
+      </section>
       <OrderFormDialog open={open === 'edit'} onOpenChange={close} order={order} />
       <OrderDeleteDialog
         order={open === 'delete' ? order : null}

@@ -1,0 +1,54 @@
+import type { LabelReason } from '#contract/parcel-labels.ts';
+import { wordsOf } from './label-words.ts';
+
+/** The parcel that a label is wanted for. */
+export interface LabelOwner {
+  /** Ours, of this parcel alone. */
+  reference: string;
+  tracking: string | null;
+  /** Numbers that it had before: a label with one of these is out of date. */
+  formerTrackings: readonly string[];
+}
+
+export type LabelFault = Extract<LabelReason, 'other_parcel' | 'not_named' | 'unreadable'>;
+
+const REFERENCE = /^LW-[\dA-Z]+-\d+$/i;
+
+/**
+ * Why a label is not printed for this parcel; null if every page names it and none names another.
+ * `others` are numbers of other parcels of the shop.
+ */
+export function labelFault(
+  pages: readonly (readonly string[])[] | null,
+  owner: LabelOwner,
+  others: ReadonlySet<string>,
+): LabelFault | null {
+  if (pages === null || pages.length === 0) return 'unreadable';
+  const { reference, tracking, formerTrackings } = owner;
+  for (const words of pages) {
+    if (words.length === 0) return 'unreadable';
+    const isOther = (word: string) =>
+      others.has(word) || (REFERENCE.test(word) && !isSame(word, reference));
+    if (words.some(isOther)) return 'other_parcel';
+    if (tracking !== null && names(words, tracking)) continue;
+    const isFormer = formerTrackings.some((former) => names(words, former));
+    if (isFormer || !names(words, reference)) return 'not_named';
+  }
+  return null;
+}
+
+const isSame = (a: string | undefined, b: string) => a?.toUpperCase() === b.toUpperCase();
+
+/** As whole words: the number of one parcel may begin with that of another. */
+function names(words: readonly string[], number: string): boolean {
+  const wanted = wordsOf(number);
+  if (wanted.length === 0) return false;
+  return words.some((_, at) => wanted.every((word, next) => isSame(words[at + next], word)));
+}
+
+const SHORTEST = 6;
+const AMOUNT_OR_PHONE = /^(?:\d{1,7}|0\d{8,9})$/;
+
+/** Words that may be the number of some parcel. */
+export const possibleNumbers = (pages: readonly (readonly string[])[]): string[] =>
+  pages.flat().filter((word) => word.length >= SHORTEST && !AMOUNT_OR_PHONE.test(word));

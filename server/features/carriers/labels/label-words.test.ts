@@ -1,0 +1,139 @@
+import { deflateSync } from 'node:zlib';
+import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { describe, expect, it } from 'vitest';
+import { Parcels } from '../../../../carriers/core/parcels.ts';
+import { A6, labelsPdf, quartersPdf } from '../../../../carriers/labels/label.ts';
+import { labelFault } from './label-fault.ts';
+import { labelWords } from './label-words.ts';
+
+const parcel = (tracking: string, reference: string) =>
+  new Parcels('trial').add({
+    id: tracking,
+    tracking,
+    reference,
+    createdAt: 0,
+    word: '',
+    isValidated: true,
+    isDesk: false,
+    wilaya: 31,
+    commune: 'Oran',
+    client: 'Karim (K)',
+    phone: '0550123457',
+    address: 'Cité 200',
+    product: 'Sérum',
+    amount: 4_700,
+    fee: 450,
+    returnFee: 250,
+    weight: 1,
+  });
+const A = parcel('yal-9ZK31Q', 'LW-1a2b3c4d-1');
+const B = parcel('yal-2AB31Q', 'LW-9f8e7d6c-1');
+
+describe('the words of a label', () => {
+  it('are those of its page', async () => {
+    const pdf = labelsPdf('Yalidine', [A], A6);
+    const [page] = await labelWords({ pdf, area: 'page' });
+    expect(page).toEqual(
+      expect.arrayContaining(['Yalidine', 'yal-9ZK31Q', 'LW-1a2b3c4d-1', 'Karim', '0550123457']),
+    );
+  });
+
+  it('are only those of the part that is printed', async () => {
+    const pdf = quartersPdf('NOEST', [A, B], 4);
+    const [page] = await labelWords({ pdf, area: 'top_left_quarter' });
+    expect(page).toContain('yal-9ZK31Q');
+    expect(page).not.toContain('yal-2AB31Q');
+  });
+
+  it('are read from compressed streams, from forms and by the table of a font', async () => {
+    const inner = await PDFDocument.create();
+    const font = await inner.embedFont(StandardFonts.Helvetica);
+    inner.addPage([200, 200]).drawText('ECS0000000001', { x: 20, y: 150, font });
+    const outer = await PDFDocument.create();
+    const [form] = await outer.embedPages(inner.getPages());
+    if (form !== undefined) outer.addPage([400, 400]).drawPage(form, { x: 0, y: 200 });
+    const pdf = await outer.save();
+    expect(await labelWords({ pdf, area: 'top_left_quarter' })).toEqual([['ECS0000000001']]);
+  });
+
+  it('are joined where every sign is drawn on its own', async () => {
+    const glyphs = Array.from('LW-7-1', (sign, at) => `${at === 0 ? 40 : 7} 0 Td (${sign}) Tj`);
+    const pdf = rawPdf(`BT /F1 12 Tf 0 700 Td ${glyphs.join(' ')} 60 0 Td (next) Tj ET`);
+    expect(await labelWords({ pdf, area: 'page' })).toEqual([['LW-7-1', 'next']]);
+  });
+
+  it('are none where the font does not say what its glyphs are', async () => {
+    const font = '<< /Type /Font /Subtype /Type0 /BaseFont /X /Encoding /Identity-H >>';
+    const pdf = rawPdf('BT /F1 12 Tf 40 700 Td <00010002> Tj ET', font);
+    expect(await labelWords({ pdf, area: 'page' })).toEqual([[]]);
+  });
+
+  it('follow the table of the font, in ranges and one by one', async () => {
+    const table = `1 beginbfrange <0001> <0003> <0041> endbfrange
+      1 beginbfrange <0004> <0005> [<0031> <0032>] endbfrange
+      1 beginbfchar <0009> <002D> endbfchar`;
+    const font =
+      '<< /Type /Font /Subtype /Type0 /BaseFont /X /Encoding /Identity-H /ToUnicode 6 0 R >>';
+    const pdf = rawPdf(
+      'BT /F1 12 Tf 40 700 Td [<00010002> -20 <0003>] TJ <000900040005> Tj ET',
+      font,
+      table,
+    );
+    expect(await labelWords({ pdf, area: 'page' })).toEqual([['ABC-12']]);
+  });
+
+  it('cannot be had from what is no PDF', async () => {
+    const pdf = Buffer.from('<html>login</html>');
+    await expect(labelWords({ pdf, area: 'page' })).rejects.toThrow(/PDF/);
+  });
+});
+
+/** A page of A4 with one content stream, compressed as most programs do. */
+function rawPdf(content: string, font?: string, table = ''): Buffer {
+  const stream = (text: string) => {
+    const data = deflateSync(Buffer.from(text, 'latin1')).toString('latin1');
+    return `<< /Length ${data.length} /Filter /FlateDecode >>\nstream\n${data}\nendstream`;
+  };
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 4 0 R >> >> /Contents 5 0 R >>',
+    font ?? '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    stream(content),
+    stream(table),
+  ];
+  const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('');
+  return Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Size 7 /Root 1 0 R >>\n%%EOF\n`, 'latin1');
+}
+
+describe('a label is refused', () => {
+  const owner = {
+    reference: 'LW-1a2b3c4d-1',
+    tracking: 'yal-9ZK31Q',
+    formerTrackings: ['yal-OLD777'],
+  };
+  const fault = (...pages: string[][]) => labelFault(pages, owner, new Set(['yal-2AB31Q']));
+
+  it.each([
+    ['names it by number', [['YALIDINE', 'yal-9ZK31Q', 'Oran']], null],
+    ['names it in capitals', [['YAL-9ZK31Q']], null],
+    ['names it by our reference', [['Ref', 'LW-1a2b3c4d-1']], null],
+    ['names another by reference', [['yal-9ZK31Q', 'LW-9f8e7d6c-1']], 'other_parcel'],
+    ['names an earlier parcel of the order', [['yal-9ZK31Q', 'LW-1a2b3c4d-2']], 'other_parcel'],
+    ['names another by number', [['yal-9ZK31Q', 'yal-2AB31Q']], 'other_parcel'],
+    ['names another only', [['yal-2AB31Q']], 'other_parcel'],
+    ['names a number that begins with ours', [['yal-9ZK31QX']], 'not_named'],
+    ['names a number that ours begins with', [['yal-9ZK31']], 'not_named'],
+    ['has its old number', [['yal-OLD777', 'LW-1a2b3c4d-1']], 'not_named'],
+    ['names nobody', [['Merci']], 'not_named'],
+    ['names it on the first page only', [['yal-9ZK31Q'], ['Merci']], 'not_named'],
+    ['has no text', [[]], 'unreadable'],
+    ['has no page', [], 'unreadable'],
+  ] as const)('or not if it %s', (_, pages, expected) => {
+    expect(fault(...pages.map((words) => [...words]))).toBe(expected);
+  });
+
+  it('if it could not be opened', () => {
+    expect(labelFault(null, owner, new Set())).toBe('unreadable');
+  });
+});

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { lazy } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { parcelEndpoints } from '#contract/parcels.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { isolate } from '#web/lib/isolate.ts';
+import { useCan } from '#web/lib/session.ts';
+import { SendLateButton } from './send-late-button.tsx';
+
+const loadOrders = () => import('./send-orders-dialog.tsx');
+const loadCompany = () => import('./send-company-dialog.tsx');
+const SendOrdersDialog = lazy(async () => ({ default: (await loadOrders()).SendOrdersDialog }));
+const SendCompanyDialog = lazy(async () => ({ default: (await loadCompany()).SendCompanyDialog }));
+
+/** The company's account; undefined if it works without API, or the user may not send. */
+function useSendingAccount(companyId: string | null | undefined) {
+  const mayDispatch = useCan('canDispatchOrders');
+  const { data } = useQuery({
+    ...endpointQuery(parcelEndpoints.listSendingAccounts),
+    enabled: mayDispatch && companyId != null,
+  });
+  return mayDispatch ? data?.find((account) => account.companyId === companyId) : undefined;
+}
+
+/** Sends one order, or shows how sending it goes. */
+export function SendOrderButton({ order }: { order: Order }) {
+  const t = useTranslation();
+  const account = useSendingAccount(order.deliveryCompanyId);
+  if (account === undefined || order.status !== 'validated') return null;
+  return (
+    <SendLateButton
+      load={loadOrders}
+      renderDialog={(dialog) => <SendOrdersDialog orderIds={[order.id]} {...dialog} />}
+      className="max-md:flex-1"
+    >
+      <Send aria-hidden="true" />
+      {t('parcel.send')}
+    </SendLateButton>
+  );
+}
+
+/** Sends all confirmed orders of a company. */
+export function SendCompanyButton({ companyId }: { companyId: string | undefined }) {
+  const t = useTranslation();
+  const account = useSendingAccount(companyId);
+  if (account === undefined) return null;
+  return (
+    <SendLateButton
+      load={loadCompany}
+      renderDialog={(dialog) => <SendCompanyDialog companyId={account.companyId} {...dialog} />}
+      variant="outline"
+      className="self-start whitespace-normal"
+    >
+      <Send aria-hidden="true" />
+      {t('parcel.sendConfirmed', { company: isolate(account.companyName) })}
+    </SendLateButton>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Controller, useWatch } from 'react-hook-form';
+import { carrierPlacesEndpoints } from '#contract/carrier-places.ts';
+import { foldForSearch } from '#contract/text.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useSendTexts } from '#web/i18n/send/texts.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Field } from '#web/ui/field.tsx';
+import { SearchableSelect } from '#web/ui/searchable-select.tsx';
+import type { MendFormApi } from './send-mend-values.ts';
+
+interface SendDeskFieldProps {
+  form: MendFormApi;
+  wilayaCode: number;
+}
+
+/** The carrier's desks of the order's wilaya, with where they are and what they cost. */
+export function SendDeskField({ form, wilayaCode }: SendDeskFieldProps) {
+  const t = useTranslation();
+  const texts = useSendTexts();
+  const format = useFormat();
+  const id = useWatch({ control: form.control, name: 'deliveryCompanyId' });
+  const { data: desks } = useQuery({
+    ...endpointQuery(carrierPlacesEndpoints.listDesksForOrder, {
+      params: { id },
+      query: { wilaya: wilayaCode },
+    }),
+    enabled: id !== '',
+  });
+  const options = (desks ?? []).map(({ id: value, name, commune, address, price }) => ({
+    value,
+    label: name,
+    description: [commune, address, price === null ? null : format.amount(price, 'DZD')]
+      .filter(Boolean)
+      .join(' · '),
+  }));
+  return (
+    <Controller
+      control={form.control}
+      name="deskId"
+      render={({ field }) => (
+        <Field
+          label={texts('desk')}
+          required
+          {...(desks?.length === 0 && { hint: texts('desk.none') })}
+        >
+          <SearchableSelect
+            name={field.name}
+            ref={field.ref}
+            onBlur={field.onBlur}
+            value={field.value || null}
+            onValueChange={(value) => field.onChange(value ?? '')}
+            options={options}
+            fold={foldForSearch}
+            placeholder={t('order.choose')}
+          />
+        </Field>
+      )}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { startTransition, Suspense, useState, type ComponentProps, type ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import type { OpenProps } from '#web/ui/dialog.tsx';
+
+interface SendLateButtonProps extends ComponentProps<typeof Button> {
+  load: () => Promise<unknown>;
+  /** A dialog that is loaded on demand, for the orders that the button is about. */
+  renderDialog: (dialog: OpenProps) => ReactNode;
+}
+
+/** Like `LateDialogButton`, for a dialog that needs to be told more than that it is open. */
+export function SendLateButton({ load, renderDialog, ...props }: SendLateButtonProps) {
+  const [open, setOpen] = useState(false);
+  /** Stays mounted once opened, so that it can fade out. */
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <>
+      <Button
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={() =>
+          startTransition(() => {
+            setOpen(true);
+            setWasOpened(true);
+          })
+        }
+        {...props}
+      />
+      {wasOpened && (
+        <Suspense fallback={null}>{renderDialog({ open, onOpenChange: setOpen })}</Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { Controller, useWatch } from 'react-hook-form';
+import type { Order } from '#contract/orders.ts';
+import { foldForSearch } from '#contract/text.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useSendTexts } from '#web/i18n/send/texts.ts';
+import { useFieldErrors } from '#web/lib/forms.ts';
+import { usePlaces } from '#web/lib/places.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { SearchableSelect } from '#web/ui/searchable-select.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { OrderCompanySelect } from '../orders/order-company-select.tsx';
+import { SendDeskField } from './send-desk-field.tsx';
+import type { MendFormApi } from './send-mend-values.ts';
+import type { Mendable } from './send-mending.ts';
+
+interface SendMendFieldsProps {
+  form: MendFormApi;
+  order: Order;
+  fields: readonly Mendable[];
+}
+
+/** Only what may be wrong, each field as in the order's own form. */
+export function SendMendFields({ form, order, fields }: SendMendFieldsProps) {
+  const t = useTranslation();
+  const texts = useSendTexts();
+  const error = useFieldErrors(form);
+  const has = (field: Mendable) => fields.includes(field);
+  const ltr = { autoComplete: 'off', dir: 'ltr', className: 'rtl:text-end' } as const;
+  return (
+    <div className="grid gap-3 md:grid-cols-2">
+      {has('customerName') && (
+        <Field label={t('order.customerName')} required error={error('customerName')}>
+          <Input autoComplete="off" dir="auto" {...form.register('customerName')} />
+        </Field>
+      )}
+      {has('phone') && (
+        <Field label={t('order.phone')} required error={error('phone')}>
+          <Input type="tel" inputMode="tel" {...ltr} {...form.register('phone')} />
+        </Field>
+      )}
+      {has('deliveryCompanyId') && (
+        <Controller
+          control={form.control}
+          name="deliveryCompanyId"
+          render={({ field }) => (
+            <Field label={t('order.deliveryCompany')} error={error('deliveryCompanyId')}>
+              <OrderCompanySelect
+                {...field}
+                onChange={(company) => {
+                  field.onChange(company);
+                  // A desk of one carrier means nothing to another.
+                  form.setValue('deskId', '');
+                }}
+              />
+            </Field>
+          )}
+        />
+      )}
+      {has('commune') && <CommuneField form={form} order={order} />}
+      {has('desk') && <SendDeskField form={form} wilayaCode={order.wilayaCode} />}
+      {has('weight') && (
+        <Field
+          label={texts('weight')}
+          hint={texts('weight.hint')}
+          error={form.formState.errors.weightGrams && texts('weight.wrong')}
+        >
+          <Input inputMode="numeric" {...ltr} {...form.register('weightGrams')} />
+        </Field>
+      )}
+      {has('totalAmount') && (
+        <Field label={t('order.totalAmount')} required error={error('totalAmount')}>
+          <Input inputMode="decimal" {...ltr} {...form.register('totalAmount')} />
+        </Field>
+      )}
+      {has('address') && (
+        <Field
+          label={t('order.address')}
+          required
+          error={error('address')}
+          className="md:col-span-2"
+        >
+          <Textarea dir="auto" rows={2} className="min-h-16" {...form.register('address')} />
+        </Field>
+      )}
+    </div>
+  );
+}
+
+/** Another wilaya changes the customer's price, so that it is chosen in the order's own form. */
+function CommuneField({ form, order }: Pick<SendMendFieldsProps, 'form' | 'order'>) {
+  const t = useTranslation();
+  const error = useFieldErrors(form);
+  const daira = useWatch({ control: form.control, name: 'daira' });
+  const places = usePlaces(String(order.wilayaCode), daira);
+  return (
+    <Controller
+      control={form.control}
+      name="commune"
+      render={({ field }) => (
+        <Field label={t('order.commune')} required error={error('commune')}>
+          <SearchableSelect
+            name={field.name}
+            ref={field.ref}
+            onBlur={field.onBlur}
+            value={field.value || null}
+            onValueChange={(value) => {
+              const listed = places.findCommune(value ?? '');
+              field.onChange(listed?.nameAr ?? value ?? '');
+              // A commune belongs to exactly one daira.
+              if (listed) form.setValue('daira', listed.daira.nameAr);
+            }}
+            options={places.communes}
+            fold={foldForSearch}
+            placeholder={t('order.choose')}
+          />
+        </Field>
+      )}
+    />
+  );
+}

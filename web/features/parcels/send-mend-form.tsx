@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { orderEndpoints, type Order } from '#contract/orders.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useSendTexts } from '#web/i18n/send/texts.ts';
+import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { failedRead } from '#web/lib/failed-read.ts';
+import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { changedFields } from '../orders/form/changed-fields.ts';
+import { numberInText } from '../orders/order-number.ts';
+import { chooseFor, choiceOf } from './send-choices.ts';
+import { SendMendFields } from './send-mend-fields.tsx';
+import { gramsOf, MendedForm, mendValues, type Mended } from './send-mend-values.ts';
+import type { Mendable } from './send-mending.ts';
+import { useChecks } from './use-send-state.ts';
+
+interface SendMendFormProps {
+  orderId: string;
+  fields: readonly Mendable[];
+  onDone: () => void;
+}
+
+/** Loads the newest order, so that nothing that others changed is overwritten. */
+export function SendMendForm({ orderId, ...form }: SendMendFormProps) {
+  const t = useTranslation();
+  const read = useQuery({
+    ...endpointQuery(orderEndpoints.getOrder, { params: { id: orderId } }),
+    refetchOnMount: 'always',
+  });
+  if (read.data !== undefined && !read.isFetching) return <MendForm order={read.data} {...form} />;
+  if (read.isError) return <ErrorState title={t('order.load.failed')} {...failedRead(read)} />;
+  return <LoadingState />;
+}
+
+type MendFormProps = Omit<SendMendFormProps, 'orderId'> & { order: Order };
+
+function MendForm({ order: given, fields, onDone }: MendFormProps) {
+  const t = useTranslation();
+  const texts = useSendTexts();
+  const { put, recheck } = useChecks();
+  // As it was opened: its version tells the server whether somebody else saved meanwhile.
+  const [order] = useState(given);
+  const form = useContractForm(MendedForm, mendValues(order, choiceOf(order.id)));
+  const [isChecking, setIsChecking] = useState(false);
+
+  /** Only this order is checked again. */
+  const finish = async () => {
+    setIsChecking(true);
+    try {
+      const check = await recheck(order.id);
+      // Another desk or weight mends a refusal too, and is not written in the order.
+      if (check?.order) {
+        put(new Map([[order.id, { order: { ...check.order, isMended: true } }]]));
+      }
+      onDone();
+    } catch (error) {
+      setIsChecking(false);
+      toastFailure(texts('load.failed'), error);
+    }
+  };
+  const update = useEndpointMutation(orderEndpoints.updateOrder, {
+    makesStale: ['orders', 'clients'],
+    onSuccess: () => {
+      toast({ title: texts('mend.saved', { number: numberInText(order) }) });
+      void finish();
+    },
+    onError: (error) => {
+      showServerErrors(form, error);
+      toastFailure(texts('mend.failed'), error, t('order.edit.failed.fallback'));
+    },
+  });
+
+  const submit = form.handleSubmit((values) => {
+    const weightGrams = gramsOf(values.weightGrams);
+    if (weightGrams === undefined) {
+      return form.setError('weightGrams', { message: 'invalid' }, { shouldFocus: true });
+    }
+    chooseFor(order.id, { deskId: values.deskId || null, weightGrams });
+    const body = changesOf(order, form.getValues(), values);
+    if (Object.keys(body).length === 0) return finish();
+    return update.mutate({
+      params: { id: order.id },
+      body: { ...body, version: order.version },
+    });
+  });
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label={texts('mend.order', { number: numberInText(order) })}
+      className="flex flex-col gap-3 rounded-md bg-muted p-3"
+    >
+      <SendMendFields form={form} order={order} fields={fields} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" pending={update.isPending || isChecking}>
+          {texts('mend.save')}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onDone}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The order's own fields that were changed. */
+function changesOf(order: Order, typed: ReturnType<typeof mendValues>, values: Mended) {
+  const before = mendValues(order, choiceOf(order.id));
+  const { deskId: _desk, weightGrams: _weight, ...own } = values;
+  const names = changedFields(typed, before).filter((name) => Object.hasOwn(own, name));
+  return Object.fromEntries(names.map((name) => [name, own[name as keyof typeof own]]));
+}

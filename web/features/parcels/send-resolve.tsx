@@ -1,0 +1,76 @@
+import { useId, useState, type FormEvent } from 'react';
+import { parcelEndpoints, type Parcel, type ResolveParcel } from '#contract/parcels.ts';
+import { useSendTexts } from '#web/i18n/send/texts.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useChecks, useSendingAccounts } from './use-send-state.ts';
+
+/** Asks what somebody found at the carrier's own site. */
+export function SendResolve({ parcel }: { parcel: Parcel }) {
+  const texts = useSendTexts();
+  const hintId = useId();
+  const { recheck } = useChecks();
+  const [number, setNumber] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const account = useSendingAccounts(false).find(({ companyId }) => companyId === parcel.companyId);
+  const needsId = account?.identifiedBy === 'own_id';
+  const resolve = useEndpointMutation(parcelEndpoints.resolveParcel, {
+    makesStale: ['orders', 'followUp'],
+    onSuccess: () => {
+      toast({ title: texts('resolve.done') });
+      void recheck(parcel.orderId);
+    },
+    onError: (error) => toastFailure(texts('resolve.failed'), error),
+  });
+  const say = (body: ResolveParcel) => {
+    if (!resolve.isPending) resolve.mutate({ params: { id: parcel.id }, body });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const tracking = number.trim();
+    setIsAsked(tracking === '');
+    if (tracking !== '') say({ found: 'parcel', tracking });
+  };
+  const pending = resolve.isPending ? resolve.variables.body.found : null;
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3 rounded-md bg-muted p-3">
+      <p className="text-sm">
+        {texts('resolve.lead', { reference: `\u2066${parcel.reference}\u2069` })}
+      </p>
+      <Field
+        label={texts(needsId ? 'resolve.id' : 'resolve.number')}
+        {...(needsId && { hint: texts('resolve.id.hint') })}
+        error={isAsked && number.trim() === '' ? texts('resolve.needed') : undefined}
+      >
+        <Input
+          value={number}
+          onChange={(event) => setNumber(event.target.value)}
+          autoComplete="off"
+          dir="ltr"
+          className="rtl:text-end"
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" size="sm" pending={pending === 'parcel'}>
+          {texts('resolve.there')}
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          pending={pending === 'nothing'}
+          aria-describedby={hintId}
+          onClick={() => say({ found: 'nothing' })}
+        >
+          {texts('resolve.nothing')}
+        </Button>
+        <span id={hintId} className="text-xs text-muted-foreground">
+          {texts('resolve.nothing.hint')}
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fillPath } from '#contract/endpoint.ts';
+import {
+  parcelLabelEndpoints,
+  type LabelPrint,
+  type PrintLabels,
+} from '#contract/parcel-labels.ts';
+import { usePrintTexts } from '#web/i18n/print-labels/texts.ts';
+import { call } from '#web/lib/api-client.ts';
+import { newKey } from '#web/lib/new-key.ts';
+import { markStale } from '#web/lib/stale-paths.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { partsOf } from './use-labels.ts';
+
+export const fileOf = (id: string) => fillPath(parcelLabelEndpoints.openLabels.path, { id });
+
+/** Prints what is ready and opens the file in a tab of its own. */
+export function usePrintLabels() {
+  const texts = usePrintTexts();
+  const client = useQueryClient();
+  /** A retry after a lost answer counts as the same print. */
+  const [key, setKey] = useState(newKey);
+  const printing = useMutation({
+    mutationFn: async ({ orderIds, ...choices }: PrintLabels) => {
+      // Opened by the click itself: a tab that is opened later is taken for advertising.
+      const tab = window.open('', '_blank');
+      try {
+        const prints: LabelPrint[] = [];
+        for (const [at, part] of partsOf(orderIds).entries()) {
+          const body = { ...choices, orderIds: part };
+          const idempotencyKey = `${key}-${at}`;
+          prints.push(await call(parcelLabelEndpoints.printLabels, { body, idempotencyKey }));
+        }
+        const first = prints.find(({ id }) => id !== null)?.id;
+        if (first == null) tab?.close();
+        else if (tab !== null) tab.location.href = fileOf(first);
+        return prints;
+      } catch (cause) {
+        tab?.close();
+        throw cause;
+      }
+    },
+    onSuccess: () => {
+      setKey(newKey());
+      void markStale(client, ['orders']);
+    },
+    onError: (error) => toastFailure(texts('print.failed'), error),
+  });
+  return printing;
+}

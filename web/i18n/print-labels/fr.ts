@@ -1,0 +1,61 @@
+import type { Translated } from '../message.ts';
+import type { ar } from './ar.ts';
+
+export const fr: Translated<typeof ar> = {
+  title: 'Imprimer les étiquettes',
+  description: 'Les étiquettes viennent des transporteurs et sont réunies en un seul fichier.',
+  open: 'Étiquette du transporteur',
+  format: 'Papier',
+  'format.thermal': 'Thermique',
+  'format.thermal.hint': '10 × 15 cm',
+  'format.a6': 'A6',
+  'format.a6.hint': 'une par feuille',
+  'format.a4': 'A4',
+  'format.a4.hint': 'quatre par feuille',
+  sort: 'Ordre',
+  'sort.selection': 'Ma sélection',
+  'sort.product': 'Par produit',
+  'sort.wilaya': 'Par wilaya',
+  'load.failed': 'Impossible de préparer les étiquettes',
+  progress: 'Préparation des étiquettes',
+  'progress.of': '{ready} sur {all}',
+  ready: { one: '{count} étiquette prête', other: '{count} étiquettes prêtes' },
+  before: {
+    one: '{count} d’entre elles a déjà été imprimée',
+    other: '{count} d’entre elles ont déjà été imprimées',
+  },
+  'before.hint': 'Ne collez pas la même étiquette sur deux colis.',
+  'before.times': { one: 'imprimée {count} fois', other: 'imprimée {count} fois' },
+  missing: { one: '{count} commande sans étiquette', other: '{count} commandes sans étiquette' },
+  'missing.rest': 'Les autres s’impriment sans elles.',
+  again: 'Réessayer',
+  own: {
+    one: '{count} commande dont la société ne fournit pas d’étiquettes : imprimez la nôtre',
+    other: '{count} commandes dont la société ne fournit pas d’étiquettes : imprimez les nôtres',
+  },
+  'own.print': 'Nos étiquettes',
+  'own.print.part': 'Nos étiquettes {from}–{to}',
+  print: { one: 'Imprimer {count} étiquette', other: 'Imprimer {count} étiquettes' },
+  'print.failed': 'L’impression a échoué',
+  printed: {
+    one: '{count} étiquette dans le fichier',
+    other: '{count} étiquettes dans le fichier',
+  },
+  'printed.hint':
+    'Si le fichier ne s’ouvre pas seul, ouvrez-le ici. L’ouvrir à nouveau ne compte pas comme une impression.',
+  'file.open': 'Ouvrir le fichier',
+  'file.part': 'Ouvrir le fichier {part}',
+  'reason.order_unknown': 'Commande introuvable',
+  'reason.not_sent': 'Cette commande n’a pas encore été envoyée au transporteur',
+  'reason.being_sent': 'Le colis est en cours d’envoi au transporteur',
+  'reason.uncertain': 'On ne sait pas encore si le transporteur a enregistré ce colis',
+  'reason.not_validated': 'Le colis est un brouillon chez le transporteur, pas encore validé',
+  'reason.paused': 'Le compte de la société est en pause',
+  'reason.other_parcel':
+    'Le transporteur a donné l’étiquette d’un autre colis : elle n’est pas imprimée',
+  'reason.not_named': 'L’étiquette ne porte pas le numéro de ce colis : elle n’est pas imprimée',
+  'reason.unreadable':
+    'Impossible de vérifier que l’étiquette est celle de ce colis : elle n’est pas imprimée',
+  'reason.carrier': 'Le transporteur n’a pas donné l’étiquette',
+  words: 'Le transporteur dit : {words}',
+};
