@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { startCarriers, type Carriers } from '../../carriers/simulators.ts';
-import { LOCAL_STATES } from '#contract/parcel-states.ts';
+import { MAX_PRINTED_LABELS, type LabelFormat } from '#contract/label-formats.ts';
 import type { Order } from '#contract/orders.ts';
+import type { LabelPrint, LabelStatus } from '#contract/parcel-labels.ts';
 import type { SendResult } from '#contract/parcels.ts';
 import type { Database } from '#server/db/connection/client.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
+import { inBatches } from '#server/features/carriers/adapter/in-batches.ts';
 import { Random } from '#tests/attack/random.ts';
 import {
   addCarrierCompany,
@@ -17,6 +19,7 @@ import {
 import { createPostgresDatabase } from '#tests/support/database.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-factories.ts';
+import { scanPdf } from '#tests/support/scanned-pdf.ts';
 import { ServerHome } from '#tests/support/server-home.ts';
 
 const ENV = { ENCRYPTION_KEY: CARRIER_KEY, CARRIERS_ALLOW_PRIVATE: 'on', LOG_LEVEL: 'warn' };
@@ -171,6 +174,28 @@ export class CarrierDay {
     }
   }
 
+  /** Every label, printed in files of as many as are allowed; resolves with their codes. */
+  async print(ids: readonly string[], format: LabelFormat): Promise<string[]> {
+    const codes: string[] = [];
+    for (const orderIds of inBatches(ids, MAX_PRINTED_LABELS)) {
+      const client = this.client(0);
+      const states = async (): Promise<string[]> => {
+        const body = { orderIds, again: true };
+        const answer = await client.request('POST', '/api/parcels/labels/prepare', { body });
+        return (answer.body as LabelStatus[]).map(({ state }) => state);
+      };
+      while ((await states()).some((state) => state !== 'ready')) await pause(1_000);
+      const body = { orderIds, format, sort: 'selection' };
+      const print = await client.request('POST', '/api/parcels/labels', { body });
+      const { id } = print.body as LabelPrint;
+      const headers = { cookie: this.#cookie ?? '' };
+      const file = await fetch(`${this.homes[0].url}/api/parcels/labels/${id}`, { headers });
+      const pages = scanPdf(new Uint8Array(await file.arrayBuffer()));
+      codes.push(...pages.flatMap((page) => page.codes));
+    }
+    return codes;
+  }
+
   /** What the carriers have, and would deliver. */
   living() {
     const names = new Set(this.companies.map(({ name }) => name as string));
@@ -198,5 +223,3 @@ export class CarrierDay {
 }
 
 class Refused extends Error {}
-
-export const isLocal = (state: string) => LOCAL_STATES.some((local) => local === state);
