@@ -2,7 +2,14 @@ import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
 import type { AccountJob } from './account-job.ts';
 import { leaseAccount, type AccountLease } from './account-lease.ts';
 import { closeBreaker, openBreaker } from './breaker.ts';
-import { findAccount, openStored, type CarrierDeps, type StoredAccount } from './open-account.ts';
+import {
+  findAccount,
+  openStored,
+  type CarrierDeps,
+  type OpenAccount,
+  type StoredAccount,
+} from './open-account.ts';
+import { isReached, tryAll } from './try-all.ts';
 
 interface Turn {
   /** Of this server. */
@@ -44,20 +51,37 @@ async function doNext(
   lease: AccountLease,
   { signal }: Turn,
 ): Promise<boolean> {
+  let answered = 0;
   try {
     lease.requireHeld();
     const beforeCall = lease.requireHeld;
-    const open = openStored(deps, stored, { patienceMs: PATIENCE_MS, signal, beforeCall });
-    for (const job of jobs) {
-      if (!(await job.work({ ...deps, ...open, isStopping: () => signal.aborted }))) continue;
-      if (stored.failures > 0) await closeBreaker(deps.db, stored.companyId);
-      return true;
-    }
-    return false;
+    const patience = { patienceMs: PATIENCE_MS, signal, beforeCall };
+    const open = whenAnswered(openStored(deps, stored, patience), () => (answered += 1));
+    let hasWorked = false;
+    await tryAll(jobs, async (job) => {
+      if (hasWorked) return false;
+      hasWorked = await job.work({ ...deps, ...open, isStopping: () => signal.aborted });
+      return hasWorked;
+    });
+    if (hasWorked && stored.failures > 0) await closeBreaker(deps.db, stored.companyId);
+    return hasWorked;
   } catch (error) {
     if (!(error instanceof CarrierTrouble)) throw error;
     if (signal.aborted) return false;
-    await openBreaker(deps.db, stored, error, deps.now());
+    // A carrier that answers other calls fails now and then: the pause does not grow far.
+    const isHalfWell = answered > 0 && isReached(error);
+    const failures = isHalfWell ? Math.min(stored.failures, 1) : stored.failures;
+    await openBreaker(deps.db, { ...stored, failures }, error, deps.now());
     return true;
   }
+}
+
+function whenAnswered(open: OpenAccount, note: () => void): OpenAccount {
+  const { channel } = open;
+  const send: typeof channel.send = async (request) => {
+    const response = await channel.send(request);
+    if (response.status < 400) note();
+    return response;
+  };
+  return { ...open, channel: { ...channel, send } };
 }

@@ -91,4 +91,6 @@ export type CreateResult =
   /** The reference was already there; the parcel if the answer names it. */
   | { reference: string; outcome: 'existing'; parcel: CreatedParcel | null }
   | { reference: string; outcome: 'refused'; words: string; field: keyof ParcelDraft | null }
-  | { reference: string; outcome: 'uncertain' };
+  | { reference: string; outcome: 'uncertain' }
+  /** What it needs first failed: the carrier was certainly not asked to make it. */
+  | { reference: string; outcome: 'not_sent' };

@@ -87,7 +87,6 @@ describe('a parcel made at EcoTrack', () => {
     });
   });
 
-  // Faults 20 and 36.
   it.each([
     [
       { json: recorded('create-order-not-served') },
@@ -99,7 +98,7 @@ describe('a parcel made at EcoTrack', () => {
       'The given data was invalid. · Le champ téléphone est obligatoire.',
       'phones',
     ],
-  ])('reads the refusal %j', async (answer, words, field) => {
+  ])('faults 20 and 36: reads the refusal %j', async (answer, words, field) => {
     const { results } = await create(answer);
     expect(results).toEqual([{ reference: 'LW-1042-1', outcome: 'refused', words, field }]);
   });
@@ -112,8 +111,8 @@ describe('a parcel made at EcoTrack', () => {
     expect(results).toEqual([{ reference: 'LW-1042-1', outcome: 'uncertain' }]);
   });
 
-  // Fault 19: the query of the target is dropped, for it may hold the token.
-  it('never follows a redirect, and names the new address', async () => {
+  // The query of the target is dropped, for it may hold the token.
+  it('fault 19: never follows a redirect, and names the new address', async () => {
     const location = 'https://platform.test/api/v1/create/order?api_token=secret-token';
     const answer = { status: 301, headers: { location } };
     await expect(create(answer)).rejects.toMatchObject({
@@ -140,8 +139,7 @@ describe('a batch at EcoTrack', () => {
   const numbers = [1042, 1043, 1044, 1045, 1046];
   const drafts = numbers.map((number) => parcelDraft({ reference: `LW-${number}-1` }));
 
-  // Fault 3.
-  it('has its own result for each, by reference or index; one that is missing is uncertain', async () => {
+  it('fault 3: has its own result for each, by reference or index; one that is missing is uncertain', async () => {
     const { results, requests } = await create({ json: recorded('create-orders') }, drafts);
     expect(results).toEqual([
       made('LW-1042-1', 'ECXXXX2610012345'),
@@ -197,19 +195,18 @@ describe('a batch at EcoTrack', () => {
     ]);
   });
 
-  // Fault 21: whoever called looks the references up and then sends one by one.
+  // Whoever called looks the references up and then sends one by one.
   it.each([
     [{ status: 500, text: 'Server Error' }, 'uncertain'],
     [{ json: { ok: true } }, 'uncertain'],
     [{ json: { success: false, message: 'Compte bloqué' } }, 'refused'],
     [{ status: 422, json: { message: 'orders', errors: {} } }, 'refused'],
-  ])('throws for %j', async (answer, kind) => {
+  ])('fault 21: throws for %j', async (answer, kind) => {
     await expect(create(answer, drafts)).rejects.toMatchObject({ kind });
   });
 });
 
 describe('a draft for EcoTrack', () => {
-  // Fault 37.
   it.each([
     [{ reference: 'x'.repeat(256) }, { field: 'reference', rule: 'too_long', limit: 255 }],
     [{ address: 'x'.repeat(256) }, { field: 'address', rule: 'too_long', limit: 255 }],
@@ -219,7 +216,7 @@ describe('a draft for EcoTrack', () => {
     [{ place: { ...ORAN, wilayaCode: 60 } }, { field: 'place', rule: 'place_not_served' }],
     [{ place: { ...ORAN, communeName: '' } }, { field: 'place', rule: 'missing' }],
     [{ desk: { ...DESK, id: 'X' } }, { field: 'desk', rule: 'desk_missing' }],
-  ])('is faulty with %j', (changes, fault) => {
+  ])('fault 37: is faulty with %j', (changes, fault) => {
     expect(ecotrack.checkDraft(parcelDraft(changes))).toEqual([fault]);
   });
 

@@ -41,8 +41,8 @@ describe('validation at EcoTrack', () => {
     expect(requests).toEqual([call('POST', '/valid/order', { tracking, ask_collection: '0' })]);
   });
 
-  // Fault 22: what was not reached stays a draft, and what was validated is not forgotten.
-  it('tells what was done before a trouble', async () => {
+  // What was not reached stays a draft, and what was validated is not forgotten.
+  it('fault 22: tells what was done before a trouble', async () => {
     const { channel } = talk(
       { json: { success: true } },
       { trouble: new CarrierTrouble('limited') },
@@ -172,7 +172,7 @@ describe('a change at EcoTrack', () => {
     ]);
   });
 
-  // Fault 20: a yes that changed nothing is a no.
+  // A yes that changed nothing is a no.
   const desk = { ...DESK, id: '3102' };
   it.each([
     ['change_amount', { amount: 4200 }, { montant: '4200' }, 'done'],
@@ -186,7 +186,7 @@ describe('a change at EcoTrack', () => {
     ['change_desk', { desk }, { stop_desk: '1', commune: 'Es Senia' }, 'done'],
     ['change_desk', { desk }, { stop_desk: 0, commune: 'Es Senia' }, 'refused'],
     ['change_desk', { desk }, { commune: 'Es Senia' }, 'requested'],
-  ] as const)('%s %j shown as %j is %s', async (kind, changes, row, outcome) => {
+  ] as const)('fault 20: %s %j shown as %j is %s', async (kind, changes, row, outcome) => {
     const { result } = await change(kind, changes, shown(row));
     expect(result?.outcome).toBe(outcome);
   });

@@ -76,12 +76,12 @@ describe('the places of EcoTrack', () => {
     ]);
   });
 
-  // Fault 40: what is not understood is no new data.
+  // What is not understood is no new data.
   it.each([
     [[{ json: recorded('wilayas') }, { json: { '0': { nom: 'Oran' } } }]],
     [[{ json: recorded('wilayas') }, { json: {} }]],
     [[{ json: [] }]],
-  ])('are not told from %j', async (answers) => {
+  ])('fault 40: are not told from %j', async (answers) => {
     const { channel } = talk(...answers);
     await expect(ecotrack.places(channel)).rejects.toMatchObject({ kind: 'not_understood' });
   });
@@ -136,14 +136,16 @@ describe('the connection to EcoTrack', () => {
     await expect(test(answer)).rejects.toMatchObject({ kind });
   });
 
-  // Fault 19.
   it.each([
     ['https://platform.test/api/v1/validate/token', 'https://platform.test'],
     ['https://platform.test/dhd/api/v1/validate/token', 'https://platform.test/dhd'],
     ['/moved/api/v1/validate/token', 'https://tenant.ecotrack.dz/moved'],
     ['https://platform.test/login', 'https://platform.test'],
-  ])('names the address that a tenant has moved to, never the token: %s', async (to, detail) => {
-    const moved = test({ status: 301, headers: { location: `${to}?api_token=secret-token` } });
-    await expect(moved).rejects.toMatchObject({ kind: 'moved', detail });
-  });
+  ])(
+    'fault 19: names the address that a tenant has moved to, never the token: %s',
+    async (to, detail) => {
+      const moved = test({ status: 301, headers: { location: `${to}?api_token=secret-token` } });
+      await expect(moved).rejects.toMatchObject({ kind: 'moved', detail });
+    },
+  );
 });

@@ -63,8 +63,8 @@ describe('a parcel followed at EcoTrack', () => {
     ]);
   });
 
-  // Fault 39: times without a zone are Algerian.
-  it('reads movements with their times, and an attempt once with its reason', async () => {
+  // Times without a zone are Algerian.
+  it('fault 39: reads movements with their times, and an attempt once with its reason', async () => {
     const { results } = await track([
       { json: recorded('orders-status') },
       { json: recorded('trackings-info') },
@@ -198,8 +198,7 @@ describe('the present status of EcoTrack', () => {
     ]);
   });
 
-  // Fault 17.
-  it('is unknown if its word is new, in the history as well', async () => {
+  it('fault 17: is unknown if its word is new, in the history as well', async () => {
     expect(await states({ status: 'en_livraison_drone' }, [scan('flown', '2026-10-02')])).toEqual([
       ['flown', 'unknown', null, null],
       ['en_livraison_drone', 'unknown', null, null],
@@ -241,8 +240,7 @@ describe('the present status of EcoTrack', () => {
     ]);
   });
 
-  // Fault 22.
-  it('is missing where the parcel was never validated', async () => {
+  it('fault 22: is missing where the parcel was never validated', async () => {
     expect(await states({ status: null })).toEqual([['draft', 'movement', 'draft', null]]);
   });
 

@@ -106,7 +106,6 @@ describe('a webhook of EcoTrack', () => {
     });
   });
 
-  // Fault 32.
   it.each([
     ['a wrong secret', (body: Uint8Array) => read(body, sign(body, 'other'))],
     ['the hash without its name', (body: Uint8Array) => read(body, sign(body).slice(7))],
@@ -117,7 +116,7 @@ describe('a webhook of EcoTrack', () => {
     ],
     ['no secret of ours', (body: Uint8Array) => read(body, sign(body, ''), null)],
     ['an empty secret of ours', (body: Uint8Array) => read(body, sign(body, ''), '')],
-  ])('is refused with %s', (_, reading) => {
+  ])('fault 32: is refused with %s', (_, reading) => {
     expect(reading(bytesOf('webhook-maj.json'))).toEqual({ result: 'refused' });
   });
 

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { carrierHooks } from '../../../db/schema/carrier-hooks.ts';
 import { parcels } from '../../../db/schema/parcels.ts';
 import type { ParcelEvent, WebhookEvent } from '../adapter/parcel-reading.ts';
+import { knownKeys } from '../tracking/tracking-step.ts';
 import {
   followParcel,
   isLocal,
@@ -16,6 +17,7 @@ type Said = Omit<WebhookEvent, 'id' | 'event'> & {
   event: (Omit<ParcelEvent, 'at'> & { at: string }) | null;
 };
 type Result = Pick<Hook, 'result' | 'problem' | 'dueAt'>;
+type Worked = Result & Pick<Hook, 'id'>;
 
 const MOST_AT_ONCE = 200;
 const MINUTE_MS = 60_000;
@@ -32,11 +34,28 @@ export async function workHooks(deps: FollowDeps, company: FollowedCompany): Pro
     .limit(MOST_AT_ONCE);
   if (due.length === 0) return false;
   const found = await findParcels(deps, company.id, due.map(saidBy));
+  const known = new Set(await knownKeys(deps, found));
+  const results: Worked[] = [];
   for (const hook of due) {
-    const result = await workHook(deps, company, hook, findFor(found, saidBy(hook)));
-    await deps.db.update(carrierHooks).set(result).where(eq(carrierHooks.id, hook.id));
+    const parcel = findFor(found, saidBy(hook));
+    results.push({ id: hook.id, ...(await workHook(deps, company, hook, parcel, known)) });
   }
+  await storeResults(deps, results);
   return true;
+}
+
+/** In one statement. If the server dies before it, all are worked off again, which changes nothing. */
+async function storeResults({ db }: FollowDeps, worked: readonly Worked[]): Promise<void> {
+  const column = <Value>(of: (one: Worked) => Value) => sql.param(worked.map(of));
+  await db.execute(sql`
+    update carrier_hooks set result = worked.result, problem = worked.problem, due_at = worked.due_at
+    from unnest(
+      ${column(({ id }) => id)}::bigint[],
+      ${column(({ result }) => result)}::text[],
+      ${column(({ problem }) => problem)}::text[],
+      ${column(({ dueAt }) => dueAt?.toISOString() ?? null)}::timestamptz[]
+    ) as worked (id, result, problem, due_at)
+    where carrier_hooks.id = worked.id`);
 }
 
 /** As the route wrote it. */
@@ -47,6 +66,7 @@ async function workHook(
   company: FollowedCompany,
   hook: Hook,
   parcel: StoredParcel | null,
+  known: Set<string>,
 ): Promise<Result> {
   const done = (result: Hook['result'], problem: string | null = null): Result => ({
     result,
@@ -63,10 +83,14 @@ async function workHook(
   if (trust === 'hint') await readAgain(deps, parcel);
   if (trust === 'hint' || event === null)
     return done(event === null && trust === 'proven' ? 'ignored' : 'ok');
+  // Doubled, or read before it came: it costs no transaction. One that is unknown is counted as such.
+  const key = `${parcel.id} ${event.key}`;
+  if (known.has(key) && event.kind !== 'unknown' && !isLocal(parcel.state)) return done('ok');
   try {
     const happened = { ...event, at: new Date(event.at) };
     const news = { events: [happened], reading: null };
     const { isUnmapped } = await followParcel(deps, company, parcel.id, news);
+    known.add(key);
     // Which payout it is in is not part of an event.
     if (event.kind === 'money' || event.kind === 'change') await readAgain(deps, parcel);
     return done(isUnmapped ? 'unmapped' : 'ok');

@@ -104,21 +104,24 @@ describe('a parcel made at Maystro', () => {
     expect(result).toEqual(CREATED);
   });
 
-  // Faults 29 and 30: the desk is in the centre, the address stays the customer's.
+  // The desk is in the centre, the address stays the customer's.
   it.each([
     [MAYSTRO_ACCOUNT, null, 1, 3101],
     [MAYSTRO_ACCOUNT, CENTRE, 2, 3102],
     [MAYSTRO_2_ACCOUNT, CENTRE, 2, 3102],
     [{ ...MAYSTRO_ACCOUNT, settings: { generation: '1', deliveryTypes: '0-1' } }, null, 0, 3101],
     [{ ...MAYSTRO_ACCOUNT, settings: { generation: '1', deliveryTypes: '0-1' } }, CENTRE, 1, 3102],
-  ])('numbers home and desk as the account does: %j %j', async (account, desk, type, commune) => {
-    const { requests } = await create(account, [{ json: recorded('create-order') }], { desk });
-    expect(requests[0]?.body).toMatchObject({
-      delivery_type: type,
-      commune,
-      destination_text: '12 rue Larbi Ben M’hidi',
-    });
-  });
+  ])(
+    'faults 29 and 30: numbers home and desk as the account does: %j %j',
+    async (account, desk, type, commune) => {
+      const { requests } = await create(account, [{ json: recorded('create-order') }], { desk });
+      expect(requests[0]?.body).toMatchObject({
+        delivery_type: type,
+        commune,
+        destination_text: '12 rue Larbi Ben M’hidi',
+      });
+    },
+  );
 
   it.each([
     [recorded('create-order-refused'), 'desk', /^45 · no desk .*outside center commune$/],
@@ -144,8 +147,7 @@ describe('a parcel made at Maystro', () => {
     expect(result).toMatchObject({ outcome: 'refused', field: 'place' });
   });
 
-  // Fault 30.
-  it('explains a second order of the same day', async () => {
+  it('fault 30: explains a second order of the same day', async () => {
     const { result, requests } = await create(MAYSTRO_ACCOUNT, [
       { status: 400, json: recorded('create-order-second') },
       { json: { list: { results: [] } } },
@@ -205,7 +207,6 @@ describe('a parcel made at Maystro', () => {
 });
 
 describe('a draft for Maystro', () => {
-  // Fault 37.
   it.each([
     [{ reference: 'x'.repeat(111) }, { field: 'reference', rule: 'too_long', limit: 110 }],
     [{ address: '' }, { field: 'address', rule: 'missing' }],
@@ -214,7 +215,7 @@ describe('a draft for Maystro', () => {
     [{ place: { ...ORAN, communeId: '' } }, { field: 'place', rule: 'place_not_served' }],
     [{ desk: DESK }, { field: 'desk', rule: 'desk_elsewhere' }],
     [{ takesBack: 'Montre' }, { field: 'takesBack', rule: 'not_offered' }],
-  ])('is faulty with %j', (changes, fault) => {
+  ])('fault 37: is faulty with %j', (changes, fault) => {
     expect(maystro.checkDraft(parcelDraft(changes))).toEqual([fault]);
   });
 

@@ -163,8 +163,7 @@ describe('the label of Maystro', () => {
     ]);
   });
 
-  // Fault 31.
-  it('is refused when it is blank', async () => {
+  it('fault 31: is refused when it is blank', async () => {
     await expect(label(MAYSTRO_ACCOUNT, { bytes: pdf(880) })).rejects.toMatchObject({
       kind: 'not_understood',
       detail: 'blank PDF',

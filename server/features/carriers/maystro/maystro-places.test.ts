@@ -164,11 +164,10 @@ describe('the connection to Maystro', () => {
     expect(await test(account, { json: recorded(name) })).toEqual([get(path, WILAYAS)]);
   });
 
-  // Fault 29.
   it.each([
     [MAYSTRO_ACCOUNT, 'generation 2'],
     [MAYSTRO_2_ACCOUNT, 'generation 1'],
-  ])('says that the other generation answers', async (account, detail) => {
+  ])('fault 29: says that the other generation answers', async (account, detail) => {
     const tried = test(account, { status: 404, text: '' }, { json: [] });
     await expect(tried).rejects.toMatchObject({ kind: 'refused', detail });
   });

@@ -21,9 +21,9 @@ const idOf = (body: string) => {
   return reading?.result === 'events' ? reading.events[0]?.id : undefined;
 };
 
-// Fault 32: encoded twice as documented, once, or not at all.
+// Encoded twice as documented, once, or not at all.
 it.each([[base64(base64(sent))], [base64(sent)], [sent], [JSON.stringify(base64(sent))]])(
-  'reads %s as a hint',
+  'fault 32: reads %s as a hint',
   (body) => {
     expect(read(body)).toEqual({
       result: 'events',

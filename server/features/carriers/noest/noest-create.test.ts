@@ -93,12 +93,11 @@ describe('a parcel made at NOEST', () => {
     });
   });
 
-  // Fault 25.
   it.each([
     [recorded('create-order-duplicate')],
     [{ success: false, error: 'duplicate_order', message: 'Colis déjà existant.' }],
     [{ success: false, errors: { duplicate_order: ['Colis déja existant'] } }],
-  ])('takes a known reference for a parcel that exists: %j', async (json) => {
+  ])('fault 25: takes a known reference for a parcel that exists: %j', async (json) => {
     const { results } = await create({ json });
     expect(results).toEqual([{ reference: 'LW-1042-1', outcome: 'existing', parcel: null }]);
   });
@@ -126,11 +125,11 @@ describe('a parcel made at NOEST', () => {
     expect(results[0]).toMatchObject({ outcome: 'refused', field: 'desk' });
   });
 
-  // Faults 2 and 24: neither a lost answer nor another order's number is a parcel of ours.
+  // Neither a lost answer nor another order's number is a parcel of ours.
   it.each([
     [{ json: { success: true } }],
     [{ json: { success: true, tracking: 'ECS0000000009', reference: 'LW-1043-1' } }],
-  ])('is uncertain about %j', async (answer) => {
+  ])('faults 2 and 24: is uncertain about %j', async (answer) => {
     const { results } = await create(answer);
     expect(results).toEqual([{ reference: 'LW-1042-1', outcome: 'uncertain' }]);
   });
@@ -160,7 +159,6 @@ describe('a parcel made at NOEST', () => {
 });
 
 describe('a draft for NOEST', () => {
-  // Fault 37.
   it.each([
     [{ reference: 'LW-1' }, { field: 'reference', rule: 'too_short', limit: 5 }],
     [{ address: 'x'.repeat(256) }, { field: 'address', rule: 'too_long', limit: 255 }],
@@ -171,7 +169,7 @@ describe('a draft for NOEST', () => {
     [{ desk: { ...DESK, id: '' } }, { field: 'desk', rule: 'desk_missing' }],
     [{ place: { ...DESK.place, wilayaCode: 59 } }, { field: 'place', rule: 'place_not_served' }],
     [{ place: { ...DESK.place, communeName: '' } }, { field: 'place', rule: 'missing' }],
-  ])('is faulty with %j', (changes, fault) => {
+  ])('fault 37: is faulty with %j', (changes, fault) => {
     expect(noest.checkDraft(parcelDraft(changes))).toEqual([fault]);
   });
 

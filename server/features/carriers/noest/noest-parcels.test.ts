@@ -28,8 +28,7 @@ const post = (path: string, body: object) => ({
 });
 
 describe('validation at NOEST', () => {
-  // Fault 23.
-  it('has a result for each parcel of the documented answer', async () => {
+  it('fault 23: has a result for each parcel of the documented answer', async () => {
     const { channel, requests } = talk({ json: recorded('valid-orders') });
     const parcels = [1, 2, 3, 4, 5].map(parcel);
     expect(await noest.validate?.(channel, parcels)).toEqual([
@@ -55,8 +54,7 @@ describe('validation at NOEST', () => {
     ]);
   });
 
-  // Fault 24.
-  it('reads lists in place of objects', async () => {
+  it('fault 24: reads lists in place of objects', async () => {
     const { channel } = talk({ json: recorded('valid-orders-list') });
     expect(await noest.validate?.(channel, [parcel(1), parcel(2)])).toEqual([
       { carrierId: 'ECS0000000001', outcome: 'validated' },
@@ -131,8 +129,7 @@ describe('the label of NOEST', () => {
     expect(await label({ bytes: pdf }).bytes).toEqual(pdf);
   });
 
-  // Fault 16.
-  it('says of an expired link that this label is refused, not that our key is wrong', async () => {
+  it('fault 16: says of an expired link that this label is refused, not that our key is wrong', async () => {
     const { bytes } = label(redirect, { status: 403, text: '<Error>Request has expired</Error>' });
     await expect(bytes).rejects.toMatchObject({ kind: 'refused', detail: 'HTTP 403' });
   });

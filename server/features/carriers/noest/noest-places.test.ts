@@ -58,9 +58,9 @@ it('fetches the places of NOEST, desks by their inner code', async () => {
   expect(requests).toEqual([get('/get/wilayas'), get('/get/communes'), get('/desks')]);
 });
 
-// Fault 40: an empty list is no new data.
+// An empty list is no new data.
 it.each([[[{ json: [] }]], [[{ json: recorded('wilayas') }, { json: [] }]]])(
-  'does not take %j for the end of all places',
+  'fault 40: does not take %j for the end of all places',
   async (answers) => {
     const { channel } = talk(...answers);
     await expect(noest.places(channel)).rejects.toMatchObject({ kind: 'not_understood' });

@@ -43,8 +43,8 @@ describe('a parcel followed at NOEST', () => {
     ]);
   });
 
-  // Faults 27 and 28: out for delivery and then attempted; the new price is a change.
-  it('reads movement, attempts and changes apart', async () => {
+  // Out for delivery and then attempted; the new price is a change.
+  it('faults 27 and 28: reads movement, attempts and changes apart', async () => {
     const { results } = await track({ json: recorded('trackings-info') });
     const [result] = results;
     expect(result).toMatchObject({
@@ -73,15 +73,14 @@ describe('a parcel followed at NOEST', () => {
     });
   });
 
-  // Fault 39: 08:40 in Algeria.
-  it('reads times without a zone as Algerian', async () => {
+  // 08:40 in Algeria.
+  it('fault 39: reads times without a zone as Algerian', async () => {
     const [event] = await readEvents([{ event_key: 'fdr_activated', date: '2026-10-02 08:40:00' }]);
     expect(event?.at.toISOString()).toBe('2026-10-02T07:40:00.000Z');
   });
 
-  // Fault 26.
   it.each([[recorded('trackings-not-found')], [{ message: 'Trackings non trouvés' }], [[]], [{}]])(
-    'is not found in %j',
+    'fault 26: is not found in %j',
     async (json) => {
       const { results } = await track({ json });
       expect(results).toEqual([{ carrierId: 'ECS0000000001', found: false }]);
@@ -144,8 +143,8 @@ describe('an event of NOEST', () => {
     ]);
   });
 
-  // Fault 33 and the money of section 7, which goes on after delivery.
-  it('may go back, and money goes on after it', async () => {
+  // As is the money of section 7, which goes on after delivery.
+  it('fault 33: may go back, and money goes on after it', async () => {
     expect(
       await states([
         { event_key: 'return_asked_by_hub', date: '2026-10-02 08:00:00' },

@@ -133,12 +133,23 @@ describe('what an answer changes', () => {
     });
   });
 
-  it('does not adopt one that was cancelled at the carrier', () => {
+  it('neither ships nor sends again one that was cancelled at the carrier: somebody is told', () => {
     const gone = reading('a');
     const events = gone.events.map((event) => ({ ...event, state: 'cancelled' as const }));
-    expect(
-      afterLook(sending(), [{ ...gone, events }], YALIDINE, NOW).set.carrierId,
-    ).toBeUndefined();
+    expect(afterLook(sending(), [{ ...gone, events }], YALIDINE, NOW)).toEqual({
+      set: {
+        carrierId: 'a',
+        tracking: 'a',
+        state: 'cancelled',
+        stateAt: NOW,
+        nextStep: null,
+        dueAt: null,
+        problem: 'cancelled_at_carrier',
+      },
+      task: { kind: 'carrier_disagrees', detail: 'cancelled_at_carrier' },
+    });
+    const both = afterLook(sending(), [{ ...gone, events }, reading('b')], YALIDINE, NOW);
+    expect(both).toMatchObject({ set: { carrierId: 'b', state: 'created' }, ships: true });
   });
 
   it('asks again without a look only where the reference protects', () => {

@@ -36,6 +36,7 @@ export function afterCreate(
   const made = 'parcel' in result ? result.parcel : null;
   if (isSettled(parcel)) return made === null ? NOTHING : anotherOne(parcel, [made.carrierId]);
   if (made !== null) return adopted(parcel, made, powers, now);
+  if (result.outcome === 'not_sent') return notSent(parcel, 'carrier_down', now);
   if (result.outcome === 'refused') return refused(parcel, result.words, powers, now);
   const isThere = result.outcome === 'existing';
   if (isThere && !powers.findsByReference) return unresolved('reference_taken');
@@ -78,7 +79,8 @@ export function afterLook(
     );
   }
   const [oldest, ...others] = living.toSorted((a, b) => bornAt(a) - bornAt(b));
-  if (oldest === undefined) return notFound(parcel, now);
+  const [cancelled] = found;
+  if (oldest === undefined) return cancelled ? gone(cancelled, now) : notFound(parcel, now);
   const { carrierId, tracking, labelUrl, fee } = oldest;
   const made = { reference: oldest.reference ?? '', carrierId, tracking, labelUrl, fee };
   const change = adopted(parcel, made, powers, now);
@@ -148,6 +150,20 @@ function refused(parcel: Standing, words: string, powers: Powers, now: Date): Ch
   if (parcel.state === 'uncertain' && !powers.findsByReference) return unresolved(words);
   return failed(words, now);
 }
+
+/** It was made and cancelled there before we knew of it: whoever wants it sends the order again. */
+const gone = ({ carrierId, tracking }: ParcelReading, now: Date): Change => ({
+  set: {
+    carrierId,
+    tracking,
+    state: 'cancelled',
+    stateAt: now,
+    nextStep: null,
+    dueAt: null,
+    problem: 'cancelled_at_carrier',
+  },
+  task: { kind: 'carrier_disagrees', detail: 'cancelled_at_carrier' },
+});
 
 /** The order is free again. The time tells whether it was changed since. */
 export const failed = (problem: string, now: Date): Change => ({

@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND;
 
 /** The first pause and the longest; each further try waits three times as long. */
 const PAUSES: Record<Exclude<ParcelStep, 'send'>, readonly [first: number, longest: number]> = {
-  look_up: [2 * SECOND, 30 * MINUTE],
+  look_up: [2 * SECOND, 5 * MINUTE],
   validate: [MINUTE, 360 * MINUTE],
 };
 

@@ -1,11 +1,19 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { parcels } from '../../../db/schema/parcels.ts';
 import type { AccountJob, WorkedAccount } from '../accounts/account-job.ts';
+import { tryAll } from '../accounts/try-all.ts';
+import type { ValidateResult } from '../adapter/carrier-adapter.ts';
 import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
 import type { CarrierParcel } from '../adapter/parcel-draft.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import { dueParcels } from './due-parcels.ts';
-import { afterLook, afterValidate, inDoubt, withoutLook } from './parcel-outcome.ts';
+import {
+  afterLook,
+  afterValidate,
+  inDoubt,
+  withoutLook,
+  type StoredParcel,
+} from './parcel-outcome.ts';
 import { sendDue } from './send-parcels.ts';
 
 const MOST_LOOKED_UP = 50;
@@ -26,14 +34,9 @@ export const sendJob: AccountJob = {
   },
   work: async (account) => {
     await findInterrupted(account);
-    // Looking up comes last: where the search is broken, parcels are still sent.
-    const steps = [sendDue, validateDue, lookUpDue];
-    let hasWorked = false;
-    for (const step of steps) {
-      if (account.isStopping()) break;
-      if (await step(account)) hasWorked = true;
-    }
-    return hasWorked;
+    return tryAll([sendDue, validateDue, lookUpDue], async (step) => {
+      return !account.isStopping() && (await step(account));
+    });
   },
 };
 
@@ -91,23 +94,43 @@ async function lookUpDue(account: WorkedAccount): Promise<boolean> {
 async function validateDue(account: WorkedAccount): Promise<boolean> {
   const { adapter, channel, now } = account;
   const due = await dueParcels(account, 'validate', MOST_VALIDATED);
+  // Many with one call, where the family can: not one after each that is made.
+  if (due.length < MOST_VALIDATED && (await hasUnsent(account))) return false;
   const known = due.flatMap(({ reference, carrierId, tracking }): CarrierParcel[] =>
     carrierId === null ? [] : [{ reference, carrierId, tracking }],
   );
   if (adapter.validate === undefined || known.length === 0) return false;
-  const results = await adapter.validate(channel, known).catch((error: unknown) => {
+  const apply = (parcel: StoredParcel | undefined, result?: ValidateResult) =>
+    parcel && applyOutcome(account, parcel, (current) => afterValidate(current, result, now()));
+  const results = await adapter.validate(channel, known).catch(async (error: unknown) => {
     if (error instanceof CarrierTrouble && isAboutTheCall(error)) return [];
+    // The next turn begins with another one, in case that it is this one's fault.
+    await apply(due[0]);
     throw error;
   });
   const byId = new Map(results.map((result) => [result.carrierId, result]));
-  for (const parcel of due) {
-    await applyOutcome(account, parcel, (current) =>
-      afterValidate(current, byId.get(current.carrierId ?? ''), now()),
-    );
-  }
+  const [answered, unanswered] = partition(due, ({ carrierId }) => byId.has(carrierId ?? ''));
+  for (const parcel of answered) await apply(parcel, byId.get(parcel.carrierId ?? ''));
+  // A trouble ends the row at the first without an answer; the others were not reached, and stay due.
+  for (const parcel of unanswered.slice(0, answered.length > 0 ? 1 : undefined))
+    await apply(parcel);
   return true;
+}
+
+/** Whether a parcel waits for its first call. */
+async function hasUnsent({ db, now, stored }: WorkedAccount): Promise<boolean> {
+  const isUnsent = and(
+    eq(parcels.companyId, stored.companyId),
+    eq(parcels.nextStep, 'send'),
+    isNull(parcels.problem),
+    lte(parcels.dueAt, now()),
+  );
+  return (await db.select({ id: parcels.id }).from(parcels).where(isUnsent).limit(1)).length > 0;
 }
 
 /** An answer that we cannot use says nothing about the other calls of the account. */
 const isAboutTheCall = ({ kind }: CarrierTrouble) =>
   kind === 'refused' || kind === 'not_understood';
+
+const partition = <Item>(items: readonly Item[], isFirst: (item: Item) => boolean) =>
+  [items.filter(isFirst), items.filter((item) => !isFirst(item))] as const;

@@ -1,4 +1,5 @@
 import type { CarrierChannel } from '../adapter/channel.ts';
+import { oneByOne } from '../adapter/one-by-one.ts';
 import type { CreateResult, ParcelDraft } from '../adapter/parcel-draft.ts';
 import { readJson } from '../adapter/read-answer.ts';
 import { bulkResults } from './bulk-results.ts';
@@ -18,15 +19,19 @@ export async function createParcels(
   const stateId = await readyStateId(channel);
   const refused = new Map<ParcelDraft, CreateResult>();
   const sent: { draft: ParcelDraft; body: ReturnType<typeof toBody> }[] = [];
-  for (const draft of drafts) {
-    const customer = await makeCustomer(channel, draft);
+  // Those whose customers were made before a trouble are sent: otherwise a batch of many calls would
+  // hardly ever end while the carrier fails now and then.
+  const customers = await oneByOne(drafts, (draft) => makeCustomer(channel, draft));
+  for (const [index, customer] of customers.entries()) {
+    const draft = drafts[index];
+    if (draft === undefined) continue;
     if (typeof customer === 'string') sent.push({ draft, body: toBody(draft, customer, stateId) });
     else refused.set(draft, customer);
   }
   const made = new Map<ParcelDraft, CreateResult>(await sendParcels(channel, sent));
   return drafts.map(
     (draft) =>
-      refused.get(draft) ?? made.get(draft) ?? { reference: draft.reference, outcome: 'uncertain' },
+      refused.get(draft) ?? made.get(draft) ?? { reference: draft.reference, outcome: 'not_sent' },
   );
 }
 

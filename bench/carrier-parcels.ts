@@ -1,0 +1,103 @@
+import { orders } from '#server/db/schema/orders.ts';
+import { parcels } from '#server/db/schema/parcels.ts';
+import type { Db } from '#server/db/types.ts';
+import {
+  findAccount,
+  openStored,
+  type OpenAccount,
+} from '#server/features/carriers/accounts/open-account.ts';
+import type { CreatedParcel } from '#server/features/carriers/adapter/parcel-draft.ts';
+import { openChannel } from '#server/features/carriers/channel/carrier-channel.ts';
+import { noGate } from '#server/features/carriers/channel/quota-gate.ts';
+import { CARRIER_BOX } from '#tests/support/carrier-shop.ts';
+import { parcelDraft } from '#tests/support/parcel-drafts.ts';
+import type { CarrierStore } from './carrier-shop.ts';
+
+const AMOUNT = 4_700;
+const WILAYA = 16;
+const NETWORK = { allowsPrivate: true };
+
+/** The company's account, with calls that no quota of ours holds back. */
+export async function openBare({ database, company }: CarrierStore): Promise<OpenAccount> {
+  const { db } = database;
+  const stored = await findAccount(db, company.id);
+  if (stored === null) throw new Error('No account');
+  const deps = { db, now: () => new Date(), box: CARRIER_BOX, network: NETWORK };
+  const account = openStored(deps, stored);
+  return { ...account, channel: openChannel(account.channel.account, NETWORK, noGate) };
+}
+
+/** As sending leaves them, at both sides. */
+export async function fillParcels(
+  store: CarrierStore,
+  name: string,
+  count: number,
+): Promise<string[]> {
+  const { database, carriers, company } = store;
+  const { adapter, channel } = await openBare(store);
+  const trackings: string[] = [];
+  const place = await somePlace({ adapter, channel });
+  const { mostDrafts } = adapter.capabilities;
+  for (let start = 0; start < count; start += mostDrafts) {
+    const drafts = Array.from({ length: mostDrafts }, (_, index) =>
+      parcelDraft({ reference: `LW-${start + index}-1`, amount: AMOUNT, place }),
+    );
+    const results = await adapter.createParcels(channel, drafts);
+    const made = results.flatMap((result) => (result.outcome === 'created' ? result.parcel : []));
+    if (made.length < drafts.length) throw new Error(JSON.stringify(results[0]));
+    // A call each, which is not what is measured here.
+    for (const { carrierId } of made) carriers.control.parcel(name, carrierId).isValidated = true;
+    await insert(database.db, company.id, made);
+    trackings.push(...made.map(({ carrierId }) => carrierId));
+  }
+  return trackings;
+}
+
+async function somePlace({ adapter, channel }: Pick<OpenAccount, 'adapter' | 'channel'>) {
+  const { wilayas, communes } = await adapter.places(channel);
+  const wilaya = wilayas.find(({ code }) => code === WILAYA);
+  const commune = communes.find(({ wilayaCode, isServed }) => wilayaCode === WILAYA && isServed);
+  if (wilaya === undefined || commune === undefined) throw new Error('No place');
+  return {
+    wilayaCode: WILAYA,
+    wilayaId: wilaya.id,
+    wilayaName: wilaya.name,
+    communeId: commune.id,
+    communeName: commune.name,
+  };
+}
+
+async function insert(db: Db, companyId: string, made: readonly CreatedParcel[]): Promise<void> {
+  const order = {
+    customerName: 'Karim Bensalem',
+    phone: '0550123456',
+    wilayaCode: WILAYA,
+    wilaya: 'الجزائر',
+    daira: 'x',
+    commune: 'x',
+    address: 'x',
+    status: 'shipped' as const,
+    totalAmount: `${AMOUNT}.00`,
+    searchText: 'karim',
+    deliveryCompanyId: companyId,
+  };
+  const stored = await db
+    .insert(orders)
+    .values(made.map(({ tracking }) => ({ ...order, trackingNumber: tracking })))
+    .returning({ id: orders.id });
+  const at = new Date();
+  await db.insert(parcels).values(
+    made.map(({ reference, carrierId, tracking }, index) => ({
+      orderId: stored[index]?.id ?? '',
+      companyId,
+      reference,
+      state: 'created' as const,
+      stateAt: at,
+      carrierId,
+      tracking,
+      amount: `${AMOUNT}.00`,
+      weightGrams: 1_000,
+      createdAt: at,
+    })),
+  );
+}

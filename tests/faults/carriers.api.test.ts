@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { arePrintToolsThere } from '../../scripts/find/find-print-tools.ts';
+import { parcelTasks } from '#server/db/schema/parcel-work.ts';
+import type { SimulatedName } from '#tests/support/carrier-shop.ts';
+import { CarrierDay, type TakenOrder } from './carrier-day.ts';
+import { FAULT_SEED, IS_LONG } from './how-long.ts';
+
+/** Several accounts of a family, because each is held to so many calls a minute. */
+const LONG: readonly SimulatedName[] = [
+  ...(['yalidine', 'zr', 'ecotrack', 'noest', 'maystro1'] as const),
+  ...(['yalidine', 'zr', 'ecotrack', 'noest', 'maystro2'] as const),
+];
+const SHORT: readonly SimulatedName[] = ['yalidine', 'ecotrack'];
+const [NAMES, ORDERS, KILLS] = IS_LONG ? [LONG, 1_000, 5] : [SHORT, 60, 1];
+const IN_A_CALL = 10;
+const PATIENCE_MS = (IS_LONG ? 30 : 3) * 60_000;
+
+/** The call may have been worked off or not; which, nobody can tell from the answer. */
+const UNCERTAIN = ['drop-after', 'error-after', 'truncated', 'empty', 'wrong-type'] as const;
+/** The short form has no time for those that need two looks, a minute apart. */
+const LOST = ['drop-before', 'bad-gateway', 'unavailable'] as const;
+const PROBABILITY = 0.012;
+const LAST = 0.02;
+
+let day: CarrierDay;
+beforeAll(async () => {
+  day = await CarrierDay.open(NAMES, FAULT_SEED);
+});
+afterAll(() => day.close());
+
+/** Sets them; each counts how often it struck. */
+function fail() {
+  const { control } = day.carriers;
+  const rare = [
+    { fault: 'too-many', probability: 0.01, with: { seconds: 3 } },
+    { fault: 'too-many', probability: 0.01, with: { seconds: 1, after: true } },
+  ] as const;
+  return [...new Set(NAMES)].flatMap((family) =>
+    [
+      ...[...UNCERTAIN, ...(IS_LONG ? LOST : [])].map((fault) => ({
+        fault,
+        probability: PROBABILITY,
+      })),
+      { fault: 'latency', probability: 0.1, with: { ms: 700 } } as const,
+      ...(IS_LONG ? rare : []),
+    ].map((fault) => control.setFault({ family, ...fault })),
+  );
+}
+
+const tallied = (tasks: readonly { kind: string; detail: string | null }[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(tasks, ({ kind, detail }) => `${kind} ${detail}`)].map(([kind, them]) => [
+      kind,
+      them.length,
+    ]),
+  );
+
+async function sendAll(taken: readonly TakenOrder[]): Promise<void> {
+  for (let start = 0; start < taken.length; start += IN_A_CALL) {
+    const ids = taken.slice(start, start + IN_A_CALL).map(({ id }) => id);
+    const results = await day.send(ids, `call-${start}`);
+    // Whoever asks again after a kill hears of those that the killed server had written down.
+    const problems = results.flatMap((result) => result.problems.map(({ code }) => code));
+    expect(problems.filter((code) => code !== 'already_sent')).toEqual([]);
+    await pause(day.random.next() * 1_000);
+  }
+}
+
+async function killAgainAndAgain(): Promise<void> {
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    if (kill > 0) await pause(day.random.next() * 20_000);
+    await day.kill();
+  }
+}
+
+async function untilSettled(): Promise<void> {
+  const until = Date.now() + PATIENCE_MS;
+  const { control } = day.carriers;
+  for (let waiting = await day.waiting(); waiting > 0; waiting = await day.waiting()) {
+    // In the end the carriers are well again: the last few would only wait for their luck.
+    if (waiting < ORDERS * LAST) control.clearFaults();
+    if (Date.now() > until) throw new Error(`${await day.waiting()} parcels are not settled`);
+    await day.resolve();
+    await pause(250);
+  }
+}
+
+it(
+  `${ORDERS} orders, two servers, one of them killed ${KILLS} times, and carriers that fail: one parcel each (seed ${FAULT_SEED})`,
+  async () => {
+    const taken = await day.take(ORDERS);
+    const faults = fail();
+    const began = Date.now();
+    await Promise.all([sendAll(taken), killAgainAndAgain()]);
+    await untilSettled();
+    const seconds = Math.round((Date.now() - began) / 1_000);
+
+    const there = day.living();
+    const known = (await day.rows()).filter(({ parcel }) => parcel.state !== 'failed');
+    expect(there).toHaveLength(ORDERS);
+    expect(new Set(there.map(({ reference }) => reference)).size).toBe(ORDERS);
+    expect(new Set(known.map(({ order }) => order.id))).toEqual(new Set(taken.map(({ id }) => id)));
+    const amounts = new Map(taken.map(({ id, amount }) => [id, amount]));
+    const ours = known.map(({ parcel, order }) =>
+      [
+        parcel.reference,
+        parcel.tracking,
+        order.trackingNumber,
+        order.phone,
+        amounts.get(order.id),
+        parcel.state,
+        order.status,
+        'ready',
+      ].join(' '),
+    );
+    const theirs = there.map(({ reference, tracking, phone, amount, isValidated }) =>
+      [
+        reference,
+        tracking,
+        tracking,
+        `0${phone.slice(-9)}`,
+        amount,
+        'created',
+        'shipped',
+        isValidated ? 'ready' : 'draft',
+      ].join(' '),
+    );
+    expect(ours.toSorted()).toEqual(theirs.toSorted());
+
+    // Of the short form only those of links, which no quota of ours holds back.
+    const printed = IS_LONG ? known : known.filter(({ parcel }) => parcel.labelUrl !== null);
+    if (arePrintToolsThere()) {
+      const ids = printed.map(({ order }) => order.id);
+      const codes = await day.print(ids, IS_LONG ? 'a4' : 'a6');
+      expect(codes.toSorted()).toEqual(printed.map(({ parcel }) => parcel.tracking).toSorted());
+    }
+
+    const tasks = await day.database.db.select().from(parcelTasks);
+    expect(tasks.filter(({ kind }) => kind === 'two_at_carrier')).toEqual([]);
+    const output = day.homes.map(({ server }) => server.output).join('\n');
+    expect(output).not.toMatch(/sim-token|sim-id|sim-\w+-(token|key)|0550100/);
+    const struck = faults.reduce((sum, fault) => sum + fault.struck, 0);
+    process.stdout.write(
+      `${ORDERS} parcels in ${seconds} s: ${struck} faults struck, ${JSON.stringify(day.counts)}, tasks: ${JSON.stringify(tallied(tasks))}\n`,
+    );
+  },
+  PATIENCE_MS + 300_000,
+);
