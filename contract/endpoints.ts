@@ -12,6 +12,7 @@ import { orderEndpoints } from './orders.ts';
 import { followUpEndpoints } from './follow-up.ts';
 import { liveUpdateEndpoints } from './live-updates.ts';
 import { ownSessionEndpoints } from './own-sessions.ts';
+import { parcelRequestEndpoints } from './parcel-requests.ts';
 import { parcelEndpoints } from './parcels.ts';
 import { productEndpoints } from './products.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...followUpEndpoints,
   ...deletedOrderEndpoints,
   ...parcelEndpoints,
+  ...parcelRequestEndpoints,
   ...dashboardEndpoints,
   ...productEndpoints,
   ...offerEndpoints,

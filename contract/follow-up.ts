@@ -28,7 +28,7 @@ export const FollowUpTask = z
       tracking: ShownLine.nullable(),
       state: z.enum(PARCEL_STATES),
       attempts: z.int(),
-      nextAttemptOn: z.string().nullable(),
+      nextAttemptOn: ShownLine.nullable(),
       place: ShownLine.nullable(),
       driverName: ShownLine.nullable(),
       driverPhone: ShownLine.nullable(),
@@ -76,7 +76,7 @@ export const ParcelEventShown = z
     reason: ShownLine.nullable(),
     place: ShownLine.nullable(),
     driverName: ShownLine.nullable(),
-    nextAttemptOn: z.string().nullable(),
+    nextAttemptOn: ShownLine.nullable(),
   })
   .meta({ id: 'ParcelEvent' });
 export type ParcelEventShown = z.infer<typeof ParcelEventShown>;

@@ -26,6 +26,7 @@ import { carrierPlacesHandlers } from './features/carriers/places/places-routes.
 import { HookAccounts } from './features/carriers/hooks/hook-accounts.ts';
 import { carrierHookHandlers, isKnownHook } from './features/carriers/hooks/hooks-routes.ts';
 import { followUpHandlers } from './features/carriers/tasks/follow-up-routes.ts';
+import { parcelRequestHandlers } from './features/carriers/requests/requests-routes.ts';
 import { parcelHandlers } from './features/carriers/sending/parcels-routes.ts';
 import { clientHandlers } from './features/clients/clients-routes.ts';
 import { dashboardHandlers } from './features/dashboard/dashboard-routes.ts';
@@ -205,6 +206,7 @@ function buildHandlers(deps: AppDeps) {
     ...followUpHandlers(),
     ...carrierHookHandlers(hookAccounts, deps.publicDb),
     ...parcelHandlers(),
+    ...parcelRequestHandlers(),
     ...dashboardHandlers(db),
     ...productHandlers(),
     ...offerHandlers(),

@@ -6,6 +6,7 @@ import type { Environment } from './env.ts';
 import { startAccountWork } from './features/carriers/accounts/account-worker.ts';
 import { askForAllPlaces } from './features/carriers/places/place-reads.ts';
 import { startReadingPlaces } from './features/carriers/places/places-worker.ts';
+import { askJob } from './features/carriers/requests/ask-job.ts';
 import { sendJob } from './features/carriers/sending/send-job.ts';
 import { followJob } from './features/carriers/tracking/follow-job.ts';
 import { reverseSync } from './features/storefront/sync-pull.ts';
@@ -65,7 +66,7 @@ export function startBackgroundWork(background: Background): () => Promise<void>
     box: deps.apiKeyBox,
     network: deps.carrierNetwork,
   };
-  const parcels = begin(() => startAccountWork(carriers, [sendJob, followJob]));
+  const parcels = begin(() => startAccountWork(carriers, [askJob, sendJob, followJob]));
   const places = begin(() => startReadingPlaces(carriers));
   const metricsServer = openMetrics(env.METRICS_PORT, deps.metrics, log);
   return async () => {

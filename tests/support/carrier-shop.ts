@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq, isNotNull } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { startCarriers, type Carriers } from '../../carriers/simulators.ts';
 import type { Order } from '#contract/orders.ts';
@@ -10,7 +10,7 @@ import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { carrierCommunes, carrierDesks, carrierWilayas } from '#server/db/schema/carrier-places.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
-import { parcelTasks } from '#server/db/schema/parcel-work.ts';
+import { parcelRequests, parcelTasks } from '#server/db/schema/parcel-work.ts';
 import type { Db } from '#server/db/types.ts';
 import {
   startAccountWork,
@@ -24,6 +24,7 @@ import { noGate } from '#server/features/carriers/channel/quota-gate.ts';
 import { CARRIER_ADAPTERS } from '#server/features/carriers/families.ts';
 import { matchCommunes, placeKey } from '#server/features/carriers/places/match-communes.ts';
 import { officialByCode } from '#server/features/carriers/places/official-communes.ts';
+import { askJob } from '#server/features/carriers/requests/ask-job.ts';
 import { sendJob } from '#server/features/carriers/sending/send-job.ts';
 import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
 import { signIn } from './factories.ts';
@@ -137,7 +138,7 @@ export async function openCarrierShop(network: Partial<CarrierNetwork> = {}): Pr
         network: { allowsPrivate: true, timeouts: TIMEOUTS, ...network },
         log: { error: (details) => errors.push(details) },
       },
-      [sendJob],
+      [askJob, sendJob],
     );
   const worker = await startWorker();
   let phone = 50_000_000;
@@ -216,11 +217,13 @@ async function call<Body>(client: HttpClient, method: string, path: string, body
 
 /** Jumps to the next thing that is due, unless something is due now. */
 async function passTime(app: TestApp, worker: AccountWorker): Promise<void> {
+  const dueAt = sql<Date>`coalesce(${parcelRequests.dueAt}, ${parcels.dueAt})`;
   const rows = await app.db
-    .select({ dueAt: parcels.dueAt, pausedUntil: carrierAccounts.pausedUntil })
+    .select({ dueAt: dueAt.mapWith(parcels.dueAt), pausedUntil: carrierAccounts.pausedUntil })
     .from(parcels)
     .innerJoin(carrierAccounts, eq(carrierAccounts.companyId, parcels.companyId))
-    .where(isNotNull(parcels.dueAt));
+    .leftJoin(parcelRequests, eq(parcelRequests.parcelId, parcels.id))
+    .where(isNotNull(dueAt));
   const times = rows.map(({ dueAt, pausedUntil }) =>
     Math.max(dueAt?.getTime() ?? 0, pausedUntil?.getTime() ?? 0),
   );

@@ -38,6 +38,7 @@ export const FIELD_NAMES: Readonly<Record<string, LabelKey>> = {
   carrierSettings: 'deliveryCompany.carrierSettings',
   carrierDefaults: 'deliveryCompany.carrierDefaults',
   carrierCommune: 'deliveryCompany.carrierCommune',
+  hiddenDesk: 'deliveryCompany.hiddenDesk',
   notes: 'deliveryCompany.notes',
   isActive: 'deliveryCompany.status',
   nameAr: 'offer.form.nameAr',

@@ -18,6 +18,8 @@ export interface Capabilities {
   /** Until when a parcel can be cancelled by API. */
   cancel: 'before_pickup' | 'before_validation' | 'never';
   asks: readonly AskKind[];
+  /** Until when phone, address, amount and desk can be changed by API. */
+  changes: 'before_pickup' | 'before_validation' | 'any_time';
   webhook: 'signed' | 'secret_path' | 'none';
   hasDesks: boolean;
   payouts: 'ledger' | 'per_parcel' | 'none';
