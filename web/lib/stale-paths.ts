@@ -12,11 +12,11 @@ const TOPIC_PATHS: Record<Topic, readonly string[]> = {
   users: ['/api/users'],
   /** Signing in or out adds an audit row and changes the list of sessions. */
   audit: ['/api/audit', '/api/users/{id}/sessions', '/api/auth/sessions'],
-  deliveryCompanies: ['/api/delivery-companies'],
+  deliveryCompanies: ['/api/delivery-companies', '/api/parcels/waiting'],
   carrierPlaces: ['/api/delivery-companies/{id}/carrier/places'],
   settings: ['/api/settings'],
   store: ['/api/store'],
-  followUp: ['/api/follow-up', '/api/carrier-words'],
+  followUp: ['/api/follow-up', '/api/carrier-words', '/api/parcels/{id}/requests'],
   shippingCosts: ['/api/wilaya-shipping-costs'],
   wheel: ['/api/wheel'],
   sync: ['/api/sync'],

@@ -5,12 +5,12 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Field } from '#web/ui/field.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
-import type { TaskFilter } from './task-list.tsx';
+import type { FollowUpSearch } from './follow-up-search.ts';
 
 interface TaskFiltersProps {
   data: Pick<FollowUp, 'counts' | 'companies'>;
-  filter: TaskFilter;
-  onChange: (filter: TaskFilter) => void;
+  filter: FollowUpSearch;
+  onChange: (filter: FollowUpSearch) => void;
 }
 
 /** Each filter applies at once; only kinds and companies that have a task are offered. */

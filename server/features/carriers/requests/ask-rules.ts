@@ -34,7 +34,7 @@ export function obstacleTo(
   const { state } = parcel;
   if (isTerminal(state) || ENDED_STATES.some((ended) => ended === state)) return 'over';
   if (kind === 'cancel' && isUnsent(parcel)) return null;
-  if (isOffered(kind, powers) === false) return 'not_offered';
+  if (!isOffered(kind, powers)) return 'not_offered';
   if (isLocal(state)) return 'too_early';
   const open = requests.filter(isOpen);
   if (open.some((other) => other.kind === kind || other.kind === 'cancel')) return 'asked_already';

@@ -198,9 +198,11 @@ describe('a cancel', () => {
       post(parcel, { kind: 'cancel' }),
       post(parcel, { kind: 'cancel' }, other),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409]);
-    const refusal = answers.find(({ status }) => status === 409);
-    expect(['ask_asked_already', 'ask_over']).toContain((refusal?.body as { code: string }).code);
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
+    const refusals = answers.filter(({ status }) => status === 409);
+    const codes = refusals.map(({ body }) => (body as { code: string }).code);
+    expect(codes).toHaveLength(1);
+    expect(['ask_asked_already', 'ask_over']).toContain(codes[0]);
     await answered(parcel);
     expect(calls('yalidine', 'DELETE', 'parcels')).toHaveLength(1);
   });

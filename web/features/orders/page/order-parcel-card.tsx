@@ -11,6 +11,9 @@ import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AskButton } from '../../parcel-asks/ask-button.tsx';
+import { AskedList } from '../../parcel-asks/asked-list.tsx';
+import { ParcelFigures } from '../../parcel-asks/parcel-figures.tsx';
 import { OrderCard, OrderFact, OrderFacts } from '../order-facts.tsx';
 import { dialUrl } from '../order-phone.ts';
 
@@ -82,6 +85,9 @@ function ParcelCard({ parcel }: { parcel: Parcel }) {
           </OrderFact>
         )}
       </OrderFacts>
+      <AskButton parcelId={parcel.id} className="md:self-start" />
+      <ParcelFigures parcel={parcel} />
+      <AskedList parcelId={parcel.id} />
       <ParcelEvents parcelId={parcel.id} />
     </OrderCard>
   );

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { readFollowUpSearch } from './follow-up-search.ts';
+
+const companyId = '3f2b1c4d-0000-4000-8000-000000000000';
+
+it('takes what it understands', () => {
+  const search = { kind: 'failed_attempt', companyId };
+  expect(readFollowUpSearch(search)).toEqual(search);
+});
+
+it.each([{ kind: 'everything' }, { companyId: 'me' }, { kind: 3 }, { page: 2 }])(
+  'drops %j',
+  (search) => {
+    expect(readFollowUpSearch(search)).toEqual({});
+  },
+);
