@@ -5,12 +5,12 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Field } from '#web/ui/field.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
-import type { FollowUpSearch } from './follow-up-search.ts';
+import type { TaskFilter } from './use-task-filter.ts';
 
 interface TaskFiltersProps {
   data: Pick<FollowUp, 'counts' | 'companies'>;
-  filter: FollowUpSearch;
-  onChange: (filter: FollowUpSearch) => void;
+  filter: TaskFilter;
+  onChange: (filter: TaskFilter) => void;
 }
 
 /** Each filter applies at once; only kinds and companies that have a task are offered. */

@@ -8,13 +8,13 @@ import { useFormat } from '#web/lib/format.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useFollowUpSearch, type FollowUpSearch } from './follow-up-search.ts';
+import { useTaskFilter, type TaskFilter } from './use-task-filter.ts';
 import { TaskCard } from './task-card.tsx';
 import { TaskFilters } from './task-filters.tsx';
 
 export function TaskList() {
   const t = useTranslation();
-  const { filter, setFilter } = useFollowUpSearch();
+  const { filter, setFilter } = useTaskFilter();
   const read = useQuery({
     ...endpointQuery(followUpEndpoints.listFollowUp, { query: filter }),
     placeholderData: (before) => before,
@@ -54,7 +54,7 @@ export function TaskList() {
   );
 }
 
-function matching({ counts }: FollowUp, { kind }: FollowUpSearch): number {
+function matching({ counts }: FollowUp, { kind }: TaskFilter): number {
   if (kind !== undefined) return counts[kind] ?? 0;
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }

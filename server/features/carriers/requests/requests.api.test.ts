@@ -390,9 +390,9 @@ describe('what cannot be taken back', () => {
   });
 
   it.each<SimulatedName>(['noest', 'ecotrack', 'maystro1'])(
-    'a remark reaches %s once',
+    'a remark reaches %s once, and is no surprise when it is read back',
     async (name) => {
-      const { order, parcel } = await send(name);
+      const { company, order, parcel } = await send(name);
       await ask(parcel, { kind: 'remark', text: 'Appeler avant de passer' });
       expect(await answered(parcel)).toMatchObject({
         state: 'done',
@@ -404,6 +404,8 @@ describe('what cannot be taken back', () => {
         'Appeler avant de passer',
         expect.any(String),
       ]);
+      await look(company);
+      expect((await shop.tasks()).map(({ kind }) => kind)).not.toContain('amount_changed');
     },
   );
 

@@ -164,6 +164,8 @@ async function hasAskedForChange(tx: Tx, parcelId: string, now: Date): Promise<b
         'change_address',
         'change_amount',
         'change_desk',
+        // Some families show a remark as a change of the parcel.
+        'remark',
       ]),
       gt(parcelRequests.createdAt, new Date(now.getTime() - ASKED_WITHIN_MS)),
     ),
