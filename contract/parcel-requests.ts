@@ -80,7 +80,7 @@ export const ParcelAsking = z
 export type ParcelAsking = z.infer<typeof ParcelAsking>;
 
 /** What waits for an account, by what would be done next, and since when. */
-export const WAITING_WORK = [...PARCEL_STEPS, 'ask', 'hook', 'track'] as const;
+const WAITING_WORK = [...PARCEL_STEPS, 'ask', 'hook', 'track'] as const;
 export const CarrierQueue = z
   .array(z.object({ work: z.enum(WAITING_WORK), count: z.int(), since: Timestamp }))
   .meta({ id: 'CarrierQueue' });

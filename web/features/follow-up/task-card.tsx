@@ -116,7 +116,7 @@ function TaskActions({ task }: { task: FollowUpTask }) {
         </Button>
       )}
       <AskButton parcelId={task.parcel.id} />
-      <Button className="md:ms-auto" onClick={() => setFinishing(true)}>
+      <Button className="max-md:col-span-2 md:ms-auto" onClick={() => setFinishing(true)}>
         <Check aria-hidden="true" />
         {t('followUp.done')}
       </Button>

@@ -98,7 +98,7 @@ it('shows what the server finds wrong beside the field, and sends it again', asy
   fireEvent.change(field, { target: { value: '150001' } });
   fireEvent.click(screen.getByRole('button', { name: 'إرسال الطلب' }));
   expect(await screen.findByText('القيمة أكبر من المسموح')).toBeTruthy();
-  expect(JSON.parse(String(sent.mock.calls[0]?.[1].body))).toEqual({
+  expect(JSON.parse(sent.mock.calls[0]?.[1].body as string)).toEqual({
     kind: 'change_amount',
     amount: '150001',
   });

@@ -24,7 +24,9 @@ export function ParcelFigures({ parcel }: { parcel: Parcel }) {
         <caption className="mb-1 text-start font-semibold">{texts('figures')}</caption>
         <thead className="text-muted-foreground">
           <tr>
-            <td />
+            <th scope="col">
+              <span className="sr-only">{texts('figure')}</span>
+            </th>
             <th scope="col" className="text-start font-normal">
               {texts('agreed')}
             </th>

@@ -46,6 +46,7 @@ export const ar = {
   figures: 'المتفق عليه وما تقوله الشركة',
   agreed: 'المتفق عليه',
   claimed: 'تقول الشركة',
+  figure: 'الرقم',
   'figure.amount': 'عند الباب',
   'figure.fee': 'التوصيل',
   'figure.returnFee': 'الإرجاع',

@@ -51,6 +51,7 @@ export const en: Translated<typeof ar> = {
   figures: 'Agreed, and what the company says',
   agreed: 'Agreed',
   claimed: 'The company says',
+  figure: 'Figure',
   'figure.amount': 'At the door',
   'figure.fee': 'Delivery',
   'figure.returnFee': 'Return',

@@ -51,6 +51,7 @@ export const fr: Translated<typeof ar> = {
   figures: 'Convenu, et ce que dit la société',
   agreed: 'Convenu',
   claimed: 'La société dit',
+  figure: 'Chiffre',
   'figure.amount': 'À la porte',
   'figure.fee': 'Livraison',
   'figure.returnFee': 'Retour',

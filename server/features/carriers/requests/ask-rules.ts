@@ -22,7 +22,7 @@ export const isUnsent = ({ state, nextStep, calledAt }: Asked): boolean =>
   state === 'sending' && nextStep === 'send' && calledAt === null;
 
 /** An answer is still awaited, or its loss is still being looked into. */
-export const isOpen = ({ dueAt }: Known): boolean => dueAt !== null;
+const isOpen = ({ dueAt }: Known): boolean => dueAt !== null;
 
 /** What stands in the way of a request; null if it can be asked. */
 export function obstacleTo(

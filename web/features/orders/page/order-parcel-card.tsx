@@ -86,7 +86,7 @@ function ParcelCard({ parcel }: { parcel: Parcel }) {
           </OrderFact>
         )}
       </OrderFacts>
-      <AskButton parcelId={parcel.id} className="md:self-start" />
+      {!isOver && <AskButton parcelId={parcel.id} className="md:self-start" />}
       <ParcelFigures parcel={parcel} />
       <AskedList parcelId={parcel.id} />
       <ParcelEvents parcelId={parcel.id} />
