@@ -14,6 +14,7 @@ import { followUpEndpoints } from './follow-up.ts';
 import { liveUpdateEndpoints } from './live-updates.ts';
 import { ownSessionEndpoints } from './own-sessions.ts';
 import { parcelLabelEndpoints } from './parcel-labels.ts';
+import { parcelRequestEndpoints } from './parcel-requests.ts';
 import { parcelEndpoints } from './parcels.ts';
 import { productEndpoints } from './products.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
@@ -44,6 +45,7 @@ export const endpoints = {
   ...deletedOrderEndpoints,
   ...parcelEndpoints,
   ...parcelLabelEndpoints,
+  ...parcelRequestEndpoints,
   ...dashboardEndpoints,
   ...productEndpoints,
   ...offerEndpoints,

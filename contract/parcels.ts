@@ -80,6 +80,12 @@ export const Parcel = z
     /** What the carrier takes from the shop; null for those who may not see costs. */
     fee: Amount.nullable(),
     returnFee: Amount.nullable(),
+    /** What the carrier says later stands beside what was agreed; null while it says nothing. */
+    claimedAmount: Amount.nullable(),
+    claimedFee: Amount.nullable(),
+    claimedReturnFee: Amount.nullable(),
+    /** The carrier contradicted itself, or what we know. */
+    isContradicted: z.boolean(),
     deskName: ShownLine.nullable(),
     weightGrams: z.int(),
     printedCount: z.int(),

@@ -28,6 +28,7 @@ import { HookAccounts } from './features/carriers/hooks/hook-accounts.ts';
 import { carrierHookHandlers, isKnownHook } from './features/carriers/hooks/hooks-routes.ts';
 import { followUpHandlers } from './features/carriers/tasks/follow-up-routes.ts';
 import { parcelLabelHandlers } from './features/carriers/labels/labels-routes.ts';
+import { parcelRequestHandlers } from './features/carriers/requests/requests-routes.ts';
 import { parcelHandlers } from './features/carriers/sending/parcels-routes.ts';
 import { clientHandlers } from './features/clients/clients-routes.ts';
 import { dashboardHandlers } from './features/dashboard/dashboard-routes.ts';
@@ -208,6 +209,7 @@ function buildHandlers(deps: AppDeps) {
     ...carrierHookHandlers(hookAccounts, deps.publicDb),
     ...parcelHandlers({ box: apiKeyBox, network: deps.carrierNetwork }),
     ...parcelLabelHandlers(),
+    ...parcelRequestHandlers(),
     ...dashboardHandlers(db),
     ...productHandlers(),
     ...offerHandlers(),

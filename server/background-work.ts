@@ -7,6 +7,7 @@ import { startAccountWork } from './features/carriers/accounts/account-worker.ts
 import { labelJob } from './features/carriers/labels/label-job.ts';
 import { askForAllPlaces } from './features/carriers/places/place-reads.ts';
 import { startReadingPlaces } from './features/carriers/places/places-worker.ts';
+import { askJob } from './features/carriers/requests/ask-job.ts';
 import { sendJob } from './features/carriers/sending/send-job.ts';
 import { followJob } from './features/carriers/tracking/follow-job.ts';
 import { reverseSync } from './features/storefront/sync-pull.ts';
@@ -66,7 +67,8 @@ export function startBackgroundWork(background: Background): () => Promise<void>
     box: deps.apiKeyBox,
     network: deps.carrierNetwork,
   };
-  const parcels = begin(() => startAccountWork(carriers, [sendJob, labelJob, followJob]));
+  const parcelJobs = [askJob, sendJob, labelJob, followJob];
+  const parcels = begin(() => startAccountWork(carriers, parcelJobs));
   const places = begin(() => startReadingPlaces(carriers));
   const metricsServer = openMetrics(env.METRICS_PORT, deps.metrics, log);
   return async () => {

@@ -8,6 +8,7 @@ import { deleteOldAttempts } from './features/auth/login-throttle.ts';
 import { deleteExpiredChallenges } from './features/auth/second-factor/factor-challenges.ts';
 import { deleteExpiredSessions } from './features/auth/sessions.ts';
 import { deleteOldLabels } from './features/carriers/labels/stored-labels.ts';
+import { deleteOldHooks } from './features/carriers/hooks/store-hooks.ts';
 import { deleteOldCalls } from './features/storefront/sync-calls.ts';
 import type { RecurringTask } from './jobs.ts';
 
@@ -30,6 +31,7 @@ export function housekeeping(db: Db, clock: () => Date): RecurringTask {
         .where(lt(outgoingMail.createdAt, daysBefore(now, MAIL_KEPT_DAYS)));
       await deleteOldCalls(db, now);
       await deleteOldLabels(db, now);
+      await deleteOldHooks(db, now);
       await db
         .delete(idempotencyKeys)
         .where(lt(idempotencyKeys.createdAt, daysBefore(now, KEYS_KEPT_DAYS)));

@@ -11,7 +11,7 @@ import { carrierCommunes, carrierDesks, carrierWilayas } from '#server/db/schema
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { parcelLabels } from '#server/db/schema/parcel-labels.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
-import { parcelTasks } from '#server/db/schema/parcel-work.ts';
+import { parcelRequests, parcelTasks } from '#server/db/schema/parcel-work.ts';
 import type { Db } from '#server/db/types.ts';
 import {
   startAccountWork,
@@ -26,6 +26,7 @@ import { CARRIER_ADAPTERS } from '#server/features/carriers/families.ts';
 import { matchCommunes, placeKey } from '#server/features/carriers/places/match-communes.ts';
 import { officialByCode } from '#server/features/carriers/places/official-communes.ts';
 import { labelJob } from '#server/features/carriers/labels/label-job.ts';
+import { askJob } from '#server/features/carriers/requests/ask-job.ts';
 import { sendJob } from '#server/features/carriers/sending/send-job.ts';
 import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
 import { signIn } from './factories.ts';
@@ -139,7 +140,7 @@ export async function openCarrierShop(network: Partial<CarrierNetwork> = {}): Pr
         network: { allowsPrivate: true, timeouts: TIMEOUTS, ...network },
         log: { error: (details) => errors.push(details) },
       },
-      [sendJob, labelJob],
+      [askJob, sendJob, labelJob],
     );
   const worker = await startWorker();
   let phone = 50_000_000;
@@ -233,7 +234,13 @@ async function passTime(app: TestApp, worker: AccountWorker): Promise<void> {
     .innerJoin(parcels, eq(parcels.id, parcelLabels.parcelId))
     .innerJoin(carrierAccounts, eq(carrierAccounts.companyId, parcels.companyId))
     .where(isNotNull(parcelLabels.dueAt));
-  const rows = [...steps, ...labels];
+  const requests = await app.db
+    .select({ dueAt: parcelRequests.dueAt, pausedUntil })
+    .from(parcelRequests)
+    .innerJoin(parcels, eq(parcels.id, parcelRequests.parcelId))
+    .innerJoin(carrierAccounts, eq(carrierAccounts.companyId, parcels.companyId))
+    .where(isNotNull(parcelRequests.dueAt));
+  const rows = [...steps, ...labels, ...requests];
   const times = rows.map(({ dueAt, pausedUntil }) =>
     Math.max(dueAt?.getTime() ?? 0, pausedUntil?.getTime() ?? 0),
   );

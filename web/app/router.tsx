@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import type { Permission } from '#contract/permissions.ts';
 import { readAuditSearch } from '#web/features/audit/audit-search.ts';
+import { readFollowUpSearch } from '#web/features/follow-up/follow-up-search.ts';
 import { readLabelsSearch } from '#web/features/orders/label/order-label-ids.ts';
 import { readOrdersSearch } from '#web/features/orders/list/orders-search.ts';
 import { readStockSearch } from '#web/features/stock/stock-search.ts';
@@ -80,6 +81,13 @@ const followUp = lazyScreen(
   () => import('#web/features/follow-up/follow-up-screen.tsx'),
   'FollowUpScreen',
 );
+const followUpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/follow-up',
+  validateSearch: readFollowUpSearch,
+  component: guarded('canDispatchOrders', followUp),
+  staticData: { title: 'title.followUp' },
+});
 const products = lazyScreen(
   () => import('#web/features/products/products-screen.tsx'),
   'ProductsScreen',
@@ -156,7 +164,7 @@ const routeTree = rootRoute.addChildren([
   orderLabelsRoute,
   screen('/orders/deleted', 'title.deletedOrders', 'canDeleteOrders', deletedOrders),
   screen('/orders/$id', 'title.order', 'canViewOrders', order),
-  screen('/follow-up', 'title.followUp', 'canDispatchOrders', followUp),
+  followUpRoute,
   screen('/products', 'menu.products', 'canViewProducts', products),
   screen('/products/$id', 'menu.products', 'canViewProducts', product),
   screen('/offers', 'title.offers', 'canViewProducts', offers),

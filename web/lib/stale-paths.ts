@@ -12,13 +12,18 @@ const TOPIC_PATHS: Record<Topic, readonly string[]> = {
   users: ['/api/users'],
   /** Signing in or out adds an audit row and changes the list of sessions. */
   audit: ['/api/audit', '/api/users/{id}/sessions', '/api/auth/sessions'],
-  // A pause of a company's account is why a label waits.
-  deliveryCompanies: ['/api/delivery-companies', '/api/parcels/accounts', '/api/parcels/labels'],
+  // A pause of a company's account is why a parcel, a label or a request waits.
+  deliveryCompanies: [
+    '/api/delivery-companies',
+    '/api/parcels/accounts',
+    '/api/parcels/labels',
+    '/api/parcels/waiting',
+  ],
   labels: ['/api/parcels/labels'],
   carrierPlaces: ['/api/delivery-companies/{id}/carrier/places'],
   settings: ['/api/settings'],
   store: ['/api/store'],
-  followUp: ['/api/follow-up', '/api/carrier-words'],
+  followUp: ['/api/follow-up', '/api/carrier-words', '/api/parcels/{id}/requests'],
   shippingCosts: ['/api/wilaya-shipping-costs'],
   wheel: ['/api/wheel'],
   sync: ['/api/sync'],

@@ -1,22 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { TASK_KINDS } from '#contract/parcel-states.ts';
+import { REQUEST_KINDS, REQUEST_STATES, TASK_KINDS } from '#contract/parcel-states.ts';
 import { createdAt, id, instant, oneOf } from './columns.ts';
 import { deliveryCompanies } from './delivery.ts';
 import { parcels } from './parcels.ts';
 import { users } from './users.ts';
-
-export const REQUEST_KINDS = [
-  'cancel',
-  'new_attempt',
-  'return',
-  'remark',
-  'change_phone',
-  'change_address',
-  'change_amount',
-  'change_desk',
-] as const;
-export const REQUEST_STATES = ['waiting', 'done', 'requested', 'refused', 'uncertain'] as const;
 
 /** What staff asked the carrier to do with a parcel, and what it answered. */
 export const parcelRequests = pgTable(

@@ -27,4 +27,34 @@ export const carrierSentences = {
     fr: 'Cette commune de la société correspond déjà à une autre. Actualisez et choisissez-en une autre.',
     en: 'This commune of the company is already matched with another. Refresh and choose a different one.',
   },
+  ask_no_account: {
+    ar: 'لا تعمل {company} عبر API، فاتصل بها.',
+    fr: '{company} ne fonctionne pas par API : appelez-la.',
+    en: '{company} does not work by API: call them.',
+  },
+  ask_not_offered: {
+    ar: 'لا تقبل {company} هذا الطلب عبر API. اتصل بها.',
+    fr: '{company} n’accepte pas cette demande par API : appelez-la.',
+    en: '{company} does not take this request by API: call them.',
+  },
+  ask_too_early: {
+    ar: 'لا يُعرف بعد هل الطرد لدى {company}. انتظر حتى يُسجَّل ثم أعد المحاولة.',
+    fr: 'On ne sait pas encore si {company} a ce colis. Attendez qu’il soit enregistré, puis réessayez.',
+    en: 'It is not known yet whether {company} has this parcel. Wait until it is registered, then try again.',
+  },
+  ask_too_late: {
+    ar: 'فات الأوان: لا تقبل {company} هذا الطلب عبر API في حالة الطرد هذه. اتصل بها.',
+    fr: 'Trop tard : {company} n’accepte plus cette demande par API à ce stade. Appelez-la.',
+    en: 'Too late: {company} no longer takes this request by API in this state. Call them.',
+  },
+  ask_over: {
+    ar: 'انتهى هذا الطرد، ولا يُطلب بشأنه شيء بعد.',
+    fr: 'Ce colis est terminé : il n’y a plus rien à demander.',
+    en: 'This parcel has ended: there is nothing left to ask for.',
+  },
+  ask_asked_already: {
+    ar: 'طُلب هذا من {company} من قبل، وما زلنا ننتظر جوابها.',
+    fr: 'Cela a déjà été demandé à {company}, et la réponse est attendue.',
+    en: 'This was already asked of {company}, and its answer is awaited.',
+  },
 } as const satisfies Sentences;

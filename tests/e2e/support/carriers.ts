@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test';
+import type { CarrierAccount } from '#contract/carrier-accounts.ts';
 import type { Order } from '#contract/orders.ts';
+import type { Parcel, SendResult } from '#contract/parcels.ts';
 import { startCarriers, type Carriers } from '../../../carriers/simulators.ts';
-import { moveOrder, takeOrder } from './orders.ts';
+import { moveOrder, takeOrder, uniqueName } from './orders.ts';
 import { Store } from './store.ts';
 import { test as base } from './test.ts';
 
-/** A server that may call the simulators. */
+/** A server that may call the simulators, and the simulators. */
 export const test = base.extend<object, { store: Store; carriers: Carriers }>({
   store: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what is needed
@@ -34,9 +36,31 @@ export interface ConnectedCompany {
 }
 
 const ACCOUNTS = {
-  yalidine: { path: '/yalidine/v1', secrets: { apiId: 'sim-id', apiToken: 'sim-token' } },
-  maystro1: { path: '/maystro1/api', secrets: { token: 'sim-maystro1-token' } },
-};
+  yalidine: {
+    family: 'yalidine',
+    path: '/yalidine/v1',
+    secrets: { apiId: 'sim-id', apiToken: 'sim-token' },
+    settings: {},
+  },
+  maystro1: {
+    family: 'maystro',
+    path: '/maystro1/api',
+    secrets: { token: 'sim-maystro1-token' },
+    settings: { generation: '1' },
+  },
+  noest: {
+    family: 'noest',
+    path: '/noest/api/public',
+    secrets: { token: 'sim-noest-token' },
+    settings: { userGuid: 'SIMGUID1' },
+  },
+  zr: {
+    family: 'zr',
+    path: '/zr/api/v1',
+    secrets: { apiKey: 'sim-zr-key', webhookSecret: 'whsec_c2VjcmV0LXNlY3JldA==' },
+    settings: { tenant: '11111111-2222-4333-8444-555555555555', readyState: 'send' },
+  },
+} as const;
 
 /** A company whose account is at a simulator, as the settings screen would connect it. */
 export async function connectCompany(
@@ -50,25 +74,23 @@ export async function connectCompany(
   });
   expect(made.status()).toBe(201);
   const { id } = (await made.json()) as ConnectedCompany;
-  const { path, secrets } = ACCOUNTS[at];
-  const saved = await page.request.put(`/api/delivery-companies/${id}/carrier`, {
-    data: {
-      family: at === 'yalidine' ? 'yalidine' : 'maystro',
-      baseUrl: `${carriers.url}${path}`,
-      secrets,
-      settings: at === 'yalidine' ? {} : { generation: '1' },
-      originWilaya: 16,
-      weightKg: '1',
-      isInsured: false,
-      mayBeOpened: false,
-      senderName: '',
-    },
+  const base = `/api/delivery-companies/${id}/carrier`;
+  const { path, ...account } = ACCOUNTS[at];
+  const more = { originWilaya: 16, weightKg: '1', isInsured: false, mayBeOpened: false };
+  const saved = await page.request.put(base, {
+    data: { ...account, baseUrl: `${carriers.url}${path}`, ...more, senderName: '' },
   });
   expect(saved.status(), await saved.text()).toBe(200);
-  const places = `/api/delivery-companies/${id}/carrier/places`;
-  await page.request.post(places);
+  const { webhookPath } = (await saved.json()) as CarrierAccount;
+  if (webhookPath !== null && 'webhookSecret' in account.secrets) {
+    const url = new URL(webhookPath, page.url()).href;
+    await carriers.control.addHook(at, { url, secret: account.secrets.webhookSecret });
+  }
+  await page.request.post(`${base}/places`);
   await expect
-    .poll(async () => (await (await page.request.get(places)).json()).readAt, { timeout: 90_000 })
+    .poll(async () => (await (await page.request.get(`${base}/places`)).json()).readAt, {
+      timeout: 90_000,
+    })
     .not.toBeNull();
   return { id, name };
 }
@@ -95,4 +117,27 @@ export async function confirmedOrders(
     taken.push(order);
   }
   return taken;
+}
+
+export interface Sent {
+  order: Order;
+  parcel: Parcel;
+}
+
+/** An order that the company has as a parcel. */
+export async function sendOrder(page: Page, company: ConnectedCompany): Promise<Sent> {
+  const details = { customerName: uniqueName(), totalAmount: 4700 };
+  const [order] = await confirmedOrders(page, company, 1, details);
+  if (order === undefined) throw new Error('No order was taken');
+  const data = { items: [{ orderId: order.id }] };
+  const [result] = (await (
+    await page.request.post('/api/parcels', { data })
+  ).json()) as SendResult[];
+  expect(result?.problems).toEqual([]);
+  const read = async () => {
+    const answer = await page.request.get(`/api/parcels?orderIds=${order.id}`);
+    return ((await answer.json()) as Parcel[])[0]!;
+  };
+  await expect.poll(async () => (await read()).state, { timeout: 60_000 }).toBe('created');
+  return { order, parcel: await read() };
 }

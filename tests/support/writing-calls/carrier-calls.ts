@@ -92,6 +92,6 @@ export const CARRIER_CALLS: readonly WritingCall[] = [
       const { deskId } = await accountWithPlaces(desk);
       return { params: { id: desk.ids.company, deskId }, body: { isHidden: true } };
     },
-    tells: ['deliveryCompanies company'],
+    tells: ['audit', 'deliveryCompanies company'],
   },
 ];

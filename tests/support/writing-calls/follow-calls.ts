@@ -54,6 +54,15 @@ export const FOLLOW_CALLS: readonly WritingCall[] = [
     tells: ['followUp', 'orders order'],
   },
   {
+    endpoint: 'POST /api/parcels/{id}/requests',
+    does: 'writes down what the carrier is to be asked, and in the timeline',
+    prepare: async (desk) => ({
+      params: { id: await followedParcel(desk) },
+      body: { kind: 'remark', text: 'Rappeler après 16 h' },
+    }),
+    tells: ['orders order'],
+  },
+  {
     endpoint: 'PATCH /api/carrier-words/{id}',
     does: 'says what a word means',
     prepare: async (desk) => {

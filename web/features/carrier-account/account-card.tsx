@@ -14,6 +14,7 @@ import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { WaitingWork } from '../parcel-asks/waiting-work.tsx';
 import { AccountAddress } from './account-address.tsx';
 import { AccountDefaults } from './account-defaults.tsx';
 import { AccountFamily } from './account-family.tsx';
@@ -86,6 +87,7 @@ export function AccountCard({ company, families, account }: AccountCardProps) {
       <CardContent className="flex flex-col gap-6 pt-4 md:pt-6">
         {account === null && <p className="text-muted-foreground">{texts('account.none')}</p>}
         {account !== null && <PausedNotice account={account} />}
+        {account !== null && <WaitingWork companyId={company.id} />}
         <form noValidate onSubmit={(event) => void submit(event)}>
           <fieldset disabled={!canEdit} className="flex min-w-0 flex-col gap-6">
             <AccountFamily form={form} families={families} />

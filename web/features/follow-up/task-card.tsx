@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { dialUrl, whatsappUrl } from '../orders/order-phone.ts';
+import { AskButton } from '../parcel-asks/ask-button.tsx';
 import { FinishTaskDialog } from './finish-task-dialog.tsx';
 
 /** What loses the sale if nobody calls today is red. */
@@ -114,7 +115,8 @@ function TaskActions({ task }: { task: FollowUpTask }) {
           </Link>
         </Button>
       )}
-      <Button className="md:ms-auto" onClick={() => setFinishing(true)}>
+      <AskButton parcelId={task.parcel.id} />
+      <Button className="max-md:col-span-2 md:ms-auto" onClick={() => setFinishing(true)}>
         <Check aria-hidden="true" />
         {t('followUp.done')}
       </Button>

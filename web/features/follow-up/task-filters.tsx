@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Field } from '#web/ui/field.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
-import type { TaskFilter } from './task-list.tsx';
+import type { TaskFilter } from './use-task-filter.ts';
 
 interface TaskFiltersProps {
   data: Pick<FollowUp, 'counts' | 'companies'>;

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellOff, CircleCheck } from 'lucide-react';
-import { useState } from 'react';
 import { followUpEndpoints, type FollowUp } from '#contract/follow-up.ts';
-import type { TaskKind } from '#contract/parcel-states.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
@@ -10,17 +8,13 @@ import { useFormat } from '#web/lib/format.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useTaskFilter, type TaskFilter } from './use-task-filter.ts';
 import { TaskCard } from './task-card.tsx';
 import { TaskFilters } from './task-filters.tsx';
 
-export interface TaskFilter {
-  kind?: TaskKind;
-  companyId?: string;
-}
-
 export function TaskList() {
   const t = useTranslation();
-  const [filter, setFilter] = useState<TaskFilter>({});
+  const { filter, setFilter } = useTaskFilter();
   const read = useQuery({
     ...endpointQuery(followUpEndpoints.listFollowUp, { query: filter }),
     placeholderData: (before) => before,

@@ -40,6 +40,7 @@ export const deliveryCompanies = {
   'deliveryCompany.carrierSettings': 'إعدادات الربط',
   'deliveryCompany.carrierDefaults': 'إعدادات الطرود',
   'deliveryCompany.carrierCommune': 'مقابل بلدية',
+  'deliveryCompany.hiddenDesk': 'مكتب مخفي',
   'deliveryCompany.details': 'المعلومات',
   'deliveryCompany.add': 'إضافة شركة',
   'deliveryCompany.edit': 'تعديل',

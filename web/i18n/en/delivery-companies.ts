@@ -38,6 +38,7 @@ export const deliveryCompanies: Translated<typeof arabic> = {
   'deliveryCompany.carrierSettings': 'Connection settings',
   'deliveryCompany.carrierDefaults': 'Parcel settings',
   'deliveryCompany.carrierCommune': 'Match of a commune',
+  'deliveryCompany.hiddenDesk': 'Hidden desk',
   'deliveryCompany.details': 'Details',
   'deliveryCompany.add': 'Add a company',
   'deliveryCompany.edit': 'Edit',

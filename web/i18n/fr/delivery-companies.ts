@@ -38,6 +38,7 @@ export const deliveryCompanies: Translated<typeof arabic> = {
   'deliveryCompany.carrierSettings': 'Réglages de la liaison',
   'deliveryCompany.carrierDefaults': 'Réglages des colis',
   'deliveryCompany.carrierCommune': 'Équivalent d’une commune',
+  'deliveryCompany.hiddenDesk': 'Bureau masqué',
   'deliveryCompany.details': 'Informations',
   'deliveryCompany.add': 'Ajouter une société',
   'deliveryCompany.edit': 'Modifier',

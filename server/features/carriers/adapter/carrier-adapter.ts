@@ -1,4 +1,4 @@
-import type { CarrierFamily } from '#contract/parcel-states.ts';
+import type { CarrierFamily, RequestKind } from '#contract/parcel-states.ts';
 import type { CarrierChannel } from './channel.ts';
 import type { CarrierFee, CarrierPlaces } from './carrier-places.ts';
 import type { CarrierParcel, CreateResult, DraftFault, ParcelDraft } from './parcel-draft.ts';
@@ -20,6 +20,8 @@ export interface Capabilities {
   /** Until when a parcel can be cancelled by API. */
   cancel: 'before_pickup' | 'before_validation' | 'never';
   asks: readonly AskKind[];
+  /** Until when phone, address, amount and desk can be changed by API. */
+  changes: 'before_pickup' | 'before_validation' | 'any_time';
   webhook: 'signed' | 'secret_path' | 'none';
   hasDesks: boolean;
   payouts: 'ledger' | 'per_parcel' | 'none';
@@ -30,16 +32,8 @@ export interface Capabilities {
   mostConcurrent: number;
 }
 
-export const ASK_KINDS = [
-  'new_attempt',
-  'return',
-  'remark',
-  'change_phone',
-  'change_address',
-  'change_amount',
-  'change_desk',
-] as const;
-export type AskKind = (typeof ASK_KINDS)[number];
+/** A cancel is a call of its own. */
+type AskKind = Exclude<RequestKind, 'cancel'>;
 
 export type Ask =
   | { kind: 'new_attempt' | 'return' }

@@ -19,6 +19,7 @@ export const CAPABILITIES: Capabilities = {
   labelArea: 'page',
   cancel: 'before_validation',
   asks: ['return', 'remark', 'change_phone', 'change_address', 'change_amount', 'change_desk'],
+  changes: 'before_validation',
   webhook: 'signed',
   hasDesks: true,
   payouts: 'per_parcel',

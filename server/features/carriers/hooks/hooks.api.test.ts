@@ -5,6 +5,7 @@ import { carrierHooks } from '#server/db/schema/carrier-hooks.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { parcelEvents } from '#server/db/schema/parcel-events.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
+import { housekeeping } from '#server/housekeeping.ts';
 import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
 import { signIn } from '#tests/support/factories.ts';
 import {
@@ -268,4 +269,22 @@ it('takes more than the gate lets strangers send, once the path is known to be r
   }
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
   expect(await app.db.$count(carrierHooks)).toBe(601);
+});
+
+it('keeps events for 30 days, and those that wait for as long as they wait', async () => {
+  const carrier = await connectCarrier(app, box, carriers.url, 'yalidine');
+  const DAY_MS = 24 * HOUR_MS;
+  const row = (eventId: string, days: number, result: 'ok' | null) => ({
+    companyId: carrier.company.id,
+    eventId,
+    receivedAt: new Date(app.now().getTime() - days * DAY_MS),
+    event: {},
+    dueAt: result === null ? app.now() : null,
+    result,
+  });
+  const rows = [row('old', 31, 'ok'), row('young', 29, 'ok'), row('waiting', 31, null)];
+  await app.db.insert(carrierHooks).values(rows);
+  await housekeeping(app.db, app.now).run();
+  const left = await app.db.select().from(carrierHooks);
+  expect(left.map(({ eventId }) => eventId).toSorted()).toEqual(['waiting', 'young']);
 });

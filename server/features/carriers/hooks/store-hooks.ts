@@ -1,6 +1,7 @@
-import { and, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';
 import { carrierHooks } from '../../../db/schema/carrier-hooks.ts';
+import { daysBefore } from '../../../db/statements/days.ts';
 import { batchCalls } from '../../../db/statements/batch-calls.ts';
 import type { Db, Tx } from '../../../db/types.ts';
 import { isStorable } from '../../../http/validate-input.ts';
@@ -13,6 +14,17 @@ export interface ArrivedHooks {
   trust: 'proven' | 'hint';
   events: readonly WebhookEvent[];
   at: Date;
+}
+
+/** Carriers repeat an event for up to three days; until then it must be known. */
+const KEPT_DAYS = 30;
+
+/** What waits is kept, however old it is: a pause of the account loses nothing. */
+export async function deleteOldHooks(db: Db, now: Date): Promise<void> {
+  const isDone = isNotNull(carrierHooks.result);
+  await db
+    .delete(carrierHooks)
+    .where(and(isDone, lt(carrierHooks.receivedAt, daysBefore(now, KEPT_DAYS))));
 }
 
 /** How exact `lastHookAt` is: it is written once in this time, not for every event. */

@@ -27,6 +27,7 @@ export const CAPABILITIES: Capabilities = {
   cancel: 'before_pickup',
   // No source shows that the kind of delivery can be changed: half a change would misdirect it.
   asks: ['remark', 'change_phone', 'change_address', 'change_amount'],
+  changes: 'any_time',
   webhook: 'secret_path',
   hasDesks: true,
   payouts: 'none',

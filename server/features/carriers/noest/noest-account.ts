@@ -26,6 +26,7 @@ export const CAPABILITIES: Capabilities = {
     'change_amount',
     'change_desk',
   ],
+  changes: 'any_time',
   webhook: 'none',
   hasDesks: true,
   payouts: 'per_parcel',

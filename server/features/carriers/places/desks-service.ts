@@ -5,7 +5,9 @@ import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { announceChange } from '../../../db/tables/changes.ts';
 import { carrierDesks } from '../../../db/schema/carrier-places.ts';
+import { deliveryCompanies } from '../../../db/schema/delivery.ts';
 import { AppError } from '../../../errors.ts';
+import { recordAudit } from '../../audit/audit-service.ts';
 import { feeIn, readFees } from './fee-of.ts';
 import { readWilayas } from './place-rows.ts';
 
@@ -66,17 +68,33 @@ const toDesk = (row: Row, price: number | null): CarrierDesk => ({
 });
 
 export async function hideCarrierDesk(
-  { db }: ActorCtx,
+  ctx: ActorCtx,
   { id: companyId, deskId }: { id: string; deskId: string },
   isHidden: boolean,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const updated = await tx
-      .update(carrierDesks)
-      .set({ isHidden })
-      .where(and(eq(carrierDesks.companyId, companyId), eq(carrierDesks.id, deskId)))
-      .returning({ id: carrierDesks.id });
-    if (updated.length === 0) throw new AppError('not_found');
+  await ctx.db.transaction(async (tx) => {
+    const mine = and(eq(carrierDesks.companyId, companyId), eq(carrierDesks.id, deskId));
+    const [before] = await tx
+      .select({
+        name: carrierDesks.name,
+        isHidden: carrierDesks.isHidden,
+        company: deliveryCompanies.name,
+      })
+      .from(carrierDesks)
+      .innerJoin(deliveryCompanies, eq(deliveryCompanies.id, carrierDesks.companyId))
+      .where(mine)
+      .for('update', { of: carrierDesks });
+    if (before === undefined) throw new AppError('not_found');
+    if (before.isHidden === isHidden) return;
+    await tx.update(carrierDesks).set({ isHidden }).where(mine);
+    const { name } = before;
+    await recordAudit(tx, ctx, {
+      action: 'delivery_company_updated',
+      subject: { id: companyId, name: before.company },
+      details: {
+        changes: { hiddenDesk: { from: isHidden ? null : name, to: isHidden ? name : null } },
+      },
+    });
     await announceChange(tx, { topic: 'deliveryCompanies', id: companyId });
   });
 }

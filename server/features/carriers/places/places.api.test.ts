@@ -7,6 +7,7 @@ import {
   type CommuneMatching,
 } from '#contract/carrier-places.ts';
 import { startCarriers, type Carriers } from '../../../../carriers/simulators.ts';
+import { auditEvents } from '#server/db/schema/audit.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { carrierPlaceReads } from '#server/db/schema/carrier-places.ts';
 import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
@@ -358,6 +359,13 @@ describe('desks', () => {
     const params = { id, deskId: first.id };
     const hidden = await client.call(api.hideCarrierDesk, { params, body: { isHidden: true } });
     expect(hidden.status).toBe(204);
+    const [audited] = (await app.db.select().from(auditEvents)).filter(
+      ({ details }) => details?.changes?.['hiddenDesk'] !== undefined,
+    );
+    expect(audited).toMatchObject({
+      action: 'delivery_company_updated',
+      details: { changes: { hiddenDesk: { from: null, to: first.name } } },
+    });
     await read();
     expect((await offered(31)).map((desk) => desk.id)).not.toContain(first.id);
     expect((await desks()).find((desk) => desk.id === first.id)).toMatchObject({ isHidden: true });

@@ -22,6 +22,7 @@ export const CAPABILITIES: Capabilities = {
   labelArea: 'page',
   cancel: 'never',
   asks: [],
+  changes: 'before_validation',
   webhook: 'none',
   hasDesks: false,
   payouts: 'none',

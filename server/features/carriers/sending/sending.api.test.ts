@@ -91,7 +91,9 @@ it('takes desk and weight from the order, unless the call names others', async (
   const { body } = await shop.client.request('POST', '/api/parcels', { body: { items } });
   expect(body).toMatchObject([{ problems: [] }, { problems: [] }]);
   const made = await shop.parcelsOf(orders);
-  expect(made.map(({ weightGrams }) => weightGrams).toSorted((a, b) => a - b)).toEqual([2500, 3500]);
+  expect(made.map(({ weightGrams }) => weightGrams).toSorted((a, b) => a - b)).toEqual([
+    2500, 3500,
+  ]);
   const names = new Set(made.map(({ deskName }) => deskName));
   expect([...names]).toEqual([orders[0]?.carrierDeskName]);
 });

@@ -10,6 +10,7 @@ import { lockOrderOfParcel, recordCarrierWords } from '../../orders/order-carrie
 import type { CarrierAdapter } from '../adapter/carrier-adapter.ts';
 import type { ParcelEvent, ParcelReading } from '../adapter/parcel-reading.ts';
 import { CARRIER_ADAPTERS } from '../families.ts';
+import { adoptRequestedAmount } from '../requests/requested-amount.ts';
 import { keepTasks, openTasks } from '../tasks/open-tasks.ts';
 import { situationsOf, wordsOf, type Situation } from '../tasks/parcel-situations.ts';
 import { claimFigures } from './claimed-figures.ts';
@@ -136,7 +137,8 @@ async function claims(
   fresh: readonly KnownEvent[],
   now: Date,
 ): Promise<{ columns: Partial<StoredParcel>; situations: Situation[] }> {
-  const claimed = reading === null ? null : claimFigures(parcel, reading);
+  const agreed = await adoptRequestedAmount(tx, parcel, reading?.amount ?? null, now);
+  const claimed = reading === null ? null : claimFigures({ ...parcel, ...agreed }, reading);
   const changes = fresh
     .filter(({ kind }) => kind === 'change')
     .map((event) => wordsOf(event) ?? '');
@@ -144,7 +146,7 @@ async function claims(
   const details = [...(claimed?.surprises ?? []), ...(isOurs ? [] : changes)];
   const situation = { kind: 'amount_changed', since: now, patienceMs: 0 } as const;
   return {
-    columns: claimed?.columns ?? {},
+    columns: { ...agreed, ...claimed?.columns },
     situations: details.length === 0 ? [] : [{ ...situation, detail: details.join(' · ') }],
   };
 }
@@ -162,6 +164,8 @@ async function hasAskedForChange(tx: Tx, parcelId: string, now: Date): Promise<b
         'change_address',
         'change_amount',
         'change_desk',
+        // Some families show a remark as a change of the parcel.
+        'remark',
       ]),
       gt(parcelRequests.createdAt, new Date(now.getTime() - ASKED_WITHIN_MS)),
     ),

@@ -29,6 +29,7 @@ export const CAPABILITIES: Capabilities = {
   labelArea: 'page',
   cancel: 'before_pickup',
   asks: ['change_phone', 'change_address', 'change_amount', 'change_desk'],
+  changes: 'before_pickup',
   webhook: 'signed',
   hasDesks: true,
   payouts: 'per_parcel',

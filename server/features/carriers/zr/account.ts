@@ -32,6 +32,7 @@ export const CAPABILITIES: Capabilities = {
   labelArea: 'page',
   cancel: 'before_pickup',
   asks: ['change_phone', 'change_address', 'change_amount', 'change_desk'],
+  changes: 'any_time',
   webhook: 'signed',
   hasDesks: true,
   payouts: 'ledger',

@@ -5,6 +5,7 @@ import type { CarrierParcel } from '../adapter/parcel-draft.ts';
 import { readJson } from '../adapter/read-answer.ts';
 import { parcelPath, writeCall } from './calls.ts';
 import { deliveryTypeOf, destinationOf, phoneBody } from './draft-body.ts';
+import { readParcel } from './reading.ts';
 
 const NOT_FOUND = 404;
 const REFUSALS = [400, NOT_FOUND, 409, 422];
@@ -29,7 +30,7 @@ export async function ask(
   const parcelId = parcel.carrierId;
   const path = `${parcelPath(parcelId)}/${change.path}`;
   const now = writeCall(channel, 'PATCH', path, { parcelId, ...change.body });
-  const answer = await send(channel, now);
+  const answer = (await isPossible(channel, parcel, asked)) ? await send(channel, now) : OTHER_TYPE;
   if (answer.outcome !== 'refused' || channel.account.settings.lateChanges !== 'send')
     return answer;
   const { late } = change;
@@ -38,6 +39,19 @@ export async function ask(
     writeCall(channel, 'POST', late.path, { parcelId, ...late.body }),
   );
   return later.outcome === 'done' ? { ...later, outcome: late.outcome } : later;
+}
+
+const OTHER_TYPE: AskResult = { outcome: 'refused', words: 'deliveryType cannot be changed' };
+
+/**
+ * The address can be changed to that of a desk, but no call changes a delivery to the door into one
+ * to a desk before pickup: half a change would misdirect the parcel.
+ */
+async function isPossible(channel: CarrierChannel, { carrierId }: CarrierParcel, asked: Ask) {
+  if (asked.kind !== 'change_desk') return true;
+  const parcel = await readParcel(channel, carrierId);
+  const type = parcel?.deliveryType ?? null;
+  return type === null || type === deliveryTypeOf(asked.draft);
 }
 
 interface Change {

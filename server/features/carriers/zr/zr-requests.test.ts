@@ -62,18 +62,6 @@ describe('ask', () => {
       { name: 'Karim Bensalem', phone: '+213660123456' },
     ],
     [
-      { kind: 'change_desk', draft },
-      'deliveryAddress',
-      {
-        deliveryAddress: {
-          cityTerritoryId: '31',
-          districtTerritoryId: '3102',
-          street: '12 rue Larbi Ben M’hidi',
-        },
-        hubId: '310201',
-      },
-    ],
-    [
       { kind: 'change_address', draft: parcelDraft({ address: 'Cité 200' }) },
       'deliveryAddress',
       {
@@ -118,20 +106,6 @@ describe('ask', () => {
       { phone: { number1: '+213660123456', number2: '+213550123456' } },
       'done',
     ],
-    [
-      { kind: 'change_desk', draft },
-      '',
-      {
-        deliveryType: 'pickup-point',
-        deliveryAddress: {
-          cityTerritoryId: '31',
-          districtTerritoryId: '3102',
-          street: '12 rue Larbi Ben M’hidi',
-        },
-        hubId: '310201',
-      },
-      'requested',
-    ],
   ])(
     'after pickup, where the account allows it, requests %j',
     async (ask, path, change, outcome) => {
@@ -146,6 +120,46 @@ describe('ask', () => {
       });
     },
   );
+
+  const toDesk = {
+    deliveryAddress: {
+      cityTerritoryId: '31',
+      districtTerritoryId: '3102',
+      street: '12 rue Larbi Ben M’hidi',
+    },
+    hubId: '310201',
+  };
+  const deliveredTo = (deliveryType: string): FakeAnswer => ({ json: { id: ID, deliveryType } });
+
+  it('changes the desk of a parcel that goes to a desk', async () => {
+    const { channel, requests } = over(deliveredTo('pickup-point'), { json: { id: ID } });
+    const answer = await zr.ask?.(channel, PARCEL, { kind: 'change_desk', draft });
+    expect(answer).toEqual({ outcome: 'done', words: null });
+    expect(requests.map(({ method, path }) => [method, path])).toEqual([
+      ['GET', `/parcels/${ID}`],
+      ['PATCH', `/parcels/${ID}/deliveryAddress`],
+    ]);
+    expect(requests[1]?.body).toEqual({ parcelId: ID, ...toDesk });
+  });
+
+  it('does not half change a parcel that goes to the door', async () => {
+    const { channel, requests } = over(deliveredTo('home'));
+    const answer = await zr.ask?.(channel, PARCEL, { kind: 'change_desk', draft });
+    expect(answer).toEqual({ outcome: 'refused', words: 'deliveryType cannot be changed' });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('requests a desk for it where the account allows it', async () => {
+    const answers = [deliveredTo('home'), { json: { id: 'x' } }];
+    const { channel, requests } = fakeCarrierChannel(allowed, answers);
+    const answer = await zr.ask?.(channel, PARCEL, { kind: 'change_desk', draft });
+    expect(answer).toEqual({ outcome: 'requested', words: null });
+    expect(requests[1]).toMatchObject({
+      method: 'POST',
+      path: '/parcel-modification-requests',
+      body: { parcelId: ID, deliveryType: 'pickup-point', ...toDesk },
+    });
+  });
 
   it('says why a request was refused', async () => {
     const quota = { status: 422, json: { detail: 'Quota reached' } };

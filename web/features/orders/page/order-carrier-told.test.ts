@@ -40,3 +40,16 @@ it('forgets them once the parcel is back, and when it is handed over anew', () =
   expect([...untoldCorrections(events.slice(1))]).toEqual([]);
   expect([...untoldCorrections(events)]).toEqual([]);
 });
+
+it('forgets those that the carrier was asked to take, but not if it refused', () => {
+  const asked = (to: string) => ({ carrierAsk: { from: 'change_phone', to } });
+  const shipped = event(1, { kind: 'status', fromStatus: 'validated', toStatus: 'shipped' });
+  const later = event(5, { changes: phone });
+  const before = [event(2, { changes: phone }), shipped];
+  expect([
+    ...untoldCorrections([later, event(3, { kind: 'note', changes: asked('done') }), ...before]),
+  ]).toEqual([5]);
+  expect([
+    ...untoldCorrections([event(3, { kind: 'note', changes: asked('refused') }), ...before]),
+  ]).toEqual([2]);
+});

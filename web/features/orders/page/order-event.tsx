@@ -13,6 +13,7 @@ import type { OrderEventKind } from '#contract/order-status.ts';
 import type { OrderEvent } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useAskedTitle } from '../../parcel-asks/use-asked-title.ts';
 import { CALL_ICONS } from '../calls/order-call-icons.ts';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderStatusBadge, STATUS_ICONS } from '../order-status-badge.tsx';
@@ -55,7 +56,9 @@ export function OrderTimelineEvent({ event, isUntold, wilayaCode }: OrderTimelin
         {event.callAgainAt && (
           <p>{t('order.event.callAgain', { time: format.dateTime(event.callAgainAt) })}</p>
         )}
-        {event.changes && <OrderChanges changes={event.changes} wilayaCode={wilayaCode} />}
+        {event.changes && kind !== 'note' && (
+          <OrderChanges changes={event.changes} wilayaCode={wilayaCode} />
+        )}
         {isUntold && <CarrierUntold />}
         {event.note && (
           <p className="rounded-md bg-muted px-2.5 py-1.5 break-words whitespace-pre-line">
@@ -83,8 +86,11 @@ export function CarrierUntold() {
   );
 }
 
-function EventTitle({ event: { kind, fromStatus, toStatus, callOutcome } }: { event: OrderEvent }) {
+function EventTitle({ event }: { event: OrderEvent }) {
   const t = useTranslation();
+  const asked = useAskedTitle(event);
+  const { kind, fromStatus, toStatus, callOutcome } = event;
+  if (asked !== null) return <p className="font-semibold">{asked}</p>;
   if (kind === 'status' && fromStatus && toStatus) {
     return (
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">

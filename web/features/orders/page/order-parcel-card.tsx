@@ -9,7 +9,11 @@ import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
+import { ScrollFrame } from '#web/ui/scroll-frame.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AskButton } from '../../parcel-asks/ask-button.tsx';
+import { AskedList } from '../../parcel-asks/asked-list.tsx';
+import { ParcelFigures } from '../../parcel-asks/parcel-figures.tsx';
 import { OrderCard, OrderFact, OrderFacts } from '../order-facts.tsx';
 import { ParcelStateBadge } from '../order-parcel-state.tsx';
 import { dialUrl } from '../order-phone.ts';
@@ -75,6 +79,9 @@ function ParcelCard({ parcel }: { parcel: Parcel }) {
         )}
       </OrderFacts>
       <PrintLabelButton parcel={parcel} />
+      {!isOver && <AskButton parcelId={parcel.id} className="md:self-start" />}
+      <ParcelFigures parcel={parcel} />
+      <AskedList parcelId={parcel.id} />
       <ParcelEvents parcelId={parcel.id} />
     </OrderCard>
   );
@@ -96,11 +103,15 @@ function ParcelEvents({ parcelId }: { parcelId: string }) {
     <section className="flex flex-col gap-2 border-t pt-3">
       <h3 className="text-sm font-semibold">{t('parcel.events')}</h3>
       {data.length === 0 && <p className="text-muted-foreground">{t('parcel.events.none')}</p>}
-      <ol className="flex max-h-80 flex-col gap-2 overflow-y-auto">
-        {data.map((event) => (
-          <ParcelEventLine key={event.id} event={event} />
-        ))}
-      </ol>
+      {data.length > 0 && (
+        <ScrollFrame label={t('parcel.events')} className="max-h-80 border-0">
+          <ol className="flex flex-col gap-2">
+            {data.map((event) => (
+              <ParcelEventLine key={event.id} event={event} />
+            ))}
+          </ol>
+        </ScrollFrame>
+      )}
     </section>
   );
 }
