@@ -7,6 +7,7 @@ import type { CarrierLabel } from '#server/features/carriers/labels/merge-labels
 // What 200 labels take to be checked and to be merged: `node bench/labels.ts`.
 
 const LABELS = 200;
+const say = (line: string) => void process.stdout.write(`${line}\n`);
 /** Fonts and logos that every real label carries. */
 const ATTACHED_BYTES = 60_000;
 
@@ -43,10 +44,10 @@ async function measured(work: () => Promise<unknown>) {
 const labels: CarrierLabel[] = [];
 for (let number = 0; number < LABELS; number += 1) labels.push(await label(number));
 const size = labels.reduce((sum, { pdf }) => sum + pdf.length, 0);
-console.log(`${LABELS} labels of ${Math.round(size / LABELS / 1_000)} KB`);
+say(`${LABELS} labels of ${Math.round(size / LABELS / 1_000)} KB`);
 const { seconds, megabytes } = await measured(() => readInThread(labels));
-console.log(`checked in ${seconds} s, ${megabytes} MB`);
+say(`checked in ${seconds} s, ${megabytes} MB`);
 for (const format of LABEL_FORMATS) {
   const merged = await measured(() => mergeInThread(labels, format));
-  console.log(`merged as ${format} in ${merged.seconds} s, ${merged.megabytes} MB`);
+  say(`merged as ${format} in ${merged.seconds} s, ${merged.megabytes} MB`);
 }

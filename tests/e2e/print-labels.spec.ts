@@ -143,7 +143,8 @@ test('three labels and one of ours are printed on a phone; a wrong one is refuse
   await opened;
   await expect(dialog.getByText('3 ملصقات في الملف')).toBeVisible();
   const codes = await codesPrinted(page, 'فتح الملف');
-  expect(codes.toSorted()).toEqual(parcels.map(({ tracking }) => tracking).toSorted());
+  expect(new Set(codes)).toEqual(new Set(parcels.map(({ tracking }) => tracking)));
+  expect(codes).toHaveLength(3);
 
   // Before they are printed once more it is said, and the paper is remembered.
   await page.reload();
