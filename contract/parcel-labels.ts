@@ -18,6 +18,8 @@ export const LABEL_REASONS = [
   'not_validated',
   /** The company's account is paused; `problem` says why. */
   'paused',
+  /** As many calls as the carrier allows were made; it goes on within a minute or so. */
+  'quota',
   /** The file names another parcel. */
   'other_parcel',
   /** The file does not name its parcel. */

@@ -45,7 +45,7 @@ beforeEach(() => {
   vi.stubGlobal('open', () => tab);
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const key = new Headers(init.headers).get('idempotency-key');
-    calls.push({ path, body: JSON.parse(String(init.body)) as Record<string, unknown>, key });
+    calls.push({ path, body: JSON.parse(init.body as string) as Record<string, unknown>, key });
     return path.endsWith('/prepare') ? Response.json(labels) : answerPrint();
   });
 });

@@ -70,7 +70,7 @@ export function PrintLabelsForm({ orderIds }: { orderIds: readonly string[] }) {
           onClick={print}
         >
           <Printer aria-hidden="true" />
-          {texts('print', { count: ready.length })}
+          {ready.length === 0 ? texts('print.none') : texts('print', { count: ready.length })}
         </Button>
       </DialogFooter>
     </div>

@@ -69,6 +69,7 @@ export const ar = {
     many: 'طباعة {count} ملصقاً',
     other: 'طباعة {count} ملصق',
   },
+  'print.none': 'طباعة',
   'print.failed': 'تعذّرت الطباعة',
   printed: {
     zero: 'لم يُطبع شيء',
@@ -87,6 +88,7 @@ export const ar = {
   'reason.uncertain': 'لا نعلم بعد هل سجّل الناقل هذا الطرد',
   'reason.not_validated': 'الطرد مسودة لدى الناقل ولم يُؤكَّد بعد',
   'reason.paused': 'حساب الشركة متوقف مؤقتاً',
+  'reason.quota': 'ننتظر: بلغنا عدد الطلبات الذي تسمح به الشركة',
   'reason.other_parcel': 'أعطى الناقل ملصق طرد آخر، فلم نطبعه',
   'reason.not_named': 'الملصق لا يحمل رقم هذا الطرد، فلم نطبعه',
   'reason.unreadable': 'لا يمكن التحقق من أن الملصق لهذا الطرد، فلم نطبعه',

@@ -36,6 +36,7 @@ export const en: Translated<typeof ar> = {
   'own.print': 'Our labels',
   'own.print.part': 'Our labels {from}–{to}',
   print: { one: 'Print {count} label', other: 'Print {count} labels' },
+  'print.none': 'Print',
   'print.failed': 'Printing failed',
   printed: { one: '{count} label in the file', other: '{count} labels in the file' },
   'printed.hint':
@@ -48,6 +49,7 @@ export const en: Translated<typeof ar> = {
   'reason.uncertain': 'It is not known yet whether the carrier has this parcel',
   'reason.not_validated': 'The parcel is a draft at the carrier, not validated yet',
   'reason.paused': 'The company’s account is paused',
+  'reason.quota': 'Waiting: the company’s limit of calls is reached',
   'reason.other_parcel': 'The carrier gave the label of another parcel, so it is not printed',
   'reason.not_named': 'The label does not carry this parcel’s number, so it is not printed',
   'reason.unreadable':

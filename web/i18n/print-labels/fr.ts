@@ -36,6 +36,7 @@ export const fr: Translated<typeof ar> = {
   'own.print': 'Nos étiquettes',
   'own.print.part': 'Nos étiquettes {from}–{to}',
   print: { one: 'Imprimer {count} étiquette', other: 'Imprimer {count} étiquettes' },
+  'print.none': 'Imprimer',
   'print.failed': 'L’impression a échoué',
   printed: {
     one: '{count} étiquette dans le fichier',
@@ -51,6 +52,7 @@ export const fr: Translated<typeof ar> = {
   'reason.uncertain': 'On ne sait pas encore si le transporteur a enregistré ce colis',
   'reason.not_validated': 'Le colis est un brouillon chez le transporteur, pas encore validé',
   'reason.paused': 'Le compte de la société est en pause',
+  'reason.quota': 'En attente : la limite d’appels de la société est atteinte',
   'reason.other_parcel':
     'Le transporteur a donné l’étiquette d’un autre colis : elle n’est pas imprimée',
   'reason.not_named': 'L’étiquette ne porte pas le numéro de ce colis : elle n’est pas imprimée',

@@ -7,7 +7,7 @@ import { hideSecrets } from '../accounts/hide-secrets.ts';
 import { CarrierTrouble, type TroubleKind } from '../adapter/carrier-trouble.ts';
 import { labelFault, possibleNumbers } from './label-fault.ts';
 import { readInThread } from './label-thread.ts';
-import { labelTimes } from './stored-labels.ts';
+import { isLiving, labelTimes } from './stored-labels.ts';
 
 /** One batch: few enough that sending never waits long, many enough for one thread to check. */
 const MOST = 20;
@@ -54,7 +54,7 @@ function dueLabels({ db, now, stored: { companyId } }: WorkedAccount) {
     })
     .from(parcelLabels)
     .innerJoin(parcels, eq(id, parcelLabels.parcelId))
-    .where(and(eq(parcels.companyId, companyId), lte(parcelLabels.dueAt, now())))
+    .where(and(eq(parcels.companyId, companyId), lte(parcelLabels.dueAt, now()), isLiving))
     .orderBy(asc(parcelLabels.dueAt), asc(parcels.createdAt), asc(id))
     .limit(MOST);
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import { LABEL_REASONS, type LabelReason, type LabelStatus } from '#contract/parcel-labels.ts';
 import { storedProblem, toProblem } from '../accounts/trouble-presenter.ts';
+import { takeCall } from '../channel/quota.ts';
 import { CARRIER_ADAPTERS } from '../families.ts';
 import type { LabelRow } from './stored-labels.ts';
 
@@ -47,6 +48,9 @@ export function judgeLabel(
   if (row.isReady) return is('ready');
   if (label?.state === 'wanted') {
     if (pause !== null) return is('waiting', { reason: 'paused', problem: pause });
+    const { quota } = CARRIER_ADAPTERS[account.family].capabilities;
+    const isUsedUp = 'waitMs' in takeCall(account.quotaUse, quota, now.getTime());
+    if (isUsedUp) return is('waiting', { reason: 'quota' });
     return is('waiting', failureOf(label.problem, language));
   }
   if (label?.state === 'failed' && !again) return is('missing', failureOf(label.problem, language));

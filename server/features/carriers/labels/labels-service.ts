@@ -1,4 +1,4 @@
-import { and, asc, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { LabelSort } from '#contract/label-formats.ts';
 import type {
   LabelPrint,
@@ -6,7 +6,6 @@ import type {
   PrepareLabels,
   PrintLabels,
 } from '#contract/parcel-labels.ts';
-import { ENDED_STATES } from '#contract/parcel-states.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { labelPrints } from '../../../db/schema/parcel-labels.ts';
 import { parcels } from '../../../db/schema/parcels.ts';
@@ -16,7 +15,13 @@ import type { Tx } from '../../../db/types.ts';
 import { recordAudit } from '../../audit/audit-service.ts';
 import { announceWork } from '../accounts/work-times.ts';
 import { judgeLabel, type Judged } from './label-status.ts';
-import { readLabelRows, stillWanted, wantLabels, type LabelRow } from './stored-labels.ts';
+import {
+  isLiving,
+  readLabelRows,
+  stillWanted,
+  wantLabels,
+  type LabelRow,
+} from './stored-labels.ts';
 
 /** Asked again and again while somebody waits: only what is not there yet is written down. */
 export async function prepareLabels(
@@ -104,7 +109,6 @@ async function printIn(tx: Tx, ctx: ActorCtx, input: PrintLabels): Promise<Label
 
 /** Until the print is counted none of them is cancelled. In one order, or two prints deadlock. */
 async function lockParcels(tx: Tx, orderIds: readonly string[]): Promise<void> {
-  const isLiving = notInArray(parcels.state, [...ENDED_STATES]);
   await tx
     .select({ id: parcels.id })
     .from(parcels)
@@ -126,7 +130,7 @@ function sorted(
     (places.get(a.orderId) ?? 0) - (places.get(b.orderId) ?? 0);
   const byProduct = (a: LabelRow, b: LabelRow) => compare(a.productName ?? '', b.productName ?? '');
   const byWilaya = (a: LabelRow, b: LabelRow) =>
-    a.wilayaCode - b.wilayaCode || compare(a.commune ?? '', b.commune ?? '');
+    a.wilayaCode - b.wilayaCode || compare(a.commune, b.commune);
   if (sort === 'selection') return rows.toSorted(bySelection);
   const first = sort === 'product' ? byProduct : byWilaya;
   return rows.toSorted((a, b) => first(a, b) || bySelection(a, b));

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { ENDED_STATES } from '#contract/parcel-states.ts';
 import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';
 import { orders } from '../../../db/schema/orders.ts';
@@ -41,7 +41,7 @@ export function isUsable(now: Date): SQL {
   return usable ?? sql`false`;
 }
 
-const isLiving = notInArray(parcels.state, [...ENDED_STATES]);
+export const isLiving = notInArray(parcels.state, [...ENDED_STATES]);
 
 export type LabelRow = Awaited<ReturnType<typeof readLabelRows>>[number];
 
@@ -50,8 +50,6 @@ export function readLabelRows(db: Reader, orderIds: readonly string[], now: Date
   return db
     .select({
       orderId: orders.id,
-      orderNumber: orders.orderNumber,
-      companyId: orders.deliveryCompanyId,
       productName: orders.productName,
       wilayaCode: orders.wilayaCode,
       commune: orders.commune,
@@ -69,6 +67,7 @@ export function readLabelRows(db: Reader, orderIds: readonly string[], now: Date
         family: carrierAccounts.family,
         pausedUntil: carrierAccounts.pausedUntil,
         pauseReason: carrierAccounts.pauseReason,
+        quotaUse: carrierAccounts.quotaUse,
       },
       label: {
         state: parcelLabels.state,
@@ -136,6 +135,6 @@ export async function labelTimes(db: Db) {
     .select({ companyId, at })
     .from(parcelLabels)
     .innerJoin(parcels, eq(parcels.id, parcelLabels.parcelId))
-    .where(sql`${parcelLabels.dueAt} is not null`)
+    .where(and(isNotNull(parcelLabels.dueAt), isLiving))
     .groupBy(companyId);
 }
