@@ -17,7 +17,6 @@ const dialog = (page: Page): Locator => page.getByRole('dialog').first();
 const stage = (page: Page, name: RegExp): Locator =>
   dialog(page).getByRole('region', { name }).locator('> ul > li');
 
-test.describe.configure({ mode: 'serial' });
 test.use({ actionTimeout: 30_000 });
 
 test('thirty orders are sent, three are refused by the carrier, mended in place and sent again', async ({

@@ -68,7 +68,7 @@ export async function connectCompany(
   const places = `/api/delivery-companies/${id}/carrier/places`;
   await page.request.post(places);
   await expect
-    .poll(async () => (await (await page.request.get(places)).json()).readAt, { timeout: 90_000 })
+    .poll(async () => (await (await page.request.get(places)).json()).readAt, { timeout: 120_000 })
     .not.toBeNull();
   return { id, name };
 }
