@@ -172,6 +172,7 @@ test('two people send the same orders at once: one parcel each, and they are tol
   // Who may send and not edit sees what is wrong, and whom it takes.
   await expect(stage(other, /لا يمكن إرساله بعد/)).toContainText('لا يحق لك تعديل الطلبات');
   await expect(dialog(other).getByRole('button', { name: /^إصلاح الطلب/ })).toHaveCount(0);
+  await other.close();
   await letDispatch(page, null);
 });
 
