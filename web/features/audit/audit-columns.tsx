@@ -85,9 +85,7 @@ function Details({ event: { action, subjectName, details }, t }: PartProps) {
       )}
       {list !== undefined && <span>{t(`audit.list.${list}`)}</span>}
       {count !== undefined && (
-        <span className="text-xs text-muted-foreground">
-          {t(countKey(action), { count })}
-        </span>
+        <span className="text-xs text-muted-foreground">{t(countKey(action), { count })}</span>
       )}
       {orderIds !== undefined && (
         <Ltr className="text-xs wrap-anywhere text-muted-foreground">
