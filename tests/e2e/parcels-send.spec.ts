@@ -17,7 +17,6 @@ const dialog = (page: Page): Locator => page.getByRole('dialog').first();
 const stage = (page: Page, name: RegExp): Locator =>
   dialog(page).getByRole('region', { name }).locator('> ul > li');
 
-test.describe.configure({ mode: 'serial' });
 test.use({ actionTimeout: 30_000 });
 
 test('thirty orders are sent, three are refused by the carrier, mended in place and sent again', async ({
@@ -173,6 +172,7 @@ test('two people send the same orders at once: one parcel each, and they are tol
   // Who may send and not edit sees what is wrong, and whom it takes.
   await expect(stage(other, /لا يمكن إرساله بعد/)).toContainText('لا يحق لك تعديل الطلبات');
   await expect(dialog(other).getByRole('button', { name: /^إصلاح الطلب/ })).toHaveCount(0);
+  await other.close();
   await letDispatch(page, null);
 });
 

@@ -182,7 +182,7 @@ export async function openCarrierShop(network: Partial<CarrierNetwork> = {}): Pr
       db.select({ kind: parcelTasks.kind, detail: parcelTasks.detail }).from(parcelTasks),
     order: (id) => call<Order>(shop.client, 'GET', `/api/orders/${id}`),
     until: async (check) => {
-      const patience = Date.now() + 60_000;
+      const patience = Date.now() + 100_000;
       for (;;) {
         try {
           await check();

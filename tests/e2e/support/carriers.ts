@@ -89,7 +89,7 @@ export async function connectCompany(
   await page.request.post(`${base}/places`);
   await expect
     .poll(async () => (await (await page.request.get(`${base}/places`)).json()).readAt, {
-      timeout: 90_000,
+      timeout: 120_000,
     })
     .not.toBeNull();
   return { id, name };

@@ -28,11 +28,13 @@ function useSendingAccount(companyId: string | null | undefined) {
 export function SendOrderButton({ order }: { order: Order }) {
   const t = useTranslation();
   const account = useSendingAccount(order.deliveryCompanyId);
-  if (account === undefined || order.status !== 'validated') return null;
+  if (account === undefined) return null;
   return (
     <SendLateButton
       load={loadOrders}
       renderDialog={(dialog) => <SendOrdersDialog orderIds={[order.id]} {...dialog} />}
+      // Sending it makes it shipped, and the dialog then shows its number.
+      isOffered={order.status === 'validated'}
       className="max-md:flex-1"
     >
       <Send aria-hidden="true" />

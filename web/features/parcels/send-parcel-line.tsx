@@ -29,11 +29,14 @@ export function SendParcelLine({ row: { stage, parcel } }: { row: SendRow }) {
   );
 }
 
+/** A look within a minute needs no time. */
+const SOON_MS = 60_000;
+
 function waitingFor(parcel: Parcel, texts: SendTexts, format: Format): string | null {
   const { state, nextStep, dueAt, problem } = parcel;
   if (state === 'sending') return texts(nextStep === 'send' ? 'state.queued' : 'state.called');
   if (state === 'uncertain') {
-    const isLater = dueAt !== null && new Date(dueAt).getTime() > Date.now();
+    const isLater = dueAt !== null && new Date(dueAt).getTime() - Date.now() > SOON_MS;
     return isLater
       ? texts('state.lookUpAt', { time: format.relative(dueAt) })
       : texts('state.lookUp');

@@ -11,7 +11,7 @@ export const fr: Translated<typeof ar> = {
   'load.failed': 'Les commandes n’ont pas pu être vérifiées',
   checking: 'Vérification des commandes…',
   recheck: 'Revérifier',
-  summary: '{ready} prêtes · {mend} à corriger · {waiting} en cours · {done} envoyées',
+  summary: 'Prêtes : {ready} · À corriger : {mend} · En cours : {waiting} · Envoyées : {done}',
   progress: '{done} envoyées sur {all}',
 
   'section.mend': 'Pas encore envoyables',
