@@ -6,7 +6,11 @@ import {
   openStored,
   type OpenAccount,
 } from '#server/features/carriers/accounts/open-account.ts';
-import type { CreatedParcel } from '#server/features/carriers/adapter/parcel-draft.ts';
+import { inBatches } from '#server/features/carriers/adapter/in-batches.ts';
+import type {
+  CarrierPlace,
+  CreatedParcel,
+} from '#server/features/carriers/adapter/parcel-draft.ts';
 import { openChannel } from '#server/features/carriers/channel/carrier-channel.ts';
 import { noGate } from '#server/features/carriers/channel/quota-gate.ts';
 import { CARRIER_BOX } from '#tests/support/carrier-shop.ts';
@@ -15,6 +19,7 @@ import type { CarrierStore } from './carrier-shop.ts';
 
 const AMOUNT = 4_700;
 const WILAYA = 16;
+const IN_A_STATEMENT = 500;
 const NETWORK = { allowsPrivate: true };
 
 /** The company's account, with calls that no quota of ours holds back. */
@@ -27,6 +32,32 @@ export async function openBare({ database, company }: CarrierStore): Promise<Ope
   return { ...account, channel: openChannel(account.channel.account, NETWORK, noGate) };
 }
 
+/** Makes parcels and fetches their labels with nothing but the adapter. */
+export async function sendBare(store: CarrierStore, count: number): Promise<void> {
+  const { adapter, channel } = await openBare(store);
+  const place = await somePlace({ adapter, channel });
+  for (const parcel of await make({ adapter, channel }, count, place)) {
+    await adapter.label?.(channel, parcel);
+  }
+}
+
+async function make(
+  { adapter, channel }: Pick<OpenAccount, 'adapter' | 'channel'>,
+  count: number,
+  place: CarrierPlace,
+): Promise<CreatedParcel[]> {
+  const all = Array.from({ length: count }, (_, index) =>
+    parcelDraft({ reference: `LW-B${index}-1`, amount: AMOUNT, place }),
+  );
+  const made: CreatedParcel[] = [];
+  for (const drafts of inBatches(all, adapter.capabilities.mostDrafts)) {
+    const results = await adapter.createParcels(channel, drafts);
+    made.push(...results.flatMap((result) => (result.outcome === 'created' ? result.parcel : [])));
+    if (made.length % drafts.length !== 0) throw new Error(JSON.stringify(results[0]));
+  }
+  return made;
+}
+
 /** As sending leaves them, at both sides. */
 export async function fillParcels(
   store: CarrierStore,
@@ -37,14 +68,7 @@ export async function fillParcels(
   const { adapter, channel } = await openBare(store);
   const trackings: string[] = [];
   const place = await somePlace({ adapter, channel });
-  const { mostDrafts } = adapter.capabilities;
-  for (let start = 0; start < count; start += mostDrafts) {
-    const drafts = Array.from({ length: mostDrafts }, (_, index) =>
-      parcelDraft({ reference: `LW-${start + index}-1`, amount: AMOUNT, place }),
-    );
-    const results = await adapter.createParcels(channel, drafts);
-    const made = results.flatMap((result) => (result.outcome === 'created' ? result.parcel : []));
-    if (made.length < drafts.length) throw new Error(JSON.stringify(results[0]));
+  for (const made of inBatches(await make({ adapter, channel }, count, place), IN_A_STATEMENT)) {
     // A call each, which is not what is measured here.
     for (const { carrierId } of made) carriers.control.parcel(name, carrierId).isValidated = true;
     await insert(database.db, company.id, made);
@@ -53,7 +77,10 @@ export async function fillParcels(
   return trackings;
 }
 
-async function somePlace({ adapter, channel }: Pick<OpenAccount, 'adapter' | 'channel'>) {
+async function somePlace({
+  adapter,
+  channel,
+}: Pick<OpenAccount, 'adapter' | 'channel'>): Promise<CarrierPlace> {
   const { wilayas, communes } = await adapter.places(channel);
   const wilaya = wilayas.find(({ code }) => code === WILAYA);
   const commune = communes.find(({ wilayaCode, isServed }) => wilayaCode === WILAYA && isServed);

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { MAX_BULK_ORDERS } from '#contract/order-constants.ts';
+import type { LabelPrint, LabelStatus } from '#contract/parcel-labels.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { inBatches } from '#server/features/carriers/adapter/in-batches.ts';
+import { sendBare } from './carrier-parcels.ts';
 import { openCarrierStore, type CarrierStore } from './carrier-shop.ts';
 import { orderInput } from './calls.ts';
 import { signIn, startServer } from './program.ts';
@@ -10,6 +12,8 @@ import { n, table } from './words.ts';
 
 const ORDERS = 200;
 const WILAYA = 16;
+/** Less would be empty pages. */
+const LEAST_BYTES = 200;
 /** Far above what is allowed; it ends a run that hangs. */
 const LONGEST_MS = 300_000;
 
@@ -17,9 +21,14 @@ interface Sending {
   checkMs: number;
   takeMs: number;
   madeMs: number;
+  labelsMs: number;
+  mergedMs: number;
+  /** The same calls without us; null where they would only wait. */
+  floorMs: number | null;
   calls: number;
-  slowestCallMs: number;
 }
+
+const STEPS = ['checkMs', 'takeMs', 'madeMs', 'labelsMs', 'mergedMs'] as const;
 
 /** Orders checked and sent until the last is shipped, as staff see it. */
 export async function sendingReport(): Promise<string> {
@@ -32,8 +41,13 @@ export async function sendingReport(): Promise<string> {
       row('checked', ({ checkMs }) => `${n(checkMs / 1_000, 2)} s`),
       row('taken', ({ takeMs }) => `${n(takeMs / 1_000, 2)} s`),
       row('made and shipped', ({ madeMs }) => `${n(madeMs / 1_000, 2)} s`),
-      row('calls of the carrier', ({ calls }) => n(calls)),
-      row('in all', (of) => `${n((of.checkMs + of.takeMs + of.madeMs) / 1_000, 2)} s`),
+      row('labels fetched and checked', ({ labelsMs }) => `${n(labelsMs / 1_000, 2)} s`),
+      row('labels merged, four on a page', ({ mergedMs }) => `${n(mergedMs / 1_000, 2)} s`),
+      row('in all', (of) => `${n(STEPS.reduce((sum, step) => sum + of[step], 0) / 1_000, 2)} s`),
+      row('floor: the same calls, bare', ({ floorMs }) =>
+        floorMs === null ? '' : `${n(floorMs / 1_000, 2)} s`,
+      ),
+      row('calls, labels among them', ({ calls }) => n(calls)),
     ],
   )}`;
 }
@@ -42,7 +56,8 @@ async function sendAll(hasQuotas: boolean): Promise<Sending> {
   const store = await openCarrierStore('yalidine', { quotas: hasQuotas });
   const server = await startServer(store.env);
   try {
-    const call = callerOf(server.url, await signIn(server.url));
+    const cookie = await signIn(server.url);
+    const call = callerOf(server.url, cookie);
     const ids = await takeOrders(store, call);
     store.carriers.control.world.journal.clear();
     const bodies = inBatches(ids, MAX_BULK_ORDERS).map((some) => ({
@@ -58,11 +73,31 @@ async function sendAll(hasQuotas: boolean): Promise<Sending> {
       for (const body of bodies) await call('POST', '/api/parcels', body);
     });
     const madeMs = await timed(() => untilMade(store));
+    const labelsMs = await timed(() => untilLabelled(call, ids));
+    const body = { orderIds: ids, format: 'a4', sort: 'product' };
+    const mergedMs = await timed(async () => {
+      const { id } = (await call('POST', '/api/parcels/labels', body)) as LabelPrint;
+      const file = await fetch(`${server.url}/api/parcels/labels/${id}`, { headers: { cookie } });
+      if ((await file.arrayBuffer()).byteLength < ORDERS * LEAST_BYTES)
+        throw new Error('No labels');
+    });
     const calls = store.carriers.control.journal('yalidine').length;
-    return { checkMs, takeMs, madeMs, calls, slowestCallMs: 0 };
+    const floorMs = hasQuotas ? null : await timed(() => sendBare(store, ORDERS));
+    return { checkMs, takeMs, madeMs, labelsMs, mergedMs, calls, floorMs };
   } finally {
     await server.stop();
     await store.close();
+  }
+}
+
+async function untilLabelled(call: Call, orderIds: readonly string[]): Promise<void> {
+  const until = performance.now() + LONGEST_MS;
+  for (;;) {
+    const path = '/api/parcels/labels/prepare';
+    const labels = (await call('POST', path, { orderIds })) as LabelStatus[];
+    if (labels.every(({ state }) => state === 'ready')) return;
+    if (performance.now() > until) throw new Error(JSON.stringify(labels[0]));
+    await pause(50);
   }
 }
 

@@ -3,6 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { readVersion } from '#server/version.ts';
 import { burstReport } from './burst.ts';
+import { carriersReport } from './carriers.ts';
 import { firstRunReport } from './first-run.ts';
 import { loginReport } from './login.ts';
 import { requestsReport } from './requests.ts';
@@ -35,6 +36,7 @@ const PARTS: Record<string, { title: string; write: () => Promise<string> }> = {
   login: { title: 'Signing in', write: loginReport },
   strangers: { title: 'Staff while strangers flood it', write: strangersReport },
   sync: { title: 'Orders from the storefront', write: syncReport },
+  carriers: { title: 'Parcels at the carriers', write: carriersReport },
   web: { title: 'In the browser', write: webReport },
 };
 

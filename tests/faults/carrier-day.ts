@@ -162,16 +162,24 @@ export class CarrierDay {
       .where(and(eq(parcels.state, 'uncertain'), isNull(parcels.nextStep)));
     for (const { id, orderId, reference } of open) {
       const there = this.living().find((parcel) => parcel.reference === reference);
-      const found = there ? { found: 'parcel', tracking: there.tracking } : { found: 'nothing' };
-      const path = `/api/parcels/${id}/resolve`;
-      const answer = await this.client(0).request('POST', path, { body: found });
-      if (answer.status !== 200) throw new Error(`Resolving: ${JSON.stringify(answer.body)}`);
+      const answers = there === undefined ? [null] : [there.tracking, there.id];
+      if (!(await this.#tell(id, answers))) continue;
       this.counts.resolved += 1;
       if (there === undefined) {
         this.counts.sentAgain += 1;
         await this.send([orderId], `${reference}-again`);
       }
     }
+  }
+
+  /** By the number that the site shows, or by the id in its address; false if it has to wait. */
+  async #tell(id: string, numbers: readonly (string | null)[]): Promise<boolean> {
+    for (const tracking of numbers) {
+      const body = tracking === null ? { found: 'nothing' } : { found: 'parcel', tracking };
+      const answer = await this.client(0).request('POST', `/api/parcels/${id}/resolve`, { body });
+      if (answer.status === 200) return true;
+    }
+    return false;
   }
 
   /** Every label, printed in files of as many as are allowed; resolves with their codes. */
