@@ -59,7 +59,7 @@ export type CarrierResult = z.infer<typeof CarrierResult>;
 const Proposal = z.object({ companyId: Id, companyName: ShownLine });
 
 /** Why nothing is proposed for an order. */
-export const NO_PROPOSAL = ['has_company', 'too_late', 'no_rule'] as const;
+const NO_PROPOSAL = ['has_company', 'too_late', 'no_rule'] as const;
 
 export const CarrierProposal = z
   .object({

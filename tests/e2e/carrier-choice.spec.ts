@@ -150,7 +150,7 @@ test('rules are written, moved by keyboard, proposed in the form and applied to 
   await expect(sentences).toContainText([`تُقترح \u2068${cheap}\u2069، لكل طلب`]);
   await add(fast, async () => {
     await type(page, 'الولايات', 'oran');
-    await page.getByLabel('الحصة من طلبات اليوم (%)').fill('40');
+    await page.getByLabel('حصة اليوم (%)').fill('40');
   });
   await expect(sentences).toHaveCount(2);
   await expect(sentences.nth(1)).toContainText(

@@ -16,3 +16,15 @@ export function ParcelStateBadge({ state }: { state: ParcelState }) {
   const t = useTranslation();
   return <Badge variant={variantOf(state)}>{t(`parcel.state.${state}`)}</Badge>;
 }
+
+/** The same as small text, for cells that are shared. */
+export function ParcelWord({ state }: { state: ParcelState | undefined }) {
+  const t = useTranslation();
+  if (state === undefined) return null;
+  const word = t(`parcel.state.${state}`);
+  return (
+    <span title={word} className="one-line w-max max-w-(--text-width) text-xs font-semibold">
+      {word}
+    </span>
+  );
+}

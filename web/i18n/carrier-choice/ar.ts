@@ -45,7 +45,7 @@ export const ar = {
   'rule.weight': 'الوزن على الأكثر (غ)',
   'rule.least': 'المبلغ من (د.ج)',
   'rule.most': 'المبلغ إلى (د.ج)',
-  'rule.share': 'الحصة من طلبات اليوم (%)',
+  'rule.share': 'حصة اليوم (%)',
   'rule.number.wrong': 'أدخل رقماً صحيحاً ضمن الحدود',
 
   'says.company': 'تُقترح {company}',

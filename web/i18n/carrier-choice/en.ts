@@ -49,7 +49,7 @@ export const en: Translated<typeof ar> = {
   'rule.weight': 'Weight at most (g)',
   'rule.least': 'Amount from (DZD)',
   'rule.most': 'Amount up to (DZD)',
-  'rule.share': 'Share of the day’s orders (%)',
+  'rule.share': 'Share of the day (%)',
   'rule.number.wrong': 'Enter a whole number within the limits',
 
   'says.company': '{company} is proposed',

@@ -50,7 +50,7 @@ export const fr: Translated<typeof ar> = {
   'rule.weight': 'Poids maximal (g)',
   'rule.least': 'Montant à partir de (DA)',
   'rule.most': 'Montant jusqu’à (DA)',
-  'rule.share': 'Part des commandes du jour (%)',
+  'rule.share': 'Part du jour (%)',
   'rule.number.wrong': 'Saisissez un nombre entier dans les limites',
 
   'says.company': '{company} est proposée',

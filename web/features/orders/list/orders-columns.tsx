@@ -8,7 +8,7 @@ import { Ltr } from '#web/ui/ltr.tsx';
 import { wilayaName } from '#web/lib/places.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { numberOf } from '../order-number.ts';
-import { ParcelStateBadge } from '../order-parcel-state.tsx';
+import { ParcelStateBadge, ParcelWord } from '../order-parcel-state.tsx';
 import { OrderPlaceIcon } from '../order-place.tsx';
 import { OrderProductName } from '../order-product-name.tsx';
 import { SpecialStar } from '../special-star.tsx';
@@ -27,7 +27,7 @@ export interface ColumnWords {
   parcels: ParcelStates;
 }
 
-export function ordersColumns({ t, format, language, parcels }: ColumnWords) {
+export function ordersColumns({ t, format, language, parcels }: ColumnWords, isRoomy: boolean) {
   return column.columns([
     column.accessor('orderNumber', {
       header: t('orders.number'),
@@ -64,15 +64,17 @@ export function ordersColumns({ t, format, language, parcels }: ColumnWords) {
     column.accessor('deliveryCompanyName', {
       header: t('orders.deliveryCompany'),
       meta: { className: DENSE },
-      cell: ({ row }) => <Delivery order={row.original} />,
+      cell: ({ row: { original } }) => (
+        <Delivery order={original} state={isRoomy ? undefined : parcels.get(original.id)} />
+      ),
     }),
-    ...parcelColumn({ t, parcels }),
+    ...(isRoomy ? parcelColumn({ t, parcels }) : []),
     ...outcomeColumns({ t, format }),
   ]);
 }
 
 /** Where the parcel is; only on pages where an order has one. */
-export const parcelColumn = ({ t, parcels }: Pick<ColumnWords, 't' | 'parcels'>) =>
+const parcelColumn = ({ t, parcels }: Pick<ColumnWords, 't' | 'parcels'>) =>
   parcels.size === 0
     ? []
     : [
@@ -140,7 +142,8 @@ export function Goods({ order }: { order: Order }) {
   );
 }
 
-function Delivery({ order }: { order: Order }) {
+/** Where there is no room for a column, the state of the parcel is under its company. */
+function Delivery({ order, state }: { order: Order; state: State | undefined }) {
   const { deliveryCompanyName, deliveryPlace, trackingNumber } = order;
   return (
     <span className="flex flex-col items-start leading-4">
@@ -148,6 +151,7 @@ function Delivery({ order }: { order: Order }) {
         {deliveryCompanyName === null ? '—' : <ShortText text={deliveryCompanyName} />}
         <OrderPlaceIcon place={deliveryPlace} />
       </span>
+      {state && <ParcelWord state={state} />}
       {trackingNumber && <Ltr className="text-xs text-muted-foreground">{trackingNumber}</Ltr>}
     </span>
   );

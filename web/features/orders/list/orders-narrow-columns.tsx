@@ -3,16 +3,10 @@ import { wilayaName } from '#web/lib/places.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { numberOf } from '../order-number.ts';
+import { ParcelWord } from '../order-parcel-state.tsx';
 import { OrderPlaceIcon } from '../order-place.tsx';
 import { SpecialStar } from '../special-star.tsx';
-import {
-  DENSE,
-  Goods,
-  outcomeColumns,
-  parcelColumn,
-  ShortText,
-  type ColumnWords,
-} from './orders-columns.tsx';
+import { DENSE, Goods, outcomeColumns, ShortText, type ColumnWords } from './orders-columns.tsx';
 
 const column = dataTableColumn<Order>();
 const twoLines = 'flex flex-col items-start leading-6';
@@ -53,11 +47,11 @@ export function ordersNarrowColumns({ t, format, language, parcels }: ColumnWord
               <ShortText text={original.deliveryCompanyName} />
             )}
             <OrderPlaceIcon place={original.deliveryPlace} />
+            <ParcelWord state={parcels.get(original.id)} />
           </span>
         </span>
       ),
     }),
-    ...parcelColumn({ t, parcels }),
     ...outcomeColumns({ t, format }),
   ]);
 }

@@ -37,6 +37,9 @@ function layoutFor(room: number): Layout {
   return room < 79 ? 'wider' : 'widest';
 }
 
+/** With room for a column of parcels. */
+const ROOMY: readonly Layout[] = ['wider', 'widest'];
+
 /** Long names are truncated to the available width. */
 const TEXT_WIDTHS: Record<Layout, string> = {
   cards: '100%',
@@ -71,7 +74,9 @@ export function OrdersTable(props: OrdersTableProps) {
   const columns = useMemo(() => {
     const words = { t, format, language, parcels };
     if (layout === 'cards') return ordersCardColumns(words);
-    return layout === 'narrow' ? ordersNarrowColumns(words) : ordersColumns(words);
+    return layout === 'narrow'
+      ? ordersNarrowColumns(words)
+      : ordersColumns(words, ROOMY.includes(layout));
   }, [t, format, language, layout, parcels]);
   const Actions = layout === 'cards' ? OrdersCardActions : OrdersRowActions;
   const sort = useMemo(() => toColumnSort(search.sort), [search.sort]);
