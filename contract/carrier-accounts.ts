@@ -10,7 +10,7 @@ import {
 } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { WilayaInput } from './geography/wilaya-input.ts';
-import { CARRIER_FAMILIES } from './parcel-states.ts';
+import { CARRIER_FAMILIES } from './carrier-families.ts';
 
 const Family = z.enum(CARRIER_FAMILIES);
 const Field = z.object({ name: ShownLine, isRequired: z.boolean() });

@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { Amount, Id, optionalText, ShownLine, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-import {
-  CARRIER_FAMILIES,
-  CARRIER_STATES,
-  MONEY_STATES,
-  PARCEL_EVENT_KINDS,
-  PARCEL_STATES,
-  TASK_KINDS,
-} from './parcel-states.ts';
+import { CARRIER_FAMILIES } from './carrier-families.ts';
+import { CARRIER_STATES, MONEY_STATES, PARCEL_STATES } from './parcel-states.ts';
+import { PARCEL_EVENT_KINDS } from './parcel-steps.ts';
+import { TASK_KINDS } from './parcel-tasks.ts';
 
 /** So many tasks are shown at once, the oldest; the others follow as these are done. */
 const MOST_TASKS = 100;

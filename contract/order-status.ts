@@ -1,5 +1,3 @@
-import type { Language } from './language.ts';
-
 export const ORDER_STATUSES = [
   'pending',
   'validated',
@@ -45,15 +43,3 @@ export const ORDER_EVENT_KINDS = [
   'restored',
 ] as const;
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
-
-/** The name of each status, shared by server messages, badges and exported files. */
-const STATUS_WORDS: Record<OrderStatus, Record<Language, string>> = {
-  pending: { ar: 'قيد الانتظار', fr: 'En attente', en: 'Pending' },
-  validated: { ar: 'تم التحقق', fr: 'Confirmée', en: 'Validated' },
-  shipped: { ar: 'تم الشحن', fr: 'Expédiée', en: 'Shipped' },
-  delivered: { ar: 'تم التوصيل', fr: 'Livrée', en: 'Delivered' },
-  cancelled: { ar: 'ملغي', fr: 'Annulée', en: 'Cancelled' },
-};
-
-export const statusWord = (status: OrderStatus, language: Language) =>
-  STATUS_WORDS[status][language];

@@ -9,7 +9,8 @@ import {
   visibleText,
 } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { ASK_OBSTACLES, PARCEL_STEPS, REQUEST_KINDS, REQUEST_STATES } from './parcel-states.ts';
+import { ASK_OBSTACLES, REQUEST_KINDS, REQUEST_STATES } from './parcel-asks.ts';
+import { PARCEL_STEPS } from './parcel-steps.ts';
 
 /** The longest that all families take. */
 const MAX_REMARK = 255;

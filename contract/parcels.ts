@@ -5,7 +5,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { DELIVERY_PLACES, MAX_BULK_ORDERS } from './order-constants.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { WeightInput } from './orders.ts';
-import { MONEY_STATES, PARCEL_STATES, PARCEL_STEPS } from './parcel-states.ts';
+import { MONEY_STATES, PARCEL_STATES } from './parcel-states.ts';
+import { PARCEL_STEPS } from './parcel-steps.ts';
 import { SEND_FIELDS, SEND_PROBLEMS } from './send-problems.ts';
 
 /** Why an order cannot be sent; `field` and `limit` where one field of the parcel is wrong. */

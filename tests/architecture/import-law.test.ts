@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CARRIER_FAMILIES } from '#contract/parcel-states.ts';
+import { CARRIER_FAMILIES } from '#contract/carrier-families.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

@@ -134,7 +134,9 @@ it(
     if (arePrintToolsThere()) {
       const ids = printed.map(({ order }) => order.id);
       const codes = await day.print(ids, IS_LONG ? 'a4' : 'a6');
-      expect(codes.toSorted()).toEqual(printed.map(({ parcel }) => parcel.tracking).toSorted());
+      expect(codes.toSorted()).toEqual(
+        printed.map(({ parcel }) => String(parcel.tracking)).toSorted(),
+      );
     }
 
     const tasks = await day.database.db.select().from(parcelTasks);

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { startCarriers, type Carriers } from '../../carriers/simulators.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Parcel, SendResult } from '#contract/parcels.ts';
-import type { CarrierFamily } from '#contract/parcel-states.ts';
+import type { CarrierFamily } from '#contract/carrier-families.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { carrierCommunes, carrierDesks, carrierWilayas } from '#server/db/schema/carrier-places.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';

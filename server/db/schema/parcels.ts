@@ -10,12 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import {
-  ENDED_STATES,
-  MONEY_STATES,
-  PARCEL_STATES,
-  PARCEL_STEPS,
-} from '#contract/parcel-states.ts';
+import { ENDED_STATES, MONEY_STATES, PARCEL_STATES } from '#contract/parcel-states.ts';
+import { PARCEL_STEPS } from '#contract/parcel-steps.ts';
 import { amount, constants, createdAt, id, instant, notNegative, oneOf } from './columns.ts';
 import { deliveryCompanies } from './delivery.ts';
 import { orders } from './orders.ts';

@@ -1,4 +1,5 @@
-import { NEXT_STATUSES, statusWord, type OrderStatus } from '#contract/order-status.ts';
+import { NEXT_STATUSES, type OrderStatus } from '#contract/order-status.ts';
+import { statusWord } from '#contract/status-words.ts';
 import type { AuthorCtx } from '../../context.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';

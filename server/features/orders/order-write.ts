@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { statusWord } from '#contract/order-status.ts';
+import { statusWord } from '#contract/status-words.ts';
 import type { AuthorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';

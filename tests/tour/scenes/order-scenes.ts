@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { statusWord, type OrderStatus } from '#contract/order-status.ts';
+import { statusWord } from '#contract/status-words.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
 import {
   field,
   fillAddress,

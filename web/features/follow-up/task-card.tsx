@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, ExternalLink, MessageCircle, Phone } from 'lucide-react';
 import { useState } from 'react';
 import type { FollowUpTask } from '#contract/follow-up.ts';
-import type { TaskKind } from '#contract/parcel-states.ts';
+import type { TaskKind } from '#contract/parcel-tasks.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { wilayaName } from '#web/lib/places.ts';

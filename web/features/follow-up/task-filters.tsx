@@ -1,5 +1,5 @@
 import type { FollowUp } from '#contract/follow-up.ts';
-import { TASK_KINDS, type TaskKind } from '#contract/parcel-states.ts';
+import { TASK_KINDS, type TaskKind } from '#contract/parcel-tasks.ts';
 import { foldForSearch } from '#contract/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';

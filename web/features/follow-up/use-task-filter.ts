@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { TASK_KINDS, type TaskKind } from '#contract/parcel-states.ts';
+import { TASK_KINDS, type TaskKind } from '#contract/parcel-tasks.ts';
 import type { FollowUpSearch } from './follow-up-search.ts';
 
 export interface TaskFilter {

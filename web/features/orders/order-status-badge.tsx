@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Clock, PackageCheck, Truck, type LucideIcon } from 'lucide-react';
-import { statusWord, type OrderStatus } from '#contract/order-status.ts';
+import { statusWord } from '#contract/status-words.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
 import { useLanguage } from '#web/i18n/language-store.ts';
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type FormEvent } from 'react';
 import { parcelRequestEndpoints, type ParcelAsking } from '#contract/parcel-requests.ts';
-import type { RequestKind } from '#contract/parcel-states.ts';
+import type { RequestKind } from '#contract/parcel-asks.ts';
 import { useAskTexts } from '#web/i18n/parcel-asks/texts.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';

@@ -9,7 +9,7 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
-import type { RequestKind } from '#contract/parcel-states.ts';
+import type { RequestKind } from '#contract/parcel-asks.ts';
 
 export const ASK_ICONS: Record<RequestKind, LucideIcon> = {
   cancel: Ban,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RequestKind } from '#contract/parcel-states.ts';
+import type { RequestKind } from '#contract/parcel-asks.ts';
 import { bodyOf, firstValue } from './ask-values.ts';
 
 it.each<[RequestKind, string, object]>([

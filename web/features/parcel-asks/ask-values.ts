@@ -1,6 +1,6 @@
 import type { EndpointArguments } from '#contract/endpoint.ts';
 import type { ParcelAsking, parcelRequestEndpoints } from '#contract/parcel-requests.ts';
-import type { RequestKind } from '#contract/parcel-states.ts';
+import type { RequestKind } from '#contract/parcel-asks.ts';
 
 /** Asked without any further word. */
 type Plain = 'cancel' | 'new_attempt' | 'return';

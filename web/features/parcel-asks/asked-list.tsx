@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { parcelRequestEndpoints, type ParcelRequest } from '#contract/parcel-requests.ts';
-import { ASK_OBSTACLES, type RequestState } from '#contract/parcel-states.ts';
+import { ASK_OBSTACLES, type RequestState } from '#contract/parcel-asks.ts';
 import { useAskTexts } from '#web/i18n/parcel-asks/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';

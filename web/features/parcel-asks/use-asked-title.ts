@@ -1,5 +1,5 @@
 import type { OrderEvent } from '#contract/orders.ts';
-import { REQUEST_KINDS, REQUEST_STATES } from '#contract/parcel-states.ts';
+import { REQUEST_KINDS, REQUEST_STATES } from '#contract/parcel-asks.ts';
 import { useAskTexts } from '#web/i18n/parcel-asks/texts.ts';
 
 /** The title of a timeline line about a request; null for other lines. */

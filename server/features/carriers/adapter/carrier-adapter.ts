@@ -1,4 +1,5 @@
-import type { CarrierFamily, RequestKind } from '#contract/parcel-states.ts';
+import type { CarrierFamily } from '#contract/carrier-families.ts';
+import type { RequestKind } from '#contract/parcel-asks.ts';
 import type { CarrierChannel } from './channel.ts';
 import type { CarrierFee, CarrierPlaces } from './carrier-places.ts';
 import type { CarrierParcel, CreateResult, DraftFault, ParcelDraft } from './parcel-draft.ts';

@@ -1,4 +1,4 @@
-import type { CarrierFamily } from '#contract/parcel-states.ts';
+import type { CarrierFamily } from '#contract/carrier-families.ts';
 
 /** A shop's account at a carrier, with its secrets decrypted. */
 export interface CarrierAccount {

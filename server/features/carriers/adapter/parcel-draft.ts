@@ -16,7 +16,7 @@ export interface CarrierDesk {
   place: CarrierPlace;
 }
 
-export interface DraftProduct {
+interface DraftProduct {
   name: string;
   sku: string | null;
   quantity: number;
@@ -57,7 +57,7 @@ export interface DraftFault {
   rule: DraftRule;
   limit?: number;
 }
-export type DraftRule =
+type DraftRule =
   | 'missing'
   | 'too_long'
   | 'too_short'

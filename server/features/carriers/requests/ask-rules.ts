@@ -1,10 +1,5 @@
-import {
-  ENDED_STATES,
-  REQUEST_KINDS,
-  type AskObstacle,
-  type ParcelState,
-  type RequestKind,
-} from '#contract/parcel-states.ts';
+import { ENDED_STATES, type ParcelState } from '#contract/parcel-states.ts';
+import { REQUEST_KINDS, type AskObstacle, type RequestKind } from '#contract/parcel-asks.ts';
 import type { Capabilities } from '../adapter/carrier-adapter.ts';
 import { isLocal, type StoredParcel } from '../tracking/follow-parcel.ts';
 import { isTerminal } from '../tracking/movements.ts';

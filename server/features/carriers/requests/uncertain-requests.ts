@@ -1,4 +1,4 @@
-import type { RequestKind } from '#contract/parcel-states.ts';
+import type { RequestKind } from '#contract/parcel-asks.ts';
 import { eq } from 'drizzle-orm';
 import { parcels } from '../../../db/schema/parcels.ts';
 import type { WorkedAccount } from '../accounts/account-job.ts';

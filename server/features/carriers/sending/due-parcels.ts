@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import type { ParcelStep } from '#contract/parcel-states.ts';
+import type { ParcelStep } from '#contract/parcel-steps.ts';
 import { parcels } from '../../../db/schema/parcels.ts';
 import type { WorkedAccount } from '../accounts/account-job.ts';
 import type { StoredParcel } from './parcel-outcome.ts';

@@ -1,4 +1,5 @@
-import { ENDED_STATES, type TaskKind } from '#contract/parcel-states.ts';
+import { ENDED_STATES } from '#contract/parcel-states.ts';
+import type { TaskKind } from '#contract/parcel-tasks.ts';
 import type { parcels } from '../../../db/schema/parcels.ts';
 import type { Capabilities, ValidateResult } from '../adapter/carrier-adapter.ts';
 import type { CreatedParcel, CreateResult } from '../adapter/parcel-draft.ts';

@@ -1,4 +1,4 @@
-import type { ParcelStep } from '#contract/parcel-states.ts';
+import type { ParcelStep } from '#contract/parcel-steps.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

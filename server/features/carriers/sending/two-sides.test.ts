@@ -46,7 +46,7 @@ const doings: fc.Arbitrary<Doing> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ does: fc.constant('arrive'), which: fc.nat(20), isKept: fc.boolean() }),
   },
-) as fc.Arbitrary<Doing>;
+);
 
 function act(model: CarrierModel, doing: Doing): void {
   if (doing.does === 'press') model.press();

@@ -1,4 +1,5 @@
-import type { ParcelState, TaskKind } from '#contract/parcel-states.ts';
+import type { ParcelState } from '#contract/parcel-states.ts';
+import type { TaskKind } from '#contract/parcel-tasks.ts';
 import type { KnownEvent } from '../tracking/known-event.ts';
 import type { ParcelCourse } from '../tracking/parcel-course.ts';
 

@@ -9,7 +9,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { ORDER_STATUSES, statusWord, type OrderStatus } from '#contract/order-status.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts';
+import { statusWord } from '#contract/status-words.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { fieldsFor, isAmountField, type FieldsFor } from '#contract/order-fields.ts';
 import { orderEndpoints, type Order } from '#contract/orders.ts';
-import { statusWord } from '#contract/order-status.ts';
+import { statusWord } from '#contract/status-words.ts';
 import { ar } from '#web/i18n/ar.ts';
 import { createTranslator, type LabelKey } from '#web/i18n/translate.ts';
 import { call } from '#web/lib/api-client.ts';

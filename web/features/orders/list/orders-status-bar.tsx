@@ -1,4 +1,5 @@
-import { ORDER_STATUSES, statusWord, type OrderStatus } from '#contract/order-status.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts';
+import { statusWord } from '#contract/status-words.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { NEXT_STATUSES, statusWord, type OrderStatus } from '#contract/order-status.ts';
+import { NEXT_STATUSES, type OrderStatus } from '#contract/order-status.ts';
+import { statusWord } from '#contract/status-words.ts';
 import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
