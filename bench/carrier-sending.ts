@@ -65,18 +65,18 @@ async function sendAll(hasQuotas: boolean): Promise<Sending> {
     }));
     const checkMs = await timed(async () => {
       for (const body of bodies) {
-        const checks = (await call('/api/parcels/check', body)) as { problems: object[] }[];
+        const checks = (await call('POST', '/api/parcels/check', body)) as { problems: object[] }[];
         if (checks.some(({ problems }) => problems.length > 0)) throw new Error('Not sendable');
       }
     });
     const takeMs = await timed(async () => {
-      for (const body of bodies) await call('/api/parcels', body);
+      for (const body of bodies) await call('POST', '/api/parcels', body);
     });
     const madeMs = await timed(() => untilMade(store));
     const labelsMs = await timed(() => untilLabelled(call, ids));
     const body = { orderIds: ids, format: 'a4', sort: 'product' };
     const mergedMs = await timed(async () => {
-      const { id } = (await call('/api/parcels/labels', body)) as LabelPrint;
+      const { id } = (await call('POST', '/api/parcels/labels', body)) as LabelPrint;
       const file = await fetch(`${server.url}/api/parcels/labels/${id}`, { headers: { cookie } });
       if ((await file.arrayBuffer()).byteLength < ORDERS * LEAST_BYTES)
         throw new Error('No labels');
@@ -94,20 +94,20 @@ async function untilLabelled(call: Call, orderIds: readonly string[]): Promise<v
   const until = performance.now() + LONGEST_MS;
   for (;;) {
     const path = '/api/parcels/labels/prepare';
-    const labels = (await call(path, { orderIds })) as LabelStatus[];
+    const labels = (await call('POST', path, { orderIds })) as LabelStatus[];
     if (labels.every(({ state }) => state === 'ready')) return;
     if (performance.now() > until) throw new Error(JSON.stringify(labels[0]));
     await pause(50);
   }
 }
 
-type Call = (path: string, body: object) => Promise<unknown>;
+type Call = (method: 'POST' | 'PATCH', path: string, body: object) => Promise<unknown>;
 
 const callerOf =
   (url: string, cookie: string): Call =>
-  async (path, body) => {
+  async (method, path, body) => {
     const response = await fetch(url + path, {
-      method: 'POST',
+      method,
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
@@ -119,7 +119,7 @@ const callerOf =
 async function takeOrders({ company }: CarrierStore, call: Call): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < ORDERS; index += 1) {
-    const { id } = (await call('/api/orders', {
+    const { id } = (await call('POST', '/api/orders', {
       ...orderInput(index),
       wilaya: WILAYA,
       commune: company.communes[0],
