@@ -101,16 +101,14 @@ async function untilLabelled(call: Call, orderIds: readonly string[]): Promise<v
   }
 }
 
-type Call = (method: 'POST' | 'PATCH', path: string, body: object) => Promise<unknown>;
+type Call = (method: string, path: string, body: object) => Promise<unknown>;
 
 const callerOf =
   (url: string, cookie: string): Call =>
   async (method, path, body) => {
-    const response = await fetch(url + path, {
-      method,
-      headers: { cookie, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+    const headers = { cookie, 'content-type': 'application/json' };
+    const request = { method, headers, body: JSON.stringify(body) };
+    const response = await fetch(url + path, request);
     const answer: unknown = await response.json();
     if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
     return answer;
