@@ -141,7 +141,7 @@ test('asking speaks French and English, and an account tells what waits', async 
   const company = await connectCompany(page, carriers, 'ناقل الغرب', 'zr');
   const { order, parcel } = await sendOrder(page, company);
   await page.goto(`/orders/${order.id}`);
-  await page.getByRole('button', { name: 'Demander au transporteur' }).click();
+  await page.getByRole('button', { name: 'Nouvelle demande' }).click();
   const dialog = page.getByRole('dialog');
   await expect(
     dialog.getByRole('button', { name: 'Nouvelle tentative' }),
@@ -162,7 +162,7 @@ test('asking speaks French and English, and an account tells what waits', async 
   const desk = await otherDesk.newPage();
   await signIn(desk, 'admin', { path: `/orders/${order.id}`, language: 'en' });
   await expect(desk.getByText('Registered', { exact: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Demander au transporteur' }).click();
+  await page.getByRole('button', { name: 'Nouvelle demande' }).click();
   await dialog.getByRole('button', { name: 'Annuler le colis' }).click();
   await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
   await expect(desk.getByText('The carrier’s answer to “Cancel the parcel”: Done')).toBeVisible();

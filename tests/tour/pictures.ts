@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { WAITING } from './carrier-shop.ts';
 import type { Guide } from './guide.ts';
+import { FOLLOWED, openConnection, openFollowed, openSending } from './scenes/carrier-scenes.ts';
 import type { Scene } from './scenes/scene.ts';
 import type { View } from './view.ts';
 
@@ -19,7 +21,14 @@ interface Picture extends View {
   part?: string;
 }
 
-/** The pictures of the README, taken from the demo store. */
+const ofCarriers = (name: string, path: string, open?: Scene['open']): Picture => ({
+  scene: { name, path, shop: 'carriers', ...(open && { open }) },
+  language: 'ar',
+  theme: 'light',
+  width: 1440,
+});
+
+/** The pictures of the documents, taken from the demo store. */
 const PICTURES: readonly Picture[] = [
   { scene: { name: 'dashboard', path: '/' }, language: 'ar', theme: 'light', width: 1440 },
   { scene: { name: 'orders', path: '/orders' }, language: 'ar', theme: 'light', width: 1440 },
@@ -46,6 +55,10 @@ const PICTURES: readonly Picture[] = [
     theme: 'light',
     width: 1440,
   },
+  ofCarriers('carrier-account', '/delivery-companies', openConnection),
+  ofCarriers('send-orders', `/orders?search=${encodeURIComponent(WAITING)}`, openSending),
+  ofCarriers('parcel', FOLLOWED, openFollowed),
+  ofCarriers('follow-up', '/follow-up'),
 ];
 
 export async function takePictures(guide: Guide): Promise<void> {

@@ -69,11 +69,11 @@ async function tour(browser: Browser, shops: Shops): Promise<number> {
 
 const found = findChromium();
 if ('advice' in found) throw new Error(found.advice);
-const shops = await openShops();
 const browser = await chromium.launch({
   executablePath: found.path,
   args: ['--no-sandbox', '--disable-gpu'],
 });
+const shops = await openShops(browser);
 try {
   if (options.pictures) await takePictures(await Guide.hire(browser, shops));
   else if ((await tour(browser, shops)) > 0) process.exitCode = 1;

@@ -125,8 +125,12 @@ export interface Sent {
 }
 
 /** An order that the company has as a parcel. */
-export async function sendOrder(page: Page, company: ConnectedCompany): Promise<Sent> {
-  const details = { customerName: uniqueName(), totalAmount: 4700 };
+export async function sendOrder(
+  page: Page,
+  company: ConnectedCompany,
+  overrides: Record<string, unknown> = {},
+): Promise<Sent> {
+  const details = { customerName: uniqueName(), totalAmount: 4700, ...overrides };
   const [order] = await confirmedOrders(page, company, 1, details);
   if (order === undefined) throw new Error('No order was taken');
   const data = { items: [{ orderId: order.id }] };

@@ -1,3 +1,4 @@
+import { CARRIER_SCENES } from './carrier-scenes.ts';
 import { CLIENT_SCENES } from './client-scenes.ts';
 import { OFFICE_SCENES } from './office-scenes.ts';
 import { ORDER_SCENES } from './order-scenes.ts';
@@ -13,4 +14,5 @@ export const SCENES: readonly Scene[] = [
   ...PRODUCT_SCENES,
   ...CLIENT_SCENES,
   ...OFFICE_SCENES,
+  ...CARRIER_SCENES,
 ];

@@ -26,13 +26,15 @@ export function TaskCard({ task }: { task: FollowUpTask }) {
   const language = useLanguage();
   const { kind, detail, openedAt, companyName, parcel, order } = task;
   const place = [order.commune, wilayaName(order.wilayaCode, language)].join(' · ');
+  const title = t(`followUp.kind.${kind}`);
+  const state = t(`parcel.state.${parcel.state}`);
   return (
     <li>
       <Card className="flex flex-col gap-3 p-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <div className="flex flex-wrap items-center gap-2">
-            <Badge variant={variantOf(kind)}>{t(`followUp.kind.${kind}`)}</Badge>
-            <Badge variant="outline">{t(`parcel.state.${parcel.state}`)}</Badge>
+            <Badge variant={variantOf(kind)}>{title}</Badge>
+            {state !== title && <Badge variant="outline">{state}</Badge>}
           </div>
           <time
             dateTime={openedAt}

@@ -2,7 +2,7 @@ import type { Translated } from '../message.ts';
 import type { ar } from './ar.ts';
 
 export const fr: Translated<typeof ar> = {
-  ask: 'Demander au transporteur',
+  ask: 'Nouvelle demande',
   title: 'Demander à {company}',
   hint: 'La demande part en arrière-plan ; la réponse s’affiche ici et dans l’historique.',
   'load.failed': 'Impossible de charger ce qui peut être demandé',
