@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { WAITING } from './carrier-shop.ts';
 import type { Guide } from './guide.ts';
-import { FOLLOWED, openConnection, openFollowed, openSending } from './scenes/carrier-scenes.ts';
+import { openConnection, openSending } from './scenes/carrier-scenes.ts';
 import type { Scene } from './scenes/scene.ts';
 import type { View } from './view.ts';
 
@@ -57,7 +57,6 @@ const PICTURES: readonly Picture[] = [
   },
   ofCarriers('carrier-account', '/delivery-companies', openConnection),
   ofCarriers('send-orders', `/orders?search=${encodeURIComponent(WAITING)}`, openSending),
-  ofCarriers('parcel', FOLLOWED, openFollowed),
   ofCarriers('follow-up', '/follow-up'),
 ];
 

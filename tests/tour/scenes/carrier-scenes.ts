@@ -26,13 +26,13 @@ export const openSending = async (page: Page): Promise<void> => {
   await dialog(page).getByRole('listitem').first().waitFor();
 };
 
-export const openFollowed = async (page: Page): Promise<void> => {
+const openFollowed = async (page: Page): Promise<void> => {
   await page.getByText(FAILED).first().click();
   await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
 };
 
-export const FOLLOWED = `/orders?search=${encodeURIComponent(FAILED)}`;
+const FOLLOWED = `/orders?search=${encodeURIComponent(FAILED)}`;
 
 export const CARRIER_SCENES: readonly Scene[] = [
   { name: 'carrier-account', path: '/delivery-companies', shop, open: openConnection },
