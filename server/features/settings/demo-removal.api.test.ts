@@ -22,6 +22,7 @@ const EMPTY = [
   'orders',
   'outgoing_mail',
   'parcel_events',
+  'parcel_labels',
   'parcel_requests',
   'parcel_tasks',
   'parcels',

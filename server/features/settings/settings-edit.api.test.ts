@@ -234,7 +234,17 @@ describe('starting for real', () => {
     do topics.push(((await stream.next()) as Change).topic);
     while (topics.at(-1) !== 'settings');
     expect(new Set(topics)).toEqual(
-      new Set(['audit', 'orders', 'clients', 'products', 'offers', 'wheel', 'users', 'settings']),
+      new Set([
+        'audit',
+        'orders',
+        'followUp',
+        'clients',
+        'products',
+        'offers',
+        'wheel',
+        'users',
+        'settings',
+      ]),
     );
   });
 

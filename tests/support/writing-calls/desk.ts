@@ -31,7 +31,7 @@ export interface WritingCall {
    */
   tellsUser?: 'session' | 'bye';
   /** Tables that a failed call is allowed to change, and why. */
-  keeps?: readonly ('login_attempts' | 'factor_challenges' | 'sync_calls')[];
+  keeps?: readonly ('carrier_accounts' | 'login_attempts' | 'factor_challenges' | 'sync_calls')[];
   /** Number of statements that run after the commit, such as writing a log row. */
   afterwards?: number;
 }

@@ -75,8 +75,9 @@ export const PARCEL_CALLS: readonly WritingCall[] = [
       return { body: { items: [{ orderId: desk.ids.order }] } };
     },
     tells: ['audit', 'orders order'],
-    // The worker is woken.
-    afterwards: 1,
+    // Each order is a transaction of its own; who sent them is recorded once for all, and the worker
+    // is woken.
+    afterwards: 4,
   },
   {
     endpoint: 'POST /api/parcels/{id}/resolve',
@@ -86,6 +87,8 @@ export const PARCEL_CALLS: readonly WritingCall[] = [
       body: { found: 'parcel', tracking: 'yal-1' },
     }),
     tells: ['audit', 'clients client', 'orders order'],
+    // The carrier is asked first, which counts for its quota.
+    keeps: ['carrier_accounts'],
   },
   {
     endpoint: 'POST /api/parcels/labels/prepare',

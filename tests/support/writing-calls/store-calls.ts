@@ -217,7 +217,17 @@ export const STORE_CALLS: readonly WritingCall[] = [
       await app.db.update(users).set({ isDemo: true }).where(eq(users.id, ids.colleague));
       return { body: { storeName: 'دار الياسمين' }, about: await sessionOf(app, ids.colleague) };
     },
-    tells: ['audit', 'clients', 'offers', 'orders', 'products', 'settings', 'users', 'wheel'],
+    tells: [
+      'audit',
+      'clients',
+      'followUp',
+      'offers',
+      'orders',
+      'products',
+      'settings',
+      'users',
+      'wheel',
+    ],
     tellsUser: 'bye',
   },
   {
