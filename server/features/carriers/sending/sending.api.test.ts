@@ -273,9 +273,9 @@ it('calls at once with one key all answer that the parcel is made, and it is mad
     .select()
     .from(auditEvents)
     .where(eq(auditEvents.action, 'parcels_sent'));
-  expect(told.flatMap(({ details }) => details?.['orderIds']).toSorted()).toEqual(
-    taken.map(({ id }) => id).toSorted(),
-  );
+  const ids = told.flatMap(({ details }) => details?.['orderIds']);
+  expect(ids).toHaveLength(3);
+  expect(ids).toEqual(expect.arrayContaining(taken.map(({ id }) => id)));
   await allCreated(taken);
 });
 
