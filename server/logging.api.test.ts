@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -65,6 +66,17 @@ it('says who was refused for want of a permission', async () => {
     expect.objectContaining({ msg: 'answered', path: '/api/users', status: 403 }),
   ]);
 });
+
+it.each(['webhook/', 'webhook%2F', 'WebHook//'])(
+  'holds no token of a carrier’s webhook, right or wrong: %s',
+  async (webhook) => {
+    const start = `/api/carriers/${randomUUID()}/`;
+    const answer = await app.client().request('POST', `${start}${webhook}Y5tz5bJn_k1k0JS8`, {});
+    const [line] = await linesOf(answer.headers.get('x-request-id'));
+    expect(line?.['path']).toMatch(/^\/api\/carriers\/[\w-]+\/webhook.*…$/i);
+    expect(written).not.toContain('Y5tz5bJn');
+  },
+);
 
 it('holds no password, cookie or key, right or wrong', async () => {
   const user = await createUser(app.db);

@@ -13,9 +13,15 @@ export function logging(level: string): FastifyServerOptions['logger'] {
 /** Logs the path but never the query or headers, which hold phones and cookies. */
 const describeRequest = (request: FastifyRequest) => ({
   method: request.method,
-  path: request.url.split('?')[0],
+  path: request.url.split('?')[0]?.replace(HOOK_TOKEN, '$1…'),
   address: request.ip,
 });
+
+/**
+ * The end of a carrier's webhook address is a secret, for some families the only one. Whatever
+ * stands behind the word is struck out, also where the path is spelled in another way.
+ */
+const HOOK_TOKEN = /(webhook[^\w-]).+/is;
 
 /**
  * Logs the innermost cause and its stack. A failed query's own message repeats its values, which

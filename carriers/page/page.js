@@ -125,6 +125,17 @@ function showFaults() {
   );
 }
 
+/** Of families that tell nothing by themselves there is nothing to show. */
+function showHooks() {
+  const { hooks } = family();
+  find('hooks-panel').hidden = hooks === null;
+  find('hooks').replaceChildren(
+    ...(hooks ?? []).map(({ url, isEnabled }) =>
+      make('li', {}, bdi(url), isEnabled ? ' · يعمل' : ' · متوقف'),
+    ),
+  );
+}
+
 function historyOf(parcel) {
   const rows = parcel.history.map(({ at, word, reason, spot }) =>
     make(
@@ -237,6 +248,7 @@ async function refresh() {
   showFamilies();
   showFamily();
   showFaults();
+  showHooks();
   const cards = parcels.toReversed().map(parcelCard);
   const nothing = make('li', { class: 'note' }, 'لا طرود بعد: أرسل واحدا من لوحة.');
   find('parcels').replaceChildren(...(cards.length > 0 ? cards : [nothing]));
@@ -263,6 +275,11 @@ find('fault-form').addEventListener('submit', (event) => {
     return;
   }
   act('faults', { family: chosen, fault, ...(count > 0 ? { count } : {}), with: given });
+});
+find('hook-form').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const [url, secret] = [find('hook-url').value.trim(), find('hook-secret').value.trim()];
+  act(`hooks/${chosen}`, { url, secret });
 });
 
 await refresh();

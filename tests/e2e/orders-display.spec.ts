@@ -81,6 +81,28 @@ test('on a phone each order is a card, with all work within reach', async ({ pag
   await expectNoSidewaysScroll(page);
 });
 
+test('the actions for chosen orders fit in the longest language, on a desk and on a phone', async ({
+  page,
+  signIn,
+}) => {
+  const customerName = uniqueName();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'admin', { path: '/orders' });
+  await takeOrder(page, { customerName });
+  await signIn(page, 'admin', { path: findPath(customerName), language: 'fr' });
+  await page.getByRole('checkbox').last().check();
+  const bar = page.getByRole('region', { name: 'Commandes sélectionnées' });
+  for (const size of [{ width: 1280, height: 800 }, PHONE]) {
+    await page.setViewportSize(size);
+    await expect(bar.getByRole('button', { name: 'Supprimer' })).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
+    // No text stands out of its button, where it would run into the next one.
+    for (const button of await bar.getByRole('button').all()) {
+      expect(await button.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThan(1);
+    }
+  }
+});
+
 test('everything is done with the keyboard alone', async ({ page, signIn }) => {
   const customerName = uniqueName();
   await signIn(page, 'admin', { path: '/orders' });

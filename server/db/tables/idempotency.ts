@@ -18,6 +18,13 @@ export const keyedCall = (scope: string, key: string, input: unknown): KeyedCall
   requestHash: hash('sha256', JSON.stringify(input), 'base64url'),
 });
 
+/** An id that a repeated call gives again to what it makes for the same thing. */
+export function idUnderKey({ scope, key, requestHash }: KeyedCall, thing: string): string {
+  const digits = hash('sha256', JSON.stringify([scope, key, requestHash, thing]), 'hex');
+  // In the form of all our ids, a UUID of version 4.
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
+}
+
 /**
  * Fragment of the statement that does the work: stores each response under its key, if it has one.
  * The key is unique, so a concurrent second call waits for the first and is then rolled back.
@@ -27,8 +34,8 @@ export const keepAnswer = (answered: SQL): SQL =>
     select scope, key, request_hash, answer from ${answered} where key is not null`;
 
 /**
- * For work that spans several transactions, each safe to repeat: the key only saves repeating it.
- * Of two concurrent calls with one key both do the work, and both return the response stored first.
+ * For work that spans several transactions, each of which answers the same when it is repeated: the
+ * key only saves repeating it. Of two concurrent calls with one key both do the work, and both return the response stored first.
  */
 export async function answerOnce<T>(
   db: Db,

@@ -14,6 +14,7 @@ import { Ltr } from '#web/ui/ltr.tsx';
 import { dialUrl, whatsappUrl } from '../orders/order-phone.ts';
 import { AskButton } from '../parcel-asks/ask-button.tsx';
 import { FinishTaskDialog } from './finish-task-dialog.tsx';
+import { TaskDetail } from './task-detail.tsx';
 
 /** What loses the sale if nobody calls today is red. */
 const URGENT: readonly TaskKind[] = ['failed_attempt', 'returning', 'carrier_disagrees'];
@@ -78,12 +79,7 @@ export function TaskCard({ task }: { task: FollowUpTask }) {
             </p>
           )}
         </div>
-        {detail !== null && (
-          <p className="rounded-md bg-muted px-2.5 py-1.5 break-words">
-            <span className="text-sm text-muted-foreground">{t('followUp.saidBy')}: </span>
-            <bdi>{detail}</bdi>
-          </p>
-        )}
+        {detail !== null && <TaskDetail detail={detail} />}
         <TaskActions task={task} />
       </Card>
     </li>

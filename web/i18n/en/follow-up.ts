@@ -35,6 +35,22 @@ export const followUp: Translated<typeof arabic> = {
   'followUp.done.succeeded': 'Task finished',
   'followUp.done.failed': 'The task could not be finished',
   'followUp.saidBy': 'The carrier says',
+  'followUp.detail.order_pending':
+    'The order went back to pending while it was being sent; the carrier has the parcel',
+  'followUp.detail.order_validated': 'The carrier has the parcel, but the order stayed confirmed',
+  'followUp.detail.order_shipped': 'The order was already shipped when the carrier made the parcel',
+  'followUp.detail.order_delivered':
+    'The order was already delivered when the carrier made the parcel',
+  'followUp.detail.order_cancelled':
+    'The order was cancelled while it was being sent; the carrier has the parcel',
+  'followUp.detail.order_deleted':
+    'The order was deleted while it was being sent; the carrier has the parcel',
+  'followUp.detail.cancelled_at_carrier':
+    'The parcel was cancelled at the carrier before we knew of it',
+  'followUp.detail.reference_taken':
+    'The carrier has this reference already: look for the parcel on its site',
+  'followUp.detail.cannot_look_up':
+    'The answer was lost and the API cannot search: look for the parcel on the carrier’s site',
   'followUp.attempts': { one: '{count} attempt', other: '{count} attempts' },
   'followUp.nextAttempt': 'Next attempt: {day}',
   'followUp.driver': 'Driver',

@@ -35,6 +35,22 @@ export const followUp: Translated<typeof arabic> = {
   'followUp.done.succeeded': 'Tâche terminée',
   'followUp.done.failed': 'Impossible de terminer la tâche',
   'followUp.saidBy': 'Le transporteur dit',
+  'followUp.detail.order_pending':
+    'Commande remise en attente pendant l’envoi ; le colis est chez le transporteur',
+  'followUp.detail.order_validated':
+    'Le colis est chez le transporteur, mais la commande est restée confirmée',
+  'followUp.detail.order_shipped': 'Commande déjà expédiée quand le transporteur a créé le colis',
+  'followUp.detail.order_delivered': 'Commande déjà livrée quand le transporteur a créé le colis',
+  'followUp.detail.order_cancelled':
+    'Commande annulée pendant l’envoi ; le colis est chez le transporteur',
+  'followUp.detail.order_deleted':
+    'Commande supprimée pendant l’envoi ; le colis est chez le transporteur',
+  'followUp.detail.cancelled_at_carrier':
+    'Colis annulé chez le transporteur avant que nous le sachions',
+  'followUp.detail.reference_taken':
+    'Référence déjà prise chez le transporteur : cherchez le colis sur son site',
+  'followUp.detail.cannot_look_up':
+    'Réponse perdue, et l’API ne permet pas de chercher : cherchez le colis sur le site du transporteur',
   'followUp.attempts': {
     one: '{count} tentative',
     many: '{count} tentatives',

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { OwnTaskDetail } from '#contract/parcel-tasks.ts';
 import type { AuthorCtx } from '../../../context.ts';
 import { deliveryCompanies } from '../../../db/schema/delivery.ts';
 import { orders } from '../../../db/schema/orders.ts';
@@ -76,7 +77,8 @@ async function shipOrder(deps: Clocked, tx: Tx, order: Order, parcel: StoredParc
   }
   const isWaiting = order.status === 'validated' && order.deletedAt === null;
   if (isWaiting && (await shipped(deps, tx, order, parcel))) return;
-  const detail = order.deletedAt === null ? `order_${order.status}` : 'order_deleted';
+  const detail: OwnTaskDetail =
+    order.deletedAt === null ? `order_${order.status}` : 'order_deleted';
   await openTask(tx, parcel.id, { kind: 'carrier_disagrees', detail }, now);
 }
 

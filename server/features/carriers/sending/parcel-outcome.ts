@@ -1,5 +1,5 @@
 import { ENDED_STATES } from '#contract/parcel-states.ts';
-import type { TaskKind } from '#contract/parcel-tasks.ts';
+import type { OwnTaskDetail, TaskKind } from '#contract/parcel-tasks.ts';
 import type { parcels } from '../../../db/schema/parcels.ts';
 import type { Capabilities, ValidateResult } from '../adapter/carrier-adapter.ts';
 import type { CreatedParcel, CreateResult } from '../adapter/parcel-draft.ts';
@@ -40,7 +40,8 @@ export function afterCreate(
   if (result.outcome === 'not_sent') return notSent(parcel, 'carrier_down', now);
   if (result.outcome === 'refused') return refused(parcel, result.words, powers, now);
   const isThere = result.outcome === 'existing';
-  if (isThere && !powers.findsByReference) return unresolved('reference_taken');
+  if (isThere && !powers.findsByReference)
+    return unresolved('reference_taken' satisfies OwnTaskDetail);
   return inDoubt(parcel, isThere ? 'existing' : 'uncertain', now);
 }
 
@@ -94,7 +95,7 @@ export function afterLook(
 export function withoutLook(parcel: Standing, powers: Powers, now: Date): Change {
   if (isSettled(parcel)) return NOTHING;
   const isProtected = ['refuses', 'answers_existing'].includes(powers.sameReference);
-  if (!isProtected) return unresolved('cannot_look_up');
+  if (!isProtected) return unresolved('cannot_look_up' satisfies OwnTaskDetail);
   return { set: { nextStep: 'send', dueAt: now, calledAt: null } };
 }
 
@@ -163,7 +164,7 @@ const gone = ({ carrierId, tracking }: ParcelReading, now: Date): Change => ({
     dueAt: null,
     problem: 'cancelled_at_carrier',
   },
-  task: { kind: 'carrier_disagrees', detail: 'cancelled_at_carrier' },
+  task: { kind: 'carrier_disagrees', detail: 'cancelled_at_carrier' satisfies OwnTaskDetail },
 });
 
 /** The order is free again. The time tells whether it was changed since. */

@@ -16,7 +16,12 @@ import { parcels } from '../../../db/schema/parcels.ts';
 import { users } from '../../../db/schema/users.ts';
 import { requireStill } from '../../../db/tables/actor-still.ts';
 import { announceChange } from '../../../db/tables/changes.ts';
-import { answerOnce, keyedCall } from '../../../db/tables/idempotency.ts';
+import {
+  answerOnce,
+  idUnderKey,
+  keyedCall,
+  type KeyedCall,
+} from '../../../db/tables/idempotency.ts';
 import type { Reader } from '../../../db/types.ts';
 import { findAccount, type StoredAccount } from '../accounts/open-account.ts';
 import { announceWork } from '../accounts/work-times.ts';
@@ -67,9 +72,9 @@ async function readAhead(db: Reader, { items }: SendOrders) {
 }
 
 async function parcelsOf(db: Reader, orderIds: readonly string[]) {
-  const { orderId, state, stateAt } = parcels;
+  const { id, orderId, state, stateAt } = parcels;
   const rows = await db
-    .select({ orderId, state, stateAt })
+    .select({ id, orderId, state, stateAt })
     .from(parcels)
     .where(inArray(orderId, [...orderIds]))
     .orderBy(desc(parcels.createdAt), desc(parcels.id));
@@ -91,15 +96,18 @@ export async function sendParcels(
       : keyedCall(`sendParcels:${ctx.actor.id}`, idempotencyKey, input);
   return answerOnce(ctx.db, call, async () => {
     const results: SendResult[] = [];
+    const made: SendResult[] = [];
     const { carriers } = await readAhead(ctx.db, input);
     try {
       for (const item of new Map(input.items.map((item) => [item.orderId, item])).values()) {
         await requireStill(ctx.db, ctx.actor, 'canDispatchOrders');
-        results.push(await sendOne(ctx, item, carriers));
+        const { result, isMade } = await sendOne(ctx, item, carriers, call);
+        results.push(result);
+        if (isMade) made.push(result);
       }
     } finally {
       // Also of a call that fails on the way: what it has made until then is sent.
-      await auditSending(ctx, results);
+      await auditSending(ctx, made);
       // Once for all, so that they go in one batch. Without it the worker finds them a little later.
       await announceWork(ctx.db).catch(() => undefined);
     }
@@ -107,8 +115,15 @@ export async function sendParcels(
   });
 }
 
-async function sendOne(ctx: ActorCtx, item: SendItem, carriers: Carriers): Promise<SendResult> {
+async function sendOne(
+  ctx: ActorCtx,
+  item: SendItem,
+  carriers: Carriers,
+  call: KeyedCall | null,
+): Promise<{ result: SendResult; isMade: boolean }> {
   const { orderId } = item;
+  // A repeated call finds by its id the parcel that the first one made: it is not refused by it.
+  const id = call === null ? undefined : idUnderKey(call, orderId);
   try {
     return await ctx.db.transaction(async (tx) => {
       const [order] = await tx
@@ -117,12 +132,16 @@ async function sendOne(ctx: ActorCtx, item: SendItem, carriers: Carriers): Promi
         .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
         .for('update');
       const earlier = (await parcelsOf(tx, [orderId])).get(orderId) ?? [];
+      const own = earlier.find((parcel) => parcel.id === id);
+      if (own !== undefined) return nothingMade({ orderId, parcelId: own.id, problems: [] });
       const planned = plan(order, item, carriers, earlier);
-      if ('problems' in planned) return { orderId, parcelId: null, problems: planned.problems };
+      if ('problems' in planned)
+        return nothingMade({ orderId, parcelId: null, problems: planned.problems });
       const now = ctx.now();
       const [made] = await tx
         .insert(parcels)
         .values({
+          id,
           ...planned.values,
           state: 'sending',
           stateAt: now,
@@ -133,14 +152,17 @@ async function sendOne(ctx: ActorCtx, item: SendItem, carriers: Carriers): Promi
         })
         .returning({ id: parcels.id });
       await announceChange(tx, { topic: 'orders', id: orderId });
-      return { orderId, parcelId: made?.id ?? null, problems: [] };
+      return { result: { orderId, parcelId: made?.id ?? null, problems: [] }, isMade: true };
     });
   } catch (error) {
     // The index is the law, whatever was read before.
     if (!isUniqueViolation(error, 'parcels')) throw error;
-    return { orderId, parcelId: null, problems: [problemOf('already_sent')] };
+    return nothingMade({ orderId, parcelId: null, problems: [problemOf('already_sent')] });
   }
 }
+
+/** Also for a repeated call: its parcel was made, and told of, by the first. */
+const nothingMade = (result: SendResult) => ({ result, isMade: false });
 
 type Plan = { problems: SendProblem[] } | { values: PlannedParcel };
 type PlannedParcel = Pick<

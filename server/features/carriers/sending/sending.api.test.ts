@@ -253,6 +253,32 @@ it('a repeated call with the same key answers the first result', async () => {
   await allCreated([order]);
 });
 
+it('calls at once with one key all answer that the parcel is made, and it is made once', async () => {
+  const company = await shop.add('yalidine');
+  const taken = await shop.take(company, 3);
+  const call = {
+    body: { items: taken.map(({ id }) => ({ orderId: id })) },
+    headers: { 'idempotency-key': 'at-once' },
+  };
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => shop.client.request('POST', '/api/parcels', call)),
+  );
+  for (const { body } of answers) {
+    expect(body).toEqual(
+      taken.map(({ id }) => ({ orderId: id, problems: [], parcelId: expect.any(String) })),
+    );
+  }
+  expect(await shop.app.db.$count(parcels)).toBe(3);
+  const told = await shop.app.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.action, 'parcels_sent'));
+  const ids = told.flatMap(({ details }) => details?.['orderIds']);
+  expect(ids).toHaveLength(3);
+  expect(ids).toEqual(expect.arrayContaining(taken.map(({ id }) => id)));
+  await allCreated(taken);
+});
+
 it('needs the permission to dispatch, and shows costs only to those who may see them', async () => {
   const company = await shop.add('yalidine');
   const orders = await shop.take(company, 1);

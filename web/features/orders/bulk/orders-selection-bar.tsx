@@ -48,7 +48,7 @@ export function OrdersSelectionBar(props: OrdersSelectionBarProps) {
   return (
     <section
       aria-label={t('orders.selection')}
-      className="sticky bottom-3 z-30 flex flex-col gap-2 rounded-xl border bg-popover p-2 text-popover-foreground shadow-soft lg:flex-row lg:items-center"
+      className="sticky bottom-3 z-30 flex flex-col gap-2 rounded-xl border bg-popover p-2 text-popover-foreground shadow-soft 2xl:flex-row 2xl:items-center"
     >
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
         <Button
@@ -68,7 +68,7 @@ export function OrdersSelectionBar(props: OrdersSelectionBarProps) {
           </Button>
         )}
       </div>
-      <div className="grid auto-cols-fr grid-flow-col gap-1 md:flex">
+      <div className="grid grid-cols-3 gap-1 md:flex md:flex-wrap">
         <StatusMenu onStatus={props.onStatus} />
         {mayDispatch && <BarButton icon={Send} label={t('parcel.send')} onClick={props.onSend} />}
         {mayEdit && (
@@ -94,14 +94,14 @@ interface BarButtonProps extends ComponentProps<typeof Button> {
   label: string;
 }
 
-/** On a phone the labels are below the icons, so that five buttons fit in a row. */
+/** On a phone the labels are below the icons, so that three buttons fit in a row. */
 function BarButton({ icon: Icon, label, className, ...props }: BarButtonProps) {
   return (
     <Button
       variant="ghost"
       size="sm"
       {...props}
-      className={`h-auto min-h-14 flex-col gap-0.5 px-1 text-xs whitespace-normal md:h-8 md:min-h-0 md:flex-row md:gap-2 md:px-3 md:text-sm ${className ?? ''}`}
+      className={`h-auto min-h-14 flex-col gap-0.5 px-1 text-xs whitespace-normal md:h-8 md:min-h-0 md:flex-row md:gap-2 md:px-2 md:text-sm ${className ?? ''}`}
     >
       <Icon aria-hidden="true" />
       {label}
