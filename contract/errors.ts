@@ -38,6 +38,7 @@ export const ERROR_STATUS = {
   order_delivered: 409,
   restore_too_late: 409,
   already_shipped: 409,
+  order_has_parcel: 409,
   parcel_not_uncertain: 409,
   parcel_id_needed: 409,
   parcel_of_another: 409,

@@ -91,6 +91,7 @@ test('every column holds what the order says, to a reader that is not ours', asy
     deliveryStatus: 'في مركز الفرز',
     deliveryCompanyId: await made('/api/delivery-companies', { name: 'جسور', phone: '3030' }),
     trackingNumber: '0012-34',
+    weightGrams: 750,
   });
   for (const status of ['validated', 'shipped'] as const) await moveOrder(page, order, status);
   await page.goto(findPath(customerName));
@@ -113,6 +114,8 @@ test('every column holds what the order says, to a reader that is not ours', asy
     ['العنوان', 'حي 200 مسكن', 's'],
     ['التوصيل إلى', 'مكتب الشركة', 's'],
     ['شركة التوصيل', 'جسور', 's'],
+    ['مكتب الاستلام', null, 'n'],
+    ['الوزن (غ)', 750, 'n'],
     ['رقم التتبع', '0012-34', 's'],
     ['حالة التوصيل', 'في مركز الفرز', 's'],
     ['الحالة', 'تم الشحن', 's'],

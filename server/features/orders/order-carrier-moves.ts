@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { NEXT_STATUSES } from '#contract/order-status.ts';
+import type { ParcelState } from '#contract/parcel-states.ts';
 import { orderSearchText } from '#contract/search-text.ts';
 import type { AuthorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
@@ -63,13 +64,21 @@ export async function renumberByCarrier(
   return written;
 }
 
-/** What was learnt at once is one line of the timeline, in the carrier's own words, oldest first. */
-export async function recordCarrierWords(
+interface CarrierNews {
+  /** The carrier's own, oldest first. */
+  words: readonly string[];
+  /** Our words for it, before and after. */
+  parcelState: { from: ParcelState; to: ParcelState };
+}
+
+/** What was learnt at once is one line of the timeline. */
+export async function recordCarrierNews(
   tx: Tx,
   ctx: AuthorCtx,
   orderId: string,
-  words: readonly string[],
+  { words, parcelState }: CarrierNews,
 ): Promise<void> {
   if (words.length === 0) return announceChange(tx, { topic: 'orders', id: orderId });
-  await recordEvent(tx, ctx, orderId, { kind: 'note', note: words.join('\n') });
+  const note = words.join('\n');
+  await recordEvent(tx, ctx, orderId, { kind: 'note', note, changes: { parcelState } });
 }

@@ -2,6 +2,7 @@ import type { BulkOrders } from '#contract/orders.ts';
 import type { ActorCtx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { changedColumns } from './order-columns.ts';
+import { refuseWithParcel } from './order-parcel.ts';
 import { moveStatus, requireMove } from './order-status-move.ts';
 import { lockOrder, type StoredOrder } from './order-write.ts';
 import { differences, writeChanges } from './orders-service.ts';
@@ -22,6 +23,7 @@ export async function shipOrder(ctx: ActorCtx, { id, ...delivery }: Parcel): Pro
       return;
     }
     requireMove(ctx, order.status, 'shipped');
+    await refuseWithParcel(tx, order, columns);
     const edited = await writeChanges(tx, ctx, order, columns);
     await moveStatus(tx, ctx, edited, 'shipped', undefined);
   });

@@ -29,6 +29,7 @@ import {
   writeOrder,
   type StoredOrder,
 } from './order-write.ts';
+import { refuseWithParcel } from './order-parcel.ts';
 import { moveStatus } from './order-status-move.ts';
 import { stockMovesBetween } from './lines/line-stock.ts';
 import { moveStock } from '../stock/stock-ledger.ts';
@@ -86,7 +87,9 @@ async function editFields(
   order: StoredOrder,
   fields: Partial<OrderFields>,
 ): Promise<StoredOrder> {
-  return writeChanges(tx, ctx, order, await changedColumns(tx, fields, order, ctx.now()));
+  const columns = await changedColumns(tx, fields, order, ctx.now());
+  await refuseWithParcel(tx, order, columns);
+  return writeChanges(tx, ctx, order, columns);
 }
 
 /** What a prize of the wheel is computed from. */

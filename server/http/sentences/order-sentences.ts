@@ -62,6 +62,11 @@ export const orderSentences = {
     fr: 'Cette commande est déjà expédiée : {company}, suivi {number}. Rien n’a changé. Pour corriger le numéro, ouvrez la commande.',
     en: 'This order is already shipped: {company}, tracking number {number}. Nothing was changed. To correct the number, open the order.',
   },
+  order_has_parcel: {
+    ar: 'للطلب طرد لدى شركة التوصيل ({reference}): ألغِ الطرد أولاً، ثم غيّر الشركة أو رقم التتبع.',
+    fr: 'La commande a un colis chez le transporteur ({reference}) : annulez d’abord le colis, puis changez la société ou le numéro de suivi.',
+    en: 'The order has a parcel at its carrier ({reference}): cancel the parcel first, then change the company or the tracking number.',
+  },
   tracking_number_repeated: {
     ar: 'رقم التتبع {number} مكرر لأكثر من طلب في هذه القائمة. لم يُشحن أي منها.',
     fr: 'Le numéro de suivi {number} figure sur plusieurs commandes de cette liste. Aucune d’elles n’a été expédiée.',

@@ -98,6 +98,32 @@ it('takes desk and weight from the order, unless the call names others', async (
   expect([...names]).toEqual([orders[0]?.carrierDeskName]);
 });
 
+it('company and number of an order that has a parcel are not written by hand', async () => {
+  const company = await shop.add('yalidine');
+  const other = await shop.add('noest');
+  const [order] = await shop.take(company, 1);
+  const patch = async (body: object) => {
+    const { version } = await shop.order(order!.id);
+    return shop.client.request('PATCH', `/api/orders/${order?.id}`, { body: { ...body, version } });
+  };
+  await shop.send([order!]);
+  await shop.until(async () => expect((await shop.order(order!.id)).status).toBe('shipped'));
+  const { trackingNumber } = await shop.order(order!.id);
+  for (const body of [
+    { trackingNumber: 'typed' },
+    { deliveryCompanyId: other.id },
+    { deliveryCompanyId: null },
+  ]) {
+    expect(await patch(body)).toMatchObject({ status: 409, body: { code: 'order_has_parcel' } });
+  }
+  // The rest stays as free as it was, and the same value is no change.
+  expect((await patch({ deliveryStatus: 'اتصل به السائق', trackingNumber })).status).toBe(200);
+  expect(await shop.order(order!.id)).toMatchObject({
+    trackingNumber,
+    deliveryCompanyId: company.id,
+  });
+});
+
 describe('the check', () => {
   const check = async (orders: readonly { id: string }[]) => {
     const items = orders.map(({ id }) => ({ orderId: id }));

@@ -7,7 +7,7 @@ import { parcels } from '../../../db/schema/parcels.ts';
 import { parcelRequests } from '../../../db/schema/parcel-work.ts';
 import type { Db, Tx } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
-import { lockOrderOfParcel, recordCarrierWords } from '../../orders/order-carrier-moves.ts';
+import { lockOrderOfParcel, recordCarrierNews } from '../../orders/order-carrier-moves.ts';
 import type { CarrierAdapter } from '../adapter/carrier-adapter.ts';
 import type { ParcelEvent, ParcelReading } from '../adapter/parcel-reading.ts';
 import { CARRIER_ADAPTERS } from '../families.ts';
@@ -91,12 +91,10 @@ export async function followParcel(
     const isNews = await keepTasks(tx, parcelId, situationsOf(course), now);
     const isAsked = await openTasks(tx, parcelId, situations, now);
     if (isNews || isAsked) await announceChange(tx, { topic: 'followUp' });
-    await recordCarrierWords(
-      tx,
-      ctx,
-      order.id,
-      read.filter(isTold).map((event) => wordsOf(event) ?? ''),
-    );
+    await recordCarrierNews(tx, ctx, order.id, {
+      words: read.filter(isTold).map((event) => wordsOf(event) ?? ''),
+      parcelState: { from: parcel.state, to: written.state },
+    });
     return { state: written.state, isUnmapped };
   });
 }

@@ -319,6 +319,12 @@ describe('what carriers do wrong', () => {
     expect(task).toMatchObject({ kind: 'failed_attempt' });
     expect(task?.detail).toContain('Client ne répond pas');
     expect(JSON.stringify(await notesOf(orderId))).toContain('Client ne répond pas');
+    // In our own words too, which every screen says in its language.
+    const [line] = await app.db
+      .select({ changes: orderEvents.changes })
+      .from(orderEvents)
+      .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'note')));
+    expect(line?.changes).toEqual({ parcelState: { from: 'created', to: 'delivery_attempted' } });
     app.advance(HOUR_MS);
     carriers.control.move('noest', carrierId);
     await look(carrier);

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { ParcelState } from '#contract/parcel-states.ts';
 import { announceChange } from '../../../db/tables/changes.ts';
 import { parcels } from '../../../db/schema/parcels.ts';
-import { recordCarrierWords } from '../../orders/order-carrier-moves.ts';
 import type { CarrierAdapter } from '../adapter/carrier-adapter.ts';
 import { CARRIER_ADAPTERS } from '../families.ts';
 import { keepTasks, openTasks } from '../tasks/open-tasks.ts';
@@ -57,7 +56,7 @@ export async function missParcel(
     if (isDeleted) {
       await moveOrder(tx, ctx, { order, before: parcel, after });
       await keepTasks(tx, parcelId, [], now);
-      await recordCarrierWords(tx, ctx, order.id, []);
+      await announceChange(tx, { topic: 'orders', id: order.id });
     } else if (isBelieved) {
       const since = after.missingSince ?? now;
       const gone = { kind: 'missing_at_carrier', since, patienceMs: 0, detail: null } as const;

@@ -49,8 +49,7 @@ async function deliver(tx: Tx, ctx: AuthorCtx, order: StoredOrder, parcel: Store
 
 async function takeBack(tx: Tx, ctx: AuthorCtx, order: StoredOrder, parcel: StoredParcel) {
   if (await hasOtherParcel(tx, parcel)) return;
-  const note = `ألغت شركة التوصيل الطرد ${parcel.tracking ?? parcel.reference}`;
-  await takeBackFromCarrier(tx, ctx, order, note);
+  await takeBackFromCarrier(tx, ctx, order, parcel.tracking ?? parcel.reference);
 }
 
 async function hasOtherParcel(tx: Tx, { id, orderId }: StoredParcel): Promise<boolean> {

@@ -11,11 +11,13 @@ import {
 } from 'lucide-react';
 import type { OrderEventKind } from '#contract/order-status.ts';
 import type { OrderEvent } from '#contract/orders.ts';
+import { PARCEL_STATES } from '#contract/parcel-states.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useAskedTitle } from '../../parcel-asks/use-asked-title.ts';
 import { CALL_ICONS } from '../calls/order-call-icons.ts';
 import { OrderChanges } from './order-changes.tsx';
+import { ParcelStateBadge } from '../order-parcel-state.tsx';
 import { OrderStatusBadge, STATUS_ICONS } from '../order-status-badge.tsx';
 
 const KIND_ICONS: Record<OrderEventKind, LucideIcon> = {
@@ -91,6 +93,15 @@ function EventTitle({ event }: { event: OrderEvent }) {
   const asked = useAskedTitle(event);
   const { kind, fromStatus, toStatus, callOutcome } = event;
   if (asked !== null) return <p className="font-semibold">{asked}</p>;
+  const parcelState = PARCEL_STATES.find((state) => state === event.changes?.['parcelState']?.to);
+  if (parcelState !== undefined) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+        {t('parcel.title')}
+        <ParcelStateBadge state={parcelState} />
+      </p>
+    );
+  }
   if (kind === 'status' && fromStatus && toStatus) {
     return (
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">

@@ -1,0 +1,30 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import { ENDED_STATES } from '#contract/parcel-states.ts';
+import { parcels } from '../../db/schema/parcels.ts';
+import type { Tx } from '../../db/types.ts';
+import { AppError } from '../../errors.ts';
+import type { OrderColumns } from './order-columns.ts';
+import type { StoredOrder } from './order-write.ts';
+
+/** What its carrier decides for an order that has a parcel there. */
+const OF_PARCEL = ['deliveryCompanyId', 'trackingNumber'] as const;
+
+/**
+ * Company and number that staff write by hand would name another parcel than the one under way.
+ */
+export async function refuseWithParcel(
+  tx: Tx,
+  order: StoredOrder,
+  columns: OrderColumns,
+): Promise<void> {
+  const isAbout = OF_PARCEL.some((name) => name in columns && columns[name] !== order[name]);
+  if (!isAbout) return;
+  const isLiving = notInArray(parcels.state, [...ENDED_STATES]);
+  const [living] = await tx
+    .select({ reference: parcels.reference })
+    .from(parcels)
+    .where(and(eq(parcels.orderId, order.id), isLiving))
+    .limit(1);
+  if (living === undefined) return;
+  throw new AppError('order_has_parcel', { values: { reference: living.reference } });
+}
