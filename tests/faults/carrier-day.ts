@@ -32,6 +32,9 @@ export interface TakenOrder {
   amount: number;
 }
 
+/** For each file: a carrier gives so many labels a minute. */
+const LABELS_PATIENCE_MS = 8 * 60_000;
+
 /** Two servers on one database, and the carriers that they send to. */
 export class CarrierDay {
   readonly random: Random;
@@ -187,12 +190,17 @@ export class CarrierDay {
     const codes: string[] = [];
     for (const orderIds of inBatches(ids, MAX_PRINTED_LABELS)) {
       const client = this.client(0);
-      const states = async (): Promise<string[]> => {
+      const missing = async (): Promise<LabelStatus[]> => {
         const body = { orderIds, again: true };
         const answer = await client.request('POST', '/api/parcels/labels/prepare', { body });
-        return (answer.body as LabelStatus[]).map(({ state }) => state);
+        return (answer.body as LabelStatus[]).filter(({ state }) => state !== 'ready');
       };
-      while ((await states()).some((state) => state !== 'ready')) await pause(1_000);
+      const until = Date.now() + LABELS_PATIENCE_MS;
+      for (let left = await missing(); left.length > 0; left = await missing()) {
+        if (Date.now() > until)
+          throw new Error(`${left.length} labels: ${JSON.stringify(left.slice(0, 5))}`);
+        await pause(1_000);
+      }
       const body = { orderIds, format, sort: 'selection' };
       const print = await client.request('POST', '/api/parcels/labels', { body });
       const { id } = print.body as LabelPrint;
