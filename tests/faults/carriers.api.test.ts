@@ -86,7 +86,7 @@ async function untilSettled(): Promise<void> {
   }
 }
 
-it(
+it.runIf(IS_LONG)(
   `${ORDERS} orders, two servers, one of them killed ${KILLS} times, and carriers that fail: one parcel each (seed ${FAULT_SEED})`,
   async () => {
     const taken = await day.take(ORDERS);
