@@ -48,10 +48,10 @@ it.each(WRITING_CALLS)('$endpoint $does: $tells', async (call) => {
   // Another user who may see everything.
   const { client: watcher } = await signIn(app);
   const stream = await EventStream.open(app.url, watcher);
-  const theirs = prepared.about && (await EventStream.open(app.url, prepared.about));
   // What the preparation announced may still be on its way.
   await announceChange(app.db, { topic: 'settings', id: 'the beginning' });
   while (((await stream.next()) as Change).id !== 'the beginning');
+  const theirs = prepared.about && (await EventStream.open(app.url, prepared.about));
 
   const answer = await callPrepared(desk, call, prepared);
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);

@@ -86,6 +86,7 @@ describe('PostgreSQL goes away and comes back', () => {
         await store.worked(20);
       });
       expect(store.failures.lost).toBe(0);
+      expect(store.failures.unavailable).toBeGreaterThan(0);
       expect(await store.found()).toEqual(store.known());
       const database = await home.openDatabase();
       expect(await store.figures(database.db)).toEqual(await store.recount(database.db));
