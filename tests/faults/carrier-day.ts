@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { startCarriers, type Carriers } from '../../carriers/simulators.ts';
-import { MAX_PRINTED_LABELS, type LabelFormat } from '#contract/label-formats.ts';
+import { MAX_PRINTED_LABELS } from '#contract/label-formats.ts';
 import type { Order } from '#contract/orders.ts';
 import type { LabelPrint, LabelStatus } from '#contract/parcel-labels.ts';
 import type { SendResult } from '#contract/parcels.ts';
@@ -188,7 +188,7 @@ export class CarrierDay {
   }
 
   /** Every label, printed in files of as many as are allowed; resolves with their codes. */
-  async print(ids: readonly string[], format: LabelFormat): Promise<string[]> {
+  async print(ids: readonly string[]): Promise<string[]> {
     const codes: string[] = [];
     for (const orderIds of inBatches(ids, MAX_PRINTED_LABELS)) {
       const client = this.client(0);
@@ -203,13 +203,13 @@ export class CarrierDay {
           throw new Error(`${left.length} labels: ${JSON.stringify(left.slice(0, 5))}`);
         await pause(1_000);
       }
-      const body = { orderIds, format, sort: 'selection' };
+      const body = { orderIds, format: 'a6', sort: 'selection' };
       const print = await client.request('POST', '/api/parcels/labels', { body });
       const { id } = print.body as LabelPrint;
       const headers = { cookie: this.#cookie ?? '' };
       const file = await fetch(`${this.homes[0].url}/api/parcels/labels/${id}`, { headers });
       const pages = scanPdf(new Uint8Array(await file.arrayBuffer()));
-      codes.push(...pages.flatMap((page) => page.codes));
+      codes.push(...pages.map((page) => page.codes.join(' ')));
     }
     return codes;
   }
