@@ -102,3 +102,5 @@ export const parcels = pgTable(
     index('parcels_carrier_id_index').on(t.companyId, t.carrierId),
   ],
 );
+
+export type StoredParcel = typeof parcels.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { carrierHooks } from '../../../db/schema/carrier-hooks.ts';
-import { parcels } from '../../../db/schema/parcels.ts';
+import { parcels, type StoredParcel } from '../../../db/schema/parcels.ts';
 import type { ParcelEvent, WebhookEvent } from '../adapter/parcel-reading.ts';
 import { knownKeys } from '../tracking/tracking-step.ts';
 import {
@@ -8,7 +8,6 @@ import {
   isLocal,
   type FollowDeps,
   type FollowedCompany,
-  type StoredParcel,
 } from '../tracking/follow-parcel.ts';
 
 type Hook = typeof carrierHooks.$inferSelect;

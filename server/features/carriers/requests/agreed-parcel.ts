@@ -1,5 +1,5 @@
+import type { StoredParcel } from '../../../db/schema/parcels.ts';
 import type { StoredOrder } from '../../orders/order-write.ts';
-import type { StoredParcel } from '../tracking/follow-parcel.ts';
 import { contentOf, type RequestContent, type StoredRequest } from './request-content.ts';
 
 export interface AgreedParcel {

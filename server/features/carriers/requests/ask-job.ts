@@ -1,12 +1,12 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { parcelRequests } from '../../../db/schema/parcel-work.ts';
-import { parcels } from '../../../db/schema/parcels.ts';
+import { parcels, type StoredParcel } from '../../../db/schema/parcels.ts';
 import type { AccountJob, WorkedAccount } from '../accounts/account-job.ts';
 import type { Ask, AskResult } from '../adapter/carrier-adapter.ts';
 import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
 import { AppError } from '../../../errors.ts';
 import { readKnownPlaces } from '../places/known-places.ts';
-import { lockParcel, type StoredParcel } from '../tracking/follow-parcel.ts';
+import { lockParcel } from '../tracking/follow-parcel.ts';
 import { agreedParcel, changed } from './agreed-parcel.ts';
 import { applyAnswer, type Answer } from './apply-answer.ts';
 import { obstacleTo } from './ask-rules.ts';

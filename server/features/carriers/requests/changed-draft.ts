@@ -1,3 +1,4 @@
+import type { StoredParcel } from '../../../db/schema/parcels.ts';
 import { invalidField } from '../../../errors.ts';
 import type { StoredOrder } from '../../orders/order-write.ts';
 import type { StoredAccount } from '../accounts/open-account.ts';
@@ -5,7 +6,6 @@ import type { CarrierAdapter } from '../adapter/carrier-adapter.ts';
 import type { CarrierDesk, DraftFault, ParcelDraft } from '../adapter/parcel-draft.ts';
 import { draftOf } from '../sending/parcel-draft-of.ts';
 import { deskIn, originIn, placeIn, type KnownPlaces } from '../places/known-places.ts';
-import type { StoredParcel } from '../tracking/follow-parcel.ts';
 import type { AgreedParcel } from './agreed-parcel.ts';
 
 interface Parts {

@@ -1,7 +1,7 @@
+import type { StoredParcel } from '../../../db/schema/parcels.ts';
 import { and, eq } from 'drizzle-orm';
 import { parcelRequests } from '../../../db/schema/parcel-work.ts';
 import type { Tx } from '../../../db/types.ts';
-import type { StoredParcel } from '../tracking/follow-parcel.ts';
 import { contentOf } from './request-content.ts';
 
 /**

@@ -1,10 +1,9 @@
 import type { RequestKind } from '#contract/parcel-asks.ts';
 import { eq } from 'drizzle-orm';
-import { parcels } from '../../../db/schema/parcels.ts';
+import { parcels, type StoredParcel } from '../../../db/schema/parcels.ts';
 import type { WorkedAccount } from '../accounts/account-job.ts';
 import type { ParcelReading } from '../adapter/parcel-reading.ts';
 import { AppError } from '../../../errors.ts';
-import type { StoredParcel } from '../tracking/follow-parcel.ts';
 import { trackParcels } from '../tracking/track-parcels.ts';
 import type { Answer } from './apply-answer.ts';
 import { contentOf, type StoredRequest } from './request-content.ts';

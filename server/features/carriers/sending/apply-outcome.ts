@@ -3,7 +3,7 @@ import type { OwnTaskDetail } from '#contract/parcel-tasks.ts';
 import type { AuthorCtx } from '../../../context.ts';
 import { deliveryCompanies } from '../../../db/schema/delivery.ts';
 import { orders } from '../../../db/schema/orders.ts';
-import { parcels } from '../../../db/schema/parcels.ts';
+import { parcels, type StoredParcel } from '../../../db/schema/parcels.ts';
 import { parcelTasks } from '../../../db/schema/parcel-work.ts';
 import { users } from '../../../db/schema/users.ts';
 import { announceChange } from '../../../db/tables/changes.ts';
@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
 import { moveStatus } from '../../orders/order-status-move.ts';
 import { writeChanges } from '../../orders/orders-service.ts';
-import type { Change, StoredParcel } from './parcel-outcome.ts';
+import type { Change } from './parcel-outcome.ts';
 
 export interface Clocked {
   db: Db;

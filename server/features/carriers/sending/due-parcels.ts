@@ -1,8 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { ParcelStep } from '#contract/parcel-steps.ts';
-import { parcels } from '../../../db/schema/parcels.ts';
+import { parcels, type StoredParcel } from '../../../db/schema/parcels.ts';
 import type { WorkedAccount } from '../accounts/account-job.ts';
-import type { StoredParcel } from './parcel-outcome.ts';
 
 /** What the queue of an account has for this step now, the longest waiting first. */
 export async function dueParcels(

@@ -1,8 +1,8 @@
+import type { StoredParcel } from '../../../db/schema/parcels.ts';
 import { AppError } from '../../../errors.ts';
 import { openAccount, type CarrierDeps, type OpenAccount } from '../accounts/open-account.ts';
 import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
 import type { ParcelReading } from '../adapter/parcel-reading.ts';
-import type { StoredParcel } from './parcel-outcome.ts';
 
 /** Carriers' clocks may be behind ours. */
 const SINCE_MS = 86_400_000;

@@ -1,12 +1,10 @@
 import { ENDED_STATES } from '#contract/parcel-states.ts';
 import type { OwnTaskDetail, TaskKind } from '#contract/parcel-tasks.ts';
-import type { parcels } from '../../../db/schema/parcels.ts';
+import type { parcels, StoredParcel } from '../../../db/schema/parcels.ts';
 import type { Capabilities, ValidateResult } from '../adapter/carrier-adapter.ts';
 import type { CreatedParcel, CreateResult } from '../adapter/parcel-draft.ts';
 import type { ParcelReading } from '../adapter/parcel-reading.ts';
 import { firstTrackAt, pauseBefore } from './pauses.ts';
-
-export type StoredParcel = typeof parcels.$inferSelect;
 
 export type Standing = Pick<
   StoredParcel,

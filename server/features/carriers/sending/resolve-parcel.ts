@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Parcel, ResolveParcel } from '#contract/parcels.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../../context.ts';
-import { parcels } from '../../../db/schema/parcels.ts';
+import { parcels, type StoredParcel } from '../../../db/schema/parcels.ts';
 import { parcelTasks } from '../../../db/schema/parcel-work.ts';
 import { users } from '../../../db/schema/users.ts';
 import type { Tx } from '../../../db/types.ts';
@@ -15,7 +15,7 @@ import type { ParcelReading } from '../adapter/parcel-reading.ts';
 import { CARRIER_ADAPTERS } from '../families.ts';
 import { lockBoth, writeChange } from './apply-outcome.ts';
 import { identifyParcel } from './identify-parcel.ts';
-import { afterLook, failed, type Change, type StoredParcel } from './parcel-outcome.ts';
+import { afterLook, failed, type Change } from './parcel-outcome.ts';
 import { toParcel } from './parcel-presenter.ts';
 
 /** For parcels that only the carrier's own site can tell about. */

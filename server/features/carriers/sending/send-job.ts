@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import { parcels } from '../../../db/schema/parcels.ts';
+import { parcels, type StoredParcel } from '../../../db/schema/parcels.ts';
 import type { AccountJob, WorkedAccount } from '../accounts/account-job.ts';
 import { tryAll } from '../accounts/try-all.ts';
 import type { ValidateResult } from '../adapter/carrier-adapter.ts';
@@ -7,13 +7,7 @@ import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
 import type { CarrierParcel } from '../adapter/parcel-draft.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import { dueParcels } from './due-parcels.ts';
-import {
-  afterLook,
-  afterValidate,
-  inDoubt,
-  withoutLook,
-  type StoredParcel,
-} from './parcel-outcome.ts';
+import { afterLook, afterValidate, inDoubt, withoutLook } from './parcel-outcome.ts';
 import { sendDue } from './send-parcels.ts';
 
 const MOST_LOOKED_UP = 50;

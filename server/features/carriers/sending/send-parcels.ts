@@ -1,20 +1,13 @@
 import { asc, inArray } from 'drizzle-orm';
 import { orders } from '../../../db/schema/orders.ts';
-import { parcels } from '../../../db/schema/parcels.ts';
+import { parcels, type StoredParcel } from '../../../db/schema/parcels.ts';
 import type { WorkedAccount } from '../accounts/account-job.ts';
 import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
 import type { CreateResult, ParcelDraft } from '../adapter/parcel-draft.ts';
 import { readKnownPlaces, type KnownPlaces } from '../places/known-places.ts';
 import { applyOutcome, writeChange } from './apply-outcome.ts';
 import { dueParcels } from './due-parcels.ts';
-import {
-  afterCreate,
-  failed,
-  inDoubt,
-  notSent,
-  type Change,
-  type StoredParcel,
-} from './parcel-outcome.ts';
+import { afterCreate, failed, inDoubt, notSent, type Change } from './parcel-outcome.ts';
 import { sendable, type SentOrder } from './sendable.ts';
 
 interface Sent {

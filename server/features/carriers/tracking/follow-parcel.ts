@@ -3,7 +3,7 @@ import { LOCAL_STATES, type ParcelState } from '#contract/parcel-states.ts';
 import type { CarrierFamily } from '#contract/carrier-families.ts';
 import type { AuthorCtx } from '../../../context.ts';
 import { announceChange } from '../../../db/tables/changes.ts';
-import { parcels } from '../../../db/schema/parcels.ts';
+import { parcels, type StoredParcel } from '../../../db/schema/parcels.ts';
 import { parcelRequests } from '../../../db/schema/parcel-work.ts';
 import type { Db, Tx } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
@@ -21,8 +21,6 @@ import { isTerminal } from './movements.ts';
 import { moveOrder } from './order-moves.ts';
 import { courseOf, type ParcelCourse } from './parcel-course.ts';
 import { noteUnknownWords, readDecidedWords, readEvents, storeEvents } from './stored-events.ts';
-
-export type StoredParcel = typeof parcels.$inferSelect;
 
 /** The company that a parcel travels with, which is the author of what happens to it. */
 export interface FollowedCompany {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ParcelState } from '#contract/parcel-states.ts';
 import { announceChange } from '../../../db/tables/changes.ts';
-import { parcels } from '../../../db/schema/parcels.ts';
+import { parcels, type StoredParcel } from '../../../db/schema/parcels.ts';
 import type { CarrierAdapter } from '../adapter/carrier-adapter.ts';
 import { CARRIER_ADAPTERS } from '../families.ts';
 import { keepTasks, openTasks } from '../tasks/open-tasks.ts';
@@ -11,7 +11,6 @@ import {
   lockParcel,
   type FollowDeps,
   type FollowedCompany,
-  type StoredParcel,
 } from './follow-parcel.ts';
 import { isTerminal } from './movements.ts';
 import { nextLook } from './next-look.ts';

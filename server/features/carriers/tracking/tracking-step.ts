@@ -1,16 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
 import { LOCAL_STATES } from '#contract/parcel-states.ts';
 import { parcelEvents } from '../../../db/schema/parcel-events.ts';
-import { parcels } from '../../../db/schema/parcels.ts';
+import { parcels, type StoredParcel } from '../../../db/schema/parcels.ts';
 import type { OpenAccount } from '../accounts/open-account.ts';
 import type { ParcelReading, TrackResult } from '../adapter/parcel-reading.ts';
 import { claimFigures } from './claimed-figures.ts';
-import {
-  followParcel,
-  type FollowDeps,
-  type FollowedCompany,
-  type StoredParcel,
-} from './follow-parcel.ts';
+import { followParcel, type FollowDeps, type FollowedCompany } from './follow-parcel.ts';
 import { missParcel } from './missing-parcel.ts';
 import { nextLook } from './next-look.ts';
 import { trackParcels } from './track-parcels.ts';
