@@ -64,3 +64,10 @@ export const unansweredDetail = (ask: RequestKind) => `${ask} ?`;
 
 export const readUnansweredDetail = (detail: string) =>
   REQUEST_KINDS.find((ask) => unansweredDetail(ask) === detail) ?? null;
+
+/** `fee 400 → 450`: what the carrier now takes from the shop. */
+export const feeDetail = (figures: string) => `fee ${figures}`;
+const FEE = /\bfee [\d.]+ → [\d.]+/g;
+
+/** For those who may not see the shop's costs: that the fee changed, without the figures. */
+export const withoutFees = (detail: string) => detail.replaceAll(FEE, 'fee');

@@ -25,6 +25,12 @@ it('says who says what when the carrier’s word stands against ours, without a 
 
 it('shows amounts as they are', () => {
   expect(shown('4001 → 3500')).toBe('4001 → 3500');
+  expect(shown('fee 400 → 450')).toBe('تغيّرت رسوم الناقل 400 → 450');
+});
+
+it('says that a fee changed to those who may not see how much', () => {
+  expect(shown('fee')?.trim()).toBe('تغيّرت رسوم الناقل');
+  expect(shown('4001 → 3500 · Prix modifié')).toBe('4001 → 3500قال الناقل: Prix modifié');
 });
 
 it('repeats the carrier’s words as its own', () => {

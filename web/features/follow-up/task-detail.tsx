@@ -10,8 +10,8 @@ import { Ltr } from '#web/ui/ltr.tsx';
 
 const isOurs = (detail: string): detail is OwnTaskDetail =>
   OWN_TASK_DETAILS.some((own) => own === detail);
-/** `4001 → 3500`, by whomever it was changed. */
-const FIGURES = /^[\d.]+ → [\d.]+$/;
+/** `4001 → 3500` by whomever it was changed, or `fee 400 → 450` for those who see costs. */
+const FIGURES = /^(fee)? ?([\d.]+ → [\d.]+)?$/;
 
 /** Why a task is there: in our words, in figures, or in those of the carrier, which is named. */
 export function TaskDetail({ detail }: { detail: string }) {
@@ -39,11 +39,31 @@ function useOurWords(detail: string): string | null {
 
 function Words({ text }: { text: string }) {
   const t = useTranslation();
-  if (FIGURES.test(text)) return <Ltr>{text}</Ltr>;
+  const parts = text.split(' · ');
+  const said = parts.filter((part) => !FIGURES.test(part)).join(' · ');
   return (
     <>
-      <span className="text-sm text-muted-foreground">{t('followUp.saidBy')}: </span>
-      <bdi>{text}</bdi>
+      {parts.map((part) => (
+        <Figures key={part} part={part} />
+      ))}
+      {said !== '' && (
+        <>
+          <span className="text-sm text-muted-foreground">{t('followUp.saidBy')}: </span>
+          <bdi>{said}</bdi>
+        </>
+      )}
     </>
+  );
+}
+
+function Figures({ part }: { part: string }) {
+  const t = useTranslation();
+  const [isOne, fee, figures] = FIGURES.exec(part) ?? [];
+  if (isOne === undefined) return null;
+  return (
+    <span className="me-3">
+      {fee !== undefined && `${t('followUp.detail.fee')} `}
+      {figures !== undefined && <Ltr>{figures}</Ltr>}
+    </span>
   );
 }

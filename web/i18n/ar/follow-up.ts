@@ -56,6 +56,7 @@ export const followUp = {
   'followUp.detail.states': 'الطرد عندنا: {ours}. ويقول الناقل: {theirs}.',
   'followUp.detail.unanswered':
     'طلبنا من الناقل: {ask}. انقطع جوابه ولا يُعرف هل نفّذه: تحقّق في موقعه.',
+  'followUp.detail.fee': 'تغيّرت رسوم الناقل',
   'followUp.attempts': {
     zero: 'لا محاولات',
     one: 'محاولة واحدة',

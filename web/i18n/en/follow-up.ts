@@ -72,6 +72,7 @@ export const followUp: Translated<typeof arabic> = {
   'followUp.detail.states': 'The parcel here: {ours}. The carrier says: {theirs}.',
   'followUp.detail.unanswered':
     'Asked of the carrier: {ask}. Its answer was lost, and nobody knows whether it was done: look at its site.',
+  'followUp.detail.fee': 'The carrier’s fee changed',
   'followUp.attempts': { one: '{count} attempt', other: '{count} attempts' },
   'followUp.nextAttempt': 'Next attempt: {day}',
   'followUp.driver': 'Driver',

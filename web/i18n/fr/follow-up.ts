@@ -72,6 +72,7 @@ export const followUp: Translated<typeof arabic> = {
   'followUp.detail.states': 'Chez nous, le colis est : {ours}. Le transporteur dit : {theirs}.',
   'followUp.detail.unanswered':
     'Demandé au transporteur : {ask}. Sa réponse est perdue et nul ne sait s’il l’a fait : vérifiez sur son site.',
+  'followUp.detail.fee': 'Frais du transporteur modifiés',
   'followUp.attempts': {
     one: '{count} tentative',
     many: '{count} tentatives',
