@@ -1,7 +1,8 @@
 import { startCarriers } from './simulators.ts';
 
 const port = Number(process.env.CARRIERS_PORT ?? 4100);
-const { url, control, close } = await startCarriers({ port });
+// A dashboard remembers the parcels of former runs, whose numbers must not be given again.
+const { url, control, close } = await startCarriers({ port, seed: Date.now() });
 
 const addresses = control.world.families
   .map(({ name, bases }) => `    ${name.padEnd(10)} ${url}${bases[0]}`)

@@ -79,6 +79,11 @@ describe.skipIf(!hasReaders)('the barcode', () => {
   });
 });
 
+it('says where Arabic stood, which its font cannot show', () => {
+  const text = labelsPdf('TRIAL', [{ ...parcel('yal-1'), client: 'كريم بن علي (K)' }], A6);
+  expect(text.toString('latin1')).toContain(String.raw`([arabe] \(K\)  0550123457) Tj`);
+});
+
 it('the blank page is as small as the one seen', () => {
   expect(blankPdf()).toHaveLength(880);
 });

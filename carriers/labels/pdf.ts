@@ -15,8 +15,10 @@ export interface Page {
 
 const number = (value: number) => String(Math.round(value * 1_000) / 1_000);
 
-/** What Helvetica's usual encoding has; other signs become question marks. */
-const latin = (text: string) => text.replaceAll(/[^\u0020-\u007e\u00a0-\u00ff]/g, '?');
+const ARABIC = /\p{Script=Arabic}+(?:[\s\p{M}،؛]+\p{Script=Arabic}+)*/gu;
+/** Helvetica has no Arabic: a label says that it was there. Other signs become question marks. */
+const latin = (text: string) =>
+  text.replaceAll(ARABIC, '[arabe]').replaceAll(/[^\u0020-\u007e\u00a0-\u00ff]/g, '?');
 const escaped = (text: string) => latin(text).replaceAll(/[\\()]/g, String.raw`\$&`);
 
 export const drawText = (text: string, x: number, y: number, size: number) =>

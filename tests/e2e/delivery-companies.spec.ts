@@ -75,6 +75,22 @@ test('a company is added in settings, priced, edited from its own page and switc
   await expect(await options()).toBeHidden();
 });
 
+for (const width of [1024, 1280, 1440]) {
+  test(`nothing has to be scrolled to at ${width} px, and both buttons of a row are whole`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, 'admin', { path: '/delivery-companies' });
+    const row = page.getByRole('row').nth(1);
+    await row.hover();
+    await expect(row.getByRole('link', { name: 'ربط' })).toBeInViewport({ ratio: 1 });
+    await expect(row.getByRole('button', { name: 'تعديل' })).toBeInViewport({ ratio: 1 });
+    const frame = page.getByRole('table').locator('..');
+    expect(await frame.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  });
+}
+
 test('the export says what the screen says, to a reader that is not ours', async ({
   page,
   signIn,

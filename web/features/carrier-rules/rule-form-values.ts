@@ -29,10 +29,11 @@ export const ruleValues = (rule: CarrierRule | undefined): RuleValues => ({
 });
 
 const MOST_DINARS = 10_000_000;
+/** In the order of the form, two in a row. */
 const BOUNDS: Record<NumberField, readonly [least: number, most: number]> = {
-  weight: [1, MAX_WEIGHT_GRAMS],
   least: [0, MOST_DINARS],
   most: [0, MOST_DINARS],
+  weight: [1, MAX_WEIGHT_GRAMS],
   share: [1, 100],
 };
 export const NUMBER_FIELDS = Object.keys(BOUNDS) as NumberField[];

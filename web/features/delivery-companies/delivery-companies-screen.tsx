@@ -5,12 +5,21 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
 import { useDeliveryCompaniesExport } from './delivery-companies-export.ts';
 import { DeliveryCompaniesTable } from './delivery-companies-table.tsx';
 import { isWhole, useDeliveryCompanyColumns } from './delivery-company-columns.tsx';
 import { DeliveryCompanyConnectLink } from './delivery-company-connect-link.tsx';
 import { DeliveryCompanyRulesLink } from './delivery-company-rules-link.tsx';
 import { DeliveryCompanyEditButton } from './delivery-company-edit-button.tsx';
+
+/** Seven columns and their buttons: long texts are truncated to the room there is from 1024 px on. */
+const textWidths = cn(
+  '@container [--name-width:5rem] [--text-width:3rem]',
+  '[&_table]:@min-[44rem]:[--name-width:6rem] [&_table]:@min-[44rem]:[--text-width:4rem]',
+  '[&_table]:@min-[56rem]:[--name-width:7rem] [&_table]:@min-[56rem]:[--text-width:5rem]',
+  '[&_table]:@min-[80rem]:[--name-width:12rem] [&_table]:@min-[80rem]:[--text-width:11rem]',
+);
 
 export function DeliveryCompaniesScreen() {
   const t = useTranslation();
@@ -42,16 +51,19 @@ export function DeliveryCompaniesScreen() {
           {t('deliveryCompanies.note')}
         </p>
       </header>
-      <DeliveryCompaniesTable
-        columns={columns}
-        density="compact"
-        renderRowActions={(company) => (
-          <>
-            <DeliveryCompanyConnectLink company={company} />
-            {canEdit && <DeliveryCompanyEditButton company={company} />}
-          </>
-        )}
-      />
+      <div className={textWidths}>
+        <DeliveryCompaniesTable
+          columns={columns}
+          density="compact"
+          actionsInSight
+          renderRowActions={(company) => (
+            <>
+              <DeliveryCompanyConnectLink company={company} />
+              {canEdit && <DeliveryCompanyEditButton company={company} />}
+            </>
+          )}
+        />
+      </div>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { isWhole } from './delivery-company-columns.tsx';
 
 type DeliveryCompaniesTableProps = Pick<
   ComponentProps<typeof DataTable<DeliveryCompany>>,
-  'columns' | 'density' | 'renderRowActions'
+  'columns' | 'density' | 'renderRowActions' | 'actionsInSight'
 >;
 
 export function DeliveryCompaniesTable(props: DeliveryCompaniesTableProps) {

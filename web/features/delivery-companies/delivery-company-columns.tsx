@@ -9,7 +9,8 @@ import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 
 const column = dataTableColumn<DeliveryCompany>();
-const CELL_WIDTH = 'md:max-w-28 2xl:max-w-64';
+/** A table with little room sets the variable. */
+const CELL_WIDTH = 'md:max-w-(--text-width,7rem) 2xl:max-w-(--text-width,16rem)';
 
 /** The endpoint returns a short form for the order form; users of this screen get the full one. */
 export function isWhole(
@@ -42,7 +43,10 @@ function columnsOf(t: Translate) {
       header: t('deliveryCompany.name'),
       meta: { card: 'title' },
       cell: ({ getValue }) => (
-        <bdi title={getValue()} className="font-semibold md:one-line md:w-max md:max-w-48">
+        <bdi
+          title={getValue()}
+          className="font-semibold md:one-line md:w-max md:max-w-(--name-width,12rem)"
+        >
           {getValue()}
         </bdi>
       ),

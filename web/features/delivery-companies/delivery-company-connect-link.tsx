@@ -12,14 +12,15 @@ export function DeliveryCompanyConnectLink({
 }) {
   const t = useTranslation();
   return (
-    <Button asChild variant="ghost" size="sm">
+    <Button asChild variant="ghost" size="sm" className="md:@max-[56rem]:w-8 md:@max-[56rem]:px-0">
       <Link
         to="/delivery-companies/$id"
         params={{ id }}
+        title={t('deliveryCompany.connect')}
         aria-label={t('deliveryCompany.connect.title', { name })}
       >
         <Plug aria-hidden="true" />
-        {t('deliveryCompany.connect')}
+        <span className="md:@max-[56rem]:hidden">{t('deliveryCompany.connect')}</span>
       </Link>
     </Button>
   );

@@ -6,7 +6,7 @@ export const followUp = {
   'followUp.kind.returning': 'بدأ الإرجاع',
   'followUp.kind.never_picked_up': 'لم يُستلم من المتجر',
   'followUp.kind.never_validated': 'لم يُؤكَّد لدى الناقل',
-  'followUp.kind.carrier_disagrees': 'الناقل يناقض نفسه',
+  'followUp.kind.carrier_disagrees': 'خلاف مع الناقل',
   'followUp.kind.two_at_carrier': 'طردان لدى الناقل',
   'followUp.kind.missing_at_carrier': 'غير موجود لدى الناقل',
   'followUp.kind.amount_changed': 'تغيّر المبلغ أو البيانات',
@@ -42,6 +42,21 @@ export const followUp = {
   'followUp.detail.reference_taken': 'المرجع مستعمل لدى الناقل: ابحث عن الطرد في موقعه',
   'followUp.detail.cannot_look_up':
     'انقطع الجواب ولا يمكن البحث عبر API: ابحث عن الطرد في موقع الناقل',
+  'followUp.detail.refused':
+    'انقطع الجواب الأول، ثم رفض الناقل الإرسال دون أن يذكر سبباً: ابحث عن الطرد في موقعه',
+  'followUp.detail.changed_in_doubt':
+    'انقطع الجواب، وتغيّر الطلب قبل إعادة إرساله: ابحث عن الطرد في موقع الناقل',
+  'followUp.detail.delivered_cancelled': 'الطلب ملغى عندنا، ويقول الناقل إنه سلّم الطرد',
+  'followUp.detail.delivered_deleted': 'الطلب محذوف عندنا، ويقول الناقل إنه سلّم الطرد',
+  'followUp.detail.delivered_unshipped': 'الطلب غير مشحون عندنا، ويقول الناقل إنه سلّم الطرد',
+  'followUp.detail.delivered_second': 'للطلب طرد آخر عندنا، ويقول الناقل إنه سلّم هذا الطرد',
+  'followUp.detail.cancel_delivered': 'قبِل الناقل إلغاءنا، لكنه قال من قبل إنه سلّم الطرد',
+  'followUp.detail.cancel_returned': 'قبِل الناقل إلغاءنا، لكنه قال من قبل إن الطرد عاد إلى المتجر',
+  'followUp.detail.cancel_lost': 'قبِل الناقل إلغاءنا، لكنه قال من قبل إن الطرد مفقود',
+  'followUp.detail.states': 'الطرد عندنا: {ours}. ويقول الناقل: {theirs}.',
+  'followUp.detail.unanswered':
+    'طلبنا من الناقل: {ask}. انقطع جوابه ولا يُعرف هل نفّذه: تحقّق في موقعه.',
+  'followUp.detail.fee': 'تغيّرت رسوم الناقل',
   'followUp.attempts': {
     zero: 'لا محاولات',
     one: 'محاولة واحدة',

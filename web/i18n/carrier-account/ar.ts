@@ -1,6 +1,5 @@
 export const ar = {
   title: 'الربط مع {name}',
-  open: 'الربط بالشركة',
   'load.failed': 'تعذّر تحميل حساب الشركة',
   'not.found': 'شركة التوصيل غير موجودة',
   back: 'العودة إلى شركات التوصيل',
@@ -124,8 +123,6 @@ export const ar = {
   'communes.all.hint': 'لا شيء ينتظرك هنا.',
   'communes.failed': 'تعذّر تحميل البلديات',
   'communes.search': 'بحث عن بلدية أو ولاية',
-  'communes.official': 'البلدية',
-  'communes.suggestions': 'قد تكون',
   'communes.none': 'لا اقتراح',
   'communes.choose': 'ابحث لدى الشركة',
   'communes.choose.for': 'مقابل {name} لدى الشركة',

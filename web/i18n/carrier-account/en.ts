@@ -3,7 +3,6 @@ import type { ar } from './ar.ts';
 
 export const en: Translated<typeof ar> = {
   title: 'Connection with {name}',
-  open: 'API connection',
   'load.failed': 'The company’s account could not be loaded',
   'not.found': 'This delivery company does not exist',
   back: 'Back to the delivery companies',
@@ -124,8 +123,6 @@ export const en: Translated<typeof ar> = {
   'communes.all.hint': 'Nothing waits for you here.',
   'communes.failed': 'The communes could not be loaded',
   'communes.search': 'Search a commune or wilaya',
-  'communes.official': 'Commune',
-  'communes.suggestions': 'Perhaps',
   'communes.none': 'No suggestion',
   'communes.choose': 'Search at the company',
   'communes.choose.for': 'Match of {name} at the company',

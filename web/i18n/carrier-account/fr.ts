@@ -3,7 +3,6 @@ import type { ar } from './ar.ts';
 
 export const fr: Translated<typeof ar> = {
   title: 'Liaison avec {name}',
-  open: 'Liaison API',
   'load.failed': 'Impossible de charger le compte de la société',
   'not.found': 'Cette société de livraison n’existe pas',
   back: 'Retour aux sociétés de livraison',
@@ -127,8 +126,6 @@ export const fr: Translated<typeof ar> = {
   'communes.all.hint': 'Rien ne vous attend ici.',
   'communes.failed': 'Impossible de charger les communes',
   'communes.search': 'Chercher une commune ou une wilaya',
-  'communes.official': 'Commune',
-  'communes.suggestions': 'Peut-être',
   'communes.none': 'Aucune suggestion',
   'communes.choose': 'Chercher chez la société',
   'communes.choose.for': 'Équivalent de {name} chez la société',

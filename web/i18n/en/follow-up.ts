@@ -9,7 +9,7 @@ export const followUp: Translated<typeof arabic> = {
   'followUp.kind.returning': 'Return started',
   'followUp.kind.never_picked_up': 'Never picked up',
   'followUp.kind.never_validated': 'Never validated',
-  'followUp.kind.carrier_disagrees': 'Carrier contradicts itself',
+  'followUp.kind.carrier_disagrees': 'Disagreement with the carrier',
   'followUp.kind.two_at_carrier': 'Two parcels at the carrier',
   'followUp.kind.missing_at_carrier': 'Unknown to the carrier',
   'followUp.kind.amount_changed': 'Amount or details changed',
@@ -51,6 +51,28 @@ export const followUp: Translated<typeof arabic> = {
     'The carrier has this reference already: look for the parcel on its site',
   'followUp.detail.cannot_look_up':
     'The answer was lost and the API cannot search: look for the parcel on the carrier’s site',
+  'followUp.detail.refused':
+    'The first answer was lost, then the carrier refused without a reason: look for the parcel on its site',
+  'followUp.detail.changed_in_doubt':
+    'The answer was lost, and the order changed before it was sent again: look for the parcel on the carrier’s site',
+  'followUp.detail.delivered_cancelled':
+    'The order is cancelled here, but the carrier says that it delivered the parcel',
+  'followUp.detail.delivered_deleted':
+    'The order is deleted here, but the carrier says that it delivered the parcel',
+  'followUp.detail.delivered_unshipped':
+    'The order is not shipped here, but the carrier says that it delivered the parcel',
+  'followUp.detail.delivered_second':
+    'The order has another parcel here, but the carrier says that it delivered this one',
+  'followUp.detail.cancel_delivered':
+    'The carrier accepted our cancellation, but had said that it delivered the parcel',
+  'followUp.detail.cancel_returned':
+    'The carrier accepted our cancellation, but had said that the parcel is back at the shop',
+  'followUp.detail.cancel_lost':
+    'The carrier accepted our cancellation, but had said that the parcel is lost',
+  'followUp.detail.states': 'The parcel here: {ours}. The carrier says: {theirs}.',
+  'followUp.detail.unanswered':
+    'Asked of the carrier: {ask}. Its answer was lost, and nobody knows whether it was done: look at its site.',
+  'followUp.detail.fee': 'The carrier’s fee changed',
   'followUp.attempts': { one: '{count} attempt', other: '{count} attempts' },
   'followUp.nextAttempt': 'Next attempt: {day}',
   'followUp.driver': 'Driver',

@@ -9,7 +9,7 @@ export const followUp: Translated<typeof arabic> = {
   'followUp.kind.returning': 'Retour commencé',
   'followUp.kind.never_picked_up': 'Jamais ramassé',
   'followUp.kind.never_validated': 'Jamais validé',
-  'followUp.kind.carrier_disagrees': 'Le transporteur se contredit',
+  'followUp.kind.carrier_disagrees': 'Désaccord avec le transporteur',
   'followUp.kind.two_at_carrier': 'Deux colis chez le transporteur',
   'followUp.kind.missing_at_carrier': 'Inconnu du transporteur',
   'followUp.kind.amount_changed': 'Montant ou données changés',
@@ -51,6 +51,28 @@ export const followUp: Translated<typeof arabic> = {
     'Référence déjà prise chez le transporteur : cherchez le colis sur son site',
   'followUp.detail.cannot_look_up':
     'Réponse perdue, et l’API ne permet pas de chercher : cherchez le colis sur le site du transporteur',
+  'followUp.detail.refused':
+    'Première réponse perdue, puis envoi refusé sans motif par le transporteur : cherchez le colis sur son site',
+  'followUp.detail.changed_in_doubt':
+    'Réponse perdue, et commande modifiée avant le nouvel envoi : cherchez le colis sur le site du transporteur',
+  'followUp.detail.delivered_cancelled':
+    'Commande annulée chez nous ; le transporteur dit avoir livré le colis',
+  'followUp.detail.delivered_deleted':
+    'Commande supprimée chez nous ; le transporteur dit avoir livré le colis',
+  'followUp.detail.delivered_unshipped':
+    'Commande non expédiée chez nous ; le transporteur dit avoir livré le colis',
+  'followUp.detail.delivered_second':
+    'La commande a un autre colis chez nous ; le transporteur dit avoir livré celui-ci',
+  'followUp.detail.cancel_delivered':
+    'Le transporteur a accepté notre annulation, mais avait dit avoir livré le colis',
+  'followUp.detail.cancel_returned':
+    'Le transporteur a accepté notre annulation, mais avait dit que le colis est revenu à la boutique',
+  'followUp.detail.cancel_lost':
+    'Le transporteur a accepté notre annulation, mais avait dit que le colis est perdu',
+  'followUp.detail.states': 'Chez nous, le colis est : {ours}. Le transporteur dit : {theirs}.',
+  'followUp.detail.unanswered':
+    'Demandé au transporteur : {ask}. Sa réponse est perdue et nul ne sait s’il l’a fait : vérifiez sur son site.',
+  'followUp.detail.fee': 'Frais du transporteur modifiés',
   'followUp.attempts': {
     one: '{count} tentative',
     many: '{count} tentatives',

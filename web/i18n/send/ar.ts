@@ -5,7 +5,6 @@ export const ar = {
   empty: 'لا طلبات للإرسال',
   'empty.hint': 'لا يوجد طلب مؤكد لهذه الشركة الآن.',
   'load.failed': 'تعذّر فحص الطلبات',
-  checking: 'جارٍ فحص الطلبات…',
   recheck: 'إعادة الفحص',
   summary: '{ready} جاهز · {mend} يحتاج إصلاحاً · {waiting} قيد الإرسال · {done} أُرسل',
   progress: 'أُرسل {done} من {all}',

@@ -8,7 +8,6 @@ export const en: Translated<typeof ar> = {
   empty: 'Nothing to send',
   'empty.hint': 'This company has no confirmed order at the moment.',
   'load.failed': 'The orders could not be checked',
-  checking: 'Checking the orders…',
   recheck: 'Check again',
   summary: '{ready} ready · {mend} to mend · {waiting} on their way · {done} sent',
   progress: '{done} of {all} sent',

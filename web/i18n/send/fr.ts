@@ -9,7 +9,6 @@ export const fr: Translated<typeof ar> = {
   empty: 'Rien à envoyer',
   'empty.hint': 'Aucune commande confirmée pour cette société en ce moment.',
   'load.failed': 'Les commandes n’ont pas pu être vérifiées',
-  checking: 'Vérification des commandes…',
   recheck: 'Revérifier',
   summary: 'Prêtes : {ready} · À corriger : {mend} · En cours : {waiting} · Envoyées : {done}',
   progress: '{done} envoyées sur {all}',

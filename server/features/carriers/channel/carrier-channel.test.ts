@@ -81,13 +81,16 @@ it('sends JSON below the base URL, with its query and headers, and reads the ans
   ]);
 });
 
-it('hands a redirect on and does not follow it', async () => {
-  const { baseUrl, heard } = await listen((response) =>
-    response.writeHead(301, { location: '/elsewhere' }).end(),
-  );
-  const answer = await send(baseUrl, WRITE);
-  expect([answer.status, answer.headers.location, heard.length]).toEqual([301, '/elsewhere', 1]);
-});
+it.each([READ, WRITE])(
+  'hands a redirect of a $method on and does not follow it',
+  async (request) => {
+    const { baseUrl, heard } = await listen((response) =>
+      response.writeHead(301, { location: '/elsewhere' }).end(),
+    );
+    const answer = await send(baseUrl, request);
+    expect([answer.status, answer.headers.location, heard.length]).toEqual([301, '/elsewhere', 1]);
+  },
+);
 
 it('calls a whole URL as it is, such as that of a label', async () => {
   const { baseUrl, heard } = await listen((response) => response.end('x'));

@@ -1,4 +1,5 @@
 import type { LabelledParcel } from '../adapter/carrier-adapter.ts';
+import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
 import type { CarrierChannel } from '../adapter/channel.ts';
 import { readLinkedPdf, readPdf } from '../adapter/read-pdf.ts';
 import { reading } from './noest-calls.ts';
@@ -13,7 +14,10 @@ export async function label(
   const { location } = first.headers;
   const isRedirect = first.status >= 300 && first.status < 400;
   if (!isRedirect || location === undefined) return readPdf(first);
-  const path = new URL(location, channel.account.baseUrl).href;
+  const target = URL.parse(location, channel.account.baseUrl);
+  if (target === null || !['http:', 'https:'].includes(target.protocol)) {
+    throw new CarrierTrouble('not_understood', 'redirect to no address');
+  }
   // Without our token: the link is signed, and the storage is not NOEST's.
-  return readLinkedPdf(channel, path);
+  return readLinkedPdf(channel, target.href);
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { unansweredDetail, type OwnTaskDetail } from '#contract/parcel-tasks.ts';
 import type { AuthorCtx } from '../../../context.ts';
 import { announceChange } from '../../../db/tables/changes.ts';
 import { parcelRequests } from '../../../db/schema/parcel-work.ts';
@@ -108,7 +109,7 @@ export async function endParcel(tx: Tx, ctx: AuthorCtx, { order, parcel }: Both)
   if (isTerminal(parcel.state)) {
     if (parcel.state === 'cancelled') return;
     await tx.update(parcels).set({ isContradicted: true }).where(eq(parcels.id, parcel.id));
-    const detail = `cancelled · ${parcel.state}`;
+    const detail: OwnTaskDetail = `cancel_${parcel.state}`;
     await openTasks(tx, parcel.id, [disagreement(now, detail)], now);
     return;
   }
@@ -129,7 +130,7 @@ export async function endParcel(tx: Tx, ctx: AuthorCtx, { order, parcel }: Both)
 }
 
 async function leaveOpen(tx: Tx, parcel: StoredParcel, { kind }: StoredRequest, now: Date) {
-  await openTasks(tx, parcel.id, [disagreement(now, `${kind}: ?`)], now);
+  await openTasks(tx, parcel.id, [disagreement(now, unansweredDetail(kind))], now);
 }
 
 const disagreement = (since: Date, detail: string) =>

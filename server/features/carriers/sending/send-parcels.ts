@@ -1,4 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
+import type { OwnTaskDetail } from '#contract/parcel-tasks.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { parcels, type StoredParcel } from '../../../db/schema/parcels.ts';
 import type { WorkedAccount } from '../accounts/account-job.ts';
@@ -88,7 +89,10 @@ const outdated = ({ state }: StoredParcel, problem: string, now: Date): Change =
   state === 'uncertain'
     ? {
         set: { nextStep: null, dueAt: null, problem },
-        task: { kind: 'carrier_disagrees', detail: problem },
+        task: {
+          kind: 'carrier_disagrees',
+          detail: 'changed_in_doubt' satisfies OwnTaskDetail,
+        },
       }
     : failed(problem, now);
 
@@ -134,7 +138,7 @@ async function createAll(account: WorkedAccount, batch: readonly Sent[]): Promis
     const trouble =
       error instanceof CarrierTrouble ? error : new CarrierTrouble('uncertain', 'fault');
     if (trouble.kind === 'refused') {
-      const words = trouble.detail ?? 'refused';
+      const words = trouble.detail ?? ('refused' satisfies OwnTaskDetail);
       return new Map(
         drafts.map(({ reference }) => [
           reference,

@@ -313,11 +313,15 @@ it('needs the permission to dispatch, and shows costs only to those who may see 
   expect((await client.request('POST', '/api/parcels', { body })).status).toBe(403);
   await shop.send(orders);
   await allCreated(orders);
-  await shop.app.db.update(parcels).set({ fee: '450.00' });
+  await shop.app.db
+    .update(parcels)
+    .set({ fee: '450.00', claimedFee: '470.00', claimedReturnFee: '210.00' });
   expect((await shop.parcelsOf(orders))[0]?.fee).toBe(450);
   const { client: desk } = await signIn(shop.app, { canViewFinance: false });
   const { body: seen } = await desk.request('GET', `/api/parcels?orderIds=${orders[0]?.id}`);
-  expect(seen).toMatchObject([{ fee: null, returnFee: null }]);
+  expect(seen).toMatchObject([
+    { fee: null, returnFee: null, claimedFee: null, claimedReturnFee: null },
+  ]);
 });
 
 it('an order that is cancelled while its parcel is made is not shipped: somebody is told', async () => {

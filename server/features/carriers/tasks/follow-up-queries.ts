@@ -1,6 +1,8 @@
 import { and, asc, count, eq, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { FollowUp, FollowUpFilter, FollowUpTask } from '#contract/follow-up.ts';
-import type { Ctx } from '../../../context.ts';
+import { withoutFees } from '#contract/parcel-tasks.ts';
+import { can } from '#contract/permissions.ts';
+import type { ActorCtx, Ctx } from '../../../context.ts';
 import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';
 import { deliveryCompanies } from '../../../db/schema/delivery.ts';
 import { orders } from '../../../db/schema/orders.ts';
@@ -9,7 +11,7 @@ import { parcelTasks } from '../../../db/schema/parcel-work.ts';
 
 const SHOWN = 100;
 
-export async function listFollowUp(ctx: Ctx, filter: FollowUpFilter): Promise<FollowUp> {
+export async function listFollowUp(ctx: ActorCtx, filter: FollowUpFilter): Promise<FollowUp> {
   const [tasks, counts, silentHooks] = await Promise.all([
     readTasks(ctx, filter),
     countTasks(ctx),
@@ -42,7 +44,7 @@ const isDue = (now: Date): SQL | undefined =>
   and(isNull(parcelTasks.doneAt), lte(parcelTasks.dueAt, now));
 
 async function readTasks(
-  { db, now }: Ctx,
+  { db, now, actor }: ActorCtx,
   { kind, companyId }: FollowUpFilter,
 ): Promise<FollowUpTask[]> {
   const rows = await db
@@ -60,7 +62,8 @@ async function readTasks(
     )
     .orderBy(asc(parcelTasks.openedAt), asc(parcelTasks.id))
     .limit(SHOWN);
-  return rows.map(toTask);
+  const seesCosts = can(actor, 'canViewFinance');
+  return rows.map((row) => toTask(row, seesCosts));
 }
 
 interface Row {
@@ -70,11 +73,11 @@ interface Row {
   name: string;
 }
 
-function toTask({ task, parcel, order, name }: Row): FollowUpTask {
+function toTask({ task, parcel, order, name }: Row, seesCosts: boolean): FollowUpTask {
   return {
     id: task.id,
     kind: task.kind,
-    detail: task.detail,
+    detail: seesCosts ? task.detail : task.detail && withoutFees(task.detail),
     openedAt: task.openedAt.toISOString(),
     companyId: parcel.companyId,
     companyName: name,

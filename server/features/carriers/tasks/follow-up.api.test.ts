@@ -56,6 +56,19 @@ const followUp = async (query: Record<string, string> = {}) =>
 const kinds = async () => (await followUp()).tasks.map(({ kind }) => kind);
 
 describe('the list of what is to be done', () => {
+  it('tells of a dearer fee, and how dear only to those who see costs', async () => {
+    const { carrierId } = await ship();
+    carriers.control.parcel('yalidine', carrierId).fee = 400;
+    await look();
+    await advance(1);
+    carriers.control.parcel('yalidine', carrierId).fee = 450;
+    await look();
+    const changed = { kind: 'amount_changed' };
+    expect(await followUp(changed)).toMatchObject({ tasks: [{ detail: 'fee 400 → 450' }] });
+    ({ client } = await signIn(app, { canDispatchOrders: true, canViewFinance: false }));
+    expect(await followUp(changed)).toMatchObject({ tasks: [{ detail: 'fee' }] });
+  });
+
   it('has a failed attempt at once, with whom to call and why', async () => {
     const { orderId, carrierId, tracking } = await ship();
     move(carrierId, 'Tentative échouée', 'Client ne répond pas');

@@ -1,6 +1,7 @@
 import type { ParcelState } from '#contract/parcel-states.ts';
-import type { TaskKind } from '#contract/parcel-tasks.ts';
+import { statesDetail, type TaskKind } from '#contract/parcel-tasks.ts';
 import type { KnownEvent } from '../tracking/known-event.ts';
+import type { Movement } from '../tracking/movements.ts';
 import type { ParcelCourse } from '../tracking/parcel-course.ts';
 
 /** Something about a parcel that somebody should look after. */
@@ -10,7 +11,7 @@ export interface Situation {
   since: Date;
   /** Until then the carrier may well mend it alone. */
   patienceMs: number;
-  /** The carrier's own words. */
+  /** The carrier's own words, or ours by `OWN_TASK_DETAILS` and the like. */
   detail: string | null;
 }
 
@@ -58,12 +59,19 @@ export function situationsOf(course: ParcelCourse): Situation[] {
   const sign = waiting?.kind === 'no_movement' ? lastSign : null;
   return [
     ...(isTried ? [saidBy('failed_attempt', openAttempt)] : []),
-    ...(contradiction === null ? [] : [saidBy('carrier_disagrees', contradiction)]),
+    ...(contradiction === null ? [] : [disagreement(state, contradiction)]),
     ...(waiting === undefined
       ? []
       : [{ ...waiting, since: sign?.at ?? stateAt, detail: wordsOf(lastSign) }]),
   ];
 }
+
+const disagreement = (ours: ParcelState, { state: theirs, at }: Movement): Situation => ({
+  kind: 'carrier_disagrees',
+  since: at,
+  patienceMs: 0,
+  detail: statesDetail(ours, theirs),
+});
 
 const saidBy = (kind: TaskKind, event: KnownEvent): Situation => ({
   kind,

@@ -1,3 +1,4 @@
+import { feeDetail } from '#contract/parcel-tasks.ts';
 import type { parcels } from '../../../db/schema/parcels.ts';
 import type { ParcelReading } from '../adapter/parcel-reading.ts';
 
@@ -25,7 +26,7 @@ export function claimFigures(
     surprises: [
       ...surprise(parcel.claimedAmount ?? parcel.amount, amount),
       // The first claim of a fee is compared with the price list when the payout is checked.
-      ...surprise(parcel.claimedFee, fee),
+      ...surprise(parcel.claimedFee, fee).map(feeDetail),
     ],
   };
 }

@@ -53,15 +53,13 @@ const parcelOf = async (id: string) =>
   (await app.db.select().from(parcels).where(eq(parcels.id, id)))[0]!;
 const orderOf = async (id: string) =>
   (await app.db.select().from(orders).where(eq(orders.id, id)))[0]!;
+const readOpenTasks = (parcelId: string) =>
+  app.db
+    .select()
+    .from(parcelTasks)
+    .where(and(eq(parcelTasks.parcelId, parcelId), isNull(parcelTasks.doneAt)));
 const openTasksOf = async (parcelId: string) =>
-  (
-    await app.db
-      .select()
-      .from(parcelTasks)
-      .where(and(eq(parcelTasks.parcelId, parcelId), isNull(parcelTasks.doneAt)))
-  )
-    .map(({ kind }) => kind)
-    .toSorted();
+  (await readOpenTasks(parcelId)).map(({ kind }) => kind).toSorted();
 const notesOf = async (orderId: string) =>
   (await app.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)))
     .filter(({ kind }) => kind === 'note')
@@ -282,7 +280,9 @@ describe('what carriers do wrong', () => {
     }
     expect(await parcelOf(parcelId)).toMatchObject({ state: 'delivered', isContradicted: true });
     expect((await orderOf(orderId)).status).toBe('delivered');
-    expect(await openTasksOf(parcelId)).toContain('carrier_disagrees');
+    expect(await readOpenTasks(parcelId)).toContainEqual(
+      expect.objectContaining({ kind: 'carrier_disagrees', detail: 'delivered ≠ returned' }),
+    );
   });
 
   it('that a cancelled order was delivered all the same is a task', async () => {
@@ -294,6 +294,7 @@ describe('what carriers do wrong', () => {
     expect((await orderOf(orderId)).status).toBe('cancelled');
     expect((await parcelOf(parcelId)).state).toBe('delivered');
     expect(await openTasksOf(parcelId)).toEqual(['carrier_disagrees']);
+    expect(await readOpenTasks(parcelId)).toMatchObject([{ detail: 'delivered_cancelled' }]);
   });
 
   it('money moves on after delivery, until it is paid and nothing is read any more', async () => {

@@ -8,13 +8,13 @@ export interface Whereabouts {
 }
 
 export interface Movements extends Whereabouts {
-  /** What the carrier said after the parcel's end, or against it; null if it agrees with itself. */
-  contradiction: KnownEvent | null;
+  /** What the carrier says against the parcel's end; null if nothing. */
+  contradiction: Movement | null;
 }
 
-type Movement = KnownEvent & { state: CarrierState };
+export type Movement = KnownEvent & { state: CarrierState };
 
-export const isTerminal = (state: ParcelState): boolean =>
+export const isTerminal = (state: ParcelState): state is (typeof TERMINAL_STATES)[number] =>
   TERMINAL_STATES.some((terminal) => terminal === state);
 
 /**
@@ -33,7 +33,7 @@ export function followMovements(
   if (isTerminal(state)) {
     if (last.state === state) return { ...said, contradiction };
     const isAgainst = isTerminal(last.state) || last.at > stateAt;
-    return { state, stateAt, contradiction: contradiction ?? (isAgainst ? last : null) };
+    return { state, stateAt, contradiction: isAgainst ? last : null };
   }
   const isOld = last.state === 'draft' && state !== 'draft' && last.at <= stateAt;
   return {
@@ -57,7 +57,7 @@ function walk(events: readonly KnownEvent[]) {
         Number(isTerminal(one.state)) - Number(isTerminal(other.state)),
     );
   let last: Movement | null = null;
-  let contradiction: KnownEvent | null = null;
+  let contradiction: Movement | null = null;
   for (const movement of ordered) {
     if (last === null || !isTerminal(last.state)) last = movement;
     else if (movement.state !== last.state) contradiction ??= movement;

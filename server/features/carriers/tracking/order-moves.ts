@@ -1,5 +1,6 @@
 import { and, eq, ne, notInArray } from 'drizzle-orm';
 import { ENDED_STATES } from '#contract/parcel-states.ts';
+import type { OwnTaskDetail } from '#contract/parcel-tasks.ts';
 import type { AuthorCtx } from '../../../context.ts';
 import { parcels } from '../../../db/schema/parcels.ts';
 import type { Tx } from '../../../db/types.ts';
@@ -42,9 +43,14 @@ async function deliver(tx: Tx, ctx: AuthorCtx, order: StoredOrder, parcel: Store
   const isOnly = !(await hasOtherParcel(tx, parcel));
   const isDone = isOnly && (await deliverByCarrier(tx, ctx, order, parcel.stateAt)) !== null;
   if (isDone) return;
-  const detail = `${parcel.tracking ?? parcel.reference}: ${parcel.state}`;
+  const detail = isOnly ? against(order) : ('delivered_second' satisfies OwnTaskDetail);
   const disagreement = { kind: 'carrier_disagrees', since: ctx.now(), patienceMs: 0 } as const;
   await openTasks(tx, parcel.id, [{ ...disagreement, detail }], ctx.now());
+}
+
+function against({ status, deletedAt }: StoredOrder): OwnTaskDetail {
+  if (deletedAt !== null) return 'delivered_deleted';
+  return status === 'cancelled' ? 'delivered_cancelled' : 'delivered_unshipped';
 }
 
 async function takeBack(tx: Tx, ctx: AuthorCtx, order: StoredOrder, parcel: StoredParcel) {
