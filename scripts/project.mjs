@@ -9,6 +9,8 @@ import { unknownBinaries } from './supply-chain/verify-binaries.mjs';
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const OLDEST_NODE = [24, 7];
 const LOOK_AT_PARENT_MS = 500;
+const LOCK = join(ROOT, '.installing');
+const LOOK_AT_LOCK_MS = 200;
 
 /** The build needs the development packages, also where NODE_ENV=production would leave them out. */
 const INSTALL = [
@@ -66,9 +68,38 @@ export function ensureBuilt() {
 /** The stamp is removed first, so that interrupted work never looks finished. */
 function ensureDone(stamp, wanted, work) {
   if (readOrNull(stamp) === wanted) return;
-  rmSync(stamp, { force: true });
-  work();
-  writeFileSync(stamp, wanted);
+  takeLock();
+  // Another command, started beside this one, may have done it meanwhile.
+  if (readOrNull(stamp) !== wanted) {
+    rmSync(stamp, { force: true });
+    work();
+    writeFileSync(stamp, wanted);
+  }
+  rmSync(LOCK, { force: true });
+}
+
+/** Waits until no other command installs or builds; the lock of one that has ended counts nothing. */
+function takeLock() {
+  for (;;) {
+    try {
+      writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
+      return;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      const holder = readOrNull(LOCK);
+      if (holder !== null && holder !== '' && !isRunning(Number(holder)))
+        rmSync(LOCK, { force: true });
+      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_AT_LOCK_MS);
+    }
+  }
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 /** The Node from our dependencies, else the system's own if it is recent enough. */

@@ -30,6 +30,13 @@ it('installs again after an install that failed', () => {
   expect(project.start()).toMatchObject({ status: 0, calls: [INSTALLED, BUILT] });
 });
 
+it('installs and builds once when two commands are started at the same time', async () => {
+  const project = new ProjectCopy();
+  project.write('npm-is-slow');
+  expect(await Promise.all([project.startBeside(), project.startBeside()])).toEqual([0, 0]);
+  expect(project.calls()).toEqual([INSTALLED, BUILT]);
+});
+
 it('builds again after a build that failed', () => {
   const project = new ProjectCopy();
   project.write('vite-fails');

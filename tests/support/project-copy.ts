@@ -1,5 +1,6 @@
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from './server-process.ts';
 
@@ -15,6 +16,7 @@ const SCRIPTS = [
 /** Like npm: deletes what was there, then installs package by package, or fails halfway. */
 const NPM = `#!/bin/sh
 echo "npm $*" >> calls
+[ -e npm-is-slow ] && sleep 1
 rm -rf node_modules
 mkdir -p node_modules/.bin
 [ -e npm-fails ] && exit 1
@@ -82,14 +84,27 @@ export class ProjectCopy {
     this.remove('calls');
     this.write('calls');
     const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], {
-      cwd: this.#folder,
-      env: { PATH: `${join(this.#folder, 'bin')}:/usr/bin:/bin`, ...env },
+      ...this.#options(env),
       encoding: 'utf8',
     });
+    return { status, output: stdout + stderr, calls: this.calls() };
+  }
+
+  /** Starts it without waiting; resolves with its exit code. */
+  async startBeside(): Promise<number> {
+    const child = spawn(process.execPath, ['scripts/start.mjs'], this.#options({}));
+    const [status] = await once(child, 'exit');
+    return status as number;
+  }
+
+  calls(): string[] {
+    return this.read('calls').split('\n').slice(0, -1);
+  }
+
+  #options(env: Record<string, string>) {
     return {
-      status,
-      output: stdout + stderr,
-      calls: this.read('calls').split('\n').slice(0, -1),
+      cwd: this.#folder,
+      env: { PATH: `${join(this.#folder, 'bin')}:/usr/bin:/bin`, ...env },
     };
   }
 }
