@@ -1,6 +1,9 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import { ENDED_STATES } from '#contract/parcel-states.ts';
+import type { OwnTaskDetail } from '#contract/parcel-tasks.ts';
+import { parcelTasks } from '../../db/schema/parcel-work.ts';
 import { parcels } from '../../db/schema/parcels.ts';
+import { announceChange } from '../../db/tables/changes.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import type { OrderColumns } from './order-columns.ts';
@@ -27,4 +30,25 @@ export async function refuseWithParcel(
     .limit(1);
   if (living === undefined) return;
   throw new AppError('order_has_parcel', { values: { reference: living.reference } });
+}
+
+/** Carriers know by themselves what they bring back. */
+const COMES_BACK = [...ENDED_STATES, 'returning', 'return_ready'] as const;
+
+/** A cancelled order stops no driver: somebody has to ask the carrier for the parcel. */
+export async function raiseCancelledParcel(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const comesToCustomer = notInArray(parcels.state, [...COMES_BACK]);
+  const [parcel] = await tx
+    .select({ id: parcels.id })
+    .from(parcels)
+    .where(and(eq(parcels.orderId, orderId), comesToCustomer))
+    .limit(1);
+  if (parcel === undefined) return;
+  const detail: OwnTaskDetail = 'order_cancelled';
+  const task = { parcelId: parcel.id, kind: 'carrier_disagrees', detail } as const;
+  await tx
+    .insert(parcelTasks)
+    .values({ ...task, openedAt: now, dueAt: now })
+    .onConflictDoNothing();
+  await announceChange(tx, { topic: 'followUp' });
 }

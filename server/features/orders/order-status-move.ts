@@ -4,6 +4,7 @@ import type { AuthorCtx } from '../../context.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { givePromoCodeBack, retakePromoCode } from '../wheel/promo-codes.ts';
+import { raiseCancelledParcel } from './order-parcel.ts';
 import { recordEvent, writeOrder, type StoredOrder } from './order-write.ts';
 import { moveStock } from '../stock/stock-ledger.ts';
 import { stockMovesBetween } from './lines/line-stock.ts';
@@ -26,6 +27,7 @@ export async function moveStatus(
   requireMove(ctx, from, to);
   await moveStock(tx, ctx, stockMovesBetween(order, { ...order, status: to }));
   if (to === 'cancelled') await givePromoCodeBack(tx, order);
+  if (from === 'shipped' && to === 'cancelled') await raiseCancelledParcel(tx, order.id, ctx.now());
   if (from === 'cancelled') await retakePromoCode(tx, order, ctx.now());
   const moved = await writeOrder(
     tx,

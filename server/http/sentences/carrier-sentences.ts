@@ -38,9 +38,9 @@ export const carrierSentences = {
     en: '{company} does not take this request by API: call them.',
   },
   ask_too_early: {
-    ar: 'لا يُعرف بعد هل الطرد لدى {company}. انتظر حتى يُسجَّل ثم أعد المحاولة.',
-    fr: 'On ne sait pas encore si {company} a ce colis. Attendez qu’il soit enregistré, puis réessayez.',
-    en: 'It is not known yet whether {company} has this parcel. Wait until it is registered, then try again.',
+    ar: 'لم يصل الطرد لدى {company} إلى مرحلة تسمح بهذا بعد. انتظر حتى يتحرّك ثم أعد المحاولة.',
+    fr: 'Le colis n’en est pas encore là chez {company}. Attendez qu’il avance, puis réessayez.',
+    en: 'The parcel is not that far yet at {company}. Wait until it moves, then try again.',
   },
   ask_too_late: {
     ar: 'فات الأوان: لا تقبل {company} هذا الطلب عبر API في حالة الطرد هذه. اتصل بها.',

@@ -47,14 +47,14 @@ export function AccountCard({ company, families, account }: AccountCardProps) {
   const form: AccountForm = useContractForm(AccountSchema, accountValues(account, families));
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const [tested, setTested] = useState<{ problem: CarrierProblem | null } | null>(null);
-  const readFirst = useReadPlaces(company.id);
+  const places = useReadPlaces(company.id);
   const family = form.watch('family');
   const facts = families.find((one) => one.family === family);
   const test = useEndpointMutation(testCarrierAccount, {
     makesStale: ['deliveryCompanies'],
     onSuccess: (result) => {
       setTested(result);
-      if (result.problem === null) void readFirst.ifNeverRead();
+      if (result.problem === null) void places.ifMissing();
     },
     onError: (error) => toastFailure(texts('test.failed'), error),
   });

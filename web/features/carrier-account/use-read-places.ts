@@ -16,11 +16,12 @@ export function useReadPlaces(companyId: string) {
   return {
     isPending: read.isPending,
     now: () => read.mutate({ params }),
-    /** A new account has no places until somebody reads them, so that nothing could be sent. */
-    ifNeverRead: async () => {
+    /** A new account has no places, and one that was mended may have been read by halves. */
+    ifMissing: async () => {
       const query = endpointQuery(carrierPlacesEndpoints.getCarrierPlaces, { params });
       const places = await client.fetchQuery(query).catch(() => null);
-      if (places?.readAt === null && places.reading === null) read.mutate({ params });
+      const isMissing = places?.readAt === null || places?.problem != null;
+      if (isMissing && places?.reading === null) read.mutate({ params });
     },
   };
 }

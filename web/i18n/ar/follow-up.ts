@@ -36,7 +36,8 @@ export const followUp = {
   'followUp.detail.order_validated': 'الطرد لدى الناقل، لكن الطلب بقي مؤكداً ولم يُشحن',
   'followUp.detail.order_shipped': 'كان الطلب قد شُحن حين سجّل الناقل الطرد',
   'followUp.detail.order_delivered': 'كان الطلب قد سُلّم حين سجّل الناقل الطرد',
-  'followUp.detail.order_cancelled': 'أُلغي الطلب أثناء إرساله، والطرد لدى الناقل',
+  'followUp.detail.order_cancelled':
+    'أُلغي الطلب، والطرد ما زال لدى الناقل: اطلب منه إلغاءه أو إرجاعه',
   'followUp.detail.order_deleted': 'حُذف الطلب أثناء إرساله، والطرد لدى الناقل',
   'followUp.detail.cancelled_at_carrier': 'أُلغي الطرد لدى الناقل قبل أن نعلم به',
   'followUp.detail.reference_taken': 'المرجع مستعمل لدى الناقل: ابحث عن الطرد في موقعه',

@@ -42,7 +42,7 @@ export const followUp: Translated<typeof arabic> = {
   'followUp.detail.order_delivered':
     'The order was already delivered when the carrier made the parcel',
   'followUp.detail.order_cancelled':
-    'The order was cancelled while it was being sent; the carrier has the parcel',
+    'The order is cancelled, but the carrier has the parcel: ask it to cancel or return it',
   'followUp.detail.order_deleted':
     'The order was deleted while it was being sent; the carrier has the parcel',
   'followUp.detail.cancelled_at_carrier':

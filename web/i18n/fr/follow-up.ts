@@ -42,7 +42,7 @@ export const followUp: Translated<typeof arabic> = {
   'followUp.detail.order_shipped': 'Commande déjà expédiée quand le transporteur a créé le colis',
   'followUp.detail.order_delivered': 'Commande déjà livrée quand le transporteur a créé le colis',
   'followUp.detail.order_cancelled':
-    'Commande annulée pendant l’envoi ; le colis est chez le transporteur',
+    'Commande annulée, mais le colis est chez le transporteur : demandez-lui de l’annuler ou de le rendre',
   'followUp.detail.order_deleted':
     'Commande supprimée pendant l’envoi ; le colis est chez le transporteur',
   'followUp.detail.cancelled_at_carrier':

@@ -15,6 +15,7 @@ import type { ApiKeyBox } from '../../delivery-companies/api-key-box.ts';
 import type { CarrierNetwork } from '../channel/call-address.ts';
 import { CARRIER_ADAPTERS } from '../families.ts';
 import { forgetPlaces } from '../places/forget-places.ts';
+import { askForPlaces } from '../places/place-reads.ts';
 import { checkBaseUrl } from './account-address.ts';
 import { toCarrierAccount } from './account-presenter.ts';
 import { checkFields, mergeSecrets, readableSecrets } from './account-secrets.ts';
@@ -62,6 +63,10 @@ export async function saveCarrierAccount(
       .returning();
     if (stored === undefined) throw new Error('The account was not written');
     await recordChange(tx, ctx, company, before, stored);
+    // Behind another address there may be another company, with desks of its own.
+    const isSame = before?.family === stored.family;
+    const hasMoved = isSame && before.baseUrl !== stored.baseUrl;
+    if (hasMoved) await askForPlaces(tx, companyId, ctx.now());
     return toCarrierAccount(ctx, box, stored);
   });
 }

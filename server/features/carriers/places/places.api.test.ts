@@ -77,6 +77,19 @@ const placed = (wilayaCode: number, commune: string) =>
   findPlace(app.db, id, { wilayaCode, commune });
 
 describe('reading the places of a carrier', () => {
+  it('is asked for again when the account gets another address, and not when it keeps it', async () => {
+    await setUp('yalidine');
+    await read();
+    await setUp('yalidine');
+    expect(await state()).toMatchObject({ reading: null });
+    const body = {
+      ...carrierInput(carriers.url, 'yalidine'),
+      baseUrl: `${carriers.url}/guepex/v1`,
+    };
+    await client.request('PUT', `/api/delivery-companies/${id}/carrier`, { body });
+    expect(await state()).toMatchObject({ reading: { step: null } });
+  });
+
   it('is asked for, done in the background, and tells what it found', async () => {
     await setUp('ecotrack');
     const asked = await ask();

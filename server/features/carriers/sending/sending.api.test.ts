@@ -343,6 +343,19 @@ it('an order that is cancelled while its parcel is made is not shipped: somebody
   expect(await shop.tasks()).toEqual([{ kind: 'carrier_disagrees', detail: 'order_cancelled' }]);
 });
 
+it('an order that is cancelled after its parcel was made leaves somebody the task to stop it', async () => {
+  const company = await shop.add('yalidine');
+  const [order] = (await shop.take(company, 1)) as [Order];
+  await shop.send([order]);
+  await shop.until(async () => expect((await shop.order(order.id)).status).toBe('shipped'));
+  const body = { status: 'cancelled' };
+  const { status } = await shop.client.request('PATCH', `/api/orders/${order.id}`, { body });
+  expect(status).toBe(200);
+  const [task, ...others] = await shop.tasks();
+  expect(task).toEqual({ kind: 'carrier_disagrees', detail: 'order_cancelled' });
+  expect(others.filter(({ kind }) => kind === 'carrier_disagrees')).toEqual([]);
+});
+
 it('an order that changed before its turn is sent as it is then, or not at all', async () => {
   const company = await shop.add('yalidine');
   const [dearer, cancelled] = (await shop.take(company, 2)) as [Order, Order];
