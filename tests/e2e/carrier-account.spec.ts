@@ -43,7 +43,7 @@ test('a company is connected after a wrong key and a moved address, and its comm
   await signIn(page, 'admin', { path: '/delivery-companies' });
   const row = page.getByRole('row', { name: /طرود الأوراس/ });
   await row.hover();
-  await row.getByRole('link', { name: 'الربط مع «طرود الأوراس»' }).click();
+  await row.getByRole('link', { name: 'ربط «طرود الأوراس»' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('الربط مع طرود الأوراس');
   await expect(page.getByLabel('عنوان API')).toHaveValue('https://api.yalidine.app/v1');
 
@@ -102,7 +102,7 @@ test('a company is connected after a wrong key and a moved address, and its comm
 
   await tab(page, 'المكاتب').click();
   await page.getByRole('searchbox', { name: 'بحث عن مكتب أو ولاية' }).fill('وهران');
-  const desk = page.getByRole('switch').first();
+  const desk = page.getByRole('switch', { name: 'Oran' }).first();
   await expect(desk).toBeChecked();
   await desk.click();
   await expect(desk).not.toBeChecked();

@@ -32,7 +32,7 @@ export const deliveryCompanies = {
     other: '{count} ولاية',
   },
   'deliveryCompany.connect': 'ربط',
-  'deliveryCompany.connect.title': 'الربط مع «{name}»',
+  'deliveryCompany.connect.title': 'ربط «{name}»',
   'deliveryCompany.rules': 'قواعد اختيار الشركة',
   'deliveryCompany.carrierFamily': 'نوع الشركة',
   'deliveryCompany.carrierAddress': 'عنوان API',
