@@ -1,6 +1,6 @@
-import type { StoredParcel } from '../../../db/schema/parcels.ts';
 import { ENDED_STATES, type ParcelState } from '#contract/parcel-states.ts';
 import { REQUEST_KINDS, type AskObstacle, type RequestKind } from '#contract/parcel-asks.ts';
+import type { StoredParcel } from '../../../db/schema/parcels.ts';
 import type { Capabilities } from '../adapter/carrier-adapter.ts';
 import { isLocal } from '../tracking/follow-parcel.ts';
 import { isTerminal } from '../tracking/movements.ts';

@@ -1,5 +1,5 @@
-import type { StoredParcel } from '../../../db/schema/parcels.ts';
 import { and, eq } from 'drizzle-orm';
+import type { StoredParcel } from '../../../db/schema/parcels.ts';
 import { parcelRequests } from '../../../db/schema/parcel-work.ts';
 import type { Tx } from '../../../db/types.ts';
 import { contentOf } from './request-content.ts';

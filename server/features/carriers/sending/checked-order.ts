@@ -1,5 +1,5 @@
-import type { StoredParcel } from '../../../db/schema/parcels.ts';
 import type { SendCheck } from '#contract/parcels.ts';
+import type { StoredParcel } from '../../../db/schema/parcels.ts';
 import type { SentOrder } from './sendable.ts';
 
 /** `earlier` are its parcels, the newest first. */

@@ -2,7 +2,7 @@ import { and, eq, ne, notInArray } from 'drizzle-orm';
 import { ENDED_STATES } from '#contract/parcel-states.ts';
 import type { OwnTaskDetail } from '#contract/parcel-tasks.ts';
 import type { AuthorCtx } from '../../../context.ts';
-import { parcels } from '../../../db/schema/parcels.ts';
+import { parcels, type StoredParcel } from '../../../db/schema/parcels.ts';
 import type { Tx } from '../../../db/types.ts';
 import {
   deliverByCarrier,
@@ -11,8 +11,6 @@ import {
 } from '../../orders/order-carrier-moves.ts';
 import type { StoredOrder } from '../../orders/order-write.ts';
 import { openTasks } from '../tasks/open-tasks.ts';
-
-type StoredParcel = typeof parcels.$inferSelect;
 
 interface Moved {
   order: StoredOrder;
