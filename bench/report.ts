@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readVersion } from '#server/version.ts';
 import { burstReport } from './burst.ts';
 import { carriersReport } from './carriers.ts';
+import { deskReport } from './desk.ts';
 import { firstRunReport } from './first-run.ts';
 import { loginReport } from './login.ts';
 import { requestsReport } from './requests.ts';
@@ -37,6 +38,7 @@ const PARTS: Record<string, { title: string; write: () => Promise<string> }> = {
   strangers: { title: 'Staff while strangers flood it', write: strangersReport },
   sync: { title: 'Orders from the storefront', write: syncReport },
   carriers: { title: 'Parcels at the carriers', write: carriersReport },
+  desk: { title: 'The confirmation desk', write: deskReport },
   web: { title: 'In the browser', write: webReport },
 };
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { CustomerBlock, Reputation } from './blocked-phones.ts';
 import { Id, ShownLine, Timestamp } from './common.ts';
+import { OtherOrder } from './order-standings.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 
 /** The outcome of a client's orders. */
@@ -14,6 +16,8 @@ export const OrdersRecord = z
     returnRate: z.number().nullable(),
     /** Cancelled orders in percent of the finished ones; null when none is finished. */
     cancelRate: z.number().nullable(),
+    /** What of it is the customer's own doing. */
+    reputation: Reputation,
   })
   .meta({ id: 'OrdersRecord' });
 export type OrdersRecord = z.infer<typeof OrdersRecord>;
@@ -36,6 +40,10 @@ export const CustomerRecord = z
       })
       .nullable(),
     ...OrdersRecord.shape,
+    /** While the customer is blocked, a new order is taken and waits. */
+    block: CustomerBlock.nullable(),
+    /** Open ones and those of the last day, the newest first: a new order may repeat them. */
+    otherOrders: z.array(OtherOrder),
     /** An order of the last 24 hours that is still open. */
     recentOpenOrder: z
       .object({

@@ -1,5 +1,6 @@
 import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
+import { blockedPhoneEndpoints } from './blocked-phones.ts';
 import { carrierAccountEndpoints } from './carrier-accounts.ts';
 import { carrierPlacesEndpoints } from './carrier-places.ts';
 import { carrierHookEndpoints } from './carrier-hooks.ts';
@@ -8,7 +9,12 @@ import { clientEndpoints } from './clients.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { deletedOrderEndpoints } from './deleted-orders.ts';
 import { deliveryCompanyEndpoints } from './delivery-companies.ts';
+import { deskSettingsEndpoints } from './desk-settings.ts';
+import { deskEndpoints } from './desk.ts';
+import { messageEndpoints } from './messages.ts';
 import { offerEndpoints } from './offers.ts';
+import { orderMergeEndpoints } from './order-merge.ts';
+import { orderStandingEndpoints } from './order-standings.ts';
 import { orderEndpoints } from './orders.ts';
 import { followUpEndpoints } from './follow-up.ts';
 import { liveUpdateEndpoints } from './live-updates.ts';
@@ -24,6 +30,8 @@ import { stockEndpoints } from './stock.ts';
 import { storefrontEndpoints } from './storefront.ts';
 import { syncEndpoints } from './sync.ts';
 import { systemEndpoints } from './system.ts';
+import { teamPayEndpoints } from './team-pay.ts';
+import { teamEndpoints } from './team.ts';
 import { uploadEndpoints } from './uploads.ts';
 import { userEndpoints } from './users.ts';
 import { wheelEndpoints } from './wheel.ts';
@@ -40,8 +48,12 @@ export const endpoints = {
   ...auditEndpoints,
   ...liveUpdateEndpoints,
   ...orderEndpoints,
+  ...orderStandingEndpoints,
+  ...orderMergeEndpoints,
   ...carrierHookEndpoints,
   ...followUpEndpoints,
+  ...deskEndpoints,
+  ...deskSettingsEndpoints,
   ...deletedOrderEndpoints,
   ...parcelEndpoints,
   ...parcelLabelEndpoints,
@@ -57,6 +69,10 @@ export const endpoints = {
   ...carrierPlacesEndpoints,
   ...carrierRuleEndpoints,
   ...clientEndpoints,
+  ...blockedPhoneEndpoints,
+  ...messageEndpoints,
+  ...teamEndpoints,
+  ...teamPayEndpoints,
   ...settingsEndpoints,
   ...shippingEndpoints,
   ...storefrontEndpoints,

@@ -30,9 +30,6 @@ export const isDeletable = (status: OrderStatus) => status !== 'shipped' && stat
 const CALLABLE: readonly OrderStatus[] = ['pending', 'validated', 'shipped'];
 export const mayBeCalled = (status: OrderStatus) => CALLABLE.includes(status);
 
-export const CALL_OUTCOMES = ['answered', 'no_answer', 'postponed', 'wrong_number'] as const;
-export type CallOutcome = (typeof CALL_OUTCOMES)[number];
-
 export const ORDER_EVENT_KINDS = [
   'created',
   'edited',

@@ -16,13 +16,14 @@ import {
   Timestamp,
   visibleText,
 } from './common.ts';
+import { CALL_OUTCOMES, outcomeRule, RECORDED_OUTCOMES, REFUSAL_REASONS } from './call-outcomes.ts';
 import { CustomerRecord, OrdersRecord } from './customer-record.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { WilayaInput } from './geography/wilaya-input.ts';
 import { LINE_KINDS, MAX_LINES, type OrderLine, type OrderOffer } from './order-lines.ts';
 import { ORDER_STAGES } from './order-stages.ts';
 import { DELIVERY_PLACES, MAX_BULK_ORDERS, MAX_WEIGHT_GRAMS } from './order-constants.ts';
-import { CALL_OUTCOMES, ORDER_EVENT_KINDS, ORDER_STATUSES } from './order-status.ts';
+import { ORDER_EVENT_KINDS, ORDER_STATUSES } from './order-status.ts';
 import { PARCEL_STATES } from './parcel-states.ts';
 import { PromoCodeInput } from './wheel.ts';
 
@@ -211,6 +212,10 @@ export const OrderFilter = z.object({
   parcelState: z.enum([...PARCEL_STATES, 'none']).optional(),
   special: flag.optional(),
   needsCall: flag.optional(),
+  /** Not sent yet, and another order of the customer is open or has the same goods. */
+  duplicate: flag.optional(),
+  /** Waits because its customer is blocked. */
+  held: flag.optional(),
   /** The stages that the dashboard counts. */
   stage: z.enum(ORDER_STAGES).optional(),
   clientId: Id.optional(),
@@ -225,11 +230,12 @@ export type OrderList = z.output<typeof OrderList>;
 
 export const OrderCall = z
   .object({
-    outcome: z.enum(CALL_OUTCOMES),
+    /** Those that decide about the order are recorded at the desk: see desk.ts. */
+    outcome: z.enum(RECORDED_OUTCOMES),
     note: optionalText(500),
     until: z.iso.datetime({ offset: true }).refine(isInOurTime, { error: 'invalid' }).optional(),
   })
-  .refine(({ outcome, until }) => outcome !== 'postponed' || until !== undefined, {
+  .refine(({ outcome, until }) => until !== undefined || !outcomeRule(outcome).needsTime, {
     path: ['until'],
     error: 'required',
   })
@@ -250,6 +256,8 @@ export const OrderEvent = z
     fromStatus: OrderStatus.nullable(),
     toStatus: OrderStatus.nullable(),
     callOutcome: z.enum(CALL_OUTCOMES).nullable(),
+    /** Why the customer refused. */
+    callReason: z.enum(REFUSAL_REASONS).nullable(),
     callAgainAt: Timestamp.nullable(),
     note: ShownText.nullable(),
     changes: z.record(z.string(), z.object({ from: ShownValue, to: ShownValue })).nullable(),

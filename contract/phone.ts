@@ -21,3 +21,12 @@ export function normalisePhone(written: string): string | null {
  * works on incomplete numbers, for searching.
  */
 export const withoutCountryCode = (digits: string) => digits.replace(/^(?:\+|00)2130?/, '0');
+
+/** With the country code, `+213550123456`, so that a link also works from abroad. */
+export function internationalPhone(phone: string): string {
+  const national = normalisePhone(phone);
+  return national === null ? phone.replace(/[^\d+]/g, '') : `+213${national.slice(1)}`;
+}
+
+/** In the stored form. A landline gets no SMS, and seldom WhatsApp. */
+export const isMobile = (phone: string): boolean => /^0[567]/.test(phone);

@@ -52,6 +52,14 @@ const texts = z.array(ShownText);
 const TRANSLATED_FIELDS = ['nameFr', 'descriptionFr'] as const;
 export type TranslatedField = (typeof TRANSLATED_FIELDS)[number];
 
+/** What to say when a customer who ordered it is called; customers never see it. */
+export const ProductScripts = z.object({
+  scriptAr: ShownText.nullable(),
+  scriptFr: ShownText.nullable(),
+  scriptEn: ShownText.nullable(),
+});
+export type ProductScripts = z.infer<typeof ProductScripts>;
+
 export const Product = z
   .object({
     id: Id,
@@ -90,6 +98,7 @@ export const Product = z
     category: ShownLine.nullable(),
     videoUrl: z.string().nullable(),
     isActive: z.boolean(),
+    ...ProductScripts.shape,
     createdAt: Timestamp,
   })
   .meta({ id: 'Product' });
@@ -126,6 +135,9 @@ const ProductFields = z.object({
     .object({ ar: Benefits.optional(), fr: Benefits.optional(), en: Benefits.optional() })
     .nullish(),
   bundleSerumIds: z.array(Id).max(20).nullish(),
+  scriptAr: optionalLines(5000),
+  scriptFr: optionalLines(5000),
+  scriptEn: optionalLines(5000),
 });
 
 export const CreateProduct = ProductFields.meta({ id: 'CreateProduct' });

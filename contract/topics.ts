@@ -27,6 +27,10 @@ export const TOPIC_AUDIENCE = {
     'canViewFinance',
   ],
   followUp: ['canDispatchOrders'],
+  /** Rules and people of the confirmation desk, and orders that changed hands. */
+  desk: ['canEditOrders', 'canViewSettings'],
+  /** Pay rules and closed statements. */
+  team: ['canViewFinance'],
   shippingCosts: ['canViewOrders', 'canViewSettings'],
   wheel: ['canViewOrders', 'canViewSettings'],
   sync: ['canViewSettings'],

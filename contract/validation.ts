@@ -198,10 +198,25 @@ const SENTENCES = {
     fr: 'Ne concerne pas ce type d’offre',
     en: 'Not for this kind of offer',
   },
+  spansOverlap: {
+    ar: 'فترات اليوم متداخلة أو غير مرتبة',
+    fr: 'Les plages de la journée se chevauchent ou ne sont pas dans l’ordre',
+    en: 'The hours of a day overlap or are out of order',
+  },
   endBeforeStart: {
-    ar: 'تاريخ النهاية قبل تاريخ البداية',
+    ar: 'النهاية قبل البداية',
     fr: 'La fin précède le début',
     en: 'The end is before the start',
+  },
+  periodTooLong: {
+    ar: 'الفترة أطول من سنة',
+    fr: 'La période dépasse un an',
+    en: 'The period is longer than a year',
+  },
+  tiersRise: {
+    ar: 'يجب أن تتصاعد نسب الشرائح',
+    fr: 'Les pourcentages des paliers doivent augmenter',
+    en: 'The percentages of the tiers have to rise',
   },
   uploadGone: {
     ar: 'لم يعد الملف المرفوع موجوداً. ارفعه من جديد.',
@@ -273,6 +288,16 @@ const SENTENCES = {
     fr: 'Ce nom d’utilisateur est déjà pris',
     en: 'This username is taken',
   },
+  unknownVariable: {
+    ar: 'متغيّر غير معروف: {n}',
+    fr: 'Variable inconnue : {n}',
+    en: 'Unknown variable: {n}',
+  },
+  loneBrace: {
+    ar: 'قوس { بلا متغيّر كامل: اكتب مثلاً {العميل}',
+    fr: 'Une accolade est seule : écrivez par exemple {client}',
+    en: 'A brace stands alone: write {customer}, for example',
+  },
 } satisfies Record<string, Record<Language, string>>;
 
 type Rule = keyof typeof SENTENCES;
@@ -289,7 +314,8 @@ z.config({ customError: (issue) => ruleOf(issue) });
 export function validationSentence(message: string, language: Language): string {
   const [rule = '', limit = ''] = message.split(':');
   const sentences = Object.hasOwn(SENTENCES, rule) ? SENTENCES[rule as Rule] : SENTENCES.invalid;
-  return sentences[language].replace('{n}', limit);
+  // A function, because a limit may be what somebody typed: `$&` has a meaning in a text.
+  return sentences[language].replace('{n}', () => limit);
 }
 
 function ruleOf(issue: RawIssue): string {

@@ -34,8 +34,10 @@ import { clientHandlers } from './features/clients/clients-routes.ts';
 import { dashboardHandlers } from './features/dashboard/dashboard-routes.ts';
 import type { ApiKeyBox } from './features/delivery-companies/api-key-box.ts';
 import { deliveryCompanyHandlers } from './features/delivery-companies/delivery-companies-routes.ts';
+import { deskHandlers } from './features/desk/desk-routes.ts';
 import type { LiveUpdatesHub } from './features/live-updates/live-updates-hub.ts';
 import { liveUpdateHandlers } from './features/live-updates/live-updates-routes.ts';
+import { messageHandlers } from './features/messages/messages-routes.ts';
 import type { Mailer } from './features/notifications/mailer.ts';
 import { notificationHandlers } from './features/notifications/notifications-routes.ts';
 import { offerHandlers } from './features/offers/offers-routes.ts';
@@ -50,6 +52,7 @@ import { inboundReceivers } from './features/storefront/sync-inbound-service.ts'
 import { storefrontKeyGuard } from './features/storefront/sync-key.ts';
 import { logInboundCalls, syncHandlers } from './features/storefront/sync-routes.ts';
 import { orderHandlers } from './features/orders/orders-routes.ts';
+import { teamHandlers } from './features/team/team-routes.ts';
 import { systemHandlers } from './features/system/system-routes.ts';
 import type { Media } from './features/uploads/media-storage.ts';
 import { serveUploads } from './features/uploads/uploads-files.ts';
@@ -206,6 +209,7 @@ function buildHandlers(deps: AppDeps) {
     ...liveUpdateHandlers(hub, findActor),
     ...orderHandlers(db),
     ...followUpHandlers(),
+    ...deskHandlers(db),
     ...carrierHookHandlers(hookAccounts, deps.publicDb),
     ...parcelHandlers({ box: apiKeyBox, network: deps.carrierNetwork }),
     ...parcelLabelHandlers(),
@@ -220,6 +224,8 @@ function buildHandlers(deps: AppDeps) {
     ...carrierAccountHandlers({ box: apiKeyBox, network: deps.carrierNetwork }),
     ...carrierPlacesHandlers(),
     ...carrierRuleHandlers(),
+    ...messageHandlers(),
+    ...teamHandlers(),
     ...clientHandlers(),
     ...settingsHandlers({
       canSendMail: mailer !== null,

@@ -10,6 +10,7 @@ import { startReadingPlaces } from './features/carriers/places/places-worker.ts'
 import { askJob } from './features/carriers/requests/ask-job.ts';
 import { sendJob } from './features/carriers/sending/send-job.ts';
 import { followJob } from './features/carriers/tracking/follow-job.ts';
+import { deskJob } from './features/desk/desk-job.ts';
 import { reverseSync } from './features/storefront/sync-pull.ts';
 import { startPushing } from './features/storefront/sync-worker.ts';
 import { cleanUploads } from './features/uploads/uploads-cleaning.ts';
@@ -50,6 +51,7 @@ export function startBackgroundWork(background: Background): () => Promise<void>
     { name: 'uploads', cron: '47 * * * *', run: () => cleanUploads(db, deps.media, now()) },
     reverseSync(db, storefront, now),
     { name: 'carrier-places', cron: '20 2 * * *', run: () => askForAllPlaces(db, now()) },
+    deskJob(db, now, errors),
     ...(mail === null ? [] : [mail.task]),
     ...(backups?.tasks ?? []),
   ];

@@ -48,7 +48,8 @@ try {
     process.stderr.write('The triggers on orders do not match contract/order-fields.ts.\n');
     process.exitCode = 1;
   }
-  if (status !== 0 || extra.length > 0) {
+  // The generator also ends well when it would have to ask a question, so its own words count.
+  if (status !== 0 || extra.length > 0 || !stdout.includes('No schema changes')) {
     process.stderr.write(`${stdout}${stderr}\nThe schema has changes without a migration.\n`);
     process.exitCode = 1;
   }

@@ -87,10 +87,14 @@ test('a failed attempt is worked off by phone from the follow-up', async ({
   await expect(task).toContainText('محاولة فاشلة');
   await expect(task).toContainText('Client ne répond pas');
   await expect(task.getByRole('link', { name: 'اتصال' })).toHaveAttribute('href', /^tel:/);
-  await expect(task.getByRole('link', { name: 'واتساب' })).toHaveAttribute(
+  await task.getByRole('button', { name: 'رسالة', exact: true }).click();
+  await expect(dialog.getByRole('radio', { name: /^تعذّر التسليم/ })).toBeChecked();
+  await expect(dialog.getByRole('link', { name: 'واتساب' })).toHaveAttribute(
     'href',
-    /^https:\/\/wa\.me\/213/,
+    /^https:\/\/wa\.me\/213\d{9}\?text=/,
   );
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await task.getByRole('button', { name: 'طلب من الناقل' }).click();
   await dialog.getByRole('button', { name: 'محاولة جديدة' }).click();
   await dialog.getByRole('button', { name: 'إرسال الطلب' }).click();

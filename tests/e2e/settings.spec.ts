@@ -134,9 +134,12 @@ for (const { language, theme, size, paths } of [
   }) => {
     await page.setViewportSize(size);
     await signIn(page, 'admin', { path: '/settings', language, theme });
-    await expect(page.locator('summary h2')).toHaveCount(5);
+    await expect(page.locator('summary h2')).toHaveCount(7);
     await page.locator('summary').first().click();
+    // The rules of the confirmation desk, and the prices.
     await page.locator('summary').nth(3).click();
+    await page.locator('summary').nth(5).click();
+    await expect(page.locator('input[type=time]').first()).toBeVisible();
     await expect(page.locator('[data-price]').first()).toBeVisible();
     await axe(page);
     await expectNoSidewaysScroll(page);

@@ -118,6 +118,8 @@ export interface CarrierShop {
   order: (id: string) => Promise<Order>;
   /** Lets time pass until it holds: whenever nothing is due, the clock jumps to what is due next. */
   until: (check: () => Promise<void> | void) => Promise<void>;
+  /** For a change that no step under way may have missed. */
+  whileStopped: (change: () => PromiseLike<unknown>) => Promise<void>;
   reset: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -194,6 +196,11 @@ export async function openCarrierShop(network: Partial<CarrierNetwork> = {}): Pr
         await sleep(20);
       }
       expect(errors).toEqual([]);
+    },
+    whileStopped: async (change) => {
+      await shop.worker.stop();
+      await change();
+      shop.worker = await startWorker();
     },
     reset: async () => {
       // A call that is under way must not find its parcel gone.

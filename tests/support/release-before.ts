@@ -22,8 +22,17 @@ const { commit, mayFail } = JSON.parse(
 export function whyNotReleaseBefore(): string | null {
   const lock = committed('package-lock.json');
   if (lock === null) return `${commit} is not in this clone: git fetch --unshallow`;
-  const ours = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
-  return lock === ours ? null : `it needs other packages than those installed here (${commit})`;
+  const ours = packagesOf(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+  const missing = [...packagesOf(lock)].find(([path, version]) => ours.get(path) !== version);
+  return missing === undefined
+    ? null
+    : `it needs ${missing.join(' ')}, which is not installed here (${commit})`;
+}
+
+/** What a lockfile installs; packages that came later do it no harm. */
+function packagesOf(lock: string): Map<string, string | undefined> {
+  const { packages } = JSON.parse(lock) as { packages: Record<string, { version?: string }> };
+  return new Map(Object.entries(packages).map(([path, { version }]) => [path, version]));
 }
 
 function committed(path: string): string | null {

@@ -41,6 +41,14 @@ const ROWS = [
     select id, 'k', now(), now(), ${ODD}, 'movement', 'in_transit', ${ODD} from parcels`,
   sql`insert into parcel_tasks (parcel_id, kind, detail, opened_at, due_at)
     select id, 'no_movement', ${ODD}, now(), now() from parcels`,
+  // Its rows of pending orders and of open tasks are made by triggers.
+  sql`update desk_items set unreachable_at = now(), held_until = 'infinity',
+    lease_id = gen_random_uuid(), leased_by = users.id, assigned_to = users.id from users`,
+  sql`insert into desk_leases (order_id, user_id, kind, outcome)
+    select order_id, leased_by, kind, 'switched_off' from desk_items`,
+  sql`insert into desk_settings (rules, unreachable, assignment)
+    values (${JSON.stringify({ week: [[]], note: ODD })}::jsonb, '{"action": "cancel"}', '{"mode": "all"}')`,
+  sql`insert into desk_people (user_id, is_away, weight, most_open) select id, true, 3, 40 from users`,
   sql`insert into parcel_requests (parcel_id, kind, content, words, created_by_name)
     select id, 'remark', ${JSON.stringify({ text: ODD })}::jsonb, ${ODD}, ${ODD} from parcels`,
   sql`insert into parcel_labels (parcel_id, state, wanted_at, pdf)
@@ -55,6 +63,7 @@ const ROWS = [
     select orders.id, 'created', users.id, 'أ', ${JSON.stringify({ note: [null, ODD] })}::jsonb from orders, users`,
   sql`insert into products (slug, name_ar, name_fr, description_fr, price, image_url, benefits, benefits_translations)
     values ('odd', ${ODD}, ${ODD}, '', 0.10, '/x', array[${ODD}, '', 'NULL'], 'null'::jsonb)`,
+  sql`insert into product_scripts (product_id, script_ar) select id, ${ODD} from products`,
   sql`insert into stock_documents (kind, supplier, paper_number, note, actor_name)
     values ('receipt', ${ODD}, 'F-12', null, ${ODD})`,
   sql`insert into stock_moves (variant_id, place, quantity, reason, document_id, unit_cost, actor_name, note)
@@ -70,6 +79,22 @@ const ROWS = [
     select id, ${ODD}, 1, 2 from products`,
   sql`insert into audit_events (at, action, details) values (now(), 'login', '{"x": ""}')`,
   sql`insert into client_phones (phone, client_id) select '0770000001', id from clients limit 1`,
+  sql`insert into blocked_phones (phone, reason, until, note, created_by_name)
+    values ('0770000002', 'abuse', '2027-01-01', ${ODD}, ${ODD})`,
+  sql`insert into order_standings (order_id, fault, released_at, released_by_name, release_note)
+    select id, 'shop', now(), ${ODD}, ${ODD} from orders limit 3`,
+  sql`insert into message_templates (step, language, text, updated_by)
+    values ('return', 'fr', ${ODD}, ${ODD})`,
+  sql`insert into message_contacts (phone, language, refused_at, refused_by)
+    values ('0770000001', 'ar', now(), ${ODD})`,
+  sql`insert into pay_rules (rules) values (${JSON.stringify({ confirmed: 20, note: ODD })}::jsonb)`,
+  sql`insert into pay_statements (user_id, user_name, from_day, to_day, figures, rules, tier, amount, closed_by_name)
+    select id, ${ODD}, '2026-10-01', '2026-10-31', '{}', '{}', '{"bonus": 5}', -40, ${ODD} from users`,
+  sql`insert into pay_statements (user_id, user_name, from_day, to_day, previous_to, figures, rules, tier, amount, closed_by_name)
+    select id, ${ODD}, '2026-11-01', '2026-11-15', '2026-10-31', '{}', '{}', '{}', 0, ${ODD} from users`,
+  sql`insert into pay_lines (statement_id, user_id, order_id, order_number, kind, round, quantity, amount, is_correction)
+    select pay_statements.id, user_id, orders.id, order_number, 'upsell', 0, 2, 60, true
+    from pay_statements, orders where previous_to is null limit 5`,
   sql`insert into outgoing_mail (kind, subject_id) values ('new_order', gen_random_uuid())`,
   sql`insert into wheel_prizes (prize_index, weight) values (0, 3)`,
   sql`insert into wheel_settings default values`,

@@ -100,6 +100,11 @@ export async function addHardData(shop: Shop): Promise<HardData> {
     companyName: 'SARL Frères Bouzid للتجارة العامة والاستيراد والتصدير',
     notes: HARD.note,
   });
+  await send('POST', '/api/orders/blocked-phones', {
+    phone: '0661 98 76 99',
+    reason: 'fake_orders',
+    note: HARD.note,
+  });
   for (const [index, language] of LANGUAGES.entries())
     await send('POST', '/api/wheel/spin', { phone: `066100000${index}`, language });
   const newUser = userInput({

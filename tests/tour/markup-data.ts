@@ -29,6 +29,7 @@ export async function addMarkup(shop: Shop, data: HardData): Promise<void> {
     descriptionAr: MARKUP,
     descriptionFr: MARKUP,
     descriptionEn: MARKUP,
+    scriptAr: MARKUP,
     category: MARKUP,
     benefits: [MARKUP],
   };

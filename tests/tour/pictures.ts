@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { WAITING } from './carrier-shop.ts';
 import type { Guide } from './guide.ts';
 import { openConnection, openSending } from './scenes/carrier-scenes.ts';
+import { openBoard, openCall, openRules } from './scenes/desk-scenes.ts';
 import type { Scene } from './scenes/scene.ts';
 import type { View } from './view.ts';
 
@@ -13,6 +14,12 @@ const firstOrder: Scene['open'] = async (page) => {
   await page.getByRole('row').nth(1).click();
   await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+};
+
+const showAttempts: Scene['open'] = async (page) => {
+  await openRules(page);
+  const section = page.getByRole('region', { name: 'إعادة المحاولة' });
+  await section.evaluate((element) => element.scrollIntoView({ block: 'center' }));
 };
 
 interface Picture extends View {
@@ -58,6 +65,9 @@ const PICTURES: readonly Picture[] = [
   ofCarriers('carrier-account', '/delivery-companies', openConnection),
   ofCarriers('send-orders', `/orders?search=${encodeURIComponent(WAITING)}`, openSending),
   ofCarriers('follow-up', '/follow-up'),
+  ofCarriers('desk-call', '/confirm', openCall),
+  ofCarriers('desk-rules', '/settings', showAttempts),
+  ofCarriers('desk-board', '/confirm', openBoard),
 ];
 
 export async function takePictures(guide: Guide): Promise<void> {

@@ -17,8 +17,10 @@ describe('the menu', () => {
     expect(paths({ role: 'administrator' })).toEqual([
       '/',
       '/orders',
+      '/confirm',
       '/products',
       '/users',
+      '/team',
       ...ADMINISTRATION,
     ]);
   });

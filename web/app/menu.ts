@@ -1,7 +1,9 @@
 import {
+  Banknote,
   ClipboardList,
   Home,
   Package,
+  PhoneCall,
   PlugZap,
   Settings,
   Star,
@@ -34,6 +36,13 @@ const MENU: readonly MenuItem[] = [
     group: 'menu.main',
   },
   {
+    path: '/confirm',
+    label: 'menu.confirm',
+    icon: PhoneCall,
+    permission: 'canEditOrders',
+    group: 'menu.main',
+  },
+  {
     path: '/products',
     label: 'menu.products',
     icon: Package,
@@ -45,6 +54,13 @@ const MENU: readonly MenuItem[] = [
     label: 'menu.users',
     icon: UserCog,
     permission: 'canViewUsers',
+    group: 'menu.admin',
+  },
+  {
+    path: '/team',
+    label: 'menu.team',
+    icon: Banknote,
+    permission: 'canViewFinance',
     group: 'menu.admin',
   },
   {

@@ -77,6 +77,11 @@ const deletedOrders = lazyScreen(
   () => import('#web/features/orders/deletion/deleted-orders-screen.tsx'),
   'DeletedOrdersScreen',
 );
+const blockedPhones = lazyScreen(
+  () => import('#web/features/customer-trust/blocked-phones-screen.tsx'),
+  'BlockedPhonesScreen',
+);
+const desk = lazyScreen(() => import('#web/features/desk/desk-screen.tsx'), 'DeskScreen');
 const followUp = lazyScreen(
   () => import('#web/features/follow-up/follow-up-screen.tsx'),
   'FollowUpScreen',
@@ -117,6 +122,11 @@ const auditRoute = createRoute({
   component: guarded('canViewUsers', audit),
   staticData: { title: 'title.audit' },
 });
+const team = lazyScreen(() => import('#web/features/team/team-screen.tsx'), 'TeamScreen');
+const payStatement = lazyScreen(
+  () => import('#web/features/team/statement-screen.tsx'),
+  'StatementScreen',
+);
 const deliveryCompanies = lazyScreen(
   () => import('#web/features/delivery-companies/delivery-companies-screen.tsx'),
   'DeliveryCompaniesScreen',
@@ -163,7 +173,9 @@ const routeTree = rootRoute.addChildren([
   ordersRoute,
   orderLabelsRoute,
   screen('/orders/deleted', 'title.deletedOrders', 'canDeleteOrders', deletedOrders),
+  screen('/orders/blocked', 'menu.orders', 'canViewOrders', blockedPhones),
   screen('/orders/$id', 'title.order', 'canViewOrders', order),
+  screen('/confirm', 'menu.confirm', 'canEditOrders', desk),
   followUpRoute,
   screen('/products', 'menu.products', 'canViewProducts', products),
   screen('/products/$id', 'menu.products', 'canViewProducts', product),
@@ -174,6 +186,8 @@ const routeTree = rootRoute.addChildren([
   screen('/users', 'menu.users', 'canViewUsers', users),
   auditRoute,
   screen('/users/$id', 'menu.users', 'canViewUsers', user),
+  screen('/team', 'menu.team', 'canViewFinance', team),
+  screen('/team/$id', 'menu.team', 'canViewFinance', payStatement),
   screen('/delivery-companies', 'menu.deliveryCompanies', 'canViewSettings', deliveryCompanies),
   screen('/delivery-companies/rules', 'menu.deliveryCompanies', 'canViewSettings', carrierRules),
   screen('/delivery-companies/$id', 'menu.deliveryCompanies', 'canViewSettings', carrierAccount),

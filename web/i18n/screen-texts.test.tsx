@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { ar } from './carrier-account/ar.ts';
-import { en } from './carrier-account/en.ts';
-import { fr } from './carrier-account/fr.ts';
+import { ar as accountAr } from './carrier-account/ar.ts';
+import { en as accountEn } from './carrier-account/en.ts';
+import { fr as accountFr } from './carrier-account/fr.ts';
+import { ar as pasteAr } from './order-paste/ar.ts';
+import { en as pasteEn } from './order-paste/en.ts';
+import { fr as pasteFr } from './order-paste/fr.ts';
+
+const ar = { ...prefixed('account', accountAr), ...prefixed('paste', pasteAr) };
+const fr = { ...prefixed('account', accountFr), ...prefixed('paste', pasteFr) };
+const en = { ...prefixed('account', accountEn), ...prefixed('paste', pasteEn) };
+
+function prefixed(screen: string, texts: Record<string, Message>): Record<string, Message> {
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${screen}.${key}`, text]));
+}
 
 type Message = string | Partial<Record<Intl.LDMLPluralRule, string>>;
 const CATALOGUES: Record<'ar' | 'fr' | 'en', Record<string, Message>> = { ar, fr, en };

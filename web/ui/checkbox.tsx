@@ -1,32 +1,52 @@
 import { Check, Minus } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import * as CheckboxPrimitive from 'radix-ui/checkbox';
 import { cn } from '#web/ui/cn.ts';
 import { useFieldControl } from '#web/ui/field-context.ts';
 
-/** The box is 16 px; an invisible border makes it a 44 px target on phones. */
-export function Checkbox({ className, ...props }: ComponentProps<typeof CheckboxPrimitive.Root>) {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'checked' | 'onChange' | 'type'> {
+  checked?: boolean | 'indeterminate';
+  onCheckedChange?: (checked: boolean | 'indeterminate') => void;
+}
+
+const ICON = 'size-3 text-primary-foreground';
+
+/**
+ * The browser's own checkbox, invisible above a box of 16 px that follows its state; it is larger
+ * than the box, so that it is a target of 44 px on phones.
+ */
+export function Checkbox({ checked, onCheckedChange, className, ...props }: CheckboxProps) {
   const control = useFieldControl(props);
+  const isMixed = checked === 'indeterminate';
   return (
-    <CheckboxPrimitive.Root
-      {...control}
-      className={cn(
-        'group relative block size-4 shrink-0 rounded-[0.25rem] border border-input bg-card transition-colors duration-150 after:absolute after:-inset-3.5 disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-destructive data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary md:after:-inset-2',
-        className,
-      )}
-    >
-      <CheckboxPrimitive.Indicator className="flex items-center justify-center text-primary-foreground">
-        <Check
-          aria-hidden="true"
-          strokeWidth={3}
-          className="size-3 group-data-[state=indeterminate]:hidden"
-        />
-        <Minus
-          aria-hidden="true"
-          strokeWidth={3}
-          className="hidden size-3 group-data-[state=indeterminate]:block"
-        />
-      </CheckboxPrimitive.Indicator>
-    </CheckboxPrimitive.Root>
+    <span className={cn('relative block size-4 shrink-0', className)}>
+      <input
+        {...control}
+        type="checkbox"
+        ref={(box) => {
+          if (box !== null) box.indeterminate = isMixed;
+        }}
+        aria-checked={isMixed ? 'mixed' : undefined}
+        {...(checked !== undefined && { checked: checked === true })}
+        onChange={(event) => onCheckedChange?.(event.target.checked)}
+        className="peer absolute -inset-3.5 z-10 size-11 opacity-0 disabled:cursor-not-allowed md:-inset-2 md:size-8"
+      />
+      <span
+        aria-hidden="true"
+        className="grid size-full place-items-center rounded-[0.25rem] border border-input bg-card transition-colors duration-150 peer-checked:border-primary peer-checked:bg-primary peer-indeterminate:border-primary peer-indeterminate:bg-primary peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring peer-disabled:opacity-50 peer-aria-invalid:border-destructive"
+      />
+      <Check
+        aria-hidden="true"
+        strokeWidth={3}
+        className={cn(
+          ICON,
+          'absolute inset-0 m-auto hidden peer-checked:block peer-indeterminate:hidden',
+        )}
+      />
+      <Minus
+        aria-hidden="true"
+        strokeWidth={3}
+        className={cn(ICON, 'absolute inset-0 m-auto hidden peer-indeterminate:block')}
+      />
+    </span>
   );
 }

@@ -22,6 +22,15 @@ export interface FormDialogForm {
 const LONG =
   'max-w-3xl max-md:inset-0 max-md:h-dvh max-md:max-h-dvh max-md:rounded-none max-md:border-0 [&>div]:flex-1 [&>div]:scroll-pb-24';
 
+/** A form whose first field is not the first thing in the dialog marks it with `data-first-field`. */
+function focusFirstField(event: Event): void {
+  if (!(event.currentTarget instanceof HTMLElement)) return;
+  const field = event.currentTarget.querySelector<HTMLElement>('[data-first-field]');
+  if (field === null) return;
+  event.preventDefault();
+  field.focus();
+}
+
 interface FormDialogProps extends OpenProps {
   title: ReactNode;
   description: string;
@@ -63,7 +72,10 @@ export function FormDialog({
 
   return (
     <Dialog open={open} onOpenChange={onOpenChange} onCloseRequest={mayClose}>
-      <DialogContent className={cn(isLong && LONG, isWide && 'max-w-6xl')}>
+      <DialogContent
+        className={cn(isLong && LONG, isWide && 'max-w-6xl')}
+        onOpenAutoFocus={focusFirstField}
+      >
         <DialogHeader className={cn(isLong && 'border-b pb-3')}>
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>{description}</DialogDescription>

@@ -100,8 +100,8 @@ export function Toaster() {
       <ToastPrimitive.Viewport
         hotkey={HOTKEY}
         label={text.notifications}
-        // Dialogs have their buttons at the bottom, so toasts come from the top while one is open.
-        className="fixed end-0 bottom-0 z-100 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none in-[body:has([role=dialog])]:top-0 in-[body:has([role=dialog])]:bottom-auto"
+        // Where the buttons are at the bottom (dialogs, a bar of actions) toasts come from the top.
+        className="fixed end-0 bottom-0 z-100 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none in-[body:has([role=dialog],[data-bottom-bar])]:top-0 in-[body:has([role=dialog],[data-bottom-bar])]:bottom-auto"
       />
     </ToastPrimitive.Provider>
   );

@@ -1,7 +1,9 @@
 import type { clients } from '../schema/clients.ts';
+import type { blockedPhones } from '../schema/customer-trust.ts';
 import type { deliveryCompanies, wilayaShippingCosts } from '../schema/delivery.ts';
 import type { offers } from '../schema/offers.ts';
 import type { products } from '../schema/products.ts';
+import { createDemoBlockedPhones } from './demo-blocked-phones.ts';
 import { assignBuyers } from './demo-buyers.ts';
 import { createBasket, settleRevenue } from './demo-baskets.ts';
 import { createDemoClientProfiles, type DemoClientProfile } from './demo-clients.ts';
@@ -26,6 +28,7 @@ export type DemoStore = {
   shippingCosts: (typeof wilayaShippingCosts.$inferInsert)[];
   clients: (typeof clients.$inferInsert)[];
   orders: DemoOrder[];
+  blockedPhones: (typeof blockedPhones.$inferInsert)[];
   /** Oldest first, across all orders. */
   orderEvents: DemoOrderEvent[];
 };
@@ -73,6 +76,7 @@ export function buildDemoStore(now: Date): DemoStore {
     shippingCosts,
     clients: profiles.map((profile) => withDates(profile, ordersByClient.get(profile.id) ?? [])),
     orders,
+    blockedPhones: createDemoBlockedPhones(orders, users, now),
     orderEvents: made
       .flatMap(({ events }) => events)
       .toSorted((a, b) => a.at.getTime() - b.at.getTime()),

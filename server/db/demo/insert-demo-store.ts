@@ -1,5 +1,6 @@
 import type { Tx } from '../types.ts';
 import { clients } from '../schema/clients.ts';
+import { blockedPhones } from '../schema/customer-trust.ts';
 import { deliveryCompanies, wilayaShippingCosts } from '../schema/delivery.ts';
 import { offers } from '../schema/offers.ts';
 import { orderEvents, orders } from '../schema/orders.ts';
@@ -30,6 +31,7 @@ export async function insertDemoStore(
   await tx.insert(offers).values(store.offers);
   await insertRows(tx, clients, store.clients);
   await insertRows(tx, orders, store.orders);
+  await insertRows(tx, blockedPhones, store.blockedPhones);
   const events = timeline(store, administrator);
   await insertRows(tx, orderEvents, events);
   await insertDemoLedger(tx, store, events, administrator);

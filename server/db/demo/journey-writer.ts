@@ -1,13 +1,14 @@
-import type { CallOutcome, OrderStatus } from '#contract/order-status.ts';
+import type { BasicOutcome } from '#contract/call-outcomes.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
 import { DAY, HOUR, MINUTE } from './demo-calendar.ts';
 import type { Random } from './random.ts';
 
 export type JourneyStep = { after: number; note?: string } & (
-  | { kind: 'call'; outcome: CallOutcome; callAgainAfter?: number }
+  | { kind: 'call'; outcome: BasicOutcome; callAgainAfter?: number }
   | { kind: 'status'; from: OrderStatus; to: OrderStatus }
 );
 
-const NOTES: Record<CallOutcome, readonly string[]> = {
+const NOTES: Record<BasicOutcome, readonly string[]> = {
   answered: ['تأكيد العنوان', 'تأكيد الطلب والمبلغ', 'التوصيل في المساء من فضلكم'],
   no_answer: ['الهاتف مغلق', 'خط مشغول', 'يرن ولا يرد'],
   postponed: ['إعادة الاتصال لاحقاً', 'بعد الراتب', 'في سفر هذا الأسبوع'],
@@ -26,7 +27,7 @@ export function createJourneyWriter(random: Random) {
     clock += random.between(min / MINUTE, max / MINUTE) * MINUTE;
   }
 
-  function call(outcome: CallOutcome) {
+  function call(outcome: BasicOutcome) {
     const note = random.chance(0.4) ? random.pick(NOTES[outcome]) : undefined;
     const again = outcome === 'postponed' ? clock + random.between(1, 3) * DAY : undefined;
     steps.push({ kind: 'call', after: clock, outcome, callAgainAfter: again, note });

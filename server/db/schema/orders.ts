@@ -13,7 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { DELIVERY_PLACES } from '#contract/order-constants.ts';
 import { MAX_LINES, type OrderLine, type OrderOffer } from '#contract/order-lines.ts';
-import { CALL_OUTCOMES, ORDER_EVENT_KINDS, ORDER_STATUSES } from '#contract/order-status.ts';
+import { BASIC_OUTCOMES, CALL_OUTCOMES, REFUSAL_REASONS } from '#contract/call-outcomes.ts';
+import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '#contract/order-status.ts';
 import { clients } from './clients.ts';
 import {
   amount,
@@ -160,7 +161,13 @@ export const orderEvents = pgTable(
     actorName: text().notNull(),
     fromStatus: text({ enum: ORDER_STATUSES }),
     toStatus: text({ enum: ORDER_STATUSES }),
-    callOutcome: text({ enum: CALL_OUTCOMES }),
+    callOutcome: text({ enum: BASIC_OUTCOMES }),
+    /**
+     * What the outcome was in full, where it is none of the basic ones: the release before reads
+     * the column above and fails on an outcome that it does not know (decision 061).
+     */
+    callResult: text({ enum: CALL_OUTCOMES }),
+    callReason: text({ enum: REFUSAL_REASONS }),
     callAgainAt: instant(),
     note: text(),
     changes: jsonb().$type<Record<string, { from: unknown; to: unknown }>>(),
@@ -169,7 +176,13 @@ export const orderEvents = pgTable(
     oneOf('order_events_kind_check', t.kind, ORDER_EVENT_KINDS),
     oneOf('order_events_from_status_check', t.fromStatus, ORDER_STATUSES),
     oneOf('order_events_to_status_check', t.toStatus, ORDER_STATUSES),
-    oneOf('order_events_call_outcome_check', t.callOutcome, CALL_OUTCOMES),
+    oneOf('order_events_call_outcome_check', t.callOutcome, BASIC_OUTCOMES),
+    oneOf('order_events_call_result_check', t.callResult, CALL_OUTCOMES),
+    oneOf('order_events_call_reason_check', t.callReason, REFUSAL_REASONS),
     index('order_events_order_id_index').on(t.orderId, t.id.desc().nullsFirst()),
+    // What somebody did at the phone in a period, for the figures of the team.
+    index('order_events_work_index')
+      .on(t.actorId, t.at)
+      .where(sql`kind = 'call' or to_status = 'validated'`),
   ],
 );

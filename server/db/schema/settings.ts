@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/language.ts';
 import { ROLES } from '#contract/permissions.ts';
-import { instant, notNegative, updatedAt } from './columns.ts';
+import { instant, notNegative, oneOf, updatedAt } from './columns.ts';
 
 /** A single row with the id `default`. */
 export const siteSettings = pgTable(
@@ -26,6 +27,8 @@ export const siteSettings = pgTable(
     lowStockThreshold: integer().notNull().default(5),
     /** The roles whose users must have a second factor. */
     secondFactorRoles: text({ enum: ROLES }).array().notNull().default([]),
+    /** Of messages to customers who were never written to. */
+    messageLanguage: text({ enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
     /** Set while the demo data is in the store. */
     demoSeededAt: instant(),
     updatedAt: updatedAt(),
@@ -33,5 +36,6 @@ export const siteSettings = pgTable(
   (t) => [
     check('site_settings_single_row_check', sql`${t.id} = 'default'`),
     notNegative('site_settings_low_stock_check', t.lowStockThreshold),
+    oneOf('site_settings_message_language_check', t.messageLanguage, LANGUAGES),
   ],
 );

@@ -126,7 +126,7 @@ describe('creating', () => {
       'an end before the start',
       { startsOn: '2026-11-20', endsOn: '2026-11-19' },
       'endsOn',
-      'تاريخ النهاية قبل تاريخ البداية',
+      'النهاية قبل البداية',
     ],
     ['no day', { startsOn: '2026-02-30' }, 'startsOn', 'القيمة غير صالحة'],
     ['an unknown product', { productIds: [NOBODY] }, 'productIds', 'هذا المنتج غير موجود'],

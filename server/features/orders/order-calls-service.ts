@@ -1,9 +1,19 @@
+import { outcomeRule, type CallOutcome, type RefusalReason } from '#contract/call-outcomes.ts';
 import { mayBeCalled } from '#contract/order-status.ts';
 import type { Order, OrderCall } from '#contract/orders.ts';
-import type { ActorCtx } from '../../context.ts';
+import type { ActorCtx, AuthorCtx } from '../../context.ts';
+import { lockDeskItem, scheduleAfterCall } from '../../db/tables/desk-items.ts';
+import { readDeskState } from '../../db/tables/desk-settings.ts';
+import type { Tx } from '../../db/types.ts';
 import { invalidField } from '../../errors.ts';
 import { toOrder } from './order-presenter.ts';
-import { lockOrder, notEditable, recordEvent, writeOrder } from './order-write.ts';
+import {
+  lockOrder,
+  notEditable,
+  recordEvent,
+  writeOrder,
+  type StoredOrder,
+} from './order-write.ts';
 
 /**
  * Records a call to the customer, either to confirm the order or because the courier did not reach
@@ -17,18 +27,40 @@ export async function recordOrderCall(ctx: ActorCtx, id: string, call: OrderCall
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (!mayBeCalled(order.status)) throw notEditable(order, ctx);
-    const called = await writeOrder(
-      tx,
-      order,
-      { callCount: order.callCount + 1, callAgainAt },
-      ctx.now(),
-    );
-    await recordEvent(tx, ctx, id, {
-      kind: 'call',
-      callOutcome: call.outcome,
-      callAgainAt,
-      note: call.note,
-    });
+    const waiting = await lockDeskItem(tx, id);
+    const called = await writeCall(tx, ctx, order, { ...call, callAgainAt });
+    const attempt = { outcome: call.outcome, callAgainAt, by: ctx.actor.id };
+    await scheduleAfterCall(tx, waiting, attempt, await readDeskState(tx));
     return toOrder(called);
   });
+}
+
+export interface WrittenCall {
+  outcome: CallOutcome;
+  callAgainAt: Date | null;
+  note?: string | undefined;
+  reason?: RefusalReason | undefined;
+  /** The same attempt, told a second time. */
+  isRepeated?: boolean;
+}
+
+/** Counts the call and writes it into the timeline. */
+export async function writeCall(
+  tx: Tx,
+  ctx: AuthorCtx,
+  order: StoredOrder,
+  { outcome, callAgainAt, note, reason, isRepeated = false }: WrittenCall,
+): Promise<StoredOrder> {
+  const callCount = order.callCount + (isRepeated ? 0 : 1);
+  const called = await writeOrder(tx, order, { callCount, callAgainAt }, ctx.now());
+  const { countsAs } = outcomeRule(outcome);
+  await recordEvent(tx, ctx, order.id, {
+    kind: 'call',
+    callOutcome: countsAs,
+    callResult: outcome === countsAs ? null : outcome,
+    callReason: reason ?? null,
+    callAgainAt,
+    note,
+  });
+  return called;
 }

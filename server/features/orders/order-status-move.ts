@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { NEXT_STATUSES, type OrderStatus } from '#contract/order-status.ts';
 import { statusWord } from '#contract/status-words.ts';
 import type { AuthorCtx } from '../../context.ts';
+import { orderStandings } from '../../db/schema/customer-trust.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { givePromoCodeBack, retakePromoCode } from '../wheel/promo-codes.ts';
@@ -8,6 +10,7 @@ import { raiseCancelledParcel } from './order-parcel.ts';
 import { recordEvent, writeOrder, type StoredOrder } from './order-write.ts';
 import { moveStock } from '../stock/stock-ledger.ts';
 import { stockMovesBetween } from './lines/line-stock.ts';
+import { refuseHeld, refuseMerged } from './standing/order-standing-write.ts';
 
 /**
  * Changes the status of an order that the transaction has locked, and everything that depends on
@@ -25,6 +28,8 @@ export async function moveStatus(
   const from = order.status;
   if (from === to) return order;
   requireMove(ctx, from, to);
+  if (from === 'pending' && to === 'validated') await refuseHeld(tx, order, ctx.now());
+  if (from === 'cancelled') await openAgain(tx, order);
   await moveStock(tx, ctx, stockMovesBetween(order, { ...order, status: to }));
   if (to === 'cancelled') await givePromoCodeBack(tx, order);
   if (from === 'shipped' && to === 'cancelled') await raiseCancelledParcel(tx, order.id, ctx.now());
@@ -38,6 +43,12 @@ export async function moveStatus(
   );
   await recordEvent(tx, ctx, order.id, { kind: 'status', fromStatus: from, toStatus: to, note });
   return moved;
+}
+
+/** What was said about how it ended no longer counts. */
+async function openAgain(tx: Tx, order: StoredOrder): Promise<void> {
+  await refuseMerged(tx, order);
+  await tx.update(orderStandings).set({ fault: null }).where(eq(orderStandings.orderId, order.id));
 }
 
 export function requireMove({ language }: AuthorCtx, from: OrderStatus, to: OrderStatus): void {

@@ -1,4 +1,6 @@
 import type { deletedOrderEndpoints } from '#contract/deleted-orders.ts';
+import type { orderMergeEndpoints } from '#contract/order-merge.ts';
+import type { orderStandingEndpoints } from '#contract/order-standings.ts';
 import type { orderEndpoints } from '#contract/orders.ts';
 import type { Db } from '../../db/types.ts';
 import { answerList } from '../../http/answer-list.ts';
@@ -21,9 +23,15 @@ import {
   getOrderTimeline,
   pageOfOrders,
 } from './list/orders-queries.ts';
+import { mergeOrder, previewMerge } from './merge/order-merge-service.ts';
 import { createOrder, updateOrder } from './orders-service.ts';
+import { listOrderStandings } from './standing/order-standings.ts';
+import { releaseOrder, setOrderFault } from './standing/order-standing-write.ts';
 
-type OrderEndpoints = typeof orderEndpoints & typeof deletedOrderEndpoints;
+type OrderEndpoints = typeof orderEndpoints &
+  typeof deletedOrderEndpoints &
+  typeof orderStandingEndpoints &
+  typeof orderMergeEndpoints;
 
 export function orderHandlers(db: Db): Handlers<keyof OrderEndpoints> {
   const hot = prepareHotQueries(db);
@@ -40,6 +48,26 @@ export function orderHandlers(db: Db): Handlers<keyof OrderEndpoints> {
     getCustomerRecord: async (ctx, { query }) => ({
       status: 200,
       body: await getCustomerRecord(ctx, query.phone),
+    }),
+    listOrderStandings: async (ctx, { query }) => ({
+      status: 200,
+      body: await listOrderStandings(ctx, query.ids),
+    }),
+    releaseOrder: async (ctx, { params, body }) => ({
+      status: 200,
+      body: await releaseOrder(ctx, params.id, body.note),
+    }),
+    setOrderFault: async (ctx, { params, body }) => ({
+      status: 200,
+      body: await setOrderFault(ctx, params.id, body.fault),
+    }),
+    previewMerge: async (ctx, { params, query }) => ({
+      status: 200,
+      body: await previewMerge(ctx, params.id, query.otherId),
+    }),
+    mergeOrder: async (ctx, { params, body }) => ({
+      status: 200,
+      body: await mergeOrder(ctx, params.id, body),
     }),
     createOrder: async (ctx, { body }, { request }) => ({
       status: 201,

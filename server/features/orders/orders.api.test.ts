@@ -411,6 +411,7 @@ describe('the customer of an order', () => {
       returned: 0,
       returnRate: null,
       cancelRate: null,
+      reputation: { delivered: 0, returned: 0, refused: 0 },
     });
     await bring(await create(), 'delivered');
     await bring(await create(), 'cancelled');
@@ -425,6 +426,7 @@ describe('the customer of an order', () => {
       returned: 1,
       returnRate: 50,
       cancelRate: 66.7,
+      reputation: { delivered: 1, returned: 1, refused: 0 },
     });
   });
 

@@ -1,7 +1,8 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import type { Product } from '#contract/products.ts';
+import type { Product, ProductScripts } from '#contract/products.ts';
 import { products } from '../../db/schema/products.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
+import { scriptsColumn, scriptsOf } from './product-scripts.ts';
 import { availableStock, productVariantList, variantsVersion } from './variants/variant-rows.ts';
 import type { Variant } from '#contract/variant-fields.ts';
 
@@ -15,11 +16,13 @@ export const PRODUCT_COLUMNS = {
   lowStock: isLowStock,
   variants: productVariantList,
   availableStock,
+  scripts: scriptsColumn,
 };
 export type ProductRow = Omit<typeof products.$inferSelect, 'searchText'> & {
   lowStock: boolean;
   variants: Variant[];
   availableStock: number;
+  scripts: ProductScripts | null;
 };
 
 export function toProduct(row: ProductRow): Product {
@@ -52,6 +55,7 @@ export function toProduct(row: ProductRow): Product {
     category: row.category,
     videoUrl: row.videoUrl,
     isActive: row.isActive,
+    ...scriptsOf(row.scripts),
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -9,6 +9,7 @@ import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { createProduct as storeProduct, orderInput } from '#tests/support/order-factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { ALL_REFUSED } from '#tests/support/user-factories.ts';
 
 const { createProduct, getProduct, listProducts } = productEndpoints;
 
@@ -66,6 +67,20 @@ describe('creating', () => {
       untranslated: [],
     });
     expect(await read((answer.body as Product).id)).toEqual(answer.body);
+  });
+
+  it('stores what to say at the desk, which no storefront gets', async () => {
+    const scripts = { scriptAr: 'السلام عليكم\nطلبتِ السيروم', scriptFr: 'Bonjour', scriptEn: null };
+    const product = await made({ ...whole, ...scripts });
+    expect(product).toMatchObject(scripts);
+    const changed = await patch(product.id, { scriptFr: ' ', scriptEn: 'Hello' });
+    const now = { scriptAr: scripts.scriptAr, scriptFr: null, scriptEn: 'Hello' };
+    expect(changed.body).toEqual({ ...product, ...now });
+    expect(await read(product.id)).toEqual(changed.body);
+    const { client: seller } = await signIn(app, { ...ALL_REFUSED, canDeleteProducts: true });
+    const refused = await patch(product.id, { scriptAr: 'آخر' }, seller);
+    expect(problemOf(refused).code).toBe('no_permission');
+    expect((await read(product.id)).scriptAr).toBe(scripts.scriptAr);
   });
 
   it('needs an Arabic name and a price, and fills in the rest', async () => {

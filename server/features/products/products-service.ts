@@ -23,6 +23,7 @@ import { lockProduct } from './product-lock.ts';
 import { readOnlyVariant, refuseOfVariants, saveOnlyVariant } from './variants/only-variant.ts';
 import { recordCostChange } from './variants/record-cost-change.ts';
 import { codesOf, refuseTakenCodes } from './variants/variant-codes.ts';
+import { saveScripts } from './product-scripts.ts';
 import { slugCandidates, slugOf } from './product-slug.ts';
 import { requireProduct } from './products-queries.ts';
 
@@ -41,6 +42,7 @@ async function insertProduct(ctx: ActorCtx, input: CreateProduct): Promise<Produ
     );
     const id = await insertUnderFreeSlug(tx, slug, { ...columns, createdAt: ctx.now() });
     await saveOnlyVariant(tx, ctx, await readOnlyVariant(tx, id), input);
+    await saveScripts(tx, id, input);
     if (stock > 0) await changeStock(tx, ctx, id, { reason: 'received', units: stock });
     await announceChange(tx, { topic: 'products', id });
     return requireProduct(tx, id);
@@ -98,14 +100,16 @@ async function changeProduct(ctx: ActorCtx, id: string, input: UpdateProduct): P
     const stored = await lockProduct(tx, id);
     const only = await readOnlyVariant(tx, id);
     const isOnlyChanged = await saveOnlyVariant(tx, ctx, only, input);
+    const scripts = await saveScripts(tx, id, input);
+    const isBesideChanged = isOnlyChanged || scripts.isChanged;
     const columns = await columnsOf(tx, fields, stored, await codesOf(tx, id));
     const changes = differences(stored, columns);
     if (stock !== undefined && stock !== stored.stock) changes.stock = stock;
     if (only.hasOptions) refuseOfVariants(changes);
-    requirePermissions(ctx, changes, isOnlyChanged);
+    requirePermissions(ctx, changes, isBesideChanged);
     if (stock !== undefined) requireSameStock(stored, expectedStock);
     if (changes.stock !== undefined && !stockReason) throw invalidField('stockReason', 'required');
-    if (Object.keys(changes).length === 0 && !isOnlyChanged) return requireProduct(tx, id);
+    if (Object.keys(changes).length === 0 && !isBesideChanged) return requireProduct(tx, id);
 
     await requireUploads(tx, mediaOf(changes), ctx.now());
     const { stock: newStock, ...others } = changes;
@@ -131,14 +135,15 @@ async function changeProduct(ctx: ActorCtx, id: string, input: UpdateProduct): P
 function requirePermissions(
   { actor }: ActorCtx,
   changes: ProductColumns,
-  isVariantChanged: boolean,
+  /** What is stored in other tables: the only variant, the scripts. */
+  isBesideChanged: boolean,
 ): void {
   const need = (permission: Permission) => {
     if (!can(actor, permission)) throw new AppError('no_permission');
   };
   const { isActive, ...rest } = changes;
   if (isActive !== undefined) need('canDeleteProducts');
-  if (Object.keys(rest).length > 0 || isVariantChanged) need('canEditProducts');
+  if (Object.keys(rest).length > 0 || isBesideChanged) need('canEditProducts');
 }
 
 function requireSameStock(stored: StoredProduct, expected: number | undefined): void {

@@ -96,6 +96,9 @@ describe('one product', () => {
       category: null,
       videoUrl: null,
       isActive: true,
+      scriptAr: null,
+      scriptFr: null,
+      scriptEn: null,
       createdAt: row.createdAt.toISOString(),
     });
   });

@@ -3,14 +3,17 @@ import { readableLine } from '#contract/readable-text.ts';
 import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { clients } from '../../db/schema/clients.ts';
+import { blockedPhones } from '../../db/schema/customer-trust.ts';
 import { idempotencyKeys } from '../../db/schema/idempotency.ts';
 import { outgoingMail } from '../../db/schema/mail.ts';
+import { messageContacts } from '../../db/schema/messages.ts';
 import { offers } from '../../db/schema/offers.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { parcels } from '../../db/schema/parcels.ts';
 import { products } from '../../db/schema/products.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import { stockDocuments } from '../../db/schema/stock-documents.ts';
+import { payStatements } from '../../db/schema/team-pay.ts';
 import { wheelSpins } from '../../db/schema/wheel.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { requireFreshSignIn } from '../../http/fresh-sign-in.ts';
@@ -26,6 +29,7 @@ const EMPTIED = [
   'offers',
   'wheel',
   'users',
+  'team',
   'settings',
 ] as const;
 
@@ -48,6 +52,10 @@ export async function removeDemoData(ctx: ActorCtx, storeName: string): Promise<
     await tx.delete(parcels);
     await tx.delete(orders);
     await tx.delete(clients);
+    await tx.delete(blockedPhones);
+    await tx.delete(messageContacts);
+    // Pay for orders that never were.
+    await tx.delete(payStatements);
     // Without their products they would be offers on nothing.
     await tx.delete(offers);
     await tx.delete(products);

@@ -15,10 +15,13 @@ afterAll(() => app.close());
 
 /** Tables that must be empty afterwards; maintained figures may remain as rows of zeros. */
 const EMPTY = [
+  'blocked_phones',
   'client_phones',
   'clients',
   'idempotency_keys',
+  'message_contacts',
   'order_events',
+  'order_standings',
   'orders',
   'outgoing_mail',
   'parcel_events',
@@ -33,6 +36,7 @@ const EMPTY = [
 const STAYS = [
   'carrier_accounts',
   'delivery_companies',
+  'message_templates',
   'site_settings',
   'wheel_prizes',
   'wilaya_shipping_costs',

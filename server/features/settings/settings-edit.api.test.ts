@@ -243,6 +243,7 @@ describe('starting for real', () => {
         'offers',
         'wheel',
         'users',
+        'team',
         'settings',
       ]),
     );

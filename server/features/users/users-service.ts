@@ -7,6 +7,7 @@ import { MAX_USERS, type CreateUser, type UpdateUser, type User } from '#contrac
 import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { users } from '../../db/schema/users.ts';
+import { giveBackAssigned, mayWorkAtDesk } from '../../db/tables/desk-assignment.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { requireFreshSignIn } from '../../http/fresh-sign-in.ts';
@@ -93,6 +94,7 @@ export async function updateUser(
       .where(eq(users.id, id))
       .returning(userColumns);
     if (written === undefined) throw new AppError('not_found');
+    if (mayWorkAtDesk(before) && !mayWorkAtDesk(after)) await giveBackAssigned(tx, id);
     if (password !== undefined) await endSessions(tx, { userId: id });
     else await announceChange(tx, { topic: 'session', userId: id });
     await recordAudit(tx, ctx, {

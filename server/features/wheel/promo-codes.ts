@@ -58,6 +58,17 @@ export async function givePromoCodeBack(tx: Tx, order: PromoOrder): Promise<void
   await announceChange(tx, { topic: 'wheel' });
 }
 
+/** The order that took over the goods of another takes its code too. */
+export async function passPromoCode(tx: Tx, from: PromoOrder, to: PromoOrder): Promise<void> {
+  const passed = await tx
+    .update(wheelSpins)
+    .set({ redeemedOrderId: to.id })
+    .where(and(eq(wheelSpins.redeemedOrderId, from.id), isNotNull(wheelSpins.redeemedAt)))
+    .returning({ id: wheelSpins.id });
+  if (passed.length === 0) throw new AppError('promo_code_used');
+  await announceChange(tx, { topic: 'wheel' });
+}
+
 /**
  * A restored order takes its code again; refused while another order uses it. Meanwhile another
  * order of the same phone may have used the code and released it too.

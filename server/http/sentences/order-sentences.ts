@@ -57,6 +57,26 @@ export const orderSentences = {
     fr: 'Ce numéro est celui du colis d’une autre commande. Rien n’a changé. Vérifiez-le sur le site du transporteur.',
     en: 'This number belongs to the parcel of another order. Nothing was changed. Check it at the carrier’s site.',
   },
+  desk_lease_lost: {
+    ar: '{name} يعمل الآن على هذا الطلب. لم يُسجَّل الاتصال، وحُفظت ملاحظتك في سجل الطلب.',
+    fr: '{name} s’occupe maintenant de cette commande. L’appel n’est pas enregistré, votre note est gardée dans son historique.',
+    en: '{name} is working on this order now. The call was not recorded; your note was kept in its timeline.',
+  },
+  desk_leased: {
+    ar: '{name} يعمل الآن على هذا الطلب.',
+    fr: '{name} s’occupe de cette commande en ce moment.',
+    en: '{name} is working on this order right now.',
+  },
+  desk_not_waiting: {
+    ar: 'لم يعد هذا الطلب ينتظر اتصالاً. إن كتبت ملاحظة فهي محفوظة في سجله.',
+    fr: 'Cette commande n’attend plus d’appel. Une note déjà saisie est gardée dans son historique.',
+    en: 'This order no longer waits for a call. A note that you typed was kept in its timeline.',
+  },
+  desk_outcome_not_possible: {
+    ar: 'أُكّد هذا الطلب من قبل، فلا يمكن أن ينتهي الاتصال بهذه النتيجة.',
+    fr: 'Cette commande est déjà confirmée : l’appel ne peut pas se terminer ainsi.',
+    en: 'This order is already confirmed, so the call cannot end like this.',
+  },
   already_shipped: {
     ar: 'شُحن هذا الطلب من قبل: {company}، رقم التتبع {number}. لم يتغيّر شيء. لتصحيح الرقم افتح الطلب.',
     fr: 'Cette commande est déjà expédiée : {company}, suivi {number}. Rien n’a changé. Pour corriger le numéro, ouvrez la commande.',
@@ -66,6 +86,61 @@ export const orderSentences = {
     ar: 'للطلب طرد لدى شركة التوصيل ({reference}): ألغِ الطرد أولاً، ثم غيّر الشركة أو رقم التتبع.',
     fr: 'La commande a un colis chez le transporteur ({reference}) : annulez d’abord le colis, puis changez la société ou le numéro de suivi.',
     en: 'The order has a parcel at its carrier ({reference}): cancel the parcel first, then change the company or the tracking number.',
+  },
+  order_held: {
+    ar: 'العميل محظور وطلبه موقوف: اسمح للطلب بالمتابعة أولاً، أو ارفع الحظر.',
+    fr: 'Le client est bloqué et sa commande est retenue : autorisez-la d’abord, ou levez le blocage.',
+    en: 'The customer is blocked and the order is held: let it go on first, or lift the block.',
+  },
+  order_not_held: {
+    ar: 'هذا الطلب غير موقوف.',
+    fr: 'Cette commande n’est pas retenue.',
+    en: 'This order is not held.',
+  },
+  order_not_cancelled: {
+    ar: 'يُحدَّد المتسبّب للطلبات الملغاة فقط، وهذا الطلب «{status}».',
+    fr: 'La faute se note sur une commande annulée ; celle-ci est « {status} ».',
+    en: 'Whose fault it was is noted on cancelled orders; this one is “{status}”.',
+  },
+  order_merged: {
+    ar: 'دُمج هذا الطلب في الطلب #{number}، فلا يُفتح من جديد.',
+    fr: 'Cette commande a été fusionnée dans la commande #{number} : elle ne peut pas être rouverte.',
+    en: 'This order was merged into order #{number}, so it cannot be opened again.',
+  },
+  merge_same_order: {
+    ar: 'لا يُدمج الطلب مع نفسه.',
+    fr: 'Une commande ne se fusionne pas avec elle-même.',
+    en: 'An order cannot be merged with itself.',
+  },
+  merge_other_customer: {
+    ar: 'لا يُدمج إلا طلبان من رقم الهاتف نفسه.',
+    fr: 'Seules deux commandes du même numéro de téléphone se fusionnent.',
+    en: 'Only two orders of the same phone can be merged.',
+  },
+  merge_not_open: {
+    ar: 'الطلب #{number} «{status}»: لا يُدمج إلا طلب قيد الانتظار أو تم التحقق منه.',
+    fr: 'La commande #{number} est « {status} » : seules les commandes en attente ou confirmées se fusionnent.',
+    en: 'Order #{number} is “{status}”: only pending or confirmed orders can be merged.',
+  },
+  merge_has_parcel: {
+    ar: 'للطلب #{number} طرد لدى شركة التوصيل ({reference}): ألغِ الطرد أولاً.',
+    fr: 'La commande #{number} a un colis chez le transporteur ({reference}) : annulez d’abord le colis.',
+    en: 'Order #{number} has a parcel at its carrier ({reference}): cancel the parcel first.',
+  },
+  merge_too_many_lines: {
+    ar: 'سيكون في الطلب {lines} سطراً، والحد الأقصى {most}.',
+    fr: 'La commande aurait {lines} lignes ; le maximum est de {most}.',
+    en: 'The order would have {lines} lines; at most {most} are possible.',
+  },
+  merge_too_much: {
+    ar: 'مبلغ الطلبين معاً أكبر من المسموح.',
+    fr: 'Le montant des deux commandes ensemble dépasse la limite.',
+    en: 'The amount of both orders together is above the limit.',
+  },
+  phone_blocked: {
+    ar: 'هذا الرقم محظور من قبل.',
+    fr: 'Ce numéro est déjà bloqué.',
+    en: 'This phone is blocked already.',
   },
   tracking_number_repeated: {
     ar: 'رقم التتبع {number} مكرر لأكثر من طلب في هذه القائمة. لم يُشحن أي منها.',
@@ -81,6 +156,26 @@ export const orderSentences = {
     ar: 'رقم الهاتف {phone} مسجّل للعميل «{name}». ادمج العميلين إن كانا شخصاً واحداً.',
     fr: 'Le numéro {phone} est celui du client « {name} ». Fusionnez les deux clients s’il s’agit de la même personne.',
     en: 'The number {phone} belongs to the client “{name}”. Merge the two if they are one person.',
+  },
+  messages_refused: {
+    ar: 'طلب هذا العميل عدم مراسلته ({name}). لا ترسل الرسالة.',
+    fr: 'Ce client ne veut pas de messages (noté par {name}). N’envoyez pas celui-ci.',
+    en: 'This customer wants no messages (noted by {name}). Do not send this one.',
+  },
+  pay_period_not_next: {
+    ar: 'كشوف هذا الشخص متتالية: الكشف التالي يبدأ يوم {from}.',
+    fr: 'Les relevés d’une personne se suivent : le prochain commence le {from}.',
+    en: 'The statements of a person follow one another: the next one begins on {from}.',
+  },
+  pay_period_running: {
+    ar: 'لم تنته هذه الفترة بعد: يُغلق الكشف بعد آخر يوم فيها.',
+    fr: 'Cette période n’est pas terminée : le relevé se clôture après son dernier jour.',
+    en: 'This period is not over: its statement is closed after its last day.',
+  },
+  pay_changed: {
+    ar: 'تغيّر المبلغ في هذه الأثناء وأصبح {amount} دج. راجع الكشف ثم أغلقه.',
+    fr: 'Le montant a changé entre-temps : {amount} DA. Vérifiez le relevé, puis clôturez-le.',
+    en: 'The amount changed in the meantime and is now {amount} DZD. Check the statement, then close it.',
   },
   notes_too_long: {
     ar: 'ملاحظات العميلين معاً أطول من {most} حرف: اختصر إحداهما قبل الدمج.',

@@ -225,6 +225,7 @@ export const STORE_CALLS: readonly WritingCall[] = [
       'orders',
       'products',
       'settings',
+      'team',
       'users',
       'wheel',
     ],

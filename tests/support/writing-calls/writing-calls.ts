@@ -1,21 +1,29 @@
 import { CARRIER_CALLS } from './carrier-calls.ts';
 import { CHOICE_CALLS } from './choice-calls.ts';
+import { DESK_CALLS } from './desk-calls.ts';
 import { FACTOR_CALLS } from './factor-calls.ts';
 import { FOLLOW_CALLS } from './follow-calls.ts';
+import { MESSAGE_CALLS } from './message-calls.ts';
 import { ORDER_CALLS } from './order-calls.ts';
 import { PARCEL_CALLS } from './parcel-calls.ts';
+import { STANDING_CALLS } from './standing-calls.ts';
 import { STORE_CALLS } from './store-calls.ts';
 import { SYNC_CALLS } from './sync-calls.ts';
+import { TEAM_CALLS } from './team-calls.ts';
 import { USER_CALLS } from './user-calls.ts';
 
 /** At least one call per writing endpoint; tests/contract/live-topics.api.test.ts checks this. */
 export const WRITING_CALLS = [
   ...ORDER_CALLS,
+  ...STANDING_CALLS,
   ...PARCEL_CALLS,
+  ...MESSAGE_CALLS,
   ...FOLLOW_CALLS,
+  ...DESK_CALLS,
   ...STORE_CALLS,
   ...CARRIER_CALLS,
   ...CHOICE_CALLS,
+  ...TEAM_CALLS,
   ...USER_CALLS,
   ...FACTOR_CALLS,
   ...SYNC_CALLS,

@@ -1,5 +1,6 @@
 import { CARRIER_SCENES } from './carrier-scenes.ts';
 import { CLIENT_SCENES } from './client-scenes.ts';
+import { DESK_SCENES } from './desk-scenes.ts';
 import { OFFICE_SCENES } from './office-scenes.ts';
 import { ORDER_SCENES } from './order-scenes.ts';
 import { PRODUCT_SCENES } from './product-scenes.ts';
@@ -15,4 +16,5 @@ export const SCENES: readonly Scene[] = [
   ...CLIENT_SCENES,
   ...OFFICE_SCENES,
   ...CARRIER_SCENES,
+  ...DESK_SCENES,
 ];

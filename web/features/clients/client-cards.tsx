@@ -1,16 +1,25 @@
 import { MapPin, UserRound } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { ClientDetail } from '#contract/clients.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { usePlaceNames, wilayaName } from '#web/lib/places.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
+import { BlockSentence } from '../customer-trust/block-sentence.tsx';
+import { ClientStandingBadges } from '../customer-trust/standing-badges.tsx';
+import { useClientStandings } from '../customer-trust/use-standings.ts';
 import { OrderCard, OrderFact, OrderFacts } from '#web/features/orders/order-facts.tsx';
 import { dialUrl } from '#web/features/orders/order-phone.ts';
+
+const ClientMessages = lazy(async () => ({
+  default: (await import('#web/features/messages/client-messages.tsx')).ClientMessages,
+}));
 
 export function ClientCards({ client }: { client: ClientDetail }) {
   const t = useTranslation();
   const language = useLanguage();
   const places = usePlaceNames();
   const { wilayaCode, wilaya } = client;
+  const standing = useClientStandings([client]).get(client.id);
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <OrderCard icon={UserRound} title={t('client.contact')}>
@@ -22,6 +31,12 @@ export function ClientCards({ client }: { client: ClientDetail }) {
             >
               <Ltr>{client.phone}</Ltr>
             </a>
+            <ClientStandingBadges standing={standing} />
+            {standing?.block && (
+              <span className="block text-sm text-destructive">
+                <BlockSentence block={standing.block} />
+              </span>
+            )}
           </OrderFact>
           <OrderFact term={t('client.email')}>
             {client.email && <Ltr>{client.email}</Ltr>}
@@ -40,6 +55,9 @@ export function ClientCards({ client }: { client: ClientDetail }) {
             {client.notes && <bdi className="whitespace-pre-line">{client.notes}</bdi>}
           </OrderFact>
         </OrderFacts>
+        <Suspense fallback={null}>
+          <ClientMessages clientId={client.id} />
+        </Suspense>
       </OrderCard>
       <OrderCard icon={MapPin} title={t('client.place')}>
         <OrderFacts>

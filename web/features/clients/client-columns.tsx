@@ -10,23 +10,29 @@ import { Badge } from '#web/ui/badge.tsx';
 import { CellText } from '#web/ui/cell-text.tsx';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
+import { ClientStandingBadges } from '../customer-trust/standing-badges.tsx';
+import type { ClientStandings } from '../customer-trust/use-standings.ts';
 import { SpecialStar } from '#web/features/orders/special-star.tsx';
 
 const column = dataTableColumn<Client>();
+const NO_STANDINGS: ClientStandings = new Map();
 const TYPE_ICONS = { individual: User, company: Building2 };
 
 export type ClientColumn = keyof ReturnType<typeof columnsOf>;
 
 /** The requested columns in the given order. */
-export function useClientColumns(names: readonly ClientColumn[]) {
+export function useClientColumns(
+  names: readonly ClientColumn[],
+  standings: ClientStandings = NO_STANDINGS,
+) {
   const t = useTranslation();
   const format = useFormat();
   const language = useLanguage();
   const places = usePlaceNames();
   return useMemo(() => {
-    const all = columnsOf({ t, format, language, places });
+    const all = columnsOf({ t, format, language, places, standings });
     return column.columns(names.map((name) => all[name]));
-  }, [t, format, language, places, names]);
+  }, [t, format, language, places, names, standings]);
 }
 
 interface ColumnWords {
@@ -34,9 +40,10 @@ interface ColumnWords {
   format: Format;
   language: Language;
   places: ReturnType<typeof usePlaceNames>;
+  standings: ClientStandings;
 }
 
-function columnsOf({ t, format, language, places }: ColumnWords) {
+function columnsOf({ t, format, language, places, standings }: ColumnWords) {
   const place = (field: 'daira' | 'commune', card: 'line' | 'hidden' = 'line') =>
     column.accessor(field, {
       header: t(`client.${field}`),
@@ -64,7 +71,12 @@ function columnsOf({ t, format, language, places }: ColumnWords) {
     }),
     phone: column.accessor('phone', {
       header: t('client.phone'),
-      cell: ({ getValue }) => <Ltr>{getValue()}</Ltr>,
+      cell: ({ row: { original } }) => (
+        <span className="flex flex-col items-start gap-0.5 max-md:items-end">
+          <Ltr>{original.phone}</Ltr>
+          <ClientStandingBadges standing={standings.get(original.id)} />
+        </span>
+      ),
     }),
     email: column.accessor('email', {
       header: t('client.email'),

@@ -5,6 +5,8 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { BlockButton } from '../customer-trust/block-button.tsx';
+import { useClientStandings } from '../customer-trust/use-standings.ts';
 import { SpecialStar } from '#web/features/orders/special-star.tsx';
 import { ClientTypeBadge } from './client-columns.tsx';
 
@@ -21,6 +23,7 @@ export function ClientHeader({ client }: { client: ClientDetail }) {
   const canEdit = useCan('canEditSettings');
   const [opened, setOpened] = useState<'edit' | 'merge'>();
   const close = () => setOpened(undefined);
+  const isUnblocked = useClientStandings([client]).get(client.id)?.block === null;
   return (
     <header className="flex flex-wrap items-start justify-between gap-3">
       <div className="flex min-w-0 flex-col gap-1">
@@ -33,18 +36,23 @@ export function ClientHeader({ client }: { client: ClientDetail }) {
           {t('client.since')} {format.date(client.createdAt)}
         </p>
       </div>
-      {canEdit && (
-        <div className="flex flex-wrap gap-2 max-md:w-full">
-          <Button variant="outline" onClick={() => setOpened('merge')} className="max-md:flex-1">
-            <GitMerge aria-hidden="true" />
-            {t('client.merge')}
-          </Button>
-          <Button onClick={() => setOpened('edit')} className="max-md:flex-1">
-            <Pencil aria-hidden="true" />
-            {t('client.edit')}
-          </Button>
-        </div>
-      )}
+      <div className="flex flex-wrap gap-2 max-md:w-full empty:hidden">
+        {isUnblocked && (
+          <BlockButton phone={client.phone} variant="ghost" className="max-md:flex-1" />
+        )}
+        {canEdit && (
+          <>
+            <Button variant="outline" onClick={() => setOpened('merge')} className="max-md:flex-1">
+              <GitMerge aria-hidden="true" />
+              {t('client.merge')}
+            </Button>
+            <Button onClick={() => setOpened('edit')} className="max-md:flex-1">
+              <Pencil aria-hidden="true" />
+              {t('client.edit')}
+            </Button>
+          </>
+        )}
+      </div>
       <Suspense fallback={null}>
         {opened === 'edit' && <ClientEditDialog client={client} onClose={close} />}
         {opened === 'merge' && <ClientMergeDialog client={client} onClose={close} />}

@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
+import { useClientStandings } from '../customer-trust/use-standings.ts';
 import { useClientColumns, type ClientColumn } from './client-columns.tsx';
 import { ClientListHeader } from './client-list-header.tsx';
 import type { ClientsList } from './clients-excel.ts';
@@ -47,7 +48,6 @@ interface ClientListProps {
 export function ClientList({ endpoint, title, list, fileName, empty, mayImport }: ClientListProps) {
   const t = useTranslation();
   const navigate = useNavigate();
-  const columns = useClientColumns(COLUMNS);
   const { search, sort, page, change } = useListSearch(undefined, CLIENT_SORTS);
   const clients = useQuery({
     ...endpointListQuery(endpoint, {
@@ -56,6 +56,7 @@ export function ClientList({ endpoint, title, list, fileName, empty, mayImport }
     placeholderData: keepPreviousData,
   });
   const { data } = clients;
+  const columns = useClientColumns(COLUMNS, useClientStandings(data?.items));
   const pageCount = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
   return (
     <div className="flex flex-col gap-6">

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Check, ExternalLink, MessageCircle, Phone } from 'lucide-react';
+import { Check, ExternalLink, Phone } from 'lucide-react';
 import { useState } from 'react';
 import type { FollowUpTask } from '#contract/follow-up.ts';
+import type { MessageStep } from '#contract/message-steps.ts';
+import type { OrderStanding } from '#contract/order-standings.ts';
 import type { TaskKind } from '#contract/parcel-tasks.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -11,7 +13,9 @@ import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { dialUrl, whatsappUrl } from '../orders/order-phone.ts';
+import { OrderReputation } from '../customer-trust/standing-badges.tsx';
+import { MessageButton } from '../messages/message-button.tsx';
+import { dialUrl } from '../orders/order-phone.ts';
 import { AskButton } from '../parcel-asks/ask-button.tsx';
 import { FinishTaskDialog } from './finish-task-dialog.tsx';
 import { TaskDetail } from './task-detail.tsx';
@@ -21,7 +25,20 @@ const URGENT: readonly TaskKind[] = ['failed_attempt', 'returning', 'carrier_dis
 const variantOf = (kind: TaskKind): BadgeVariant =>
   URGENT.includes(kind) ? 'destructive' : 'warning';
 
-export function TaskCard({ task }: { task: FollowUpTask }) {
+/** What the customer is written about; other tasks are between the shop and the carrier. */
+const STEP_OF: Partial<Record<TaskKind, MessageStep>> = {
+  failed_attempt: 'failed_attempt',
+  at_desk: 'at_desk',
+  returning: 'return',
+};
+
+interface TaskCardProps {
+  task: FollowUpTask;
+  /** Of the order's customer; undefined until it is read. */
+  standing: OrderStanding | undefined;
+}
+
+export function TaskCard({ task, standing }: TaskCardProps) {
   const t = useTranslation();
   const format = useFormat();
   const language = useLanguage();
@@ -58,8 +75,10 @@ export function TaskCard({ task }: { task: FollowUpTask }) {
               </>
             )}
           </p>
-          <p className="text-muted-foreground">
-            <Ltr>{order.phone}</Ltr> · <bdi>{place}</bdi>
+          <p className="flex flex-wrap items-center gap-x-2 text-muted-foreground">
+            <Ltr>{order.phone}</Ltr>
+            <OrderReputation standing={standing} />
+            <bdi>{place}</bdi>
           </p>
           <p className="text-muted-foreground">
             <Ltr>{format.amount(order.totalAmount, 'DZD')}</Ltr>
@@ -99,12 +118,7 @@ function TaskActions({ task }: { task: FollowUpTask }) {
           {t('followUp.call')}
         </a>
       </Button>
-      <Button asChild variant="outline">
-        <a href={whatsappUrl(order.phone)} target="_blank" rel="noreferrer">
-          <MessageCircle aria-hidden="true" />
-          {t('followUp.whatsapp')}
-        </a>
-      </Button>
+      <MessageButton orderId={order.id} phone={order.phone} step={STEP_OF[task.kind]} />
       {seesOrders && (
         <Button asChild variant="outline">
           <Link to="/orders/$id" params={{ id: order.id }}>

@@ -5,9 +5,11 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useCan } from '#web/lib/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useOrderStandings } from '../customer-trust/use-standings.ts';
 import { useTaskFilter, type TaskFilter } from './use-task-filter.ts';
 import { TaskCard } from './task-card.tsx';
 import { TaskFilters } from './task-filters.tsx';
@@ -20,6 +22,11 @@ export function TaskList() {
     placeholderData: (before) => before,
   });
   const { data } = read;
+  const seesOrders = useCan('canViewOrders');
+  const standings = useOrderStandings(
+    data?.tasks.map(({ order }) => order),
+    seesOrders,
+  );
   if (data === undefined) {
     return read.isError ? (
       <ErrorState title={t('followUp.failed')} {...failedRead(read)} />
@@ -41,7 +48,7 @@ export function TaskList() {
       ) : (
         <ul className="flex flex-col gap-3">
           {data.tasks.map((task) => (
-            <TaskCard key={task.id} task={task} />
+            <TaskCard key={task.id} task={task} standing={standings.get(task.order.id)} />
           ))}
         </ul>
       )}

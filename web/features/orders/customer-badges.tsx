@@ -21,11 +21,11 @@ const TRUST: Record<
   refuses: { variant: 'destructive', icon: ShieldAlert },
 };
 
-/** The outcome of a customer's orders. Green only if they never returned one. */
+/** The outcome of a customer's orders, with a verdict where there are enough parcels for one. */
 export function CustomerBadges({ record }: { record: OrdersRecord }) {
   const t = useTranslation();
   const { delivered, cancelled, open, returned } = record;
-  const trust = customerTrust(record);
+  const trust = customerTrust(record.reputation);
   return (
     <div className="flex flex-wrap gap-2">
       {trust !== 'unknown' && (

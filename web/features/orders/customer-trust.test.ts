@@ -3,11 +3,15 @@ import { customerTrust } from './customer-trust.ts';
 
 it.each([
   [0, 0, 'unknown'],
+  [2, 0, 'unknown'],
+  [0, 2, 'unknown'],
   [3, 0, 'takes'],
+  [4, 1, 'takes'],
   [3, 1, 'mixed'],
-  [2, 2, 'mixed'],
+  [2, 1, 'mixed'],
+  [2, 2, 'refuses'],
   [1, 2, 'refuses'],
-  [0, 1, 'refuses'],
-] as const)('%i delivered and %i cancelled: %s', (delivered, cancelled, trust) => {
-  expect(customerTrust({ delivered, cancelled })).toBe(trust);
+  [0, 3, 'refuses'],
+] as const)('%i delivered and %i returned: %s', (delivered, returned, trust) => {
+  expect(customerTrust({ delivered, returned, refused: 0 })).toBe(trust);
 });

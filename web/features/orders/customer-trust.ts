@@ -1,12 +1,20 @@
-import type { OrdersRecord } from '#contract/customer-record.ts';
+import {
+  reputationColour,
+  type Reputation,
+  type ReputationColour,
+} from '#contract/customer-trust.ts';
 
-/** Whether a customer usually accepts their parcels, judging by past orders. */
+/** Whether a customer usually accepts their parcels. */
 export type CustomerTrust = 'unknown' | 'takes' | 'mixed' | 'refuses';
 
-export function customerTrust({
-  delivered,
-  cancelled,
-}: Pick<OrdersRecord, 'delivered' | 'cancelled'>): CustomerTrust {
-  if (cancelled === 0) return delivered === 0 ? 'unknown' : 'takes';
-  return cancelled > delivered ? 'refuses' : 'mixed';
+const TRUST = {
+  good: 'takes',
+  mixed: 'mixed',
+  bad: 'refuses',
+} as const satisfies Record<ReputationColour, CustomerTrust>;
+
+/** Unknown until there are enough parcels to say so. */
+export function customerTrust(reputation: Reputation): CustomerTrust {
+  const colour = reputationColour(reputation);
+  return colour === null ? 'unknown' : TRUST[colour];
 }

@@ -11,6 +11,7 @@ import { NUMBER_INPUT } from './product-form-sale.tsx';
 import type { ProductFormApi, ProductFormField } from './product-form-values.ts';
 
 const BENEFITS = { benefitsAr: 'ar', benefitsFr: 'fr', benefitsEn: 'en' } as const;
+const SCRIPTS = { scriptAr: 'ar', scriptFr: 'fr', scriptEn: 'en' } as const;
 const MORE_FIELDS: readonly ProductFormField[] = [
   'originalPrice',
   'badge',
@@ -18,6 +19,9 @@ const MORE_FIELDS: readonly ProductFormField[] = [
   'benefitsAr',
   'benefitsFr',
   'benefitsEn',
+  'scriptAr',
+  'scriptFr',
+  'scriptEn',
   'bundleSerumIds',
 ];
 
@@ -89,6 +93,22 @@ function MoreFields({ form }: { form: ProductFormApi }) {
             <Textarea
               lang={BENEFITS[name]}
               dir={LOCALES[BENEFITS[name]].direction}
+              {...form.register(name)}
+            />
+          </Field>
+        ))}
+      </div>
+      <div className="grid items-start gap-4 md:grid-cols-3">
+        {(['scriptAr', 'scriptFr', 'scriptEn'] as const).map((name) => (
+          <Field
+            key={name}
+            label={t(`product.form.${name}`)}
+            hint={t('product.form.script.hint')}
+            error={sentence(errors[name])}
+          >
+            <Textarea
+              lang={SCRIPTS[name]}
+              dir={LOCALES[SCRIPTS[name]].direction}
               {...form.register(name)}
             />
           </Field>

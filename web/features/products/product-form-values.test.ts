@@ -50,6 +50,9 @@ const product: Product = {
   category: null,
   videoUrl: '/uploads/x.mp4',
   isActive: true,
+  scriptAr: null,
+  scriptFr: 'Bonjour, vous avez commandé…',
+  scriptEn: null,
   createdAt: '2026-05-04T10:00:00.000Z',
 };
 const before = productFormValues(product);
@@ -80,6 +83,14 @@ describe('an edit', () => {
       stock: 20,
       expectedStock: 12,
       stockReason: 'جرد',
+    });
+  });
+
+  it('sends what to say at the desk, by language', () => {
+    expect(before).toMatchObject({ scriptAr: '', scriptFr: 'Bonjour, vous avez commandé…' });
+    expect(edit({ scriptAr: 'السلام عليكم\nطلبتِ السيروم', scriptFr: '' })).toEqual({
+      scriptAr: 'السلام عليكم\nطلبتِ السيروم',
+      scriptFr: null,
     });
   });
 

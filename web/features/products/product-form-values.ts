@@ -30,6 +30,9 @@ export type ProductFormValues = {
   benefitsAr: string;
   benefitsFr: string;
   benefitsEn: string;
+  scriptAr: string;
+  scriptFr: string;
+  scriptEn: string;
   bundleSerumIds: string[];
 };
 export type ProductFormField = keyof ProductFormValues;
@@ -79,6 +82,9 @@ export const EMPTY_PRODUCT: ProductFormValues = {
   benefitsAr: '',
   benefitsFr: '',
   benefitsEn: '',
+  scriptAr: '',
+  scriptFr: '',
+  scriptEn: '',
   bundleSerumIds: [],
 };
 
@@ -111,6 +117,9 @@ export function productFormValues(product: Product, cost: number | null = null):
     benefitsAr: (benefits?.ar ?? product.benefits).join('\n'),
     benefitsFr: (benefits?.fr ?? []).join('\n'),
     benefitsEn: (benefits?.en ?? []).join('\n'),
+    scriptAr: product.scriptAr ?? '',
+    scriptFr: product.scriptFr ?? '',
+    scriptEn: product.scriptEn ?? '',
     bundleSerumIds: product.bundleSerumIds ?? [],
   };
 }

@@ -9,9 +9,11 @@ import { usePriceDraft } from '#web/features/shipping/price-draft.ts';
 import { toPrices } from '#web/features/shipping/stored-costs.ts';
 import { SettingsClients } from './settings-clients.tsx';
 import { SettingsDeliveryCompanies } from './settings-delivery-companies.tsx';
+import { SettingsDesk } from './settings-desk.tsx';
 import { SettingsDemo } from './settings-demo.tsx';
 import { SettingsGeneral } from './settings-general.tsx';
 import { SettingsLeaveGuard } from './settings-leave-guard.tsx';
+import { SettingsMessages } from './settings-messages.tsx';
 import { SettingsNotifications } from './settings-notifications.tsx';
 import { SettingsSaveBar } from './settings-save-bar.tsx';
 import { useSettingsSaving } from './settings-saving.ts';
@@ -51,6 +53,8 @@ export function SettingsBlocks({ settings, costs, canEdit }: SettingsBlocksProps
         <SettingsDeliveryCompanies canEdit={canEdit} />
         <SettingsClients endpoint={clientEndpoints.listClients} kind="all" />
         <SettingsClients endpoint={clientEndpoints.listSpecialClients} kind="special" />
+        <SettingsDesk canEdit={canEdit} />
+        <SettingsMessages canEdit={canEdit} />
         <SettingsShippingCosts prices={shownPrices} count={costs.length} disabled={!canEdit} />
         <SettingsWheel stored={storedWheel} wheel={shownWheel} disabled={!canEdit} />
       </div>

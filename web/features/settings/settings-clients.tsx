@@ -10,6 +10,7 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { useClientStandings } from '../customer-trust/use-standings.ts';
 import { useClientColumns, type ClientColumn } from '#web/features/clients/client-columns.tsx';
 import { SettingsList } from './settings-list.tsx';
 
@@ -36,7 +37,7 @@ export function SettingsClients({ endpoint, kind }: SettingsClientsProps) {
     ...endpointListQuery(endpoint, { query: { page, pageSize: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
-  const columns = useClientColumns(COLUMNS[kind]);
+  const columns = useClientColumns(COLUMNS[kind], useClientStandings(clients.data?.items));
   const pageCount = Math.ceil((clients.data?.total ?? 0) / PAGE_SIZE);
   const title = t(WORDS[kind].title);
   return (

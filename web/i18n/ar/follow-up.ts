@@ -23,7 +23,6 @@ export const followUp = {
   'followUp.empty.hint': 'تظهر هنا المحاولات الفاشلة والطرود التي لا تتحرك.',
   'followUp.failed': 'تعذّر تحميل المهام',
   'followUp.call': 'اتصال',
-  'followUp.whatsapp': 'واتساب',
   'followUp.order': 'فتح الطلب',
   'followUp.done': 'تمّت',
   'followUp.done.title': 'إنهاء المهمة',

@@ -13,8 +13,8 @@ export const orderPage = {
   'order.phone.carrierUntold': 'لم تُبلَّغ شركة التوصيل بعد بالرقم الجديد.',
   'order.client.open': 'صفحة العميل',
   'order.record.trust.takes': 'يستلم طلباته',
-  'order.record.trust.mixed': 'سبق أن ألغى: أكّد معه قبل الإرسال',
-  'order.record.trust.refuses': 'ألغى أكثر مما استلم: تحقّق قبل الإرسال',
+  'order.record.trust.mixed': 'سبق أن ردّ طرداً أو رفضه: أكّد معه قبل الإرسال',
+  'order.record.trust.refuses': 'ردّ أو رفض أكثر مما استلم: تحقّق قبل الإرسال',
   'order.record.returned': {
     zero: 'لا طرود مرتجعة',
     one: 'طرد واحد مرتجع',

@@ -29,7 +29,8 @@ export const productForm = {
   'product.form.isActive': 'ظاهر في المتجر',
   'product.form.isActive.hint': 'المنتج المخفي لا يراه الزبائن ولا يُعرض في الطلبات الجديدة',
   'product.form.more': 'معلومات إضافية',
-  'product.form.more.hint': 'اختيارية: السعر قبل التخفيض، الشارة، الفئة، الفوائد، الحزمة',
+  'product.form.more.hint':
+    'اختيارية: السعر قبل التخفيض، الشارة، الفئة، الفوائد، نص المكالمة، الحزمة',
   'product.form.originalPrice': 'السعر قبل التخفيض (DZD)',
   'product.form.badge': 'الشارة',
   'product.form.badge.hint': 'كلمة تظهر على الصورة، مثل «جديد»',
@@ -38,6 +39,10 @@ export const productForm = {
   'product.form.benefitsFr': 'الفوائد بالفرنسية',
   'product.form.benefitsEn': 'الفوائد بالإنجليزية',
   'product.form.benefits.hint': 'فائدة في كل سطر',
+  'product.form.scriptAr': 'نص المكالمة بالعربية',
+  'product.form.scriptFr': 'نص المكالمة بالفرنسية',
+  'product.form.scriptEn': 'نص المكالمة بالإنجليزية',
+  'product.form.script.hint': 'ما يقال للزبون عند التأكيد؛ لا يراه الزبائن',
   'product.form.bundle': 'منتجات الحزمة',
   'product.form.bundle.hint':
     'إذا كان هذا المنتج مجموعة، ابحث عن مكوّناته وأضفها. يُخصم المخزون من المكوّنات، وحدة من كل منها.',

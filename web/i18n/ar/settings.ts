@@ -63,6 +63,8 @@ export const settings = {
   'settings.browser.on': 'تفعيل إشعارات هذا المتصفح',
   'settings.browser.off': 'إيقاف إشعارات هذا المتصفح',
   'settings.browser.denied': 'الإشعارات ممنوعة في إعدادات المتصفح.',
+  'settings.desk': 'مكتب التأكيد',
+  'settings.messages': 'رسائل العملاء',
   'settings.shipping': 'أسعار التوصيل حسب الولاية',
   'settings.shipping.load.failed': 'تعذّر تحميل أسعار التوصيل',
   'settings.demo': 'البيانات التجريبية',

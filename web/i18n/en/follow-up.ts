@@ -26,7 +26,6 @@ export const followUp: Translated<typeof arabic> = {
   'followUp.empty.hint': 'Failed attempts and parcels that do not move appear here.',
   'followUp.failed': 'The tasks could not be loaded',
   'followUp.call': 'Call',
-  'followUp.whatsapp': 'WhatsApp',
   'followUp.order': 'Open order',
   'followUp.done': 'Done',
   'followUp.done.title': 'Finish the task',

@@ -33,7 +33,8 @@ export const productForm: Translated<typeof arabic> = {
   'product.form.isActive.hint':
     'Customers do not see a hidden product, and new orders do not offer it',
   'product.form.more': 'More about the product',
-  'product.form.more.hint': 'Optional: price before discount, badge, category, benefits, bundle',
+  'product.form.more.hint':
+    'Optional: price before discount, badge, category, benefits, call script, bundle',
   'product.form.originalPrice': 'Price before discount (DZD)',
   'product.form.badge': 'Badge',
   'product.form.badge.hint': 'A word on the picture, such as “New”',
@@ -42,6 +43,10 @@ export const productForm: Translated<typeof arabic> = {
   'product.form.benefitsFr': 'Benefits in French',
   'product.form.benefitsEn': 'Benefits in English',
   'product.form.benefits.hint': 'One benefit per line',
+  'product.form.scriptAr': 'Call script in Arabic',
+  'product.form.scriptFr': 'Call script in French',
+  'product.form.scriptEn': 'Call script in English',
+  'product.form.script.hint': 'What to say to the customer when confirming; customers never see it',
   'product.form.bundle': 'Products in the bundle',
   'product.form.bundle.hint':
     'If this is a bundle, find and add what is in it. Stock is taken from its parts, one unit of each.',

@@ -61,6 +61,8 @@ export const settings: Translated<typeof arabic> = {
   'settings.browser.on': 'Turn on notifications in this browser',
   'settings.browser.off': 'Turn off notifications in this browser',
   'settings.browser.denied': 'Notifications are blocked in the browser.',
+  'settings.desk': 'Confirmation desk',
+  'settings.messages': 'Messages to customers',
   'settings.shipping': 'Shipping costs by wilaya',
   'settings.shipping.load.failed': 'The shipping costs could not be loaded',
   'settings.demo': 'Demo data',

@@ -26,7 +26,6 @@ export const followUp: Translated<typeof arabic> = {
   'followUp.empty.hint': 'Les tentatives échouées et les colis immobiles apparaissent ici.',
   'followUp.failed': 'Impossible de charger les tâches',
   'followUp.call': 'Appeler',
-  'followUp.whatsapp': 'WhatsApp',
   'followUp.order': 'Ouvrir la commande',
   'followUp.done': 'Fait',
   'followUp.done.title': 'Terminer la tâche',

@@ -34,7 +34,8 @@ export const productForm: Translated<typeof arabic> = {
   'product.form.isActive.hint':
     'Un produit masqué n’est proposé ni aux clients ni dans les nouvelles commandes',
   'product.form.more': 'Informations complémentaires',
-  'product.form.more.hint': 'Facultatif : prix avant remise, badge, catégorie, bienfaits, lot',
+  'product.form.more.hint':
+    'Facultatif : prix avant remise, badge, catégorie, bienfaits, script d’appel, lot',
   'product.form.originalPrice': 'Prix avant remise (DZD)',
   'product.form.badge': 'Badge',
   'product.form.badge.hint': 'Un mot sur l’image, par exemple « Nouveau »',
@@ -43,6 +44,11 @@ export const productForm: Translated<typeof arabic> = {
   'product.form.benefitsFr': 'Bienfaits en français',
   'product.form.benefitsEn': 'Bienfaits en anglais',
   'product.form.benefits.hint': 'Un bienfait par ligne',
+  'product.form.scriptAr': 'Script d’appel en arabe',
+  'product.form.scriptFr': 'Script d’appel en français',
+  'product.form.scriptEn': 'Script d’appel en anglais',
+  'product.form.script.hint':
+    'Ce qu’on dit au client pour confirmer ; les clients ne le voient pas',
   'product.form.bundle': 'Produits du lot',
   'product.form.bundle.hint':
     'S’il s’agit d’un lot, cherchez et ajoutez ce qu’il contient. Le stock est pris sur ses éléments, une unité de chacun.',

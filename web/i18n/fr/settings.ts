@@ -65,6 +65,8 @@ export const settings: Translated<typeof arabic> = {
   'settings.browser.on': 'Activer les notifications de ce navigateur',
   'settings.browser.off': 'Désactiver les notifications de ce navigateur',
   'settings.browser.denied': 'Les notifications sont bloquées dans le navigateur.',
+  'settings.desk': 'Bureau de confirmation',
+  'settings.messages': 'Messages aux clients',
   'settings.shipping': 'Frais de livraison par wilaya',
   'settings.shipping.load.failed': 'Impossible de charger les frais de livraison',
   'settings.demo': 'Données de démonstration',

@@ -135,7 +135,7 @@ export const ar = {
   'problem.not_offered': '{field}: لا تقدّمه الشركة.',
 
   'field.reference': 'المرجع',
-  'field.customerName': 'اسم الزبون',
+  'field.customerName': 'اسم العميل',
   'field.phones': 'الهاتف',
   'field.address': 'العنوان',
   'field.place': 'المكان',

@@ -287,10 +287,12 @@ describe('trouble', () => {
   it('of one account leaves the others, and says what the labels wait for', async () => {
     const good = await sent('yalidine', 1);
     const bad = await sent('ecotrack', 2);
-    await shop.app.db
-      .update(carrierAccounts)
-      .set({ secrets: null })
-      .where(eq(carrierAccounts.family, 'ecotrack'));
+    await shop.whileStopped(() =>
+      shop.app.db
+        .update(carrierAccounts)
+        .set({ secrets: null })
+        .where(eq(carrierAccounts.family, 'ecotrack')),
+    );
     const orders = [...good, ...bad];
     await prepareLabels(shop, orders);
     await shop.until(async () =>

@@ -1,13 +1,14 @@
 import { and, asc, count, eq, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { FollowUp, FollowUpFilter, FollowUpTask } from '#contract/follow-up.ts';
 import { withoutFees } from '#contract/parcel-tasks.ts';
-import { can } from '#contract/permissions.ts';
+import { can, type PermissionHolder } from '#contract/permissions.ts';
 import type { ActorCtx, Ctx } from '../../../context.ts';
 import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';
 import { deliveryCompanies } from '../../../db/schema/delivery.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { parcels } from '../../../db/schema/parcels.ts';
 import { parcelTasks } from '../../../db/schema/parcel-work.ts';
+import type { Reader } from '../../../db/types.ts';
 
 const SHOWN = 100;
 
@@ -47,12 +48,7 @@ async function readTasks(
   { db, now, actor }: ActorCtx,
   { kind, companyId }: FollowUpFilter,
 ): Promise<FollowUpTask[]> {
-  const rows = await db
-    .select({ task: parcelTasks, parcel: parcels, order: orders, name: deliveryCompanies.name })
-    .from(parcelTasks)
-    .innerJoin(parcels, eq(parcels.id, parcelTasks.parcelId))
-    .innerJoin(orders, eq(orders.id, parcels.orderId))
-    .innerJoin(deliveryCompanies, eq(deliveryCompanies.id, parcels.companyId))
+  const rows = await selectTasks(db)
     .where(
       and(
         isDue(now()),
@@ -65,6 +61,27 @@ async function readTasks(
   const seesCosts = can(actor, 'canViewFinance');
   return rows.map((row) => toTask(row, seesCosts));
 }
+
+/** The open tasks of one order's parcels, due or not. */
+export async function openTasksOf(
+  db: Reader,
+  orderId: string,
+  actor: PermissionHolder,
+): Promise<FollowUpTask[]> {
+  const rows = await selectTasks(db)
+    .where(and(eq(parcels.orderId, orderId), isNull(parcelTasks.doneAt)))
+    .orderBy(asc(parcelTasks.dueAt), asc(parcelTasks.id));
+  const seesCosts = can(actor, 'canViewFinance');
+  return rows.map((row) => toTask(row, seesCosts));
+}
+
+const selectTasks = (db: Reader) =>
+  db
+    .select({ task: parcelTasks, parcel: parcels, order: orders, name: deliveryCompanies.name })
+    .from(parcelTasks)
+    .innerJoin(parcels, eq(parcels.id, parcelTasks.parcelId))
+    .innerJoin(orders, eq(orders.id, parcels.orderId))
+    .innerJoin(deliveryCompanies, eq(deliveryCompanies.id, parcels.companyId));
 
 interface Row {
   task: typeof parcelTasks.$inferSelect;

@@ -50,6 +50,8 @@ function keptFigure(filter: OrderFilter): SQL | null | undefined {
   const isNarrowed =
     search?.trim() ||
     needsCall === true ||
+    filter.duplicate === true ||
+    filter.held === true ||
     clientId !== undefined ||
     filter.parcelState !== undefined ||
     special === false ||

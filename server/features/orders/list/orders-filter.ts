@@ -6,6 +6,8 @@ import { foldForSearch } from '#contract/text.ts';
 import { daysBefore, endOfDay, startOfDay } from '../../../db/statements/days.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { parcels } from '../../../db/schema/parcels.ts';
+import { isHeld } from '../../clients/blocked-clients.ts';
+import { isDuplicate } from '../standing/duplicates.ts';
 import { matchesSearch } from '../../../db/statements/search.ts';
 
 /** The filter of a list of orders as SQL. Deleted orders are never listed. */
@@ -23,6 +25,8 @@ export function orderConditions(filter: OrderFilter, now: Date): SQL | undefined
     filter.parcelState === undefined ? undefined : isParcel(filter.parcelState),
     special === undefined ? undefined : eq(orders.isSpecialClient, special),
     filter.needsCall === true ? isCallDue(now) : undefined,
+    filter.duplicate === true ? isDuplicate : undefined,
+    filter.held === true ? isHeld(now) : undefined,
     filter.stage === undefined ? undefined : inStage[filter.stage](now),
     clientId === undefined ? undefined : eq(orders.clientId, clientId),
   );

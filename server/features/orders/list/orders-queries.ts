@@ -4,12 +4,15 @@ import type { Order, OrderEvent, OrderFilter, OrderList } from '#contract/orders
 import type { Ctx } from '../../../context.ts';
 import { daysBefore } from '../../../db/statements/days.ts';
 import { clients } from '../../../db/schema/clients.ts';
+import { blockedPhones } from '../../../db/schema/customer-trust.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { AppError } from '../../../errors.ts';
 import { inBatches, type Page } from '../../../http/list.ts';
+import { blocksOf, isBlocking, toBlock } from '../../clients/blocked-clients.ts';
 import { NO_ORDERS_RECORD, ordersRecord } from '../../clients/customer-record.ts';
 import { firstPhone, isOpen, isOrderOf } from '../../clients/client-upsert.ts';
 import { ORDER_JSON, toOrderEvent } from '../order-presenter.ts';
+import { ordersToRepeat } from '../standing/duplicates.ts';
 import { countOrders, isByStatusOnly } from './orders-count.ts';
 import type { HotQueries } from './orders-hot-queries.ts';
 import { orderConditions } from './orders-filter.ts';
@@ -40,8 +43,9 @@ export async function pageOfOrders(
     if (found !== null) return found;
   }
   const conditions = orderConditions(filter, ctx.now());
-  // Neither is in the maintained figures, and an exact count would read the whole table.
-  const isSearched = filter.search?.trim() || filter.parcelState !== undefined;
+  // None is in the maintained figures, and an exact count would read the whole table.
+  const { search, parcelState, duplicate = false, held = false } = filter;
+  const isSearched = search?.trim() || parcelState !== undefined || duplicate || held;
   if (sort === 'newest' && isSearched) return searchPage(ctx.db, conditions, page);
   const total = await countOrders(ctx.db, filter, conditions);
   if (page.offset >= total) return { items: [], total };
@@ -144,11 +148,23 @@ export async function getOrderCustomer(
   return clientId === null ? NO_ORDERS_RECORD : ordersRecord(ctx.db, clientId);
 }
 
+/** A phone that nobody has ordered with. */
+const UNKNOWN = {
+  client: null,
+  ...NO_ORDERS_RECORD,
+  otherOrders: [],
+  recentOpenOrder: null,
+};
+
 export async function getCustomerRecord(ctx: Ctx, phone: string): Promise<CustomerRecord> {
   const first = await firstPhone(ctx.db, phone);
   const [client] = await ctx.db.select().from(clients).where(eq(clients.phone, first));
   if (client === undefined) {
-    return { phone, client: null, ...NO_ORDERS_RECORD, recentOpenOrder: null };
+    const [block] = await ctx.db
+      .select()
+      .from(blockedPhones)
+      .where(and(eq(blockedPhones.phone, phone), isBlocking(ctx.now())));
+    return { ...UNKNOWN, phone, block: block === undefined ? null : toBlock(block) };
   }
   const isTheirs = isOrderOf(client.id);
   const [recent] = await ctx.db
@@ -162,6 +178,8 @@ export async function getCustomerRecord(ctx: Ctx, phone: string): Promise<Custom
     phone,
     client: { id, name, wilayaCode, wilaya, daira, commune, address, isSpecial },
     ...(await ordersRecord(ctx.db, client.id)),
+    block: (await blocksOf(ctx.db, [client.id], ctx.now())).get(client.id) ?? null,
+    otherOrders: await ordersToRepeat(ctx.db, client.id, ctx.now()),
     recentOpenOrder: recent?.order ?? null,
   };
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
-import { CALL_OUTCOMES, type CallOutcome } from '#contract/order-status.ts';
+import { BASIC_OUTCOMES, type BasicOutcome } from '#contract/call-outcomes.ts';
 import { OrderCall, orderEndpoints, type Order } from '#contract/orders.ts';
 import { validationSentence } from '#contract/validation.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
@@ -46,7 +46,7 @@ interface OrderCallFormProps extends FormDialogForm {
 function OrderCallForm({ order, onDone, onDirtyChange }: OrderCallFormProps) {
   const t = useTranslation();
   const language = useLanguage();
-  const [outcome, setOutcome] = useState<CallOutcome>('answered');
+  const [outcome, setOutcome] = useState<BasicOutcome>('answered');
   const [note, setNote] = useState('');
   const [until, setUntil] = useState('');
   const [untilError, setUntilError] = useState<string>();
@@ -97,7 +97,7 @@ function OrderCallForm({ order, onDone, onDirtyChange }: OrderCallFormProps) {
         legend={t('order.call.outcome')}
         value={outcome}
         onValueChange={setOutcome}
-        segments={CALL_OUTCOMES.map((value) => ({
+        segments={BASIC_OUTCOMES.map((value) => ({
           value,
           label: t(`order.call.outcome.${value}`),
           icon: CALL_ICONS[value],

@@ -13,7 +13,11 @@ const column = dataTableColumn<DeletedOrder>();
 export const daysLeft = (deletedAt: string, now: number): number =>
   Math.max(0, Math.floor(RESTORE_DAYS - (now - Date.parse(deletedAt)) / DAY_MS));
 
-export function deletedOrdersColumns({ t, format, language }: Omit<ColumnWords, 'parcels'>) {
+export function deletedOrdersColumns({
+  t,
+  format,
+  language,
+}: Pick<ColumnWords, 't' | 'format' | 'language'>) {
   return column.columns([
     column.accessor('customerName', {
       header: t('orders.customer'),

@@ -7,6 +7,8 @@ import { newKey } from '#web/lib/new-key.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
+import { OrderPaste } from '../paste/order-paste.tsx';
+import { PastedMarks } from '../paste/pasted-marks.tsx';
 import { OrderForm } from './order-form.tsx';
 import { EMPTY_ORDER, orderFormSchema } from './order-form-values.ts';
 import { NOTHING_STORED } from './use-three-way-merge.ts';
@@ -43,13 +45,20 @@ export function OrderCreateForm({ onDone, onDirtyChange }: FormDialogForm) {
   });
 
   return (
-    <OrderForm
-      form={form}
-      stored={NOTHING_STORED}
-      onSubmit={(order) => create.mutate({ body: order, idempotencyKey })}
-      onDirtyChange={onDirtyChange}
-      isPending={create.isPending}
-      submitLabel={t(create.isPending ? 'order.create.pending' : 'order.create.submit')}
-    />
+    <PastedMarks form={form}>
+      {(left) => (
+        <>
+          <OrderPaste left={left} />
+          <OrderForm
+            form={form}
+            stored={NOTHING_STORED}
+            onSubmit={(order) => create.mutate({ body: order, idempotencyKey })}
+            onDirtyChange={onDirtyChange}
+            isPending={create.isPending}
+            submitLabel={t(create.isPending ? 'order.create.pending' : 'order.create.submit')}
+          />
+        </>
+      )}
+    </PastedMarks>
   );
 }

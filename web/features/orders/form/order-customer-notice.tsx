@@ -1,25 +1,32 @@
-import { ExternalLink, Info, Star, TriangleAlert } from 'lucide-react';
+import { ExternalLink, Info, Star } from 'lucide-react';
 import type { CustomerRecord } from '#contract/customer-record.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { isolate } from '#web/lib/isolate.ts';
-import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Ltr } from '#web/ui/ltr.tsx';
+import { CustomerWarnings } from '../../customer-trust/customer-warnings.tsx';
+import { ReputationNumbers } from '../../customer-trust/reputation-numbers.tsx';
 import { CustomerBadges } from '../customer-badges.tsx';
 import { numberInText } from '../order-number.ts';
-import { OrderStatusBadge } from '../order-status-badge.tsx';
 
 interface OrderCustomerNoticeProps {
   record: CustomerRecord;
   wasFilled: boolean;
+  /** Of the products that are chosen. */
+  productIds: readonly string[];
 }
 
 /** Shows who the phone belongs to and the outcome of their orders; it never blocks the form. */
-export function OrderCustomerNotice({ record, wasFilled }: OrderCustomerNoticeProps) {
+export function OrderCustomerNotice(props: OrderCustomerNoticeProps) {
+  const { record, wasFilled, productIds } = props;
   const t = useTranslation();
   const { client } = record;
   if (client === null) {
-    return <p className="text-sm text-muted-foreground">{t('order.record.new')}</p>;
+    return (
+      <div className="flex flex-col gap-2 text-sm">
+        <p className="text-muted-foreground">{t('order.record.new')}</p>
+        <CustomerWarnings record={record} productIds={productIds} />
+      </div>
+    );
   }
   return (
     <div className="flex flex-col gap-2 rounded-lg border bg-muted p-3 text-sm">
@@ -28,6 +35,7 @@ export function OrderCustomerNotice({ record, wasFilled }: OrderCustomerNoticePr
           {t('order.record.known', { name: isolate(client.name) })}
         </span>
         {client.isSpecial && <Badge icon={Star}>{t('order.specialClient')}</Badge>}
+        <ReputationNumbers reputation={record.reputation} />
       </div>
       <CustomerBadges record={record} />
       {wasFilled && (
@@ -36,26 +44,12 @@ export function OrderCustomerNotice({ record, wasFilled }: OrderCustomerNoticePr
           {t('order.record.filled')}
         </p>
       )}
-      {record.recentOpenOrder && <RecentOpenOrder order={record.recentOpenOrder} />}
+      <CustomerWarnings record={record} productIds={productIds} />
     </div>
   );
 }
 
 type RecentOrder = NonNullable<CustomerRecord['recentOpenOrder']>;
-
-function RecentOpenOrder({ order }: { order: RecentOrder }) {
-  const t = useTranslation();
-  const format = useFormat();
-  return (
-    <div className="flex flex-wrap items-center gap-2 rounded-md bg-warning-soft px-2.5 py-2 text-warning-soft-foreground">
-      <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
-      {t('order.record.recent')}
-      <Ltr className="font-semibold">#{order.orderNumber}</Ltr>
-      <OrderStatusBadge status={order.status} />
-      <span>{format.relative(order.createdAt)}</span>
-    </div>
-  );
-}
 
 /**
  * A link to the customer's open order. It is at the end of the form, because next to the phone it

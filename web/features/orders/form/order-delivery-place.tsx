@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { DELIVERY_PLACES, type DeliveryPlace } from '#contract/order-constants.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -7,7 +7,7 @@ import { PLACE_ICONS } from '../order-place.tsx';
 interface OrderDeliveryPlaceProps {
   value: DeliveryPlace | '';
   onValueChange: (place: DeliveryPlace) => void;
-  hint?: string | undefined;
+  hint?: ReactNode;
   error?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export function OrderDeliveryPlace({ value, onValueChange, hint, error }: OrderD
   const noteId = useId();
   const note = error ?? hint;
   return (
-    <div aria-describedby={note === undefined ? undefined : noteId}>
+    <div data-field="deliveryPlace" aria-describedby={note === undefined ? undefined : noteId}>
       <SegmentedControl
         legend={t('order.deliveryTo')}
         value={value === '' ? null : value}

@@ -15,9 +15,10 @@ import { useNewestOrder } from './use-three-way-merge.ts';
 interface OrderEditFormProps extends FormDialogForm {
   /** The latest version of the order; the form keeps the version with which it was opened. */
   order: Order;
+  onSaved?: ((order: Order) => void) | undefined;
 }
 
-export function OrderEditForm({ order, onDone, onDirtyChange }: OrderEditFormProps) {
+export function OrderEditForm({ order, onSaved, onDone, onDirtyChange }: OrderEditFormProps) {
   const t = useTranslation();
   const [opened] = useState(order);
   const form = useContractForm(orderFormSchema(opened), orderFormValues(opened));
@@ -29,8 +30,9 @@ export function OrderEditForm({ order, onDone, onDirtyChange }: OrderEditFormPro
 
   const update = useEndpointMutation(orderEndpoints.updateOrder, {
     makesStale: ['orders', 'clients', 'products'],
-    onSuccess: () => {
+    onSuccess: (saved) => {
       toast({ title: t('order.edit.succeeded') });
+      onSaved?.(saved);
       onDone();
     },
     onError: (error) => {

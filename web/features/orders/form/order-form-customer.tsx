@@ -1,4 +1,4 @@
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { normalisePhone } from '#contract/phone.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -25,12 +25,19 @@ export function OrderFormCustomer({ form, stored, known }: OrderFormCustomerProp
   const texts = useFieldTexts(form, stored);
   const { record, wasFilled } = known;
   const phone = form.register('phone');
+  const lines = useWatch({ control: form.control, name: 'lines' });
+  const productIds = lines.map(({ productId }) => productId).filter((id) => id !== '');
 
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2">
         <Field label={t('order.customerName')} {...texts('customerName')} required>
-          <Input autoComplete="off" dir="auto" {...form.register('customerName')} />
+          <Input
+            data-first-field
+            autoComplete="off"
+            dir="auto"
+            {...form.register('customerName')}
+          />
         </Field>
         <Field label={t('order.phone')} {...texts('phone', t('order.phone.hint'))} required>
           <Input
@@ -51,7 +58,9 @@ export function OrderFormCustomer({ form, stored, known }: OrderFormCustomerProp
         </Field>
       </div>
       <div aria-live="polite" className="empty:hidden">
-        {record && <OrderCustomerNotice record={record} wasFilled={wasFilled} />}
+        {record && (
+          <OrderCustomerNotice record={record} wasFilled={wasFilled} productIds={productIds} />
+        )}
       </div>
     </>
   );

@@ -9,9 +9,11 @@ import { numberInText } from '../order-number.ts';
 interface OrderFormDialogProps extends OpenProps {
   /** The order to edit; without it the form creates one. */
   order?: Order;
+  /** Called with the edited order. */
+  onSaved?: (order: Order) => void;
 }
 
-export function OrderFormDialog({ order, ...dialog }: OrderFormDialogProps) {
+export function OrderFormDialog({ order, onSaved, ...dialog }: OrderFormDialogProps) {
   const t = useTranslation();
   return (
     <FormDialog
@@ -23,7 +25,11 @@ export function OrderFormDialog({ order, ...dialog }: OrderFormDialogProps) {
       isLong
     >
       {(form) =>
-        order ? <OrderEditForm order={order} {...form} /> : <OrderCreateForm {...form} />
+        order ? (
+          <OrderEditForm order={order} onSaved={onSaved} {...form} />
+        ) : (
+          <OrderCreateForm {...form} />
+        )
       }
     </FormDialog>
   );

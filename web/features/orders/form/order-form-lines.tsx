@@ -70,7 +70,7 @@ export function OrderFormLines({ form, stored }: OrderFormLinesProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the button within
-    <div ref={box} onKeyDown={onKeyDown} className="flex flex-col gap-2">
+    <div ref={box} data-field="lines" onKeyDown={onKeyDown} className="flex flex-col gap-2">
       {isList || only === undefined ? (
         <OrderLineList
           lines={lines}

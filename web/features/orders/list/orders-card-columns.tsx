@@ -4,6 +4,7 @@ import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { wilayaName } from '#web/lib/places.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
+import { OrderFlags, OrderReputation } from '../../customer-trust/standing-badges.tsx';
 import type { ColumnWords } from './orders-columns.tsx';
 import { numberOf } from '../order-number.ts';
 import { ParcelStateBadge } from '../order-parcel-state.tsx';
@@ -14,7 +15,7 @@ import { SpecialStar } from '../special-star.tsx';
 const column = dataTableColumn<Order>();
 
 /** The columns as a card: customer and status first, then amount and destination. */
-export function ordersCardColumns({ t, format, language, parcels }: ColumnWords) {
+export function ordersCardColumns({ t, format, language, parcels, standings }: ColumnWords) {
   return column.columns([
     column.accessor('customerName', {
       meta: { card: 'title' },
@@ -44,6 +45,16 @@ export function ordersCardColumns({ t, format, language, parcels }: ColumnWords)
           <span className="shrink-0 font-semibold">
             {format.amount(original.totalAmount, t('orders.currency'))}
           </span>
+        </p>
+      ),
+    }),
+    column.accessor('phone', {
+      meta: { card: 'plain' },
+      cell: ({ row: { original } }) => (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
+          <Ltr>{original.phone}</Ltr>
+          <OrderReputation standing={standings.get(original.id)} />
+          <OrderFlags standing={standings.get(original.id)} />
         </p>
       ),
     }),

@@ -12,6 +12,8 @@ import { ParcelStateBadge, ParcelWord } from '../order-parcel-state.tsx';
 import { OrderPlaceIcon } from '../order-place.tsx';
 import { OrderProductName } from '../order-product-name.tsx';
 import { SpecialStar } from '../special-star.tsx';
+import { OrderFlags, OrderReputation } from '../../customer-trust/standing-badges.tsx';
+import type { OrderStandings } from '../../customer-trust/use-standings.ts';
 import type { ParcelStates } from './orders-parcels.ts';
 
 const column = dataTableColumn<Order>();
@@ -25,9 +27,12 @@ export interface ColumnWords {
   language: Language;
   /** Empty where no order of the page has a parcel: then there is no column for them. */
   parcels: ParcelStates;
+  /** What is known of the customers; empty until it is read. */
+  standings: OrderStandings;
 }
 
-export function ordersColumns({ t, format, language, parcels }: ColumnWords, isRoomy: boolean) {
+export function ordersColumns(words: ColumnWords, isRoomy: boolean) {
+  const { t, language, parcels, standings } = words;
   return column.columns([
     column.accessor('orderNumber', {
       header: t('orders.number'),
@@ -52,7 +57,12 @@ export function ordersColumns({ t, format, language, parcels }: ColumnWords, isR
     column.accessor('phone', {
       header: t('orders.phone'),
       meta: { className: DENSE },
-      cell: ({ getValue }) => <Ltr>{getValue()}</Ltr>,
+      cell: ({ row: { original } }) => (
+        <span className="flex flex-col items-start gap-0.5">
+          <Ltr>{original.phone}</Ltr>
+          <OrderReputation standing={standings.get(original.id)} />
+        </span>
+      ),
     }),
     column.accessor('wilaya', {
       header: t('orders.wilaya'),
@@ -69,7 +79,7 @@ export function ordersColumns({ t, format, language, parcels }: ColumnWords, isR
       ),
     }),
     ...(isRoomy ? parcelColumn({ t, parcels }) : []),
-    ...outcomeColumns({ t, format }),
+    ...outcomeColumns(words),
   ]);
 }
 
@@ -90,13 +100,20 @@ function ParcelState({ state }: { state: State | undefined }) {
   return state === undefined ? '—' : <ParcelStateBadge state={state} />;
 }
 
+type OutcomeWords = Pick<ColumnWords, 't' | 'format' | 'standings'>;
+
 /** The columns at the end of every width: how the order stands, what it brings, and its date. */
-export const outcomeColumns = ({ t, format }: Pick<ColumnWords, 't' | 'format'>) =>
+export const outcomeColumns = ({ t, format, standings }: OutcomeWords) =>
   column.columns([
     column.accessor('status', {
       header: t('orders.status'),
       meta: { className: DENSE },
-      cell: ({ getValue }) => <OrderStatusBadge status={getValue()} />,
+      cell: ({ row: { original } }) => (
+        <span className="flex flex-col items-start gap-1">
+          <OrderStatusBadge status={original.status} />
+          <OrderFlags standing={standings.get(original.id)} />
+        </span>
+      ),
     }),
     column.accessor('totalAmount', {
       header: t('orders.amount'),

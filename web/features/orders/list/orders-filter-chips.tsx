@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,6 +23,8 @@ type ChipName =
   | 'parcelState'
   | 'special'
   | 'needsCall'
+  | 'duplicate'
+  | 'held'
   | 'stage';
 
 /** The active filters besides search and status, each removable by one press. */
@@ -60,8 +63,9 @@ function useChips(search: OrdersSearch) {
   const language = useLanguage();
   const format = useFormat();
   const companies = useCompanyOptions();
+  const trust = useTrustTexts();
   const { from, to, wilaya, deliveryCompanyId, deliveryPlace, parcelState } = search;
-  const { special, needsCall, stage } = search;
+  const { special, needsCall, duplicate, held, stage } = search;
   const company = companies.find(({ value }) => value === deliveryCompanyId)?.label;
   const texts: Record<ChipName, string | false | undefined> = {
     from: from && t('orders.filters.chip.from', { date: format.date(`${from}T12:00:00Z`) }),
@@ -72,6 +76,8 @@ function useChips(search: OrdersSearch) {
     parcelState: parcelState && parcelFilterWord(parcelState, t),
     special: special && t('orders.filters.special'),
     needsCall: needsCall && t('orders.filters.needsCall'),
+    duplicate: duplicate && trust('filter.duplicate'),
+    held: held && trust('filter.held'),
     stage: stage && t(`orders.stage.${stage}`),
   };
   return (Object.keys(texts) as ChipName[]).flatMap((name) => {

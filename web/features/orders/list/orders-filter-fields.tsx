@@ -1,5 +1,6 @@
 import { ORDER_STAGES } from '#contract/order-stages.ts';
 import { foldForSearch } from '#contract/text.ts';
+import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useWilayaOptions } from '#web/lib/places.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -20,7 +21,9 @@ export function OrdersFilterFields({ search, onChange }: OrdersFilterFieldsProps
   const t = useTranslation();
   const wilayas = useWilayaOptions();
   const companies = useCompanyOptions();
-  const { from, to, wilaya, deliveryCompanyId, deliveryPlace, special, needsCall, stage } = search;
+  const texts = useTrustTexts();
+  const { from, to, wilaya, deliveryCompanyId, deliveryPlace, stage } = search;
+  const { special, needsCall, duplicate, held } = search;
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
@@ -84,6 +87,18 @@ export function OrdersFilterFields({ search, onChange }: OrdersFilterFieldsProps
           <Checkbox
             checked={needsCall ?? false}
             onCheckedChange={(on) => onChange({ needsCall: on === true ? true : undefined })}
+          />
+        </Field>
+        <Field layout="inline" label={texts('filter.duplicate')}>
+          <Checkbox
+            checked={duplicate ?? false}
+            onCheckedChange={(on) => onChange({ duplicate: on === true ? true : undefined })}
+          />
+        </Field>
+        <Field layout="inline" label={texts('filter.held')}>
+          <Checkbox
+            checked={held ?? false}
+            onCheckedChange={(on) => onChange({ held: on === true ? true : undefined })}
           />
         </Field>
       </div>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { ArchiveRestore, FileSpreadsheet, ListTodo, Plus } from 'lucide-react';
+import { ArchiveRestore, FileSpreadsheet, ListTodo, Plus, ShieldBan } from 'lucide-react';
 import { lazy, type Ref } from 'react';
+import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,6 +23,7 @@ export function OrdersHeader({
   headingRef,
 }: OrdersHeaderProps) {
   const t = useTranslation();
+  const texts = useTrustTexts();
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
       <div>
@@ -41,6 +43,12 @@ export function OrdersHeader({
             </Link>
           </Button>
         )}
+        <Button asChild variant="ghost" className="max-md:w-11 max-md:px-0">
+          <Link to="/orders/blocked">
+            <ShieldBan aria-hidden="true" />
+            <span className="max-md:sr-only">{texts('block.list')}</span>
+          </Link>
+        </Button>
         {useCan('canDeleteOrders') && (
           <Button asChild variant="ghost" className="max-md:w-11 max-md:px-0">
             <Link to="/orders/deleted">

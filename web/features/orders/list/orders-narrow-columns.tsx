@@ -6,6 +6,7 @@ import { numberOf } from '../order-number.ts';
 import { ParcelWord } from '../order-parcel-state.tsx';
 import { OrderPlaceIcon } from '../order-place.tsx';
 import { SpecialStar } from '../special-star.tsx';
+import { OrderReputation } from '../../customer-trust/standing-badges.tsx';
 import { DENSE, Goods, outcomeColumns, ShortText, type ColumnWords } from './orders-columns.tsx';
 
 const column = dataTableColumn<Order>();
@@ -16,7 +17,7 @@ const under = 'text-xs leading-4 text-muted-foreground';
  * For less width, as beside an open sidebar: related values share a cell, and status and amount
  * stay visible.
  */
-export function ordersNarrowColumns({ t, format, language, parcels }: ColumnWords) {
+export function ordersNarrowColumns({ t, format, language, parcels, standings }: ColumnWords) {
   return column.columns([
     column.accessor('customerName', {
       header: t('orders.customer'),
@@ -31,6 +32,7 @@ export function ordersNarrowColumns({ t, format, language, parcels }: ColumnWord
             <Ltr>{numberOf(original)}</Ltr>
             <Ltr>{original.phone}</Ltr>
           </span>
+          <OrderReputation standing={standings.get(original.id)} />
         </span>
       ),
     }),
@@ -52,6 +54,6 @@ export function ordersNarrowColumns({ t, format, language, parcels }: ColumnWord
         </span>
       ),
     }),
-    ...outcomeColumns({ t, format }),
+    ...outcomeColumns({ t, format, standings }),
   ]);
 }

@@ -14,6 +14,8 @@ it('reads a whole address', () => {
     parcelState: 'none',
     special: true,
     needsCall: true,
+    duplicate: true,
+    held: true,
     sort: 'highest',
     page: 3,
     pageSize: 50,

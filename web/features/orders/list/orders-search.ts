@@ -21,6 +21,8 @@ export interface OrdersSearch {
   parcelState?: ParcelFilter;
   special?: true;
   needsCall?: true;
+  duplicate?: true;
+  held?: true;
   /** As the dashboard counts them. */
   stage?: OrderStage;
   /** Default: newest first. */
@@ -73,6 +75,8 @@ export function readOrdersSearch(given: Readonly<Record<string, unknown>>): Orde
     ...(parcelState && { parcelState }),
     ...(isOn(given['special']) && { special: true as const }),
     ...(isOn(given['needsCall']) && { needsCall: true as const }),
+    ...(isOn(given['duplicate']) && { duplicate: true as const }),
+    ...(isOn(given['held']) && { held: true as const }),
     ...(stage && { stage }),
     ...(sort && { sort }),
     ...(page > 1 && { page }),
@@ -81,11 +85,13 @@ export function readOrdersSearch(given: Readonly<Record<string, unknown>>): Orde
 }
 
 /** The filter in the endpoints' format. */
-export function toQuery({ special, needsCall, ...filter }: OrdersFilter) {
+export function toQuery({ special, needsCall, duplicate, held, ...filter }: OrdersFilter) {
   return {
     ...filter,
     ...(special && { special: 'true' as const }),
     ...(needsCall && { needsCall: 'true' as const }),
+    ...(duplicate && { duplicate: 'true' as const }),
+    ...(held && { held: 'true' as const }),
   };
 }
 

@@ -11,6 +11,7 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useByWidth } from '#web/ui/use-by-width.ts';
+import { useOrderStandings } from '../../customer-trust/use-standings.ts';
 import { ordersCardColumns } from './orders-card-columns.tsx';
 import { ordersColumns } from './orders-columns.tsx';
 import { ordersNarrowColumns } from './orders-narrow-columns.tsx';
@@ -71,13 +72,14 @@ export function OrdersTable(props: OrdersTableProps) {
   const navigate = useNavigate();
   const { ref, choice: layout } = useByWidth<HTMLDivElement, Layout>(layoutFor);
   const parcels = useParcelStates(rows);
+  const standings = useOrderStandings(rows);
   const columns = useMemo(() => {
-    const words = { t, format, language, parcels };
+    const words = { t, format, language, parcels, standings };
     if (layout === 'cards') return ordersCardColumns(words);
     return layout === 'narrow'
       ? ordersNarrowColumns(words)
       : ordersColumns(words, ROOMY.includes(layout));
-  }, [t, format, language, layout, parcels]);
+  }, [t, format, language, layout, parcels, standings]);
   const Actions = layout === 'cards' ? OrdersCardActions : OrdersRowActions;
   const sort = useMemo(() => toColumnSort(search.sort), [search.sort]);
   return (

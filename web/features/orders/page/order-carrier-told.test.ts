@@ -10,6 +10,7 @@ const event = (id: number, given: Partial<OrderEvent>): OrderEvent => ({
   fromStatus: null,
   toStatus: null,
   callOutcome: null,
+  callReason: null,
   callAgainAt: null,
   note: null,
   changes: null,

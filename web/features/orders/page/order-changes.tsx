@@ -11,7 +11,12 @@ import { OrderLineChanges } from './order-line-changes.tsx';
 
 type Changes = NonNullable<OrderEvent['changes']>;
 
-function changedValue(name: OrderField, value: unknown, t: Translate, format: Format): string {
+export function changedValue(
+  name: OrderField,
+  value: unknown,
+  t: Translate,
+  format: Format,
+): string {
   if (value === null || value === undefined || value === '') return t('order.none');
   if (typeof value === 'boolean') return t(value ? 'order.yes' : 'order.no');
   if (name === 'deliveryPlace') return t(`order.deliveryTo.${value as DeliveryPlace}`);

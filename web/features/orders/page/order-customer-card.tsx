@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { MessageCircle, Pencil, Phone, PhoneCall, Star, UserRound } from 'lucide-react';
+import { Pencil, Phone, PhoneCall, Star, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { isFieldEditable } from '#contract/order-fields.ts';
 import { mayBeCalled } from '#contract/order-status.ts';
@@ -12,9 +12,13 @@ import { useCan } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
+import { BlockButton } from '../../customer-trust/block-button.tsx';
+import { ReputationNumbers } from '../../customer-trust/reputation-numbers.tsx';
+import { useOrderStanding } from '../../customer-trust/use-standings.ts';
+import { MessageButton } from '../../messages/message-button.tsx';
 import { OrderCallDialog } from '../calls/order-call-dialog.tsx';
 import { OrderCard, OrderFact, OrderFacts } from '../order-facts.tsx';
-import { dialUrl, whatsappUrl } from '../order-phone.ts';
+import { dialUrl } from '../order-phone.ts';
 import { untoldCorrections } from './order-carrier-told.ts';
 import { OrderCustomerRecord } from './order-customer-record.tsx';
 import { CarrierUntold } from './order-event.tsx';
@@ -31,6 +35,7 @@ export function OrderCustomerCard({ order, isLeaving }: OrderCustomerCardProps) 
   const canEdit = useCan('canEditOrders');
   const [open, setOpen] = useState<'call' | 'phone' | null>(null);
   const close = () => setOpen(null);
+  const standing = useOrderStanding(order.id, !isLeaving);
   const maySeeCalls = mayBeCalled(order.status);
   // Before shipping, the phone is edited in the order's form.
   const mayCorrect =
@@ -50,6 +55,7 @@ export function OrderCustomerCard({ order, isLeaving }: OrderCustomerCardProps) 
         <OrderFact term={t('order.phone')}>
           <span className="flex flex-wrap items-center gap-x-2">
             <Ltr>{order.phone}</Ltr>
+            {standing && <ReputationNumbers reputation={standing.reputation} />}
             {mayCorrect && (
               <Button variant="link" size="sm" className="px-0" onClick={() => setOpen('phone')}>
                 <Pencil aria-hidden="true" />
@@ -74,17 +80,15 @@ export function OrderCustomerCard({ order, isLeaving }: OrderCustomerCardProps) 
             {t('order.call.dial')}
           </a>
         </Button>
-        <Button asChild variant="outline" className="max-md:flex-1">
-          <a href={whatsappUrl(order.phone)} target="_blank" rel="noreferrer">
-            <MessageCircle aria-hidden="true" />
-            {t('order.call.whatsapp')}
-          </a>
-        </Button>
+        <MessageButton orderId={order.id} phone={order.phone} className="max-md:flex-1" />
         {canEdit && maySeeCalls && (
           <Button variant="outline" className="max-md:w-full" onClick={() => setOpen('call')}>
             <PhoneCall aria-hidden="true" />
             {t('order.call.record')}
           </Button>
+        )}
+        {standing?.block === null && (
+          <BlockButton phone={order.phone} variant="ghost" className="max-md:w-full" />
         )}
       </div>
       <OrderCallDialog open={open === 'call'} onOpenChange={close} order={order} />

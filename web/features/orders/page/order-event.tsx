@@ -1,6 +1,7 @@
 import {
   ArchiveRestore,
   ArrowRightLeft,
+  MessageCircle,
   NotebookPen,
   Pencil,
   Phone,
@@ -14,6 +15,8 @@ import type { OrderEvent } from '#contract/orders.ts';
 import { PARCEL_STATES } from '#contract/parcel-states.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { MergeFacts, useTrustTitle } from '../../customer-trust/trust-event-title.tsx';
+import { useMessageEvent } from '../../messages/use-message-event.ts';
 import { useAskedTitle } from '../../parcel-asks/use-asked-title.ts';
 import { CALL_ICONS } from '../calls/order-call-icons.ts';
 import { OrderChanges } from './order-changes.tsx';
@@ -43,8 +46,10 @@ export function OrderTimelineEvent({ event, isUntold, wilayaCode }: OrderTimelin
   const t = useTranslation();
   const format = useFormat();
   const { kind, toStatus, callOutcome } = event;
+  const isMessage = useMessageEvent(event) !== null;
   const CallIcon = callOutcome ? CALL_ICONS[callOutcome] : KIND_ICONS[kind];
-  const Icon = kind === 'status' && toStatus ? STATUS_ICONS[toStatus] : CallIcon;
+  const OwnIcon = isMessage ? MessageCircle : CallIcon;
+  const Icon = kind === 'status' && toStatus ? STATUS_ICONS[toStatus] : OwnIcon;
   return (
     <li className="group flex gap-3">
       <div className="flex flex-col items-center">
@@ -61,6 +66,7 @@ export function OrderTimelineEvent({ event, isUntold, wilayaCode }: OrderTimelin
         {event.changes && kind !== 'note' && (
           <OrderChanges changes={event.changes} wilayaCode={wilayaCode} />
         )}
+        <MergeFacts changes={event.changes} />
         {isUntold && <CarrierUntold />}
         {event.note && (
           <p className="rounded-md bg-muted px-2.5 py-1.5 break-words whitespace-pre-line">
@@ -91,8 +97,11 @@ export function CarrierUntold() {
 function EventTitle({ event }: { event: OrderEvent }) {
   const t = useTranslation();
   const asked = useAskedTitle(event);
+  const trust = useTrustTitle(event);
+  const message = useMessageEvent(event);
   const { kind, fromStatus, toStatus, callOutcome } = event;
-  if (asked !== null) return <p className="font-semibold">{asked}</p>;
+  const told = asked ?? trust ?? message;
+  if (told !== null) return <p className="font-semibold">{told}</p>;
   const parcelState = PARCEL_STATES.find((state) => state === event.changes?.['parcelState']?.to);
   if (parcelState !== undefined) {
     return (
@@ -115,7 +124,13 @@ function EventTitle({ event }: { event: OrderEvent }) {
   }
   if (kind === 'call' && callOutcome) {
     const outcome = t(`order.call.outcome.${callOutcome}`);
-    return <p className="font-semibold">{t('order.event.call', { outcome })}</p>;
+    const reason = event.callReason && t(`order.call.reason.${event.callReason}`);
+    return (
+      <p className="font-semibold">
+        {t('order.event.call', { outcome })}
+        {reason && <span className="font-normal text-muted-foreground"> · {reason}</span>}
+      </p>
+    );
   }
   return <p className="font-semibold">{t(`order.event.${kind === 'call' ? 'edited' : kind}`)}</p>;
 }

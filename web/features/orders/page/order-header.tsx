@@ -9,6 +9,7 @@ import { useCan } from '#web/lib/session.ts';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { OrderDeleteDialog } from '../deletion/order-delete-dialog.tsx';
+import { useOrderStanding } from '../../customer-trust/use-standings.ts';
 import { SendOrderButton } from '../../parcels/send-buttons.tsx';
 import { OrderFormDialog } from '../form/order-form-dialog.tsx';
 import { labelsSearch } from '../label/order-label-ids.ts';
@@ -18,17 +19,20 @@ import { OrderStatusBadge } from '../order-status-badge.tsx';
 
 interface OrderHeaderProps {
   order: Order;
+  /** The order is being deleted, so nothing about it is fetched. */
+  isLeaving: boolean;
   /** Called before the delete call, so that the screen stops fetching the order. */
   onLeavingChange: (isLeaving: boolean) => void;
 }
 
-export function OrderHeader({ order, onLeavingChange }: OrderHeaderProps) {
+export function OrderHeader({ order, isLeaving, onLeavingChange }: OrderHeaderProps) {
   const t = useTranslation();
   const navigate = useNavigate();
   const canEdit = useCan('canEditOrders');
   const canDelete = useCan('canDeleteOrders');
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const close = () => setOpen(null);
+  const standing = useOrderStanding(order.id, !isLeaving);
   return (
     <header className="flex flex-col gap-4">
       <Breadcrumb>
@@ -78,7 +82,7 @@ export function OrderHeader({ order, onLeavingChange }: OrderHeaderProps) {
         className="flex flex-wrap items-center gap-2 empty:hidden"
       >
         <SendOrderButton order={order} />
-        {canEdit && <OrderStatusActions order={order} />}
+        {canEdit && <OrderStatusActions order={order} isHeld={standing?.isHeld === true} />}
       </section>
       <OrderFormDialog open={open === 'edit'} onOpenChange={close} order={order} />
       <OrderDeleteDialog

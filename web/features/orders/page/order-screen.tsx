@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { NotFoundState } from '#web/ui/not-found-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
+import { OrderStandingNotices } from '../../customer-trust/order-standing-notices.tsx';
 import { OrderAddressCard } from './order-address-card.tsx';
 import { OrderCustomerCard } from './order-customer-card.tsx';
 import { OrderDeliveryCard } from './order-delivery-card.tsx';
@@ -54,7 +55,8 @@ function OrderDetail({ id }: { id: string }) {
   }
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-4 md:gap-6">
-      <OrderHeader order={order} onLeavingChange={setIsLeaving} />
+      <OrderHeader order={order} isLeaving={isLeaving} onLeavingChange={setIsLeaving} />
+      <OrderStandingNotices order={order} enabled={!isLeaving} />
       <div className="grid gap-4 md:grid-cols-2">
         <OrderCustomerCard order={order} isLeaving={isLeaving} />
         <OrderAddressCard order={order} />

@@ -12,8 +12,14 @@ import { OrderShipDialog } from './order-delivery-dialog.tsx';
 import { STATUS_ICONS } from '../order-status-badge.tsx';
 import { OrderStatusDialog } from './order-status-dialog.tsx';
 
+interface OrderStatusActionsProps {
+  order: Order;
+  /** Of a blocked customer: a notice says why it cannot be confirmed, and lets it go on. */
+  isHeld: boolean;
+}
+
 /** The allowed status changes. The next step is emphasised, cancelling is not. */
-export function OrderStatusActions({ order }: { order: Order }) {
+export function OrderStatusActions({ order, isHeld }: OrderStatusActionsProps) {
   const t = useTranslation();
   const language = useLanguage();
   const [asked, setAsked] = useState<OrderStatus | null>(null);
@@ -40,6 +46,7 @@ export function OrderStatusActions({ order }: { order: Order }) {
     <>
       {next.map((status, index) => {
         if (status === 'shipped' && !mayDispatch) return null;
+        if (status === 'validated' && isHeld) return null;
         const Icon = STATUS_ICONS[status];
         return (
           <Button

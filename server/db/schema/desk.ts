@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { CALL_OUTCOMES } from '#contract/call-outcomes.ts';
+import { DESK_KINDS } from '#contract/desk-kinds.ts';
+import type { StoredDeskSettings } from '#contract/desk-settings.ts';
+import { createdAt, id, instant, notNegative, oneOf, updatedAt } from './columns.ts';
+import { orders } from './orders.ts';
+import { products } from './products.ts';
+import { users } from './users.ts';
+
+/**
+ * One row for each order that somebody has to call. Triggers on orders and on the tasks of parcels
+ * add, change and remove them, so that no release and no service can forget one (decision 062).
+ */
+export const deskItems = pgTable(
+  'desk_items',
+  {
+    orderId: uuid()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text({ enum: DESK_KINDS }).notNull(),
+    dueAt: instant().notNull(),
+    enteredAt: instant().notNull().defaultNow(),
+    /** Calls in a row that reached nobody. */
+    attempts: integer().notNull().default(0),
+    lastAttemptAt: instant(),
+    lastAttemptBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Whether the rules of assignment have been applied, or somebody has assigned it by hand. */
+    isDealt: boolean().notNull().default(false),
+    /** Null for everybody. */
+    assignedTo: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Changes with every holder; the last one stays when the lease is over. */
+    leaseId: uuid(),
+    leasedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    leasedUntil: instant(),
+    draftNote: text(),
+    /**
+     * The customer is blocked until then, or `infinity`. Noted when somebody comes across the order,
+     * so that nobody passes it again, and cleared by whatever may end it.
+     */
+    heldUntil: instant(),
+    unreachableAt: instant(),
+  },
+  (t) => [
+    oneOf('desk_items_kind_check', t.kind, DESK_KINDS),
+    notNegative('desk_items_attempts_check', t.attempts),
+    index('desk_items_due_index')
+      .on(t.isDealt, t.assignedTo, t.kind, t.dueAt)
+      .where(sql`held_until is null and unreachable_at is null`),
+    uniqueIndex('desk_items_lease_unique').on(t.leaseId),
+    index('desk_items_leased_by_index').on(t.leasedBy),
+    index('desk_items_assigned_to_index').on(t.assignedTo),
+    index('desk_items_held_index')
+      .on(t.heldUntil)
+      .where(sql`held_until is not null`),
+    index('desk_items_unreachable_index')
+      .on(t.unreachableAt)
+      .where(sql`unreachable_at is not null`),
+  ],
+);
+
+/** Who had which order and how it ended: a lease that is over still tells who lost it. */
+export const deskLeases = pgTable(
+  'desk_leases',
+  {
+    id: id(),
+    /**
+     * Not a foreign key: its check would lock the order after its place in the queue, and everybody
+     * else locks them the other way round.
+     */
+    orderId: uuid().notNull(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    kind: text({ enum: DESK_KINDS }).notNull(),
+    leasedAt: createdAt(),
+    /** When it was given back or had an outcome; null also for one that expired. */
+    endedAt: instant(),
+    outcome: text({ enum: CALL_OUTCOMES }),
+  },
+  (t) => [
+    oneOf('desk_leases_kind_check', t.kind, DESK_KINDS),
+    oneOf('desk_leases_outcome_check', t.outcome, CALL_OUTCOMES),
+    index('desk_leases_order_index').on(t.orderId),
+    index('desk_leases_user_index').on(t.userId, t.leasedAt),
+  ],
+);
+
+/** A single row with the id `default`; without it the defaults of the contract count. */
+export const deskSettings = pgTable(
+  'desk_settings',
+  {
+    id: text().primaryKey().default('default'),
+    rules: jsonb().$type<StoredDeskSettings['rules']>().notNull(),
+    unreachable: jsonb().$type<StoredDeskSettings['unreachable']>().notNull(),
+    assignment: jsonb().$type<StoredDeskSettings['assignment']>().notNull(),
+    version: integer().notNull().default(1),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check('desk_settings_single_row_check', sql`${t.id} = 'default'`)],
+);
+
+/** What the desk knows of a user; without a row somebody is there, with weight 1 and no limit. */
+export const deskPeople = pgTable(
+  'desk_people',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    isAway: boolean().notNull().default(false),
+    weight: smallint().notNull().default(1),
+    mostOpen: integer(),
+  },
+  (t) => [check('desk_people_weight_check', sql`${t.weight} between 1 and 100`)],
+);
+
+/**
+ * What to say when a customer who ordered the product is called. Not columns of products, which
+ * travel to the storefront.
+ */
+export const productScripts = pgTable('product_scripts', {
+  productId: uuid()
+    .primaryKey()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  scriptAr: text(),
+  scriptFr: text(),
+  scriptEn: text(),
+});

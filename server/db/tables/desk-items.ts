@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { outcomeRule, type CallOutcome } from '#contract/call-outcomes.ts';
+import { nextAttemptAt } from '#contract/desk-schedule.ts';
+import { deskItems } from '../schema/desk.ts';
+import type { Tx } from '../types.ts';
+import type { DeskState } from './desk-settings.ts';
+
+export type StoredDeskItem = typeof deskItems.$inferSelect;
+
+/** Two calls in vain by one person within this time are one attempt, told twice. */
+const SAME_ATTEMPT_MS = 2 * 60_000;
+
+/** The transaction has locked the order. Null where nobody has to call. */
+export async function lockDeskItem(tx: Tx, orderId: string): Promise<StoredDeskItem | null> {
+  const [item] = await tx
+    .select()
+    .from(deskItems)
+    .where(eq(deskItems.orderId, orderId))
+    .for('update');
+  return item ?? null;
+}
+
+export interface Attempt {
+  outcome: CallOutcome;
+  callAgainAt: Date | null;
+  by: string | null;
+}
+
+/** Whether the same person has just said the same about the same order. */
+export const isToldTwice = (
+  before: StoredDeskItem | null,
+  { outcome, by }: Attempt,
+  { now }: DeskState,
+): boolean =>
+  before !== null &&
+  !outcomeRule(outcome).isReached &&
+  before.attempts > 0 &&
+  before.lastAttemptBy === by &&
+  before.lastAttemptAt !== null &&
+  now - before.lastAttemptAt.getTime() < SAME_ATTEMPT_MS;
+
+/**
+ * Says when to call again after a call that left the order in the queue. `before` is its row before
+ * the call was written: the triggers have changed it since, by a rule that knows no shop.
+ */
+export async function scheduleAfterCall(
+  tx: Tx,
+  before: StoredDeskItem | null,
+  attempt: Attempt,
+  desk: DeskState,
+): Promise<void> {
+  if (before === null) return;
+  const { dueAt, ...changes } = isToldTwice(before, attempt, desk)
+    ? asBefore(before)
+    : afterCall(before, attempt, desk);
+  await tx
+    .update(deskItems)
+    // The time of a promised call is the order's own.
+    .set({ ...changes, ...(attempt.callAgainAt === null && { dueAt }) })
+    .where(eq(deskItems.orderId, before.orderId));
+}
+
+type Schedule = Pick<
+  StoredDeskItem,
+  'attempts' | 'lastAttemptAt' | 'lastAttemptBy' | 'unreachableAt' | 'dueAt'
+>;
+
+const asBefore = (item: StoredDeskItem): Schedule => ({
+  attempts: item.attempts,
+  lastAttemptAt: item.lastAttemptAt,
+  lastAttemptBy: item.lastAttemptBy,
+  unreachableAt: item.unreachableAt,
+  dueAt: item.dueAt,
+});
+
+function afterCall(
+  before: StoredDeskItem,
+  { outcome, callAgainAt, by }: Attempt,
+  { rules, now }: DeskState,
+): Schedule {
+  const { isReached } = outcomeRule(outcome);
+  const attempts = isReached ? 0 : before.attempts + 1;
+  // Whoever was reached and has not decided is called again as after one call in vain.
+  const due = isReached
+    ? nextAttemptAt(now, 1, { ...rules, mostAttempts: Infinity })
+    : nextAttemptAt(now, attempts, rules);
+  const isOver = !isReached && (due === null || outcome === 'wrong_number');
+  const at = new Date(now);
+  return {
+    attempts,
+    lastAttemptAt: at,
+    lastAttemptBy: by,
+    unreachableAt: isOver && callAgainAt === null ? at : null,
+    dueAt: due === null ? at : new Date(due),
+  };
+}

@@ -1,0 +1,32 @@
+import { asc, count, eq, isNotNull } from 'drizzle-orm';
+import type { DeskPerson } from '#contract/desk-settings.ts';
+import { deskItems, deskPeople } from '../../db/schema/desk.ts';
+import { users } from '../../db/schema/users.ts';
+import { actorColumns } from '../../db/tables/actor-columns.ts';
+import { mayWorkAtDesk } from '../../db/tables/desk-assignment.ts';
+import type { Reader } from '../../db/types.ts';
+
+/** Everybody who may work at the desk. */
+export async function readPeople(db: Reader): Promise<DeskPerson[]> {
+  const rows = await db
+    .select({ user: actorColumns, person: deskPeople })
+    .from(users)
+    .leftJoin(deskPeople, eq(deskPeople.userId, users.id))
+    .orderBy(asc(users.createdAt), asc(users.id));
+  const counts = await db
+    .select({ userId: deskItems.assignedTo, open: count() })
+    .from(deskItems)
+    .where(isNotNull(deskItems.assignedTo))
+    .groupBy(deskItems.assignedTo);
+  const open = new Map(counts.map((row) => [row.userId, row.open]));
+  return rows
+    .filter(({ user }) => mayWorkAtDesk(user))
+    .map(({ user, person }) => ({
+      userId: user.id,
+      fullName: user.fullName,
+      isAway: person?.isAway ?? false,
+      weight: person?.weight ?? 1,
+      mostOpen: person?.mostOpen ?? null,
+      open: open.get(user.id) ?? 0,
+    }));
+}

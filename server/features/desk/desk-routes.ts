@@ -1,0 +1,70 @@
+import type { deskSettingsEndpoints } from '#contract/desk-settings.ts';
+import type { deskEndpoints } from '#contract/desk.ts';
+import type { Db } from '../../db/types.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
+import { pageHeaders, pageOf } from '../../http/list.ts';
+import { getDesk, listDesk } from './desk-list-queries.ts';
+import { prepareDesk } from './desk-queries.ts';
+import {
+  getDeskSettings,
+  setOwnAbsence,
+  updateDeskPerson,
+  updateDeskSettings,
+} from './desk-settings-service.ts';
+import { getDeskLease, releaseDeskLease, renewDeskLease, takeAtDesk } from './lease-service.ts';
+import { nextAtDesk } from './next-service.ts';
+import { endDeskCall } from './outcome-service.ts';
+import { reassignDesk } from './reassign-service.ts';
+
+type DeskEndpoints = typeof deskEndpoints & typeof deskSettingsEndpoints;
+
+/** Without a page. */
+const FIRST_PAGE = { limit: 100, offset: 0 };
+
+export function deskHandlers(db: Db): Handlers<keyof DeskEndpoints> {
+  const desk = prepareDesk(db);
+  return {
+    getDesk: async (ctx) => ({ status: 200, body: await getDesk(ctx) }),
+    listDesk: async (ctx, { query }, { request }) => {
+      const page = pageOf(query) ?? FIRST_PAGE;
+      const { lines, total } = await listDesk(ctx, query, page);
+      return { status: 200, body: lines, headers: pageHeaders(request, page, total) };
+    },
+    nextAtDesk: async (ctx, { body }) => ({ status: 200, body: await nextAtDesk(ctx, desk, body) }),
+    takeAtDesk: async (ctx, { body }) => ({
+      status: 200,
+      body: await takeAtDesk(ctx, desk, body.orderId),
+    }),
+    getDeskLease: async (ctx, { params }) => ({
+      status: 200,
+      body: await getDeskLease(ctx, desk, params.id),
+    }),
+    renewDeskLease: async (ctx, { params, body }) => ({
+      status: 200,
+      body: await renewDeskLease(ctx, params.id, body),
+    }),
+    releaseDeskLease: async (ctx, { params, body }) => {
+      await releaseDeskLease(ctx, params.id, body);
+      return { status: 204, body: undefined };
+    },
+    endDeskCall: async (ctx, { params, body }, { request }) => ({
+      status: 200,
+      body: await endDeskCall(ctx, desk, params.id, body, idempotencyKeyOf(request)),
+    }),
+    setOwnAbsence: async (ctx, { body }) => {
+      await setOwnAbsence(ctx, body);
+      return { status: 204, body: undefined };
+    },
+    reassignDesk: async (ctx, { body }) => ({ status: 200, body: await reassignDesk(ctx, body) }),
+    getDeskSettings: async (ctx) => ({ status: 200, body: await getDeskSettings(ctx) }),
+    updateDeskSettings: async (ctx, { body }) => ({
+      status: 200,
+      body: await updateDeskSettings(ctx, body),
+    }),
+    updateDeskPerson: async (ctx, { params, body }) => ({
+      status: 200,
+      body: await updateDeskPerson(ctx, params.id, body),
+    }),
+  };
+}

@@ -1,0 +1,157 @@
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import type { DeskItem, DeskLease } from '#contract/desk.ts';
+import { can } from '#contract/permissions.ts';
+import type { ActorCtx } from '../../context.ts';
+import { deskItems, deskLeases } from '../../db/schema/desk.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { users } from '../../db/schema/users.ts';
+import { announceChange } from '../../db/tables/changes.ts';
+import { readDeskState } from '../../db/tables/desk-settings.ts';
+import type { Tx } from '../../db/types.ts';
+import { AppError } from '../../errors.ts';
+import { recordAudit } from '../audit/audit-service.ts';
+import { leaseOf } from './desk-item-query.ts';
+import type { DeskQueries } from './desk-queries.ts';
+import { LEASE } from './lease-statements.ts';
+import { refuseLostLease, requireOwnLease } from './lost-lease.ts';
+
+const leaseIs = (id: string) => eq(deskItems.leaseId, id);
+
+/** The leased order as it is now. */
+export async function getDeskLease(
+  ctx: ActorCtx,
+  desk: DeskQueries,
+  id: string,
+): Promise<DeskItem> {
+  const { orderId } = await requireOwnLease(ctx.db, ctx, id);
+  const { rules } = await readDeskState(ctx.db);
+  const item = await desk.readItem(orderId, rules.mostAttempts, ctx.actor);
+  return item?.lease.id === id ? item : refuseLostLease(ctx, orderId, undefined);
+}
+
+/** Also one that has expired, as long as nobody else has the order. */
+export async function renewDeskLease(
+  ctx: ActorCtx,
+  id: string,
+  { note }: { note?: string | undefined },
+): Promise<DeskLease> {
+  const [renewed] = await ctx.db
+    .update(deskItems)
+    .set({
+      leasedUntil: sql`now() + ${LEASE}`,
+      ...(note !== undefined && { draftNote: note || null }),
+    })
+    .from(orders)
+    .where(and(leaseIs(id), eq(deskItems.leasedBy, ctx.actor.id), eq(orders.id, deskItems.orderId)))
+    .returning({
+      leaseId: deskItems.leaseId,
+      leasedUntil: deskItems.leasedUntil,
+      version: orders.version,
+    });
+  if (renewed !== undefined) return leaseOf(renewed, renewed.version);
+  const { orderId } = await requireOwnLease(ctx.db, ctx, id);
+  return refuseLostLease(ctx, orderId, note);
+}
+
+/** The last holder stays named, as the author of the note. */
+export async function releaseDeskLease(
+  ctx: ActorCtx,
+  id: string,
+  { note }: { note?: string | undefined },
+): Promise<void> {
+  const isReleased = await ctx.db.transaction(async (tx) => {
+    const released = await tx
+      .update(deskItems)
+      .set({
+        leaseId: null,
+        leasedUntil: null,
+        ...(note !== undefined && { draftNote: note || null }),
+      })
+      .where(and(leaseIs(id), eq(deskItems.leasedBy, ctx.actor.id)))
+      .returning({ orderId: deskItems.orderId });
+    if (released.length > 0) await endLease(tx, id);
+    return released.length > 0;
+  });
+  if (isReleased) return;
+  const { orderId } = await requireOwnLease(ctx.db, ctx, id);
+  // Leaving a page whose lease was lost is no mistake, but its note must not be lost with it.
+  await refuseLostLease(ctx, orderId, note).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+  });
+}
+
+async function endLease(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(deskLeases)
+    .set({ endedAt: sql`now()` })
+    .where(eq(deskLeases.id, id));
+}
+
+/** Leases a certain order, whatever its turn. */
+export async function takeAtDesk(
+  ctx: ActorCtx,
+  desk: DeskQueries,
+  orderId: string,
+): Promise<DeskItem> {
+  if (!can(ctx.actor, 'canViewOrders')) throw new AppError('no_permission');
+  await ctx.db.transaction((tx) => take(tx, ctx, orderId));
+  const { rules } = await readDeskState(ctx.db);
+  const item = await desk.readItem(orderId, rules.mostAttempts, ctx.actor);
+  return item ?? refuseLostLease(ctx, orderId, undefined);
+}
+
+async function take(tx: Tx, ctx: ActorCtx, orderId: string): Promise<void> {
+  const { actor } = ctx;
+  await tx.execute(sql`select lock_desk_person(${actor.id}::uuid)`);
+  const rows = await tx
+    .select({
+      orderId: deskItems.orderId,
+      kind: deskItems.kind,
+      leaseId: deskItems.leaseId,
+      leasedBy: deskItems.leasedBy,
+      isLeased: sql<boolean>`coalesce(${deskItems.leasedUntil} > now(), false)`,
+    })
+    .from(deskItems)
+    .where(or(eq(deskItems.orderId, orderId), eq(deskItems.leasedBy, actor.id)))
+    // Two people who take each other's orders must not wait in a circle.
+    .orderBy(asc(deskItems.orderId))
+    .for('update');
+  const found = rows.find((row) => row.orderId === orderId);
+  if (found === undefined) throw new AppError('desk_not_waiting');
+  const isMine = found.isLeased && found.leasedBy === actor.id;
+  if (found.isLeased && !isMine) await takeOver(tx, ctx, orderId, found.leasedBy);
+  // Whoever takes another order gives back the one in hand.
+  await tx
+    .update(deskItems)
+    .set({ leaseId: null, leasedUntil: null })
+    .where(and(eq(deskItems.leasedBy, actor.id), ne(deskItems.orderId, orderId)));
+  const leaseId = isMine ? found.leaseId : sql`gen_random_uuid()`;
+  const [leased] = await tx
+    .update(deskItems)
+    .set({ leaseId, leasedBy: actor.id, leasedUntil: sql`now() + ${LEASE}` })
+    .where(eq(deskItems.orderId, orderId))
+    .returning({ id: deskItems.leaseId });
+  if (isMine || !leased?.id) return;
+  await tx
+    .insert(deskLeases)
+    .values({ id: leased.id, orderId, userId: actor.id, kind: found.kind });
+}
+
+async function takeOver(
+  tx: Tx,
+  ctx: ActorCtx,
+  orderId: string,
+  holderId: string | null,
+): Promise<void> {
+  const [row] = await tx
+    .select({ name: users.fullName, orderNumber: orders.orderNumber })
+    .from(orders)
+    .leftJoin(users, eq(users.id, holderId ?? ctx.actor.id))
+    .where(eq(orders.id, orderId));
+  const name = row?.name ?? '—';
+  if (!can(ctx.actor, 'canEditSettings')) throw new AppError('desk_leased', { values: { name } });
+  const subject = { id: orderId, name: `#${row?.orderNumber ?? ''}` };
+  const changes = { leasedBy: { from: name, to: ctx.actor.fullName } };
+  await recordAudit(tx, ctx, { action: 'desk_taken_over', subject, details: { changes } });
+  await announceChange(tx, { topic: 'desk', id: orderId });
+}

@@ -1,0 +1,58 @@
+import { isOpen, nextOpening } from '#contract/desk-schedule.ts';
+import type { AskNext, DeskNext } from '#contract/desk.ts';
+import { can } from '#contract/permissions.ts';
+import type { ActorCtx } from '../../context.ts';
+import { readDeskState } from '../../db/tables/desk-settings.ts';
+import type { Db } from '../../db/types.ts';
+import type { Assignment } from './assignment.ts';
+import { dealMore, dealUrgent } from './assignment-service.ts';
+import type { DeskQueries } from './desk-queries.ts';
+import { nextDueAt, type Asking } from './lease-statements.ts';
+
+const NOTHING: DeskNext = { item: null, nextDueAt: null, opensAt: null };
+
+/** Leases the best due order to the caller. */
+export async function nextAtDesk(
+  { db, actor }: ActorCtx,
+  desk: DeskQueries,
+  { outsideHours = false }: AskNext,
+): Promise<DeskNext> {
+  // Nobody is given an order that they may not see.
+  if (!can(actor, 'canViewOrders')) return NOTHING;
+  const { rules, assignment, now } = await readDeskState(db);
+  const asking: Asking = {
+    userId: actor.id,
+    isOpen: outsideHours || isOpen(now, rules),
+    isForAll: assignment.mode === 'all',
+    mayDoTasks: can(actor, 'canDispatchOrders'),
+  };
+  const lease = () =>
+    asking.isOpen && !asking.isForAll
+      ? leaseAssigned(db, desk, asking, assignment)
+      : desk.leaseBest(asking);
+  for (let orderId = await lease(); orderId !== null; orderId = await lease()) {
+    const item = await desk.readItem(orderId, rules.mostAttempts, actor);
+    // Null if somebody has decided about the order, or taken it over, since it was leased.
+    if (item !== null) return { ...NOTHING, item };
+  }
+  if (!asking.isOpen) return { ...NOTHING, opensAt: moment(nextOpening(now, rules)) };
+  return { ...NOTHING, nextDueAt: (await nextDueAt(db, asking))?.toISOString() ?? null };
+}
+
+async function leaseAssigned(
+  db: Db,
+  { leaseBest }: DeskQueries,
+  asking: Asking,
+  assignment: Assignment,
+): Promise<string | null> {
+  await dealUrgent(db, assignment, asking);
+  let orderId = await leaseBest(asking);
+  // What is for the caller may be waiting behind much that is for others.
+  for (let dealt = 1; orderId === null && dealt > 0;) {
+    dealt = await dealMore(db, assignment);
+    orderId = await leaseBest(asking);
+  }
+  return orderId;
+}
+
+const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());

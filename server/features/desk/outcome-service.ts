@@ -1,0 +1,127 @@
+import { eq, sql } from 'drizzle-orm';
+import { isOwnFault, mayEndWith, outcomeRule } from '#contract/call-outcomes.ts';
+import { nextOpening } from '#contract/desk-schedule.ts';
+import type { DeskNext, DeskOutcome } from '#contract/desk.ts';
+import { can } from '#contract/permissions.ts';
+import type { ActorCtx } from '../../context.ts';
+import { deskItems, deskLeases } from '../../db/schema/desk.ts';
+import { isToldTwice, lockDeskItem, scheduleAfterCall } from '../../db/tables/desk-items.ts';
+import { readDeskState, type DeskState } from '../../db/tables/desk-settings.ts';
+import { keepAnswerIn, keyedCall, orFirstAnswer } from '../../db/tables/idempotency.ts';
+import type { Tx } from '../../db/types.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import { endTask } from '../carriers/tasks/finish-task.ts';
+import { writeCall } from '../orders/order-calls-service.ts';
+import { moveStatus } from '../orders/order-status-move.ts';
+import { markFault } from '../orders/standing/order-standing-write.ts';
+import { lockOrder } from '../orders/order-write.ts';
+import type { DeskQueries } from './desk-queries.ts';
+import { refuseLostLease, requireOwnLease } from './lost-lease.ts';
+import { nextAtDesk } from './next-service.ts';
+
+/**
+ * Records how a call ended, with all that follows from it, in one transaction; then leases the next
+ * order. A repeated call records nothing and returns the order that is leased by now.
+ */
+export async function endDeskCall(
+  ctx: ActorCtx,
+  desk: DeskQueries,
+  leaseId: string,
+  ended: DeskOutcome,
+  key: string | undefined,
+): Promise<DeskNext> {
+  const call =
+    key === undefined ? null : keyedCall(`endDeskCall:${ctx.actor.id}`, key, { leaseId, ...ended });
+  const { orderId } = await requireOwnLease(ctx.db, ctx, leaseId);
+  try {
+    await orFirstAnswer(ctx.db, call, () =>
+      ctx.db.transaction(async (tx) => {
+        await keepAnswerIn(tx, call, true);
+        await record(tx, ctx, { leaseId, orderId }, ended);
+      }),
+    );
+  } catch (error) {
+    // After the rollback, which would take the note with it.
+    if (error instanceof LostLease) return refuseLostLease(ctx, orderId, ended.note);
+    throw error;
+  }
+  return nextAtDesk(ctx, desk, ended);
+}
+
+class LostLease extends Error {}
+
+/** An order that was deleted during the call needs none any more, but keeps its note. */
+function asLostLease(error: unknown): never {
+  throw error instanceof AppError ? new LostLease() : error;
+}
+
+interface Held {
+  leaseId: string;
+  orderId: string;
+}
+
+/** Locks the order, then its place in the queue, as everything else does. */
+async function record(
+  tx: Tx,
+  ctx: ActorCtx,
+  { leaseId, orderId }: Held,
+  ended: DeskOutcome,
+): Promise<void> {
+  const { outcome, note, reason, doneTaskIds = [] } = ended;
+  const { movesTo } = outcomeRule(outcome);
+  const order = await lockOrder(tx, orderId).catch(asLostLease);
+  const item = await lockDeskItem(tx, orderId);
+  if (item === null || item.leaseId !== leaseId || item.leasedBy !== ctx.actor.id) {
+    throw new LostLease();
+  }
+  if (order.version !== ended.version) throw new AppError('edited_meanwhile');
+  if (!mayEndWith(order.status, outcome)) throw new AppError('desk_outcome_not_possible');
+  const state = await readDeskState(tx);
+  const attempt = { outcome, callAgainAt: callAgainAt(ended, state), by: ctx.actor.id };
+  await endLease(tx, orderId, leaseId, outcome);
+  const isRepeated = isToldTwice(item, attempt, state);
+  const called = await writeCall(tx, ctx, order, { ...attempt, note, reason, isRepeated });
+  if (movesTo === undefined) await scheduleAfterCall(tx, item, attempt, state);
+  else await moveStatus(tx, ctx, called, movesTo, undefined);
+  const isFault = outcome === 'refused' && reason !== undefined && isOwnFault(reason);
+  if (isFault) await markFault(tx, ctx, order, 'customer');
+  await endTasks(tx, ctx, orderId, doneTaskIds);
+}
+
+/** Goods for a later day are spoken of again when somebody works on that day. */
+function callAgainAt({ outcome, until }: DeskOutcome, { rules, now }: DeskState): Date | null {
+  if (until === undefined || outcomeRule(outcome).movesTo !== undefined) return null;
+  const at = Date.parse(until);
+  if (at <= now) throw invalidField('until', 'future');
+  return new Date(outcome === 'later' ? (nextOpening(at, rules) ?? at) : at);
+}
+
+async function endLease(
+  tx: Tx,
+  orderId: string,
+  leaseId: string,
+  outcome: DeskOutcome['outcome'],
+): Promise<void> {
+  await tx
+    .update(deskItems)
+    .set({ leaseId: null, leasedBy: null, leasedUntil: null, draftNote: null })
+    .where(eq(deskItems.orderId, orderId));
+  await tx
+    .update(deskLeases)
+    .set({ endedAt: sql`now()`, outcome })
+    .where(eq(deskLeases.id, leaseId));
+}
+
+async function endTasks(
+  tx: Tx,
+  ctx: ActorCtx,
+  orderId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  if (!can(ctx.actor, 'canDispatchOrders')) throw new AppError('no_permission');
+  for (const id of ids) {
+    const order = await endTask(tx, ctx, id, undefined);
+    if (order !== null && order.id !== orderId) throw invalidField('doneTaskIds', 'invalid');
+  }
+}

@@ -1,0 +1,46 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ReassignDesk } from '#contract/desk.ts';
+import type { ActorCtx } from '../../context.ts';
+import { deskItems } from '../../db/schema/desk.ts';
+import { announceChange } from '../../db/tables/changes.ts';
+import { lockAssignment } from '../../db/tables/desk-assignment.ts';
+import { invalidField } from '../../errors.ts';
+import { recordAudit } from '../audit/audit-service.ts';
+import { readPeople } from './desk-people.ts';
+import { isNotLeased } from './desk-settings-service.ts';
+
+/** Orders that were named one by one are called again at once, also where nobody was reached. */
+const AGAIN = {
+  unreachableAt: null,
+  attempts: sql`case when ${deskItems.unreachableAt} is null then ${deskItems.attempts} else 0 end`,
+  dueAt: sql`case when ${deskItems.unreachableAt} is null then ${deskItems.dueAt} else now() end`,
+};
+
+export async function reassignDesk(
+  ctx: ActorCtx,
+  { orderIds, from, to }: ReassignDesk,
+): Promise<{ count: number }> {
+  return ctx.db.transaction(async (tx) => {
+    await lockAssignment(tx);
+    const person = (await readPeople(tx)).find(({ userId }) => userId === to);
+    // It would wait until somebody who is away is back.
+    if (to !== null && person?.isAway !== false) throw invalidField('to', 'invalid');
+    const which =
+      orderIds === undefined
+        ? eq(deskItems.assignedTo, from ?? '')
+        : inArray(deskItems.orderId, orderIds);
+    const moved = await tx
+      .update(deskItems)
+      .set({ assignedTo: to, isDealt: to !== null, ...(orderIds !== undefined && AGAIN) })
+      .where(and(which, isNotLeased))
+      .returning({ id: deskItems.orderId });
+    const subject = person && { id: person.userId, name: person.fullName };
+    await recordAudit(tx, ctx, {
+      action: 'desk_reassigned',
+      ...(subject && { subject }),
+      details: { count: moved.length },
+    });
+    await announceChange(tx, { topic: 'desk' });
+    return { count: moved.length };
+  });
+}

@@ -1,0 +1,59 @@
+import { and, inArray, notInArray } from 'drizzle-orm';
+import { MAX_LINES } from '#contract/order-lines.ts';
+import { ENDED_STATES } from '#contract/parcel-states.ts';
+import { statusWord } from '#contract/status-words.ts';
+import type { Ctx } from '../../../context.ts';
+import { parcels } from '../../../db/schema/parcels.ts';
+import type { Reader } from '../../../db/types.ts';
+import { AppError } from '../../../errors.ts';
+import type { StoredOrder } from '../order-write.ts';
+import { mergedOrder } from './merged-order.ts';
+
+/** What decimal(10,2) holds. */
+const MOST_AMOUNT = 99_999_999.99;
+const MERGEABLE: readonly StoredOrder['status'][] = ['pending', 'validated'];
+
+/** The merged order, or the reason why these two cannot be merged. */
+export async function requireMerge(
+  db: Reader,
+  { language }: Pick<Ctx, 'language'>,
+  kept: StoredOrder,
+  other: StoredOrder,
+) {
+  for (const { status, orderNumber: number } of [kept, other]) {
+    if (MERGEABLE.includes(status)) continue;
+    throw new AppError('merge_not_open', {
+      values: { number, status: statusWord(status, language) },
+    });
+  }
+  if (kept.clientId === null || kept.clientId !== other.clientId) {
+    throw new AppError('merge_other_customer');
+  }
+  const lines = kept.lines.length + other.lines.length;
+  if (lines > MAX_LINES) {
+    throw new AppError('merge_too_many_lines', { values: { lines, most: MAX_LINES } });
+  }
+  await refuseParcels(db, [kept, other]);
+  const merged = mergedOrder(kept, other);
+  if (Number(merged.columns.totalAmount) > MOST_AMOUNT) throw new AppError('merge_too_much');
+  return merged;
+}
+
+async function refuseParcels(db: Reader, both: readonly StoredOrder[]): Promise<void> {
+  const [living] = await db
+    .select({ orderId: parcels.orderId, reference: parcels.reference })
+    .from(parcels)
+    .where(
+      and(
+        inArray(
+          parcels.orderId,
+          both.map(({ id }) => id),
+        ),
+        notInArray(parcels.state, [...ENDED_STATES]),
+      ),
+    )
+    .limit(1);
+  if (living === undefined) return;
+  const number = both.find(({ id }) => id === living.orderId)?.orderNumber ?? '';
+  throw new AppError('merge_has_parcel', { values: { number, reference: living.reference } });
+}

@@ -1,0 +1,94 @@
+import type { MERGE_CODES } from '#contract/order-merge.ts';
+import { summaryFields, type OrderLine, type OrderOffer } from '#contract/order-lines.ts';
+import type { StoredOrder } from '../order-write.ts';
+
+type Merged = Pick<
+  StoredOrder,
+  | 'id'
+  | 'phone'
+  | 'lines'
+  | 'lineCosts'
+  | 'offer'
+  | 'totalAmount'
+  | 'deliveryFee'
+  | 'weightGrams'
+  | 'promoCode'
+  | 'promoPrize'
+  | 'discountAmount'
+>;
+
+type MergeCode = (typeof MERGE_CODES)[number];
+
+const centimes = (amount: string | null) => Math.round(Number(amount ?? 0) * 100);
+
+/**
+ * The order that is kept, with the goods of the other: every line as it was sold, the delivery paid
+ * once. What the customer was promised stays, so that nothing is priced anew.
+ */
+export function mergedOrder(kept: Merged, other: Merged) {
+  const lastId = Math.max(0, ...kept.lines.map(({ id }) => id));
+  const moved = other.lines.map((line, index) => ({ ...line, id: lastId + 1 + index }));
+  const newId = new Map(other.lines.map((line, index) => [line.id, lastId + 1 + index]));
+  const lines: OrderLine[] = [...kept.lines, ...moved];
+  const movedCosts = Object.entries(other.lineCosts).map(([id, cost]) => [
+    String(newId.get(Number(id)) ?? id),
+    cost,
+  ]);
+  const otherCode = codeOf(kept, other);
+  const saved = centimes(other.deliveryFee);
+  // A code that goes back to the customer takes its discount with it.
+  const lost = otherCode === 'given_back' ? centimes(other.discountAmount) : 0;
+  const total = centimes(kept.totalAmount) + centimes(other.totalAmount) - saved + lost;
+  const { promoCode, promoPrize, discountAmount } = otherCode === 'moved' ? other : kept;
+  return {
+    columns: {
+      lines,
+      lineCosts: { ...kept.lineCosts, ...Object.fromEntries(movedCosts) } as Merged['lineCosts'],
+      ...summaryFields(lines),
+      offer: offerOf(kept, other, newId),
+      totalAmount: (Math.max(0, total) / 100).toFixed(2),
+      weightGrams: weightOf(kept, other),
+      promoCode,
+      promoPrize,
+      discountAmount,
+    },
+    movedLines: moved.map(({ id }) => id),
+    savedDelivery: saved / 100,
+    otherCode,
+  };
+}
+
+/** A code belongs to one phone, and an order has one code: the one of the order that is kept. */
+function codeOf(kept: Merged, other: Merged): MergeCode {
+  if (other.promoCode === null) return kept.promoCode === null ? 'none' : 'kept';
+  return kept.promoCode === null && kept.phone === other.phone ? 'moved' : 'given_back';
+}
+
+/**
+ * The offer of the order that is kept, else that of the other; the discounts of both stay in the
+ * lines. It names the lines that it discounted, because a later edit takes off only those.
+ */
+function offerOf(kept: Merged, other: Merged, newId: ReadonlyMap<number, number>) {
+  if (kept.offer !== null) return withLines(kept.offer, kept.lines, (id) => id);
+  if (other.offer === null) return null;
+  return withLines(other.offer, other.lines, (id) => newId.get(id) ?? id);
+}
+
+function withLines(
+  offer: OrderOffer,
+  lines: readonly OrderLine[],
+  idOf: (id: number) => number,
+): OrderOffer {
+  const { giftLine, discountedLines = lines.map(({ id }) => id) } = offer;
+  return {
+    ...offer,
+    giftLine: giftLine === null ? null : idOf(giftLine),
+    discountedLines: discountedLines.map(idOf),
+  };
+}
+
+/** Unknown where the weight of either is the usual one. */
+const weightOf = (kept: Merged, other: Merged) =>
+  kept.weightGrams === null || other.weightGrams === null
+    ? kept.weightGrams
+    : kept.weightGrams + other.weightGrams;

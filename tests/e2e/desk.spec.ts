@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import type { Order } from '#contract/orders.ts';
+import {
+  clearDesk,
+  customer,
+  deskLines,
+  letEdit,
+  nextButton,
+  openDesk,
+  outcome,
+} from './support/desk.ts';
+import { takeOrder, uniqueName } from './support/orders.ts';
+import { expect, test } from './support/test.ts';
+
+const statusOf = async (page: Page, id: string) =>
+  ((await (await page.request.get(`/api/orders/${id}`)).json()) as Order).status;
+
+test('twenty orders are confirmed by keyboard only', async ({ page, signIn }) => {
+  await signIn(page, 'admin', { path: '/confirm' });
+  await openDesk(page);
+  await clearDesk(page);
+  for (let count = 0; count < 20; count += 1) await takeOrder(page, { customerName: uniqueName() });
+  await expect(nextButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const called: string[] = [];
+  for (let count = 0; count < 20; count += 1) {
+    await expect(outcome(page, 'أكّد')).toBeEnabled();
+    const [line] = await deskLines(page, 'leased');
+    await expect(customer(page)).toHaveText(line!.customerName);
+    await page.keyboard.press('Digit1');
+    await expect.poll(() => statusOf(page, line!.orderId)).toBe('validated');
+    called.push(line!.orderId);
+  }
+  expect(new Set(called).size).toBe(20);
+});
+
+test('two people get different orders, and a lost one keeps its note', async ({
+  page,
+  signIn,
+  otherDesk,
+  mishaps,
+}) => {
+  mishaps.expect(/409 .*\/api\/desk\/leases\//);
+  const other = await otherDesk.newPage();
+  await signIn(other, 'admin', { path: '/confirm' });
+  await letEdit(other, 'followup', true);
+  await signIn(page, 'followup', { path: '/confirm' });
+  await openDesk(other);
+  await takeOrder(other, { customerName: uniqueName() });
+  await takeOrder(other, { customerName: uniqueName() });
+  await nextButton(page).click();
+  await expect(outcome(page, 'أكّد')).toBeEnabled();
+  await nextButton(other).click();
+  await expect(outcome(other, 'أكّد')).toBeEnabled();
+  const mine = await customer(page).textContent();
+  await expect(customer(other)).not.toHaveText(mine!);
+
+  await page.getByLabel('ملاحظة').fill('تسكن قرب المسجد');
+  await other.getByRole('tab', { name: 'الإشراف' }).click();
+  const row = other.getByRole('listitem').filter({ hasText: mine! });
+  await row.getByRole('button', { name: 'أخذ الطلب' }).click();
+  await expect(customer(other)).toHaveText(mine!);
+  await expect(page.getByText('لم يعد هذا الطلب عندك')).toBeVisible();
+  await expect(page.getByText('تسكن قرب المسجد')).toBeVisible();
+  await letEdit(other, 'followup', false);
+});
+
+test('an order that changes during the call is shown with both versions', async ({
+  page,
+  signIn,
+  otherDesk,
+}) => {
+  await signIn(page, 'admin', { path: '/confirm' });
+  await openDesk(page);
+  await clearDesk(page);
+  const order = await takeOrder(page, { customerName: uniqueName(), address: 'حي النخيل' });
+  await nextButton(page).click();
+  await expect(outcome(page, 'أكّد')).toBeEnabled();
+  // Down at the note, from where the versions have to be brought into view.
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.keyboard.press('KeyN');
+  await expect(page.getByLabel('ملاحظة')).toBeInViewport();
+  await page.keyboard.press('Escape');
+
+  const other = await otherDesk.newPage();
+  await signIn(other, 'admin', { path: '/orders' });
+  const data = { address: 'شارع الاستقلال' };
+  const changed = await other.request.patch(`/api/orders/${order.id}`, { data });
+  expect(changed.status()).toBe(200);
+  const row = page.getByRole('row').filter({ hasText: 'العنوان بالتفصيل' });
+  await expect(row.getByRole('cell')).toHaveText(['حي النخيل', 'شارع الاستقلال']);
+  await expect(row).toBeInViewport();
+  // No outcome about an order that the caller has not seen.
+  await page.keyboard.press('Digit1');
+  await expect(outcome(page, 'أكّد')).toBeDisabled();
+  expect(await statusOf(page, order.id)).toBe('pending');
+  await expect(page.getByRole('button', { name: 'المتابعة بالنسخة الجديدة' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row).toBeHidden();
+  await page.keyboard.press('Digit1');
+  await expect.poll(() => statusOf(page, order.id)).toBe('validated');
+});
+
+test('an outcome without a network is kept and sent once', async ({ page, signIn, mishaps }) => {
+  mishaps.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await signIn(page, 'admin', { path: '/confirm' });
+  await openDesk(page);
+  await clearDesk(page);
+  const order = await takeOrder(page, { customerName: uniqueName() });
+  await nextButton(page).click();
+  await expect(outcome(page, 'لم يردّ')).toBeEnabled();
+  await page.context().setOffline(true);
+  await page.keyboard.press('Digit2');
+  await expect(page.getByText('النتيجة محفوظة هنا وستُرسل وحدها')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('لا يوجد طلب حان وقته')).toBeVisible();
+  const answer = await page.request.get(`/api/orders/${order.id}`);
+  expect(((await answer.json()) as Order).callCount).toBe(1);
+});
+
+test('a duplicate is merged at the desk, and a blocked customer is not confirmed', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin', { path: '/confirm' });
+  await openDesk(page);
+  await clearDesk(page);
+  const phone = `0661${String(Date.now()).slice(-6)}`;
+  const goods = { phone, totalAmount: 2600, deliveryFee: 600 };
+  const first = await takeOrder(page, { ...goods, customerName: 'سعاد' });
+  const second = await takeOrder(page, { ...goods, customerName: 'كريم' });
+  await nextButton(page).click();
+  await expect(customer(page)).toHaveText('سعاد');
+  await expect(page.getByTitle(/^سجل العميل: سُلّم 0، عاد 0، رُفض 0$/)).toBeVisible();
+  const notice = page.getByRole('region', { name: 'قد يكون هذا الطلب مكرراً' });
+  await expect(notice).toContainText('كريم');
+  await notice.getByRole('button', { name: 'دمج في هذا الطلب' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'دمج الطلبين' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(notice).toBeHidden();
+  await expect.poll(() => statusOf(page, second.id)).toBe('cancelled');
+  // One's own merging is no surprise.
+  await expect(page.getByText('تغيّر الطلب أثناء المكالمة')).toBeHidden();
+  await expect(outcome(page, 'أكّد')).toBeEnabled();
+
+  await page.getByRole('button', { name: 'حظر الرقم' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'حظر', exact: true }).click();
+  const held = page.getByRole('region', { name: 'الطلب موقوف لأن العميل محظور' });
+  await expect(held).toContainText('لا يُؤكَّد الطلب قبل السماح به');
+  await expect(outcome(page, 'أكّد')).toBeHidden();
+  await page.goto(`/orders/${first.id}`);
+  await expect(held).toBeVisible();
+  const steps = page.getByRole('region', { name: 'الخطوة التالية' });
+  await expect(steps.getByRole('button', { name: 'إلغاء الطلب' })).toBeVisible();
+  await expect(steps.getByRole('button', { name: 'تأكيد الطلب' })).toBeHidden();
+  await held.getByRole('button', { name: 'السماح بالطلب' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'السماح', exact: true }).click();
+  await steps.getByRole('button', { name: 'تأكيد الطلب' }).click();
+  await expect.poll(() => statusOf(page, first.id)).toBe('validated');
+});
+
+test('a supervisor gives many orders to a colleague at once', async ({ page, signIn }) => {
+  await signIn(page, 'admin', { path: '/confirm' });
+  await openDesk(page);
+  await clearDesk(page);
+  const colleague = await letEdit(page, 'careful', true);
+  for (let count = 0; count < 3; count += 1) await takeOrder(page, { customerName: uniqueName() });
+  await page.getByRole('tab', { name: 'الإشراف' }).click();
+  const waiting = page.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
+  await expect(waiting).toHaveCount(3);
+  await page.getByRole('checkbox', { name: 'تحديد الكل' }).click();
+  await page.getByRole('combobox', { name: 'إلى' }).fill(colleague.fullName);
+  await page.getByRole('option', { name: colleague.fullName }).click();
+  await page.getByRole('button', { name: 'إسناد' }).click();
+  await expect(waiting.filter({ hasText: 'مسند إلى' })).toHaveCount(3);
+  const lines = await deskLines(page, 'open');
+  expect(lines.map(({ assignedTo }) => assignedTo)).toEqual(Array(3).fill(colleague.id));
+  // Who goes away gives everything back.
+  await page.getByRole('switch', { name: new RegExp(colleague.fullName) }).click();
+  await expect
+    .poll(async () => (await deskLines(page, 'open')).map(({ assignedTo }) => assignedTo))
+    .toEqual([null, null, null]);
+  await page.getByRole('switch', { name: new RegExp(colleague.fullName) }).click();
+  await letEdit(page, 'careful', false);
+});

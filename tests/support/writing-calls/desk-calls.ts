@@ -1,0 +1,93 @@
+import type { DeskNext } from '#contract/desk.ts';
+import { ALWAYS_OPEN, openDesk as setHours } from '../desk-shop.ts';
+import { sessionOf, type Desk, type WritingCall } from './desk.ts';
+
+/** The order of the store, in the hands of the administrator. */
+async function leased({ app, send }: Desk) {
+  await setHours(app.db);
+  const { item } = await send<DeskNext>('POST', '/api/desk/next', {});
+  if (item === null) throw new Error('Nothing is due');
+  return item;
+}
+
+export const DESK_CALLS: readonly WritingCall[] = [
+  {
+    endpoint: 'POST /api/desk/next',
+    does: 'leases an order, which changes no other screen',
+    prepare: async ({ app }) => {
+      await setHours(app.db);
+      return { body: {} };
+    },
+    // What the call needs is read after the lease, which is one statement.
+    afterwards: 3,
+    tells: [],
+  },
+  {
+    endpoint: 'POST /api/desk/take',
+    does: 'takes an order over from a colleague',
+    prepare: async (desk) => {
+      const { order } = await leased(desk);
+      const { id } = await desk.send<{ id: string }>('POST', '/api/users', {
+        username: 'chef',
+        fullName: 'رئيسة',
+        password: 'Correct-horse-9',
+        role: 'administrator',
+      });
+      return { body: { orderId: order.id }, as: await sessionOf(desk.app, id) };
+    },
+    afterwards: 3,
+    tells: ['audit', 'desk order'],
+  },
+  {
+    endpoint: 'POST /api/desk/leases/{id}/renew',
+    does: 'keeps the order longer, with what was typed',
+    prepare: async (desk) => ({
+      params: { id: (await leased(desk)).lease.id },
+      body: { note: 'يريد اللون الأسود' },
+    }),
+    tells: [],
+  },
+  {
+    endpoint: 'POST /api/desk/leases/{id}/release',
+    does: 'gives the order back',
+    prepare: async (desk) => ({ params: { id: (await leased(desk)).lease.id }, body: {} }),
+    tells: [],
+  },
+  {
+    endpoint: 'POST /api/desk/leases/{id}/outcome',
+    does: 'records the call, confirms the order and takes the units from stock',
+    prepare: async (desk) => {
+      const { lease, order } = await leased(desk);
+      return {
+        params: { id: lease.id },
+        body: { outcome: 'confirmed', version: order.version },
+      };
+    },
+    afterwards: 3,
+    tells: ['clients client', 'orders order', 'products product'],
+  },
+  {
+    endpoint: 'PATCH /api/desk/me',
+    does: 'says that one is away',
+    prepare: async () => ({ body: { isAway: true } }),
+    tells: ['desk'],
+  },
+  {
+    endpoint: 'POST /api/desk/reassign',
+    does: 'gives an order to somebody',
+    prepare: async ({ ids }) => ({ body: { orderIds: [ids.order], to: ids.user } }),
+    tells: ['audit', 'desk'],
+  },
+  {
+    endpoint: 'PATCH /api/desk/settings',
+    does: 'changes the rules',
+    prepare: async () => ({ body: { version: 0, rules: ALWAYS_OPEN.rules } }),
+    tells: ['audit', 'desk'],
+  },
+  {
+    endpoint: 'PATCH /api/desk/people/{id}',
+    does: 'changes how much somebody gets',
+    prepare: async ({ ids }) => ({ params: { id: ids.user }, body: { weight: 3 } }),
+    tells: ['audit', 'desk'],
+  },
+];

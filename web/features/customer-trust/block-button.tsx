@@ -1,0 +1,30 @@
+import { ShieldBan } from 'lucide-react';
+import { lazy, type ComponentProps } from 'react';
+import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
+import { useCan } from '#web/lib/session.ts';
+import type { Button } from '#web/ui/button.tsx';
+import { LateButton } from './late-button.tsx';
+
+const load = () => import('./block-dialog.tsx');
+const BlockDialog = lazy(async () => ({ default: (await load()).BlockDialog }));
+
+interface BlockButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  /** If omitted, the phone is typed. */
+  phone?: string;
+}
+
+/** For those who may edit orders: who meets a customer is who knows why to block them. */
+export function BlockButton({ phone, ...props }: BlockButtonProps) {
+  const texts = useTrustTexts();
+  if (!useCan('canEditOrders')) return null;
+  return (
+    <LateButton
+      load={load}
+      renderDialog={(dialog) => <BlockDialog {...(phone && { phone })} {...dialog} />}
+      {...props}
+    >
+      <ShieldBan aria-hidden="true" />
+      {texts('block.open')}
+    </LateButton>
+  );
+}

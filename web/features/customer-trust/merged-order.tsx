@@ -1,0 +1,81 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { MergePreview } from '#contract/order-merge.ts';
+import { lineAmount, lineName } from '#contract/order-lines.ts';
+import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
+import { useLanguage } from '#web/i18n/language-store.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { isolate } from '#web/lib/isolate.ts';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { numberInText } from '../orders/order-number.ts';
+
+/** The lines, the amounts and what becomes of the codes. */
+export function MergedOrder({ preview }: { preview: MergePreview }) {
+  const texts = useTrustTexts();
+  const format = useFormat();
+  const language = useLanguage();
+  const { kept, other, lines, movedLines, otherCode } = preview;
+  const money = (amount: number) => <Ltr>{format.amount(amount, 'DZD')}</Ltr>;
+  return (
+    <div className="flex flex-col gap-4">
+      {kept.customerName !== other.customerName && (
+        <p className="flex items-start gap-2 rounded-md bg-warning-soft px-2.5 py-2 text-sm text-warning-soft-foreground">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {texts('merge.names', {
+            kept: isolate(kept.customerName),
+            other: isolate(other.customerName),
+          })}
+        </p>
+      )}
+      <ul aria-label={texts('merge.goods')} className="flex flex-col divide-y">
+        {lines.map((line) => (
+          <li key={line.id} className="flex items-baseline justify-between gap-3 py-2">
+            <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+              <bdi className="wrap-anywhere">{lineName(line, language) ?? '—'}</bdi>
+              <Ltr className="text-muted-foreground">× {format.number(line.quantity)}</Ltr>
+              {movedLines.includes(line.id) && (
+                <span className="text-xs text-muted-foreground">
+                  {texts('merge.moved', { other: numberInText(other) })}
+                </span>
+              )}
+            </span>
+            <span className="shrink-0">{money(lineAmount(line) ?? 0)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="flex flex-col gap-1 border-t pt-3">
+        {preview.deliveryFee === null ? (
+          <Amount term={texts('merge.delivery.unknown')} />
+        ) : (
+          <Amount term={texts('merge.delivery')}>{money(preview.deliveryFee)}</Amount>
+        )}
+        {preview.savedDelivery > 0 && (
+          <Amount term={texts('merge.saved')}>
+            <s className="text-muted-foreground">{money(preview.savedDelivery)}</s>
+          </Amount>
+        )}
+        {preview.promoCode !== null && preview.discountAmount !== null && (
+          <Amount term={texts('merge.discount', { code: isolate(preview.promoCode) })}>
+            {money(-preview.discountAmount)}
+          </Amount>
+        )}
+        <div className="flex items-baseline justify-between gap-3 font-semibold">
+          <dt>{texts('merge.total')}</dt>
+          <dd className="text-lg">{money(preview.totalAmount)}</dd>
+        </div>
+      </dl>
+      {(otherCode === 'moved' || otherCode === 'given_back') && (
+        <p className="text-sm text-muted-foreground">{texts(`merge.code.${otherCode}`)}</p>
+      )}
+    </div>
+  );
+}
+
+function Amount({ term, children }: { term: string; children?: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="text-muted-foreground">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

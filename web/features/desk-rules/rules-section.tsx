@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+interface RulesSectionProps {
+  title: string;
+  hint: string;
+  children: ReactNode;
+}
+
+/** A group of rules, with a sentence that says what they do. */
+export function RulesSection({ title, hint, children }: RulesSectionProps) {
+  return (
+    <section
+      aria-label={title}
+      className="flex flex-col gap-3 border-t pt-4 first:border-0 first:pt-0"
+    >
+      <div>
+        <h3 className="font-semibold">{title}</h3>
+        <p className="max-w-prose text-sm text-muted-foreground">{hint}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

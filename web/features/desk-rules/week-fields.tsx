@@ -1,0 +1,127 @@
+import { Copy } from 'lucide-react';
+import { useDeskRuleTexts } from '#web/i18n/desk-rules/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { span, type SpanDraft } from './desk-draft.ts';
+import { RowError } from './row-error.tsx';
+import { RulesSection } from './rules-section.tsx';
+import { SpanFields } from './span-fields.tsx';
+import type { DeskRulesForm } from './use-desk-rules.ts';
+
+/** The week begins on Saturday and ends with Friday. */
+const DAYS = [6, 0, 1, 2, 3, 4, 5] as const;
+
+interface FormProps {
+  form: DeskRulesForm;
+  disabled: boolean;
+}
+
+export function WeekFields({ form: { draft, errors, change }, disabled }: FormProps) {
+  const words = useDeskRuleTexts();
+  const { week } = draft;
+  const put = (day: number, spans: SpanDraft[]) => change({ week: week.with(day, spans) });
+  const first = DAYS.find((day) => (week[day]?.length ?? 0) > 0);
+  const usual = first === undefined ? [span('09:00', '18:00')] : (week[first] ?? []);
+  const again = () => usual.map(({ from, to }) => span(from, to));
+  return (
+    <RulesSection title={words('hours')} hint={words('hours.hint')}>
+      <ul className="flex flex-col divide-y">
+        {DAYS.map((day) => {
+          const spans = week[day] ?? [];
+          const name = words(`day.${day}`);
+          return (
+            <li key={day} className="grid gap-x-4 py-2 md:grid-cols-[10rem_1fr]">
+              <Field layout="inline" label={name}>
+                <Switch
+                  checked={spans.length > 0}
+                  disabled={disabled}
+                  onCheckedChange={(isOn) => put(day, isOn ? again() : [])}
+                />
+              </Field>
+              {spans.length === 0 ? (
+                <p className="flex min-h-9 items-center text-sm text-muted-foreground">
+                  {words('day.off')}
+                </p>
+              ) : (
+                <SpanFields
+                  day={name}
+                  spans={spans}
+                  errors={errors}
+                  path={`rules.week.${day}`}
+                  disabled={disabled}
+                  onChange={(changed) => put(day, changed)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <RowError error={errors.has('rules.week') ? words('hours.none') : undefined} />
+      <p className="text-xs text-muted-foreground">{words('span.midnight')}</p>
+      {first !== undefined && !disabled && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="self-start"
+          onClick={() =>
+            change({ week: week.map((spans) => (spans.length === 0 ? spans : again())) })
+          }
+        >
+          <Copy aria-hidden="true" />
+          {words('hours.same', { day: words(`day.${first}`) })}
+        </Button>
+      )}
+    </RulesSection>
+  );
+}
+
+export function RamadanFields({ form: { draft, errors, change }, disabled }: FormProps) {
+  const words = useDeskRuleTexts();
+  const { ramadan } = draft;
+  const put = (changes: Partial<typeof ramadan>) => change({ ramadan: { ...ramadan, ...changes } });
+  return (
+    <RulesSection title={words('ramadan')} hint={words('ramadan.hint')}>
+      <Field layout="inline" label={words('ramadan')}>
+        <Switch
+          checked={ramadan.isOn}
+          disabled={disabled}
+          onCheckedChange={(isOn) => put({ isOn })}
+        />
+      </Field>
+      {ramadan.isOn && (
+        <>
+          <div className="grid max-w-md grid-cols-2 gap-3">
+            {(['from', 'to'] as const).map((name) => (
+              <Field
+                key={name}
+                label={words(`ramadan.${name}`)}
+                error={errors.get(`rules.ramadan.${name}`)}
+              >
+                <Input
+                  type="date"
+                  disabled={disabled}
+                  value={ramadan[name]}
+                  onChange={(event) => put({ [name]: event.target.value })}
+                />
+              </Field>
+            ))}
+          </div>
+          <SpanFields
+            day={words('ramadan')}
+            spans={ramadan.spans}
+            errors={errors}
+            path="rules.ramadan.spans"
+            mayBeEmpty
+            disabled={disabled}
+            onChange={(spans) => put({ spans })}
+          />
+          {ramadan.spans.length === 0 && (
+            <p className="text-sm text-muted-foreground">{words('ramadan.closed')}</p>
+          )}
+        </>
+      )}
+    </RulesSection>
+  );
+}

@@ -1,0 +1,29 @@
+import { deskEndpoints } from '#contract/desk.ts';
+import { useDeskTexts } from '#web/i18n/desk/texts.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+
+/** Lunch, prayer, the end of the day: nothing is assigned to whoever is away. */
+export function DeskAway({ isAway }: { isAway: boolean }) {
+  const words = useDeskTexts();
+  const set = useEndpointMutation(deskEndpoints.setOwnAbsence, {
+    makesStale: ['desk'],
+    onError: (error) => toastFailure(words('away.failed'), error),
+  });
+  const shown = set.isPending ? (set.variables.body?.isAway ?? isAway) : isAway;
+  return (
+    <Field
+      layout="inline"
+      label={words('away')}
+      hint={words(shown ? 'away.on' : 'away.off')}
+      className="w-full max-w-md"
+    >
+      <Switch
+        checked={shown}
+        onCheckedChange={(checked) => set.mutate({ body: { isAway: checked } })}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, Moon, PhoneCall } from 'lucide-react';
+import { DESK_KINDS } from '#contract/desk-kinds.ts';
+import { deskEndpoints, type DeskNext } from '#contract/desk.ts';
+import { useDeskTexts } from '#web/i18n/desk/texts.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useFocusOnMount } from '#web/ui/use-focus-on-mount.ts';
+import { DeskAway } from './desk-away.tsx';
+
+const COUNT_AGAIN_MS = 30_000;
+
+interface DeskIdleProps {
+  /** The answer that had no order; null before the first question. */
+  next: DeskNext | null;
+  onNext: (outsideHours: boolean) => void;
+}
+
+/** The one big button, with what waits. */
+export function DeskIdle({ next, onNext }: DeskIdleProps) {
+  const words = useDeskTexts();
+  const format = useFormat();
+  const button = useFocusOnMount<HTMLButtonElement>();
+  const { data } = useQuery({
+    ...endpointQuery(deskEndpoints.getDesk),
+    refetchInterval: COUNT_AGAIN_MS,
+  });
+  const opensAt = next?.opensAt ?? null;
+  const time = (at: string) => `${format.dateTime(at)} (${format.relative(at)})`;
+  return (
+    <div className="flex flex-col items-center gap-6 py-4">
+      {next === null ? (
+        <p className="max-w-prose text-center text-muted-foreground">{words('description')}</p>
+      ) : opensAt === null ? (
+        <EmptyState
+          icon={CircleCheck}
+          title={words('nothing.title')}
+          description={
+            next.nextDueAt === null
+              ? words('nothing.none')
+              : words('nothing.at', { time: time(next.nextDueAt) })
+          }
+          className="py-4"
+        />
+      ) : (
+        <EmptyState
+          icon={Moon}
+          title={words('closed.title')}
+          description={words('closed.at', { time: time(opensAt) })}
+          className="py-4"
+        />
+      )}
+      <Button
+        ref={button}
+        className="h-20 w-full max-w-md text-xl md:h-20"
+        onClick={() => onNext(opensAt !== null)}
+      >
+        <PhoneCall aria-hidden="true" className="size-6" />
+        {words(opensAt === null ? 'next' : 'closed.anyway')}
+      </Button>
+      {data && <DeskAway isAway={data.isAway} />}
+      {data && (
+        <dl className="grid w-full max-w-3xl grid-cols-2 gap-3 md:grid-cols-3">
+          {DESK_KINDS.map((kind) => (
+            <Count key={kind} label={words(`kind.${kind}`)} count={data.due[kind]} />
+          ))}
+          <Count label={words('later')} count={data.later} />
+          <Count label={words('unreachable')} count={data.unreachable} />
+        </dl>
+      )}
+    </div>
+  );
+}
+
+function Count({ label, count }: { label: string; count: number }) {
+  const format = useFormat();
+  return (
+    <div className="flex flex-col rounded-xl border bg-card p-3">
+      <dt className="text-sm text-muted-foreground">{label}</dt>
+      <dd className="text-xl font-bold">{format.number(count)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useDeskTexts } from '#web/i18n/desk/texts.ts';
+import { useCan } from '#web/lib/session.ts';
+import { useState } from 'react';
+import type { DeskItem } from '#contract/desk.ts';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { DeskBoard } from './desk-board.tsx';
+import { DeskWork } from './desk-work.tsx';
+
+/** Who to call next; supervisors also see who has what. */
+export function DeskScreen() {
+  const words = useDeskTexts();
+  const isSupervisor = useCan('canEditSettings');
+  const [tab, setTab] = useState('call');
+  const [taken, setTaken] = useState<DeskItem | null>(null);
+  const take = (item: DeskItem) => {
+    setTaken(item);
+    setTab('call');
+  };
+  const change = (to: string) => {
+    setTaken(null);
+    setTab(to);
+  };
+  return (
+    <div className="mx-auto flex max-w-6xl flex-col gap-4">
+      <h1 className="text-2xl font-bold">{words('title')}</h1>
+      {isSupervisor ? (
+        <Tabs value={tab} onValueChange={change}>
+          <TabsList aria-label={words('tabs')}>
+            <TabsTrigger value="call">{words('tab.call')}</TabsTrigger>
+            <TabsTrigger value="board">{words('tab.board')}</TabsTrigger>
+          </TabsList>
+          <TabsContent value="call">
+            <DeskWork taken={taken} />
+          </TabsContent>
+          <TabsContent value="board">
+            <DeskBoard onTaken={take} />
+          </TabsContent>
+        </Tabs>
+      ) : (
+        <DeskWork taken={null} />
+      )}
+    </div>
+  );
+}

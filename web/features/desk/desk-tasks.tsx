@@ -1,0 +1,66 @@
+import { PackageSearch } from 'lucide-react';
+import type { DeskItem } from '#contract/desk.ts';
+import { useDeskTexts } from '#web/i18n/desk/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useCan } from '#web/lib/session.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { TaskDetail } from '../follow-up/task-detail.tsx';
+import { OrderCard } from '../orders/order-facts.tsx';
+import { dialUrl } from '../orders/order-phone.ts';
+import { AskButton } from '../parcel-asks/ask-button.tsx';
+
+interface DeskTasksProps {
+  tasks: DeskItem['tasks'];
+  doneIds: readonly string[];
+  onChange: (ids: readonly string[]) => void;
+}
+
+/** What is to be done about the order's parcels. */
+export function DeskTasks({ tasks, doneIds, onChange }: DeskTasksProps) {
+  const t = useTranslation();
+  const words = useDeskTexts();
+  const mayFinish = useCan('canDispatchOrders');
+  if (tasks.length === 0) return null;
+  return (
+    <OrderCard icon={PackageSearch} title={words('tasks')}>
+      <ul className="flex flex-col gap-4">
+        {tasks.map(({ id, kind, detail, companyName, parcel }) => (
+          <li key={id} className="flex flex-col gap-2">
+            <div className="flex flex-wrap items-center gap-2">
+              <Badge variant="warning">{t(`followUp.kind.${kind}`)}</Badge>
+              <bdi>{companyName}</bdi>
+              {parcel.tracking !== null && <Ltr className="break-all">{parcel.tracking}</Ltr>}
+            </div>
+            {detail !== null && <TaskDetail detail={detail} />}
+            {parcel.driverPhone !== null && (
+              <p>
+                {t('followUp.driver')}: <bdi>{parcel.driverName}</bdi>{' '}
+                <a href={dialUrl(parcel.driverPhone)} className="underline">
+                  <Ltr>{parcel.driverPhone}</Ltr>
+                </a>
+              </p>
+            )}
+            {mayFinish && (
+              <div className="flex flex-wrap items-center gap-3">
+                <AskButton parcelId={parcel.id} />
+                <Field layout="inline" label={words('task.done')}>
+                  <Checkbox
+                    checked={doneIds.includes(id)}
+                    onCheckedChange={(isDone) =>
+                      onChange(
+                        isDone === true ? [...doneIds, id] : doneIds.filter((one) => one !== id),
+                      )
+                    }
+                  />
+                </Field>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </OrderCard>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { deskEndpoints, type DeskItem, type DeskNext } from '#contract/desk.ts';
+import { useDeskTexts } from '#web/i18n/desk/texts.ts';
+import { call } from '#web/lib/api-client.ts';
+import { errorDetail, errorMessage } from '#web/lib/api-error.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { markStale } from '#web/lib/stale-paths.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DeskCall } from './desk-call.tsx';
+import { DeskIdle } from './desk-idle.tsx';
+import { DeskLost, type LostCall } from './desk-lost.tsx';
+import { UnsentNotice } from './unsent-notice.tsx';
+import { keptOutcome, type UnsentOutcome } from './unsent-outcome.ts';
+import { useOutcome } from './use-outcome.ts';
+
+type State =
+  | { at: 'idle'; next: DeskNext | null }
+  | { at: 'asking' }
+  | { at: 'failed'; error: unknown }
+  | { at: 'resending'; unsent: UnsentOutcome }
+  | { at: 'call'; item: DeskItem; note: string | null }
+  | { at: 'lost'; lost: LostCall };
+
+const firstState = (taken: DeskItem | null): State => {
+  if (taken !== null) return { at: 'call', item: taken, note: null };
+  const unsent = keptOutcome();
+  return unsent === null ? { at: 'idle', next: null } : { at: 'resending', unsent };
+};
+
+/** One order after the other. */
+export function DeskWork({ taken }: { taken: DeskItem | null }) {
+  const words = useDeskTexts();
+  const client = useQueryClient();
+  const [state, setState] = useState(() => firstState(taken));
+  const [outsideHours, setOutsideHours] = useState(false);
+
+  const receive = (next: DeskNext, note: string | null = null) => {
+    const { item } = next;
+    if (item === null) return setState({ at: 'idle', next });
+    const { queryKey } = endpointQuery(deskEndpoints.getDeskLease, {
+      params: { id: item.lease.id },
+    });
+    // The same lease may have been read before, when the order was another.
+    client.setQueryData(queryKey, item);
+    return setState({ at: 'call', item, note });
+  };
+  const ask = async (note: string | null = null, anyway = outsideHours) => {
+    setOutsideHours(anyway);
+    setState({ at: 'asking' });
+    try {
+      receive(await call(deskEndpoints.nextAtDesk, { body: { outsideHours: anyway } }), note);
+    } catch (error) {
+      setState({ at: 'failed', error });
+    }
+  };
+  // A page from the browser's history has given its order back.
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) =>
+      event.persisted && setState({ at: 'idle', next: null });
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, []);
+
+  if (state.at === 'asking') return <Skeleton className="h-96" />;
+  if (state.at === 'failed') {
+    return (
+      <ErrorState
+        title={words('load.failed')}
+        description={errorMessage(state.error, '')}
+        onRetry={() => void ask()}
+      />
+    );
+  }
+  if (state.at === 'resending') {
+    return (
+      <Resending
+        unsent={state.unsent}
+        onNext={receive}
+        onRefused={(error, { body }) => {
+          toastFailure(words('outcome.failed'), error);
+          setState({ at: 'lost', lost: { note: body.note ?? '', reason: errorDetail(error) } });
+        }}
+      />
+    );
+  }
+  if (state.at === 'lost') {
+    return <DeskLost lost={state.lost} onNext={(note) => void ask(note)} />;
+  }
+  if (state.at === 'idle') {
+    return <DeskIdle next={state.next} onNext={(anyway) => void ask(null, anyway)} />;
+  }
+  return (
+    <DeskCall
+      key={state.item.lease.id}
+      given={state.item}
+      carried={state.note}
+      outsideHours={outsideHours}
+      onNext={(next) => {
+        void markStale(client, ['orders', 'desk']);
+        receive(next);
+      }}
+      onLost={(lost) => setState({ at: 'lost', lost })}
+    />
+  );
+}
+
+interface ResendingProps {
+  unsent: UnsentOutcome;
+  onNext: (next: DeskNext) => void;
+  onRefused: (error: unknown, unsent: UnsentOutcome) => void;
+}
+
+/** What could not be sent before the page was closed goes first. */
+function Resending({ unsent, onNext, onRefused }: ResendingProps) {
+  const outcome = useOutcome({ onNext, onRefused }, unsent);
+  return (
+    <div className="flex flex-col gap-4">
+      {outcome.isWaiting && <UnsentNotice onRepeat={outcome.repeat} />}
+      <Skeleton className="h-96" />
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+import type { DeskOutcome } from '#contract/desk.ts';
+
+/** What an outcome needs besides itself. */
+export type OutcomeMore = Pick<DeskOutcome, 'until' | 'reason'>;

@@ -1,0 +1,118 @@
+import { ArrowRight } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { outcomeRule, REFUSAL_REASONS, type CallOutcome } from '#contract/call-outcomes.ts';
+import { useDeskTexts } from '#web/i18n/desk/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import {
+  callAgainAt,
+  callAgainMoment,
+  choicesAhead,
+  isAhead,
+} from '../orders/calls/order-call-again.ts';
+import type { OutcomeMore } from './outcome-more.ts';
+import { dayAhead, LATER_DAYS, morningOf } from './desk-times.ts';
+import { KeyButton } from './key-button.tsx';
+import { useDigits } from './use-digits.ts';
+
+interface OutcomeQuestionProps {
+  outcome: CallOutcome;
+  onAnswer: (more: OutcomeMore) => void;
+  onBack: () => void;
+}
+
+interface Choice {
+  label: string;
+  more: () => OutcomeMore;
+}
+
+const until = (field: string): OutcomeMore => ({ until: callAgainMoment(field) });
+
+/** Only what the outcome needs: a time, a day or a reason. */
+export function OutcomeQuestion({ outcome, onAnswer, onBack }: OutcomeQuestionProps) {
+  const words = useDeskTexts();
+  const choices = useChoices(outcome);
+  useDigits((digit) => {
+    const choice = choices[digit - 1];
+    if (choice) onAnswer(choice.more());
+  });
+  const title = outcome === 'refused' || outcome === 'later' ? outcome : 'callback';
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="font-semibold">{words(`ask.${title}`)}</h2>
+        <Button variant="ghost" size="sm" onClick={onBack}>
+          <ArrowRight aria-hidden="true" className="ltr:rotate-180" />
+          {words('back')}
+        </Button>
+      </div>
+      <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
+        {choices.map(({ label, more }, at) => (
+          <KeyButton key={label} digit={at + 1} variant="outline" onClick={() => onAnswer(more())}>
+            {label}
+          </KeyButton>
+        ))}
+      </div>
+      {outcomeRule(outcome).needsTime && (
+        <OtherTime isDay={outcome === 'later'} onAnswer={onAnswer} />
+      )}
+    </div>
+  );
+}
+
+function useChoices(outcome: CallOutcome): Choice[] {
+  const t = useTranslation();
+  const words = useDeskTexts();
+  const [opened] = useState(Date.now);
+  if (outcome === 'refused') {
+    return REFUSAL_REASONS.map((reason) => ({
+      label: t(`order.call.reason.${reason}`),
+      more: () => ({ reason }),
+    }));
+  }
+  if (outcome === 'later') {
+    return LATER_DAYS.map((days) => ({
+      label: words(`day.${days}`),
+      more: () => until(morningOf(dayAhead(days, Date.now()))),
+    }));
+  }
+  return choicesAhead(opened).map((choice) => ({
+    label: t(`order.call.until.${choice}`),
+    more: () => until(callAgainAt(choice, Date.now())),
+  }));
+}
+
+interface OtherTimeProps {
+  isDay: boolean;
+  onAnswer: (more: OutcomeMore) => void;
+}
+
+function OtherTime({ isDay, onAnswer }: OtherTimeProps) {
+  const words = useDeskTexts();
+  const [value, setValue] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const field = isDay ? morningOf(value) : value;
+    if (value === '' || !isAhead(field, Date.now())) return setWrong(true);
+    return onAnswer(until(field));
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex items-end gap-2">
+      <Field
+        label={words(isDay ? 'otherDay' : 'other')}
+        error={isWrong ? words('time.past') : undefined}
+        className="flex-1"
+      >
+        <Input
+          type={isDay ? 'date' : 'datetime-local'}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+        />
+      </Field>
+      <Button type="submit">{words('use')}</Button>
+    </form>
+  );
+}

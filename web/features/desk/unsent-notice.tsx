@@ -1,0 +1,20 @@
+import { CloudOff } from 'lucide-react';
+import { useDeskTexts } from '#web/i18n/desk/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** The outcome waits for the network; the page repeats it by itself. */
+export function UnsentNotice({ onRepeat }: { onRepeat: () => void }) {
+  const words = useDeskTexts();
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-3 rounded-lg bg-warning-soft p-3 text-warning-soft-foreground"
+    >
+      <CloudOff aria-hidden="true" className="size-5 shrink-0" />
+      <p className="min-w-48 flex-1 font-semibold">{words('unsent.title')}</p>
+      <Button variant="outline" onClick={onRepeat}>
+        {words('unsent.now')}
+      </Button>
+    </div>
+  );
+}

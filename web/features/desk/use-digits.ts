@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react';
+import { deskKey, isTypedElsewhere } from './desk-keys.ts';
+
+/** Calls with the digit that is pressed while no field has the focus. */
+export function useDigits(onDigit: (digit: number) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isTypedElsewhere(event.target)) return;
+    const key = deskKey(event);
+    if (typeof key === 'number') onDigit(key);
+  });
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, []);
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import type { DeskPerson } from '#contract/desk-settings.ts';
+import { deskEndpoints } from '#contract/desk.ts';
+import { foldForSearch } from '#contract/text.ts';
+import { useDeskTexts } from '#web/i18n/desk/texts.ts';
+import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { SearchableSelect } from '#web/ui/searchable-select.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { OrderCard } from '../orders/order-facts.tsx';
+import { DeskLineText, DeskListed, pageCountOf, READ_AGAIN_MS, useDeskList } from './desk-list.tsx';
+
+const LISTS = ['open', 'unreachable', 'held'] as const;
+type WaitingList = (typeof LISTS)[number];
+
+/** What waits, whom nobody reached and what is held; many at once go to another person. */
+export function WaitingCard({ people }: { people: readonly DeskPerson[] }) {
+  const words = useDeskTexts();
+  const format = useFormat();
+  const [list, setList] = useState<WaitingList>('open');
+  const [page, setPage] = useState(1);
+  const { data: summary } = useQuery({
+    ...endpointQuery(deskEndpoints.getDesk),
+    refetchInterval: READ_AGAIN_MS,
+  });
+  const counts = summary && {
+    open: Object.values(summary.due).reduce((all, due) => all + due, 0) + summary.later,
+    unreachable: summary.unreachable,
+    held: summary.held,
+  };
+  return (
+    <OrderCard icon={ListChecks} title={words('board.waiting')}>
+      <SegmentedControl
+        legend={words('board.waiting')}
+        legendHidden
+        value={list}
+        onValueChange={(chosen) => {
+          setList(chosen);
+          setPage(1);
+        }}
+        segments={LISTS.map((value) => ({
+          value,
+          label: `${words(`board.${value}`)}${counts ? ` (${format.number(counts[value])})` : ''}`,
+        }))}
+      />
+      <WaitingLines key={list} list={list} page={page} onPageChange={setPage} people={people} />
+    </OrderCard>
+  );
+}
+
+/** The choice that stands for the rules of assignment. */
+const BY_RULES = 'rules';
+
+interface WaitingLinesProps {
+  list: WaitingList;
+  page: number;
+  onPageChange: (page: number) => void;
+  people: readonly DeskPerson[];
+}
+
+function WaitingLines({ list, page, onPageChange, people }: WaitingLinesProps) {
+  const words = useDeskTexts();
+  const read = useDeskList(list, page);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [to, setTo] = useState<string>(BY_RULES);
+  const lines = read.data?.items ?? [];
+  const orderIds = lines.map(({ orderId }) => orderId).filter((id) => chosen.includes(id));
+  const reassign = useEndpointMutation(deskEndpoints.reassignDesk, {
+    makesStale: ['desk'],
+    onSuccess: ({ count }) => {
+      setChosen([]);
+      toast({ title: words('board.reassigned', { made: count }) });
+    },
+    onError: (error) => toastFailure(words('board.failed'), error),
+  });
+  const toggle = (id: string, isOn: boolean) =>
+    setChosen(isOn ? [...chosen, id] : chosen.filter((one) => one !== id));
+  // A held order waits for somebody who lets it go on, not for another caller.
+  const mayReassign = list !== 'held';
+  return (
+    <>
+      {lines.length > 0 && mayReassign && (
+        <div className="flex flex-wrap items-end gap-3">
+          <Field layout="inline" label={words('board.all')}>
+            <Checkbox
+              checked={
+                orderIds.length === lines.length ||
+                (orderIds.length > 0 && ('indeterminate' as const))
+              }
+              onCheckedChange={(isOn) =>
+                setChosen(isOn === true ? lines.map(({ orderId }) => orderId) : [])
+              }
+            />
+          </Field>
+          <Field label={words('board.to')} className="min-w-48 flex-1">
+            <SearchableSelect
+              options={[
+                { value: BY_RULES, label: words('board.rules') },
+                ...people
+                  .filter(({ isAway }) => !isAway)
+                  .map(({ userId, fullName }) => ({ value: userId, label: fullName })),
+              ]}
+              value={to}
+              onValueChange={(value) => setTo(value ?? BY_RULES)}
+              fold={foldForSearch}
+            />
+          </Field>
+          <Button
+            disabled={orderIds.length === 0}
+            pending={reassign.isPending}
+            onClick={() => reassign.mutate({ body: { orderIds, to: to === BY_RULES ? null : to } })}
+          >
+            {words(list === 'open' ? 'board.assign' : 'board.reassign')}
+          </Button>
+        </div>
+      )}
+      <DeskListed read={read} empty={words('board.none')}>
+        {(line) => (
+          <>
+            {mayReassign && (
+              <Checkbox
+                aria-label={line.customerName}
+                checked={chosen.includes(line.orderId)}
+                onCheckedChange={(isOn) => toggle(line.orderId, isOn === true)}
+              />
+            )}
+            <DeskLineText line={line} />
+          </>
+        )}
+      </DeskListed>
+      <Pagination page={page} pageCount={pageCountOf(read)} onPageChange={onPageChange} />
+    </>
+  );
+}

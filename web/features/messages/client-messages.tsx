@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageEndpoints } from '#contract/messages.ts';
+import { useMessageTexts } from '#web/i18n/messages/texts.ts';
+import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { useCan } from '#web/lib/session.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { RefusalSwitch } from './refusal-switch.tsx';
+
+/** Whether a client wants no messages; nothing until that is known. */
+export function ClientMessages({ clientId }: { clientId: string }) {
+  const texts = useMessageTexts();
+  const canEdit = useCan('canEditSettings');
+  const params = { id: clientId };
+  const { data } = useQuery(endpointQuery(messageEndpoints.getClientMessages, { params }));
+  const refuse = useEndpointMutation(messageEndpoints.refuseClientMessages, {
+    makesStale: ['clients', 'orders'],
+    onError: (error) => toastFailure(texts('refuse.failed'), error),
+  });
+  if (data === undefined) return null;
+  return (
+    <RefusalSwitch
+      refusal={data.refusal}
+      disabled={!canEdit || refuse.isPending}
+      onChange={(isRefused) => refuse.mutate({ params, body: { isRefused } })}
+    />
+  );
+}

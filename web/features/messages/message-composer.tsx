@@ -1,0 +1,92 @@
+import { MessageCircleOff } from 'lucide-react';
+import { useState } from 'react';
+import { LANGUAGES, type Language } from '#contract/language.ts';
+import { MESSAGE_STEPS, type MessageStep } from '#contract/message-steps.ts';
+import { messageEndpoints, type OrderMessages } from '#contract/messages.ts';
+import { isMobile } from '#contract/phone.ts';
+import { LOCALES } from '#web/i18n/locales.ts';
+import { useMessageTexts } from '#web/i18n/messages/texts.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { MessageChannels } from './message-channels.tsx';
+import { MessageText } from './message-text.tsx';
+import { RefusalSwitch } from './refusal-switch.tsx';
+import { useMessageText } from './use-message-text.ts';
+
+interface MessageComposerProps {
+  orderId: string;
+  messages: OrderMessages;
+  /** Proposed first. */
+  fitting: MessageStep | null;
+}
+
+/** Which text, in which language, and how it leaves. For any screen that shows an order. */
+export function MessageComposer({ orderId, messages, fitting }: MessageComposerProps) {
+  const texts = useMessageTexts();
+  const [step, setStep] = useState(fitting);
+  const [language, setLanguage] = useState<Language>(messages.language);
+  const fill = useMessageText(messages.facts, language);
+  const template = messages.templates.find(
+    (one) => one.step === step && one.language === language,
+  )?.text;
+  const refuse = useEndpointMutation(messageEndpoints.refuseOrderMessages, {
+    makesStale: ['orders', 'clients'],
+    onError: (error) => toastFailure(texts('refuse.failed'), error),
+  });
+  const { phone, refusal } = messages;
+  const text = template === undefined ? '' : fill(template);
+  return (
+    <>
+      {refusal !== null && (
+        <p
+          role="alert"
+          className="flex items-start gap-2 rounded-md bg-warning-soft px-3 py-2 text-warning-soft-foreground"
+        >
+          <MessageCircleOff aria-hidden="true" className="mt-1 size-4 shrink-0" />
+          {texts('refused')}
+        </p>
+      )}
+      <SegmentedControl
+        legend={texts('step')}
+        layout="columns"
+        value={step}
+        onValueChange={setStep}
+        segments={fittingFirst(fitting).map((value) => ({
+          value,
+          label: texts(`step.${value}`),
+          ...(value === fitting && { hint: texts('step.fits') }),
+        }))}
+      />
+      <SegmentedControl
+        legend={texts('language')}
+        value={language}
+        onValueChange={setLanguage}
+        segments={LANGUAGES.map((value) => ({ value, label: LOCALES[value].name }))}
+      />
+      {step === null ? (
+        <p className="text-muted-foreground">{texts('step.choose')}</p>
+      ) : (
+        <>
+          <MessageText label={texts('text')} text={text} language={language} />
+          {!isMobile(phone) && <p className="text-sm text-warning">{texts('landline')}</p>}
+          <MessageChannels
+            orderId={orderId}
+            phone={phone}
+            message={{ step, language }}
+            text={text}
+            disabled={refusal !== null}
+          />
+        </>
+      )}
+      <RefusalSwitch
+        refusal={refusal}
+        disabled={refuse.isPending}
+        onChange={(isRefused) => refuse.mutate({ params: { id: orderId }, body: { isRefused } })}
+      />
+    </>
+  );
+}
+
+const fittingFirst = (fitting: MessageStep | null): readonly MessageStep[] =>
+  fitting === null ? MESSAGE_STEPS : [fitting, ...MESSAGE_STEPS.filter((step) => step !== fitting)];

@@ -1,0 +1,26 @@
+import type { MessageRefusal } from '#contract/messages.ts';
+import { useMessageTexts } from '#web/i18n/messages/texts.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+
+interface RefusalSwitchProps {
+  refusal: MessageRefusal | null;
+  disabled: boolean;
+  onChange: (isRefused: boolean) => void;
+}
+
+/** "Wants no messages", and who wrote it down. */
+export function RefusalSwitch({ refusal, disabled, onChange }: RefusalSwitchProps) {
+  const texts = useMessageTexts();
+  const format = useFormat();
+  const hint =
+    refusal === null
+      ? texts('refuse.hint')
+      : texts('refused.by', { name: refusal.by, date: format.dateTime(refusal.at) });
+  return (
+    <Field layout="inline" label={texts('refuse')} hint={hint}>
+      <Switch checked={refusal !== null} disabled={disabled} onCheckedChange={onChange} />
+    </Field>
+  );
+}

@@ -1,0 +1,123 @@
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import {
+  LONGEST_MESSAGE,
+  messageEndpoints,
+  SaveMessageTemplate,
+  type MessageTemplate,
+} from '#contract/messages.ts';
+import { validationSentence } from '#contract/validation.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { LOCALES } from '#web/i18n/locales.ts';
+import { useMessageTexts } from '#web/i18n/messages/texts.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { Field } from '#web/ui/field.tsx';
+import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { EXAMPLE } from './example-facts.ts';
+import { MessageText } from './message-text.tsx';
+import { TemplateReset } from './template-reset.tsx';
+import { useMessageText } from './use-message-text.ts';
+import { VariableButtons } from './variable-buttons.tsx';
+
+interface TemplateFormProps extends FormDialogForm {
+  template: MessageTemplate;
+}
+
+export function TemplateForm({ template, onDone, onDirtyChange }: TemplateFormProps) {
+  const t = useTranslation();
+  const texts = useMessageTexts();
+  const format = useFormat();
+  const shown = useLanguage();
+  const { step, language, updatedAt, updatedBy } = template;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(template.text);
+  const [error, setError] = useState<string>();
+  const fill = useMessageText(EXAMPLE[language], language);
+  const isDirty = text !== template.text;
+  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  const mark = (sentence: string) => {
+    setError(sentence);
+    field.current?.focus();
+  };
+  const save = useEndpointMutation(messageEndpoints.saveMessageTemplate, {
+    makesStale: ['settings'],
+    onSuccess: () => {
+      toast({ title: texts('editor.saved') });
+      onDone();
+    },
+    onError: (failure) => {
+      const wrong = failure instanceof ApiError ? failure.errors[0]?.message : undefined;
+      if (wrong === undefined) toastFailure(texts('editor.failed'), failure);
+      else mark(wrong);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    const checked = SaveMessageTemplate.safeParse({ text, seen: template.text });
+    if (checked.success) save.mutate({ params: { step, language }, body: checked.data });
+    else mark(validationSentence(checked.error.issues[0]?.message ?? 'invalid', shown));
+  };
+  const change = (next: string) => {
+    setError(undefined);
+    setText(next);
+  };
+  const insert = (variable: string) => {
+    const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {};
+    change(text.slice(0, selectionStart) + variable + text.slice(selectionEnd));
+    const caret = selectionStart + variable.length;
+    // After React has written the new text, which would move the caret to its end.
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(caret, caret);
+    });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-4">
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Field
+            label={texts('text')}
+            error={error}
+            {...(updatedAt !== null &&
+              updatedBy !== null && {
+                hint: texts('editor.updated', {
+                  name: updatedBy,
+                  date: format.dateTime(updatedAt),
+                }),
+              })}
+          >
+            <Textarea
+              ref={field}
+              lang={language}
+              dir={LOCALES[language].direction}
+              maxLength={LONGEST_MESSAGE}
+              className="min-h-40"
+              value={text}
+              onChange={(event) => change(event.target.value)}
+            />
+          </Field>
+          <VariableButtons language={language} onInsert={insert} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-1.5">
+          <h3 className="text-sm font-semibold">{texts('editor.preview')}</h3>
+          <MessageText label={texts('editor.preview')} text={fill(text)} language={language} />
+          <p className="text-xs text-muted-foreground">{texts('editor.preview.hint')}</p>
+        </div>
+      </div>
+      <FormFooter
+        cancelLabel={t('common.cancel')}
+        submitLabel={texts('editor.save')}
+        pending={save.isPending}
+        disabled={!isDirty}
+      >
+        {!template.isDefault && <TemplateReset template={template} onDone={onDone} />}
+      </FormFooter>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { lineName } from '#contract/order-lines.ts';
+import { foldForSearch } from '#contract/text.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { usePasteTexts } from '#web/i18n/order-paste/texts.ts';
+import { isolate } from '#web/lib/isolate.ts';
+import { geographyQuery, wilayaName } from '#web/lib/places.ts';
+import { Field } from '#web/ui/field.tsx';
+import { SearchableSelect } from '#web/ui/searchable-select.tsx';
+import { choiceKey } from '../form/order-choices.ts';
+import type { ReadOrder } from './paste-fill.ts';
+import type { PasteAnswers } from './use-paste-answers.ts';
+
+interface PasteChoicesProps {
+  read: ReadOrder;
+  answers: PasteAnswers;
+}
+
+/** What the message leaves open: a place that several wilayas have, a product without its variant. */
+export function PasteChoices({ read, answers }: PasteChoicesProps) {
+  const t = usePasteTexts();
+  const common = useTranslation();
+  const language = useLanguage();
+  return (
+    <>
+      {read.placeChoices.length > 0 && <PlaceChoice read={read} answers={answers} />}
+      {read.lines.map(({ value: { goods }, spans }, at) => {
+        const [first] = goods;
+        if (first === undefined || goods.length === 1) return null;
+        const name = lineName(
+          { ...first, variantAr: null, variantFr: null, variantEn: null },
+          language,
+        );
+        return (
+          <Field
+            key={spans[0]?.start ?? at}
+            label={t('choose.goods', { name: isolate(name ?? '') })}
+          >
+            <SearchableSelect
+              value={answers.goods.has(at) ? keyOf(answers, at) : null}
+              onValueChange={(key) =>
+                answers.chooseGoods(at, goods.find((choice) => choiceKey(choice) === key) ?? null)
+              }
+              options={goods.map((choice) => ({
+                value: choiceKey(choice),
+                label: lineName(choice, language) ?? '',
+              }))}
+              fold={foldForSearch}
+              placeholder={common('order.choose')}
+            />
+          </Field>
+        );
+      })}
+    </>
+  );
+}
+
+function keyOf(answers: PasteAnswers, at: number): string | null {
+  const chosen = answers.goods.get(at);
+  return chosen === undefined ? null : choiceKey(chosen);
+}
+
+function PlaceChoice({ read: { placeChoices }, answers }: PasteChoicesProps) {
+  const t = usePasteTexts();
+  const common = useTranslation();
+  const language = useLanguage();
+  const { data: geography } = useQuery(geographyQuery);
+  const options = placeChoices.map(({ value: { wilayaCode, commune } }, at) => {
+    const listed = commune === null ? null : geography?.matchCommune(wilayaCode, commune);
+    const town = language === 'ar' ? commune : (listed?.nameFr ?? commune);
+    return {
+      value: String(at),
+      label: [town, wilayaName(wilayaCode, language)].filter(Boolean).join(' · '),
+    };
+  });
+  const chosen = answers.place === null ? -1 : placeChoices.indexOf(answers.place);
+  return (
+    <Field label={t('choose.place')}>
+      <SearchableSelect
+        value={chosen < 0 ? null : String(chosen)}
+        onValueChange={(at) =>
+          answers.choosePlace(at === null ? null : (placeChoices[Number(at)] ?? null))
+        }
+        options={options}
+        fold={foldForSearch}
+        placeholder={common('order.choose')}
+      />
+    </Field>
+  );
+}

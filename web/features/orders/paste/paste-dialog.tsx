@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  useDeferredValue,
+  useMemo,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+} from 'react';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { usePasteTexts } from '#web/i18n/order-paste/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  type OpenProps,
+} from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import type { Choice } from '../form/order-choices.ts';
+import { pastedValues, withChoices } from './paste-fill.ts';
+import { PastePreview } from './paste-preview.tsx';
+import { shelfOf } from './reader/goods-index.ts';
+import { readMessage } from './reader/read-message.ts';
+import { soldGoodsQuery } from './sold-goods.ts';
+import { usePasteAnswers } from './use-paste-answers.ts';
+
+const NOTHING_SOLD = shelfOf<Choice>([]);
+
+/** Takes a customer's message, shows what was understood, and fills the order with it. */
+export function PasteDialog({ open, onOpenChange }: OpenProps) {
+  const t = usePasteTexts();
+  const common = useTranslation();
+  const [text, setText] = useState('');
+  const message = useDeferredValue(text);
+  const goods = useQuery({ ...soldGoodsQuery, enabled: open });
+  const order = useMemo(
+    () => readMessage(message, goods.data?.shelf ?? NOTHING_SOLD),
+    [message, goods.data],
+  );
+  const answers = usePasteAnswers(message);
+  const chosen = withChoices(order, answers.place, answers.goods);
+  const canFill = Object.keys(pastedValues(chosen)).length > 0 && message === text;
+
+  const close = () => {
+    onOpenChange(false);
+    setText('');
+  };
+  const fill = () => {
+    if (!canFill) return;
+    answers.fill(chosen);
+    close();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement)
+      return;
+    setText(event.clipboardData.getData('text'));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    fill();
+  };
+
+  return (
+    <Dialog open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
+      <DialogContent className="max-w-2xl" onPaste={onPaste} onKeyDown={onKeyDown}>
+        <DialogHeader>
+          <DialogTitle>{t('title')}</DialogTitle>
+          <DialogDescription>{t('hint')}</DialogDescription>
+        </DialogHeader>
+        <Field label={t('box')}>
+          <Textarea
+            autoComplete="off"
+            dir="auto"
+            rows={4}
+            className="max-h-60 overflow-y-auto"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+        {message.trim() !== '' && (
+          <PastePreview
+            text={message}
+            order={chosen}
+            read={order}
+            answers={answers}
+            goods={goods}
+          />
+        )}
+        <DialogFooter>
+          <Button variant="outline" onClick={close}>
+            {common('common.cancel')}
+          </Button>
+          <Button disabled={!canFill} aria-keyshortcuts="Control+Enter" onClick={fill}>
+            {t('fill')}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { usePasteTexts } from '#web/i18n/order-paste/texts.ts';
+import { isolate } from '#web/lib/isolate.ts';
+import { wilayaName } from '#web/lib/places.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { linesText } from '../form/order-line-values.ts';
+import type { OrderFormValues } from '../form/order-form-values.ts';
+import type { ReadOrder } from './paste-fill.ts';
+import { usePasteTarget } from './pasted-marks.tsx';
+import { quoted } from './words-at.ts';
+import type { PasteAnswers } from './use-paste-answers.ts';
+import type { PreviewRow } from './use-paste-rows.ts';
+
+interface PasteRowProps {
+  row: PreviewRow;
+  order: ReadOrder;
+  answers: PasteAnswers;
+}
+
+export function PasteRow({ row, order, answers }: PasteRowProps) {
+  const t = usePasteTexts();
+  const { form } = usePasteTarget();
+  const typedText = useTypedText();
+  // Wilaya and commune are replaced together, so that one of them asks.
+  const asks = row.field !== 'commune' || order.wilaya === null;
+  const isConflict = asks && answers.isConflict(row.group, order);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 px-3 py-2 md:grid-cols-[8rem_minmax(0,1fr)_auto]">
+      <dt className="self-center text-xs text-muted-foreground md:self-start md:text-sm">
+        {row.label}
+      </dt>
+      <dd className="min-w-0 text-sm max-md:col-span-2 max-md:row-start-2">
+        <span className="block font-semibold wrap-anywhere whitespace-pre-line">
+          {/* Inline, so that it keeps its own direction and the row's side. */}
+          <bdi dir={row.isLtr ? 'ltr' : 'auto'}>{row.value}</bdi>
+        </span>
+        <span className="block text-xs wrap-anywhere text-muted-foreground">
+          {t('from', { words: quoted(row.words) })}
+        </span>
+        {isConflict && (
+          <span className="mt-1 flex flex-col gap-1">
+            <span className="text-xs wrap-anywhere">
+              {t('typed', { value: isolate(typedText(row.group, form.getValues())) })}
+            </span>
+            <Field label={t('replace', { field: row.label })} layout="inline">
+              <Checkbox
+                checked={answers.replaced.has(row.group)}
+                onCheckedChange={(checked) => answers.replace(row.group, checked === true)}
+              />
+            </Field>
+          </span>
+        )}
+      </dd>
+      <dd>
+        <Badge
+          variant={row.isSure ? 'success' : 'warning'}
+          icon={row.isSure ? Check : TriangleAlert}
+        >
+          {t(row.isSure ? 'sure' : 'check')}
+        </Badge>
+      </dd>
+    </div>
+  );
+}
+
+/** What the form has in a group now, in words. */
+function useTypedText() {
+  const language = useLanguage();
+  const t = useTranslation();
+  return (group: PreviewRow['group'], values: OrderFormValues): string => {
+    if (group === 'lines') return linesText(values.lines, language);
+    if (group === 'place') {
+      const wilaya = wilayaName(Number(values.wilaya), language);
+      return [wilaya, values.commune].filter(Boolean).join(' · ');
+    }
+    if (group !== 'deliveryPlace') return values[group];
+    return values.deliveryPlace === '' ? '' : t(`order.deliveryTo.${values.deliveryPlace}`);
+  };
+}

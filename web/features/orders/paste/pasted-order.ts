@@ -1,0 +1,55 @@
+import type { LineNames } from '#contract/order-lines.ts';
+import type { DeliveryPlace } from '#contract/order-constants.ts';
+
+/** A part of the pasted text, as for `slice`. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** A value read from the text, with the words that say it. */
+export interface Guess<Value> {
+  value: Value;
+  spans: readonly Span[];
+  /** The customer said it in so many words; everything else is to be checked. */
+  isSure: boolean;
+}
+
+/** What the reader has to know of goods that can be ordered: a product, or one variant of it. */
+export interface SoldGoods extends LineNames {
+  productId: string;
+  /** Empty for a product without options. */
+  variantId: string;
+  sku: string | null;
+}
+
+export interface PastedLine<Goods extends SoldGoods = SoldGoods> {
+  /** One, or the variants among which the customer did not choose. */
+  goods: readonly Goods[];
+  quantity: number;
+}
+
+/** A place as the form keeps it; the names are the Arabic ones of our list. */
+export interface PastedPlace {
+  wilayaCode: number;
+  daira: string | null;
+  commune: string | null;
+}
+
+export interface PastedOrder<Goods extends SoldGoods = SoldGoods> {
+  customerName: Guess<string> | null;
+  phone: Guess<string> | null;
+  otherPhone: Guess<string> | null;
+  wilaya: Guess<number> | null;
+  daira: Guess<string> | null;
+  commune: Guess<string> | null;
+  /** The places that the words may mean when they do not say which; the three above are null then. */
+  placeChoices: readonly Guess<PastedPlace>[];
+  address: Guess<string> | null;
+  deliveryPlace: Guess<DeliveryPlace> | null;
+  lines: readonly Guess<PastedLine<Goods>>[];
+  /** What was understood as none of these, piece by piece. */
+  rest: readonly Span[];
+  /** How many customers' messages the text has; only the first one with a phone is read. */
+  messages: number;
+}

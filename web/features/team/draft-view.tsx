@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { teamPayEndpoints } from '#contract/team-pay.ts';
+import type { Period, TeamPerson } from '#contract/team.ts';
+import { useTeamTexts } from '#web/i18n/team/texts.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { failedRead } from '#web/lib/failed-read.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useCan } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useFocusOnMount } from '#web/ui/use-focus-on-mount.ts';
+import { CloseButton } from './close-button.tsx';
+import { StatementView } from './statement-view.tsx';
+import { dayFrom } from './team-period.ts';
+
+interface DraftViewProps {
+  person: TeamPerson;
+  period: Period;
+  onLeave: () => void;
+}
+
+/** The open statement of a person: it begins after the last closed one. */
+export function DraftView({ person, period, onLeave }: DraftViewProps) {
+  const words = useTeamTexts();
+  const { paidUntil, userId } = person;
+  const [from, setFrom] = useState(paidUntil === null ? period.from : dayFrom(paidUntil, 1));
+  const [to, setTo] = useState(period.to);
+  const isPaid = to < from;
+  const back = useFocusOnMount<HTMLButtonElement>();
+  return (
+    <div className="flex flex-col gap-4">
+      <Button ref={back} variant="ghost" className="self-start" onClick={onLeave}>
+        <ArrowLeft aria-hidden="true" className="rtl:rotate-180" />
+        {words('back')}
+      </Button>
+      <div className="grid max-w-xl grid-cols-2 gap-3">
+        <Field label={words('from')} hint={paidUntil !== null && words('draft.follows')}>
+          <Input
+            type="date"
+            value={from}
+            disabled={paidUntil !== null}
+            onChange={(event) => event.target.value && setFrom(event.target.value)}
+          />
+        </Field>
+        <Field label={words('to')}>
+          <Input
+            type="date"
+            value={to}
+            min={from}
+            onChange={(event) => event.target.value && setTo(event.target.value)}
+          />
+        </Field>
+      </div>
+      {isPaid ? <Paid until={paidUntil ?? from} /> : <Draft asked={{ userId, from, to }} />}
+    </div>
+  );
+}
+
+function Paid({ until }: { until: string }) {
+  const words = useTeamTexts();
+  const format = useFormat();
+  return (
+    <p className="text-muted-foreground">{words('draft.paid', { day: format.date(until) })}</p>
+  );
+}
+
+function Draft({ asked }: { asked: Period & { userId: string } }) {
+  const words = useTeamTexts();
+  const mayClose = useCan('canEditFinance');
+  const draft = useQuery({
+    ...endpointQuery(teamPayEndpoints.draftPayStatement, { query: asked }),
+    placeholderData: keepPreviousData,
+  });
+  if (draft.data === undefined) {
+    return draft.isError ? (
+      <ErrorState title={words('statement.failed')} {...failedRead(draft)} />
+    ) : (
+      <Skeleton className="h-64" />
+    );
+  }
+  return (
+    <StatementView
+      statement={draft.data}
+      action={mayClose && <CloseButton statement={draft.data} />}
+    />
+  );
+}

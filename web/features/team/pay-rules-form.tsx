@@ -1,0 +1,80 @@
+import { useState, type SubmitEvent } from 'react';
+import { TIER_BASES, teamPayEndpoints, type PayRules } from '#contract/team-pay.ts';
+import { useTeamTexts } from '#web/i18n/team/texts.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { useCan } from '#web/lib/session.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { NumberInput } from './number-input.tsx';
+import {
+  AMOUNTS,
+  isSavable,
+  isWrong,
+  MOST_DINARS,
+  ruleValues,
+  writtenRules,
+  type RuleValues,
+} from './pay-rules-values.ts';
+import { TierFields } from './tier-fields.tsx';
+
+export function PayRulesForm({ rules }: { rules: PayRules }) {
+  const words = useTeamTexts();
+  const mayEdit = useCan('canEditSettings');
+  const [values, setValues] = useState(() => ruleValues(rules));
+  const [isTried, setTried] = useState(false);
+  const save = useEndpointMutation(teamPayEndpoints.savePayRules, {
+    makesStale: ['team'],
+    onSuccess: () => toast({ title: words('rules.saved') }),
+    onError: (error) => toastFailure(words('rules.failed'), error),
+  });
+  const set = (changes: Partial<RuleValues>) => setValues((now) => ({ ...now, ...changes }));
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (isSavable(values)) save.mutate({ body: writtenRules(values, rules.version) });
+  };
+  return (
+    <Card className="max-w-3xl p-4 md:p-6">
+      <form noValidate onSubmit={submit}>
+        <fieldset disabled={!mayEdit} className="flex flex-col gap-5">
+          <p className="text-muted-foreground">
+            {words('rules.description')} {!mayEdit && words('rules.readonly')}
+          </p>
+          <div className="grid gap-4 md:grid-cols-2">
+            {AMOUNTS.map((name) => (
+              <Field
+                key={name}
+                label={words(`rules.${name}`)}
+                hint={words(`rules.${name}.hint`)}
+                error={
+                  isTried &&
+                  isWrong(values[name], 0, MOST_DINARS) &&
+                  words('rules.wrong', { least: 0, most: MOST_DINARS })
+                }
+              >
+                <NumberInput value={values[name]} onChange={(value) => set({ [name]: value })} />
+              </Field>
+            ))}
+          </div>
+          <SegmentedControl
+            legend={words('rules.tierBy')}
+            layout="stacked"
+            value={values.tierBy}
+            onValueChange={(tierBy) => set({ tierBy })}
+            segments={TIER_BASES.map((value) => ({ value, label: words(`rules.tierBy.${value}`) }))}
+          />
+          <TierFields tiers={values.tiers} isTried={isTried} onChange={(tiers) => set({ tiers })} />
+          {mayEdit && (
+            <Button type="submit" pending={save.isPending} className="md:self-start">
+              {words('rules.save')}
+            </Button>
+          )}
+        </fieldset>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { Period } from '#contract/team.ts';
+import { useTeamTexts } from '#web/i18n/team/texts.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { PRESETS, presetPeriod, type Preset } from './team-period.ts';
+
+interface PeriodPickerProps {
+  period: Period;
+  onChange: (period: Period) => void;
+}
+
+/** Usual periods at one touch; others by their dates. */
+export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
+  const words = useTeamTexts();
+  const [choice, setChoice] = useState<Preset | 'own'>('month');
+  const choose = (next: Preset | 'own') => {
+    setChoice(next);
+    if (next !== 'own') onChange(presetPeriod(next));
+  };
+  return (
+    <div className="flex flex-col gap-3 lg:flex-row lg:items-end">
+      <SegmentedControl
+        legend={words('period')}
+        legendHidden
+        layout="wrapped"
+        className="whitespace-nowrap"
+        value={choice}
+        onValueChange={choose}
+        segments={[...PRESETS, 'own' as const].map((value) => ({
+          value,
+          label: words(`period.${value}`),
+        }))}
+      />
+      {choice === 'own' && <OwnDates period={period} onChange={onChange} />}
+    </div>
+  );
+}
+
+/** A cleared date keeps the one before. */
+function OwnDates({ period, onChange }: PeriodPickerProps) {
+  const words = useTeamTexts();
+  const { from, to } = period;
+  const change = (next: Partial<Period>) => {
+    if (Object.values(next).every(Boolean)) onChange({ ...period, ...next });
+  };
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Field label={words('from')}>
+        <Input
+          type="date"
+          value={from}
+          max={to}
+          onChange={(event) => change({ from: event.target.value })}
+        />
+      </Field>
+      <Field label={words('to')}>
+        <Input
+          type="date"
+          value={to}
+          min={from}
+          onChange={(event) => change({ to: event.target.value })}
+        />
+      </Field>
+    </div>
+  );
+}

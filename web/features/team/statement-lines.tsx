@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router';
+import { FileSpreadsheet, PackageOpen } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { PayLine, PayStatement } from '#contract/team-pay.ts';
+import { useTeamTexts } from '#web/i18n/team/texts.ts';
+import { useFormat, type Format } from '#web/lib/format.ts';
+import { useCan } from '#web/lib/session.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { dataTableColumn } from '#web/ui/data-table-columns.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Money } from './money.tsx';
+import { useStatementExport } from './statement-export.ts';
+
+const PAGE = 20;
+const column = dataTableColumn<PayLine>();
+
+/** Corrections first: they are what somebody asks about. */
+export function StatementLines({ statement }: { statement: PayStatement }) {
+  const words = useTeamTexts();
+  const format = useFormat();
+  const seesOrders = useCan('canViewOrders');
+  const [page, setPage] = useState(1);
+  const { isExporting, exportLines } = useStatementExport(statement);
+  const columns = useMemo(
+    () => lineColumns(words, format, seesOrders),
+    [words, format, seesOrders],
+  );
+  const lines = useMemo(
+    () => statement.lines.toSorted((a, b) => Number(b.isCorrection) - Number(a.isCorrection)),
+    [statement.lines],
+  );
+  const pageCount = Math.ceil(lines.length / PAGE);
+  const shown = Math.min(page, Math.max(pageCount, 1));
+  return (
+    <section className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">{words('lines')}</h2>
+        <Button
+          variant="outline"
+          disabled={lines.length === 0}
+          pending={isExporting}
+          onClick={exportLines}
+        >
+          <FileSpreadsheet aria-hidden="true" />
+          {words('export')}
+        </Button>
+      </div>
+      <DataTable
+        label={words('lines')}
+        columns={columns}
+        rows={lines.slice((shown - 1) * PAGE, shown * PAGE)}
+        rowId={({ orderId, kind, quantity }) => `${orderId} ${kind} ${quantity}`}
+        rowLabel={({ orderNumber }) => orderNumber}
+        empty={<EmptyState icon={PackageOpen} title={words('lines.empty')} />}
+      />
+      <Pagination page={shown} pageCount={pageCount} onPageChange={setPage} />
+    </section>
+  );
+}
+
+const lineColumns = (words: ReturnType<typeof useTeamTexts>, format: Format, seesOrders: boolean) =>
+  column.columns([
+    column.accessor('orderNumber', {
+      header: words('order'),
+      meta: { card: 'title' },
+      cell: ({ row: { original } }) => {
+        const number = <Ltr>#{original.orderNumber}</Ltr>;
+        if (!seesOrders) return number;
+        return (
+          <Link to="/orders/$id" params={{ id: original.orderId }} className="underline">
+            {number}
+          </Link>
+        );
+      },
+    }),
+    column.accessor('kind', {
+      header: words('what'),
+      meta: { card: 'badge' },
+      cell: ({ row: { original } }) => (
+        <span className="flex flex-wrap gap-1">
+          <Badge variant="secondary">{words(`kind.${original.kind}`)}</Badge>
+          {original.isCorrection && <Badge variant="warning">{words('correction')}</Badge>}
+        </span>
+      ),
+    }),
+    column.accessor('at', {
+      header: words('at'),
+      cell: ({ getValue }) => {
+        const at = getValue();
+        return at === null ? '—' : <time dateTime={at}>{format.dateTime(at)}</time>;
+      },
+    }),
+    column.accessor('quantity', {
+      header: words('quantity'),
+      meta: { align: 'end' },
+      cell: ({ getValue }) => <Ltr className="tabular-nums">{format.number(getValue())}</Ltr>,
+    }),
+    column.accessor('bonus', {
+      header: words('bonus'),
+      meta: { align: 'end' },
+      cell: ({ getValue }) => (getValue() === 0 ? '—' : <Money amount={getValue()} />),
+    }),
+    column.accessor('amount', {
+      header: words('amount'),
+      meta: { align: 'end' },
+      cell: ({ getValue }) => <Money amount={getValue()} className="font-semibold" />,
+    }),
+  ]);

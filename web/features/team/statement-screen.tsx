@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { FileX } from 'lucide-react';
+import { teamPayEndpoints } from '#contract/team-pay.ts';
+import { useTeamTexts } from '#web/i18n/team/texts.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { failedRead, isNotFound } from '#web/lib/failed-read.ts';
+import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
+import { NotFoundState } from '#web/ui/not-found-state.tsx';
+import { StatementView } from './statement-view.tsx';
+
+/** A closed statement. */
+export function StatementScreen() {
+  const words = useTeamTexts();
+  const { id = '' } = useParams({ strict: false });
+  const read = useQuery(endpointQuery(teamPayEndpoints.getPayStatement, { params: { id } }));
+  if (isNotFound(read.error)) {
+    return (
+      <NotFoundState
+        icon={FileX}
+        title={words('statement.missing')}
+        description={words('statements.empty.hint')}
+      >
+        <Link to="/team">{words('back')}</Link>
+      </NotFoundState>
+    );
+  }
+  if (read.isLoadingError) {
+    return <ErrorState title={words('statement.failed')} {...failedRead(read)} />;
+  }
+  if (!read.data) return <LoadingState className="min-h-[60svh]" />;
+  return (
+    <div className="mx-auto flex max-w-6xl flex-col gap-6">
+      <Breadcrumb>
+        <BreadcrumbItem asChild>
+          <Link to="/team">{words('title')}</Link>
+        </BreadcrumbItem>
+        <BreadcrumbPage>{words('statement.of', { name: read.data.fullName })}</BreadcrumbPage>
+      </Breadcrumb>
+      <StatementView as="h1" statement={read.data} />
+    </div>
+  );
+}

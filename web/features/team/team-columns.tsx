@@ -1,0 +1,107 @@
+import type { TeamPerson } from '#contract/team.ts';
+import type { useTeamTexts } from '#web/i18n/team/texts.ts';
+import type { Format } from '#web/lib/format.ts';
+import { dataTableColumn } from '#web/ui/data-table-columns.ts';
+import { Ltr } from '#web/ui/ltr.tsx';
+
+type Words = ReturnType<typeof useTeamTexts>;
+const column = dataTableColumn<TeamPerson>();
+const END = { align: 'end' } as const;
+
+/** A count, and what part it is of another. */
+function Part({ part, whole, format }: { part: number; whole: number; format: Format }) {
+  return (
+    <span className="inline-flex flex-col items-end">
+      <Ltr className="tabular-nums">{format.number(part)}</Ltr>
+      {whole > 0 && (
+        <Ltr className="text-xs text-muted-foreground tabular-nums">
+          {format.percent((100 * part) / whole)}
+        </Ltr>
+      )}
+    </span>
+  );
+}
+
+function SameMix({ person, words, format }: { person: TeamPerson; words: Words; format: Format }) {
+  const { sameMix } = person;
+  if (sameMix === null) {
+    return <span className="text-xs text-muted-foreground">{words('sameMix.few')}</span>;
+  }
+  const own = `\u2066${format.percent(sameMix.own)}\u2069`;
+  return (
+    <span className="inline-flex flex-col items-end">
+      <Ltr className="font-semibold tabular-nums">{format.percent(sameMix.others)}</Ltr>
+      <span className="text-xs text-muted-foreground">
+        {words('sameMix.own', { own, orders: format.number(sameMix.orders) })}
+      </span>
+    </span>
+  );
+}
+
+export const teamColumns = (words: Words, format: Format) =>
+  column.columns([
+    column.accessor('fullName', {
+      header: words('person'),
+      meta: { card: 'title' },
+      cell: ({ getValue }) => <bdi className="font-semibold">{getValue()}</bdi>,
+    }),
+    column.accessor('taken', {
+      header: words('taken'),
+      meta: END,
+      cell: ({ getValue }) => <Ltr className="tabular-nums">{format.number(getValue())}</Ltr>,
+    }),
+    column.accessor('reached', {
+      header: words('reached'),
+      meta: END,
+      cell: ({ row: { original } }) => (
+        <Part part={original.reached} whole={original.taken} format={format} />
+      ),
+    }),
+    column.accessor('confirmed', {
+      header: words('confirmed'),
+      meta: END,
+      cell: ({ row: { original } }) => (
+        <Part part={original.confirmed} whole={original.taken} format={format} />
+      ),
+    }),
+    column.display({
+      id: 'sameMix',
+      header: words('sameMix'),
+      meta: END,
+      cell: ({ row: { original } }) => <SameMix person={original} words={words} format={format} />,
+    }),
+    column.accessor('delivered', {
+      header: words('delivered'),
+      meta: END,
+      cell: ({ row: { original } }) => (
+        <Part part={original.delivered} whole={original.confirmed} format={format} />
+      ),
+    }),
+    column.accessor('returned', {
+      header: words('returned'),
+      meta: END,
+      cell: ({ row: { original } }) => (
+        <Part part={original.returned} whole={original.confirmed} format={format} />
+      ),
+    }),
+    column.accessor('medianMinutes', {
+      header: words('median'),
+      meta: END,
+      cell: ({ row: { original } }) =>
+        original.medianMinutes === null
+          ? '—'
+          : words('minutes', { minutes: format.number(original.medianMinutes) }),
+    }),
+    column.display({
+      id: 'callsAnHour',
+      header: words('callsAnHour'),
+      meta: END,
+      cell: ({ row: { original } }) => (
+        <Ltr className="tabular-nums">
+          {original.hours === 0
+            ? '—'
+            : format.number(Math.round((10 * original.calls) / original.hours) / 10)}
+        </Ltr>
+      ),
+    }),
+  ]);
