@@ -26,6 +26,7 @@ import { productEndpoints } from './products.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { settingsEndpoints } from './settings.ts';
 import { shippingEndpoints } from './shipping.ts';
+import { returnEndpoints } from './returns.ts';
 import { stockEndpoints } from './stock.ts';
 import { storefrontEndpoints } from './storefront.ts';
 import { syncEndpoints } from './sync.ts';
@@ -58,6 +59,7 @@ export const endpoints = {
   ...parcelEndpoints,
   ...parcelLabelEndpoints,
   ...parcelRequestEndpoints,
+  ...returnEndpoints,
   ...dashboardEndpoints,
   ...productEndpoints,
   ...offerEndpoints,

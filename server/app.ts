@@ -45,6 +45,7 @@ import { productHandlers } from './features/products/products-routes.ts';
 import { settingsHandlers } from './features/settings/settings-routes.ts';
 import type { Capabilities } from './features/settings/settings-service.ts';
 import { shippingHandlers } from './features/shipping/shipping-routes.ts';
+import { returnHandlers } from './features/returns/returns-routes.ts';
 import { stockHandlers } from './features/stock/stock-routes.ts';
 import { storefrontHandlers } from './features/storefront/storefront-routes.ts';
 import type { StorefrontAccess } from './features/storefront/storefront-service.ts';
@@ -214,6 +215,7 @@ function buildHandlers(deps: AppDeps) {
     ...parcelHandlers({ box: apiKeyBox, network: deps.carrierNetwork }),
     ...parcelLabelHandlers(),
     ...parcelRequestHandlers(),
+    ...returnHandlers(db),
     ...dashboardHandlers(db),
     ...productHandlers(),
     ...offerHandlers(),
