@@ -14,6 +14,7 @@ export const EXPORT_PERMISSIONS = {
   shippingCosts: 'canViewSettings',
   wheelSpins: 'canViewOrders',
   stockMoves: 'canViewProducts',
+  returns: 'canDispatchOrders',
   payStatements: 'canViewFinance',
 } as const satisfies Record<string, Permission>;
 export type ExportedList = keyof typeof EXPORT_PERMISSIONS;

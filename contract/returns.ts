@@ -119,9 +119,12 @@ export const ReturnsSummary = z
   .meta({ id: 'ReturnsSummary' });
 export type ReturnsSummary = z.infer<typeof ReturnsSummary>;
 
+/** A tracking number or the number of an order, as scanned or typed. */
+const Code = visibleText(200);
+
 const AnnounceReturn = z
   .object({
-    orderId: Id,
+    code: Code,
     isReady: z.boolean(),
     reason: z.enum(RETURN_REASONS).nullish(),
     centre: optionalLine(100),
@@ -132,8 +135,7 @@ export type AnnounceReturn = z.output<typeof AnnounceReturn>;
 
 const ReceiveReturn = z
   .object({
-    /** A tracking number or the number of an order, as scanned or typed. */
-    code: visibleText(200),
+    code: Code,
     /** What the customer kept and what they paid for it; without it all came back. */
     kept: z
       .object({

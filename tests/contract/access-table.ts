@@ -157,8 +157,19 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'POST /api/stock/receipts': 'canEditProducts',
   'POST /api/stock/counts': 'canEditProducts',
   'POST /api/stock/damaged': 'canEditProducts',
-  // For a product, or for the store's logo.
-  'POST /api/upload/image': ['canCreateProducts', 'canEditProducts', 'canEditSettings'],
+  'GET /api/returns': 'canDispatchOrders',
+  'GET /api/returns/summary': 'canDispatchOrders',
+  'POST /api/returns': 'canDispatchOrders',
+  'POST /api/returns/receive': 'canDispatchOrders',
+  'POST /api/returns/{id}/inspect': 'canDispatchOrders',
+  'POST /api/returns/{id}/exchange': 'canCreateOrders',
+  // For a product, for the store's logo, or of a return.
+  'POST /api/upload/image': [
+    'canCreateProducts',
+    'canEditProducts',
+    'canEditSettings',
+    'canDispatchOrders',
+  ],
   'POST /api/upload/video': ['canCreateProducts', 'canEditProducts'],
 
   'GET /api/users': 'canViewUsers',

@@ -39,6 +39,8 @@ const ROWS = [
       2500.25, 500, users.id from orders, delivery_companies, users`,
   sql`insert into shipments (order_id, attempt, company_id, parcel_id, tracking, state, state_at, shipped_at, ended_at, cash, fee, return_fee)
     select order_id, 9, company_id, id, ${ODD}, 'returned', now(), now(), now(), 2500.25, 450.5, 200 from parcels`,
+  sql`insert into returns (shipment_id, reason, centre, note, received_at, received_by_name, lines, inspected_at, inspected_by_name, result)
+    select id, 'refused', ${ODD}, ${ODD}, now(), ${ODD}, '[]', now(), ${ODD}, '[]' from shipments`,
   sql`insert into parcel_events (parcel_id, key, at, received_at, word, kind, state, reason)
     select id, 'k', now(), now(), ${ODD}, 'movement', 'in_transit', ${ODD} from parcels`,
   sql`insert into parcel_tasks (parcel_id, kind, detail, opened_at, due_at)

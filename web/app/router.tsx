@@ -11,6 +11,7 @@ import { readAuditSearch } from '#web/features/audit/audit-search.ts';
 import { readFollowUpSearch } from '#web/features/follow-up/follow-up-search.ts';
 import { readLabelsSearch } from '#web/features/orders/label/order-label-ids.ts';
 import { readOrdersSearch } from '#web/features/orders/list/orders-search.ts';
+import { readReturnsSearch } from '#web/features/returns/returns-search.ts';
 import { readStockSearch } from '#web/features/stock/stock-search.ts';
 import type { ShellLabelKey } from '#web/i18n/translate.ts';
 import { LOGIN_PATH, rereadSession } from '#web/lib/session.ts';
@@ -92,6 +93,17 @@ const followUpRoute = createRoute({
   validateSearch: readFollowUpSearch,
   component: guarded('canDispatchOrders', followUp),
   staticData: { title: 'title.followUp' },
+});
+const returns = lazyScreen(
+  () => import('#web/features/returns/returns-screen.tsx'),
+  'ReturnsScreen',
+);
+const returnsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/returns',
+  validateSearch: readReturnsSearch,
+  component: guarded('canDispatchOrders', returns),
+  staticData: { title: 'title.returns' },
 });
 const products = lazyScreen(
   () => import('#web/features/products/products-screen.tsx'),
@@ -180,6 +192,7 @@ const routeTree = rootRoute.addChildren([
   screen('/products', 'menu.products', 'canViewProducts', products),
   screen('/products/$id', 'menu.products', 'canViewProducts', product),
   screen('/offers', 'title.offers', 'canViewProducts', offers),
+  returnsRoute,
   stockRoute,
   screen('/stock/receive', 'title.stockReceive', 'canEditProducts', receive),
   screen('/stock/count', 'title.stockCount', 'canEditProducts', count),

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 
 /** The queries that each topic invalidates, by path prefix. */
 const TOPIC_PATHS: Record<Topic, readonly string[]> = {
-  orders: ['/api/orders', '/api/parcels', '/api/dashboard', '/api/stock'],
+  orders: ['/api/orders', '/api/parcels', '/api/dashboard', '/api/stock', '/api/returns'],
   products: ['/api/products', '/api/dashboard', '/api/stock'],
   offers: ['/api/offers'],
   clients: ['/api/clients', '/api/dashboard'],

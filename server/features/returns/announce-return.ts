@@ -7,14 +7,16 @@ import { returns } from '../../db/schema/returns.ts';
 import { shipments } from '../../db/schema/shipments.ts';
 import { AppError } from '../../errors.ts';
 import { lockOrder, recordEvent } from '../orders/order-write.ts';
+import { findShipment } from './find-shipment.ts';
 import { getReturnedParcel } from './returned-parcels.ts';
 
 /** By hand, where no carrier says it; the order stays shipped until the parcel is here. */
 export async function announceReturn(
   ctx: ActorCtx,
-  { orderId, isReady, reason, centre, note }: AnnounceReturn,
+  { code, isReady, reason, centre, note }: AnnounceReturn,
 ): Promise<ReturnedParcel> {
   return ctx.db.transaction(async (tx) => {
+    const { orderId } = await findShipment(tx, code);
     const order = await lockOrder(tx, orderId);
     const [shipment] = await tx
       .update(shipments)

@@ -11,6 +11,7 @@ import { unitsOfLine } from '../orders/lines/line-stock.ts';
 import { lockOrder, recordEvent } from '../orders/order-write.ts';
 import { markFault } from '../orders/standing/order-standing-write.ts';
 import { moveStock, type StockMove } from '../stock/stock-ledger.ts';
+import { requireUploads } from '../uploads/upload-use.ts';
 import { getReturnedParcel } from './returned-parcels.ts';
 
 /** Once: what was found decides where each unit goes. */
@@ -26,6 +27,8 @@ export async function inspectReturn(
     if (stored === undefined || stored.receivedAt === null) throw new AppError('return_not_here');
     if (stored.inspectedAt !== null) throw new AppError('return_inspected');
     requireEveryUnit(stored.lines, lines);
+    const photo = { kind: 'image', address: photoUrl ?? null, path: 'photoUrl' } as const;
+    await requireUploads(tx, [photo], ctx.now());
     await moveStock(tx, ctx, inspectionMoves(orderId, stored.lines, lines));
     await tx
       .update(returns)
@@ -70,7 +73,7 @@ function requireEveryUnit(back: readonly OrderLine[], found: readonly InspectedL
 }
 
 /** Out of the place of returns, and on sale, among the damaged, or gone. */
-export function inspectionMoves(
+function inspectionMoves(
   orderId: string,
   back: readonly OrderLine[],
   found: readonly InspectedLine[],

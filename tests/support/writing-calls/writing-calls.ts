@@ -6,6 +6,7 @@ import { FOLLOW_CALLS } from './follow-calls.ts';
 import { MESSAGE_CALLS } from './message-calls.ts';
 import { ORDER_CALLS } from './order-calls.ts';
 import { PARCEL_CALLS } from './parcel-calls.ts';
+import { RETURN_CALLS } from './return-calls.ts';
 import { STANDING_CALLS } from './standing-calls.ts';
 import { STORE_CALLS } from './store-calls.ts';
 import { SYNC_CALLS } from './sync-calls.ts';
@@ -15,6 +16,7 @@ import { USER_CALLS } from './user-calls.ts';
 /** At least one call per writing endpoint; tests/contract/live-topics.api.test.ts checks this. */
 export const WRITING_CALLS = [
   ...ORDER_CALLS,
+  ...RETURN_CALLS,
   ...STANDING_CALLS,
   ...PARCEL_CALLS,
   ...MESSAGE_CALLS,

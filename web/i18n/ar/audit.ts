@@ -68,6 +68,7 @@ export const audit = {
   'audit.list.clients': 'قائمة العملاء',
   'audit.list.shippingCosts': 'أسعار التوصيل',
   'audit.list.wheelSpins': 'السحوبات والجوائز',
+  'audit.list.returns': 'المرتجعات',
   'audit.list.stockMoves': 'حركة المخزون',
   'audit.list.payStatements': 'كشف أجر',
   'audit.list.specialClients': 'العملاء المميزون',

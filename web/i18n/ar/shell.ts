@@ -22,6 +22,7 @@ export const shell = {
   'title.client': 'بيانات العميل',
   'title.deletedOrders': 'الطلبات المحذوفة',
   'title.offers': 'العروض',
+  'title.returns': 'المرتجعات',
   'title.followUp': 'متابعة الطرود',
   'title.orderLabels': 'طباعة الملصقات',
   'shell.skipToContent': 'انتقل إلى المحتوى',

@@ -71,6 +71,7 @@ export const audit: Translated<typeof arabic> = {
   'audit.list.clients': 'Client list',
   'audit.list.shippingCosts': 'Shipping costs',
   'audit.list.wheelSpins': 'Spins and prizes',
+  'audit.list.returns': 'Returns',
   'audit.list.stockMoves': 'Stock movements',
   'audit.list.payStatements': 'Pay statement',
   'audit.list.specialClients': 'Special clients',

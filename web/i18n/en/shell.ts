@@ -25,6 +25,7 @@ export const shell: Translated<typeof arabic> = {
   'title.client': 'Client',
   'title.deletedOrders': 'Deleted orders',
   'title.offers': 'Offers',
+  'title.returns': 'Returns',
   'title.followUp': 'Follow-up',
   'title.orderLabels': 'Print labels',
   'shell.skipToContent': 'Skip to content',

@@ -71,6 +71,7 @@ export const audit: Translated<typeof arabic> = {
   'audit.list.clients': 'Liste des clients',
   'audit.list.shippingCosts': 'Frais de livraison',
   'audit.list.wheelSpins': 'Tirages et cadeaux',
+  'audit.list.returns': 'Retours',
   'audit.list.stockMoves': 'Mouvements de stock',
   'audit.list.payStatements': 'Relevé de paie',
   'audit.list.specialClients': 'Clients privilégiés',

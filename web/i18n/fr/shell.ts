@@ -25,6 +25,7 @@ export const shell: Translated<typeof arabic> = {
   'title.client': 'Fiche client',
   'title.deletedOrders': 'Commandes supprimées',
   'title.offers': 'Offres',
+  'title.returns': 'Retours',
   'title.followUp': 'Suivi des colis',
   'title.orderLabels': 'Imprimer les étiquettes',
   'shell.skipToContent': 'Aller au contenu',
