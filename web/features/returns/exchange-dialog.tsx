@@ -3,6 +3,7 @@ import { returnEndpoints, type ReturnedParcel } from '#contract/returns.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -20,7 +21,7 @@ export function ExchangeDialog({ parcel, ...dialog }: ExchangeDialogProps) {
   return (
     <FormDialog
       {...dialog}
-      title={words('exchange.title', { number: parcel.orderNumber })}
+      title={words('exchange.title', { number: isolate(`#${parcel.orderNumber}`) })}
       description={words('exchange.hint')}
     >
       {(form) => <ExchangeForm parcel={parcel} {...form} />}
@@ -40,7 +41,7 @@ function ExchangeForm({
   const exchange = useEndpointMutation(returnEndpoints.exchangeReturn, {
     makesStale: ['orders', 'clients'],
     onSuccess: ({ orderNumber }) => {
-      toast({ title: words('exchange.done', { number: orderNumber }) });
+      toast({ title: words('exchange.done', { number: isolate(`#${orderNumber}`) }) });
       onDone();
     },
     onError: (error) => toastFailure(words('exchange.failed'), error),

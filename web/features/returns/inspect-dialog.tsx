@@ -11,6 +11,7 @@ import { useLanguage } from '#web/i18n/language-store.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -32,7 +33,7 @@ export function InspectDialog({ parcel, ...dialog }: InspectDialogProps) {
   return (
     <FormDialog
       {...dialog}
-      title={words('inspect.title', { number: parcel.orderNumber })}
+      title={words('inspect.title', { number: isolate(`#${parcel.orderNumber}`) })}
       description={words('inspect.hint')}
     >
       {(form) => <InspectForm parcel={parcel} {...form} />}

@@ -3,6 +3,7 @@ import { lineName } from '#contract/order-lines.ts';
 import type { ReturnedParcel } from '#contract/returns.ts';
 import { useLanguage } from '#web/i18n/language-store.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -20,7 +21,7 @@ export function PartlyDialog({ parcel, ...dialog }: PartlyDialogProps) {
   return (
     <FormDialog
       {...dialog}
-      title={words('partly.title', { number: parcel.orderNumber })}
+      title={words('partly.title', { number: isolate(`#${parcel.orderNumber}`) })}
       description={words('partly.hint')}
     >
       {(form) => <PartlyForm parcel={parcel} {...form} />}

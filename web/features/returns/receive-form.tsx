@@ -20,9 +20,9 @@ export function ReceiveForm() {
     field.current?.focus();
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-x-3 gap-y-1.5">
       <div className="min-w-64 flex-1">
-        <Field label={words('receive.label')} hint={words('receive.hint')}>
+        <Field label={words('receive.label')}>
           <Input
             ref={field}
             dir="ltr"
@@ -37,6 +37,7 @@ export function ReceiveForm() {
         <PackageCheck aria-hidden="true" />
         {words('receive.submit')}
       </Button>
+      <p className="basis-full text-xs text-muted-foreground">{words('receive.hint')}</p>
     </form>
   );
 }

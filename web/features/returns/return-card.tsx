@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReturnedParcel } from '#contract/returns.ts';
 import { thumbnailOf } from '#contract/uploads.ts';
 import { lineName } from '#contract/order-lines.ts';
@@ -145,7 +145,11 @@ function ReturnActions({ parcel }: { parcel: ReturnedParcel }) {
           {words('exchange')}
         </Button>
       )}
-      {Dialog && <Dialog open onOpenChange={() => setAsked(null)} parcel={parcel} />}
+      {Dialog && (
+        <Suspense fallback={null}>
+          <Dialog open onOpenChange={() => setAsked(null)} parcel={parcel} />
+        </Suspense>
+      )}
     </div>
   );
 }

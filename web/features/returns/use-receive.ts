@@ -15,7 +15,7 @@ export function useReceive(onDone?: () => void) {
     onSuccess: ({ result, parcel }) => {
       toast({
         title: words(result === 'received' ? 'receive.done' : 'receive.already'),
-        description: `#${parcel.orderNumber} · ${isolate(parcel.customerName)}`,
+        description: `${isolate(`#${parcel.orderNumber}`)} · ${isolate(parcel.customerName)}`,
       });
       onDone?.();
     },

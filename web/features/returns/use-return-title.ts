@@ -1,5 +1,6 @@
 import type { OrderEvent } from '#contract/orders.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
+import { isolate } from '#web/lib/isolate.ts';
 
 const TOLD = ['announced', 'ready', 'inspected'] as const;
 
@@ -8,7 +9,8 @@ export function useReturnTitle({ changes }: Pick<OrderEvent, 'changes'>): string
   const words = useReturnTexts();
   const exchange = changes?.['exchange'];
   if (exchange !== undefined) {
-    return words('event.exchange', { from: String(exchange.from), to: String(exchange.to) });
+    const [from, to] = [exchange.from, exchange.to].map((one) => isolate(`#${String(one)}`));
+    return words('event.exchange', { from: from ?? '', to: to ?? '' });
   }
   const told = TOLD.find((one) => one === changes?.['return']?.to);
   return told === undefined ? null : words(`event.${told}`);
