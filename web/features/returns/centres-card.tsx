@@ -1,11 +1,12 @@
 import type { ReturnsSummary } from '#contract/returns.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
-import { daysSince } from './days-since.ts';
+import { useDaysSince } from './days-since.ts';
 
 /** What can be collected where: the trip to plan. */
 export function CentresCard({ centres }: Pick<ReturnsSummary, 'centres'>) {
   const words = useReturnTexts();
+  const daysSince = useDaysSince();
   if (centres.length === 0) return null;
   return (
     <Card>
@@ -27,9 +28,7 @@ export function CentresCard({ centres }: Pick<ReturnsSummary, 'centres'>) {
               <span>
                 {words('parcels', { count: parcels })}
                 {' · '}
-                <span className="text-muted-foreground">
-                  {words('since', { count: daysSince(since) })}
-                </span>
+                <span className="text-muted-foreground">{daysSince(since)}</span>
               </span>
             </li>
           ))}

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { OrderLink } from '../customer-trust/order-link.tsx';
-import { daysSince } from './days-since.ts';
+import { useDaysSince } from './days-since.ts';
 import { ReturnResult } from './return-result.tsx';
 import { useReceive } from './use-receive.ts';
 
@@ -68,6 +68,7 @@ export function ReturnCard({ parcel }: { parcel: ReturnedParcel }) {
 
 function Standing({ parcel }: { parcel: ReturnedParcel }) {
   const words = useReturnTexts();
+  const daysSince = useDaysSince();
   const format = useFormat();
   const { receivedAt, receivedByName, inspectedAt, inspectedByName, exchange } = parcel;
   return (
@@ -75,7 +76,7 @@ function Standing({ parcel }: { parcel: ReturnedParcel }) {
       {receivedAt === null && (
         <p>
           {parcel.state === 'said_returned' && `${words('said.returned')} · `}
-          {words('since', { count: daysSince(parcel.since) })}
+          {daysSince(parcel.since)}
         </p>
       )}
       {receivedAt !== null && inspectedAt === null && (

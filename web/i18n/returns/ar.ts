@@ -59,6 +59,7 @@ export const ar = {
     many: '{count} طرداً',
     other: '{count} طرد',
   },
+  'since.today': 'اليوم',
   since: {
     zero: 'اليوم',
     one: 'منذ يوم',

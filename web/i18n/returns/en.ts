@@ -53,6 +53,7 @@ export const en: Translated<typeof ar> = {
   'centres.unknown': 'Unknown centre',
   'centres.company.none': 'No company',
   parcels: { one: '{count} parcel', other: '{count} parcels' },
+  'since.today': 'since today',
   since: { one: 'for {count} day', other: 'for {count} days' },
   order: 'Order',
   customer: 'Customer',

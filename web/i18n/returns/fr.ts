@@ -54,6 +54,7 @@ export const fr: Translated<typeof ar> = {
   'centres.unknown': 'Centre inconnu',
   'centres.company.none': 'Sans société',
   parcels: { one: '{count} colis', other: '{count} colis' },
+  'since.today': 'depuis aujourd’hui',
   since: { one: 'depuis {count} jour', other: 'depuis {count} jours' },
   order: 'Commande',
   customer: 'Client',
