@@ -42,6 +42,7 @@ import type { Mailer } from './features/notifications/mailer.ts';
 import { notificationHandlers } from './features/notifications/notifications-routes.ts';
 import { offerHandlers } from './features/offers/offers-routes.ts';
 import { productHandlers } from './features/products/products-routes.ts';
+import { scanHandlers } from './features/scan/scan-routes.ts';
 import { settingsHandlers } from './features/settings/settings-routes.ts';
 import type { Capabilities } from './features/settings/settings-service.ts';
 import { shippingHandlers } from './features/shipping/shipping-routes.ts';
@@ -214,6 +215,7 @@ function buildHandlers(deps: AppDeps) {
     ...parcelHandlers({ box: apiKeyBox, network: deps.carrierNetwork }),
     ...parcelLabelHandlers(),
     ...parcelRequestHandlers(),
+    ...scanHandlers(),
     ...dashboardHandlers(db),
     ...productHandlers(),
     ...offerHandlers(),

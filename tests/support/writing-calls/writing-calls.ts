@@ -6,6 +6,7 @@ import { FOLLOW_CALLS } from './follow-calls.ts';
 import { MESSAGE_CALLS } from './message-calls.ts';
 import { ORDER_CALLS } from './order-calls.ts';
 import { PARCEL_CALLS } from './parcel-calls.ts';
+import { SCAN_CALLS } from './scan-calls.ts';
 import { STANDING_CALLS } from './standing-calls.ts';
 import { STORE_CALLS } from './store-calls.ts';
 import { SYNC_CALLS } from './sync-calls.ts';
@@ -17,6 +18,7 @@ export const WRITING_CALLS = [
   ...ORDER_CALLS,
   ...STANDING_CALLS,
   ...PARCEL_CALLS,
+  ...SCAN_CALLS,
   ...MESSAGE_CALLS,
   ...FOLLOW_CALLS,
   ...DESK_CALLS,
