@@ -92,14 +92,14 @@ const SheetPath = z.object({ id: Id });
 export const handoverEndpoints = {
   listHandoverCompanies: defineEndpoint({
     method: 'GET',
-    path: '/api/handovers/companies',
+    path: '/api/scans/handovers/companies',
     summary: 'The companies that collect, with what each should get',
     access: dispatchers,
     responses: { 200: z.array(HandoverCompany) },
   }),
   listHandovers: defineEndpoint({
     method: 'GET',
-    path: '/api/handovers',
+    path: '/api/scans/handovers',
     summary: 'Hand-over sheets, the open ones first, then the newest',
     access: dispatchers,
     query: PageQuery,
@@ -107,7 +107,7 @@ export const handoverEndpoints = {
   }),
   openHandover: defineEndpoint({
     method: 'POST',
-    path: '/api/handovers',
+    path: '/api/scans/handovers',
     summary: 'The open sheet of a company; one is begun if there is none',
     access: dispatchers,
     body: OpenHandover,
@@ -115,7 +115,7 @@ export const handoverEndpoints = {
   }),
   getHandover: defineEndpoint({
     method: 'GET',
-    path: '/api/handovers/{id}',
+    path: '/api/scans/handovers/{id}',
     summary: 'A sheet with its parcels, and what is still missing on an open one',
     access: dispatchers,
     params: SheetPath,
@@ -123,7 +123,7 @@ export const handoverEndpoints = {
   }),
   removeHandoverLine: defineEndpoint({
     method: 'DELETE',
-    path: '/api/handovers/{id}/lines/{orderId}',
+    path: '/api/scans/handovers/{id}/lines/{orderId}',
     summary: 'Take a parcel off an open sheet',
     access: dispatchers,
     params: SheetPath.extend({ orderId: Id }),
@@ -131,7 +131,7 @@ export const handoverEndpoints = {
   }),
   closeHandover: defineEndpoint({
     method: 'POST',
-    path: '/api/handovers/{id}/close',
+    path: '/api/scans/handovers/{id}/close',
     summary:
       'Number a sheet and freeze it; refused if it is closed, empty or other than it was seen',
     access: dispatchers,

@@ -79,7 +79,13 @@ import { readRefusedBodies } from './http/refused-bodies.ts';
 import { refusalPace } from './http/refusal-pace.ts';
 import { PUBLIC_BODY, registerEndpoints } from './http/register-endpoint.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { answerUnknownAddress, readIndexHtml, serveFiles, serveWheelPage } from './http/web-app.ts';
+import {
+  answerUnknownAddress,
+  readIndexHtml,
+  serveFiles,
+  serveStationPage,
+  serveWheelPage,
+} from './http/web-app.ts';
 
 export interface AppDeps {
   db: Db;
@@ -175,6 +181,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.webRoot !== null) {
     await serveFiles(app, deps.webRoot);
     serveWheelPage(app, deps.webRoot, deps.storefront.url, security);
+    if (indexHtml !== null) serveStationPage(app, indexHtml, security);
   }
   app.setNotFoundHandler(answerUnknownAddress(indexHtml));
   return app;

@@ -81,6 +81,7 @@ const ROADS: Record<string, readonly string[]> = {
   'web/features/users': ['auth'],
   'web/features/dashboard': ['products', 'orders', 'wheel'],
   'web/features/delivery-companies': ['shipping'],
+  'web/features/scan': ['orders'],
   'web/features/settings': [
     'auth',
     'clients',

@@ -42,12 +42,12 @@ export function scanStation(client: HttpClient) {
     send,
     scan,
     open: async (companyId: string) =>
-      (await client.request('POST', '/api/handovers', { body: { companyId } }))
+      (await client.request('POST', '/api/scans/handovers', { body: { companyId } }))
         .body as HandoverDetail,
     read: async (id: string) =>
-      (await client.request('GET', `/api/handovers/${id}`)).body as HandoverDetail,
+      (await client.request('GET', `/api/scans/handovers/${id}`)).body as HandoverDetail,
     close: (id: string, parcels: number, headers: Record<string, string> = {}) =>
-      client.request('POST', `/api/handovers/${id}/close`, { body: { parcels }, headers }),
+      client.request('POST', `/api/scans/handovers/${id}/close`, { body: { parcels }, headers }),
   };
 }
 

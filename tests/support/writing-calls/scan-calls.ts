@@ -20,7 +20,9 @@ async function openSheet({ app, ids, send }: Desk): Promise<string> {
     .update(orders)
     .set({ status: 'validated', deliveryCompanyId: ids.company, trackingNumber: 'JS-1' })
     .where(eq(orders.id, ids.order));
-  const { id } = await send<{ id: string }>('POST', '/api/handovers', { companyId: ids.company });
+  const { id } = await send<{ id: string }>('POST', '/api/scans/handovers', {
+    companyId: ids.company,
+  });
   const scan = scanOf('JS-1', { mode: 'handover', handoverId: id });
   await send('POST', '/api/scans', { scans: [scan] });
   return id;
@@ -49,13 +51,13 @@ export const SCAN_CALLS: readonly WritingCall[] = [
     tells: ['audit', 'scans'],
   },
   {
-    endpoint: 'POST /api/handovers',
+    endpoint: 'POST /api/scans/handovers',
     does: 'begins a hand-over sheet',
     prepare: async ({ ids }) => ({ body: { companyId: ids.company } }),
     tells: ['scans new'],
   },
   {
-    endpoint: 'DELETE /api/handovers/{id}/lines/{orderId}',
+    endpoint: 'DELETE /api/scans/handovers/{id}/lines/{orderId}',
     does: 'takes a parcel off a sheet',
     prepare: async (desk) => {
       const sheet = await openSheet(desk);
@@ -64,7 +66,7 @@ export const SCAN_CALLS: readonly WritingCall[] = [
     tells: ['audit', 'scans sheet'],
   },
   {
-    endpoint: 'POST /api/handovers/{id}/close',
+    endpoint: 'POST /api/scans/handovers/{id}/close',
     does: 'closes a hand-over sheet',
     prepare: async (desk) => {
       const sheet = await openSheet(desk);
