@@ -18,7 +18,6 @@ const HandoverLine = z
     byName: ShownLine,
   })
   .meta({ id: 'HandoverLine' });
-export type HandoverLine = z.infer<typeof HandoverLine>;
 
 const ExpectedParcel = z
   .object({

@@ -8,7 +8,7 @@ import { constants } from '../../db/schema/columns.ts';
 import { productVariants } from '../../db/schema/variants.ts';
 import type { Tx } from '../../db/types.ts';
 
-export type StoredOrder = typeof orders.$inferSelect;
+type StoredOrder = typeof orders.$inferSelect;
 
 export interface FoundOrder {
   order: StoredOrder;

@@ -83,7 +83,7 @@ function OrderCard({ order }: { order: ScannedOrder }) {
           <Ltr>{format.amount(order.cash, 'DZD')}</Ltr>
         </Fact>
         <Fact name={words('place')}>
-          <Ltr>{String(order.wilayaCode).padStart(2, '0')}</Ltr> {order.wilaya}، {order.commune}
+          <Ltr>{String(order.wilayaCode).padStart(2, '0')}</Ltr> {order.wilaya} · {order.commune}
         </Fact>
         {order.companyName !== null && <Fact name={words('company')}>{order.companyName}</Fact>}
         {order.tracking !== null && (
