@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { encode } from 'uqr';
 import type { HandoverDetail } from '#contract/handovers.ts';
 import type { Order } from '#contract/orders.ts';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
@@ -104,6 +105,39 @@ test('a day’s hand-over by scanner, without a mouse', async ({ page, signIn })
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
+
+  test('the camera reads the QR code of our label', async ({ page, signIn }) => {
+    // A camera that looks at a label: the picture of a code instead of a device.
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = async () => {
+        const canvas = document.createElement('canvas');
+        [canvas.width, canvas.height] = [640, 640];
+        const context = canvas.getContext('2d')!;
+        const draw = () => {
+          const rows = JSON.parse(sessionStorage.getItem('label') ?? '[]') as boolean[][];
+          const size = 500 / Math.max(rows.length, 1);
+          context.fillStyle = 'white';
+          context.fillRect(0, 0, 640, 640);
+          context.fillStyle = 'black';
+          rows.forEach((row, y) =>
+            row.forEach((isDark, x) => {
+              if (isDark) context.fillRect(70 + x * size, 70 + y * size, size, size);
+            }),
+          );
+        };
+        setInterval(draw, 100);
+        draw();
+        return canvas.captureStream(10);
+      };
+    });
+    await signIn(page, 'admin', { path: '/scan', language: 'fr' });
+    const order = await takeOrder(page, { customerName: uniqueName() });
+    const { data } = encode(new URL(`/orders/${order.id}`, page.url()).href, { ecc: 'M' });
+    await page.evaluate((rows) => sessionStorage.setItem('label', rows), JSON.stringify(data));
+    await page.getByRole('button', { name: 'Caméra' }).click();
+    await expectState(page, 'good', 'Trouvé');
+    await expect(page.getByRole('heading', { name: order.customerName })).toBeVisible();
+  });
 
   test('without network scans wait, survive a reload and are sent once', async ({
     page,
