@@ -11,6 +11,7 @@ import { deletedOrderEndpoints } from './deleted-orders.ts';
 import { deliveryCompanyEndpoints } from './delivery-companies.ts';
 import { deskSettingsEndpoints } from './desk-settings.ts';
 import { deskEndpoints } from './desk.ts';
+import { handoverEndpoints } from './handovers.ts';
 import { messageEndpoints } from './messages.ts';
 import { offerEndpoints } from './offers.ts';
 import { orderMergeEndpoints } from './order-merge.ts';
@@ -23,6 +24,7 @@ import { parcelLabelEndpoints } from './parcel-labels.ts';
 import { parcelRequestEndpoints } from './parcel-requests.ts';
 import { parcelEndpoints } from './parcels.ts';
 import { productEndpoints } from './products.ts';
+import { scanEndpoints } from './scans.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { settingsEndpoints } from './settings.ts';
 import { shippingEndpoints } from './shipping.ts';
@@ -60,6 +62,8 @@ export const endpoints = {
   ...parcelLabelEndpoints,
   ...parcelRequestEndpoints,
   ...returnEndpoints,
+  ...scanEndpoints,
+  ...handoverEndpoints,
   ...dashboardEndpoints,
   ...productEndpoints,
   ...offerEndpoints,

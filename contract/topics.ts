@@ -27,6 +27,8 @@ export const TOPIC_AUDIENCE = {
     'canViewFinance',
   ],
   followUp: ['canDispatchOrders'],
+  /** Hand-over sheets, and codes that a station did not know. */
+  scans: ['canDispatchOrders'],
   /** Rules and people of the confirmation desk, and orders that changed hands. */
   desk: ['canEditOrders', 'canViewSettings'],
   /** Pay rules and closed statements. */

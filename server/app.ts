@@ -42,6 +42,7 @@ import type { Mailer } from './features/notifications/mailer.ts';
 import { notificationHandlers } from './features/notifications/notifications-routes.ts';
 import { offerHandlers } from './features/offers/offers-routes.ts';
 import { productHandlers } from './features/products/products-routes.ts';
+import { scanHandlers } from './features/scan/scan-routes.ts';
 import { settingsHandlers } from './features/settings/settings-routes.ts';
 import type { Capabilities } from './features/settings/settings-service.ts';
 import { shippingHandlers } from './features/shipping/shipping-routes.ts';
@@ -79,7 +80,13 @@ import { readRefusedBodies } from './http/refused-bodies.ts';
 import { refusalPace } from './http/refusal-pace.ts';
 import { PUBLIC_BODY, registerEndpoints } from './http/register-endpoint.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { answerUnknownAddress, readIndexHtml, serveFiles, serveWheelPage } from './http/web-app.ts';
+import {
+  answerUnknownAddress,
+  readIndexHtml,
+  serveFiles,
+  serveStationPage,
+  serveWheelPage,
+} from './http/web-app.ts';
 
 export interface AppDeps {
   db: Db;
@@ -175,6 +182,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.webRoot !== null) {
     await serveFiles(app, deps.webRoot);
     serveWheelPage(app, deps.webRoot, deps.storefront.url, security);
+    if (indexHtml !== null) serveStationPage(app, indexHtml, security);
   }
   app.setNotFoundHandler(answerUnknownAddress(indexHtml));
   return app;
@@ -216,6 +224,7 @@ function buildHandlers(deps: AppDeps) {
     ...parcelLabelHandlers(),
     ...parcelRequestHandlers(),
     ...returnHandlers(db),
+    ...scanHandlers(),
     ...dashboardHandlers(db),
     ...productHandlers(),
     ...offerHandlers(),

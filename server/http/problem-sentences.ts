@@ -7,6 +7,7 @@ import { carrierSentences } from './sentences/carrier-sentences.ts';
 import { generalSentences } from './sentences/general-sentences.ts';
 import { orderSentences } from './sentences/order-sentences.ts';
 import { productSentences } from './sentences/product-sentences.ts';
+import { scanSentences } from './sentences/scan-sentences.ts';
 import type { Sentence } from './sentences/sentence.ts';
 import { wheelSentences } from './sentences/wheel-sentences.ts';
 
@@ -17,6 +18,7 @@ const SENTENCES: Readonly<Record<ErrorCode, Sentence>> = {
   ...accessSentences,
   ...orderSentences,
   ...productSentences,
+  ...scanSentences,
   ...wheelSentences,
   ...fileSentences,
 };

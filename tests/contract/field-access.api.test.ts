@@ -388,6 +388,7 @@ const HEARD_BY: Record<Exclude<Topic, 'session'>, readonly Permission[]> = {
     'canViewFinance',
   ],
   followUp: ['canDispatchOrders'],
+  scans: ['canDispatchOrders'],
   desk: ['canEditOrders', 'canViewSettings'],
   labels: ['canDispatchOrders'],
   team: ['canViewFinance'],

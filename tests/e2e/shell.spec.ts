@@ -20,7 +20,7 @@ const ADMINISTRATION = [
 ];
 
 /** Only for those who may edit orders. */
-const CALLER = ['الرئيسية', 'الطلبات', 'التأكيد', 'المنتجات'];
+const CALLER = ['الرئيسية', 'الطلبات', 'التأكيد', 'المسح', 'المنتجات'];
 
 for (const { who, initial, name, role, main, administration } of [
   {

@@ -99,6 +99,15 @@ const ROWS = [
   sql`insert into pay_lines (statement_id, user_id, order_id, order_number, kind, round, quantity, amount, is_correction)
     select pay_statements.id, user_id, orders.id, order_number, 'upsell', 0, 2, 60, true
     from pay_statements, orders where previous_to is null limit 5`,
+  sql`insert into handovers (company_id, company_name, opened_by_name)
+    select id, ${ODD}, ${ODD} from delivery_companies`,
+  sql`insert into handover_lines (handover_id, order_id, parcel_id, order_number, tracking, code, customer_name, phone, wilaya_code, wilaya, commune, cash, at, by_name)
+    select handovers.id, parcels.order_id, parcels.id, 'x', ${ODD}, ${ODD}, ${ODD}, '0550000000', 16, ${ODD}, ${ODD}, 2500.25, now(), ${ODD}
+    from handovers, parcels limit 5`,
+  sql`update handovers set year = 2026, number = 1, closed_at = now(), closed_by_name = ${ODD}`,
+  sql`insert into scans (id, station, mode, raw, code, result, order_id, parcel_id, detail, at, actor_id, actor_name, settled_at, settled_by_name)
+    select gen_random_uuid(), gen_random_uuid(), 'pack', ${ODD}, ${ODD}, 'right', order_id, parcels.id,
+      ${JSON.stringify({ goods: [ODD] })}::jsonb, now(), users.id, ${ODD}, now(), ${ODD} from parcels, users limit 5`,
   sql`insert into outgoing_mail (kind, subject_id) values ('new_order', gen_random_uuid())`,
   sql`insert into wheel_prizes (prize_index, weight) values (0, 3)`,
   sql`insert into wheel_settings default values`,

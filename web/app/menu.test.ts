@@ -18,6 +18,7 @@ describe('the menu', () => {
       '/',
       '/orders',
       '/confirm',
+      '/scan',
       '/products',
       '/users',
       '/team',

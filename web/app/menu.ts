@@ -43,6 +43,13 @@ const MENU: readonly MenuItem[] = [
     group: 'menu.main',
   },
   {
+    path: '/scan',
+    label: 'menu.scan',
+    icon: Package,
+    permission: 'canDispatchOrders',
+    group: 'menu.main',
+  },
+  {
     path: '/products',
     label: 'menu.products',
     icon: Package,

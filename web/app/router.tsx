@@ -82,6 +82,7 @@ const blockedPhones = lazyScreen(
   () => import('#web/features/customer-trust/blocked-phones-screen.tsx'),
   'BlockedPhonesScreen',
 );
+const scan = lazyScreen(() => import('#web/features/scan/scan-screen.tsx'), 'ScanScreen');
 const desk = lazyScreen(() => import('#web/features/desk/desk-screen.tsx'), 'DeskScreen');
 const followUp = lazyScreen(
   () => import('#web/features/follow-up/follow-up-screen.tsx'),
@@ -188,6 +189,7 @@ const routeTree = rootRoute.addChildren([
   screen('/orders/blocked', 'menu.orders', 'canViewOrders', blockedPhones),
   screen('/orders/$id', 'title.order', 'canViewOrders', order),
   screen('/confirm', 'menu.confirm', 'canEditOrders', desk),
+  screen('/scan/{-$sheet}', 'menu.scan', 'canDispatchOrders', scan),
   followUpRoute,
   screen('/products', 'menu.products', 'canViewProducts', products),
   screen('/products/$id', 'menu.products', 'canViewProducts', product),

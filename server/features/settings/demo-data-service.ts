@@ -4,6 +4,7 @@ import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { blockedPhones } from '../../db/schema/customer-trust.ts';
+import { handovers } from '../../db/schema/handovers.ts';
 import { idempotencyKeys } from '../../db/schema/idempotency.ts';
 import { outgoingMail } from '../../db/schema/mail.ts';
 import { messageContacts } from '../../db/schema/messages.ts';
@@ -11,6 +12,7 @@ import { offers } from '../../db/schema/offers.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { parcels } from '../../db/schema/parcels.ts';
 import { products } from '../../db/schema/products.ts';
+import { scans } from '../../db/schema/scans.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import { stockDocuments } from '../../db/schema/stock-documents.ts';
 import { payStatements } from '../../db/schema/team-pay.ts';
@@ -24,6 +26,7 @@ import { deleteDemoUsers, lockUsersForAdministrator } from '../users/demo-users-
 const EMPTIED = [
   'orders',
   'followUp',
+  'scans',
   'clients',
   'products',
   'offers',
@@ -49,6 +52,8 @@ export async function removeDemoData(ctx: ActorCtx, storeName: string): Promise<
     await tx.delete(wheelSpins);
     await tx.delete(outgoingMail);
     await tx.delete(idempotencyKeys);
+    await tx.delete(scans);
+    await tx.delete(handovers);
     await tx.delete(parcels);
     await tx.delete(orders);
     await tx.delete(clients);

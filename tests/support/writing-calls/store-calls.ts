@@ -224,6 +224,7 @@ export const STORE_CALLS: readonly WritingCall[] = [
       'offers',
       'orders',
       'products',
+      'scans',
       'settings',
       'team',
       'users',

@@ -7,6 +7,7 @@ import { MESSAGE_CALLS } from './message-calls.ts';
 import { ORDER_CALLS } from './order-calls.ts';
 import { PARCEL_CALLS } from './parcel-calls.ts';
 import { RETURN_CALLS } from './return-calls.ts';
+import { SCAN_CALLS } from './scan-calls.ts';
 import { STANDING_CALLS } from './standing-calls.ts';
 import { STORE_CALLS } from './store-calls.ts';
 import { SYNC_CALLS } from './sync-calls.ts';
@@ -19,6 +20,7 @@ export const WRITING_CALLS = [
   ...RETURN_CALLS,
   ...STANDING_CALLS,
   ...PARCEL_CALLS,
+  ...SCAN_CALLS,
   ...MESSAGE_CALLS,
   ...FOLLOW_CALLS,
   ...DESK_CALLS,

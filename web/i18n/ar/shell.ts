@@ -4,6 +4,7 @@ export const shell = {
   'menu.home': 'الرئيسية',
   'menu.orders': 'الطلبات',
   'menu.confirm': 'التأكيد',
+  'menu.scan': 'المسح',
   'menu.products': 'المنتجات',
   'menu.users': 'المستخدمون',
   'menu.team': 'الفريق',

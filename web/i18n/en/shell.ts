@@ -7,6 +7,7 @@ export const shell: Translated<typeof arabic> = {
   'menu.home': 'Home',
   'menu.orders': 'Orders',
   'menu.confirm': 'Confirmation',
+  'menu.scan': 'Scan',
   'menu.products': 'Products',
   'menu.users': 'Users',
   'menu.team': 'Team',

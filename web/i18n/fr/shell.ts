@@ -7,6 +7,7 @@ export const shell: Translated<typeof arabic> = {
   'menu.home': 'Accueil',
   'menu.orders': 'Commandes',
   'menu.confirm': 'Confirmation',
+  'menu.scan': 'Scan',
   'menu.products': 'Produits',
   'menu.users': 'Utilisateurs',
   'menu.team': 'Équipe',
