@@ -59,7 +59,7 @@ export function guessByContent(rows: readonly Row[], known: PayoutColumns): Payo
     const read = body.map((row) => [cash, fee, net].map((at) => readAmount(row[at] ?? null)));
     const whole = read.filter((three): three is number[] => three.every((one) => one !== null));
     if (whole.length < 2 || whole.length < body.length * MOST) return false;
-    return whole.every(([a, b, c]) => a! - b! === c! && b! > 0 && b! < a!);
+    return whole.every(([a = 0, b = 0, c = 0]) => a - b === c && b > 0 && b < a);
   }
 
   function largestOf(amounts: readonly number[]): number | undefined {
