@@ -10,7 +10,7 @@ export const OrdersRecord = z
     delivered: z.int(),
     cancelled: z.int(),
     open: z.int(),
-    /** Cancelled after the parcel had left. */
+    /** Came back, or was cancelled after the parcel had left. */
     returned: z.int(),
     /** Percent of the parcels that left and came to an end; null when none has. */
     returnRate: z.number().nullable(),

@@ -44,6 +44,13 @@ export const Dashboard = z
     pendingValidation: z.int(),
     inProgress: z.int(),
     delivered: z.int(),
+    /** The parcels that came to their end in the last 30 days. */
+    parcels: z.object({
+      delivered: z.int(),
+      returned: z.int(),
+      /** Of both, percent to one decimal; null when none came to its end. */
+      deliveredShare: z.number().nullable(),
+    }),
     /** The work that is due now. */
     work: z.object({
       /** Pending, and not postponed to a later call. */
@@ -78,7 +85,12 @@ export const DashboardCharts = z
     days: z.array(DayFigures),
     before: z.array(DayFigures),
     /** Current state of the orders created on these days. */
-    outcomes: z.object({ delivered: z.int(), cancelled: z.int(), open: z.int() }),
+    outcomes: z.object({
+      delivered: z.int(),
+      returned: z.int(),
+      cancelled: z.int(),
+      open: z.int(),
+    }),
     wilayas: z.array(z.object({ wilayaCode: z.int(), orders: z.int() })),
     products: z.array(
       z.object({

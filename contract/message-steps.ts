@@ -48,6 +48,7 @@ export function proposedStep({
     return callOutcome !== null && UNREACHED.includes(callOutcome) ? 'no_answer' : 'confirm';
   }
   if (status === 'shipped') return byParcel ?? 'shipped';
+  if (status === 'returned') return 'return';
   // A parcel may come back after its order was cancelled.
   return status === 'cancelled' && byParcel === 'return' ? 'return' : null;
 }

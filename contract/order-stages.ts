@@ -1,6 +1,6 @@
 /**
- * The stages that the dashboard counts besides the status: `counted` is all but cancelled, `new`
- * has not been called yet, `pending_validation` was called but not confirmed, `in_progress` is
+ * The stages that the dashboard counts besides the status: `counted` is all but cancelled and
+ * returned, `new` has not been called yet, `pending_validation` was called but not confirmed, `in_progress` is
  * confirmed or shipped, and `waiting` is overdue.
  */
 export const ORDER_STAGES = [

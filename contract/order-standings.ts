@@ -75,7 +75,7 @@ export const orderStandingEndpoints = {
   setOrderFault: defineEndpoint({
     method: 'PUT',
     path: '/api/orders/{id}/fault',
-    summary: 'Say whose fault a cancelled order is; null leaves it to the rule',
+    summary: 'Say whose fault a cancelled or returned order is; null leaves it to the rule',
     access: edit,
     shownTo: view,
     params: OrderPath,

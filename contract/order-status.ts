@@ -3,6 +3,7 @@ export const ORDER_STATUSES = [
   'validated',
   'shipped',
   'delivered',
+  'returned',
   'cancelled',
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -11,8 +12,9 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['validated', 'cancelled'],
   validated: ['shipped', 'pending', 'cancelled'],
-  shipped: ['delivered', 'cancelled'],
+  shipped: ['delivered', 'returned', 'cancelled'],
   delivered: [],
+  returned: ['pending'],
   cancelled: ['pending'],
 };
 
@@ -20,8 +22,12 @@ export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
 const HOLDS_STOCK: readonly OrderStatus[] = ['validated', 'shipped', 'delivered'];
 export const holdsStock = (status: OrderStatus) => HOLDS_STOCK.includes(status);
 
-/** Shipped orders cannot be deleted: parcel and money are still on the way or already counted. */
-export const isDeletable = (status: OrderStatus) => status !== 'shipped' && status !== 'delivered';
+/** Brought nothing: neither the dashboard's total nor a client's number of orders counts them. */
+export const NOT_COUNTED = ['returned', 'cancelled'] as const satisfies readonly OrderStatus[];
+
+/** What has left the shop cannot be deleted: parcel and money are on the way or already counted. */
+const HAS_LEFT: readonly OrderStatus[] = ['shipped', 'delivered', 'returned'];
+export const isDeletable = (status: OrderStatus) => !HAS_LEFT.includes(status);
 
 /**
  * Calls can be recorded until delivery: to confirm the order, or when the courier cannot reach the

@@ -29,6 +29,7 @@ export const OWN_TASK_DETAILS = [
   'order_validated',
   'order_shipped',
   'order_delivered',
+  'order_returned',
   'order_cancelled',
   'order_deleted',
   'cancelled_at_carrier',

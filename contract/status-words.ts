@@ -7,6 +7,7 @@ const STATUS_WORDS: Record<OrderStatus, Record<Language, string>> = {
   validated: { ar: 'تم التحقق', fr: 'Confirmée', en: 'Validated' },
   shipped: { ar: 'تم الشحن', fr: 'Expédiée', en: 'Shipped' },
   delivered: { ar: 'تم التوصيل', fr: 'Livrée', en: 'Delivered' },
+  returned: { ar: 'مرتجع', fr: 'Retournée', en: 'Returned' },
   cancelled: { ar: 'ملغي', fr: 'Annulée', en: 'Cancelled' },
 };
 

@@ -214,6 +214,7 @@ const STATUS_WORDS: Record<string, string> = {
   validated: 'تم التحقق: نحضّر طلبك',
   shipped: 'تم الشحن: طلبك في الطريق',
   delivered: 'تم التوصيل: شكراً لك',
+  returned: 'مرتجع',
   cancelled: 'ملغي',
 };
 

@@ -16,9 +16,14 @@ import { addUser, removeUser, USER_PASSWORD } from './support/users.ts';
 
 const STEP_MS = 30_000;
 
-/** Waits for the new page: it would break off a navigation of the test's own. */
+/**
+ * Waits for the whole new page: the form is in sight before it, and a navigation of the test's own
+ * would meet the one of the page.
+ */
 async function signOut(page: Page): Promise<void> {
+  const loaded = page.waitForEvent('load');
   await logoutButton(page).click();
+  await loaded;
   await expect(loginButton(page)).toBeVisible();
 }
 

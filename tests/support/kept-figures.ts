@@ -12,7 +12,7 @@ const COUNTED_CLIENT_TOTALS = sql`
   select clients.id, count(orders.id)::int as orders,
     coalesce(sum(total_amount) filter (where status = 'delivered'), 0.00)::text as spent
   from clients left join orders
-    on client_id = clients.id and deleted_at is null and status <> 'cancelled'
+    on client_id = clients.id and deleted_at is null and status not in ('cancelled', 'returned')
   group by clients.id order by clients.id`;
 
 /** The figures that triggers maintain. */

@@ -35,6 +35,7 @@ const JOURNEYS: Record<OrderStatus, readonly OrderStatus[]> = {
   validated: ['validated'],
   shipped: ['validated', 'shipped'],
   delivered: ['validated', 'shipped', 'delivered'],
+  returned: ['validated', 'shipped', 'returned'],
   cancelled: ['validated', 'shipped', 'cancelled'],
 };
 

@@ -4,7 +4,7 @@ import { oneOf } from './columns.ts';
 
 /**
  * `day` is the day an order was created, `delivered` the day it was delivered and counts as
- * revenue.
+ * revenue, `returned` the day it came back.
  */
 const TALLY_DIMENSIONS = [
   'all',
@@ -15,6 +15,7 @@ const TALLY_DIMENSIONS = [
   'special',
   'calls',
   'delivered',
+  'returned',
 ] as const;
 export type TallyDimension = (typeof TALLY_DIMENSIONS)[number];
 

@@ -82,6 +82,7 @@ export const orders = pgTable(
     callCount: integer().notNull().default(0),
     callAgainAt: instant(),
     deliveredAt: instant(),
+    returnedAt: instant(),
     deletedAt: instant(),
     promoCode: text(),
     promoPrize: smallint(),
@@ -107,6 +108,10 @@ export const orders = pgTable(
       'orders_delivered_at_check',
       sql`(${t.status} = 'delivered') = (${t.deliveredAt} is not null)`,
     ),
+    check(
+      'orders_returned_at_check',
+      sql`(${t.status} = 'returned') = (${t.returnedAt} is not null)`,
+    ),
     notNegative('orders_total_amount_check', t.totalAmount),
     notNegative('orders_delivery_fee_check', t.deliveryFee),
     notNegative('orders_delivery_cost_check', t.deliveryCost),
@@ -128,6 +133,9 @@ export const orders = pgTable(
     index('orders_delivered_at_index')
       .on(t.deliveredAt)
       .where(sql`deleted_at is null`),
+    index('orders_returned_at_index')
+      .on(t.returnedAt)
+      .where(sql`returned_at is not null and deleted_at is null`),
     index('orders_call_again_at_index')
       .on(t.callAgainAt, t.createdAt.desc().nullsFirst())
       .where(sql`status = 'pending' and deleted_at is null`),

@@ -8,11 +8,11 @@ import { countWhere } from './client-upsert.ts';
 
 export const NO_REPUTATION: Reputation = { delivered: 0, returned: 0, refused: 0 };
 
-/** Cancelled after the parcel had left. */
-export const cameBack = sql`${orders.status} = 'cancelled' and (
+/** Came back, or was cancelled after the parcel had left. */
+export const cameBack = sql`(${orders.status} = 'returned' or ${orders.status} = 'cancelled' and (
   select ${orderEvents.fromStatus} from ${orderEvents}
   where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.kind} = 'status'
-  order by ${orderEvents.id} desc limit 1) = 'shipped'`;
+  order by ${orderEvents.id} desc limit 1) = 'shipped')`;
 
 const isLost = sql`(
   select ${parcels.state} from ${parcels} where ${parcels.orderId} = ${orders.id}
@@ -55,7 +55,7 @@ export async function reputationsOf(
     .where(
       and(
         inArray(orders.clientId, [...clientIds]),
-        inArray(orders.status, ['delivered', 'cancelled']),
+        inArray(orders.status, ['delivered', 'returned', 'cancelled']),
         isNull(orders.deletedAt),
       ),
     )

@@ -1,10 +1,11 @@
-import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, notInArray, sql } from 'drizzle-orm';
 import {
   BEST_SHOWN,
   type ChartPeriod,
   type DashboardCharts,
   type DayFigures,
 } from '#contract/dashboard.ts';
+import { NOT_COUNTED } from '#contract/order-status.ts';
 import type { Ctx } from '../../context.ts';
 import { dayOf, daysBefore, startOfDay } from '../../db/statements/days.ts';
 import { orderTallies } from '../../db/schema/order-tallies.ts';
@@ -51,7 +52,7 @@ async function readDays(tx: Reader, names: readonly string[]): Promise<DayFigure
       and(
         sql`${orderTallies.dimension} in ('day', 'delivered')`,
         gte(orderTallies.bucket, names[0] ?? ''),
-        ne(orderTallies.status, 'cancelled'),
+        notInArray(orderTallies.status, [...NOT_COUNTED]),
       ),
     )
     .groupBy(orderTallies.dimension, orderTallies.bucket);
@@ -70,18 +71,19 @@ async function readOutcomes(tx: Reader, first: string): Promise<DashboardCharts[
   const [row] = await tx
     .select({
       delivered: withStatus(sql`${orderTallies.status} = 'delivered'`),
+      returned: withStatus(sql`${orderTallies.status} = 'returned'`),
       cancelled: withStatus(sql`${orderTallies.status} = 'cancelled'`),
-      open: withStatus(sql`${orderTallies.status} not in ('delivered', 'cancelled')`),
+      open: withStatus(sql`${orderTallies.status} in ('pending', 'validated', 'shipped')`),
     })
     .from(orderTallies)
     .where(and(eq(orderTallies.dimension, 'day'), gte(orderTallies.bucket, first)));
-  return row ?? { delivered: 0, cancelled: 0, open: 0 };
+  return row ?? { delivered: 0, returned: 0, cancelled: 0, open: 0 };
 }
 
 const countsSince = (first: string) =>
   and(
     isNull(orders.deletedAt),
-    ne(orders.status, 'cancelled'),
+    notInArray(orders.status, [...NOT_COUNTED]),
     gte(orders.createdAt, startOfDay(first)),
   );
 

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, notInArray, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { RECENT_ORDERS_SHOWN, type RecentOrder } from '#contract/dashboard.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
+import { NOT_COUNTED, type OrderStatus } from '#contract/order-status.ts';
 import { selectAsJson } from '../../db/statements/select-as-json.ts';
 import { keptCount } from '../../db/tables/kept-count.ts';
 import { orderTallies, type TallyDimension } from '../../db/schema/order-tallies.ts';
@@ -40,21 +41,30 @@ export function prepareDashboard(db: Db) {
   const amount = sql`coalesce(sum(${orderTallies.amount}), 0)`;
   const is = (status: OrderStatus) => eq(orderTallies.status, status);
   const isAfterDay = (edge: Edge) => gt(orderTallies.bucket, sql.placeholder(`${edge}.day`));
-  const restOfDay = (date: typeof orders.createdAt | typeof orders.deliveredAt, edge: Edge) =>
+  const isCounted = notInArray(orderTallies.status, [...NOT_COUNTED]);
+  const restOfDay = (date: PgColumn, edge: Edge) =>
     and(isNull(orders.deletedAt), gt(date, instant(edge, 'at')), lt(date, instant(edge, 'dayEnd')));
 
   const ordersSince = (edge: Edge) => sql<number>`(
-    (${kept(count, 'day', isAfterDay(edge), ne(orderTallies.status, 'cancelled'))})
+    (${kept(count, 'day', isAfterDay(edge), isCounted)})
     + (${db
       .select({ rows: sql`count(*)` })
       .from(orders)
-      .where(and(restOfDay(orders.createdAt, edge), ne(orders.status, 'cancelled')))}))::int`;
+      .where(
+        and(restOfDay(orders.createdAt, edge), notInArray(orders.status, [...NOT_COUNTED])),
+      )}))::int`;
   const revenueSince = (edge: Edge) => sql<string>`(
     (${kept(amount, 'delivered', isAfterDay(edge))})
     + (${db
       .select({ sum: sql`coalesce(sum(${orders.totalAmount}), 0)` })
       .from(orders)
       .where(restOfDay(orders.deliveredAt, edge))}))::text`;
+  const endedSinceLast = (dimension: 'delivered' | 'returned', date: PgColumn) => sql<number>`(
+    (${kept(count, dimension, isAfterDay('last'))})
+    + (${db
+      .select({ rows: sql`count(*)` })
+      .from(orders)
+      .where(restOfDay(date, 'last'))}))::int`;
   const inStatus = (...statuses: OrderStatus[]) =>
     sql<number>`(${kept(count, 'all', sql`${orderTallies.status} in ${statuses}`)})::int`;
   const pending = (bucket: 'new' | 'called') =>
@@ -79,7 +89,7 @@ export function prepareDashboard(db: Db) {
   return db
     .select({
       revenue: sql<string>`(${kept(amount, 'all', is('delivered'))})::text`,
-      total: sql<number>`(${kept(count, 'all', ne(orderTallies.status, 'cancelled'))})::int`,
+      total: sql<number>`(${kept(count, 'all', isCounted)})::int`,
       products: sql<number>`(select count(*)::int from ${products})`,
       customers: sql<number>`(${keptCount(db, 'clients')})`,
       ordersSinceLast: ordersSince('last'),
@@ -90,6 +100,8 @@ export function prepareDashboard(db: Db) {
       pendingValidation: pending('called'),
       inProgress: inStatus('validated', 'shipped'),
       delivered: inStatus('delivered'),
+      deliveredSinceLast: endedSinceLast('delivered', orders.deliveredAt),
+      returnedSinceLast: endedSinceLast('returned', orders.returnedAt),
       ...work,
       recentOrders: sql<RecentOrder[]>`coalesce(json_agg(${recent.order}), '[]'::json)`,
     })

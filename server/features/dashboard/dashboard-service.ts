@@ -34,9 +34,16 @@ export async function getDashboard(
     pendingValidation,
     inProgress,
     delivered,
+    parcels: endedParcels(row.deliveredSinceLast, row.returnedSinceLast),
     work: { callsDue, nextCalls: seesOrders ? nextCalls : [], toShip, waiting },
     recentOrders: seesOrders ? recentOrders : [],
   };
+}
+
+function endedParcels(delivered: number, returned: number): Dashboard['parcels'] {
+  const ended = delivered + returned;
+  const deliveredShare = ended === 0 ? null : Math.round((delivered / ended) * 1_000) / 10;
+  return { delivered, returned, deliveredShare };
 }
 
 const cents = (amount: string) => Math.round(Number(amount) * 100);

@@ -7,7 +7,7 @@ import { announceChange } from '../../db/tables/changes.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
-import { moveStatus } from './order-status-move.ts';
+import { moveStatus, withoutTracking } from './order-status-move.ts';
 import { recordEvent, writeOrder, type StoredOrder } from './order-write.ts';
 
 // What happens to an order by what its carrier says. The author is the delivery company.
@@ -42,9 +42,8 @@ export async function takeBackFromCarrier(
   note: string,
 ): Promise<StoredOrder> {
   if (order.status !== 'shipped') return order;
-  const columns = { status: 'validated', trackingNumber: null } as const;
-  const searchText = orderSearchText({ ...order, ...columns });
-  const moved = await writeOrder(tx, order, { ...columns, searchText }, ctx.now());
+  const columns = { status: 'validated', ...withoutTracking(order) } as const;
+  const moved = await writeOrder(tx, order, columns, ctx.now());
   const line = { kind: 'status', fromStatus: 'shipped', toStatus: 'validated', note } as const;
   await recordEvent(tx, ctx, order.id, line);
   return moved;

@@ -32,6 +32,15 @@ export async function refuseWithParcel(
   throw new AppError('order_has_parcel', { values: { reference: living.reference } });
 }
 
+/** It is here, whatever its carrier says; until it has ended the order could not be sent again. */
+export async function endReturnedParcel(tx: Tx, orderId: string, at: Date): Promise<void> {
+  const isLiving = notInArray(parcels.state, [...ENDED_STATES]);
+  await tx
+    .update(parcels)
+    .set({ state: 'returned', stateAt: at, nextStep: null, dueAt: null })
+    .where(and(eq(parcels.orderId, orderId), isLiving));
+}
+
 /** Carriers know by themselves what they bring back. */
 const COMES_BACK = [...ENDED_STATES, 'returning', 'return_ready'] as const;
 

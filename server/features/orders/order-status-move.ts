@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { NEXT_STATUSES, type OrderStatus } from '#contract/order-status.ts';
+import { orderSearchText } from '#contract/search-text.ts';
 import { statusWord } from '#contract/status-words.ts';
 import type { AuthorCtx } from '../../context.ts';
 import { orderStandings } from '../../db/schema/customer-trust.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { givePromoCodeBack, retakePromoCode } from '../wheel/promo-codes.ts';
-import { raiseCancelledParcel } from './order-parcel.ts';
+import { endReturnedParcel, raiseCancelledParcel } from './order-parcel.ts';
 import { recordEvent, writeOrder, type StoredOrder } from './order-write.ts';
 import { moveStock } from '../stock/stock-ledger.ts';
 import { stockMovesBetween } from './lines/line-stock.ts';
@@ -29,21 +30,34 @@ export async function moveStatus(
   if (from === to) return order;
   requireMove(ctx, from, to);
   if (from === 'pending' && to === 'validated') await refuseHeld(tx, order, ctx.now());
-  if (from === 'cancelled') await openAgain(tx, order);
+  if (from === 'cancelled' || from === 'returned') await openAgain(tx, order);
   await moveStock(tx, ctx, stockMovesBetween(order, { ...order, status: to }));
   if (to === 'cancelled') await givePromoCodeBack(tx, order);
   if (from === 'shipped' && to === 'cancelled') await raiseCancelledParcel(tx, order.id, ctx.now());
   if (from === 'cancelled') await retakePromoCode(tx, order, ctx.now());
+  if (to === 'returned') await endReturnedParcel(tx, order.id, at);
   const moved = await writeOrder(
     tx,
     order,
     // A call that was agreed before the order moved on is no longer wanted.
-    { status: to, callAgainAt: null, deliveredAt: to === 'delivered' ? at : null },
+    {
+      status: to,
+      callAgainAt: null,
+      deliveredAt: to === 'delivered' ? at : null,
+      returnedAt: to === 'returned' ? at : null,
+      ...(from === 'returned' && withoutTracking(order)),
+    },
     ctx.now(),
   );
   await recordEvent(tx, ctx, order.id, { kind: 'status', fromStatus: from, toStatus: to, note });
   return moved;
 }
+
+/** The number of the parcel that came back would name the wrong one when the order is sent again. */
+export const withoutTracking = (order: StoredOrder) => ({
+  trackingNumber: null,
+  searchText: orderSearchText({ ...order, trackingNumber: null }),
+});
 
 /** What was said about how it ended no longer counts. */
 async function openAgain(tx: Tx, order: StoredOrder): Promise<void> {

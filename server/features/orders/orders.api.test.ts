@@ -45,6 +45,7 @@ const ROUTES: Record<OrderStatus, readonly OrderStatus[]> = {
   validated: ['validated'],
   shipped: ['validated', 'shipped'],
   delivered: ['validated', 'shipped', 'delivered'],
+  returned: ['validated', 'shipped', 'returned'],
   cancelled: ['cancelled'],
 };
 async function bring(order: Order, status: OrderStatus): Promise<void> {

@@ -22,7 +22,7 @@ export const outcomeBefore = (end: SQL): SQL => sql`
   left join order_standings on order_standings.order_id = orders.id`;
 
 const isThere = sql`deletion.kind is distinct from 'deleted'`;
-const cameBack = sql`last_move.from_status = 'shipped' and last_move.to_status = 'cancelled'`;
+const cameBack = sql`last_move.from_status = 'shipped' and last_move.to_status in ('returned', 'cancelled')`;
 
 /** Not cancelled or opened again before the parcel left. */
 export const isConfirmed = sql`(confirmation.id is not null and ${isThere}

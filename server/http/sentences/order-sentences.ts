@@ -98,9 +98,9 @@ export const orderSentences = {
     en: 'This order is not held.',
   },
   order_not_cancelled: {
-    ar: 'يُحدَّد المتسبّب للطلبات الملغاة فقط، وهذا الطلب «{status}».',
-    fr: 'La faute se note sur une commande annulée ; celle-ci est « {status} ».',
-    en: 'Whose fault it was is noted on cancelled orders; this one is “{status}”.',
+    ar: 'يُحدَّد المتسبّب للطلبات الملغاة أو المرتجعة فقط، وهذا الطلب «{status}».',
+    fr: 'La faute se note sur une commande annulée ou retournée ; celle-ci est « {status} ».',
+    en: 'Whose fault it was is noted on cancelled and returned orders; this one is “{status}”.',
   },
   order_merged: {
     ar: 'دُمج هذا الطلب في الطلب #{number}، فلا يُفتح من جديد.',

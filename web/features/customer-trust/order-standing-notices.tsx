@@ -38,7 +38,9 @@ export function OrderStandingNotices({ order, enabled, onMerged }: OrderStanding
       {duplicates.length > 0 && (
         <DuplicatesNotice order={order} duplicates={duplicates} {...(onMerged && { onMerged })} />
       )}
-      {order.status === 'cancelled' && !mergedInto && <FaultNotice standing={standing} />}
+      {(order.status === 'cancelled' || order.status === 'returned') && !mergedInto && (
+        <FaultNotice standing={standing} />
+      )}
     </>
   );
 }

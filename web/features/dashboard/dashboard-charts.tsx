@@ -68,7 +68,7 @@ function ChartGrid({ charts }: { charts: Charts }) {
   const format = useFormat();
   const { days, before, outcomes, wilayas, products } = charts;
   const amount = (value: number) => format.amount(value, t('dashboard.currency'));
-  const all = outcomes.delivered + outcomes.cancelled + outcomes.open;
+  const all = outcomes.delivered + outcomes.returned + outcomes.cancelled + outcomes.open;
   const outcome = (name: keyof typeof outcomes, className: string) => ({
     name: t(`dashboard.outcomes.${name}`),
     value: outcomes[name],
@@ -120,6 +120,7 @@ function ChartGrid({ charts }: { charts: Charts }) {
           valueHeading={t('dashboard.charts.orders')}
           bars={[
             outcome('delivered', 'fill-success'),
+            outcome('returned', 'fill-warning'),
             outcome('cancelled', 'fill-destructive'),
             outcome('open', 'fill-input'),
           ]}

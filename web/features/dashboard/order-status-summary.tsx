@@ -1,4 +1,4 @@
-import type { Dashboard } from '#contract/dashboard.ts';
+import { CHANGE_DAYS, type Dashboard } from '#contract/dashboard.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -13,6 +13,30 @@ const PARTS = [
   { field: 'inProgress', colour: 'bg-primary/50' },
   { field: 'delivered', colour: 'bg-primary' },
 ] as const;
+
+/** What became of the parcels of the last days; a share stands beside the number behind it. */
+function EndedParcels({ parcels }: Pick<Dashboard, 'parcels'>) {
+  const t = useTranslation();
+  const format = useFormat();
+  const { delivered, returned, deliveredShare } = parcels;
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 border-t pt-2 text-muted-foreground">
+      <p className="relative flex min-h-11 items-center gap-1">
+        <FigureLink target={{ orders: { status: 'returned' } }}>
+          {t('dashboard.returned', { days: CHANGE_DAYS })}
+        </FigureLink>
+        <span className="font-semibold text-foreground">{format.number(returned)}</span>
+      </p>
+      {deliveredShare !== null && (
+        <p>
+          {t('dashboard.deliveredShare')}{' '}
+          <Ltr className="font-semibold text-foreground">{format.percent(deliveredShare)}</Ltr>{' '}
+          {t('dashboard.deliveredShare.of', { count: delivered + returned })}
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** The distribution of the counted orders over their stages. */
 export function OrderStatusSummary({ dashboard }: { dashboard: Dashboard | undefined }) {
@@ -59,6 +83,7 @@ export function OrderStatusSummary({ dashboard }: { dashboard: Dashboard | undef
             </div>
           ))}
         </dl>
+        {dashboard && <EndedParcels parcels={dashboard.parcels} />}
       </CardContent>
     </Card>
   );

@@ -1,4 +1,12 @@
-import { CircleCheck, CircleX, Clock, PackageCheck, Truck, type LucideIcon } from 'lucide-react';
+import {
+  CircleCheck,
+  CircleX,
+  Clock,
+  PackageCheck,
+  Truck,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
 import { statusWord } from '#contract/status-words.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { useLanguage } from '#web/i18n/language-store.ts';
@@ -9,6 +17,7 @@ export const STATUS_ICONS: Record<OrderStatus, LucideIcon> = {
   validated: CircleCheck,
   shipped: Truck,
   delivered: PackageCheck,
+  returned: Undo2,
   cancelled: CircleX,
 };
 
@@ -17,6 +26,7 @@ const STATUS_VARIANTS: Record<OrderStatus, BadgeVariant> = {
   validated: 'default',
   shipped: 'default',
   delivered: 'default',
+  returned: 'warning',
   cancelled: 'destructive',
 };
 

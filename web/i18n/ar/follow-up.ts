@@ -35,6 +35,7 @@ export const followUp = {
   'followUp.detail.order_validated': 'الطرد لدى الناقل، لكن الطلب بقي مؤكداً ولم يُشحن',
   'followUp.detail.order_shipped': 'كان الطلب قد شُحن حين سجّل الناقل الطرد',
   'followUp.detail.order_delivered': 'كان الطلب قد سُلّم حين سجّل الناقل الطرد',
+  'followUp.detail.order_returned': 'كان الطلب مرتجعاً حين سجّل الناقل الطرد',
   'followUp.detail.order_cancelled':
     'أُلغي الطلب، والطرد ما زال لدى الناقل: اطلب منه إلغاءه أو إرجاعه',
   'followUp.detail.order_deleted': 'حُذف الطلب أثناء إرساله، والطرد لدى الناقل',

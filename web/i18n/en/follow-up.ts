@@ -40,6 +40,7 @@ export const followUp: Translated<typeof arabic> = {
   'followUp.detail.order_shipped': 'The order was already shipped when the carrier made the parcel',
   'followUp.detail.order_delivered':
     'The order was already delivered when the carrier made the parcel',
+  'followUp.detail.order_returned': 'The order had come back when the carrier made the parcel',
   'followUp.detail.order_cancelled':
     'The order is cancelled, but the carrier has the parcel: ask it to cancel or return it',
   'followUp.detail.order_deleted':

@@ -40,6 +40,7 @@ export const followUp: Translated<typeof arabic> = {
     'Le colis est chez le transporteur, mais la commande est restée confirmée',
   'followUp.detail.order_shipped': 'Commande déjà expédiée quand le transporteur a créé le colis',
   'followUp.detail.order_delivered': 'Commande déjà livrée quand le transporteur a créé le colis',
+  'followUp.detail.order_returned': 'Commande retournée quand le transporteur a créé le colis',
   'followUp.detail.order_cancelled':
     'Commande annulée, mais le colis est chez le transporteur : demandez-lui de l’annuler ou de le rendre',
   'followUp.detail.order_deleted':

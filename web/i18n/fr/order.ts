@@ -108,12 +108,15 @@ export const order: Translated<typeof arabic> = {
   'order.status.to.validated': 'Confirmer',
   'order.status.to.shipped': 'Expédier',
   'order.status.to.delivered': 'Marquer livrée',
+  'order.status.to.returned': 'Marquer retournée',
   'order.status.to.cancelled': 'Annuler la commande',
   'order.status.ask.pending': 'La commande repasse en attente et ses unités reviennent en stock.',
   'order.status.ask.validated': 'Les unités sortent du stock.',
   'order.status.ask.shipped': 'Ajoutez la société et le numéro de suivi si vous les avez.',
   'order.status.ask.delivered':
     'Le montant entre dans le chiffre d’affaires. Cette étape est définitive.',
+  'order.status.ask.returned':
+    'Le colis est revenu au magasin. Ses unités restent à part jusqu’au contrôle.',
   'order.status.ask.cancelled': 'La commande s’arrête ; les unités réservées reviennent en stock.',
   'order.status.keep': 'Retour',
   'order.status.changed': 'Statut modifié',

@@ -34,7 +34,8 @@ const hasLeft = (order: HoldingOrder | null) =>
 
 /**
  * The moves between an order before and after a change; null means that there is no order. A parcel
- * that leaves releases what was reserved and is shipped, which changes nothing in sum.
+ * that leaves releases what was reserved and is shipped, which changes nothing in sum. What comes
+ * back lies apart until somebody has looked at it.
  */
 export function stockMovesBetween(
   before: HoldingOrder | null,
@@ -48,9 +49,10 @@ export function stockMovesBetween(
     : (['reserved', 'released'] as const);
   const [held, wanted] = [heldBy(before), heldBy(after)];
   const givenBack = hasLeft(before) ? 'returned' : 'released';
+  const backTo = after?.status === 'returned' ? 'returns' : 'main';
   if (hasLeft(before) !== hasLeft(after)) {
     return [
-      ...held.map((one) => move(one, one.units, givenBack)),
+      ...held.map((one) => ({ ...move(one, one.units, givenBack), place: backTo })),
       ...wanted.map((one) => move(one, -one.units, out)),
     ];
   }

@@ -1,5 +1,15 @@
-import { and, eq, gte, inArray, lte, ne, sql, type Placeholder, type SQL } from 'drizzle-orm';
-import type { OrderStatus } from '#contract/order-status.ts';
+import {
+  and,
+  eq,
+  gte,
+  inArray,
+  lte,
+  notInArray,
+  sql,
+  type Placeholder,
+  type SQL,
+} from 'drizzle-orm';
+import { NOT_COUNTED, type OrderStatus } from '#contract/order-status.ts';
 import type { OrderFilter } from '#contract/orders.ts';
 import { orderTallies, type TallyDimension } from '../../../db/schema/order-tallies.ts';
 import { orders } from '../../../db/schema/orders.ts';
@@ -38,7 +48,7 @@ const hasStatus = ({ status }: OrderFilter) =>
 
 /** A stage that equals one or several statuses can be combined with any maintained figure. */
 function isOfStage({ stage }: OrderFilter): SQL | undefined {
-  if (stage === 'counted') return ne(orderTallies.status, 'cancelled');
+  if (stage === 'counted') return notInArray(orderTallies.status, [...NOT_COUNTED]);
   if (stage === 'in_progress') return inArray(orderTallies.status, ['validated', 'shipped']);
   if (stage === 'new' || stage === 'pending_validation') return eq(orderTallies.status, 'pending');
   return undefined;

@@ -1,5 +1,19 @@
-import { and, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { HOURS_TO_CALL, HOURS_TO_SHIP, type OrderStage } from '#contract/order-stages.ts';
+import { NOT_COUNTED } from '#contract/order-status.ts';
 import type { OrderFilter } from '#contract/orders.ts';
 import { ENDED_STATES } from '#contract/parcel-states.ts';
 import { foldForSearch } from '#contract/text.ts';
@@ -58,7 +72,7 @@ const isCallDue = (now: Date) =>
 
 /** Must match how the dashboard counts, because its figures link to these lists. */
 const inStage: Record<OrderStage, (now: Date) => SQL | undefined> = {
-  counted: () => ne(orders.status, 'cancelled'),
+  counted: () => notInArray(orders.status, [...NOT_COUNTED]),
   new: () => and(eq(orders.status, 'pending'), eq(orders.callCount, 0)),
   pending_validation: () => and(eq(orders.status, 'pending'), gt(orders.callCount, 0)),
   in_progress: () => inArray(orders.status, ['validated', 'shipped']),

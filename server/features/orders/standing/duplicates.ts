@@ -1,10 +1,11 @@
-import { and, desc, eq, gte, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, ne, notInArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
   MOST_DUPLICATES,
   type DuplicateOrder,
   type OtherOrder,
 } from '#contract/order-standings.ts';
+import { NOT_COUNTED } from '#contract/order-status.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { daysBefore } from '../../../db/statements/days.ts';
 import type { Reader } from '../../../db/types.ts';
@@ -121,7 +122,11 @@ export async function ordersToRepeat(
     .select(SHOWN)
     .from(orders)
     .where(
-      and(isOrderOf(clientId), ne(orders.status, 'cancelled'), sql`(${isOpen} or ${isRecent})`),
+      and(
+        isOrderOf(clientId),
+        notInArray(orders.status, [...NOT_COUNTED]),
+        sql`(${isOpen} or ${isRecent})`,
+      ),
     )
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(MOST_DUPLICATES);

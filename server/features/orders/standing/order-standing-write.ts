@@ -66,7 +66,7 @@ export async function releaseOrder(
   });
 }
 
-/** Writes whose fault a cancelled order is, with its line of the timeline. */
+/** Writes whose fault a cancelled or returned order is, with its line of the timeline. */
 export async function markFault(
   tx: Tx,
   ctx: AuthorCtx,
@@ -91,7 +91,7 @@ export async function setOrderFault(
 ): Promise<OrderStanding> {
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    if (order.status !== 'cancelled') {
+    if (order.status !== 'cancelled' && order.status !== 'returned') {
       const status = statusWord(order.status, ctx.language);
       throw new AppError('order_not_cancelled', { values: { status } });
     }
