@@ -54,6 +54,7 @@ const ROADS: Record<string, readonly string[]> = {
   'server/features/desk': ['carriers', 'clients', 'orders'],
   'server/features/messages': ['clients', 'orders'],
   'server/features/orders': ['clients', 'notifications', 'offers', 'products', 'stock', 'wheel'],
+  'server/features/payouts': ['carriers'],
   'server/features/products': ['stock', 'uploads'],
   'server/features/settings': ['shipping', 'uploads', 'users', 'wheel'],
   'server/features/storefront': ['orders', 'products', 'shipping'],
@@ -95,7 +96,7 @@ const ROADS: Record<string, readonly string[]> = {
 /** The public files of a server feature; all others are private to it. */
 const DOORS: Record<string, readonly string[]> = {
   audit: ['audit-service.ts'],
-  carriers: ['tasks/finish-task.ts', 'tasks/follow-up-queries.ts'],
+  carriers: ['accounts/carrier-payouts.ts', 'tasks/finish-task.ts', 'tasks/follow-up-queries.ts'],
   auth: ['account-service.ts', 'second-factor/factor-removal.ts'],
   clients: ['blocked-clients.ts', 'customer-record.ts', 'client-upsert.ts', 'reputation.ts'],
   'delivery-companies': ['api-key-box.ts'],

@@ -13,6 +13,7 @@ import { parcels } from '../../db/schema/parcels.ts';
 import { products } from '../../db/schema/products.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import { stockDocuments } from '../../db/schema/stock-documents.ts';
+import { payouts } from '../../db/schema/payouts.ts';
 import { payStatements } from '../../db/schema/team-pay.ts';
 import { wheelSpins } from '../../db/schema/wheel.ts';
 import { AppError, invalidField } from '../../errors.ts';
@@ -29,6 +30,7 @@ const EMPTIED = [
   'offers',
   'wheel',
   'users',
+  'payouts',
   'team',
   'settings',
 ] as const;
@@ -49,6 +51,8 @@ export async function removeDemoData(ctx: ActorCtx, storeName: string): Promise<
     await tx.delete(wheelSpins);
     await tx.delete(outgoingMail);
     await tx.delete(idempotencyKeys);
+    // They name shipments, which go with their orders.
+    await tx.delete(payouts);
     await tx.delete(parcels);
     await tx.delete(orders);
     await tx.delete(clients);
