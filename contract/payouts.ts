@@ -53,8 +53,8 @@ const Paper = z.object({
 
 export const CreatePayout = Paper.extend({
   companyId: Id,
-  /** A hash tells the same file under another name. */
-  file: z.object({ name: visibleText(200), hash: z.string().regex(/^[0-9a-f]{64}$/) }).nullish(),
+  /** The same lines again are the same file, whatever it is called. */
+  fileName: maybe(visibleText(200)),
   lines: z.array(PayoutLineInput).max(MOST_PAYOUT_LINES),
 }).meta({ id: 'CreatePayout' });
 export type CreatePayout = z.output<typeof CreatePayout>;
@@ -91,7 +91,7 @@ export const Payout = ListedPayout.extend({
   fileName: ShownLine.nullable(),
   version: z.int(),
   /** How many lines there are of each result, and what they say was paid. */
-  results: z.record(z.enum(LINE_RESULTS), Money),
+  byResult: z.record(z.enum(LINE_RESULTS), Money),
   missing: Money,
   closing: Ending.nullable(),
   cancelling: Ending.extend({ note: ShownText }).nullable(),

@@ -390,6 +390,7 @@ const HEARD_BY: Record<Exclude<Topic, 'session'>, readonly Permission[]> = {
   followUp: ['canDispatchOrders'],
   desk: ['canEditOrders', 'canViewSettings'],
   labels: ['canDispatchOrders'],
+  payouts: ['canViewFinance'],
   team: ['canViewFinance'],
   shippingCosts: ['canViewOrders', 'canViewSettings'],
   wheel: ['canViewOrders', 'canViewSettings'],

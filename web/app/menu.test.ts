@@ -21,6 +21,7 @@ describe('the menu', () => {
       '/products',
       '/users',
       '/team',
+      '/payouts',
       ...ADMINISTRATION,
     ]);
   });

@@ -1,5 +1,6 @@
 import {
   Banknote,
+  HandCoins,
   ClipboardList,
   Home,
   Package,
@@ -60,6 +61,13 @@ const MENU: readonly MenuItem[] = [
     path: '/team',
     label: 'menu.team',
     icon: Banknote,
+    permission: 'canViewFinance',
+    group: 'menu.admin',
+  },
+  {
+    path: '/payouts',
+    label: 'menu.payouts',
+    icon: HandCoins,
     permission: 'canViewFinance',
     group: 'menu.admin',
   },

@@ -66,9 +66,9 @@ describe('payouts that a carrier lists', () => {
     expect(taken.status).toBe(201);
     const payout = taken.body as Payout;
     expect(payout).toMatchObject({ source: 'api', reference: first!.reference, lineCount: 1 });
-    const known = payout.results.right.count + payout.results.differs.count;
+    const known = payout.byResult.right.count + payout.byResult.differs.count;
     expect(known).toBe(1);
-    const result = payout.results.right.count === 1 ? 'right' : 'differs';
+    const result = payout.byResult.right.count === 1 ? 'right' : 'differs';
     const lines = (await client.request('GET', `/api/payouts/${payout.id}/lines?result=${result}`))
       .body as PayoutLine[];
     // What the door paid, also where the carrier tells only what reaches the shop.

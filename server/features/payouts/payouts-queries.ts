@@ -76,7 +76,7 @@ export async function readPayout(db: Reader, id: string): Promise<Payout> {
     net: someAmount(payout.net),
     fileName: payout.fileName,
     version: payout.version,
-    results: Object.fromEntries(
+    byResult: Object.fromEntries(
       LINE_RESULTS.map((result) => [result, sums.get(result) ?? NOTHING]),
     ) as Record<LineResult, typeof NOTHING>,
     missing: payout.state === 'open' ? await readMissing(db, payout) : missing,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { PayoutSource } from '#contract/payout-states.ts';
 import { trackingKey } from '#contract/payout-sheet.ts';
@@ -27,17 +28,18 @@ import { readPayout } from './payouts-queries.ts';
 export const createPayout = (
   ctx: ActorCtx,
   input: CreatePayout,
-  source: PayoutSource = input.file ? 'file' : 'hand',
+  source: PayoutSource = input.fileName ? 'file' : 'hand',
 ): Promise<Payout> =>
   ctx.db.transaction(async (tx) => {
-    const { companyId, reference, paidOn, file, lines } = input;
+    const { companyId, reference, paidOn, fileName, lines } = input;
     const [company] = await tx
       .select({ name: deliveryCompanies.name })
       .from(deliveryCompanies)
       .where(eq(deliveryCompanies.id, companyId));
     if (company === undefined) throw invalidField('companyId', 'invalid');
     await lockCompany(tx, companyId);
-    await refuseKnown(tx, input);
+    const fileHash = fileName ? hashOf(lines) : null;
+    await refuseKnown(tx, input, fileHash);
     const [payout] = await tx
       .insert(payouts)
       .values({
@@ -48,8 +50,8 @@ export const createPayout = (
         gross: decimal(input.gross ?? null),
         fees: decimal(input.fees ?? null),
         net: decimal(input.net ?? null),
-        fileName: file?.name ?? null,
-        fileHash: file?.hash ?? null,
+        fileName: fileName ?? null,
+        fileHash,
         createdAt: ctx.now(),
         createdByName: ctx.actor.fullName,
       })
@@ -70,7 +72,15 @@ async function told(tx: Tx, id: string): Promise<Payout> {
   return readPayout(tx, id);
 }
 
-async function refuseKnown(tx: Tx, { companyId, reference, file }: CreatePayout): Promise<void> {
+/** Of what was read from a file, so that another name or a copy is no other file. */
+const hashOf = (lines: readonly PayoutLineInput[]): string =>
+  createHash('sha256').update(JSON.stringify(lines)).digest('hex');
+
+async function refuseKnown(
+  tx: Tx,
+  { companyId, reference }: CreatePayout,
+  fileHash: string | null,
+): Promise<void> {
   const [known] = await tx
     .select({ reference: payouts.reference, fileHash: payouts.fileHash })
     .from(payouts)
@@ -78,13 +88,16 @@ async function refuseKnown(tx: Tx, { companyId, reference, file }: CreatePayout)
       and(
         eq(payouts.companyId, companyId),
         ne(payouts.state, 'cancelled'),
-        or(eq(payouts.reference, reference), file ? eq(payouts.fileHash, file.hash) : undefined),
+        or(
+          eq(payouts.reference, reference),
+          fileHash === null ? undefined : eq(payouts.fileHash, fileHash),
+        ),
       ),
     )
-    .orderBy(sql`${payouts.fileHash} = ${file?.hash ?? ''} desc`)
+    .orderBy(sql`${payouts.fileHash} = ${fileHash} desc nulls last`)
     .limit(1);
   if (known === undefined) return;
-  const isFile = file && known.fileHash === file.hash;
+  const isFile = fileHash !== null && known.fileHash === fileHash;
   throw new AppError(isFile ? 'payout_file_taken' : 'payout_reference_taken', {
     values: { reference: known.reference },
   });
