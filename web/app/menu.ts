@@ -1,6 +1,5 @@
 import {
   Banknote,
-  HandCoins,
   ClipboardList,
   Home,
   Package,
@@ -67,7 +66,7 @@ const MENU: readonly MenuItem[] = [
   {
     path: '/payouts',
     label: 'menu.payouts',
-    icon: HandCoins,
+    icon: Banknote,
     permission: 'canViewFinance',
     group: 'menu.admin',
   },
