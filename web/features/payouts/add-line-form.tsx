@@ -68,7 +68,7 @@ export function AddLineForm({ payoutId }: { payoutId: string }) {
           className="rtl:text-end"
         />
       </Field>
-      <Button type="submit" variant="outline" pending={add.isPending} className="md:mt-7">
+      <Button type="submit" variant="outline" pending={add.isPending} className="mt-7">
         <Plus aria-hidden="true" />
         {words('add')}
       </Button>

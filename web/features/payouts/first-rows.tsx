@@ -31,7 +31,7 @@ export function FirstRows({ headings, rows, columns }: FirstRowsProps) {
                 const field = fieldAt(at);
                 return (
                   <th key={at} scope="col" className="p-2 text-start whitespace-nowrap">
-                    <span className="block">{cellText(headings[at]) || '—'}</span>
+                    <bdi className="block">{cellText(headings[at]) || '—'}</bdi>
                     <span
                       className={cn(
                         'block text-xs',
