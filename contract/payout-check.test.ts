@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   checkLine,
-  isExplained,
   isMissing,
   LINE_RESULTS,
   type ExpectedShipment,
@@ -184,15 +183,6 @@ describe('a line against its shipment', () => {
         },
       ),
     );
-  });
-});
-
-describe('an explanation', () => {
-  it('is needed for everything that is not right', () => {
-    for (const result of LINE_RESULTS) {
-      expect(isExplained({ result, acceptedNote: null })).toBe(result === 'right');
-      expect(isExplained({ result, acceptedNote: 'agreed' })).toBe(true);
-    }
   });
 });
 

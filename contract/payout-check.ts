@@ -148,10 +148,6 @@ function compare({ tolerance }: CheckRules, compared: Compared): Verdict {
   };
 }
 
-/** A line of a closed payout is right, or somebody has said why it is not. */
-export const isExplained = (line: { result: LineResult; acceptedNote: string | null }): boolean =>
-  line.result === 'right' || line.acceptedNote !== null;
-
 interface MaybeMissing {
   end: ShipmentEnd;
   endedAt: Date | null;

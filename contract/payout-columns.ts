@@ -52,7 +52,7 @@ const SURE: Partial<Record<PayoutField, RegExp>> = {
   date: /\b(?:livraison|livree? le|delivered)\b|تسليم/,
 };
 
-export const foldHeading = (cell: unknown): string =>
+const foldHeading = (cell: unknown): string =>
   foldForSearch(typeof cell === 'string' ? cell : '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

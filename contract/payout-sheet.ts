@@ -4,7 +4,7 @@ import { toDinars } from './share-amount.ts';
 import { foldForSearch, toLatinDigits } from './text.ts';
 
 /** A row of a sheet as it is sent: dinars, and null for what the sheet does not say. */
-export interface SheetLine {
+interface SheetLine {
   tracking: string;
   cash: number | null;
   fee: number | null;

@@ -133,7 +133,7 @@ export const AcceptLines = z
   .meta({ id: 'AcceptLines' });
 export type AcceptLines = z.output<typeof AcceptLines>;
 
-export const AttachLine = z.object({ orderNumber: visibleText(20) }).meta({ id: 'AttachLine' });
+const AttachLine = z.object({ orderNumber: visibleText(20) }).meta({ id: 'AttachLine' });
 
 const CancelPayout = z.object({ note: NoteInput }).meta({ id: 'CancelPayout' });
 /** The version that was read, so that nobody closes what nobody has seen. */

@@ -30,6 +30,7 @@ export async function checkLines(
   tx: Tx,
   payout: Pick<StoredPayout, 'id' | 'companyId'>,
 ): Promise<void> {
+  await preferHashJoins(tx, payout.id);
   await matchLines(tx, payout);
   await claimShipments(tx, payout);
   const tolerance = await readTolerance(tx, payout.companyId);
@@ -44,6 +45,17 @@ export async function checkLines(
   });
   if (changed.length > 0) await writeVerdicts(tx, changed);
   await keepTotals(tx, payout.id);
+}
+
+const MANY_LINES = 500;
+
+/**
+ * The lines were inserted a moment ago, so that the planner takes them for few, and would look
+ * thousands of them up one by one in all shipments of the company.
+ */
+async function preferHashJoins(tx: Tx, payoutId: string): Promise<void> {
+  await tx.execute(sql`select set_config('enable_nestloop', 'off', true)
+    where (select count(*) from payout_lines where payout_id = ${payoutId}) > ${MANY_LINES}`);
 }
 
 async function readTolerance(db: Reader, companyId: string): Promise<number> {

@@ -7,7 +7,8 @@ type Matched = Pick<StoredPayout, 'id' | 'companyId'>;
 /**
  * Finds the shipments of lines that have none yet: by tracking number, a number that the parcel had
  * before, our reference at the carrier, or the order's number. An order that was sent twice under
- * one number is the delivered time, and one that nobody has paid for.
+ * one number is the delivered time, and one that nobody has paid for. The first line of a parcel
+ * counts, unless another has counted it.
  */
 export async function matchLines(tx: Tx, { id, companyId }: Matched): Promise<void> {
   await tx.execute(sql`
@@ -35,16 +36,21 @@ export async function matchLines(tx: Tx, { id, companyId }: Matched): Promise<vo
         (number || '-0000-0000-0000-000000000000')::uuid and
         (number || '-ffff-ffff-ffff-ffffffffffff')::uuid
     )
-    update payout_lines set shipment_id = best.shipment_id from (
-      select distinct on (found.id) found.id, shipment_id
-      from found join shipments on shipments.id = found.shipment_id
-      order by found.id, rank, exists (
-        select from payout_lines counted where counted.shipment_id = found.shipment_id and is_counted
-      ), state = 'delivered' desc, shipped_at desc
+    update payout_lines set shipment_id = best.shipment_id, is_counted = best.is_first from (
+      select id, shipment_id,
+        not was_counted and row_number() over (partition by shipment_id order by id) = 1 as is_first
+      from (
+        select distinct on (found.id) found.id, shipment_id, exists (
+          select from payout_lines counted
+          where counted.shipment_id = found.shipment_id and is_counted
+        ) as was_counted
+        from found join shipments on shipments.id = found.shipment_id
+        order by found.id, rank, was_counted, state = 'delivered' desc, shipped_at desc
+      ) chosen
     ) best where payout_lines.id = best.id`);
 }
 
-/** The first line of a parcel counts, unless another payout has counted it. */
+/** The same for lines whose parcel was counted elsewhere until now, or whose order somebody named. */
 export async function claimShipments(tx: Tx, { id }: Matched): Promise<void> {
   await tx.execute(sql`
     update payout_lines set is_counted = true from (
