@@ -16,6 +16,7 @@ export const EXPORT_PERMISSIONS = {
   stockMoves: 'canViewProducts',
   returns: 'canDispatchOrders',
   payStatements: 'canViewFinance',
+  carrierDebts: 'canViewFinance',
 } as const satisfies Record<string, Permission>;
 export type ExportedList = keyof typeof EXPORT_PERMISSIONS;
 const LISTS = Object.keys(EXPORT_PERMISSIONS) as [ExportedList, ...ExportedList[]];

@@ -3,6 +3,7 @@ import { authEndpoints } from './auth.ts';
 import { blockedPhoneEndpoints } from './blocked-phones.ts';
 import { carrierAccountEndpoints } from './carrier-accounts.ts';
 import { carrierPlacesEndpoints } from './carrier-places.ts';
+import { carrierDebtEndpoints } from './carrier-debts.ts';
 import { carrierHookEndpoints } from './carrier-hooks.ts';
 import { carrierRuleEndpoints } from './carrier-rules.ts';
 import { clientEndpoints } from './clients.ts';
@@ -23,6 +24,7 @@ import { ownSessionEndpoints } from './own-sessions.ts';
 import { parcelLabelEndpoints } from './parcel-labels.ts';
 import { parcelRequestEndpoints } from './parcel-requests.ts';
 import { parcelEndpoints } from './parcels.ts';
+import { payoutEndpoints } from './payouts.ts';
 import { productEndpoints } from './products.ts';
 import { scanEndpoints } from './scans.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
@@ -77,6 +79,8 @@ export const endpoints = {
   ...clientEndpoints,
   ...blockedPhoneEndpoints,
   ...messageEndpoints,
+  ...payoutEndpoints,
+  ...carrierDebtEndpoints,
   ...teamEndpoints,
   ...teamPayEndpoints,
   ...settingsEndpoints,

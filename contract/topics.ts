@@ -31,6 +31,8 @@ export const TOPIC_AUDIENCE = {
   scans: ['canDispatchOrders'],
   /** Rules and people of the confirmation desk, and orders that changed hands. */
   desk: ['canEditOrders', 'canViewSettings'],
+  /** Payouts of carriers, and what carriers owe. */
+  payouts: ['canViewFinance'],
   /** Pay rules and closed statements. */
   team: ['canViewFinance'],
   shippingCosts: ['canViewOrders', 'canViewSettings'],

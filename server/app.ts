@@ -41,6 +41,7 @@ import { messageHandlers } from './features/messages/messages-routes.ts';
 import type { Mailer } from './features/notifications/mailer.ts';
 import { notificationHandlers } from './features/notifications/notifications-routes.ts';
 import { offerHandlers } from './features/offers/offers-routes.ts';
+import { payoutHandlers } from './features/payouts/payouts-routes.ts';
 import { productHandlers } from './features/products/products-routes.ts';
 import { scanHandlers } from './features/scan/scan-routes.ts';
 import { settingsHandlers } from './features/settings/settings-routes.ts';
@@ -236,6 +237,7 @@ function buildHandlers(deps: AppDeps) {
     ...carrierPlacesHandlers(),
     ...carrierRuleHandlers(),
     ...messageHandlers(),
+    ...payoutHandlers({ box: apiKeyBox, network: deps.carrierNetwork }),
     ...teamHandlers(),
     ...clientHandlers(),
     ...settingsHandlers({

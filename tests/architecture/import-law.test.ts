@@ -54,6 +54,7 @@ const ROADS: Record<string, readonly string[]> = {
   'server/features/desk': ['carriers', 'clients', 'orders'],
   'server/features/messages': ['clients', 'orders'],
   'server/features/orders': ['clients', 'notifications', 'offers', 'products', 'stock', 'wheel'],
+  'server/features/payouts': ['carriers'],
   'server/features/products': ['stock', 'uploads'],
   'server/features/returns': ['orders', 'stock', 'uploads'],
   'server/features/scan': ['stock'],
@@ -78,6 +79,7 @@ const ROADS: Record<string, readonly string[]> = {
   'web/features/orders': ['customer-trust', 'messages', 'parcel-asks', 'parcels', 'returns'],
   'web/features/parcels': ['orders'],
   'web/features/returns': ['customer-trust', 'uploads'],
+  'web/features/payouts': ['team'],
   'web/features/shipping': ['excel-import'],
   'web/features/products': ['stock', 'uploads'],
   'web/features/users': ['auth'],
@@ -99,7 +101,7 @@ const ROADS: Record<string, readonly string[]> = {
 /** The public files of a server feature; all others are private to it. */
 const DOORS: Record<string, readonly string[]> = {
   audit: ['audit-service.ts'],
-  carriers: ['tasks/finish-task.ts', 'tasks/follow-up-queries.ts'],
+  carriers: ['accounts/carrier-payouts.ts', 'tasks/finish-task.ts', 'tasks/follow-up-queries.ts'],
   auth: ['account-service.ts', 'second-factor/factor-removal.ts'],
   clients: ['blocked-clients.ts', 'customer-record.ts', 'client-upsert.ts', 'reputation.ts'],
   'delivery-companies': ['api-key-box.ts'],

@@ -391,6 +391,7 @@ const HEARD_BY: Record<Exclude<Topic, 'session'>, readonly Permission[]> = {
   scans: ['canDispatchOrders'],
   desk: ['canEditOrders', 'canViewSettings'],
   labels: ['canDispatchOrders'],
+  payouts: ['canViewFinance'],
   team: ['canViewFinance'],
   shippingCosts: ['canViewOrders', 'canViewSettings'],
   wheel: ['canViewOrders', 'canViewSettings'],

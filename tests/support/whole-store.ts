@@ -108,6 +108,19 @@ const ROWS = [
   sql`insert into scans (id, station, mode, raw, code, result, order_id, parcel_id, detail, at, actor_id, actor_name, settled_at, settled_by_name)
     select gen_random_uuid(), gen_random_uuid(), 'pack', ${ODD}, ${ODD}, 'right', order_id, parcels.id,
       ${JSON.stringify({ goods: [ODD] })}::jsonb, now(), users.id, ${ODD}, now(), ${ODD} from parcels, users limit 5`,
+  // Made by triggers: one shipment for each delivered order.
+  sql`update shipments set company_id = delivery_companies.id, tracking = ${ODD} from delivery_companies`,
+  sql`insert into payouts (company_id, reference, paid_on, gross, source, file_name, file_hash, created_by_name)
+    select id, ${ODD}, '2026-11-12', 12500.25, 'file', ${ODD}, 'hash', ${ODD} from delivery_companies`,
+  sql`insert into payout_lines (payout_id, tracking, tracking_key, cash, net, shipment_id, is_counted, result, accepted_note, accepted_by_name)
+    select payouts.id, ${ODD}, 'K', 3500.25, -250, shipments.id, true, 'differs', ${ODD}, ${ODD}
+    from payouts, (select id from shipments limit 5) shipments`,
+  sql`update payouts set state = 'closed', closed_at = now(), closed_by_name = ${ODD}`,
+  sql`insert into write_offs (shipment_id, cash, note, by_name)
+    select id, 100.5, ${ODD}, ${ODD} from shipments
+    where id not in (select shipment_id from payout_lines) limit 2`,
+  sql`insert into payout_rules (company_id, tolerance, columns)
+    select id, 5.5, ${JSON.stringify({ tracking: ODD })}::jsonb from delivery_companies`,
   sql`insert into outgoing_mail (kind, subject_id) values ('new_order', gen_random_uuid())`,
   sql`insert into wheel_prizes (prize_index, weight) values (0, 3)`,
   sql`insert into wheel_settings default values`,

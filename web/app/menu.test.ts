@@ -22,6 +22,7 @@ describe('the menu', () => {
       '/products',
       '/users',
       '/team',
+      '/payouts',
       ...ADMINISTRATION,
     ]);
   });

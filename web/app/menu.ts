@@ -71,6 +71,13 @@ const MENU: readonly MenuItem[] = [
     group: 'menu.admin',
   },
   {
+    path: '/payouts',
+    label: 'menu.payouts',
+    icon: Banknote,
+    permission: 'canViewFinance',
+    group: 'menu.admin',
+  },
+  {
     path: '/delivery-companies',
     label: 'menu.deliveryCompanies',
     icon: Truck,

@@ -140,6 +140,16 @@ const payStatement = lazyScreen(
   () => import('#web/features/team/statement-screen.tsx'),
   'StatementScreen',
 );
+const payouts = lazyScreen(
+  () => import('#web/features/payouts/payouts-screen.tsx'),
+  'PayoutsScreen',
+);
+const payoutImport = lazyScreen(
+  () => import('#web/features/payouts/import-screen.tsx'),
+  'ImportScreen',
+);
+const payout = lazyScreen(() => import('#web/features/payouts/payout-screen.tsx'), 'PayoutScreen');
+const owed = lazyScreen(() => import('#web/features/payouts/owed-screen.tsx'), 'OwedScreen');
 const deliveryCompanies = lazyScreen(
   () => import('#web/features/delivery-companies/delivery-companies-screen.tsx'),
   'DeliveryCompaniesScreen',
@@ -203,6 +213,10 @@ const routeTree = rootRoute.addChildren([
   screen('/users/$id', 'menu.users', 'canViewUsers', user),
   screen('/team', 'menu.team', 'canViewFinance', team),
   screen('/team/$id', 'menu.team', 'canViewFinance', payStatement),
+  screen('/payouts', 'menu.payouts', 'canViewFinance', payouts),
+  screen('/payouts/import', 'menu.payouts', 'canEditFinance', payoutImport),
+  screen('/payouts/owed/$companyId', 'menu.payouts', 'canViewFinance', owed),
+  screen('/payouts/$id', 'menu.payouts', 'canViewFinance', payout),
   screen('/delivery-companies', 'menu.deliveryCompanies', 'canViewSettings', deliveryCompanies),
   screen('/delivery-companies/rules', 'menu.deliveryCompanies', 'canViewSettings', carrierRules),
   screen('/delivery-companies/$id', 'menu.deliveryCompanies', 'canViewSettings', carrierAccount),

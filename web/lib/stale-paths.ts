@@ -26,6 +26,7 @@ const TOPIC_PATHS: Record<Topic, readonly string[]> = {
   desk: ['/api/desk', '/api/desk/items', '/api/desk/settings', '/api/desk/leases/{id}'],
   followUp: ['/api/follow-up', '/api/carrier-words', '/api/parcels/{id}/requests'],
   scans: ['/api/scans'],
+  payouts: ['/api/payouts', '/api/carrier-debts'],
   team: ['/api/team'],
   shippingCosts: ['/api/wilaya-shipping-costs'],
   wheel: ['/api/wheel'],

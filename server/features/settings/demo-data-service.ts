@@ -15,6 +15,7 @@ import { products } from '../../db/schema/products.ts';
 import { scans } from '../../db/schema/scans.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import { stockDocuments } from '../../db/schema/stock-documents.ts';
+import { payouts } from '../../db/schema/payouts.ts';
 import { payStatements } from '../../db/schema/team-pay.ts';
 import { wheelSpins } from '../../db/schema/wheel.ts';
 import { AppError, invalidField } from '../../errors.ts';
@@ -32,6 +33,7 @@ const EMPTIED = [
   'offers',
   'wheel',
   'users',
+  'payouts',
   'team',
   'settings',
 ] as const;
@@ -54,6 +56,8 @@ export async function removeDemoData(ctx: ActorCtx, storeName: string): Promise<
     await tx.delete(idempotencyKeys);
     await tx.delete(scans);
     await tx.delete(handovers);
+    // They name shipments, which go with their orders.
+    await tx.delete(payouts);
     await tx.delete(parcels);
     await tx.delete(orders);
     await tx.delete(clients);

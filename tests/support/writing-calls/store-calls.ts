@@ -223,6 +223,7 @@ export const STORE_CALLS: readonly WritingCall[] = [
       'followUp',
       'offers',
       'orders',
+      'payouts',
       'products',
       'scans',
       'settings',

@@ -8,6 +8,7 @@ import { ORDER_CALLS } from './order-calls.ts';
 import { PARCEL_CALLS } from './parcel-calls.ts';
 import { RETURN_CALLS } from './return-calls.ts';
 import { SCAN_CALLS } from './scan-calls.ts';
+import { PAYOUT_CALLS } from './payout-calls.ts';
 import { STANDING_CALLS } from './standing-calls.ts';
 import { STORE_CALLS } from './store-calls.ts';
 import { SYNC_CALLS } from './sync-calls.ts';
@@ -27,6 +28,7 @@ export const WRITING_CALLS = [
   ...STORE_CALLS,
   ...CARRIER_CALLS,
   ...CHOICE_CALLS,
+  ...PAYOUT_CALLS,
   ...TEAM_CALLS,
   ...USER_CALLS,
   ...FACTOR_CALLS,
