@@ -15,6 +15,7 @@ export const EXPORT_PERMISSIONS = {
   wheelSpins: 'canViewOrders',
   stockMoves: 'canViewProducts',
   payStatements: 'canViewFinance',
+  reports: 'canViewFinance',
 } as const satisfies Record<string, Permission>;
 export type ExportedList = keyof typeof EXPORT_PERMISSIONS;
 const LISTS = Object.keys(EXPORT_PERMISSIONS) as [ExportedList, ...ExportedList[]];

@@ -6,6 +6,7 @@ import { carrierPlacesEndpoints } from './carrier-places.ts';
 import { carrierHookEndpoints } from './carrier-hooks.ts';
 import { carrierRuleEndpoints } from './carrier-rules.ts';
 import { clientEndpoints } from './clients.ts';
+import { costEndpoints } from './costs.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { deletedOrderEndpoints } from './deleted-orders.ts';
 import { deliveryCompanyEndpoints } from './delivery-companies.ts';
@@ -73,6 +74,7 @@ export const endpoints = {
   ...messageEndpoints,
   ...teamEndpoints,
   ...teamPayEndpoints,
+  ...costEndpoints,
   ...settingsEndpoints,
   ...shippingEndpoints,
   ...storefrontEndpoints,

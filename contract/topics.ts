@@ -31,6 +31,8 @@ export const TOPIC_AUDIENCE = {
   desk: ['canEditOrders', 'canViewSettings'],
   /** Pay rules and closed statements. */
   team: ['canViewFinance'],
+  /** Costs. */
+  reports: ['canViewFinance'],
   shippingCosts: ['canViewOrders', 'canViewSettings'],
   wheel: ['canViewOrders', 'canViewSettings'],
   sync: ['canViewSettings'],

@@ -42,6 +42,7 @@ import type { Mailer } from './features/notifications/mailer.ts';
 import { notificationHandlers } from './features/notifications/notifications-routes.ts';
 import { offerHandlers } from './features/offers/offers-routes.ts';
 import { productHandlers } from './features/products/products-routes.ts';
+import { reportHandlers } from './features/reports/reports-routes.ts';
 import { settingsHandlers } from './features/settings/settings-routes.ts';
 import type { Capabilities } from './features/settings/settings-service.ts';
 import { shippingHandlers } from './features/shipping/shipping-routes.ts';
@@ -226,6 +227,7 @@ function buildHandlers(deps: AppDeps) {
     ...carrierRuleHandlers(),
     ...messageHandlers(),
     ...teamHandlers(),
+    ...reportHandlers(),
     ...clientHandlers(),
     ...settingsHandlers({
       canSendMail: mailer !== null,

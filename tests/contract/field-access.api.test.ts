@@ -391,6 +391,7 @@ const HEARD_BY: Record<Exclude<Topic, 'session'>, readonly Permission[]> = {
   desk: ['canEditOrders', 'canViewSettings'],
   labels: ['canDispatchOrders'],
   team: ['canViewFinance'],
+  reports: ['canViewFinance'],
   shippingCosts: ['canViewOrders', 'canViewSettings'],
   wheel: ['canViewOrders', 'canViewSettings'],
   sync: ['canViewSettings'],

@@ -20,6 +20,7 @@ describe('the menu', () => {
       '/confirm',
       '/products',
       '/users',
+      '/reports',
       '/team',
       ...ADMINISTRATION,
     ]);

@@ -1,5 +1,6 @@
 import {
   Banknote,
+  ChartColumn,
   ClipboardList,
   Home,
   Package,
@@ -54,6 +55,13 @@ const MENU: readonly MenuItem[] = [
     label: 'menu.users',
     icon: UserCog,
     permission: 'canViewUsers',
+    group: 'menu.admin',
+  },
+  {
+    path: '/reports',
+    label: 'menu.reports',
+    icon: ChartColumn,
+    permission: 'canViewFinance',
     group: 'menu.admin',
   },
   {

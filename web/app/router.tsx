@@ -122,6 +122,10 @@ const auditRoute = createRoute({
   component: guarded('canViewUsers', audit),
   staticData: { title: 'title.audit' },
 });
+const costs = lazyScreen(
+  () => import('#web/features/reports/costs/costs-screen.tsx'),
+  'CostsScreen',
+);
 const team = lazyScreen(() => import('#web/features/team/team-screen.tsx'), 'TeamScreen');
 const payStatement = lazyScreen(
   () => import('#web/features/team/statement-screen.tsx'),
@@ -186,6 +190,7 @@ const routeTree = rootRoute.addChildren([
   screen('/users', 'menu.users', 'canViewUsers', users),
   auditRoute,
   screen('/users/$id', 'menu.users', 'canViewUsers', user),
+  screen('/reports', 'menu.reports', 'canViewFinance', costs),
   screen('/team', 'menu.team', 'canViewFinance', team),
   screen('/team/$id', 'menu.team', 'canViewFinance', payStatement),
   screen('/delivery-companies', 'menu.deliveryCompanies', 'canViewSettings', deliveryCompanies),

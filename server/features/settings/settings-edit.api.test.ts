@@ -244,6 +244,7 @@ describe('starting for real', () => {
         'wheel',
         'users',
         'team',
+        'reports',
         'settings',
       ]),
     );

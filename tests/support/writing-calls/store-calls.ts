@@ -224,6 +224,7 @@ export const STORE_CALLS: readonly WritingCall[] = [
       'offers',
       'orders',
       'products',
+      'reports',
       'settings',
       'team',
       'users',

@@ -6,6 +6,7 @@ import { FOLLOW_CALLS } from './follow-calls.ts';
 import { MESSAGE_CALLS } from './message-calls.ts';
 import { ORDER_CALLS } from './order-calls.ts';
 import { PARCEL_CALLS } from './parcel-calls.ts';
+import { REPORT_CALLS } from './report-calls.ts';
 import { STANDING_CALLS } from './standing-calls.ts';
 import { STORE_CALLS } from './store-calls.ts';
 import { SYNC_CALLS } from './sync-calls.ts';
@@ -24,6 +25,7 @@ export const WRITING_CALLS = [
   ...CARRIER_CALLS,
   ...CHOICE_CALLS,
   ...TEAM_CALLS,
+  ...REPORT_CALLS,
   ...USER_CALLS,
   ...FACTOR_CALLS,
   ...SYNC_CALLS,

@@ -7,6 +7,7 @@ export const shell = {
   'menu.products': 'المنتجات',
   'menu.users': 'المستخدمون',
   'menu.team': 'الفريق',
+  'menu.reports': 'التقارير',
   'menu.deliveryCompanies': 'شركات التوصيل',
   'menu.clients': 'قائمة العملاء',
   'menu.specialClients': 'العملاء المميزون',

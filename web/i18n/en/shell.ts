@@ -10,6 +10,7 @@ export const shell: Translated<typeof arabic> = {
   'menu.products': 'Products',
   'menu.users': 'Users',
   'menu.team': 'Team',
+  'menu.reports': 'Reports',
   'menu.deliveryCompanies': 'Delivery companies',
   'menu.clients': 'Client list',
   'menu.specialClients': 'Special clients',

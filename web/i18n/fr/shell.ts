@@ -10,6 +10,7 @@ export const shell: Translated<typeof arabic> = {
   'menu.products': 'Produits',
   'menu.users': 'Utilisateurs',
   'menu.team': 'Équipe',
+  'menu.reports': 'Rapports',
   'menu.deliveryCompanies': 'Sociétés de livraison',
   'menu.clients': 'Liste des clients',
   'menu.specialClients': 'Clients privilégiés',
