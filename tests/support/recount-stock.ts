@@ -19,7 +19,10 @@ const NEGATIVE_PLACES = sql`
   select variant_id, place, sum(quantity)::int as units from stock_moves
   group by variant_id, place having sum(quantity) < 0`;
 
-/** Orders whose moves in sum are not what their lines hold in their status. */
+/**
+ * Orders whose moves in sum are not what their lines hold in their status. What came back may lie in
+ * another place until it is inspected.
+ */
 const WRONG_ORDERS = sql`
   with held as (
     select o.id as order_id, (part ->> 'variantId')::uuid as variant_id,
@@ -33,7 +36,8 @@ const WRONG_ORDERS = sql`
     group by 1, 2
   ), moved as (
     select order_id, variant_id, -sum(quantity)::int as units from stock_moves
-    where order_id is not null and place = 'main' group by 1, 2
+    where order_id is not null and reason in ('reserved', 'released', 'shipped', 'returned')
+    group by 1, 2
   )
   select coalesce(held.order_id, moved.order_id) as id,
     coalesce(held.variant_id, moved.variant_id) as variant_id,

@@ -37,6 +37,8 @@ const ROWS = [
   sql`insert into parcels (order_id, company_id, reference, state, state_at, carrier_id, tracking, former_trackings, amount, weight_grams, created_by)
     select orders.id, delivery_companies.id, 'LW-' || orders.id, 'in_transit', now(), 'c' || orders.id, ${ODD}, array[${ODD}, ''],
       2500.25, 500, users.id from orders, delivery_companies, users`,
+  sql`insert into shipments (order_id, attempt, company_id, parcel_id, tracking, state, state_at, shipped_at, ended_at, cash, fee, return_fee)
+    select order_id, 9, company_id, id, ${ODD}, 'returned', now(), now(), now(), 2500.25, 450.5, 200 from parcels`,
   sql`insert into parcel_events (parcel_id, key, at, received_at, word, kind, state, reason)
     select id, 'k', now(), now(), ${ODD}, 'movement', 'in_transit', ${ODD} from parcels`,
   sql`insert into parcel_tasks (parcel_id, kind, detail, opened_at, due_at)

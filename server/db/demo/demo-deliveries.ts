@@ -49,5 +49,5 @@ export function createDelivery(
 
 function deliveryStatus(random: Random, stage: PlannedOrder['stage']): string {
   if (stage === 'delivered') return 'تم التوصيل';
-  return stage === 'cancelled' ? 'مرتجع' : random.pick(ON_THE_ROAD);
+  return stage === 'returned' || stage === 'cancelled' ? 'مرتجع' : random.pick(ON_THE_ROAD);
 }

@@ -2,7 +2,14 @@ import { HOUR, MINUTE } from './demo-calendar.ts';
 import { createJourneyWriter, type JourneyStep, type JourneyWriter } from './journey-writer.ts';
 import type { Random } from './random.ts';
 
-export type Stage = 'new' | 'called' | 'validated' | 'shipped' | 'delivered' | 'cancelled';
+export type Stage =
+  | 'new'
+  | 'called'
+  | 'validated'
+  | 'shipped'
+  | 'delivered'
+  | 'returned'
+  | 'cancelled';
 
 /** The events of an order, in milliseconds after its creation. */
 export type Journey = { steps: readonly JourneyStep[]; duration: number };
@@ -32,7 +39,7 @@ function callWithoutResult(random: Random, writer: JourneyWriter) {
 function goForward(
   random: Random,
   writer: JourneyWriter,
-  stage: 'validated' | 'shipped' | 'delivered',
+  stage: 'validated' | 'shipped' | 'delivered' | 'returned',
   pace: Pace,
 ) {
   if (pace === 'usual' && random.chance(0.03)) reopen(writer);
@@ -40,6 +47,11 @@ function goForward(
   if (stage === 'validated') return;
   ship(writer, pace);
   if (stage === 'shipped') return;
+  if (stage === 'returned') {
+    writer.wait(60 * HOUR, 150 * HOUR);
+    writer.move('returned', random.pick(CANCELLED_ON_THE_ROAD));
+    return;
+  }
   writer.wait(20 * HOUR, pace === 'brisk' ? 30 * HOUR : 80 * HOUR);
   writer.move('delivered');
 }

@@ -45,6 +45,7 @@ export function orderMoves(
     return steps.flatMap(({ reason, sign }) =>
       unitsOf(linesOf.get(event.orderId) ?? []).map(({ units, ...where }) => ({
         ...where,
+        place: toStatus === 'returned' ? ('returns' as const) : ('main' as const),
         reason,
         quantity: sign * units,
         orderId: event.orderId,

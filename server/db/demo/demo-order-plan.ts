@@ -20,24 +20,48 @@ export type PlannedOrder = {
 type Period = { span: Span; fromDays: number; counts: Partial<Record<Stage, number>> };
 
 const PERIOD_DAYS = 30;
-/** A growing shop: one row per 30 days. Cancelled orders are not counted. */
+/** A growing shop: one row per 30 days. Returned and cancelled orders are not counted. */
 const PERIODS: readonly Period[] = [
   {
     span: 'last',
     fromDays: 0,
-    counts: { new: 107, called: 26, validated: 12, shipped: 13, delivered: 98, cancelled: 10 },
+    counts: {
+      new: 107,
+      called: 26,
+      validated: 12,
+      shipped: 13,
+      delivered: 98,
+      returned: 21,
+      cancelled: 10,
+    },
   },
   {
     span: 'before',
     fromDays: 30,
-    counts: { new: 66, called: 22, validated: 18, shipped: 46, delivered: 88, cancelled: 11 },
+    counts: {
+      new: 66,
+      called: 22,
+      validated: 18,
+      shipped: 46,
+      delivered: 88,
+      returned: 19,
+      cancelled: 11,
+    },
   },
   {
     span: 'earlier',
     fromDays: 60,
-    counts: { new: 6, called: 10, validated: 5, shipped: 28, delivered: 86, cancelled: 7 },
+    counts: {
+      new: 6,
+      called: 10,
+      validated: 5,
+      shipped: 28,
+      delivered: 86,
+      returned: 17,
+      cancelled: 7,
+    },
   },
-  { span: 'earlier', fromDays: 90, counts: { delivered: 95, cancelled: 4 } },
+  { span: 'earlier', fromDays: 90, counts: { delivered: 95, returned: 16, cancelled: 4 } },
   { span: 'earlier', fromDays: 120, counts: { delivered: 68, cancelled: 3 } },
   { span: 'earlier', fromDays: 150, counts: { delivered: 49, cancelled: 2 } },
   { span: 'earlier', fromDays: 180, counts: { delivered: 35, cancelled: 1 } },

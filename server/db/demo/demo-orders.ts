@@ -39,6 +39,7 @@ const STATUS_OF: Record<Stage, OrderStatus> = {
   validated: 'validated',
   shipped: 'shipped',
   delivered: 'delivered',
+  returned: 'returned',
   cancelled: 'cancelled',
 };
 
@@ -78,6 +79,7 @@ export function createDemoOrder(random: Random, placed: Placed, world: World) {
     callAgainAt:
       status === 'pending' && lastCall?.callAgainAfter ? at(lastCall.callAgainAfter) : null,
     deliveredAt: status === 'delivered' ? updatedAt : null,
+    returnedAt: status === 'returned' ? updatedAt : null,
     searchText: orderSearchText({
       customerName: buyer.name,
       phone: buyer.phone,

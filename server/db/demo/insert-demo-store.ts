@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../types.ts';
 import { clients } from '../schema/clients.ts';
 import { blockedPhones } from '../schema/customer-trust.ts';
@@ -17,6 +18,11 @@ const SHOP = {
   storePhone: '023481570',
 };
 
+/** The orders came in as they are now, so that only their timelines tell when they left. */
+const DATE_SHIPMENTS = sql`
+  update shipments set shipped_at = order_events.at from order_events
+  where order_events.order_id = shipments.order_id and order_events.to_status = 'shipped'`;
+
 /** The administrator already exists and replaces the demo store's own one in the timelines. */
 export async function insertDemoStore(
   tx: Tx,
@@ -34,6 +40,7 @@ export async function insertDemoStore(
   await insertRows(tx, blockedPhones, store.blockedPhones);
   const events = timeline(store, administrator);
   await insertRows(tx, orderEvents, events);
+  await tx.execute(DATE_SHIPMENTS);
   await insertDemoLedger(tx, store, events, administrator);
   const settings = { ...SHOP, demoSeededAt: store.seededAt, updatedAt: store.seededAt };
   await tx

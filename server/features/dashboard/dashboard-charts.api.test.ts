@@ -78,7 +78,7 @@ describe('the charts of the dashboard', () => {
       { id: best.id, units: 5, amount: 10.05 },
       { id: other.id, units: 2, amount: 100 },
     ]);
-    expect(outcomes).toEqual({ delivered: 1, cancelled: 1, open: 2 });
+    expect(outcomes).toEqual({ delivered: 1, returned: 0, cancelled: 1, open: 2 });
     expect((await read(90)).wilayas).toHaveLength(3);
   });
 

@@ -53,12 +53,14 @@ interface Counted {
   callCount: number;
   createdAt: Date;
   deliveredAt: Date | null;
+  returnedAt: Date | null;
   deletedAt: Date | null;
 }
 
 /** The same figures, counted from the rows. */
 function recomputed(rows: readonly Counted[], now: number) {
-  const counting = rows.filter((row) => row.deletedAt === null && row.status !== 'cancelled');
+  const there = rows.filter((row) => row.deletedAt === null);
+  const counting = there.filter(({ status }) => status !== 'cancelled' && status !== 'returned');
   const withStatus = (...wanted: OrderStatus[]) =>
     counting.filter(({ status }) => wanted.includes(status));
   const age = (at: Date) => (now - at.getTime()) / DAY;
@@ -77,7 +79,16 @@ function recomputed(rows: readonly Counted[], now: number) {
     pendingValidation: withStatus('pending').filter(({ callCount }) => callCount > 0).length,
     inProgress: withStatus('validated', 'shipped').length,
     delivered: withStatus('delivered').length,
+    parcels: endedIn30Days(there, age),
   };
+}
+
+function endedIn30Days(rows: readonly Counted[], age: (at: Date) => number) {
+  const recent = (at: Date | null) => at !== null && age(at) < 30;
+  const delivered = rows.filter((row) => recent(row.deliveredAt)).length;
+  const returned = rows.filter((row) => recent(row.returnedAt)).length;
+  const deliveredShare = Math.round((delivered / (delivered + returned)) * 1_000) / 10;
+  return { delivered, returned, deliveredShare };
 }
 
 describe('the dashboard', () => {
@@ -86,7 +97,12 @@ describe('the dashboard', () => {
     const store = buildDemoStore(app.now());
     const hashes = { content: 'x', followup: 'x' };
     await app.db.transaction((tx) => insertDemoStore(tx, store, hashes, user));
-    const { recentOrders, work, ...figures } = await readDashboard(client);
+    const { recentOrders, work, parcels, ...figures } = await readDashboard(client);
+    const returned = store.orders.filter(
+      (order) => order.returnedAt && app.now().getTime() - order.returnedAt.getTime() < 30 * DAY,
+    ).length;
+    expect(returned).toBeGreaterThan(20);
+    expect(parcels).toMatchObject({ delivered: 99, returned });
     expect(figures).toEqual({
       totalRevenue: 1_250_000,
       totalOrders: 937,
@@ -122,6 +138,7 @@ describe('the dashboard', () => {
       pendingValidation: 0,
       inProgress: 0,
       delivered: 0,
+      parcels: { delivered: 0, returned: 0, deliveredShare: null },
       work: { callsDue: 0, nextCalls: [], toShip: 0, waiting: 0 },
       recentOrders: [],
     });
@@ -191,6 +208,7 @@ describe('the dashboard', () => {
       callCount: one.callCount,
       createdAt: new Date(now - one.created),
       deliveredAt: one.status === 'delivered' ? new Date(now - one.delivered) : null,
+      returnedAt: one.status === 'returned' ? new Date(now - one.delivered) : null,
       deletedAt: one.isDeleted ? new Date(now) : null,
     }));
     await app.db.insert(orders).values(rows);
