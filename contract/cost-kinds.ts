@@ -9,4 +9,3 @@ export type SpendCurrency = (typeof SPEND_CURRENCIES)[number];
 
 /** Where an order came from: the storefront, or somebody of the shop who typed it. */
 export const ORDER_SOURCES = ['storefront', 'staff'] as const;
-export type OrderSource = (typeof ORDER_SOURCES)[number];

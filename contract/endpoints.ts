@@ -24,6 +24,7 @@ import { parcelLabelEndpoints } from './parcel-labels.ts';
 import { parcelRequestEndpoints } from './parcel-requests.ts';
 import { parcelEndpoints } from './parcels.ts';
 import { productEndpoints } from './products.ts';
+import { reportEndpoints } from './reports.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { settingsEndpoints } from './settings.ts';
 import { shippingEndpoints } from './shipping.ts';
@@ -75,6 +76,7 @@ export const endpoints = {
   ...teamEndpoints,
   ...teamPayEndpoints,
   ...costEndpoints,
+  ...reportEndpoints,
   ...settingsEndpoints,
   ...shippingEndpoints,
   ...storefrontEndpoints,

@@ -75,7 +75,7 @@ const ROADS: Record<string, readonly string[]> = {
   'web/features/customer-trust': ['orders'],
   'web/features/orders': ['customer-trust', 'messages', 'parcel-asks', 'parcels'],
   'web/features/parcels': ['orders'],
-  'web/features/reports': ['excel-import', 'offers'],
+  'web/features/reports': ['excel-import', 'offers', 'team'],
   'web/features/shipping': ['excel-import'],
   'web/features/products': ['stock', 'uploads'],
   'web/features/users': ['auth'],

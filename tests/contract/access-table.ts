@@ -65,6 +65,9 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'GET /api/team/draft': 'canViewFinance',
   // Needs canViewFinance too: team-pay.api.test.ts.
   'POST /api/team/statements': 'canEditFinance',
+  'GET /api/reports': 'canViewFinance',
+  'GET /api/reports/cohorts': 'canViewFinance',
+  'GET /api/reports/orders': 'canViewFinance',
   'GET /api/reports/cost-rules': 'canViewFinance',
   // Needs canViewFinance too: costs.api.test.ts.
   'PUT /api/reports/cost-rules': 'canEditFinance',

@@ -101,6 +101,8 @@ const ROWS = [
     values ('2026-01-01', 35.5, 1.25, 0, false)`,
   sql`insert into spends (kind, from_day, to_day, label, source, product_id, amount, currency, rate, is_real, note)
     select 'advertising', '2026-10-01', '2026-10-31', ${ODD}, 'storefront', id, 120.5, 'EUR', 262.5, true, ${ODD} from products`,
+  // Facts and sums of the first orders; the marks of the others stay.
+  sql`select refresh_reports(100)`,
   sql`insert into outgoing_mail (kind, subject_id) values ('new_order', gen_random_uuid())`,
   sql`insert into wheel_prizes (prize_index, weight) values (0, 3)`,
   sql`insert into wheel_settings default values`,

@@ -1,6 +1,5 @@
 import {
   Banknote,
-  ChartColumn,
   ClipboardList,
   Home,
   Package,
@@ -60,7 +59,7 @@ const MENU: readonly MenuItem[] = [
   {
     path: '/reports',
     label: 'menu.reports',
-    icon: ChartColumn,
+    icon: ClipboardList,
     permission: 'canViewFinance',
     group: 'menu.admin',
   },

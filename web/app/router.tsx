@@ -122,9 +122,9 @@ const auditRoute = createRoute({
   component: guarded('canViewUsers', audit),
   staticData: { title: 'title.audit' },
 });
-const costs = lazyScreen(
-  () => import('#web/features/reports/costs/costs-screen.tsx'),
-  'CostsScreen',
+const reports = lazyScreen(
+  () => import('#web/features/reports/reports-screen.tsx'),
+  'ReportsScreen',
 );
 const team = lazyScreen(() => import('#web/features/team/team-screen.tsx'), 'TeamScreen');
 const payStatement = lazyScreen(
@@ -190,7 +190,7 @@ const routeTree = rootRoute.addChildren([
   screen('/users', 'menu.users', 'canViewUsers', users),
   auditRoute,
   screen('/users/$id', 'menu.users', 'canViewUsers', user),
-  screen('/reports', 'menu.reports', 'canViewFinance', costs),
+  screen('/reports', 'menu.reports', 'canViewFinance', reports),
   screen('/team', 'menu.team', 'canViewFinance', team),
   screen('/team/$id', 'menu.team', 'canViewFinance', payStatement),
   screen('/delivery-companies', 'menu.deliveryCompanies', 'canViewSettings', deliveryCompanies),
