@@ -8,19 +8,19 @@ import {
   type ReportDimension,
 } from '#contract/report-kinds.ts';
 import type { Period } from '#contract/team.ts';
+import { reportDays } from '../../db/schema/report-facts.ts';
 import { rowsOf } from '../../db/statements/rows-of.ts';
 import type { Reader } from '../../db/types.ts';
 
 /** Counts, and amounts in centimes, so that they are added exactly. */
 export type Sums = Record<ReportCount | ReportAmount, number>;
 
-const column = (name: string) => sql.raw(name.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`));
-const added = (name: string, value: SQL) => sql`${value} as ${sql.raw(`"${name}"`)}`;
+const added = (name: string, value: SQL) => sql`${value} as ${sql.identifier(name)}`;
 const SUMS = sql.join(
   [
-    ...REPORT_COUNTS.map((name) => added(name, sql`coalesce(sum(${column(name)}), 0)::int`)),
+    ...REPORT_COUNTS.map((name) => added(name, sql`coalesce(sum(${reportDays[name]}), 0)::int`)),
     ...REPORT_AMOUNTS.map((name) =>
-      added(name, sql`coalesce(sum(${column(name)}) * 100, 0)::float8`),
+      added(name, sql`coalesce(sum(${reportDays[name]}) * 100, 0)::float8`),
     ),
   ],
   sql`, `,
