@@ -14,8 +14,10 @@ export const EXPORT_PERMISSIONS = {
   shippingCosts: 'canViewSettings',
   wheelSpins: 'canViewOrders',
   stockMoves: 'canViewProducts',
+  returns: 'canDispatchOrders',
   payStatements: 'canViewFinance',
   reports: 'canViewFinance',
+  carrierDebts: 'canViewFinance',
 } as const satisfies Record<string, Permission>;
 export type ExportedList = keyof typeof EXPORT_PERMISSIONS;
 const LISTS = Object.keys(EXPORT_PERMISSIONS) as [ExportedList, ...ExportedList[]];

@@ -3,6 +3,7 @@ import { authEndpoints } from './auth.ts';
 import { blockedPhoneEndpoints } from './blocked-phones.ts';
 import { carrierAccountEndpoints } from './carrier-accounts.ts';
 import { carrierPlacesEndpoints } from './carrier-places.ts';
+import { carrierDebtEndpoints } from './carrier-debts.ts';
 import { carrierHookEndpoints } from './carrier-hooks.ts';
 import { carrierRuleEndpoints } from './carrier-rules.ts';
 import { clientEndpoints } from './clients.ts';
@@ -12,6 +13,7 @@ import { deletedOrderEndpoints } from './deleted-orders.ts';
 import { deliveryCompanyEndpoints } from './delivery-companies.ts';
 import { deskSettingsEndpoints } from './desk-settings.ts';
 import { deskEndpoints } from './desk.ts';
+import { handoverEndpoints } from './handovers.ts';
 import { messageEndpoints } from './messages.ts';
 import { offerEndpoints } from './offers.ts';
 import { orderMergeEndpoints } from './order-merge.ts';
@@ -23,11 +25,14 @@ import { ownSessionEndpoints } from './own-sessions.ts';
 import { parcelLabelEndpoints } from './parcel-labels.ts';
 import { parcelRequestEndpoints } from './parcel-requests.ts';
 import { parcelEndpoints } from './parcels.ts';
+import { payoutEndpoints } from './payouts.ts';
 import { productEndpoints } from './products.ts';
 import { reportEndpoints } from './reports.ts';
+import { scanEndpoints } from './scans.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { settingsEndpoints } from './settings.ts';
 import { shippingEndpoints } from './shipping.ts';
+import { returnEndpoints } from './returns.ts';
 import { stockEndpoints } from './stock.ts';
 import { storefrontEndpoints } from './storefront.ts';
 import { syncEndpoints } from './sync.ts';
@@ -60,6 +65,9 @@ export const endpoints = {
   ...parcelEndpoints,
   ...parcelLabelEndpoints,
   ...parcelRequestEndpoints,
+  ...returnEndpoints,
+  ...scanEndpoints,
+  ...handoverEndpoints,
   ...dashboardEndpoints,
   ...productEndpoints,
   ...offerEndpoints,
@@ -73,6 +81,8 @@ export const endpoints = {
   ...clientEndpoints,
   ...blockedPhoneEndpoints,
   ...messageEndpoints,
+  ...payoutEndpoints,
+  ...carrierDebtEndpoints,
   ...teamEndpoints,
   ...teamPayEndpoints,
   ...costEndpoints,

@@ -27,8 +27,12 @@ export const TOPIC_AUDIENCE = {
     'canViewFinance',
   ],
   followUp: ['canDispatchOrders'],
+  /** Hand-over sheets, and codes that a station did not know. */
+  scans: ['canDispatchOrders'],
   /** Rules and people of the confirmation desk, and orders that changed hands. */
   desk: ['canEditOrders', 'canViewSettings'],
+  /** Payouts of carriers, and what carriers owe. */
+  payouts: ['canViewFinance'],
   /** Pay rules and closed statements. */
   team: ['canViewFinance'],
   /** Costs. */

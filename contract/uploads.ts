@@ -34,8 +34,10 @@ export const uploadEndpoints = {
     method: 'POST',
     path: '/api/upload/image',
     summary: 'Store a picture; it is made anew as WebP, without what the camera wrote into it',
-    // For product pictures and for the store's logo.
-    access: { anyOf: ['canCreateProducts', 'canEditProducts', 'canEditSettings'] },
+    // For product pictures, for the store's logo, and for what came back.
+    access: {
+      anyOf: ['canCreateProducts', 'canEditProducts', 'canEditSettings', 'canDispatchOrders'],
+    },
     file: 'image',
     responses: { 200: Upload },
   }),

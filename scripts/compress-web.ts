@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const WEB_ROOT = join(import.meta.dirname, '../dist/web');
-const COMPRESSIBLE = /\.(?:js|css|svg|html|json|webmanifest)$/;
+const COMPRESSIBLE = /\.(?:js|css|svg|html|json|wasm|webmanifest)$/;
 const SMALLEST = 1024;
 
 /** Compressed once at build time with the best setting, so that the server never has to. */

@@ -41,11 +41,14 @@ import { messageHandlers } from './features/messages/messages-routes.ts';
 import type { Mailer } from './features/notifications/mailer.ts';
 import { notificationHandlers } from './features/notifications/notifications-routes.ts';
 import { offerHandlers } from './features/offers/offers-routes.ts';
+import { payoutHandlers } from './features/payouts/payouts-routes.ts';
 import { productHandlers } from './features/products/products-routes.ts';
 import { reportHandlers } from './features/reports/reports-routes.ts';
+import { scanHandlers } from './features/scan/scan-routes.ts';
 import { settingsHandlers } from './features/settings/settings-routes.ts';
 import type { Capabilities } from './features/settings/settings-service.ts';
 import { shippingHandlers } from './features/shipping/shipping-routes.ts';
+import { returnHandlers } from './features/returns/returns-routes.ts';
 import { stockHandlers } from './features/stock/stock-routes.ts';
 import { storefrontHandlers } from './features/storefront/storefront-routes.ts';
 import type { StorefrontAccess } from './features/storefront/storefront-service.ts';
@@ -79,7 +82,13 @@ import { readRefusedBodies } from './http/refused-bodies.ts';
 import { refusalPace } from './http/refusal-pace.ts';
 import { PUBLIC_BODY, registerEndpoints } from './http/register-endpoint.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { answerUnknownAddress, readIndexHtml, serveFiles, serveWheelPage } from './http/web-app.ts';
+import {
+  answerUnknownAddress,
+  readIndexHtml,
+  serveFiles,
+  serveStationPage,
+  serveWheelPage,
+} from './http/web-app.ts';
 
 export interface AppDeps {
   db: Db;
@@ -175,6 +184,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.webRoot !== null) {
     await serveFiles(app, deps.webRoot);
     serveWheelPage(app, deps.webRoot, deps.storefront.url, security);
+    if (indexHtml !== null) serveStationPage(app, indexHtml, security);
   }
   app.setNotFoundHandler(answerUnknownAddress(indexHtml));
   return app;
@@ -215,6 +225,8 @@ function buildHandlers(deps: AppDeps) {
     ...parcelHandlers({ box: apiKeyBox, network: deps.carrierNetwork }),
     ...parcelLabelHandlers(),
     ...parcelRequestHandlers(),
+    ...returnHandlers(db),
+    ...scanHandlers(),
     ...dashboardHandlers(db),
     ...productHandlers(),
     ...offerHandlers(),
@@ -226,6 +238,7 @@ function buildHandlers(deps: AppDeps) {
     ...carrierPlacesHandlers(),
     ...carrierRuleHandlers(),
     ...messageHandlers(),
+    ...payoutHandlers({ box: apiKeyBox, network: deps.carrierNetwork }),
     ...teamHandlers(),
     ...reportHandlers(),
     ...clientHandlers(),

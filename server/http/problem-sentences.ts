@@ -6,7 +6,9 @@ import { fileSentences } from './sentences/file-sentences.ts';
 import { carrierSentences } from './sentences/carrier-sentences.ts';
 import { generalSentences } from './sentences/general-sentences.ts';
 import { orderSentences } from './sentences/order-sentences.ts';
+import { payoutSentences } from './sentences/payout-sentences.ts';
 import { productSentences } from './sentences/product-sentences.ts';
+import { scanSentences } from './sentences/scan-sentences.ts';
 import type { Sentence } from './sentences/sentence.ts';
 import { wheelSentences } from './sentences/wheel-sentences.ts';
 
@@ -16,7 +18,9 @@ const SENTENCES: Readonly<Record<ErrorCode, Sentence>> = {
   ...carrierSentences,
   ...accessSentences,
   ...orderSentences,
+  ...payoutSentences,
   ...productSentences,
+  ...scanSentences,
   ...wheelSentences,
   ...fileSentences,
 };

@@ -31,6 +31,21 @@ export function securityHeaders(
   };
 }
 
+/** The scan station alone may use the camera, and WebAssembly to read codes from its picture. */
+export function stationPageHeaders(
+  security: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const policy = security['content-security-policy'] ?? '';
+  const permissions = security['permissions-policy'] ?? '';
+  return {
+    'content-security-policy': policy.replace(
+      "script-src 'self'",
+      "script-src 'self' 'wasm-unsafe-eval'",
+    ),
+    'permissions-policy': permissions.replace('camera=()', 'camera=(self)'),
+  };
+}
+
 /** Only the storefront may show the public wheel in a frame. */
 export function wheelPageHeaders(
   security: Readonly<Record<string, string>>,

@@ -23,6 +23,7 @@ afterAll(async () => {
 it.each([
   ['/', 200, 'no-cache', '<p>app</p>'],
   ['/orders/1?search=a.b', 200, 'no-cache', '<p>app</p>'],
+  ['/scan', 200, 'no-cache', '<p>app</p>'],
   ['/backup.sql', 404, 'no-cache', '<p>app</p>'],
   ['/wheel~', 404, 'no-cache', '<p>app</p>'],
   ['/.env', 404, 'no-cache', '<p>app</p>'],
@@ -43,4 +44,27 @@ it.each([
   const answer = await app.client().request('GET', path);
   expect(answer.status).toBe(404);
   expect(JSON.stringify(answer.body)).not.toContain('lawha"');
+});
+
+it('the camera and WebAssembly are for the scan station alone', async () => {
+  const headersOf = async (path: string) => {
+    const { headers } = await app.client().request('GET', path);
+    return {
+      policy: headers.get('content-security-policy') ?? '',
+      permissions: headers.get('permissions-policy'),
+    };
+  };
+  const station = await headersOf('/scan');
+  expect(station.permissions).toBe('camera=(self), geolocation=(), microphone=()');
+  expect(station.policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
+  expect((await headersOf('/scan?camera=on')).permissions).toBe(station.permissions);
+  const others = ['/', '/orders', '/scan/1', '/scanner', '/scan.html', '/wheel', '/api/health'];
+  for (const path of others) {
+    const { policy, permissions } = await headersOf(path);
+    expect(permissions, path).toBe('camera=(), geolocation=(), microphone=()');
+    expect(policy, path).toContain("script-src 'self'");
+    expect(policy, path).not.toContain('wasm');
+  }
+  const { policy } = await headersOf('/orders');
+  expect(station.policy.replace(" 'wasm-unsafe-eval'", '')).toBe(policy);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { wheelPageHeaders } from './security-headers.ts';
+import { stationPageHeaders, wheelPageHeaders } from './security-headers.ts';
 
 const WHEEL_PAGE = 'wheel.html';
 const HASHED = /\/assets\//;
@@ -43,6 +43,25 @@ export function serveWheelPage(
         .type('text/html; charset=utf-8')
         .send(html);
     },
+  });
+}
+
+/** The page of the app at the one path where it may use the camera. */
+export function serveStationPage(
+  app: FastifyInstance,
+  indexHtml: string,
+  security: Readonly<Record<string, string>>,
+): void {
+  const headers = stationPageHeaders(security);
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/scan',
+    handler: (_request, reply) =>
+      reply
+        .headers(headers)
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(indexHtml),
   });
 }
 

@@ -13,6 +13,7 @@ const ADMINISTRATION = [
   'المستخدمون',
   'التقارير',
   'الفريق',
+  'دفعات الشركات',
   'شركات التوصيل',
   'قائمة العملاء',
   'العملاء المميزون',
@@ -21,7 +22,7 @@ const ADMINISTRATION = [
 ];
 
 /** Only for those who may edit orders. */
-const CALLER = ['الرئيسية', 'الطلبات', 'التأكيد', 'المنتجات'];
+const CALLER = ['الرئيسية', 'الطلبات', 'التأكيد', 'المسح', 'المنتجات'];
 
 for (const { who, initial, name, role, main, administration } of [
   {

@@ -51,7 +51,11 @@ export class WrittenOrder {
     await this.#write(who, when, { kind: 'status', fromStatus: this.status, toStatus: to });
     this.status = to;
     const deliveredAt = to === 'delivered' ? when : null;
-    await this.#db.update(orders).set({ status: to, deliveredAt }).where(eq(orders.id, this.id));
+    const returnedAt = to === 'returned' ? when : null;
+    await this.#db
+      .update(orders)
+      .set({ status: to, deliveredAt, returnedAt })
+      .where(eq(orders.id, this.id));
     return this;
   }
 

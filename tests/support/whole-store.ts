@@ -39,6 +39,8 @@ const ROWS = [
       2500.25, 500, users.id from orders, delivery_companies, users`,
   sql`insert into shipments (order_id, attempt, company_id, parcel_id, tracking, state, state_at, shipped_at, ended_at, cash, fee, return_fee)
     select order_id, 9, company_id, id, ${ODD}, 'returned', now(), now(), now(), 2500.25, 450.5, 200 from parcels`,
+  sql`insert into returns (shipment_id, reason, centre, note, received_at, received_by_name, lines, inspected_at, inspected_by_name, result)
+    select id, 'refused', ${ODD}, ${ODD}, now(), ${ODD}, '[]', now(), ${ODD}, '[]' from shipments`,
   sql`insert into parcel_events (parcel_id, key, at, received_at, word, kind, state, reason)
     select id, 'k', now(), now(), ${ODD}, 'movement', 'in_transit', ${ODD} from parcels`,
   sql`insert into parcel_tasks (parcel_id, kind, detail, opened_at, due_at)
@@ -103,6 +105,28 @@ const ROWS = [
     select 'advertising', '2026-10-01', '2026-10-31', ${ODD}, 'storefront', id, 120.5, 'EUR', 262.5, true, ${ODD} from products`,
   // Facts and sums of the first orders; the marks of the others stay.
   sql`select refresh_reports(100)`,
+  sql`insert into handovers (company_id, company_name, opened_by_name)
+    select id, ${ODD}, ${ODD} from delivery_companies`,
+  sql`insert into handover_lines (handover_id, order_id, parcel_id, order_number, tracking, code, customer_name, phone, wilaya_code, wilaya, commune, cash, at, by_name)
+    select handovers.id, parcels.order_id, parcels.id, 'x', ${ODD}, ${ODD}, ${ODD}, '0550000000', 16, ${ODD}, ${ODD}, 2500.25, now(), ${ODD}
+    from handovers, parcels limit 5`,
+  sql`update handovers set year = 2026, number = 1, closed_at = now(), closed_by_name = ${ODD}`,
+  sql`insert into scans (id, station, mode, raw, code, result, order_id, parcel_id, detail, at, actor_id, actor_name, settled_at, settled_by_name)
+    select gen_random_uuid(), gen_random_uuid(), 'pack', ${ODD}, ${ODD}, 'right', order_id, parcels.id,
+      ${JSON.stringify({ goods: [ODD] })}::jsonb, now(), users.id, ${ODD}, now(), ${ODD} from parcels, users limit 5`,
+  // Made by triggers: one shipment for each delivered order.
+  sql`update shipments set company_id = delivery_companies.id, tracking = ${ODD} from delivery_companies`,
+  sql`insert into payouts (company_id, reference, paid_on, gross, source, file_name, file_hash, created_by_name)
+    select id, ${ODD}, '2026-11-12', 12500.25, 'file', ${ODD}, 'hash', ${ODD} from delivery_companies`,
+  sql`insert into payout_lines (payout_id, tracking, tracking_key, cash, net, shipment_id, is_counted, result, accepted_note, accepted_by_name)
+    select payouts.id, ${ODD}, 'K', 3500.25, -250, shipments.id, true, 'differs', ${ODD}, ${ODD}
+    from payouts, (select id from shipments limit 5) shipments`,
+  sql`update payouts set state = 'closed', closed_at = now(), closed_by_name = ${ODD}`,
+  sql`insert into write_offs (shipment_id, cash, note, by_name)
+    select id, 100.5, ${ODD}, ${ODD} from shipments
+    where id not in (select shipment_id from payout_lines) limit 2`,
+  sql`insert into payout_rules (company_id, tolerance, columns)
+    select id, 5.5, ${JSON.stringify({ tracking: ODD })}::jsonb from delivery_companies`,
   sql`insert into outgoing_mail (kind, subject_id) values ('new_order', gen_random_uuid())`,
   sql`insert into wheel_prizes (prize_index, weight) values (0, 3)`,
   sql`insert into wheel_settings default values`,

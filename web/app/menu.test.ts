@@ -18,10 +18,12 @@ describe('the menu', () => {
       '/',
       '/orders',
       '/confirm',
+      '/scan',
       '/products',
       '/users',
       '/reports',
       '/team',
+      '/payouts',
       ...ADMINISTRATION,
     ]);
   });

@@ -43,6 +43,13 @@ const MENU: readonly MenuItem[] = [
     group: 'menu.main',
   },
   {
+    path: '/scan',
+    label: 'menu.scan',
+    icon: Package,
+    permission: 'canDispatchOrders',
+    group: 'menu.main',
+  },
+  {
     path: '/products',
     label: 'menu.products',
     icon: Package,
@@ -66,6 +73,13 @@ const MENU: readonly MenuItem[] = [
   {
     path: '/team',
     label: 'menu.team',
+    icon: Banknote,
+    permission: 'canViewFinance',
+    group: 'menu.admin',
+  },
+  {
+    path: '/payouts',
+    label: 'menu.payouts',
     icon: Banknote,
     permission: 'canViewFinance',
     group: 'menu.admin',

@@ -11,6 +11,7 @@ import { readAuditSearch } from '#web/features/audit/audit-search.ts';
 import { readFollowUpSearch } from '#web/features/follow-up/follow-up-search.ts';
 import { readLabelsSearch } from '#web/features/orders/label/order-label-ids.ts';
 import { readOrdersSearch } from '#web/features/orders/list/orders-search.ts';
+import { readReturnsSearch } from '#web/features/returns/returns-search.ts';
 import { readStockSearch } from '#web/features/stock/stock-search.ts';
 import type { ShellLabelKey } from '#web/i18n/translate.ts';
 import { LOGIN_PATH, rereadSession } from '#web/lib/session.ts';
@@ -81,6 +82,7 @@ const blockedPhones = lazyScreen(
   () => import('#web/features/customer-trust/blocked-phones-screen.tsx'),
   'BlockedPhonesScreen',
 );
+const scan = lazyScreen(() => import('#web/features/scan/scan-screen.tsx'), 'ScanScreen');
 const desk = lazyScreen(() => import('#web/features/desk/desk-screen.tsx'), 'DeskScreen');
 const followUp = lazyScreen(
   () => import('#web/features/follow-up/follow-up-screen.tsx'),
@@ -92,6 +94,17 @@ const followUpRoute = createRoute({
   validateSearch: readFollowUpSearch,
   component: guarded('canDispatchOrders', followUp),
   staticData: { title: 'title.followUp' },
+});
+const returns = lazyScreen(
+  () => import('#web/features/returns/returns-screen.tsx'),
+  'ReturnsScreen',
+);
+const returnsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/returns',
+  validateSearch: readReturnsSearch,
+  component: guarded('canDispatchOrders', returns),
+  staticData: { title: 'title.returns' },
 });
 const products = lazyScreen(
   () => import('#web/features/products/products-screen.tsx'),
@@ -131,6 +144,16 @@ const payStatement = lazyScreen(
   () => import('#web/features/team/statement-screen.tsx'),
   'StatementScreen',
 );
+const payouts = lazyScreen(
+  () => import('#web/features/payouts/payouts-screen.tsx'),
+  'PayoutsScreen',
+);
+const payoutImport = lazyScreen(
+  () => import('#web/features/payouts/import-screen.tsx'),
+  'ImportScreen',
+);
+const payout = lazyScreen(() => import('#web/features/payouts/payout-screen.tsx'), 'PayoutScreen');
+const owed = lazyScreen(() => import('#web/features/payouts/owed-screen.tsx'), 'OwedScreen');
 const deliveryCompanies = lazyScreen(
   () => import('#web/features/delivery-companies/delivery-companies-screen.tsx'),
   'DeliveryCompaniesScreen',
@@ -180,10 +203,12 @@ const routeTree = rootRoute.addChildren([
   screen('/orders/blocked', 'menu.orders', 'canViewOrders', blockedPhones),
   screen('/orders/$id', 'title.order', 'canViewOrders', order),
   screen('/confirm', 'menu.confirm', 'canEditOrders', desk),
+  screen('/scan/{-$sheet}', 'menu.scan', 'canDispatchOrders', scan),
   followUpRoute,
   screen('/products', 'menu.products', 'canViewProducts', products),
   screen('/products/$id', 'menu.products', 'canViewProducts', product),
   screen('/offers', 'title.offers', 'canViewProducts', offers),
+  returnsRoute,
   stockRoute,
   screen('/stock/receive', 'title.stockReceive', 'canEditProducts', receive),
   screen('/stock/count', 'title.stockCount', 'canEditProducts', count),
@@ -193,6 +218,10 @@ const routeTree = rootRoute.addChildren([
   screen('/reports', 'menu.reports', 'canViewFinance', reports),
   screen('/team', 'menu.team', 'canViewFinance', team),
   screen('/team/$id', 'menu.team', 'canViewFinance', payStatement),
+  screen('/payouts', 'menu.payouts', 'canViewFinance', payouts),
+  screen('/payouts/import', 'menu.payouts', 'canEditFinance', payoutImport),
+  screen('/payouts/owed/$companyId', 'menu.payouts', 'canViewFinance', owed),
+  screen('/payouts/$id', 'menu.payouts', 'canViewFinance', payout),
   screen('/delivery-companies', 'menu.deliveryCompanies', 'canViewSettings', deliveryCompanies),
   screen('/delivery-companies/rules', 'menu.deliveryCompanies', 'canViewSettings', carrierRules),
   screen('/delivery-companies/$id', 'menu.deliveryCompanies', 'canViewSettings', carrierAccount),

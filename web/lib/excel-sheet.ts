@@ -1,17 +1,41 @@
+import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import type { ExcelValue } from './excel-workbook.ts';
 
 export type SheetRows = readonly (readonly ExcelValue[])[];
 
-/** One more than the longest accepted list plus headings, to detect files that are too long. */
-const MOST_ROWS = 5_002;
+/** More than the longest accepted list with titles and headings, to detect files that are too long. */
+const MOST_ROWS = 10_050;
 /** Invisible characters that other programs insert. */
 const INVISIBLE = /[\u200b-\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** The rows of the first sheet; formulas count by their result. */
+/** The rows of the first sheet, in which formulas count by their result, or of a CSV file. */
 export async function readFirstSheet(file: ArrayBuffer): Promise<SheetRows> {
+  if (!isZip(file)) return readCsv(file);
   const { sheets } = await readXlsx(file, { sheets: [0], maxRows: MOST_ROWS });
   return (sheets[0]?.rows ?? []).map((row) => row.map(toValue));
+}
+
+/** An Excel file is a ZIP archive. */
+function isZip(file: ArrayBuffer): boolean {
+  const [first, second] = new Uint8Array(file, 0, Math.min(2, file.byteLength));
+  return first === 0x50 && second === 0x4b;
+}
+
+/** Text of any line ending and separator. Anything with a zero byte is no text. */
+function readCsv(file: ArrayBuffer): SheetRows {
+  const text = decode(file);
+  if (text.trim() === '' || text.includes('\0')) throw new Error('Neither Excel nor CSV');
+  return parseCsv(text, { maxRows: MOST_ROWS }).map((row) => row.map(toValue));
+}
+
+/** Programs in French save in the code page of Windows rather than in UTF-8. */
+function decode(file: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    return new TextDecoder('windows-1252').decode(file);
+  }
 }
 
 function toValue(value: unknown): ExcelValue {

@@ -9,16 +9,22 @@ const PIECE = 65_536;
 
 type List = Endpoint & { readonly method: 'GET' };
 
+interface StreamInput<E extends List> {
+  params?: EndpointArguments<E>['params'];
+  query: EndpointArguments<E>['query'];
+  signal?: AbortSignal;
+}
+
 /** Streams a list of any length item by item, without parsing all of it at once. */
 export async function* streamList<E extends List>(
   endpoint: E,
-  { query, signal }: { query: EndpointArguments<E>['query']; signal?: AbortSignal },
+  { params, query, signal }: StreamInput<E>,
 ): AsyncGenerator<ItemOf<E>> {
   const brokenOff = (cause: unknown): never => {
     if (signal?.aborted) throw cause;
     throw new ApiError(0, translate('network.unreachable'));
   };
-  const response = await send(endpoint, { query: { ...query }, signal });
+  const response = await send(endpoint, { params, query: { ...query }, signal });
   const reader = (response.body ?? brokenOff(null)).getReader();
   const decoder = new TextDecoder();
   const splitter = createItemSplitter();

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 
 /** The queries that each topic invalidates, by path prefix. */
 const TOPIC_PATHS: Record<Topic, readonly string[]> = {
-  orders: ['/api/orders', '/api/parcels', '/api/dashboard', '/api/stock'],
+  orders: ['/api/orders', '/api/parcels', '/api/dashboard', '/api/stock', '/api/returns'],
   products: ['/api/products', '/api/dashboard', '/api/stock'],
   offers: ['/api/offers'],
   clients: ['/api/clients', '/api/dashboard'],
@@ -28,6 +28,8 @@ const TOPIC_PATHS: Record<Topic, readonly string[]> = {
   // Expected pay is a cost.
   team: ['/api/team', '/api/reports'],
   reports: ['/api/reports'],
+  scans: ['/api/scans'],
+  payouts: ['/api/payouts', '/api/carrier-debts'],
   shippingCosts: ['/api/wilaya-shipping-costs'],
   wheel: ['/api/wheel'],
   sync: ['/api/sync'],

@@ -23,7 +23,7 @@ const SUPPLIERS = ['مخابر الزهراء', 'شركة ورود المتيج�
 export async function insertDemoLedger(
   tx: Tx,
   store: DemoStore,
-  timeline: readonly DemoOrderEvent[],
+  { timeline, inspected }: { timeline: readonly DemoOrderEvent[]; inspected: DemoMove[] },
   keeper: { id: string; fullName: string },
 ): Promise<void> {
   const now = store.seededAt;
@@ -32,7 +32,7 @@ export async function insertDemoLedger(
   const stored = await tx.select({ id: orders.id, lines: orders.lines }).from(orders);
   const sold = orderMoves(timeline, new Map(stored.map(({ id, lines }) => [id, lines])));
   const { counted, broken } = shelfMoves(now, variants, actor);
-  const others = [...sold, ...counted, ...broken];
+  const others = [...sold, ...inspected, ...counted, ...broken];
   const brought = variants.map((variant) => deliveries(now, variant, others, actor));
   const received = brought.flatMap((one) => one.received);
   const moves = [...received, ...others, ...brought.flatMap((one) => one.lost)].toSorted(

@@ -9,6 +9,7 @@ import { siteSettings } from '../schema/settings.ts';
 import { users } from '../schema/users.ts';
 import type { DemoStore } from './demo-store.ts';
 import { insertDemoProducts } from './insert-demo-products.ts';
+import { insertDemoReturns } from './insert-demo-returns.ts';
 import { insertDemoLedger } from './insert-demo-ledger.ts';
 import { insertRows } from './insert-rows.ts';
 
@@ -41,7 +42,8 @@ export async function insertDemoStore(
   const events = timeline(store, administrator);
   await insertRows(tx, orderEvents, events);
   await tx.execute(DATE_SHIPMENTS);
-  await insertDemoLedger(tx, store, events, administrator);
+  const inspected = await insertDemoReturns(tx, store, administrator);
+  await insertDemoLedger(tx, store, { timeline: events, inspected }, administrator);
   const settings = { ...SHOP, demoSeededAt: store.seededAt, updatedAt: store.seededAt };
   await tx
     .insert(siteSettings)

@@ -150,6 +150,10 @@ export const orders = pgTable(
     index('orders_validated_updated_at_index')
       .on(t.updatedAt)
       .where(sql`status = 'validated' and deleted_at is null`),
+    // As a station reads it, see comparableCode in contract/scan-codes.ts.
+    index('orders_scanned_tracking_index')
+      .on(sql`upper(replace(tracking_number, ' ', ''))`)
+      .where(sql`tracking_number is not null`),
     searchIndex('orders_search_text_index', t.searchText),
   ],
 );

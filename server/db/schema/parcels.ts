@@ -99,6 +99,10 @@ export const parcels = pgTable(
       .on(t.companyId, t.trackDueAt)
       .where(sql`track_due_at is not null`),
     index('parcels_tracking_index').on(t.tracking),
+    // As a station reads it, see comparableCode in contract/scan-codes.ts.
+    index('parcels_scanned_tracking_index')
+      .on(sql`upper(replace(tracking, ' ', ''))`)
+      .where(sql`tracking is not null`),
     index('parcels_carrier_id_index').on(t.companyId, t.carrierId),
   ],
 );

@@ -1,5 +1,6 @@
 import { RESTORE_DAYS } from '#contract/deleted-orders.ts';
-import { isDeletable } from '#contract/order-status.ts';
+import { isDeletable, type OrderStatus } from '#contract/order-status.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Order } from '#contract/orders.ts';
 import type { ActorCtx } from '../../context.ts';
 import { daysBefore } from '../../db/statements/days.ts';
@@ -17,6 +18,12 @@ import {
   type StoredOrder,
 } from './order-write.ts';
 
+/** Why an order stays, where its status says it. */
+const REFUSALS: Partial<Record<OrderStatus, ErrorCode>> = {
+  shipped: 'order_on_its_way',
+  returned: 'order_came_back',
+};
+
 /**
  * Soft delete: the order disappears from every list and count, its units return to stock, and it
  * can be restored.
@@ -25,7 +32,7 @@ export async function deleteOrder(ctx: ActorCtx, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (!isDeletable(order.status)) {
-      throw new AppError(order.status === 'shipped' ? 'order_on_its_way' : 'order_delivered');
+      throw new AppError(REFUSALS[order.status] ?? 'order_delivered');
     }
     await moveStock(tx, ctx, stockMovesBetween(order, null));
     await givePromoCodeBack(tx, order);

@@ -5,6 +5,7 @@ import { announceChange } from '../../db/tables/changes.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { costRules, spends } from '../../db/schema/costs.ts';
 import { blockedPhones } from '../../db/schema/customer-trust.ts';
+import { handovers } from '../../db/schema/handovers.ts';
 import { idempotencyKeys } from '../../db/schema/idempotency.ts';
 import { outgoingMail } from '../../db/schema/mail.ts';
 import { messageContacts } from '../../db/schema/messages.ts';
@@ -12,8 +13,10 @@ import { offers } from '../../db/schema/offers.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { parcels } from '../../db/schema/parcels.ts';
 import { products } from '../../db/schema/products.ts';
+import { scans } from '../../db/schema/scans.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import { stockDocuments } from '../../db/schema/stock-documents.ts';
+import { payouts } from '../../db/schema/payouts.ts';
 import { payStatements } from '../../db/schema/team-pay.ts';
 import { wheelSpins } from '../../db/schema/wheel.ts';
 import { AppError, invalidField } from '../../errors.ts';
@@ -25,11 +28,13 @@ import { deleteDemoUsers, lockUsersForAdministrator } from '../users/demo-users-
 const EMPTIED = [
   'orders',
   'followUp',
+  'scans',
   'clients',
   'products',
   'offers',
   'wheel',
   'users',
+  'payouts',
   'team',
   'reports',
   'settings',
@@ -51,6 +56,10 @@ export async function removeDemoData(ctx: ActorCtx, storeName: string): Promise<
     await tx.delete(wheelSpins);
     await tx.delete(outgoingMail);
     await tx.delete(idempotencyKeys);
+    await tx.delete(scans);
+    await tx.delete(handovers);
+    // They name shipments, which go with their orders.
+    await tx.delete(payouts);
     await tx.delete(parcels);
     await tx.delete(orders);
     await tx.delete(clients);

@@ -238,6 +238,7 @@ describe('starting for real', () => {
         'audit',
         'orders',
         'followUp',
+        'scans',
         'clients',
         'products',
         'offers',

@@ -53,7 +53,8 @@ class Told {
   get earned(): [PayKind, number][] {
     const { status } = this.written;
     if (this.confirmer === null || this.isDeleted) return [];
-    const cameBack = status === 'cancelled' && this.cameFrom === 'shipped';
+    const cameBack =
+      status === 'returned' || (status === 'cancelled' && this.cameFrom === 'shipped');
     const holds = cameBack || ['validated', 'shipped', 'delivered'].includes(status);
     const found: [PayKind, number, boolean][] = [
       ['confirmed', 1, holds],

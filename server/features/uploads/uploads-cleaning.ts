@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lt, notExists, or, sql, type SQL } from 'drizzle-or
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { UPLOADS_PATH } from '#contract/uploads.ts';
 import { products } from '../../db/schema/products.ts';
+import { returns } from '../../db/schema/returns.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import { productVariants } from '../../db/schema/variants.ts';
 import { uploads } from '../../db/schema/uploads.ts';
@@ -41,6 +42,7 @@ function isUnused(db: Db): SQL | undefined {
     products.videoUrl,
     productVariants.imageUrl,
     siteSettings.storeLogoUrl,
+    returns.photoUrl,
   ];
   return and(...uses.map(notIn));
 }

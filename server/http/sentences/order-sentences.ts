@@ -28,9 +28,39 @@ export const orderSentences = {
     en: 'This can no longer be changed: the order is “{status}”.',
   },
   order_on_its_way: {
-    ar: 'لا يُحذف طلب خرج للتوصيل. إن عاد الطرد فألغِ الطلب، وتعود كميته إلى المخزون.',
-    fr: 'Une commande expédiée ne se supprime pas. Si le colis revient, annulez-la : ses unités retournent au stock.',
-    en: 'An order that was shipped is not deleted. If the parcel comes back, cancel it: its units return to the stock.',
+    ar: 'لا يُحذف طلب خرج للتوصيل. إن عاد الطرد فسجّله كمرتجع.',
+    fr: 'Une commande expédiée ne se supprime pas. Si le colis revient, marquez-la retournée.',
+    en: 'An order that was shipped is not deleted. If the parcel comes back, mark it returned.',
+  },
+  order_came_back: {
+    ar: 'لا يُحذف طلب عاد طرده: هو محسوب في سجل العميل وعند شركة التوصيل. يبقى في القائمة.',
+    fr: 'Une commande retournée ne se supprime pas : elle compte chez le client et chez le transporteur. Elle reste dans la liste.',
+    en: 'A returned order is not deleted: it counts for the client and at the carrier. It stays in the list.',
+  },
+  return_unknown: {
+    ar: 'لا يوجد طرد خرج من عندنا بالرمز «{code}».',
+    fr: 'Aucun colis parti de chez nous ne porte « {code} ».',
+    en: 'No parcel that left here has “{code}”.',
+  },
+  return_not_shipped: {
+    ar: 'لا يُستلم مرتجع وحالة الطلب «{status}».',
+    fr: 'Pas de retour à recevoir : la commande est « {status} ».',
+    en: 'There is no return to take in: the order is “{status}”.',
+  },
+  return_not_here: {
+    ar: 'لم يُستلم هذا المرتجع بعد.',
+    fr: 'Ce retour n’a pas encore été reçu.',
+    en: 'This return has not been received yet.',
+  },
+  return_inspected: {
+    ar: 'فُحص هذا المرتجع من قبل.',
+    fr: 'Ce retour a déjà été contrôlé.',
+    en: 'This return has been inspected already.',
+  },
+  return_exchanged: {
+    ar: 'لهذا المرتجع طلب استبدال من قبل.',
+    fr: 'Ce retour a déjà une commande d’échange.',
+    en: 'This return has an exchange order already.',
   },
   order_delivered: {
     ar: 'لا يُحذف طلب سُلِّم: مبلغه محسوب في الإيرادات وفي سجل العميل. يبقى في القائمة.',

@@ -7,6 +7,9 @@ import { MESSAGE_CALLS } from './message-calls.ts';
 import { ORDER_CALLS } from './order-calls.ts';
 import { PARCEL_CALLS } from './parcel-calls.ts';
 import { REPORT_CALLS } from './report-calls.ts';
+import { RETURN_CALLS } from './return-calls.ts';
+import { SCAN_CALLS } from './scan-calls.ts';
+import { PAYOUT_CALLS } from './payout-calls.ts';
 import { STANDING_CALLS } from './standing-calls.ts';
 import { STORE_CALLS } from './store-calls.ts';
 import { SYNC_CALLS } from './sync-calls.ts';
@@ -16,14 +19,17 @@ import { USER_CALLS } from './user-calls.ts';
 /** At least one call per writing endpoint; tests/contract/live-topics.api.test.ts checks this. */
 export const WRITING_CALLS = [
   ...ORDER_CALLS,
+  ...RETURN_CALLS,
   ...STANDING_CALLS,
   ...PARCEL_CALLS,
+  ...SCAN_CALLS,
   ...MESSAGE_CALLS,
   ...FOLLOW_CALLS,
   ...DESK_CALLS,
   ...STORE_CALLS,
   ...CARRIER_CALLS,
   ...CHOICE_CALLS,
+  ...PAYOUT_CALLS,
   ...TEAM_CALLS,
   ...REPORT_CALLS,
   ...USER_CALLS,

@@ -4,6 +4,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useLineErrors } from '#web/lib/line-errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -11,7 +12,6 @@ import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useLineErrors } from './stock-lines.ts';
 import { StockName } from './stock-name.tsx';
 import { StockPicker } from './stock-picker.tsx';
 

@@ -8,6 +8,7 @@ import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { useCan } from '#web/lib/session.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useLineErrors } from '#web/lib/line-errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -17,7 +18,7 @@ import { toast } from '#web/ui/toast.ts';
 import { StockFormFrame } from './stock-form-frame.tsx';
 import { StockLeaveGuard } from './stock-leave-guard.tsx';
 import { StockLineRow, UnitsInput } from './stock-line-row.tsx';
-import { oneMore, useLineErrors, useStockLines, type StockLine } from './stock-lines.ts';
+import { oneMore, useStockLines, type StockLine } from './stock-lines.ts';
 import { stockName } from './stock-name.tsx';
 import { StockPicker } from './stock-picker.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArchiveRestore, FileSpreadsheet, ListTodo, Plus, ShieldBan } from 'lucide-react';
+import { ArchiveRestore, FileSpreadsheet, ListTodo, Plus, ShieldBan, Undo2 } from 'lucide-react';
 import { lazy, type Ref } from 'react';
 import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
@@ -40,6 +40,14 @@ export function OrdersHeader({
             <Link to="/follow-up">
               <ListTodo aria-hidden="true" />
               <span className="max-md:sr-only">{t('followUp.open')}</span>
+            </Link>
+          </Button>
+        )}
+        {useCan('canDispatchOrders') && (
+          <Button asChild variant="ghost" className="max-md:w-11 max-md:px-0">
+            <Link to="/returns">
+              <Undo2 aria-hidden="true" />
+              <span className="max-md:sr-only">{t('title.returns')}</span>
             </Link>
           </Button>
         )}

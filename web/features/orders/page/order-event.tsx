@@ -18,6 +18,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { MergeFacts, useTrustTitle } from '../../customer-trust/trust-event-title.tsx';
 import { useMessageEvent } from '../../messages/use-message-event.ts';
 import { useAskedTitle } from '../../parcel-asks/use-asked-title.ts';
+import { useReturnTitle } from '../../returns/use-return-title.ts';
 import { CALL_ICONS } from '../calls/order-call-icons.ts';
 import { OrderChanges } from './order-changes.tsx';
 import { ParcelStateBadge } from '../order-parcel-state.tsx';
@@ -98,9 +99,10 @@ function EventTitle({ event }: { event: OrderEvent }) {
   const t = useTranslation();
   const asked = useAskedTitle(event);
   const trust = useTrustTitle(event);
+  const back = useReturnTitle(event);
   const message = useMessageEvent(event);
   const { kind, fromStatus, toStatus, callOutcome } = event;
-  const told = asked ?? trust ?? message;
+  const told = asked ?? trust ?? back ?? message;
   if (told !== null) return <p className="font-semibold">{told}</p>;
   const parcelState = PARCEL_STATES.find((state) => state === event.changes?.['parcelState']?.to);
   if (parcelState !== undefined) {

@@ -75,8 +75,10 @@ CREATE INDEX "report_marks_order_id_index" ON "report_marks" USING btree ("order
 CREATE VIEW shipment_money AS
 SELECT s.id AS shipment_id, s.order_id, s.attempt, s.company_id, s.state, s.shipped_at, s.ended_at,
 	s.cash, s.fee, s.return_fee,
-	NULL::numeric AS paid_cash, NULL::numeric AS paid_fee, NULL::numeric AS paid_return_fee, NULL::date AS paid_day
-FROM shipments s;
+	l.cash AS paid_cash, l.fee AS paid_fee, l.return_fee AS paid_return_fee, p.paid_on::date AS paid_day
+FROM shipments s
+LEFT JOIN (payout_lines l JOIN payouts p ON p.id = l.payout_id AND p.state = 'closed')
+	ON l.shipment_id = s.id AND l.is_counted;
 --> statement-breakpoint
 CREATE FUNCTION algerian_day(at timestamptz) RETURNS date LANGUAGE sql STABLE AS $$
 	SELECT (at AT TIME ZONE 'Africa/Algiers')::date
@@ -333,5 +335,16 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER pay_rules_mark_reports AFTER INSERT OR UPDATE OR DELETE ON pay_rules
 FOR EACH STATEMENT EXECUTE FUNCTION mark_confirmed_for_reports();
+--> statement-breakpoint
+-- Money is real once its payout is closed, and expected again when it is cancelled.
+CREATE FUNCTION mark_paid_for_reports() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO report_marks (order_id)
+	SELECT DISTINCT s.order_id FROM payout_lines l JOIN shipments s ON s.id = l.shipment_id WHERE l.payout_id = NEW.id;
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER payouts_mark_reports AFTER UPDATE ON payouts FOR EACH ROW
+WHEN (OLD.state IS DISTINCT FROM NEW.state) EXECUTE FUNCTION mark_paid_for_reports();
 --> statement-breakpoint
 INSERT INTO report_marks (order_id) SELECT id FROM orders;

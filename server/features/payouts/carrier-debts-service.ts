@@ -1,0 +1,174 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { CarrierDebt, OwedShipment, WriteOff } from '#contract/carrier-debts.ts';
+import { DEBT_AGES, type DebtAge } from '#contract/payout-states.ts';
+import type { ActorCtx, Ctx } from '../../context.ts';
+import { rowsOf } from '../../db/statements/rows-of.ts';
+import { announceChange } from '../../db/tables/changes.ts';
+import { AppError } from '../../errors.ts';
+import type { ListSource } from '../../http/answer-list.ts';
+import { recordAudit } from '../audit/audit-service.ts';
+import { isUnsettled } from './missing-shipments.ts';
+import { lockCompany } from './payout-lock.ts';
+
+/** Delivered and not written off, and no closed payout has counted it; an open one may yet change. */
+const IS_OWED = sql`shipments.state = 'delivered'
+  and not exists (
+    select from payout_lines line join payouts on payouts.id = line.payout_id
+    where line.shipment_id = shipments.id and line.is_counted and payouts.state = 'closed')
+  and not exists (select from write_offs where write_offs.shipment_id = shipments.id)`;
+
+/** Whole days since the delivery. */
+const daysSince = (now: Date): SQL =>
+  sql`greatest(floor(extract(epoch from ${now.toISOString()}::timestamptz - ended_at) / 86400), 0)::int`;
+
+interface DebtRow {
+  company_id: string;
+  company_name: string;
+  ages: Partial<Record<DebtAge, { count: number; cash: number }>>;
+  owed: number;
+  owed_cash: string;
+  expected: string;
+  paid: string;
+  written_off: string;
+}
+
+const AGE = (days: SQL): SQL =>
+  sql`case ${sql.join(
+    DEBT_AGES.flatMap(({ name, to }) =>
+      to === null ? [] : [sql`when ${days} <= ${to} then ${name}`],
+    ),
+    sql` `,
+  )} else ${DEBT_AGES.at(-1)!.name} end`;
+
+/** Of all companies with which something was delivered, those that owe most first. */
+export async function listCarrierDebts({ db, now }: Ctx): Promise<CarrierDebt[]> {
+  const rows = await rowsOf<DebtRow>(
+    db,
+    sql`with owed as (
+        select company_id, ${AGE(daysSince(now()))} as age, cash from shipments where ${IS_OWED}
+      ), by_age as (
+        select company_id, age, count(*)::int as count, sum(cash) as cash from owed group by 1, 2
+      ), ages as (
+        select company_id, json_object_agg(age, json_build_object('count', count, 'cash', cash)) as ages,
+          sum(count)::int as count, sum(cash) as cash from by_age group by 1
+      ), paid as (
+        select payouts.company_id, sum(line.paid_cash) as cash, sum(line.expected_cash) as expected
+        from payouts join payout_lines line on line.payout_id = payouts.id
+        where payouts.state = 'closed' and line.is_counted group by 1
+      ), lost as (
+        select company_id, sum(write_offs.cash) as cash
+        from write_offs join shipments on shipments.id = shipment_id group by 1
+      )
+      select company.id as company_id, company.name as company_name, coalesce(ages, '{}') as ages,
+        coalesce(ages.count, 0) as owed, coalesce(ages.cash, 0) as owed_cash,
+        coalesce(ages.cash, 0) + coalesce(paid.expected, 0) + coalesce(lost.cash, 0) as expected,
+        coalesce(paid.cash, 0) as paid,
+        coalesce(paid.expected - paid.cash, 0) + coalesce(lost.cash, 0) as written_off
+      from delivery_companies company
+      left join ages on ages.company_id = company.id
+      left join paid on paid.company_id = company.id
+      left join lost on lost.company_id = company.id
+      where coalesce(ages.company_id, paid.company_id, lost.company_id) is not null
+      order by owed_cash desc, company.name, company.id`,
+  );
+  return rows.map(toDebt);
+}
+
+const toDebt = (row: DebtRow): CarrierDebt => ({
+  companyId: row.company_id,
+  companyName: row.company_name,
+  ages: Object.fromEntries(
+    DEBT_AGES.map(({ name }) => [name, row.ages[name] ?? { count: 0, cash: 0 }]),
+  ) as CarrierDebt['ages'],
+  owed: { count: row.owed, cash: Number(row.owed_cash) },
+  expected: Number(row.expected),
+  paid: Number(row.paid),
+  writtenOff: Number(row.written_off),
+});
+
+interface OwedRow {
+  shipment_id: string;
+  order_id: string;
+  order_number: string;
+  wilaya: string;
+  tracking: string | null;
+  ended_at: Date;
+  /** As text for the next batch: a `Date` has no microseconds. */
+  reached: string;
+  days: number;
+  cash: string;
+  fee: string | null;
+  is_in_open_payout: boolean;
+}
+
+export function listOwedShipments(
+  { db, now }: Ctx,
+  companyId: string,
+): ListSource<OwedRow, OwedShipment> {
+  const which = sql`shipments.company_id = ${companyId} and ${IS_OWED}`;
+  return {
+    count: async () => {
+      const [found] = await rowsOf<{ count: number }>(
+        db,
+        sql`select count(*)::int as count from shipments where ${which}`,
+      );
+      return found?.count ?? 0;
+    },
+    rows: ({ limit, offset, after }) =>
+      rowsOf<OwedRow>(
+        db,
+        sql`select shipments.id as shipment_id, order_id, order_number, wilaya, tracking, ended_at,
+            ended_at::text as reached, ${daysSince(now())} as days, cash, fee, exists (
+              select from payout_lines line where line.shipment_id = shipments.id and is_counted
+            ) as is_in_open_payout
+          from shipments join orders on orders.id = order_id where ${which}
+          ${after ? sql`and (ended_at, shipments.id) > (${after.reached}::timestamptz, ${after.shipment_id}::uuid)` : sql``}
+          order by ended_at, shipments.id limit ${limit} offset ${offset}`,
+      ),
+    present: (row) => ({
+      shipmentId: row.shipment_id,
+      orderId: row.order_id,
+      orderNumber: row.order_number,
+      wilaya: row.wilaya,
+      tracking: row.tracking,
+      deliveredAt: new Date(row.ended_at).toISOString(),
+      days: row.days,
+      cash: Number(row.cash),
+      fee: row.fee === null ? null : Number(row.fee),
+      isInOpenPayout: row.is_in_open_payout,
+    }),
+  };
+}
+
+/** All of them or none: what is in a payout is explained there. */
+export const writeOffShipments = (
+  ctx: ActorCtx,
+  companyId: string,
+  { shipmentIds, note }: WriteOff,
+): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    await lockCompany(tx, companyId);
+    const wanted = [...new Set(shipmentIds)];
+    const written = await rowsOf<{ cash: string }>(
+      tx,
+      sql`insert into write_offs (shipment_id, cash, note, at, by_name)
+        select id, cash, ${note}, ${ctx.now().toISOString()}::timestamptz, ${ctx.actor.fullName}
+        from shipments where company_id = ${companyId} and state = 'delivered' and ${isUnsettled}
+          and id in (${sql.join(
+            wanted.map((id) => sql`${id}::uuid`),
+            sql`, `,
+          )})
+        returning cash`,
+    );
+    if (written.length !== wanted.length) throw new AppError('write_off_not_owed');
+    const [company] = await rowsOf<{ name: string }>(
+      tx,
+      sql`select name from delivery_companies where id = ${companyId}`,
+    );
+    await recordAudit(tx, ctx, {
+      action: 'shipments_written_off',
+      subject: { id: companyId, name: company?.name ?? '' },
+      details: { count: written.length, changes: { writeOffNote: { from: null, to: note } } },
+    });
+    await announceChange(tx, { topic: 'payouts' });
+  });

@@ -1,0 +1,133 @@
+import { eq, sql } from 'drizzle-orm';
+import { checkLine, type ShipmentEnd, type Verdict } from '#contract/payout-check.ts';
+import { toCentimes, toDinars } from '#contract/share-amount.ts';
+import type { ShipmentState } from '#contract/shipment-states.ts';
+import { payoutLines, payoutRules } from '../../db/schema/payouts.ts';
+import { shipments } from '../../db/schema/shipments.ts';
+import type { Reader, Tx } from '../../db/types.ts';
+import { claimShipments, matchLines } from './match-lines.ts';
+import type { StoredPayout } from './payout-lock.ts';
+
+const ENDS: Readonly<Record<ShipmentState, ShipmentEnd>> = {
+  delivered: 'delivered',
+  returning: 'back',
+  return_ready: 'back',
+  said_returned: 'back',
+  returned: 'back',
+  moving: 'open',
+  cancelled: 'open',
+  lost: 'open',
+};
+
+type Line = typeof payoutLines.$inferSelect;
+type Shipment = typeof shipments.$inferSelect | null;
+
+/**
+ * Says of every line what it means now, in a few statements however many there are. A line whose
+ * meaning has changed has to be explained anew.
+ */
+export async function checkLines(
+  tx: Tx,
+  payout: Pick<StoredPayout, 'id' | 'companyId'>,
+): Promise<void> {
+  await preferHashJoins(tx, payout.id);
+  await matchLines(tx, payout);
+  await claimShipments(tx, payout);
+  const tolerance = await readTolerance(tx, payout.companyId);
+  const rows = await tx
+    .select({ line: payoutLines, shipment: shipments })
+    .from(payoutLines)
+    .leftJoin(shipments, eq(shipments.id, payoutLines.shipmentId))
+    .where(eq(payoutLines.payoutId, payout.id));
+  const changed = rows.flatMap(({ line, shipment }) => {
+    const verdict = stored(judge(line, shipment, tolerance));
+    return isSame(line, verdict) ? [] : { id: line.id, ...verdict };
+  });
+  if (changed.length > 0) await writeVerdicts(tx, changed);
+  await keepTotals(tx, payout.id);
+}
+
+const MANY_LINES = 500;
+
+/**
+ * The lines were inserted a moment ago, so that the planner takes them for few, and would look
+ * thousands of them up one by one in all shipments of the company.
+ */
+async function preferHashJoins(tx: Tx, payoutId: string): Promise<void> {
+  await tx.execute(sql`select set_config('enable_nestloop', 'off', true)
+    where (select count(*) from payout_lines where payout_id = ${payoutId}) > ${MANY_LINES}`);
+}
+
+async function readTolerance(db: Reader, companyId: string): Promise<number> {
+  const [rules] = await db
+    .select({ tolerance: payoutRules.tolerance })
+    .from(payoutRules)
+    .where(eq(payoutRules.companyId, companyId));
+  return centimes(rules?.tolerance ?? '0');
+}
+
+const centimes = (amount: string) => toCentimes(Number(amount));
+const someCentimes = (amount: string | null) => (amount === null ? null : centimes(amount));
+
+function judge(line: Line, shipment: Shipment, tolerance: number): Verdict {
+  const said = {
+    cash: someCentimes(line.cash),
+    fee: someCentimes(line.fee),
+    returnFee: someCentimes(line.returnFee),
+    extra: someCentimes(line.extra),
+    net: someCentimes(line.net),
+  };
+  const expected = shipment && {
+    end: ENDS[shipment.state],
+    cash: centimes(shipment.cash),
+    fee: someCentimes(shipment.fee),
+    returnFee: someCentimes(shipment.returnFee),
+  };
+  return checkLine(said, expected, { isPaidBefore: !line.isCounted, tolerance });
+}
+
+const text = (amount: number): string => toDinars(amount).toFixed(2);
+
+const stored = (verdict: Verdict) => ({
+  result: verdict.result,
+  expectedCash: text(verdict.expectedCash),
+  expectedFees: verdict.expectedFees === null ? null : text(verdict.expectedFees),
+  paidCash: text(verdict.paidCash),
+  paidFees: text(verdict.paidFees),
+  cashDifference: text(verdict.cashDifference),
+  feeDifference: text(verdict.feeDifference),
+  extraDifference: text(verdict.extraDifference),
+});
+type Stored = ReturnType<typeof stored>;
+
+const isSame = (line: Line, verdict: Stored) =>
+  (Object.keys(verdict) as (keyof Stored)[]).every((name) => line[name] === verdict[name]);
+
+async function writeVerdicts(
+  tx: Tx,
+  verdicts: readonly (Stored & { id: number })[],
+): Promise<void> {
+  await tx.execute(sql`
+    update payout_lines set result = new.result, expected_cash = new."expectedCash",
+      expected_fees = new."expectedFees", paid_cash = new."paidCash", paid_fees = new."paidFees",
+      cash_difference = new."cashDifference", fee_difference = new."feeDifference",
+      extra_difference = new."extraDifference", accepted_note = null, accepted_by_name = null
+    from json_to_recordset(${JSON.stringify(verdicts)}::json) as new (id bigint, result text,
+      "expectedCash" numeric, "expectedFees" numeric, "paidCash" numeric, "paidFees" numeric,
+      "cashDifference" numeric, "feeDifference" numeric, "extraDifference" numeric)
+    where payout_lines.id = new.id`);
+}
+
+/** Needed after every change of a payout's lines. */
+export async function keepTotals(tx: Tx, payoutId: string): Promise<void> {
+  await tx.execute(sql`
+    update payouts set version = version + 1, line_count = sums.lines, open_count = sums.open,
+      paid_cash = sums.cash, paid_fees = sums.fees
+    from (
+      select count(*) as lines,
+        count(*) filter (where result <> 'right' and accepted_note is null) as open,
+        coalesce(sum(paid_cash) filter (where is_counted), 0) as cash,
+        coalesce(sum(paid_fees) filter (where is_counted), 0) as fees
+      from payout_lines where payout_id = ${payoutId} and result <> 'missing'
+    ) sums where id = ${payoutId}`);
+}

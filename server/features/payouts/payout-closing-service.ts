@@ -1,0 +1,90 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Payout } from '#contract/payouts.ts';
+import type { ActorCtx } from '../../context.ts';
+import { payouts } from '../../db/schema/payouts.ts';
+import { announceChange } from '../../db/tables/changes.ts';
+import type { Tx } from '../../db/types.ts';
+import { AppError } from '../../errors.ts';
+import { recordAudit } from '../audit/audit-service.ts';
+import { checkLines } from './check-lines.ts';
+import { isMissingFrom } from './missing-shipments.ts';
+import { lockOpenPayout, lockPayout, type StoredPayout } from './payout-lock.ts';
+import { readPayout } from './payouts-queries.ts';
+
+/**
+ * Freezes a payout: its lines as they are now, and the parcels that are missing from it. Of two who
+ * close at once one does; the other gets what the first has closed.
+ */
+export const closePayout = (ctx: ActorCtx, id: string, seenVersion: number): Promise<Payout> =>
+  ctx.db.transaction(async (tx) => {
+    const payout = await lockPayout(tx, id);
+    if (payout.state === 'closed') return readPayout(tx, id);
+    if (payout.state !== 'open') throw new AppError('payout_not_open');
+    if (payout.version !== seenVersion) throw new AppError('changed_meanwhile');
+    await checkLines(tx, payout);
+    const checked = await lockOpenPayout(tx, id);
+    if (checked.lineCount === 0) throw new AppError('payout_empty');
+    if (checked.openCount > 0) {
+      throw new AppError('payout_unexplained', { values: { count: checked.openCount } });
+    }
+    await writeMissing(tx, checked);
+    await endWriteOffs(tx, id);
+    await tx
+      .update(payouts)
+      .set({ state: 'closed', closedAt: ctx.now(), closedByName: ctx.actor.fullName })
+      .where(eq(payouts.id, id));
+    return ended(tx, ctx, checked, 'payout_closed');
+  });
+
+async function writeMissing(tx: Tx, payout: StoredPayout): Promise<void> {
+  await tx.execute(sql`
+    insert into payout_lines (payout_id, tracking, tracking_key, shipment_id, result, expected_cash, expected_fees)
+    select ${payout.id}, coalesce(tracking, order_number), tracking_key(coalesce(tracking, order_number)),
+      shipments.id, 'missing', cash, fee
+    from shipments join orders on orders.id = order_id where ${isMissingFrom(payout)}
+    order by ended_at, shipments.id`);
+}
+
+/** The money has come after all. */
+async function endWriteOffs(tx: Tx, id: string): Promise<void> {
+  await tx.execute(sql`
+    delete from write_offs using payout_lines
+    where payout_id = ${id} and is_counted and write_offs.shipment_id = payout_lines.shipment_id`);
+}
+
+/** A trigger sets the parcels of the payout free. */
+export const cancelPayout = (ctx: ActorCtx, id: string, note: string): Promise<Payout> =>
+  ctx.db.transaction(async (tx) => {
+    const payout = await lockPayout(tx, id);
+    if (payout.state === 'cancelled') throw new AppError('payout_not_open');
+    await tx
+      .update(payouts)
+      .set({
+        state: 'cancelled',
+        version: payout.version + 1,
+        cancelledAt: ctx.now(),
+        cancelledByName: ctx.actor.fullName,
+        cancelNote: note,
+      })
+      .where(eq(payouts.id, id));
+    return ended(tx, ctx, payout, 'payout_cancelled');
+  });
+
+async function ended(
+  tx: Tx,
+  ctx: ActorCtx,
+  payout: StoredPayout,
+  action: 'payout_closed' | 'payout_cancelled',
+): Promise<Payout> {
+  const answer = await readPayout(tx, payout.id);
+  await recordAudit(tx, ctx, {
+    action,
+    subject: { id: payout.id, name: `${answer.companyName} ${payout.reference}` },
+    details: {
+      count: answer.lineCount,
+      changes: { payoutCash: { from: null, to: answer.paidCash } },
+    },
+  });
+  await announceChange(tx, { topic: 'payouts' });
+  return answer;
+}

@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm';
+import { payouts } from '../../db/schema/payouts.ts';
+import type { Tx } from '../../db/types.ts';
+import { AppError } from '../../errors.ts';
+
+export type StoredPayout = typeof payouts.$inferSelect;
+
+/**
+ * Whoever writes payouts of a company waits for the others: which line counts a parcel is decided
+ * for all of the company's payouts together.
+ */
+export async function lockCompany(tx: Tx, companyId: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext('lawha_payouts'), hashtext(${companyId}))`,
+  );
+}
+
+export async function lockPayout(tx: Tx, id: string): Promise<StoredPayout> {
+  const [found] = await tx
+    .select({ companyId: payouts.companyId })
+    .from(payouts)
+    .where(eq(payouts.id, id));
+  if (found === undefined) throw new AppError('not_found');
+  await lockCompany(tx, found.companyId);
+  const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update');
+  if (payout === undefined) throw new AppError('not_found');
+  return payout;
+}
+
+export async function lockOpenPayout(tx: Tx, id: string): Promise<StoredPayout> {
+  const payout = await lockPayout(tx, id);
+  if (payout.state !== 'open') throw new AppError('payout_not_open');
+  return payout;
+}

@@ -1,0 +1,39 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import type { AnnounceReturn, ReturnedParcel } from '#contract/returns.ts';
+import { ENDED_SHIPMENTS } from '#contract/shipment-states.ts';
+import { statusWord } from '#contract/status-words.ts';
+import type { ActorCtx } from '../../context.ts';
+import { returns } from '../../db/schema/returns.ts';
+import { shipments } from '../../db/schema/shipments.ts';
+import { AppError } from '../../errors.ts';
+import { lockOrder, recordEvent } from '../orders/order-write.ts';
+import { findShipment } from './find-shipment.ts';
+import { getReturnedParcel } from './returned-parcels.ts';
+
+/** By hand, where no carrier says it; the order stays shipped until the parcel is here. */
+export async function announceReturn(
+  ctx: ActorCtx,
+  { code, isReady, reason, centre, note }: AnnounceReturn,
+): Promise<ReturnedParcel> {
+  return ctx.db.transaction(async (tx) => {
+    const { orderId } = await findShipment(tx, code);
+    const order = await lockOrder(tx, orderId);
+    const [shipment] = await tx
+      .update(shipments)
+      .set({ state: isReady ? 'return_ready' : 'returning', stateAt: ctx.now() })
+      .where(and(eq(shipments.orderId, orderId), notInArray(shipments.state, [...ENDED_SHIPMENTS])))
+      .returning();
+    if (shipment === undefined) {
+      const status = statusWord(order.status, ctx.language);
+      throw new AppError('return_not_shipped', { values: { status } });
+    }
+    const columns = { reason: reason ?? null, centre: centre ?? null, note: note ?? null };
+    await tx
+      .insert(returns)
+      .values({ shipmentId: shipment.id, ...columns })
+      .onConflictDoUpdate({ target: returns.shipmentId, set: columns });
+    const changes = { return: { from: null, to: isReady ? 'ready' : 'announced' } };
+    await recordEvent(tx, ctx, orderId, { kind: 'note', note: note ?? undefined, changes });
+    return getReturnedParcel(tx, shipment.id);
+  });
+}

@@ -1,0 +1,100 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { OrderLine } from '#contract/order-lines.ts';
+import type { ReturnedLine, ReturnedParcel } from '#contract/returns.ts';
+import { orderStandings } from '../../db/schema/customer-trust.ts';
+import { deliveryCompanies } from '../../db/schema/delivery.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { parcels } from '../../db/schema/parcels.ts';
+import { returns } from '../../db/schema/returns.ts';
+import { shipments } from '../../db/schema/shipments.ts';
+import type { Reader } from '../../db/types.ts';
+import { AppError } from '../../errors.ts';
+
+const exchanges = alias(orders, 'exchanges');
+
+/** The centre where it lies: as noted here, or as its carrier says. */
+export const CENTRE = sql<string | null>`coalesce(${returns.centre}, ${parcels.place})`;
+
+/** Shipments with their order and what is known of their return; a statement adds its conditions. */
+export const selectReturned = (db: Reader) =>
+  db
+    .select({
+      shipment: getTableColumns(shipments),
+      back: getTableColumns(returns),
+      orderNumber: orders.orderNumber,
+      orderVersion: orders.version,
+      orderLines: orders.lines,
+      customerName: orders.customerName,
+      phone: orders.phone,
+      wilaya: orders.wilaya,
+      companyName: deliveryCompanies.name,
+      centre: CENTRE,
+      fault: orderStandings.fault,
+      exchangeNumber: exchanges.orderNumber,
+    })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .leftJoin(returns, eq(returns.shipmentId, shipments.id))
+    .leftJoin(parcels, eq(parcels.id, shipments.parcelId))
+    .leftJoin(deliveryCompanies, eq(deliveryCompanies.id, shipments.companyId))
+    .leftJoin(orderStandings, eq(orderStandings.orderId, orders.id))
+    .leftJoin(exchanges, eq(exchanges.id, returns.exchangeOrderId))
+    .$dynamic();
+
+export type ReturnedRow = Awaited<ReturnType<typeof selectReturned>>[number];
+
+const instantOf = (at: Date | null | undefined) => at?.toISOString() ?? null;
+
+export function toReturnedParcel(row: ReturnedRow): ReturnedParcel {
+  const { shipment, back } = row;
+  const isReceived = back !== null && back.receivedAt !== null;
+  return {
+    id: shipment.id,
+    orderId: shipment.orderId,
+    orderNumber: row.orderNumber,
+    orderVersion: row.orderVersion,
+    customerName: row.customerName,
+    phone: row.phone,
+    wilaya: row.wilaya,
+    companyId: shipment.companyId,
+    companyName: row.companyName,
+    tracking: shipment.tracking,
+    state: shipment.state,
+    since: shipment.stateAt.toISOString(),
+    centre: row.centre,
+    cash: Number(shipment.cash),
+    reason: back?.reason ?? null,
+    fault: row.fault,
+    note: back?.note ?? null,
+    photoUrl: back?.photoUrl ?? null,
+    receivedAt: instantOf(back?.receivedAt),
+    receivedByName: back?.receivedByName ?? null,
+    inspectedAt: instantOf(back?.inspectedAt),
+    inspectedByName: back?.inspectedByName ?? null,
+    lines: (isReceived ? back.lines : row.orderLines).map(toLine),
+    result: back?.result ?? null,
+    exchange:
+      back?.exchangeOrderId && row.exchangeNumber !== null
+        ? { id: back.exchangeOrderId, orderNumber: row.exchangeNumber }
+        : null,
+  };
+}
+
+const toLine = (line: OrderLine): ReturnedLine => ({
+  line: line.id,
+  nameAr: line.nameAr,
+  nameFr: line.nameFr,
+  nameEn: line.nameEn,
+  variantAr: line.variantAr,
+  variantFr: line.variantFr,
+  variantEn: line.variantEn,
+  sku: line.sku,
+  quantity: line.quantity,
+});
+
+export async function getReturnedParcel(db: Reader, id: string): Promise<ReturnedParcel> {
+  const [row] = await selectReturned(db).where(eq(shipments.id, id));
+  if (row === undefined) throw new AppError('not_found');
+  return toReturnedParcel(row);
+}

@@ -1,0 +1,35 @@
+import type { returnEndpoints } from '#contract/returns.ts';
+import { answerList } from '../../http/answer-list.ts';
+import type { Handlers } from '../../http/handler.ts';
+import type { Db } from '../../db/types.ts';
+import { prepareHotQueries } from '../orders/list/orders-hot-queries.ts';
+import { announceReturn } from './announce-return.ts';
+import { exchangeReturn } from './exchange-return.ts';
+import { inspectReturn } from './inspect-return.ts';
+import { receiveReturn } from './receive-return.ts';
+import { getReturnsSummary, listReturns } from './returns-queries.ts';
+
+export function returnHandlers(db: Db): Handlers<keyof typeof returnEndpoints> {
+  const hot = prepareHotQueries(db);
+  return {
+    listReturns: async (ctx, { query }, { request }) =>
+      answerList(request, query, listReturns(ctx, query)),
+    getReturnsSummary: async (ctx, { query }) => ({
+      status: 200,
+      body: await getReturnsSummary(ctx, query),
+    }),
+    announceReturn: async (ctx, { body }) => ({
+      status: 200,
+      body: await announceReturn(ctx, body),
+    }),
+    receiveReturn: async (ctx, { body }) => ({ status: 200, body: await receiveReturn(ctx, body) }),
+    inspectReturn: async (ctx, { params, body }) => ({
+      status: 200,
+      body: await inspectReturn(ctx, params.id, body),
+    }),
+    exchangeReturn: async (ctx, { params, body }) => ({
+      status: 201,
+      body: await exchangeReturn(ctx, hot, params.id, body.totalAmount),
+    }),
+  };
+}

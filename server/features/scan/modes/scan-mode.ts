@@ -1,0 +1,27 @@
+import type { ScannedCode } from '#contract/scan-codes.ts';
+import type { ScanResult } from '#contract/scan-results.ts';
+import type { SentScan } from '#contract/scans.ts';
+import type { ActorCtx } from '../../../context.ts';
+import type { ScanDetail } from '../../../db/schema/scans.ts';
+import type { Tx } from '../../../db/types.ts';
+
+/** One scan at work, in a transaction of its own. */
+export interface Scanning {
+  tx: Tx;
+  ctx: ActorCtx;
+  scan: SentScan;
+  code: ScannedCode;
+}
+
+/** What is written down, and answered. */
+export interface ScanOutcome {
+  result: ScanResult;
+  orderId?: string | undefined;
+  parcelId?: string | undefined;
+  variantId?: string | undefined;
+  labelScanId?: string | undefined;
+  detail?: ScanDetail | undefined;
+}
+
+/** What a mode does with a scan. Whatever it changes is in the transaction of the scan. */
+export type ScanModeWork = (scanning: Scanning) => Promise<ScanOutcome>;

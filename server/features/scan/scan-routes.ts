@@ -1,0 +1,45 @@
+import type { handoverEndpoints } from '#contract/handovers.ts';
+import type { scanEndpoints } from '#contract/scans.ts';
+import { answerList } from '../../http/answer-list.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { getHandover, listHandoverCompanies, listHandovers } from './handovers/handover-queries.ts';
+import { closeHandover, openHandover, removeHandoverLine } from './handovers/handovers-service.ts';
+import { recordScans } from './scans-service.ts';
+import { listUnknownScans, settleScan } from './unknown-scans-service.ts';
+
+const DONE = { status: 204, body: undefined } as const;
+
+export function scanHandlers(): Handlers<
+  keyof typeof scanEndpoints | keyof typeof handoverEndpoints
+> {
+  return {
+    recordScans: async (ctx, { body }) => ({ status: 200, body: await recordScans(ctx, body) }),
+    listUnknownScans: async (ctx) => ({ status: 200, body: await listUnknownScans(ctx) }),
+    settleScan: async (ctx, { params, body }) => {
+      await settleScan(ctx, params.id, body);
+      return DONE;
+    },
+    listHandoverCompanies: async (ctx) => ({
+      status: 200,
+      body: await listHandoverCompanies(ctx),
+    }),
+    listHandovers: async (ctx, { query }, { request }) =>
+      answerList(request, query, listHandovers(ctx)),
+    openHandover: async (ctx, { body }) => ({
+      status: 200,
+      body: await openHandover(ctx, body.companyId),
+    }),
+    getHandover: async (ctx, { params }) => ({
+      status: 200,
+      body: await getHandover(ctx, params.id),
+    }),
+    removeHandoverLine: async (ctx, { params }) => {
+      await removeHandoverLine(ctx, params);
+      return DONE;
+    },
+    closeHandover: async (ctx, { params, body }) => ({
+      status: 200,
+      body: await closeHandover(ctx, params.id, body),
+    }),
+  };
+}

@@ -1,0 +1,100 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { readCode, type ScannedCode } from '#contract/scan-codes.ts';
+import { REPEAT_MS } from '#contract/scan-results.ts';
+import type { ScanAnswer, SendScans, SentScan } from '#contract/scans.ts';
+import type { ActorCtx } from '../../context.ts';
+import { scans, type StoredScan } from '../../db/schema/scans.ts';
+import { announceChange } from '../../db/tables/changes.ts';
+import type { Reader, Tx } from '../../db/types.ts';
+import { MODES } from './modes/modes.ts';
+import type { ScanOutcome } from './modes/scan-mode.ts';
+import { toScanAnswer } from './scan-presenter.ts';
+
+/** A repeated code can only be among the newest of its station. */
+const RECENT = 20;
+
+/** Each scan is a transaction of its own: what follows one that fails is sent again. */
+export async function recordScans(
+  ctx: ActorCtx,
+  { scans: sent }: SendScans,
+): Promise<ScanAnswer[]> {
+  const answers: ScanAnswer[] = [];
+  for (const scan of sent) {
+    const stored = (await findScan(ctx.db, scan.id)) ?? (await recordScan(ctx, scan));
+    answers.push(await toScanAnswer(ctx.db, stored, ctx.language));
+  }
+  return answers;
+}
+
+const recordScan = (ctx: ActorCtx, scan: SentScan): Promise<StoredScan> =>
+  ctx.db.transaction(async (tx) => {
+    // The scans of a station follow one another, also when a lost call is still under way.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtext('lawha_scan'), hashtext(${scan.station}))`,
+    );
+    const before = await findScan(tx, scan.id);
+    if (before !== null) return before;
+    const code = readCode(scan.raw);
+    const outcome = await work(tx, ctx, scan, code);
+    const [stored] = await tx
+      .insert(scans)
+      .values({
+        id: scan.id,
+        station: scan.station,
+        mode: scan.mode,
+        raw: scan.raw,
+        code: code.code,
+        handoverId: scan.handoverId ?? null,
+        ...outcome,
+        at: new Date(scan.at),
+        receivedAt: ctx.now(),
+        actorId: ctx.actor.id,
+        actorName: ctx.actor.fullName,
+      })
+      .returning();
+    if (stored === undefined) throw new Error('A scan was not written');
+    if (stored.result === 'unknown') await announceChange(tx, { topic: 'scans' });
+    return stored;
+  });
+
+async function work(
+  tx: Tx,
+  ctx: ActorCtx,
+  scan: SentScan,
+  code: ScannedCode,
+): Promise<ScanOutcome> {
+  const before = await repeatedScan(tx, scan, code);
+  if (before === null) return MODES[scan.mode]({ tx, ctx, scan, code });
+  const { orderId, parcelId, variantId, detail } = before;
+  return {
+    result: 'already',
+    orderId: orderId ?? undefined,
+    parcelId: parcelId ?? undefined,
+    variantId: variantId ?? undefined,
+    detail: detail ?? undefined,
+  };
+}
+
+/** The same code in the same mode within two seconds: the trigger was held, or the camera looks on. */
+async function repeatedScan(
+  tx: Tx,
+  { station, mode, at }: SentScan,
+  { code }: ScannedCode,
+): Promise<StoredScan | null> {
+  const recent = await tx
+    .select()
+    .from(scans)
+    .where(and(eq(scans.station, station), eq(scans.mode, mode)))
+    .orderBy(desc(scans.seq))
+    .limit(RECENT);
+  const isRepeated = (one: StoredScan) =>
+    one.code === code &&
+    one.result !== 'already' &&
+    Math.abs(Date.parse(at) - one.at.getTime()) < REPEAT_MS;
+  return recent.find(isRepeated) ?? null;
+}
+
+async function findScan(db: Reader, id: string): Promise<StoredScan | null> {
+  const [scan] = await db.select().from(scans).where(eq(scans.id, id));
+  return scan ?? null;
+}

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import type { Order } from '#contract/orders.ts';
+import { axe } from './support/axe.ts';
+import { moveOrder, takeOrder } from './support/orders.ts';
+import { chooseLanguage, PHONE, toasts } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+async function shipped(page: Page): Promise<Order> {
+  const order = await takeOrder(page);
+  await moveOrder(page, order, 'validated');
+  await moveOrder(page, order, 'shipped');
+  return order;
+}
+
+const codeField = (page: Page) => page.getByLabel('رقم التتبع أو رقم الطلب').first();
+const card = (page: Page, { orderNumber }: Order) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `#${orderNumber}` });
+
+test('six returns are scanned one after the other, and one of them is inspected', async ({
+  page,
+  signIn,
+}) => {
+  test.slow();
+  await signIn(page, 'admin', { path: '/returns' });
+  const back: Order[] = [];
+  for (let n = 0; n < 6; n += 1) back.push(await shipped(page));
+  await codeField(page).focus();
+  for (const { orderNumber } of back) {
+    // A scanner types and presses Enter; nothing is clicked between two parcels.
+    await expect(codeField(page)).toHaveValue('');
+    await page.keyboard.type(orderNumber);
+    await page.keyboard.press('Enter');
+    await expect(toasts(page).getByText(`#${orderNumber}`)).toBeVisible();
+    await expect(codeField(page)).toBeFocused();
+  }
+  const [first] = back;
+  await page.keyboard.type(first!.orderNumber);
+  await page.keyboard.press('Enter');
+  await expect(toasts(page).getByText('استُلم هذا المرتجع من قبل')).toBeVisible();
+  for (const order of back) await expect(card(page, order)).toBeVisible();
+  await axe(page);
+
+  await card(page, first!).getByRole('button', { name: 'فحص' }).click();
+  const dialog = page.getByRole('dialog', {
+    name: new RegExp(`فحص المرتجع .*#${first!.orderNumber}`),
+  });
+  await expect(dialog).toBeVisible();
+  await axe(page);
+  await dialog.getByLabel('سليم').fill('0');
+  await expect(dialog.getByText('يجب أن يكون المجموع 1')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'حفظ الفحص' })).toBeDisabled();
+  await dialog.getByLabel('متضرّر').fill('1');
+  await dialog.getByRole('radio', { name: 'تضرّر في الطريق' }).check();
+  await dialog.getByRole('button', { name: 'حفظ الفحص' }).click();
+  await expect(toasts(page).getByText('فُحص المرتجع')).toBeVisible();
+  await expect(card(page, first!)).toHaveCount(0);
+  await page.getByRole('tab', { name: 'مفحوص' }).click();
+  await expect(card(page, first!)).toContainText('متضرّر 1');
+  await page.goto(`/orders/${first!.id}`);
+  await expect(page.getByText('مرتجع', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('فُحص المرتجع')).toBeVisible();
+});
+
+test('a return is announced by hand on a phone, partly kept, and speaks French', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin', { path: '/returns' });
+  const order = await shipped(page);
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'إعلان مرتجع' }).click();
+  const announce = page.getByRole('dialog', { name: 'إعلان مرتجع' });
+  await announce.getByLabel('رقم التتبع أو رقم الطلب').fill(order.orderNumber);
+  await announce.getByLabel('المركز').fill('مركز وهران');
+  await announce.getByRole('button', { name: 'تسجيل' }).click();
+  await expect(toasts(page).getByText('سُجّل أن الطرد عائد')).toBeVisible();
+  await page.getByRole('tab', { name: 'جاهز للسحب' }).click();
+  await expect(page.getByText('مركز وهران').first()).toBeVisible();
+  await expect(card(page, order).last()).toBeVisible();
+  await chooseLanguage(page, 'Français');
+  await expect(page.getByRole('tab', { name: 'À retirer' })).toBeVisible();
+  await axe(page);
+});

@@ -1,0 +1,52 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { payoutEndpoints } from '#contract/payouts.ts';
+import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+
+interface AcceptButtonProps {
+  payoutId: string;
+  lineIds: number[];
+  /** For a single line, which its button names. */
+  tracking?: string;
+  onDone?: () => void;
+}
+
+/** Accepts lines that are not right, with a reason. */
+export function AcceptButton({ payoutId, lineIds, tracking, onDone }: AcceptButtonProps) {
+  const words = usePayoutTexts();
+  const [asking, setAsking] = useState(false);
+  const accept = useEndpointMutation(payoutEndpoints.acceptPayoutLines, {
+    makesStale: ['payouts'],
+    onSuccess: () => onDone?.(),
+    onError: (error) => toastFailure(words('accept.failed'), error),
+  });
+  const label =
+    tracking === undefined ? words('accept.some', { count: lineIds.length }) : words('accept');
+  return (
+    <>
+      <Button
+        variant="outline"
+        className="w-fit"
+        aria-label={tracking === undefined ? label : `${label} ${tracking}`}
+        onClick={() => setAsking(true)}
+      >
+        <Check aria-hidden="true" />
+        {label}
+      </Button>
+      <NoteDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={words('accept.title')}
+        description={words('accept.description')}
+        confirmLabel={words('accept')}
+        onConfirm={(note) =>
+          accept.mutateAsync({ params: { id: payoutId }, body: { lineIds, note } })
+        }
+      />
+    </>
+  );
+}

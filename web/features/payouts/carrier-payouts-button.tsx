@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { CloudDownload, Inbox } from 'lucide-react';
+import { useState } from 'react';
+import { carrierDebtEndpoints } from '#contract/carrier-debts.ts';
+import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { failedRead } from '#web/lib/failed-read.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
+import { Money } from '../team/money.tsx';
+import { CompanyField } from './company-field.tsx';
+
+/** Asks a carrier for payouts that are not here yet. */
+export function CarrierPayoutsButton() {
+  const words = usePayoutTexts();
+  const [open, setOpen] = useState(false);
+  const [companyId, setCompanyId] = useState<string | null>(null);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        <CloudDownload aria-hidden="true" />
+        {words('new.carrier')}
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen}>
+        <DialogContent className="max-w-2xl">
+          <DialogHeader>
+            <DialogTitle>{words('carrier.title')}</DialogTitle>
+            <DialogDescription>{words('carrier.description')}</DialogDescription>
+          </DialogHeader>
+          <CompanyField value={companyId} onChange={setCompanyId} />
+          {companyId !== null && <Listed companyId={companyId} />}
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}
+
+function Listed({ companyId }: { companyId: string }) {
+  const words = usePayoutTexts();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const params = { companyId };
+  const read = useQuery({
+    ...endpointQuery(carrierDebtEndpoints.listCarrierPayouts, { params }),
+    retry: false,
+    staleTime: 0,
+  });
+  const take = useEndpointMutation(carrierDebtEndpoints.takeCarrierPayout, {
+    makesStale: ['payouts'],
+    onSuccess: (payout) => void navigate({ to: '/payouts/$id', params: { id: payout.id } }),
+    onError: (error) => toastFailure(words('carrier.failed'), error),
+  });
+  if (read.isError)
+    return <ErrorState title={words('carrier.read.failed')} {...failedRead(read)} />;
+  if (read.data === undefined) return <LoadingState />;
+  if (read.data.length === 0) return <EmptyState icon={Inbox} title={words('carrier.empty')} />;
+  return (
+    <ul className="flex flex-col gap-2">
+      {read.data.map(({ reference, at, isPaid, amount, lineCount }) => (
+        <li
+          key={reference}
+          className="flex flex-wrap items-center justify-between gap-3 rounded-lg border p-3"
+        >
+          <span className="flex min-w-0 flex-col">
+            <span className="flex flex-wrap items-center gap-2">
+              <bdi className="font-semibold break-all">{reference}</bdi>
+              <Badge variant={isPaid ? 'success' : 'warning'}>
+                {words(isPaid ? 'carrier.paid' : 'carrier.announced')}
+              </Badge>
+            </span>
+            <span className="text-sm text-muted-foreground">
+              {at !== null && `${format.date(at)} · `}
+              {words('lineCount', { count: lineCount })}
+              {amount !== null && (
+                <>
+                  {' · '}
+                  <Money amount={amount} />
+                </>
+              )}
+            </span>
+          </span>
+          <Button
+            aria-label={`${words('carrier.take')} ${reference}`}
+            pending={take.isPending}
+            onClick={() => take.mutate({ params, body: { reference } })}
+          >
+            {words('carrier.take')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { PAYOUT_FIELDS, type PayoutColumns, type PayoutField } from '#contract/payout-columns.ts';
+import { foldForSearch } from '#contract/text.ts';
+import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { cellText } from '#web/lib/excel-import.ts';
+import type { SheetRows } from '#web/lib/excel-sheet.ts';
+import { Field } from '#web/ui/field.tsx';
+import { SearchableSelect } from '#web/ui/searchable-select.tsx';
+
+interface ColumnFieldsProps {
+  headings: SheetRows[number];
+  rows: SheetRows;
+  columns: PayoutColumns;
+  onChange: (columns: PayoutColumns) => void;
+}
+
+const NONE = 'none';
+const LOOKED_AT = 50;
+
+/** Which column holds what; a column that is chosen twice leaves its former place. */
+export function ColumnFields({ headings, rows, columns, onChange }: ColumnFieldsProps) {
+  const words = usePayoutTexts();
+  const width = Math.max(0, ...rows.slice(0, LOOKED_AT).map((row) => row.length));
+  const options = [
+    { value: NONE, label: words('import.none') },
+    ...Array.from({ length: width }, (_, at) => ({
+      value: String(at),
+      label: cellText(headings[at]) || words('import.column', { number: at + 1 }),
+    })),
+  ];
+  const choose = (field: PayoutField, value: string | null) => {
+    const others = Object.entries(columns).filter(
+      ([name, at]) => name !== field && String(at) !== value,
+    );
+    const chosen = value === null || value === NONE ? [] : [[field, Number(value)]];
+    onChange(Object.fromEntries([...others, ...chosen]) as PayoutColumns);
+  };
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1 text-lg font-semibold">{words('import.columns')}</legend>
+      <p className="text-muted-foreground">{words('import.columns.hint')}</p>
+      <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-4">
+        {PAYOUT_FIELDS.map((field) => (
+          <Field key={field} label={words(`field.${field}`)} required={field === 'tracking'}>
+            <SearchableSelect
+              options={options}
+              value={String(columns[field] ?? NONE)}
+              onValueChange={(value) => choose(field, value)}
+              fold={foldForSearch}
+            />
+          </Field>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

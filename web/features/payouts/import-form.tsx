@@ -1,0 +1,130 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState, type FormEvent } from 'react';
+import { carrierDebtEndpoints, type PayoutRules } from '#contract/carrier-debts.ts';
+import { keepColumns, type PayoutColumns } from '#contract/payout-columns.ts';
+import { readSheet } from '#contract/payout-sheet.ts';
+import { CreatePayout, MOST_PAYOUT_LINES, payoutEndpoints } from '#contract/payouts.ts';
+import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import type { SheetRows } from '#web/lib/excel-sheet.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useLineErrors } from '#web/lib/line-errors.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { ColumnFields } from './column-fields.tsx';
+import { FirstRows } from './first-rows.tsx';
+import { NO_PAPER, PaperFields } from './paper-fields.tsx';
+
+export interface ReadFile {
+  fileName: string;
+  rows: SheetRows;
+  headingsAt: number | null;
+  columns: PayoutColumns;
+}
+
+interface ImportFormProps {
+  companyId: string;
+  file: ReadFile;
+  rules: PayoutRules;
+}
+
+export function ImportForm({ companyId, file, rules }: ImportFormProps) {
+  const words = usePayoutTexts();
+  const navigate = useNavigate();
+  const { rows, headingsAt, fileName } = file;
+  const [columns, setColumns] = useState(file.columns);
+  const [paper, setPaper] = useState({ ...NO_PAPER, reference: fileName.replace(/\.\w+$/, '') });
+  const [tolerance, setTolerance] = useState(String(rules.tolerance));
+  const { errors, check, showServerErrors } = useLineErrors();
+  const headings = headingsAt === null ? [] : (rows[headingsAt] ?? []);
+  const begin = headingsAt === null ? 0 : headingsAt + 1;
+  const sheet = useMemo(() => readSheet(rows, columns, begin), [rows, columns, begin]);
+  const keep = useEndpointMutation(carrierDebtEndpoints.savePayoutRules, {
+    makesStale: ['payouts'],
+    onError: (error) => toastFailure(words('rules.failed'), error),
+  });
+  const create = useEndpointMutation(payoutEndpoints.createPayout, {
+    makesStale: ['payouts'],
+    onSuccess: (payout) => void navigate({ to: '/payouts/$id', params: { id: payout.id } }),
+    onError: (error) => {
+      showServerErrors(error);
+      toastFailure(words('create.failed'), error);
+    },
+  });
+  const isTooLong = sheet.lines.length > MOST_PAYOUT_LINES;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const typed = { ...paper, companyId, fileName, lines: sheet.lines };
+    const body = check(CreatePayout, typed);
+    if (body === undefined || keep.isPending || create.isPending) return;
+    // First, because the lines are checked by the company's rounding.
+    const kept = keepColumns(columns, headings);
+    await keep
+      .mutateAsync({
+        params: { companyId },
+        body: { tolerance, columns: kept, version: rules.version },
+      })
+      .then(() => create.mutate({ body }))
+      .catch(() => undefined);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
+      <ColumnFields headings={headings} rows={rows} columns={columns} onChange={setColumns} />
+      <FirstRows headings={headings} rows={rows.slice(begin)} columns={columns} />
+      <Found sheet={sheet} isTooLong={isTooLong} hasTracking={columns.tracking !== undefined} />
+      <PaperFields values={paper} errors={errors} onChange={setPaper} />
+      <Field label={words('tolerance')} hint={words('tolerance.hint')} className="max-w-60">
+        <Input
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          value={tolerance}
+          onChange={(event) => setTolerance(event.target.value)}
+          className="rtl:text-end"
+        />
+      </Field>
+      <Button
+        type="submit"
+        className="w-fit"
+        disabled={sheet.lines.length === 0 || isTooLong}
+        pending={keep.isPending || create.isPending}
+      >
+        {words('import.submit')}
+      </Button>
+    </form>
+  );
+}
+
+interface FoundProps {
+  sheet: ReturnType<typeof readSheet>;
+  isTooLong: boolean;
+  hasTracking: boolean;
+}
+
+/** What the file holds as the columns stand. */
+function Found({ sheet, isTooLong, hasTracking }: FoundProps) {
+  const words = usePayoutTexts();
+  const format = useFormat();
+  if (!hasTracking) return <p className="text-destructive">{words('import.noTracking')}</p>;
+  const [unreadable] = sheet.unreadable;
+  return (
+    <output className="flex flex-col gap-1">
+      <span className="font-semibold">{words('import.lines', { count: sheet.lines.length })}</span>
+      {sheet.leftOut > 0 && (
+        <span className="text-muted-foreground">
+          {words('import.leftOut', { count: sheet.leftOut })}
+        </span>
+      )}
+      {unreadable !== undefined && (
+        <span className="text-destructive">{words('import.unreadable', unreadable)}</span>
+      )}
+      {isTooLong && (
+        <span className="text-destructive">
+          {words('import.tooLong', { most: format.number(MOST_PAYOUT_LINES) })}
+        </span>
+      )}
+    </output>
+  );
+}

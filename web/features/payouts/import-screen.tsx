@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { findHeadings, findKept, guessColumns } from '#contract/payout-columns.ts';
+import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { useExcelFile } from '#web/lib/excel-file.ts';
+import type { SheetRows } from '#web/lib/excel-sheet.ts';
+import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
+import { FilePicker } from '#web/ui/file-picker.tsx';
+import { CompanyField } from './company-field.tsx';
+import { ImportForm, type ReadFile } from './import-form.tsx';
+import { usePayoutRules } from './use-payout-rules.ts';
+
+/** A carrier's file: choose the company and the file, check what the columns are, take it in. */
+export function ImportScreen() {
+  const words = usePayoutTexts();
+  const [companyId, setCompanyId] = useState<string | null>(null);
+  const [fileName, setFileName] = useState('');
+  const [rows, setRows] = useState<SheetRows | null>(null);
+  const rules = usePayoutRules(companyId);
+  const excel = useExcelFile((read) => {
+    setRows(read);
+    return undefined;
+  });
+  const pick = (file: File) => {
+    setRows(null);
+    setFileName(file.name);
+    excel.pick(file);
+  };
+  const file: ReadFile | null =
+    rows === null || rules === undefined ? null : { fileName, rows, ...columnsFor(rows, rules) };
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-6">
+      <Breadcrumb>
+        <BreadcrumbItem asChild>
+          <Link to="/payouts">{words('title')}</Link>
+        </BreadcrumbItem>
+        <BreadcrumbPage>{words('import.title')}</BreadcrumbPage>
+      </Breadcrumb>
+      <header>
+        <h1 className="text-2xl font-bold">{words('import.title')}</h1>
+        <p className="text-muted-foreground">{words('import.hint')}</p>
+      </header>
+      <CompanyField value={companyId} onChange={setCompanyId} />
+      <FilePicker
+        accept=".xlsx,.csv,.txt"
+        label={words(rows === null ? 'import.choose' : 'import.other')}
+        pending={excel.isReading}
+        onPick={pick}
+      />
+      {excel.problem !== undefined && <p className="text-destructive">{excel.problem}</p>}
+      {file !== null && companyId !== null && rules !== undefined && (
+        <ImportForm
+          key={`${companyId} ${fileName} ${file.rows.length}`}
+          companyId={companyId}
+          file={file}
+          rules={rules}
+        />
+      )}
+    </div>
+  );
+}
+
+/** As the company wrote its last sheet, if this one has the same headings. */
+function columnsFor(
+  rows: SheetRows,
+  rules: NonNullable<ReturnType<typeof usePayoutRules>>,
+): Pick<ReadFile, 'headingsAt' | 'columns'> {
+  const headingsAt = findHeadings(rows);
+  const kept = findKept(rules.columns, headingsAt === null ? [] : (rows[headingsAt] ?? []));
+  return kept === null ? guessColumns(rows) : { headingsAt, columns: kept };
+}

@@ -1,0 +1,99 @@
+import { Link2, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { payoutEndpoints, type Payout, type PayoutLine } from '#contract/payouts.ts';
+import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { AcceptButton } from './accept-button.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+
+interface LineActionsProps {
+  payout: Payout;
+  line: PayoutLine;
+  needsWords: boolean;
+}
+
+export function LineActions({ payout, line, needsWords }: LineActionsProps) {
+  const isStray = line.result === 'unknown' || line.result === 'paid_before';
+  return (
+    <span className="flex flex-wrap gap-1">
+      {needsWords && line.acceptedNote === null && (
+        <AcceptButton payoutId={payout.id} lineIds={[line.id]} tracking={line.tracking} />
+      )}
+      {line.result === 'unknown' && <AttachButton payoutId={payout.id} line={line} />}
+      {(isStray || payout.source === 'hand') && <RemoveButton payoutId={payout.id} line={line} />}
+    </span>
+  );
+}
+
+interface ButtonProps {
+  payoutId: string;
+  line: PayoutLine;
+}
+
+function AttachButton({ payoutId, line: { id: lineId, tracking } }: ButtonProps) {
+  const words = usePayoutTexts();
+  const [asking, setAsking] = useState(false);
+  const attach = useEndpointMutation(payoutEndpoints.attachPayoutLine, {
+    makesStale: ['payouts'],
+    onError: (error) => toastFailure(words('attach.failed'), error),
+  });
+  return (
+    <>
+      <Button
+        variant="ghost"
+        aria-label={`${words('attach')} ${tracking}`}
+        onClick={() => setAsking(true)}
+      >
+        <Link2 aria-hidden="true" />
+        {words('attach')}
+      </Button>
+      <NoteDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={words('attach.title', { tracking })}
+        description={words('attach.description')}
+        label={words('attach.number')}
+        confirmLabel={words('attach')}
+        onConfirm={(orderNumber) =>
+          attach.mutateAsync({ params: { id: payoutId, lineId }, body: { orderNumber } })
+        }
+      />
+    </>
+  );
+}
+
+function RemoveButton({ payoutId, line: { id: lineId, tracking } }: ButtonProps) {
+  const words = usePayoutTexts();
+  const [asking, setAsking] = useState(false);
+  const remove = useEndpointMutation(payoutEndpoints.removePayoutLine, {
+    makesStale: ['payouts'],
+    onError: (error) => toastFailure(words('remove.failed'), error),
+  });
+  return (
+    <>
+      <Button
+        variant="ghost"
+        aria-label={`${words('remove')} ${tracking}`}
+        onClick={() => setAsking(true)}
+      >
+        <Trash2 aria-hidden="true" />
+        {words('remove')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        variant="destructive"
+        title={words('remove.title', { tracking })}
+        description={words('remove.description')}
+        confirmLabel={words('remove')}
+        cancelLabel={words('cancel.dialog')}
+        onConfirm={async () => {
+          await remove.mutateAsync({ params: { id: payoutId, lineId } });
+        }}
+      />
+    </>
+  );
+}

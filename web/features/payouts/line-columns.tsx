@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import type { PayoutLine } from '#contract/payouts.ts';
+import type { StoredResult } from '#contract/payout-states.ts';
+import type { PayoutWords } from '#web/i18n/payouts/texts.ts';
+import type { Format } from '#web/lib/format.ts';
+import { dataTableColumn } from '#web/ui/data-table-columns.ts';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { Money } from '../team/money.tsx';
+
+const column = dataTableColumn<PayoutLine>();
+
+interface Shown {
+  result: StoredResult;
+  seesOrders: boolean;
+}
+
+export const lineColumns = (words: PayoutWords, format: Format, { result, seesOrders }: Shown) =>
+  column.columns([
+    column.accessor('tracking', {
+      header: words('tracking'),
+      meta: { card: 'title' },
+      cell: ({ getValue }) => <Ltr className="font-semibold break-all">{getValue()}</Ltr>,
+    }),
+    column.accessor('orderNumber', {
+      header: words('order'),
+      cell: ({ row: { original } }) => {
+        const { orderId, orderNumber } = original;
+        if (orderId === null || orderNumber === null) return '—';
+        const number = <Ltr>#{orderNumber}</Ltr>;
+        if (!seesOrders) return number;
+        return (
+          <Link to="/orders/$id" params={{ id: orderId }} className="underline">
+            {number}
+          </Link>
+        );
+      },
+    }),
+    column.accessor('endedAt', {
+      header: words('delivered'),
+      cell: ({ getValue }) => {
+        const at = getValue();
+        return at === null ? '—' : <time dateTime={at}>{format.date(at)}</time>;
+      },
+    }),
+    column.accessor('expectedCash', {
+      header: words('expected'),
+      meta: { align: 'end' },
+      cell: ({ getValue }) => <Money amount={getValue()} />,
+    }),
+    ...(result === 'missing' ? [] : paidColumns(words, format)),
+  ]);
+
+const paidColumns = (words: PayoutWords, format: Format) =>
+  column.columns([
+    column.accessor('paidCash', {
+      header: words('paid'),
+      meta: { align: 'end' },
+      cell: ({ getValue }) => <Money amount={getValue()} className="font-semibold" />,
+    }),
+    column.accessor('paidFees', {
+      header: words('kept'),
+      meta: { align: 'end' },
+      cell: ({ getValue }) => <Money amount={getValue()} />,
+    }),
+    column.display({
+      id: 'difference',
+      header: words('difference'),
+      cell: ({ row: { original } }) => <Difference line={original} words={words} format={format} />,
+    }),
+  ]);
+
+interface DifferenceProps {
+  line: PayoutLine;
+  words: PayoutWords;
+  format: Format;
+}
+
+/** By how much, and who said that it is all right. */
+function Difference({ line, words, format }: DifferenceProps) {
+  const { cashDifference, feeDifference, extraDifference, paidBeforeIn, acceptedNote } = line;
+  const signed = (amount: number) =>
+    `\u2066${amount > 0 ? '+' : '−'}${format.amount(Math.abs(amount), 'DZD')}\u2069`;
+  const said = [
+    cashDifference !== 0 && words('difference.cash', { amount: signed(cashDifference) }),
+    feeDifference !== 0 && words('difference.fee', { amount: signed(feeDifference) }),
+    extraDifference !== 0 && words('difference.extra', { amount: signed(extraDifference) }),
+    paidBeforeIn !== null && words('paidBefore.in', { reference: paidBeforeIn.reference }),
+  ].filter((one) => one !== false);
+  if (said.length === 0 && acceptedNote === null) return '—';
+  return (
+    <span className="flex flex-col gap-0.5">
+      {said.map((one) => (
+        <span key={one}>{one}</span>
+      ))}
+      {acceptedNote !== null && (
+        <span className="text-sm text-muted-foreground">
+          {words('accepted.by', { note: acceptedNote, name: line.acceptedByName ?? '' })}
+        </span>
+      )}
+    </span>
+  );
+}

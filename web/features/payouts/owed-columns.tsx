@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import type { OwedShipment } from '#contract/carrier-debts.ts';
+import type { PayoutWords } from '#web/i18n/payouts/texts.ts';
+import type { Format } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { dataTableColumn } from '#web/ui/data-table-columns.ts';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { Money } from '../team/money.tsx';
+
+const column = dataTableColumn<OwedShipment>();
+
+export const owedColumns = (words: PayoutWords, format: Format, seesOrders: boolean) =>
+  column.columns([
+    column.accessor('tracking', {
+      header: words('tracking'),
+      meta: { card: 'title' },
+      cell: ({ row: { original } }) => (
+        <Ltr className="font-semibold break-all">{original.tracking ?? '—'}</Ltr>
+      ),
+    }),
+    column.accessor('orderNumber', {
+      header: words('order'),
+      cell: ({ row: { original } }) => {
+        const number = <Ltr>#{original.orderNumber}</Ltr>;
+        if (!seesOrders) return number;
+        return (
+          <Link to="/orders/$id" params={{ id: original.orderId }} className="underline">
+            {number}
+          </Link>
+        );
+      },
+    }),
+    column.accessor('wilaya', { header: words('wilaya') }),
+    column.accessor('deliveredAt', {
+      header: words('delivered'),
+      cell: ({ getValue }) => <time dateTime={getValue()}>{format.date(getValue())}</time>,
+    }),
+    column.accessor('days', {
+      header: words('owed.age'),
+      meta: { card: 'badge' },
+      cell: ({ row: { original } }) => (
+        <span className="flex flex-wrap gap-1">
+          <Badge variant={original.days > 30 ? 'destructive' : 'secondary'}>
+            {words('owed.days', { count: original.days })}
+          </Badge>
+          {original.isInOpenPayout && <Badge variant="outline">{words('owed.open')}</Badge>}
+        </span>
+      ),
+    }),
+    column.accessor('cash', {
+      header: words('expected'),
+      meta: { align: 'end' },
+      cell: ({ getValue }) => <Money amount={getValue()} className="font-semibold" />,
+    }),
+    column.accessor('fee', {
+      header: words('kept'),
+      meta: { align: 'end' },
+      cell: ({ getValue }) => {
+        const fee = getValue();
+        return fee === null ? '—' : <Money amount={fee} />;
+      },
+    }),
+  ]);

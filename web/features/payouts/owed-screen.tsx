@@ -1,0 +1,111 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { FileSpreadsheet, PackageOpen } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { carrierDebtEndpoints } from '#contract/carrier-debts.ts';
+import { PAYOUT_PAGE_SIZE } from '#contract/payouts.ts';
+import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { endpointListQuery, endpointQuery } from '#web/lib/endpoint-query.ts';
+import { failedRead } from '#web/lib/failed-read.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useCan } from '#web/lib/session.ts';
+import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Money } from '../team/money.tsx';
+import { owedColumns } from './owed-columns.tsx';
+import { useOwedExport } from './owed-export.ts';
+import { WriteOffButton } from './write-off-button.tsx';
+
+/** The parcels that a carrier has not paid for: what to claim, and what to give up. */
+export function OwedScreen() {
+  const words = usePayoutTexts();
+  const format = useFormat();
+  const mayEdit = useCan('canEditFinance');
+  const seesOrders = useCan('canViewOrders');
+  const { companyId = '' } = useParams({ strict: false });
+  const [page, setPage] = useState(1);
+  const [selected, setSelected] = useState<string[]>([]);
+  const debts = useQuery(endpointQuery(carrierDebtEndpoints.listCarrierDebts));
+  const debt = debts.data?.find((one) => one.companyId === companyId);
+  const name = debt?.companyName ?? '';
+  const read = useQuery({
+    ...endpointListQuery(carrierDebtEndpoints.listOwedShipments, {
+      params: { companyId },
+      query: { page, pageSize: PAYOUT_PAGE_SIZE },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const total = read.data?.total ?? 0;
+  const arabic = useOwedExport('ar', name);
+  const french = useOwedExport('fr', name);
+  const columns = useMemo(
+    () => owedColumns(words, format, seesOrders),
+    [words, format, seesOrders],
+  );
+  return (
+    <div className="mx-auto flex max-w-7xl flex-col gap-6">
+      <Breadcrumb>
+        <BreadcrumbItem asChild>
+          <Link to="/payouts">{words('title')}</Link>
+        </BreadcrumbItem>
+        <BreadcrumbPage>{words('owed.of', { name })}</BreadcrumbPage>
+      </Breadcrumb>
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <div className="flex flex-col gap-1">
+          <h1 className="text-2xl font-bold">{words('owed.of', { name })}</h1>
+          <p className="flex flex-wrap items-baseline gap-2">
+            <Money amount={debt?.owed.cash ?? 0} className="text-xl font-semibold" />
+            <span className="text-muted-foreground">{words('lineCount', { count: total })}</span>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {[
+            { label: words('export.ar'), file: arabic },
+            { label: words('export.fr'), file: french },
+          ].map(({ label, file }) => (
+            <Button
+              key={label}
+              variant="outline"
+              disabled={total === 0}
+              pending={file.isExporting}
+              onClick={() => file.exportOwed(companyId, total)}
+            >
+              <FileSpreadsheet aria-hidden="true" />
+              {label}
+            </Button>
+          ))}
+        </div>
+      </header>
+      {selected.length > 0 && (
+        <WriteOffButton
+          companyId={companyId}
+          shipmentIds={selected}
+          onDone={() => setSelected([])}
+        />
+      )}
+      <DataTable
+        label={words('owed.list')}
+        columns={columns}
+        density="compact"
+        rows={read.data?.items}
+        rowId={({ shipmentId }) => shipmentId}
+        rowLabel={({ tracking, orderNumber }) => tracking ?? orderNumber}
+        fetching={read.isPlaceholderData}
+        {...(mayEdit && { selectedIds: selected, onSelectedIdsChange: setSelected })}
+        error={
+          read.isLoadingError && <ErrorState title={words('owed.failed')} {...failedRead(read)} />
+        }
+        empty={<EmptyState icon={PackageOpen} title={words('owed.list.empty')} />}
+      />
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(total / PAYOUT_PAGE_SIZE)}
+        onPageChange={setPage}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+
+/** What stands on the carrier's paper, as it is typed. */
+export interface PaperValues {
+  reference: string;
+  paidOn: string;
+  gross: string;
+  fees: string;
+  net: string;
+}
+
+export const NO_PAPER: PaperValues = { reference: '', paidOn: '', gross: '', fees: '', net: '' };
+
+interface PaperFieldsProps {
+  values: PaperValues;
+  errors: Readonly<Record<string, string | undefined>>;
+  onChange: (values: PaperValues) => void;
+}
+
+export function PaperFields({ values, errors, onChange }: PaperFieldsProps) {
+  const words = usePayoutTexts();
+  const set = (name: keyof PaperValues) => (event: { target: { value: string } }) =>
+    onChange({ ...values, [name]: event.target.value });
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label={words('reference')} error={errors['reference']} required>
+          <Input
+            dir="auto"
+            autoComplete="off"
+            value={values.reference}
+            onChange={set('reference')}
+          />
+        </Field>
+        <Field label={words('paidOn')} error={errors['paidOn']} required>
+          <Input type="date" value={values.paidOn} onChange={set('paidOn')} />
+        </Field>
+      </div>
+      <div className="grid gap-4 md:grid-cols-3">
+        {(['gross', 'fees', 'net'] as const).map((name) => (
+          <Field key={name} label={words(name)} error={errors[name]}>
+            <Input
+              inputMode="decimal"
+              dir="ltr"
+              autoComplete="off"
+              value={values[name]}
+              onChange={set(name)}
+              className="rtl:text-end"
+            />
+          </Field>
+        ))}
+      </div>
+    </>
+  );
+}

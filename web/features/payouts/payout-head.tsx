@@ -1,0 +1,78 @@
+import type { Payout } from '#contract/payouts.ts';
+import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useCan } from '#web/lib/session.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { Money } from '../team/money.tsx';
+import { PayoutActions } from './payout-actions.tsx';
+import { PayoutStateBadge } from './payout-state-badge.tsx';
+
+/** Who paid what, and whether it adds up to what the paper says. */
+export function PayoutHead({ payout }: { payout: Payout }) {
+  const words = usePayoutTexts();
+  const format = useFormat();
+  const mayEdit = useCan('canEditFinance');
+  const { companyName, reference, paidOn, state, source, fileName, closing, cancelling } = payout;
+  return (
+    <Card className="flex flex-col gap-4 p-4 md:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="flex min-w-0 flex-col gap-1">
+          <h1 className="flex flex-wrap items-center gap-2 text-xl font-bold">
+            <bdi>{companyName}</bdi> <bdi>{reference}</bdi>
+          </h1>
+          <p className="flex flex-wrap items-center gap-2 text-muted-foreground">
+            <PayoutStateBadge state={state} />
+            <span>
+              {format.date(paidOn)} · {words(`source.${source}`)}
+            </span>
+            {fileName !== null && <bdi className="break-all">{fileName}</bdi>}
+          </p>
+          {closing !== null && (
+            <p className="text-sm text-muted-foreground">
+              {words('closed.by', { name: closing.byName, time: format.dateTime(closing.at) })}
+            </p>
+          )}
+          {cancelling !== null && (
+            <p className="text-sm text-muted-foreground">
+              {words('cancelled.by', {
+                name: cancelling.byName,
+                time: format.dateTime(cancelling.at),
+                note: cancelling.note,
+              })}
+            </p>
+          )}
+        </div>
+        {mayEdit && state !== 'cancelled' && <PayoutActions payout={payout} />}
+      </div>
+      <dl className="grid grid-cols-1 gap-3 md:grid-cols-3">
+        <Sum name={words('sum.lines')} amount={payout.paidCash} paper={payout.gross} />
+        <Sum name={words('sum.fees')} amount={payout.paidFees} paper={payout.fees} />
+        <Sum
+          name={words('sum.net')}
+          amount={Number((payout.paidCash - payout.paidFees).toFixed(2))}
+          paper={payout.net}
+        />
+      </dl>
+    </Card>
+  );
+}
+
+function Sum({ name, amount, paper }: { name: string; amount: number; paper: number | null }) {
+  const words = usePayoutTexts();
+  const format = useFormat();
+  const isOff = paper !== null && paper !== amount;
+  return (
+    <div className="flex flex-col rounded-lg bg-muted p-3">
+      <dt className="text-sm text-muted-foreground">{name}</dt>
+      <dd className="text-lg font-semibold">
+        <Money amount={amount} />
+      </dd>
+      {paper !== null && (
+        <dd className={isOff ? 'text-sm font-semibold text-destructive' : 'text-sm'}>
+          <Ltr>{words('sum.paper', { amount: format.amount(paper, 'DZD') })}</Ltr>
+        </dd>
+      )}
+    </div>
+  );
+}

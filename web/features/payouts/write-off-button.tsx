@@ -1,0 +1,44 @@
+import { Eraser } from 'lucide-react';
+import { useState } from 'react';
+import { carrierDebtEndpoints } from '#contract/carrier-debts.ts';
+import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+
+interface WriteOffButtonProps {
+  companyId: string;
+  shipmentIds: string[];
+  onDone: () => void;
+}
+
+export function WriteOffButton({ companyId, shipmentIds, onDone }: WriteOffButtonProps) {
+  const words = usePayoutTexts();
+  const [asking, setAsking] = useState(false);
+  const label = words('writeOff', { count: shipmentIds.length });
+  const writeOff = useEndpointMutation(carrierDebtEndpoints.writeOffShipments, {
+    makesStale: ['payouts'],
+    onSuccess: onDone,
+    onError: (error) => toastFailure(words('writeOff.failed'), error),
+  });
+  return (
+    <>
+      <Button variant="outline" className="w-fit" onClick={() => setAsking(true)}>
+        <Eraser aria-hidden="true" />
+        {label}
+      </Button>
+      <NoteDialog
+        open={asking}
+        onOpenChange={setAsking}
+        variant="destructive"
+        title={words('writeOff.title')}
+        description={words('writeOff.description')}
+        confirmLabel={label}
+        onConfirm={(note) =>
+          writeOff.mutateAsync({ params: { companyId }, body: { shipmentIds, note } })
+        }
+      />
+    </>
+  );
+}

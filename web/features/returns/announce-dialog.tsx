@@ -1,0 +1,103 @@
+import { useLayoutEffect, useState, type FormEvent } from 'react';
+import { RETURN_REASONS, type ReturnReason } from '#contract/return-reasons.ts';
+import { returnEndpoints } from '#contract/returns.ts';
+import { useReturnTexts } from '#web/i18n/returns/texts.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const NOTHING = {
+  code: '',
+  where: 'ready' as 'ready' | 'onTheWay',
+  centre: '',
+  reason: 'none' as ReturnReason | 'none',
+};
+
+/** For companies without an API: says that a parcel is on its way back, or can be collected. */
+export function AnnounceDialog(dialog: OpenProps) {
+  const words = useReturnTexts();
+  return (
+    <FormDialog {...dialog} title={words('announce')} description={words('announce.hint')}>
+      {(form) => <AnnounceForm {...form} />}
+    </FormDialog>
+  );
+}
+
+function AnnounceForm({ onDone, onDirtyChange }: FormDialogForm) {
+  const words = useReturnTexts();
+  const [values, setValues] = useState(NOTHING);
+  const change = (some: Partial<typeof NOTHING>) => setValues((now) => ({ ...now, ...some }));
+  const isDirty = values !== NOTHING;
+  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  const announce = useEndpointMutation(returnEndpoints.announceReturn, {
+    makesStale: ['orders'],
+    onSuccess: () => {
+      toast({ title: words('announce.done') });
+      onDone();
+    },
+    onError: (error) => toastFailure(words('announce.failed'), error),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { code, where, centre, reason } = values;
+    if (code.trim() === '' || announce.isPending) return;
+    announce.mutate({
+      body: {
+        code,
+        isReady: where === 'ready',
+        centre,
+        reason: reason === 'none' ? null : reason,
+      },
+    });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label={words('receive.label')} required>
+        <Input
+          dir="ltr"
+          className="rtl:text-end"
+          autoComplete="off"
+          value={values.code}
+          onChange={(event) => change({ code: event.target.value })}
+        />
+      </Field>
+      <SegmentedControl
+        legend={words('announce.where')}
+        layout="columns"
+        segments={[
+          { value: 'ready' as const, label: words('announce.ready') },
+          { value: 'onTheWay' as const, label: words('announce.onTheWay') },
+        ]}
+        value={values.where}
+        onValueChange={(where) => change({ where })}
+      />
+      <Field label={words('announce.centre')}>
+        <Input value={values.centre} onChange={(event) => change({ centre: event.target.value })} />
+      </Field>
+      <SegmentedControl
+        legend={words('reason')}
+        layout="columns"
+        segments={(['none', ...RETURN_REASONS] as const).map((value) => ({
+          value,
+          label: words(`reason.${value}`),
+        }))}
+        value={values.reason}
+        onValueChange={(reason) => change({ reason })}
+      />
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="outline">{words('cancel')}</Button>
+        </DialogClose>
+        <Button type="submit" disabled={values.code.trim() === ''} pending={announce.isPending}>
+          {words('announce.submit')}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { returnEndpoints, type ReturnedParcel } from '#contract/returns.ts';
+import { ar } from '#web/i18n/returns/ar.ts';
+import { useReturnTexts } from '#web/i18n/returns/texts.ts';
+import { useExcelExport } from '#web/lib/excel-export.ts';
+import type { ExcelColumn } from '#web/lib/excel.ts';
+import { streamList } from '#web/lib/list-stream.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import type { ReturnsSearch } from './returns-search.ts';
+
+/** The file is in Arabic whatever the screen's language, like all exports. */
+const CLAIM_COLUMNS: readonly ExcelColumn<ReturnedParcel>[] = [
+  { header: ar.company, value: ({ companyName }) => companyName },
+  { header: ar.tracking, value: ({ tracking }) => tracking },
+  { header: ar.order, value: ({ orderNumber }) => `#${orderNumber}` },
+  { header: ar.customer, value: ({ customerName }) => customerName },
+  { header: ar.saidAt, value: ({ since }) => new Date(since), kind: 'moment' },
+  { header: ar['announce.centre'], value: ({ centre }) => centre },
+  { header: ar.cash, value: ({ cash }) => cash, kind: 'amount' },
+];
+
+interface ClaimsBarProps {
+  days: number;
+  total: number;
+  onChange: (some: ReturnsSearch) => void;
+}
+
+/** How long to wait before asking, and the list to send to the company. */
+export function ClaimsBar({ days, total, onChange }: ClaimsBarProps) {
+  const words = useReturnTexts();
+  const { progress, startExport } = useExcelExport({
+    list: 'returns',
+    fileName: ar['claims.file'],
+    columns: CLAIM_COLUMNS,
+  });
+  const exportClaims = () =>
+    startExport(total, (signal) =>
+      streamList(returnEndpoints.listReturns, { query: { stage: 'claims', days }, signal }),
+    );
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-3">
+      <p className="text-muted-foreground">{words('claims.hint', { count: days })}</p>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label={words('claims.days')}>
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={365}
+            className="w-28"
+            value={days}
+            onChange={(event) => onChange({ days: Number(event.target.value) })}
+          />
+        </Field>
+        <Button
+          variant="outline"
+          disabled={total === 0}
+          pending={progress !== null}
+          onClick={exportClaims}
+        >
+          <FileSpreadsheet aria-hidden="true" />
+          {words('claims.export')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { useLayoutEffect, useState, type FormEvent } from 'react';
+import { lineName } from '#contract/order-lines.ts';
+import {
+  RETURN_CONDITIONS,
+  RETURN_REASONS,
+  type ReturnCondition,
+  type ReturnReason,
+} from '#contract/return-reasons.ts';
+import { returnEndpoints, type ReturnedLine, type ReturnedParcel } from '#contract/returns.ts';
+import { useLanguage } from '#web/i18n/language-store.ts';
+import { useReturnTexts } from '#web/i18n/returns/texts.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { isolate } from '#web/lib/isolate.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { PhotoField } from './photo-field.tsx';
+import { RETURN_STALE } from './use-receive.ts';
+
+interface InspectDialogProps extends OpenProps {
+  parcel: ReturnedParcel;
+}
+
+/** Says of each unit what state it is in. */
+export function InspectDialog({ parcel, ...dialog }: InspectDialogProps) {
+  const words = useReturnTexts();
+  return (
+    <FormDialog
+      {...dialog}
+      title={words('inspect.title', { number: isolate(`#${parcel.orderNumber}`) })}
+      description={words('inspect.hint')}
+    >
+      {(form) => <InspectForm parcel={parcel} {...form} />}
+    </FormDialog>
+  );
+}
+
+type Counts = Record<ReturnCondition, number>;
+
+/** Most of what comes back is as it left. */
+const allGood = ({ quantity }: ReturnedLine): Counts => ({
+  good: quantity,
+  damaged: 0,
+  wrong: 0,
+  missing: 0,
+});
+
+const sumOf = (counts: Counts) =>
+  RETURN_CONDITIONS.reduce((sum, condition) => sum + counts[condition], 0);
+
+function InspectForm({
+  parcel,
+  onDone,
+  onDirtyChange,
+}: FormDialogForm & { parcel: ReturnedParcel }) {
+  const words = useReturnTexts();
+  const [counts, setCounts] = useState(() => parcel.lines.map(allGood));
+  const [reason, setReason] = useState<ReturnReason>(parcel.reason ?? 'refused');
+  const [note, setNote] = useState('');
+  const [photo, setPhoto] = useState('');
+  const [isDirty, setIsDirty] = useState(false);
+  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  const inspect = useEndpointMutation(returnEndpoints.inspectReturn, {
+    makesStale: RETURN_STALE,
+    onSuccess: () => {
+      toast({ title: words('inspect.done') });
+      onDone();
+    },
+    onError: (error) => toastFailure(words('inspect.failed'), error),
+  });
+  const isWhole = parcel.lines.every((line, n) => {
+    const found = counts[n];
+    return found !== undefined && sumOf(found) === line.quantity;
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isWhole || inspect.isPending) return;
+    const lines = parcel.lines.map((line, n) => ({
+      line: line.line,
+      ...(counts[n] ?? allGood(line)),
+    }));
+    const body = { lines, reason, note, photoUrl: photo === '' ? null : photo };
+    inspect.mutate({ params: { id: parcel.id }, body });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {parcel.lines.map((line, n) => (
+        <LineConditions
+          key={line.line}
+          line={line}
+          counts={counts[n] ?? allGood(line)}
+          onChange={(changed) => {
+            setCounts(counts.map((one, index) => (index === n ? changed : one)));
+            setIsDirty(true);
+          }}
+        />
+      ))}
+      <SegmentedControl
+        legend={words('reason')}
+        layout="columns"
+        segments={RETURN_REASONS.map((value) => ({ value, label: words(`reason.${value}`) }))}
+        value={reason}
+        onValueChange={setReason}
+      />
+      <Field label={words('note')}>
+        <Textarea
+          rows={2}
+          value={note}
+          onChange={(event) => {
+            setNote(event.target.value);
+            setIsDirty(true);
+          }}
+        />
+      </Field>
+      <PhotoField photo={photo} onChange={setPhoto} />
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="outline">{words('cancel')}</Button>
+        </DialogClose>
+        <Button type="submit" disabled={!isWhole} pending={inspect.isPending}>
+          {words('inspect.submit')}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+interface LineConditionsProps {
+  line: ReturnedLine;
+  counts: Counts;
+  onChange: (counts: Counts) => void;
+}
+
+function LineConditions({ line, counts, onChange }: LineConditionsProps) {
+  const words = useReturnTexts();
+  const language = useLanguage();
+  const isWrong = sumOf(counts) !== line.quantity;
+  return (
+    <fieldset className="flex flex-col gap-2 rounded-lg border p-3">
+      <legend className="px-1 font-semibold">
+        <bdi>{lineName(line, language)}</bdi> × {line.quantity}
+      </legend>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {RETURN_CONDITIONS.map((condition) => (
+          <Field key={condition} label={words(`condition.${condition}`)}>
+            <Input
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={line.quantity}
+              value={counts[condition]}
+              onChange={(event) =>
+                onChange({
+                  ...counts,
+                  [condition]: Math.max(0, Math.trunc(event.target.valueAsNumber || 0)),
+                })
+              }
+            />
+          </Field>
+        ))}
+      </div>
+      <p aria-live="polite" className="text-sm text-destructive empty:hidden">
+        {isWrong && words('inspect.sum', { units: line.quantity })}
+      </p>
+    </fieldset>
+  );
+}

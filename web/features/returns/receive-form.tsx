@@ -1,0 +1,43 @@
+import { PackageCheck } from 'lucide-react';
+import { useRef, useState, type FormEvent } from 'react';
+import { useReturnTexts } from '#web/i18n/returns/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { useReceive } from './use-receive.ts';
+
+/** One field for scanner and keyboard; the focus stays for the next parcel. */
+export function ReceiveForm() {
+  const words = useReturnTexts();
+  const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const receive = useReceive();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() === '' || receive.isPending) return;
+    receive.mutate({ body: { code } });
+    setCode('');
+    field.current?.focus();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-x-3 gap-y-1.5">
+      <div className="min-w-64 flex-1">
+        <Field label={words('receive.label')}>
+          <Input
+            ref={field}
+            dir="ltr"
+            className="rtl:text-end"
+            autoComplete="off"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        </Field>
+      </div>
+      <Button type="submit" pending={receive.isPending}>
+        <PackageCheck aria-hidden="true" />
+        {words('receive.submit')}
+      </Button>
+      <p className="basis-full text-xs text-muted-foreground">{words('receive.hint')}</p>
+    </form>
+  );
+}

@@ -1,0 +1,156 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ReturnedParcel } from '#contract/returns.ts';
+import { thumbnailOf } from '#contract/uploads.ts';
+import { lineName } from '#contract/order-lines.ts';
+import { useLanguage } from '#web/i18n/language-store.ts';
+import { useReturnTexts } from '#web/i18n/returns/texts.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { isolate } from '#web/lib/isolate.ts';
+import { useCan } from '#web/lib/session.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { OrderLink } from '../customer-trust/order-link.tsx';
+import { useDaysSince } from './days-since.ts';
+import { ReturnResult } from './return-result.tsx';
+import { useReceive } from './use-receive.ts';
+
+const DIALOGS = {
+  inspect: lazy(async () => ({ default: (await import('./inspect-dialog.tsx')).InspectDialog })),
+  partly: lazy(async () => ({ default: (await import('./partly-dialog.tsx')).PartlyDialog })),
+  exchange: lazy(async () => ({ default: (await import('./exchange-dialog.tsx')).ExchangeDialog })),
+};
+
+export function ReturnCard({ parcel }: { parcel: ReturnedParcel }) {
+  const words = useReturnTexts();
+  const language = useLanguage();
+  const { orderId, orderNumber, companyName, tracking, reason } = parcel;
+  return (
+    <li>
+      <Card className="flex flex-col gap-3 p-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <div className="flex flex-wrap items-center gap-2">
+            <OrderLink order={{ id: orderId, orderNumber }} />
+            <bdi className="font-semibold">{parcel.customerName}</bdi>
+            <Ltr className="text-muted-foreground">{parcel.phone}</Ltr>
+          </div>
+          {reason !== null && <Badge variant="outline">{words(`reason.${reason}`)}</Badge>}
+        </div>
+        <p className="text-muted-foreground">
+          <bdi>{companyName ?? words('centres.company.none')}</bdi>
+          {tracking !== null && (
+            <>
+              {' · '}
+              <Ltr className="break-all">{tracking}</Ltr>
+            </>
+          )}
+          {parcel.centre !== null && (
+            <>
+              {' · '}
+              <bdi>{parcel.centre}</bdi>
+            </>
+          )}
+        </p>
+        <ul>
+          {parcel.lines.map((line) => (
+            <li key={line.line}>
+              <Ltr>{line.quantity} ×</Ltr> <bdi>{lineName(line, language)}</bdi>
+            </li>
+          ))}
+        </ul>
+        <Standing parcel={parcel} />
+        <ReturnActions parcel={parcel} />
+      </Card>
+    </li>
+  );
+}
+
+function Standing({ parcel }: { parcel: ReturnedParcel }) {
+  const words = useReturnTexts();
+  const daysSince = useDaysSince();
+  const format = useFormat();
+  const { receivedAt, receivedByName, inspectedAt, inspectedByName, exchange } = parcel;
+  return (
+    <div className="flex flex-col gap-1 text-sm text-muted-foreground">
+      {receivedAt === null && (
+        <p>
+          {parcel.state === 'said_returned' && `${words('said.returned')} · `}
+          {daysSince(parcel.since)}
+        </p>
+      )}
+      {receivedAt !== null && inspectedAt === null && (
+        <p>
+          {words('received.by', {
+            name: isolate(receivedByName ?? ''),
+            time: format.dateTime(receivedAt),
+          })}
+        </p>
+      )}
+      {inspectedAt !== null && (
+        <p>
+          {words('inspected.by', {
+            name: isolate(inspectedByName ?? ''),
+            time: format.dateTime(inspectedAt),
+          })}
+        </p>
+      )}
+      {parcel.result !== null && <ReturnResult result={parcel.result} />}
+      {parcel.photoUrl !== null && (
+        <a href={parcel.photoUrl} target="_blank" rel="noreferrer" className="w-fit">
+          <img
+            src={thumbnailOf(parcel.photoUrl)}
+            alt={words('photo.alt')}
+            className="size-20 rounded-md object-cover"
+          />
+        </a>
+      )}
+      {parcel.note !== null && <p className="whitespace-pre-line">{parcel.note}</p>}
+      {exchange !== null && (
+        <p className="flex items-center gap-1.5">
+          {words('exchange.tied')}
+          <OrderLink order={exchange} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ReturnActions({ parcel }: { parcel: ReturnedParcel }) {
+  const words = useReturnTexts();
+  const mayOrder = useCan('canCreateOrders');
+  const [asked, setAsked] = useState<keyof typeof DIALOGS | null>(null);
+  const receive = useReceive();
+  const Dialog = asked === null ? null : DIALOGS[asked];
+  const isHere = parcel.receivedAt !== null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {!isHere && (
+        <>
+          <Button
+            pending={receive.isPending}
+            onClick={() => receive.mutate({ body: { code: parcel.orderNumber } })}
+          >
+            {words('receive.submit')}
+          </Button>
+          <Button variant="outline" onClick={() => setAsked('partly')}>
+            {words('partly.open')}
+          </Button>
+        </>
+      )}
+      {isHere && parcel.inspectedAt === null && (
+        <Button onClick={() => setAsked('inspect')}>{words('inspect')}</Button>
+      )}
+      {isHere && parcel.exchange === null && mayOrder && (
+        <Button variant="outline" onClick={() => setAsked('exchange')}>
+          {words('exchange')}
+        </Button>
+      )}
+      {Dialog && (
+        <Suspense fallback={null}>
+          <Dialog open onOpenChange={() => setAsked(null)} parcel={parcel} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import type { ReturnStage } from '#contract/return-reasons.ts';
+import { returnEndpoints, RETURNS_PAGE_SIZE } from '#contract/returns.ts';
+import { useReturnTexts } from '#web/i18n/returns/texts.ts';
+import { endpointListQuery } from '#web/lib/endpoint-query.ts';
+import { failedRead } from '#web/lib/failed-read.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ClaimsBar } from './claims-bar.tsx';
+import { ReturnCard } from './return-card.tsx';
+import type { ReturnsSearch } from './returns-search.ts';
+
+interface ReturnsListProps {
+  stage: ReturnStage;
+  days: number;
+  page: number;
+  onChange: (some: ReturnsSearch) => void;
+}
+
+export function ReturnsList({ stage, days, page, onChange }: ReturnsListProps) {
+  const words = useReturnTexts();
+  const read = useQuery({
+    ...endpointListQuery(returnEndpoints.listReturns, {
+      query: { stage, days, page, pageSize: RETURNS_PAGE_SIZE },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = read;
+  if (data === undefined) {
+    return read.isError ? (
+      <ErrorState title={words('load.failed')} {...failedRead(read)} />
+    ) : (
+      <Skeleton className="h-64" />
+    );
+  }
+  return (
+    <>
+      {stage === 'claims' && <ClaimsBar days={days} total={data.total} onChange={onChange} />}
+      {data.items.length === 0 ? (
+        <EmptyState icon={CircleCheck} title={words('empty')} description={words('empty.hint')} />
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {data.items.map((parcel) => (
+            <ReturnCard key={parcel.id} parcel={parcel} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(data.total / RETURNS_PAGE_SIZE)}
+        onPageChange={(next) => onChange({ page: next })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { PackageSearch } from 'lucide-react';
+import { lazy } from 'react';
+import { CLAIM_DAYS, RETURN_STAGES, type ReturnStage } from '#contract/return-reasons.ts';
+import { returnEndpoints, type ReturnsSummary } from '#contract/returns.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useReturnTexts } from '#web/i18n/returns/texts.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
+import { LateDialogButton } from '#web/ui/late-dialog-button.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { CentresCard } from './centres-card.tsx';
+import { ReceiveForm } from './receive-form.tsx';
+import { ReturnsList } from './returns-list.tsx';
+import { useReturnsSearch } from './returns-search.ts';
+
+const loadAnnounce = () => import('./announce-dialog.tsx');
+const AnnounceDialog = lazy(async () => ({ default: (await loadAnnounce()).AnnounceDialog }));
+
+/** Parcels that come back, from the carrier's word to the shelf. */
+export function ReturnsScreen() {
+  const t = useTranslation();
+  const words = useReturnTexts();
+  const format = useFormat();
+  const { search, change } = useReturnsSearch();
+  const { stage = 'to_inspect', days = CLAIM_DAYS } = search;
+  const { data: summary } = useQuery(
+    endpointQuery(returnEndpoints.getReturnsSummary, { query: { days } }),
+  );
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-6">
+      <Breadcrumb>
+        <BreadcrumbItem asChild>
+          <Link to="/orders">{t('orders.title')}</Link>
+        </BreadcrumbItem>
+        <BreadcrumbPage>{words('title')}</BreadcrumbPage>
+      </Breadcrumb>
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h1 className="text-2xl font-bold">{words('title')}</h1>
+          <p className="text-muted-foreground">{words('description')}</p>
+        </div>
+        <LateDialogButton variant="outline" load={loadAnnounce} dialog={AnnounceDialog}>
+          <PackageSearch aria-hidden="true" />
+          {words('announce')}
+        </LateDialogButton>
+      </header>
+      <ReceiveForm />
+      <Tabs value={stage} onValueChange={(next) => change({ stage: next as ReturnStage })}>
+        <TabsList aria-label={words('tabs')}>
+          {RETURN_STAGES.map((one) => (
+            <TabsTrigger key={one} value={one}>
+              {words(`stage.${one}`)}
+              <Waiting summary={summary} stage={one} show={format.number} />
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value={stage} className="flex flex-col gap-4">
+          {stage === 'to_collect' && summary && <CentresCard centres={summary.centres} />}
+          <ReturnsList stage={stage} days={days} page={search.page ?? 1} onChange={change} />
+        </TabsContent>
+      </Tabs>
+    </div>
+  );
+}
+
+interface WaitingProps {
+  summary: ReturnsSummary | undefined;
+  stage: ReturnStage;
+  show: (count: number) => string;
+}
+
+function Waiting({ summary, stage, show }: WaitingProps) {
+  if (summary === undefined || stage === 'done' || summary.counts[stage] === 0) return null;
+  return <span className="ms-1.5 text-xs">({show(summary.counts[stage])})</span>;
+}

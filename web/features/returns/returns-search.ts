@@ -1,0 +1,36 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { RETURN_STAGES, type ReturnStage } from '#contract/return-reasons.ts';
+import { pageIn } from '#web/lib/address-values.ts';
+
+/** The list, its page, and after how many days a return is claimed, in the URL. */
+export interface ReturnsSearch {
+  stage?: ReturnStage;
+  days?: number;
+  page?: number;
+}
+
+const MOST_DAYS = 365;
+
+/** Keeps the valid parameters and drops the rest. */
+export function readReturnsSearch(given: Readonly<Record<string, unknown>>): ReturnsSearch {
+  const stage = RETURN_STAGES.find((one) => one === given['stage']);
+  const days = Number(given['days'] ?? Number.NaN);
+  const page = pageIn(given['page']);
+  return {
+    ...(stage && { stage }),
+    ...(Number.isInteger(days) && days >= 0 && days <= MOST_DAYS && { days }),
+    ...(page > 1 && { page }),
+  };
+}
+
+export function useReturnsSearch() {
+  const search = useSearch({ from: '/returns' });
+  const navigate = useNavigate({ from: '/returns' });
+  /** Any change except the page goes back to the first page. */
+  const change = (some: ReturnsSearch) =>
+    void navigate({
+      search: readReturnsSearch({ ...search, page: undefined, ...some }),
+      resetScroll: false,
+    });
+  return { search, change };
+}

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { handoverEndpoints, type HandoverDetail } from '#contract/handovers.ts';
+import { useScanTexts } from '#web/i18n/scan/texts.ts';
+import { useEndpointMutation, endpointQuery } from '#web/lib/endpoint-query.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Ltr } from '#web/ui/ltr.tsx';
+import type { Handing } from './use-handing.ts';
+
+/** The companies to choose from, or the sheet that is being filled. */
+export function HandoverPanel({ handing }: { handing: Handing }) {
+  return handing.sheet === undefined ? (
+    <CompanyChoice handing={handing} />
+  ) : (
+    <OpenSheet sheet={handing.sheet} handing={handing} />
+  );
+}
+
+function CompanyChoice({ handing }: { handing: Handing }) {
+  const words = useScanTexts();
+  const { companies } = handing;
+  const isEmpty = companies?.length === 0;
+  return (
+    <section className="flex flex-col gap-3">
+      <p className="text-muted-foreground">
+        {words(isEmpty ? 'companies.none' : 'companies.pick')}
+      </p>
+      <ol className="grid gap-2 md:grid-cols-2">
+        {companies?.map((company, at) => (
+          <li key={company.companyId}>
+            <Button
+              variant="outline"
+              size="lg"
+              className="h-auto w-full justify-between gap-3 py-3 text-base whitespace-normal"
+              pending={handing.isOpening}
+              onClick={() => handing.choose(company.companyId)}
+            >
+              <span className="flex items-center gap-2">
+                <Ltr className="text-muted-foreground">{at + 1}</Ltr>
+                <bdi>{company.companyName}</bdi>
+              </span>
+              <span className="text-sm text-muted-foreground">
+                {words('parcels', { count: company.expectedCount + company.scannedCount })}
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <EarlierSheets />
+    </section>
+  );
+}
+
+function EarlierSheets() {
+  const words = useScanTexts();
+  const format = useFormat();
+  const { data } = useQuery(
+    endpointQuery(handoverEndpoints.listHandovers, { query: { page: 1, pageSize: 10 } }),
+  );
+  const closed = data?.filter(({ closing }) => closing !== null) ?? [];
+  if (closed.length === 0) return null;
+  return (
+    <details className="rounded-lg border p-3">
+      <summary className="cursor-pointer font-semibold">{words('sheet.earlier')}</summary>
+      <ul className="flex flex-col divide-y">
+        {closed.map(({ id, closing, companyName, parcels, cash }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-2 py-2">
+            <a href={`/scan/${id}`} className="font-semibold text-primary underline">
+              <Ltr>
+                {closing?.number}/{closing?.year}
+              </Ltr>{' '}
+              <bdi>{companyName}</bdi>
+            </a>
+            <span className="text-muted-foreground">
+              {words('parcels', { count: parcels })} · <Ltr>{format.amount(cash, 'DZD')}</Ltr>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function OpenSheet({ sheet, handing }: { sheet: HandoverDetail; handing: Handing }) {
+  const words = useScanTexts();
+  const format = useFormat();
+  return (
+    <section className="flex flex-col gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-xl font-bold">
+          <bdi>{sheet.companyName}</bdi>
+        </h2>
+        <Button variant="ghost" onClick={handing.leave}>
+          {words('sheet.change')}
+        </Button>
+      </header>
+      <p className="text-lg">
+        <strong>{words('parcels', { count: sheet.parcels })}</strong> ·{' '}
+        <Ltr>{format.amount(sheet.cash, 'DZD')}</Ltr> ·{' '}
+        <strong className={sheet.expectedCount > 0 ? 'text-warning' : 'text-success'}>
+          {words('waitingFor', { count: sheet.expectedCount })}
+        </strong>
+      </p>
+      <Button
+        size="lg"
+        variant={handing.isSure ? 'destructive' : 'default'}
+        disabled={sheet.parcels === 0}
+        pending={handing.isClosing}
+        onClick={handing.close}
+      >
+        {words(handing.isSure ? 'sheet.close.sure' : 'sheet.close')}
+        <Ltr className="text-sm">({words('sheet.close.keys')})</Ltr>
+      </Button>
+      {sheet.expected.length > 0 && (
+        <details className="rounded-lg border p-3" open>
+          <summary className="cursor-pointer font-semibold">{words('sheet.missing')}</summary>
+          <ul className="flex flex-col divide-y">
+            {sheet.expected.map((parcel) => (
+              <li key={parcel.orderId} className="flex justify-between gap-2 py-1">
+                <Ltr className="font-semibold">{parcel.tracking}</Ltr>
+                <bdi className="min-w-0 truncate text-muted-foreground">{parcel.customerName}</bdi>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {sheet.lines.length > 0 && <SheetLines sheet={sheet} />}
+    </section>
+  );
+}
+
+function SheetLines({ sheet }: { sheet: HandoverDetail }) {
+  const words = useScanTexts();
+  const remove = useEndpointMutation(handoverEndpoints.removeHandoverLine, {
+    makesStale: ['scans'],
+    onError: (error) => toastFailure(words('sheet.removeFailed'), error),
+  });
+  return (
+    <details className="rounded-lg border p-3">
+      <summary className="cursor-pointer font-semibold">{words('sheet.on')}</summary>
+      <ul className="flex flex-col divide-y">
+        {sheet.lines.map(({ orderId, tracking, customerName }) => (
+          <li key={orderId} className="flex items-center justify-between gap-2 py-1">
+            <span className="min-w-0 truncate">
+              <Ltr className="font-semibold">{tracking}</Ltr> <bdi>{customerName}</bdi>
+            </span>
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              aria-label={words('sheet.remove', { number: tracking })}
+              onClick={() => remove.mutate({ params: { id: sheet.id, orderId } })}
+            >
+              <X aria-hidden="true" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

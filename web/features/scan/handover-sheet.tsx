@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { HandoverDetail } from '#contract/handovers.ts';
+import { settingsEndpoints } from '#contract/settings.ts';
+import { useScanTexts } from '#web/i18n/scan/texts.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Ltr } from '#web/ui/ltr.tsx';
+
+/** What the company signs: parcels, cash, and both signatures. Black on white, as it is printed. */
+export function HandoverSheet({ sheet }: { sheet: HandoverDetail }) {
+  const words = useScanTexts();
+  const format = useFormat();
+  const { data: store } = useQuery(endpointQuery(settingsEndpoints.getStoreIdentity));
+  const { closing } = sheet;
+  const money = (amount: number) => <Ltr>{format.amount(amount, 'DZD')}</Ltr>;
+  return (
+    <article
+      data-handover-sheet
+      className="flex flex-col gap-4 overflow-x-auto rounded-lg border bg-white p-4 text-[10pt] text-black forced-color-adjust-none md:p-8"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h2 className="text-[16pt] font-bold">
+            {closing === null
+              ? words('sheet.draft')
+              : words('sheet.number', {
+                  number: String(closing.number),
+                  year: String(closing.year),
+                })}
+          </h2>
+          <p className="text-[12pt]">
+            {words('company')}: <strong>{sheet.companyName}</strong>
+          </p>
+        </div>
+        <div className="text-end">
+          {store && <p className="text-[12pt] font-bold">{store.storeName}</p>}
+          {closing !== null && (
+            <dl>
+              <Stated name={words('sheet.date')}>{format.dateTime(closing.at)}</Stated>
+              <Stated name={words('sheet.by')}>
+                <bdi>{closing.byName}</bdi>
+              </Stated>
+            </dl>
+          )}
+        </div>
+      </header>
+      <table className="w-full border-collapse [&_td]:border [&_td]:border-black [&_td]:px-1.5 [&_td]:py-1 [&_th]:border [&_th]:border-black [&_th]:px-1.5 [&_th]:py-1 [&_th]:text-start">
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            <th scope="col">{words('tracking')}</th>
+            <th scope="col">{words('sheet.customer')}</th>
+            <th scope="col">{words('phone')}</th>
+            <th scope="col">{words('sheet.wilaya')}</th>
+            <th scope="col">{words('cash')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.lines.toReversed().map((line, at) => (
+            <tr key={line.orderId}>
+              <td>{at + 1}</td>
+              <td>
+                <Ltr className="font-semibold">{line.tracking}</Ltr>
+              </td>
+              <td>
+                <bdi>{line.customerName}</bdi>
+              </td>
+              <td>
+                <Ltr>{line.phone}</Ltr>
+              </td>
+              <td>
+                <Ltr>{String(line.wilayaCode).padStart(2, '0')}</Ltr> {line.wilaya} · {line.commune}
+              </td>
+              <td>{money(line.cash)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <footer className="flex flex-col gap-6">
+        <p className="text-[12pt] font-bold">
+          {words('sheet.total')}: {words('parcels', { count: sheet.parcels })} · {money(sheet.cash)}
+        </p>
+        <p>{words('sheet.received')}</p>
+        <div className="grid grid-cols-2 gap-8">
+          <Signature>{words('sheet.shopSign')}</Signature>
+          <Signature>{words('sheet.companySign')}</Signature>
+        </div>
+      </footer>
+    </article>
+  );
+}
+
+function Stated({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="inline">{name}: </dt>
+      <dd className="inline font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function Signature({ children }: { children: ReactNode }) {
+  return (
+    <div className="h-28 border-t border-black pt-1">
+      <p className="font-semibold">{children}</p>
+    </div>
+  );
+}

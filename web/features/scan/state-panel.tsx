@@ -1,0 +1,104 @@
+import {
+  CircleCheck,
+  CloudOff,
+  OctagonX,
+  RotateCcw,
+  ScanLine,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { SCAN_TONES, type ScanTone } from '#contract/scan-results.ts';
+import { useScanTexts } from '#web/i18n/scan/texts.ts';
+import { cn } from '#web/ui/cn.ts';
+import { Ltr } from '#web/ui/ltr.tsx';
+import type { ShownScan } from './use-station.ts';
+
+const LOOKS: Record<ScanTone | 'ready', { icon: LucideIcon; colours: string }> = {
+  ready: { icon: ScanLine, colours: 'bg-muted text-foreground' },
+  good: { icon: CircleCheck, colours: 'bg-success text-background' },
+  again: { icon: RotateCcw, colours: 'bg-warning text-background' },
+  stop: { icon: OctagonX, colours: 'bg-destructive text-destructive-foreground' },
+};
+
+interface StatePanelProps {
+  /** The newest scan of this mode; undefined before the first. */
+  shown: ShownScan | undefined;
+  /** What to do, before the first scan. */
+  ready: string;
+}
+
+/** One huge state, in words and colour: readable from three metres. */
+export function StatePanel({ shown, ready }: StatePanelProps) {
+  const words = useScanTexts();
+  if (shown === undefined) return <Panel look="ready" title={ready} />;
+  const { answer, refusal, scan } = shown;
+  const code = <Ltr className="text-2xl wrap-anywhere md:text-3xl">{answer?.code ?? scan.raw}</Ltr>;
+  if (refusal !== undefined) {
+    return (
+      <Panel look="stop" title={words('result.refused')} hint={refusal}>
+        {code}
+      </Panel>
+    );
+  }
+  if (answer === undefined) {
+    return (
+      <Panel look="ready" icon={CloudOff} title={words('result.kept')} hint={words('hint.kept')}>
+        {code}
+      </Panel>
+    );
+  }
+  return (
+    <Panel
+      look={SCAN_TONES[answer.result]}
+      title={words(`result.${answer.result}`)}
+      hint={hintOf(shown, words)}
+    >
+      {code}
+    </Panel>
+  );
+}
+
+function hintOf({ answer }: ShownScan, words: ReturnType<typeof useScanTexts>): string | undefined {
+  if (answer === undefined) return undefined;
+  const { result, goods } = answer;
+  if (result === 'edited' || result === 'missing' || result === 'unknown') {
+    return words(`hint.${result}`);
+  }
+  const isOpen = result === 'opened' || result === 'right';
+  const isRestByEye = goods?.every((one) => one.isByEye || one.scanned === one.needed);
+  return isOpen && isRestByEye ? words('hint.eye') : undefined;
+}
+
+interface PanelProps {
+  look: ScanTone | 'ready';
+  icon?: LucideIcon;
+  title: string;
+  hint?: string | undefined;
+  children?: ReactNode;
+}
+
+function Panel({ look, icon, title, hint, children }: PanelProps) {
+  const { icon: usual, colours } = LOOKS[look];
+  const Icon = icon ?? usual;
+  return (
+    <output
+      data-tone={look}
+      className={cn(
+        'flex min-h-[34svh] flex-col items-center justify-center gap-3 rounded-xl p-4 text-center',
+        colours,
+      )}
+    >
+      <Icon aria-hidden="true" className="size-14 md:size-20" />
+      <strong
+        className={cn(
+          'leading-tight font-bold',
+          look === 'ready' && icon === undefined ? 'text-3xl md:text-5xl' : 'text-5xl md:text-7xl',
+        )}
+      >
+        {title}
+      </strong>
+      {children}
+      {hint !== undefined && <span className="text-lg font-semibold">{hint}</span>}
+    </output>
+  );
+}

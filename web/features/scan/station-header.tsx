@@ -1,0 +1,78 @@
+import { Camera, CameraOff, LogOut, Volume2, VolumeX } from 'lucide-react';
+import { useState } from 'react';
+import { can } from '#contract/permissions.ts';
+import type { ScanMode } from '#contract/scan-results.ts';
+import { useScanTexts } from '#web/i18n/scan/texts.ts';
+import { useSessionUser } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { isMuted, setMuted } from './scan-sound.ts';
+import { STATION_MODES } from './station-modes.ts';
+
+interface StationHeaderProps {
+  mode: ScanMode;
+  onMode: (mode: ScanMode) => void;
+  isWatching: boolean;
+  onWatch: (isWatching: boolean) => void;
+}
+
+export function StationHeader({ mode, onMode, isWatching, onWatch }: StationHeaderProps) {
+  const words = useScanTexts();
+  const user = useSessionUser();
+  const [muted, setIsMuted] = useState(isMuted);
+  const modes = STATION_MODES.filter(
+    ({ permission }) => permission === undefined || (user !== null && can(user, permission)),
+  );
+  const switchSound = () => {
+    setMuted(!muted);
+    setIsMuted(!muted);
+  };
+  return (
+    <header className="flex flex-wrap items-center gap-2">
+      <h1 className="text-lg font-bold md:me-4">{words('title')}</h1>
+      <fieldset
+        aria-label={words('modes')}
+        className="order-last grid w-full grid-cols-2 gap-2 md:order-none md:flex md:w-auto md:flex-1"
+      >
+        {modes.map(({ mode: one, key, icon: Icon }) => (
+          <Button
+            key={one}
+            size="lg"
+            variant={one === mode ? 'default' : 'outline'}
+            aria-pressed={one === mode}
+            aria-keyshortcuts={key}
+            onClick={() => onMode(one)}
+          >
+            <Icon aria-hidden="true" />
+            {words(`mode.${one}`)}
+            <Ltr className="text-xs max-md:hidden">{key}</Ltr>
+          </Button>
+        ))}
+      </fieldset>
+      <div className="ms-auto flex gap-1">
+        <Button
+          variant="outline"
+          size="icon"
+          aria-label={words(isWatching ? 'camera.stop' : 'camera')}
+          onClick={() => onWatch(!isWatching)}
+        >
+          {isWatching ? <CameraOff aria-hidden="true" /> : <Camera aria-hidden="true" />}
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={words(muted ? 'unmute' : 'mute')}
+          onClick={switchSound}
+        >
+          {muted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+        </Button>
+        <Button asChild variant="ghost" size="icon">
+          {/* A whole load: only this page may use the camera. */}
+          <a href="/" aria-label={words('leave')}>
+            <LogOut aria-hidden="true" />
+          </a>
+        </Button>
+      </div>
+    </header>
+  );
+}

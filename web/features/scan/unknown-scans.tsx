@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { scanEndpoints, type ScannedOrder } from '#contract/scans.ts';
+import { useScanTexts } from '#web/i18n/scan/texts.ts';
+import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Ltr } from '#web/ui/ltr.tsx';
+
+interface UnknownScansProps {
+  /** The order that was found last: an unknown code can be said to be of it. */
+  found: ScannedOrder | null;
+}
+
+/** Codes that nobody knew, until somebody says what they are. */
+export function UnknownScans({ found }: UnknownScansProps) {
+  const words = useScanTexts();
+  const format = useFormat();
+  const { data = [] } = useQuery(endpointQuery(scanEndpoints.listUnknownScans));
+  const settle = useEndpointMutation(scanEndpoints.settleScan, {
+    makesStale: ['scans'],
+    onError: (error) => toastFailure(words('unknown.failed'), error),
+  });
+  if (data.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="font-bold">{words('unknown.title')}</h2>
+      <ul className="divide-y rounded-lg border">
+        {data.map(({ id, code, at, byName }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-2 p-3">
+            <span className="min-w-0">
+              <Ltr className="font-semibold wrap-anywhere">{code}</Ltr>{' '}
+              <span className="text-sm text-muted-foreground">
+                <bdi>{byName}</bdi> · {format.dateTime(at)}
+              </span>
+            </span>
+            <span className="flex flex-wrap gap-2">
+              {found !== null && (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  onClick={() => settle.mutate({ params: { id }, body: { orderId: found.id } })}
+                >
+                  {words('unknown.order')} <Ltr>#{found.orderNumber}</Ltr>
+                  <Ltr className="sr-only">{code}</Ltr>
+                </Button>
+              )}
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => settle.mutate({ params: { id }, body: {} })}
+              >
+                {words('unknown.dismiss')} <Ltr className="sr-only">{code}</Ltr>
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

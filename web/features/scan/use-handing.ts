@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { handoverEndpoints } from '#contract/handovers.ts';
+import { toLatinDigits } from '#contract/text.ts';
+import { useScanTexts } from '#web/i18n/scan/texts.ts';
+import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+
+const SHEET = 'scanSheet';
+
+/** Choosing a company, filling its sheet and closing it. The sheet stays chosen after a reload. */
+export function useHanding(isShown: boolean) {
+  const words = useScanTexts();
+  const [sheetId, setSheetId] = useState(() => sessionStorage.getItem(SHEET));
+  const [isSure, setIsSure] = useState(false);
+  const companies = useQuery({
+    ...endpointQuery(handoverEndpoints.listHandoverCompanies),
+    enabled: isShown && sheetId === null,
+  });
+  const read = useQuery({
+    ...endpointQuery(handoverEndpoints.getHandover, { params: { id: sheetId ?? '' } }),
+    enabled: isShown && sheetId !== null,
+  });
+  const use = (id: string | null) => {
+    setIsSure(false);
+    setSheetId(id);
+    if (id === null) sessionStorage.removeItem(SHEET);
+    else sessionStorage.setItem(SHEET, id);
+  };
+  const open = useEndpointMutation(handoverEndpoints.openHandover, {
+    makesStale: ['scans'],
+    onSuccess: ({ id }) => use(id),
+    onError: (error) => toastFailure(words('sheet.openFailed'), error),
+  });
+  const end = useEndpointMutation(handoverEndpoints.closeHandover, {
+    makesStale: ['scans'],
+    onSuccess: ({ id }) => {
+      use(null);
+      // A whole load: the sheet is no page of the camera.
+      window.location.assign(`/scan/${id}`);
+    },
+    onError: (error) => {
+      setIsSure(false);
+      toastFailure(words('sheet.failed'), error);
+    },
+  });
+  const isClosed = read.data !== undefined && read.data.closing !== null;
+  const sheet = sheetId === null || isClosed ? undefined : read.data;
+  const choose = (companyId: string) => open.mutate({ body: { companyId } });
+  return {
+    companies: companies.data,
+    sheet,
+    sheetId: isClosed ? null : sheetId,
+    isSure,
+    isOpening: open.isPending,
+    isClosing: end.isPending,
+    choose,
+    /** The number of a company, typed. */
+    chooseBy: (typed: string) => {
+      const company = companies.data?.[Number(toLatinDigits(typed.trim())) - 1];
+      if (company !== undefined) choose(company.companyId);
+    },
+    leave: () => use(null),
+    back: () => setIsSure(false),
+    /** Asks once: the first press changes the button, the second closes. */
+    close: () => {
+      if (sheet === undefined || sheet.parcels === 0 || end.isPending) return;
+      if (!isSure) return setIsSure(true);
+      end.mutate({ params: { id: sheet.id }, body: { parcels: sheet.parcels } });
+    },
+  };
+}
+
+export type Handing = ReturnType<typeof useHanding>;

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ScanMode } from '#contract/scan-results.ts';
+import { STATION_MODES } from './station-modes.ts';
+import { usCharacter, wedgeReader } from './wedge.ts';
+
+interface StationKeys {
+  /** A character was typed elsewhere than into the field. */
+  onTyping: () => void;
+  onScan: (text: string) => void;
+  onMode: (mode: ScanMode) => void;
+  /** Ctrl + Enter: closes a sheet, books a count. */
+  onEnd: () => void;
+  onBack: () => void;
+}
+
+/** The station has the keyboard to itself, whatever has the focus. */
+export function useStationKeys({ onTyping, onScan, onMode, onEnd, onBack }: StationKeys): void {
+  const reader = useRef(wedgeReader());
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const mode = STATION_MODES.find(({ key }) => key === event.code)?.mode;
+    if (mode !== undefined) {
+      event.preventDefault();
+      event.stopPropagation();
+      return onMode(mode);
+    }
+    if (event.code === 'Escape') return onBack();
+    if (event.ctrlKey && event.code.endsWith('Enter')) {
+      event.preventDefault();
+      return onEnd();
+    }
+    const outcome = reader.current.press(event);
+    if (outcome.kind !== 'typing') {
+      event.preventDefault();
+      event.stopPropagation();
+    } else if (isForTheField(event)) onTyping();
+    if (outcome.kind === 'scan') onScan(outcome.text);
+  });
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', pressed, { capture: true });
+    return () => window.removeEventListener('keydown', pressed, { capture: true });
+  }, []);
+}
+
+/** A character, and not on its way into another field. Space still presses a button. */
+function isForTheField(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.code === 'Space') return false;
+  if (usCharacter(event) === null) return false;
+  return !(event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement);
+}
