@@ -76,7 +76,7 @@ export const ReturnedParcel = z
     reason: z.enum(RETURN_REASONS).nullable(),
     fault: z.enum(ORDER_FAULTS).nullable(),
     note: ShownText.nullable(),
-    photoUrl: z.string().nullable(),
+    photoUrl: ShownLine.nullable(),
     receivedAt: Timestamp.nullable(),
     receivedByName: ShownLine.nullable(),
     inspectedAt: Timestamp.nullable(),

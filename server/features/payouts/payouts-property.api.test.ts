@@ -48,6 +48,8 @@ class Story {
   readonly payouts: string[] = [];
   /** What each closed payout looked like. */
   readonly frozen = new Map<string, string>();
+  /** Also of payouts that were cancelled later. */
+  closings = 0;
   readonly #random: Random;
   readonly #companies: string[];
   #made = 0;
@@ -144,6 +146,7 @@ class Story {
     );
     if (!answers.some(({ status }) => status === 200)) return;
     assert.ok(answers.every(({ status }) => status === 200));
+    this.closings += 1;
     if (!this.frozen.has(id)) this.frozen.set(id, await wholePayout(id));
   }
 
@@ -205,7 +208,7 @@ it(`accounts for every dinar: expected is paid, owed or written off (seed ${FAUL
     if (step % 10 !== 9) continue;
     await checkBooks(story);
   }
-  expect(story.frozen.size).toBeGreaterThan(0);
+  expect(story.closings).toBeGreaterThan(0);
 }, 600_000);
 
 async function checkBooks(story: Story): Promise<void> {

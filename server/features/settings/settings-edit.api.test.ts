@@ -239,6 +239,7 @@ describe('starting for real', () => {
         'orders',
         'followUp',
         'scans',
+        'payouts',
         'clients',
         'products',
         'offers',
