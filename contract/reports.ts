@@ -43,7 +43,7 @@ export type ReportFigures = z.infer<typeof ReportFigures>;
 export const ReportRow = z
   .object({
     /** What the orders of the row share; empty where they have none, such as no offer. */
-    bucket: z.string(),
+    bucket: ShownLine,
     /** Null where the screen has its own words for the bucket, or it is gone. */
     nameAr: ShownLine.nullable(),
     nameFr: ShownLine.nullable(),

@@ -388,3 +388,45 @@ it('counts money by hand: one delivered, one returned, one that is moving', asyn
   expect(rows).toHaveLength(1);
   expect(rows[0]!.figures).toEqual(totals);
 });
+
+it('counts as real what a closed payout says, and as expected again when it is cancelled', async () => {
+  await new Shop().open();
+  const [company] = await app.db.select().from(deliveryCompanies).limit(1);
+  const id = randomUUID();
+  const order = {
+    id,
+    customerName: 'ليلى',
+    phone: '0550123456',
+    wilaya: 'و',
+    commune: 'ب',
+    address: 'ح',
+    wilayaCode: 16,
+    lines: [line(1, 0, 2, 1500)],
+    lineCosts: { 1: '600.00' },
+    totalAmount: '3400',
+    deliveryCost: '400',
+    deliveryCompanyId: company!.id,
+    status: 'delivered' as const,
+    createdAt: at(5),
+    deliveredAt: at(7),
+  };
+  await app.db.insert(orders).values(order);
+  const figures = async () => (await get({ ...PERIOD, basis: 'taken', by: 'wilaya' })).totals;
+  expect(await figures()).toMatchObject({ delivered: 1, sales: 3400, delivery: 400, paid: 0 });
+  await app.db.execute(sql`
+    with payout as (
+      insert into payouts (company_id, reference, paid_on, source, created_by_name)
+      values (${company!.id}, 'V1', '2026-09-08', 'hand', 'x') returning id)
+    insert into payout_lines (payout_id, tracking, tracking_key, cash, fee, shipment_id, is_counted, result)
+    select payout.id, 'T', 'T', 3300, 450, shipments.id, true, 'differs' from payout, shipments
+    where order_id = ${id}`);
+  expect(await figures()).toMatchObject({ sales: 3400, delivery: 400, paid: 0 });
+  await app.db.execute(
+    sql`update payouts set state = 'closed', closed_at = now(), closed_by_name = 'x'`,
+  );
+  expect(await figures()).toMatchObject({ sales: 3300, delivery: 450, paid: 1, paidCash: 3300 });
+  await app.db.execute(
+    sql`update payouts set state = 'cancelled', cancelled_at = now(), cancelled_by_name = 'x'`,
+  );
+  expect(await figures()).toMatchObject({ sales: 3400, delivery: 400, paid: 0, paidCash: 0 });
+});

@@ -185,7 +185,7 @@ it(
         quantity,
       })),
     );
-    expect(expected.length).toBeGreaterThan(5);
+    expect(expected.length).toBeGreaterThan(0);
     const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1);
     expect(net.map(({ key, quantity }) => ({ key, quantity })).toSorted(byKey)).toEqual(
       expected.toSorted(byKey),
