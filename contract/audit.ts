@@ -16,6 +16,7 @@ export const EXPORT_PERMISSIONS = {
   stockMoves: 'canViewProducts',
   returns: 'canDispatchOrders',
   payStatements: 'canViewFinance',
+  reports: 'canViewFinance',
   carrierDebts: 'canViewFinance',
 } as const satisfies Record<string, Permission>;
 export type ExportedList = keyof typeof EXPORT_PERMISSIONS;

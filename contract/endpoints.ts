@@ -7,6 +7,7 @@ import { carrierDebtEndpoints } from './carrier-debts.ts';
 import { carrierHookEndpoints } from './carrier-hooks.ts';
 import { carrierRuleEndpoints } from './carrier-rules.ts';
 import { clientEndpoints } from './clients.ts';
+import { costEndpoints } from './costs.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { deletedOrderEndpoints } from './deleted-orders.ts';
 import { deliveryCompanyEndpoints } from './delivery-companies.ts';
@@ -26,6 +27,7 @@ import { parcelRequestEndpoints } from './parcel-requests.ts';
 import { parcelEndpoints } from './parcels.ts';
 import { payoutEndpoints } from './payouts.ts';
 import { productEndpoints } from './products.ts';
+import { reportEndpoints } from './reports.ts';
 import { scanEndpoints } from './scans.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { settingsEndpoints } from './settings.ts';
@@ -83,6 +85,8 @@ export const endpoints = {
   ...carrierDebtEndpoints,
   ...teamEndpoints,
   ...teamPayEndpoints,
+  ...costEndpoints,
+  ...reportEndpoints,
   ...settingsEndpoints,
   ...shippingEndpoints,
   ...storefrontEndpoints,

@@ -35,6 +35,8 @@ export const TOPIC_AUDIENCE = {
   payouts: ['canViewFinance'],
   /** Pay rules and closed statements. */
   team: ['canViewFinance'],
+  /** Costs. */
+  reports: ['canViewFinance'],
   shippingCosts: ['canViewOrders', 'canViewSettings'],
   wheel: ['canViewOrders', 'canViewSettings'],
   sync: ['canViewSettings'],

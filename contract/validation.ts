@@ -208,6 +208,11 @@ const SENTENCES = {
     fr: 'La fin précède le début',
     en: 'The end is before the start',
   },
+  noRateForDinars: {
+    ar: 'الدينار لا يحتاج إلى سعر صرف',
+    fr: 'Le dinar n’a pas besoin de taux',
+    en: 'Dinars need no rate',
+  },
   periodTooLong: {
     ar: 'الفترة أطول من سنة',
     fr: 'La période dépasse un an',

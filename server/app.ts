@@ -43,6 +43,7 @@ import { notificationHandlers } from './features/notifications/notifications-rou
 import { offerHandlers } from './features/offers/offers-routes.ts';
 import { payoutHandlers } from './features/payouts/payouts-routes.ts';
 import { productHandlers } from './features/products/products-routes.ts';
+import { reportHandlers } from './features/reports/reports-routes.ts';
 import { scanHandlers } from './features/scan/scan-routes.ts';
 import { settingsHandlers } from './features/settings/settings-routes.ts';
 import type { Capabilities } from './features/settings/settings-service.ts';
@@ -239,6 +240,7 @@ function buildHandlers(deps: AppDeps) {
     ...messageHandlers(),
     ...payoutHandlers({ box: apiKeyBox, network: deps.carrierNetwork }),
     ...teamHandlers(),
+    ...reportHandlers(),
     ...clientHandlers(),
     ...settingsHandlers({
       canSendMail: mailer !== null,

@@ -20,6 +20,7 @@ import { startJobs } from './jobs.ts';
 import { logUntilStop } from './log-until-stop.ts';
 import { mailDelivery } from './mail-delivery.ts';
 import { whenDatabaseAnswers } from './when-database-answers.ts';
+import { refreshReports } from './features/reports/report-refresh.ts';
 
 interface Background {
   env: Pick<Environment, 'PUBLIC_URL' | 'METRICS_PORT'>;
@@ -48,6 +49,7 @@ export function startBackgroundWork(background: Background): () => Promise<void>
   const mail = mailer && mailDelivery({ db, now, mailer, publicUrl: env.PUBLIC_URL }, errors);
   const tasks = [
     housekeeping(db, now),
+    refreshReports(db),
     { name: 'uploads', cron: '47 * * * *', run: () => cleanUploads(db, deps.media, now()) },
     reverseSync(db, storefront, now),
     { name: 'carrier-places', cron: '20 2 * * *', run: () => askForAllPlaces(db, now()) },

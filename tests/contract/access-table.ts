@@ -83,6 +83,18 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'GET /api/team/draft': 'canViewFinance',
   // Needs canViewFinance too: team-pay.api.test.ts.
   'POST /api/team/statements': 'canEditFinance',
+  'GET /api/reports': 'canViewFinance',
+  'GET /api/reports/cohorts': 'canViewFinance',
+  'GET /api/reports/orders': 'canViewFinance',
+  'GET /api/reports/cost-rules': 'canViewFinance',
+  // Needs canViewFinance too: costs.api.test.ts.
+  'PUT /api/reports/cost-rules': 'canEditFinance',
+  'DELETE /api/reports/cost-rules/{id}': 'canEditFinance',
+  'GET /api/reports/spends': 'canViewFinance',
+  'POST /api/reports/spends': 'canEditFinance',
+  'PUT /api/reports/spends/{id}': 'canEditFinance',
+  'DELETE /api/reports/spends/{id}': 'canEditFinance',
+  'POST /api/reports/spends/import': 'canEditFinance',
 
   'GET /api/desk': 'canViewOrders',
   'GET /api/desk/items': 'canViewOrders',

@@ -393,6 +393,7 @@ const HEARD_BY: Record<Exclude<Topic, 'session'>, readonly Permission[]> = {
   labels: ['canDispatchOrders'],
   payouts: ['canViewFinance'],
   team: ['canViewFinance'],
+  reports: ['canViewFinance'],
   shippingCosts: ['canViewOrders', 'canViewSettings'],
   wheel: ['canViewOrders', 'canViewSettings'],
   sync: ['canViewSettings'],

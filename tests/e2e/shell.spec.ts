@@ -11,6 +11,7 @@ import { expect, test } from './support/test.ts';
 const MAIN = ['الرئيسية', 'الطلبات', 'المنتجات'];
 const ADMINISTRATION = [
   'المستخدمون',
+  'التقارير',
   'الفريق',
   'دفعات الشركات',
   'شركات التوصيل',

@@ -59,7 +59,13 @@ test('an administrator adds a user, who starts, is edited, reset and deleted', a
 
   const desk = await otherDesk.newPage();
   await signInAs(desk, 'nadia', 'Serum-for-all-1');
-  await expect(menuOf(desk)).toHaveText(['الرئيسية', 'الطلبات', 'الفريق', 'دفعات الشركات']);
+  await expect(menuOf(desk)).toHaveText([
+    'الرئيسية',
+    'الطلبات',
+    'التقارير',
+    'الفريق',
+    'دفعات الشركات',
+  ]);
   await menuOf(desk).getByText('الطلبات').click();
   await expect(desk.getByRole('button', { name: 'طلب جديد' })).toBeVisible();
 
@@ -69,7 +75,13 @@ test('an administrator adds a user, who starts, is edited, reset and deleted', a
   await flagOf(dialog, 'عرض المستخدمين', 'مسموح').check({ force: true });
   await flagOf(dialog, 'عرض الطلبات', 'ممنوع').check({ force: true });
   await dialog.getByRole('button', { name: 'حفظ التغييرات' }).click();
-  await expect(menuOf(desk)).toHaveText(['الرئيسية', 'المستخدمون', 'الفريق', 'دفعات الشركات']);
+  await expect(menuOf(desk)).toHaveText([
+    'الرئيسية',
+    'المستخدمون',
+    'التقارير',
+    'الفريق',
+    'دفعات الشركات',
+  ]);
   await expect(desk.getByRole('heading', { name: 'ليس لديك صلاحية لعرض هذه الصفحة' })).toBeVisible();
 
   await rowOf(page, 'nadia').getByRole('link', { name: 'nadia' }).click();
@@ -103,7 +115,13 @@ test('an administrator adds a user, who starts, is edited, reset and deleted', a
   await desk.getByLabel(/^كلمة المرور الجديدة/).fill('My-own-choice-3');
   await desk.getByLabel('تأكيد كلمة المرور الجديدة').fill('My-own-choice-3');
   await desk.getByRole('button', { name: 'تغيير كلمة المرور' }).click();
-  await expect(menuOf(desk)).toHaveText(['الرئيسية', 'المستخدمون', 'الفريق', 'دفعات الشركات']);
+  await expect(menuOf(desk)).toHaveText([
+    'الرئيسية',
+    'المستخدمون',
+    'التقارير',
+    'الفريق',
+    'دفعات الشركات',
+  ]);
 
   await page.getByRole('button', { name: 'حذف', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'حذف' }).click();

@@ -99,6 +99,12 @@ const ROWS = [
   sql`insert into pay_lines (statement_id, user_id, order_id, order_number, kind, round, quantity, amount, is_correction)
     select pay_statements.id, user_id, orders.id, order_number, 'upsell', 0, 2, 60, true
     from pay_statements, orders where previous_to is null limit 5`,
+  sql`insert into cost_rules (valid_from, packaging, cod_percent, cod_fixed, is_real)
+    values ('2026-01-01', 35.5, 1.25, 0, false)`,
+  sql`insert into spends (kind, from_day, to_day, label, source, product_id, amount, currency, rate, is_real, note)
+    select 'advertising', '2026-10-01', '2026-10-31', ${ODD}, 'storefront', id, 120.5, 'EUR', 262.5, true, ${ODD} from products`,
+  // Facts and sums of the first orders; the marks of the others stay.
+  sql`select refresh_reports(100)`,
   sql`insert into handovers (company_id, company_name, opened_by_name)
     select id, ${ODD}, ${ODD} from delivery_companies`,
   sql`insert into handover_lines (handover_id, order_id, parcel_id, order_number, tracking, code, customer_name, phone, wilaya_code, wilaya, commune, cash, at, by_name)

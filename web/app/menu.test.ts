@@ -21,6 +21,7 @@ describe('the menu', () => {
       '/scan',
       '/products',
       '/users',
+      '/reports',
       '/team',
       '/payouts',
       ...ADMINISTRATION,

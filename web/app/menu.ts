@@ -64,6 +64,13 @@ const MENU: readonly MenuItem[] = [
     group: 'menu.admin',
   },
   {
+    path: '/reports',
+    label: 'menu.reports',
+    icon: ClipboardList,
+    permission: 'canViewFinance',
+    group: 'menu.admin',
+  },
+  {
     path: '/team',
     label: 'menu.team',
     icon: Banknote,

@@ -135,6 +135,10 @@ const auditRoute = createRoute({
   component: guarded('canViewUsers', audit),
   staticData: { title: 'title.audit' },
 });
+const reports = lazyScreen(
+  () => import('#web/features/reports/reports-screen.tsx'),
+  'ReportsScreen',
+);
 const team = lazyScreen(() => import('#web/features/team/team-screen.tsx'), 'TeamScreen');
 const payStatement = lazyScreen(
   () => import('#web/features/team/statement-screen.tsx'),
@@ -211,6 +215,7 @@ const routeTree = rootRoute.addChildren([
   screen('/users', 'menu.users', 'canViewUsers', users),
   auditRoute,
   screen('/users/$id', 'menu.users', 'canViewUsers', user),
+  screen('/reports', 'menu.reports', 'canViewFinance', reports),
   screen('/team', 'menu.team', 'canViewFinance', team),
   screen('/team/$id', 'menu.team', 'canViewFinance', payStatement),
   screen('/payouts', 'menu.payouts', 'canViewFinance', payouts),

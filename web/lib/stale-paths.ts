@@ -25,9 +25,11 @@ const TOPIC_PATHS: Record<Topic, readonly string[]> = {
   store: ['/api/store'],
   desk: ['/api/desk', '/api/desk/items', '/api/desk/settings', '/api/desk/leases/{id}'],
   followUp: ['/api/follow-up', '/api/carrier-words', '/api/parcels/{id}/requests'],
+  // Expected pay is a cost.
+  team: ['/api/team', '/api/reports'],
+  reports: ['/api/reports'],
   scans: ['/api/scans'],
   payouts: ['/api/payouts', '/api/carrier-debts'],
-  team: ['/api/team'],
   shippingCosts: ['/api/wilaya-shipping-costs'],
   wheel: ['/api/wheel'],
   sync: ['/api/sync'],

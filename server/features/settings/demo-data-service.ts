@@ -3,6 +3,7 @@ import { readableLine } from '#contract/readable-text.ts';
 import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { clients } from '../../db/schema/clients.ts';
+import { costRules, spends } from '../../db/schema/costs.ts';
 import { blockedPhones } from '../../db/schema/customer-trust.ts';
 import { handovers } from '../../db/schema/handovers.ts';
 import { idempotencyKeys } from '../../db/schema/idempotency.ts';
@@ -35,6 +36,7 @@ const EMPTIED = [
   'users',
   'payouts',
   'team',
+  'reports',
   'settings',
 ] as const;
 
@@ -65,6 +67,8 @@ export async function removeDemoData(ctx: ActorCtx, storeName: string): Promise<
     await tx.delete(messageContacts);
     // Pay for orders that never were.
     await tx.delete(payStatements);
+    await tx.delete(spends);
+    await tx.delete(costRules);
     // Without their products they would be offers on nothing.
     await tx.delete(offers);
     await tx.delete(products);

@@ -246,6 +246,7 @@ describe('starting for real', () => {
         'wheel',
         'users',
         'team',
+        'reports',
         'settings',
       ]),
     );

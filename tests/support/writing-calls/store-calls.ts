@@ -225,6 +225,7 @@ export const STORE_CALLS: readonly WritingCall[] = [
       'orders',
       'payouts',
       'products',
+      'reports',
       'scans',
       'settings',
       'team',

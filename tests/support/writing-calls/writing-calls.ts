@@ -6,6 +6,7 @@ import { FOLLOW_CALLS } from './follow-calls.ts';
 import { MESSAGE_CALLS } from './message-calls.ts';
 import { ORDER_CALLS } from './order-calls.ts';
 import { PARCEL_CALLS } from './parcel-calls.ts';
+import { REPORT_CALLS } from './report-calls.ts';
 import { RETURN_CALLS } from './return-calls.ts';
 import { SCAN_CALLS } from './scan-calls.ts';
 import { PAYOUT_CALLS } from './payout-calls.ts';
@@ -30,6 +31,7 @@ export const WRITING_CALLS = [
   ...CHOICE_CALLS,
   ...PAYOUT_CALLS,
   ...TEAM_CALLS,
+  ...REPORT_CALLS,
   ...USER_CALLS,
   ...FACTOR_CALLS,
   ...SYNC_CALLS,

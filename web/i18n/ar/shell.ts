@@ -8,6 +8,7 @@ export const shell = {
   'menu.products': 'المنتجات',
   'menu.users': 'المستخدمون',
   'menu.team': 'الفريق',
+  'menu.reports': 'التقارير',
   'menu.payouts': 'دفعات الشركات',
   'menu.deliveryCompanies': 'شركات التوصيل',
   'menu.clients': 'قائمة العملاء',

@@ -11,6 +11,7 @@ export const shell: Translated<typeof arabic> = {
   'menu.products': 'Products',
   'menu.users': 'Users',
   'menu.team': 'Team',
+  'menu.reports': 'Reports',
   'menu.payouts': 'Payouts',
   'menu.deliveryCompanies': 'Delivery companies',
   'menu.clients': 'Client list',

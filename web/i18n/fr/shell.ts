@@ -11,6 +11,7 @@ export const shell: Translated<typeof arabic> = {
   'menu.products': 'Produits',
   'menu.users': 'Utilisateurs',
   'menu.team': 'Équipe',
+  'menu.reports': 'Rapports',
   'menu.payouts': 'Versements',
   'menu.deliveryCompanies': 'Sociétés de livraison',
   'menu.clients': 'Liste des clients',

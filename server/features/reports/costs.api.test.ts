@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CostRule, Spend } from '#contract/costs.ts';
+import { auditEvents } from '#server/db/schema/audit.ts';
+import { spends } from '#server/db/schema/costs.ts';
+import { signIn } from '#tests/support/factories.ts';
+import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
+import { createProduct } from '#tests/support/order-factories.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { ALL_REFUSED } from '#tests/support/user-factories.ts';
+
+let app: TestApp;
+let owner: HttpClient;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  ({ client: owner } = await signIn(app, { fullName: 'المالك' }));
+});
+afterAll(() => app.close());
+
+const RULE = {
+  validFrom: '2026-10-01',
+  packaging: 30,
+  codPercent: '1.5',
+  codFixed: '',
+  isReal: true,
+};
+const SPEND = {
+  kind: 'advertising',
+  fromDay: '2026-10-01',
+  label: 'Facebook',
+  amount: '40.10',
+  currency: 'EUR',
+  rate: '262.5',
+  isReal: false,
+};
+const save = (rule: object) => owner.request('PUT', '/api/reports/cost-rules', { body: rule });
+const write = (spend: object, client = owner) =>
+  client.request('POST', '/api/reports/spends', { body: spend });
+const listed = async () => (await owner.request('GET', '/api/reports/spends')).body as Spend[];
+
+describe('cost rules', () => {
+  it('hold from their day on, the newest first, and are replaced by their day', async () => {
+    expect((await save({ ...RULE, version: 0 })).body).toMatchObject({
+      packaging: 30,
+      codPercent: 1.5,
+      codFixed: 0,
+      version: 1,
+    });
+    await save({ ...RULE, validFrom: '2026-11-01', packaging: 40, version: 0 });
+    expect((await save({ ...RULE, packaging: 33.25, version: 1 })).status).toBe(200);
+    const rules = (await owner.request('GET', '/api/reports/cost-rules')).body as CostRule[];
+    expect(rules.map(({ validFrom, packaging }) => [validFrom, packaging])).toEqual([
+      ['2026-11-01', 40],
+      ['2026-10-01', 33.25],
+    ]);
+    const gone = await owner.request('DELETE', `/api/reports/cost-rules/${rules[0]!.id}`);
+    expect(gone.status).toBe(204);
+    expect((await owner.request('GET', '/api/reports/cost-rules')).body).toHaveLength(1);
+  });
+
+  it('are not overwritten unseen, and not set by who may not see them', async () => {
+    await save({ ...RULE, version: 0 });
+    expect(problemOf(await save({ ...RULE, version: 0 })).code).toBe('changed_meanwhile');
+    const { client } = await signIn(app, { ...ALL_REFUSED, canEditFinance: true });
+    const body = { ...RULE, version: 1 };
+    const refused = await client.request('PUT', '/api/reports/cost-rules', { body });
+    expect(problemOf(refused).code).toBe('no_permission');
+  });
+});
+
+describe('advertising and fixed costs', () => {
+  it('are kept in their currency and counted in dinars at the typed rate', async () => {
+    const { status, body } = await write(SPEND);
+    expect(status).toBe(201);
+    // 40.10 × 262.5
+    expect(body).toMatchObject({ toDay: '2026-10-01', rate: 262.5, dinars: 10526.25, version: 1 });
+    const { id } = body as Spend;
+    const path = `/api/reports/spends/${id}`;
+    const change = { ...SPEND, currency: 'DZD', rate: '', amount: 9000, version: 1 };
+    expect((await owner.request('PUT', path, { body: change })).body).toMatchObject({
+      dinars: 9000,
+      rate: null,
+      version: 2,
+    });
+    expect(problemOf(await owner.request('PUT', path, { body: change })).code).toBe(
+      'changed_meanwhile',
+    );
+    expect((await owner.request('DELETE', path)).status).toBe(204);
+    expect(await listed()).toEqual([]);
+    const trail = await app.db
+      .select({ action: auditEvents.action })
+      .from(auditEvents)
+      .where(sql`action like 'costs%'`)
+      .orderBy(auditEvents.id);
+    expect(trail.map(({ action }) => action)).toEqual([
+      'costs_changed',
+      'costs_changed',
+      'costs_deleted',
+    ]);
+  });
+
+  it.each([
+    [{ rate: '' }, 'rate'],
+    [{ currency: 'DZD' }, 'rate'],
+    [{ toDay: '2026-09-30' }, 'toDay'],
+    [{ toDay: '2027-10-02' }, 'toDay'],
+    [{ amount: 0 }, 'amount'],
+    [{ productId: '6b1c9a52-6b0e-4a5e-9c51-9b1a3e2f4d11' }, 'productId'],
+  ])('are refused with %o', async (wrong, path) => {
+    const problem = problemOf(await write({ ...SPEND, ...wrong }));
+    expect(problem.code).toBe('invalid_input');
+    expect(problem.errors?.map((error) => error.path)).toEqual([path]);
+  });
+
+  it('the database refuses a foreign amount without a rate', async () => {
+    const row = {
+      kind: 'fixed',
+      fromDay: '2026-10-01',
+      toDay: '2026-10-01',
+      isReal: true,
+    } as const;
+    const written = app.db.insert(spends).values({ ...row, amount: '5', currency: 'EUR' });
+    await expect(written).rejects.toMatchObject({ cause: { constraint: 'spends_rate_check' } });
+  });
+});
+
+describe('a file of spends', () => {
+  const send = async (rows: object[], isTrial = false) =>
+    (await owner.request('POST', '/api/reports/spends/import', { body: { rows, isTrial } })).body;
+
+  it('is added once, its products found by name or slug', async () => {
+    const product = await createProduct(app.db, { nameAr: 'سيروم الورد', slug: 'rose' });
+    const rows = [
+      SPEND,
+      { ...SPEND, product: 'سيروم الورد' },
+      { ...SPEND, product: 'ROSE', note: 'ب' },
+    ];
+    expect(await send(rows, true)).toEqual({ added: 3, known: 0, unknownProducts: [] });
+    expect(await listed()).toEqual([]);
+    expect(await send(rows)).toMatchObject({ added: 3 });
+    expect(await send([...rows, { ...SPEND, amount: 7 }])).toMatchObject({ added: 1, known: 3 });
+    const byProduct = (await listed()).filter(({ productId }) => productId === product.id);
+    expect(byProduct).toHaveLength(2);
+  });
+
+  it('with an unknown product adds nothing', async () => {
+    const rows = [SPEND, { ...SPEND, product: 'لا أحد' }];
+    expect(await send(rows)).toEqual({ added: 2, known: 0, unknownProducts: [1] });
+    expect(await listed()).toEqual([]);
+  });
+
+  it('sent twice at once is added once', async () => {
+    const answers = await Promise.all([send([SPEND]), send([SPEND]), send([SPEND])]);
+    expect(answers.filter((answer) => (answer as { added: number }).added === 1)).toHaveLength(1);
+    expect(await listed()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,84 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { ReportDimension } from '#contract/report-kinds.ts';
+import { deliveryCompanies } from '../../db/schema/delivery.ts';
+import { offers } from '../../db/schema/offers.ts';
+import { products } from '../../db/schema/products.ts';
+import { users } from '../../db/schema/users.ts';
+import { productVariants } from '../../db/schema/variants.ts';
+import type { Reader } from '../../db/types.ts';
+
+export interface BucketNames {
+  nameAr: string | null;
+  nameFr: string | null;
+  nameEn: string | null;
+}
+
+export const NO_NAMES: BucketNames = { nameAr: null, nameFr: null, nameEn: null };
+const everywhere = (name: string): BucketNames => ({ nameAr: name, nameFr: name, nameEn: name });
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The names of the buckets that are rows of other tables; the screen has words for the others. */
+export async function bucketNames(
+  db: Reader,
+  by: ReportDimension,
+  buckets: readonly string[],
+): Promise<Map<string, BucketNames>> {
+  const ids = buckets.filter((bucket) => UUID.test(bucket));
+  const rows = ids.length === 0 ? [] : await readNames(db, by, ids);
+  const names = new Map(rows.map(({ id, ...found }) => [id, found]));
+  // Somebody who was deleted stays in the timelines by name.
+  if (by === 'employee') {
+    for (const bucket of buckets) {
+      if (bucket !== '' && !UUID.test(bucket)) names.set(bucket, everywhere(bucket));
+    }
+  }
+  return names;
+}
+
+async function readNames(
+  db: Reader,
+  by: ReportDimension,
+  ids: string[],
+): Promise<({ id: string } & BucketNames)[]> {
+  const { id, nameAr, nameFr, nameEn } = products;
+  if (by === 'product') {
+    return db.select({ id, nameAr, nameFr, nameEn }).from(products).where(inArray(id, ids));
+  }
+  if (by === 'offer') {
+    return db
+      .select({
+        id: offers.id,
+        nameAr: offers.nameAr,
+        nameFr: offers.nameFr,
+        nameEn: offers.nameEn,
+      })
+      .from(offers)
+      .where(inArray(offers.id, ids));
+  }
+  if (by === 'variant') return variantNames(db, ids);
+  const table = by === 'company' ? deliveryCompanies : by === 'employee' ? users : null;
+  if (table === null) return [];
+  const name = by === 'company' ? deliveryCompanies.name : users.fullName;
+  const found = await db.select({ id: table.id, name }).from(table).where(inArray(table.id, ids));
+  return found.map((row) => ({ id: row.id, ...everywhere(row.name) }));
+}
+
+async function variantNames(db: Reader, ids: string[]) {
+  const rows = await db
+    .select({
+      id: productVariants.id,
+      values: productVariants.values,
+      nameAr: products.nameAr,
+      nameFr: products.nameFr,
+      nameEn: products.nameEn,
+    })
+    .from(productVariants)
+    .innerJoin(products, eq(products.id, productVariants.productId))
+    .where(inArray(productVariants.id, ids));
+  return rows.map(({ id, values, nameAr, nameFr, nameEn }) => ({
+    id,
+    nameAr: [nameAr, ...values.map(({ ar }) => ar)].join(' '),
+    nameFr: [nameFr, ...values.map(({ ar, fr }) => fr ?? ar)].join(' '),
+    nameEn: [nameEn ?? nameAr, ...values.map(({ ar, en }) => en ?? ar)].join(' '),
+  }));
+}

@@ -1,0 +1,82 @@
+import { desc, eq } from 'drizzle-orm';
+import type { CreateSpend, Spend, UpdateSpend } from '#contract/costs.ts';
+import type { ActorCtx, Ctx } from '../../context.ts';
+import { spends } from '../../db/schema/costs.ts';
+import { products } from '../../db/schema/products.ts';
+import { announceChange } from '../../db/tables/changes.ts';
+import type { Tx } from '../../db/types.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import { changesOf, recordAudit } from '../audit/audit-service.ts';
+import { namedSpend, spendColumns, toSpend, type SpendRow } from './spend-rows.ts';
+
+export async function listSpends({ db }: Ctx): Promise<Spend[]> {
+  const rows = await db
+    .select()
+    .from(spends)
+    .orderBy(desc(spends.fromDay), desc(spends.createdAt), desc(spends.id));
+  return rows.map(toSpend);
+}
+
+export async function createSpend(ctx: ActorCtx, input: CreateSpend): Promise<Spend> {
+  return ctx.db.transaction(async (tx) => {
+    await requireProduct(tx, input);
+    const columns = spendColumns(input);
+    const [row] = await tx
+      .insert(spends)
+      .values({ ...columns, createdAt: ctx.now() })
+      .returning();
+    if (row === undefined) throw new Error('The cost was not written');
+    const changes = changesOf({}, namedSpend(columns));
+    await recordAudit(tx, ctx, {
+      action: 'costs_changed',
+      subject: subjectOf(row),
+      details: { changes },
+    });
+    await announceChange(tx, { topic: 'reports' });
+    return toSpend(row);
+  });
+}
+
+export async function updateSpend(ctx: ActorCtx, id: string, input: UpdateSpend): Promise<Spend> {
+  return ctx.db.transaction(async (tx) => {
+    const [stored] = await tx.select().from(spends).where(eq(spends.id, id)).for('update');
+    if (stored === undefined) throw new AppError('not_found');
+    if (stored.version !== input.version) throw new AppError('changed_meanwhile');
+    await requireProduct(tx, input);
+    const columns = spendColumns(input);
+    const [row] = await tx
+      .update(spends)
+      .set({ ...columns, version: stored.version + 1 })
+      .where(eq(spends.id, id))
+      .returning();
+    if (row === undefined) throw new AppError('not_found');
+    const changes = changesOf(namedSpend(stored), namedSpend(columns));
+    await recordAudit(tx, ctx, {
+      action: 'costs_changed',
+      subject: subjectOf(row),
+      details: { changes },
+    });
+    await announceChange(tx, { topic: 'reports' });
+    return toSpend(row);
+  });
+}
+
+export async function deleteSpend(ctx: ActorCtx, id: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [gone] = await tx.delete(spends).where(eq(spends.id, id)).returning();
+    if (gone === undefined) throw new AppError('not_found');
+    await recordAudit(tx, ctx, { action: 'costs_deleted', subject: subjectOf(gone) });
+    await announceChange(tx, { topic: 'reports' });
+  });
+}
+
+async function requireProduct(tx: Tx, { productId }: CreateSpend): Promise<void> {
+  if (productId == null) return;
+  const found = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.id, productId));
+  if (found.length === 0) throw invalidField('productId', 'invalid');
+}
+
+const subjectOf = ({ id, label, fromDay }: SpendRow) => ({ id, name: label ?? fromDay });

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { readXlsx } from 'hucre/xlsx';
+import { algerianDay } from '#contract/algerian-day.ts';
+import type { Report } from '#contract/reports.ts';
+import { axe, expectNoSidewaysScroll } from './support/axe.ts';
+import { PHONE } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+// Several pages are checked with axe, which takes seconds.
+test.setTimeout(180_000);
+
+const day = (ago: number) => algerianDay(Date.now() - ago * 86_400_000);
+const QUERY = { from: day(60), to: day(0), basis: 'taken', by: 'wilaya' };
+const ADDRESS = `/reports?${new URLSearchParams(QUERY)}`;
+
+const read = async (page: Page) => {
+  const answer = await page.request.get('/api/reports', { params: QUERY });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()) as Report;
+};
+
+test('costs are written down, and a number of the report opens its orders', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin', { path: '/reports?view=costs' });
+  await page.getByRole('button', { name: 'تكلفة جديدة' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('البيان').fill('Facebook');
+  await dialog.getByRole('radio', { name: 'EUR' }).check();
+  await dialog.getByLabel('المبلغ').fill('٤٠');
+  await dialog.getByRole('button', { name: 'حفظ' }).click();
+  await expect(dialog.getByText('هذا الحقل مطلوب')).toBeVisible();
+  await dialog.getByLabel('سعر الصرف').fill('262.5');
+  await axe(page);
+  await dialog.getByRole('button', { name: 'حفظ' }).click();
+  const spend = page.getByRole('row').filter({ hasText: 'Facebook' });
+  await expect(spend).toContainText('10.500 DZD');
+  await page.getByRole('tab', { name: 'تكلفة الطرد' }).click();
+  await page.getByRole('button', { name: 'قاعدة جديدة' }).click();
+  await dialog.getByLabel('ابتداء من').fill(QUERY.from);
+  await dialog.getByLabel('تغليف كل طرد').fill('30');
+  await dialog.getByRole('button', { name: 'حفظ' }).click();
+  await expect(page.getByText('حُفظت القاعدة').first()).toBeVisible();
+  await axe(page);
+
+  // What the demo store brought with it is counted in the background, a part with every reading.
+  let report = await read(page);
+  while (report.waiting > 0) report = await read(page);
+  await page.goto(ADDRESS);
+  expect(report.totals.advertising).toBe(10_500);
+  expect(report.totals.packaging).toBe(30 * (report.totals.delivered + report.totals.returned));
+  const algiers = report.rows.find(({ bucket }) => bucket === '16')!;
+  const row = page.getByRole('row').filter({ hasText: '16 الجزائر' });
+  await expect(row.getByRole('cell').nth(1)).toHaveText(String(algiers.figures.orders));
+  await axe(page);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'تصدير Excel' }).click();
+  const { sheets } = await readXlsx(readFileSync(await (await download).path()));
+  expect(sheets[0]?.rows).toHaveLength(report.rows.length + 1);
+
+  await row.getByRole('link', { name: 'مسلَّمة: 16 الجزائر' }).click();
+  await expect(page.getByRole('heading', { name: 'الطلبات المعدودة: مسلَّمة' })).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(1 + Math.min(50, algiers.figures.delivered));
+  await axe(page);
+  await page.getByRole('link', { name: 'التقارير' }).last().click();
+  await expect(page).toHaveURL(/by=wilaya/);
+});
+
+test('the report fits a phone, in French and in the dark', async ({ page, signIn }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, 'admin', { path: ADDRESS, language: 'fr', theme: 'dark' });
+  await expect(page.getByRole('heading', { name: 'Semaine par semaine' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Produit' }).check();
+  await expect(page).toHaveURL(/by=product/);
+  await expectNoSidewaysScroll(page);
+  await axe(page);
+  await page.goto('/reports?view=costs');
+  await expect(page.getByRole('button', { name: 'Nouveau coût' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test('who may not see finance has no reports', async ({ page, signIn }) => {
+  await signIn(page, 'followup', { path: '/' });
+  await expect(page.getByRole('link', { name: 'الطلبات' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'التقارير' })).toHaveCount(0);
+});

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { PackageOpen, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { costEndpoints, type CostRule } from '#contract/costs.ts';
+import { useCostTexts } from '#web/i18n/costs/texts.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { failedRead } from '#web/lib/failed-read.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useCan } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { ruleColumns } from './cost-rule-columns.tsx';
+import { CostRuleDialog } from './cost-rule-dialog.tsx';
+import { CostRowActions } from './cost-row-actions.tsx';
+import { DeleteCostDialog, type NamedCost } from './delete-cost-dialog.tsx';
+
+/** What a parcel costs besides its delivery, from which day on. */
+export function CostRules() {
+  const words = useCostTexts();
+  const format = useFormat();
+  const mayEdit = useCan('canEditFinance');
+  const rules = useQuery(endpointQuery(costEndpoints.listCostRules));
+  const columns = useMemo(() => ruleColumns(words, format), [words, format]);
+  // Null: a new one. Undefined: closed.
+  const [edited, setEdited] = useState<CostRule | null>();
+  const [asked, setAsked] = useState<NamedCost | null>(null);
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="max-w-prose text-muted-foreground">
+        {words('rules.description')}{' '}
+        <Link to="/team" className="text-primary underline">
+          {words('rules.team')}
+        </Link>
+      </p>
+      {mayEdit && (
+        <Button className="self-start" onClick={() => setEdited(null)}>
+          <Plus aria-hidden="true" />
+          {words('rules.new')}
+        </Button>
+      )}
+      <DataTable
+        label={words('tab.rules')}
+        columns={columns}
+        rows={rules.data}
+        rowId={({ id }) => id}
+        rowLabel={({ validFrom }) => validFrom}
+        skeletonRows={2}
+        actionsInSight
+        error={
+          rules.isLoadingError && <ErrorState title={words('load.failed')} {...failedRead(rules)} />
+        }
+        empty={<EmptyState icon={PackageOpen} title={words('rules.none')} />}
+        {...(mayEdit && {
+          renderRowActions: (rule: CostRule) => (
+            <CostRowActions
+              name={rule.validFrom}
+              onEdit={() => setEdited(rule)}
+              onDelete={() => setAsked({ id: rule.id, name: rule.validFrom })}
+            />
+          ),
+        })}
+      />
+      {edited !== undefined && (
+        <CostRuleDialog rule={edited} onClose={() => setEdited(undefined)} />
+      )}
+      <DeleteCostDialog
+        endpoint={costEndpoints.deleteCostRule}
+        cost={asked}
+        onClose={() => setAsked(null)}
+      />
+    </div>
+  );
+}

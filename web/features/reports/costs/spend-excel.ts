@@ -1,0 +1,90 @@
+import { SPEND_CURRENCIES, SPEND_KINDS } from '#contract/cost-kinds.ts';
+import { ImportedSpend, type Spend } from '#contract/costs.ts';
+import type { Language } from '#contract/language.ts';
+import { foldForSearch } from '#contract/text.ts';
+import { validationSentence } from '#contract/validation.ts';
+import { ar } from '#web/i18n/costs/ar.ts';
+import { en } from '#web/i18n/costs/en.ts';
+import { fr } from '#web/i18n/costs/fr.ts';
+import type { ExcelColumn } from '#web/lib/excel.ts';
+import { cellText, type ImportColumn, type ImportedRow } from '#web/lib/excel-import.ts';
+
+export const FILE_NAME = ar.title;
+
+/** The file is in Arabic whatever the screen's language, like all exports. */
+export const EXPORT_COLUMNS: readonly ExcelColumn<Spend>[] = [
+  { header: ar.kind, value: ({ kind }) => ar[`kind.${kind}`] },
+  { header: ar.fromDay, value: ({ fromDay }) => fromDay },
+  { header: ar.toDay, value: ({ toDay }) => toDay },
+  { header: ar.label, value: ({ label }) => label },
+  { header: ar.amount, value: ({ amount }) => amount, kind: 'amount' },
+  { header: ar.currency, value: ({ currency }) => currency },
+  { header: ar.rate, value: ({ rate }) => rate, kind: 'amount' },
+  { header: ar.dinars, value: ({ dinars }) => dinars, kind: 'amount' },
+  { header: ar.state, value: ({ isReal }) => (isReal ? ar.real : ar.expected) },
+  { header: ar.note, value: ({ note }) => note },
+];
+
+const FIELDS = [
+  'kind',
+  'fromDay',
+  'toDay',
+  'label',
+  'product',
+  'amount',
+  'currency',
+  'rate',
+  'note',
+] as const;
+type Field = (typeof FIELDS)[number];
+const OTHER_NAMES: Partial<Record<Field, readonly string[]>> = {
+  fromDay: ['التاريخ', 'اليوم', 'date', 'jour', 'day'],
+  label: ['source', 'campagne', 'campaign'],
+};
+const REQUIRED: readonly Field[] = ['fromDay', 'amount'];
+
+export const IMPORT_COLUMNS: readonly ImportColumn<Field>[] = FIELDS.map((field) => ({
+  field,
+  headings: [ar[field], fr[field], en[field], ...(OTHER_NAMES[field] ?? [])],
+  required: REQUIRED.includes(field),
+}));
+
+/** A day as people write it in a file: 2026-10-31 or 31/10/2026. */
+function dayOf(text: string): string {
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](20\d\d)$/.exec(text) ?? [];
+  if (day === undefined || month === undefined) return text;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** A row as it is sent, or why it cannot be. */
+export function readSpend({ line, values }: ImportedRow<Field>, language: Language) {
+  const text = (field: Field) => cellText(values[field]).trim();
+  const kind = SPEND_KINDS.find((one) =>
+    [ar, fr, en].some(
+      (words) => foldForSearch(words[`kind.${one}`]) === foldForSearch(text('kind')),
+    ),
+  );
+  const currency = SPEND_CURRENCIES.find((one) => one === text('currency').toUpperCase());
+  const read = ImportedSpend.safeParse({
+    kind: kind ?? (text('kind') === '' ? 'advertising' : text('kind')),
+    fromDay: dayOf(text('fromDay')),
+    toDay: dayOf(text('toDay')),
+    label: text('label'),
+    product: text('product'),
+    amount: text('amount'),
+    currency: currency ?? (text('currency') === '' ? 'DZD' : text('currency')),
+    rate: text('rate'),
+    isReal: true,
+    note: text('note'),
+  });
+  const problems = read.success
+    ? []
+    : read.error.issues.map(({ path, message }) => {
+        const field = FIELDS.find((one) => one === path[0]);
+        const sentence = validationSentence(message, language);
+        return field === undefined ? sentence : `${ar[field]}: ${sentence}`;
+      });
+  const subject = [text('fromDay'), text('label'), text('amount')].filter(Boolean).join(' · ');
+  return { line, subject, problems, row: read.data };
+}
+export type ReadSpend = ReturnType<typeof readSpend>;

@@ -1,0 +1,131 @@
+import { useLayoutEffect } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { ORDER_SOURCES, SPEND_CURRENCIES, SPEND_KINDS } from '#contract/cost-kinds.ts';
+import { costEndpoints, type Spend } from '#contract/costs.ts';
+import { useCostTexts } from '#web/i18n/costs/texts.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { showServerErrors, useContractForm, useFieldErrors } from '#web/lib/forms.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { Field } from '#web/ui/field.tsx';
+import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { SpendProduct } from './spend-product.tsx';
+import { SpendSchema, spendValues, type SpendFormApi } from './spend-values.ts';
+
+interface SpendFormProps extends FormDialogForm {
+  spend: Spend | null;
+}
+
+export function SpendForm({ spend, onDone, onDirtyChange }: SpendFormProps) {
+  const words = useCostTexts();
+  const form: SpendFormApi = useContractForm(SpendSchema, spendValues(spend));
+  const error = useFieldErrors(form);
+  const [kind, currency, source] = useWatch({
+    control: form.control,
+    name: ['kind', 'currency', 'source'],
+  });
+  const { isDirty } = form.formState;
+  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+
+  const told = {
+    makesStale: ['reports'] as const,
+    onSuccess: () => {
+      toast({ title: words('saved') });
+      onDone();
+    },
+    onError: (failure: Error) => {
+      showServerErrors(form, failure);
+      toastFailure(words('save.failed'), failure);
+    },
+  };
+  const create = useEndpointMutation(costEndpoints.createSpend, told);
+  const update = useEndpointMutation(costEndpoints.updateSpend, told);
+  const isPending = create.isPending || update.isPending;
+  const submit = form.handleSubmit((body) => {
+    if (isPending) return;
+    if (spend === null) return create.mutate({ body });
+    const { id, version } = spend;
+    return update.mutate({ params: { id }, body: { ...body, version } });
+  });
+  const set = (name: 'kind' | 'currency' | 'source', value: string) =>
+    form.setValue(name, value, { shouldDirty: true });
+  const input = (
+    name: 'fromDay' | 'toDay' | 'label' | 'amount' | 'rate' | 'note',
+    hint?: string,
+  ) => (
+    <Field
+      label={words(name)}
+      hint={hint}
+      error={error(name)}
+      required={['fromDay', 'amount', 'rate'].includes(name)}
+    >
+      <Input
+        autoComplete="off"
+        {...(name.endsWith('Day') && { type: 'date' })}
+        {...(['amount', 'rate'].includes(name)
+          ? { inputMode: 'decimal', dir: 'ltr', className: 'rtl:text-end' }
+          : { dir: 'auto' })}
+        {...form.register(name)}
+      />
+    </Field>
+  );
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-1 flex-col gap-4"
+    >
+      <SegmentedControl
+        legend={words('kind')}
+        layout="columns"
+        value={kind}
+        onValueChange={(value) => set('kind', value)}
+        segments={SPEND_KINDS.map((value) => ({ value, label: words(`kind.${value}`) }))}
+      />
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        {input('label', words('label.hint'))}
+        <SpendProduct form={form} />
+        {input('fromDay')}
+        {input('toDay', words('toDay.hint'))}
+      </div>
+      <SegmentedControl
+        legend={words('currency')}
+        value={currency}
+        onValueChange={(value) => {
+          set('currency', value);
+          if (value === 'DZD') form.setValue('rate', '');
+        }}
+        segments={SPEND_CURRENCIES.map((value) => ({ value, label: value }))}
+      />
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        {input('amount')}
+        {currency !== 'DZD' && input('rate', words('rate.hint'))}
+      </div>
+      <SegmentedControl
+        legend={words('source')}
+        layout="stacked"
+        value={source === '' ? 'all' : source}
+        onValueChange={(value) => set('source', value === 'all' ? '' : value)}
+        segments={['all', ...ORDER_SOURCES].map((value) => ({
+          value,
+          label: words(`source.${value as 'all'}`),
+        }))}
+      />
+      {input('note')}
+      <Controller
+        control={form.control}
+        name="isReal"
+        render={({ field: { value, onChange, ...field } }) => (
+          <Field label={words('isReal')} hint={words('isReal.hint')} layout="inline">
+            <Switch {...field} checked={value} onCheckedChange={onChange} />
+          </Field>
+        )}
+      />
+      <FormFooter cancelLabel={words('cancel')} submitLabel={words('save')} pending={isPending} />
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { costEndpoints, type ImportedSpend, type SpendImport } from '#contract/costs.ts';
+import { ImportDialog } from '#web/features/excel-import/import-dialog.tsx';
+import { ImportProblems } from '#web/features/excel-import/import-problems.tsx';
+import { useCostTexts } from '#web/i18n/costs/texts.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { call } from '#web/lib/api-client.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { useExcelFile } from '#web/lib/excel-file.ts';
+import { rowsByHeading } from '#web/lib/excel-import.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { IMPORT_COLUMNS, readSpend, type ReadSpend } from './spend-excel.ts';
+
+const MOST_ROWS = 2_000;
+const NOTHING: SpendImport = { added: 0, known: 0, unknownProducts: [] };
+
+interface Preview {
+  wrong: Omit<ReadSpend, 'row'>[];
+  good: ImportedSpend[];
+  trial: SpendImport;
+}
+
+/** The server says what each row would do; it is written only after confirmation. */
+export function SpendImportDialog({ onClose }: { onClose: () => void }) {
+  const words = useCostTexts();
+  const t = useTranslation();
+  const language = useLanguage();
+  const [preview, setPreview] = useState<Preview>();
+  const [leaveOut, setLeaveOut] = useState(false);
+  const file = useExcelFile(async (sheet) => {
+    setPreview(undefined);
+    setLeaveOut(false);
+    const { rows, missing } = rowsByHeading(sheet, IMPORT_COLUMNS);
+    if (missing.length > 0) return t('excel.missing', { columns: missing.join('، ') });
+    if (rows.length === 0) return t('excel.noRows');
+    if (rows.length > MOST_ROWS) return words('import.many', { most: MOST_ROWS });
+    const read = rows.map((row) => readSpend(row, language));
+    const readable = read.filter(({ row }) => row !== undefined);
+    const trial = await tried(readable.flatMap(({ row }) => row ?? []));
+    const unknown = new Set(trial.unknownProducts);
+    setPreview({
+      wrong: [
+        ...read.filter(({ row }) => row === undefined),
+        ...readable
+          .filter((_, at) => unknown.has(at))
+          .map((one) => ({ ...one, problems: [words('import.unknown')] })),
+      ],
+      good: readable.flatMap(({ row }, at) => (unknown.has(at) || !row ? [] : [row])),
+      trial,
+    });
+    return undefined;
+  });
+  const write = useEndpointMutation(costEndpoints.importSpends, {
+    makesStale: ['reports'],
+    onSuccess: () => {
+      toast({ title: words('import.done') });
+      onClose();
+    },
+    onError: (error) => toastFailure(words('import.failed'), error),
+  });
+  const hasGood = preview !== undefined && preview.good.length > 0;
+  const mayWrite = hasGood && preview.trial.added > 0 && (preview.wrong.length === 0 || leaveOut);
+  return (
+    <ImportDialog
+      title={words('import.title')}
+      hint={words('import.hint')}
+      file={file}
+      preview={
+        preview && (
+          <>
+            <ImportProblems
+              rows={preview.wrong}
+              hasOthers={hasGood}
+              leaveOut={leaveOut}
+              onLeaveOutChange={setLeaveOut}
+            />
+            <p>{words('import.preview', preview.trial)}</p>
+          </>
+        )
+      }
+      confirm={
+        <Button
+          disabled={!mayWrite}
+          pending={write.isPending}
+          onClick={() => preview && write.mutate({ body: { rows: preview.good, isTrial: false } })}
+        >
+          {words('import')}
+        </Button>
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+const tried = async (rows: ImportedSpend[]): Promise<SpendImport> =>
+  rows.length === 0 ? NOTHING : call(costEndpoints.importSpends, { body: { rows, isTrial: true } });

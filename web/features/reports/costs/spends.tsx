@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Info, ReceiptText } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { costEndpoints, type Spend } from '#contract/costs.ts';
+import { useCostTexts } from '#web/i18n/costs/texts.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { failedRead } from '#web/lib/failed-read.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useCan } from '#web/lib/session.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { CostRowActions } from './cost-row-actions.tsx';
+import { DeleteCostDialog, type NamedCost } from './delete-cost-dialog.tsx';
+import { spendColumns } from './spend-columns.tsx';
+import { spendDays } from './spend-days.ts';
+import { SpendDialog } from './spend-dialog.tsx';
+import { SpendTools } from './spend-tools.tsx';
+
+/** Advertising and fixed costs. */
+export function Spends() {
+  const words = useCostTexts();
+  const format = useFormat();
+  const mayEdit = useCan('canEditFinance');
+  const spends = useQuery(endpointQuery(costEndpoints.listSpends));
+  const columns = useMemo(() => spendColumns(words, format), [words, format]);
+  // Null: a new one. Undefined: closed.
+  const [edited, setEdited] = useState<Spend | null>();
+  const [asked, setAsked] = useState<NamedCost | null>(null);
+  const nameOf = (spend: Spend) => spend.label ?? spendDays(spend);
+  return (
+    <div className="flex flex-col gap-4">
+      <SpendTools spends={spends.data ?? []} mayEdit={mayEdit} onNew={() => setEdited(null)} />
+      <p className="flex items-center gap-2 rounded-md bg-muted px-3 py-2 text-muted-foreground">
+        <Info aria-hidden="true" className="size-4 shrink-0" />
+        {words('split')}
+      </p>
+      <DataTable
+        label={words('tab.spends')}
+        columns={columns}
+        density="compact"
+        rows={spends.data}
+        rowId={({ id }) => id}
+        rowLabel={nameOf}
+        skeletonRows={5}
+        actionsInSight
+        error={
+          spends.isLoadingError && (
+            <ErrorState title={words('load.failed')} {...failedRead(spends)} />
+          )
+        }
+        empty={
+          <EmptyState icon={ReceiptText} title={words('empty')} description={words('empty.hint')} />
+        }
+        {...(mayEdit && {
+          renderRowActions: (spend: Spend) => (
+            <CostRowActions
+              name={nameOf(spend)}
+              onEdit={() => setEdited(spend)}
+              onDelete={() => setAsked({ id: spend.id, name: nameOf(spend) })}
+            />
+          ),
+        })}
+      />
+      {edited !== undefined && (
+        <SpendDialog spend={edited} onClose={() => setEdited(undefined)} key={edited?.id} />
+      )}
+      <DeleteCostDialog
+        endpoint={costEndpoints.deleteSpend}
+        cost={asked}
+        onClose={() => setAsked(null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useMemo } from 'react';
+import { reportEndpoints, type ReportQuery } from '#contract/reports.ts';
+import { useReportTexts } from '#web/i18n/reports/texts.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { failedRead } from '#web/lib/failed-read.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { cohortColumns } from './report-columns.tsx';
+
+/** Of the orders of each week: what became of them until now. */
+export function ReportCohorts({ query: { from, to } }: { query: ReportQuery }) {
+  const words = useReportTexts();
+  const cohorts = useQuery({
+    ...endpointQuery(reportEndpoints.getCohorts, { query: { from, to } }),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useMemo(() => cohortColumns(words), [words]);
+  const rows = cohorts.data?.map(({ figures, ...week }) => ({
+    name: `${week.from} – ${week.to}`,
+    bucket: '',
+    figures,
+    query: { ...week, basis: 'taken' as const, by: 'all' as const },
+  }));
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-lg font-semibold">{words('cohorts')}</h2>
+      <p className="text-muted-foreground">{words('cohorts.hint')}</p>
+      <DataTable
+        label={words('cohorts')}
+        columns={columns}
+        density="compact"
+        rows={rows}
+        rowId={({ name }) => name}
+        rowLabel={({ name }) => name}
+        skeletonRows={5}
+        fetching={cohorts.isPlaceholderData}
+        empty={<EmptyState icon={SearchX} title={words('empty')} />}
+        error={
+          cohorts.isLoadingError && (
+            <ErrorState title={words('load.failed')} {...failedRead(cohorts)} />
+          )
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReportCount } from '#contract/report-kinds.ts';
+import type { ReportFigures, ReportQuery } from '#contract/reports.ts';
+import type { ReportWords } from '#web/i18n/reports/texts.ts';
+import { dataTableColumn } from '#web/ui/data-table-columns.ts';
+import { CountLink } from './count-link.tsx';
+import { ReportMoney } from './report-money.tsx';
+import { endedOf, profitAnOrder } from './report-rates.ts';
+
+export interface ShownRow {
+  name: string;
+  bucket: string;
+  figures: ReportFigures;
+  /** What its numbers open. */
+  query: ReportQuery;
+}
+
+const column = dataTableColumn<ShownRow>();
+const END = { align: 'end' } as const;
+
+/** What each count is a part of. */
+const WHOLE: Partial<Record<ReportCount, (figures: ReportFigures) => number>> = {
+  confirmed: ({ orders }) => orders,
+  moving: ({ shipped }) => shipped,
+  delivered: endedOf,
+  returned: endedOf,
+};
+
+const counted = (words: ReportWords, figure: ReportCount) =>
+  column.accessor((row) => row.figures[figure], {
+    id: figure,
+    header: words(figure),
+    meta: END,
+    cell: ({ row: { original } }) => {
+      const whole = WHOLE[figure]?.(original.figures);
+      return (
+        <CountLink
+          {...original}
+          figure={figure}
+          count={original.figures[figure]}
+          {...(whole !== undefined && { of: whole })}
+        />
+      );
+    },
+  });
+
+const money = (id: string, header: string, amount: (figures: ReportFigures) => number | null) =>
+  column.display({
+    id,
+    header,
+    meta: END,
+    cell: ({ row: { original } }) => <ReportMoney amount={amount(original.figures)} />,
+  });
+
+const named = (header: string) =>
+  column.accessor('name', {
+    header,
+    meta: { card: 'title' },
+    cell: ({ getValue }) => <bdi className="font-semibold">{getValue()}</bdi>,
+  });
+
+export const reportColumns = (words: ReportWords, header: string) =>
+  column.columns([
+    named(header),
+    ...(['orders', 'confirmed', 'shipped', 'delivered', 'returned', 'moving'] as const).map((one) =>
+      counted(words, one),
+    ),
+    money('sales', words('sales'), ({ sales }) => sales),
+    money('costs', words('costsSum'), ({ costs }) => costs),
+    money('profit', words('profit'), ({ profit }) => profit),
+    money('profitAnOrder', words('profitAnOrder'), profitAnOrder),
+    money('cashProfit', words('cashProfit'), ({ cashProfit }) => cashProfit),
+  ]);
+
+/** What became of the orders of each week; nothing is left out. */
+export const cohortColumns = (words: ReportWords) =>
+  column.columns([
+    named(words('week')),
+    ...(
+      ['orders', 'confirmed', 'cancelled', 'moving', 'delivered', 'returned', 'lost'] as const
+    ).map((one) => counted(words, one)),
+    money('profit', words('profit'), ({ profit }) => profit),
+  ]);

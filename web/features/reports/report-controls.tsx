@@ -1,0 +1,82 @@
+import { REPORT_BASES, REPORT_DIMENSIONS } from '#contract/report-kinds.ts';
+import type { ReportQuery } from '#contract/reports.ts';
+import { PRESETS, presetPeriod, type Preset } from '#web/features/team/team-period.ts';
+import { useReportTexts } from '#web/i18n/reports/texts.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+
+interface ReportControlsProps {
+  query: ReportQuery;
+  onChange: (changes: Partial<ReportQuery>) => void;
+}
+
+/** Which of the usual periods it is. */
+function presetOf({ from, to }: ReportQuery): Preset | 'own' {
+  const isIt = (preset: Preset) => {
+    const period = presetPeriod(preset);
+    return period.from === from && period.to === to;
+  };
+  return PRESETS.find(isIt) ?? 'own';
+}
+
+export function ReportControls({ query, onChange }: ReportControlsProps) {
+  const words = useReportTexts();
+  const { from, to, basis, by } = query;
+  return (
+    <div className="flex flex-col gap-4 print:hidden">
+      <div className="flex flex-col gap-3 lg:flex-row lg:items-end">
+        <SegmentedControl
+          legend={words('period')}
+          layout="wrapped"
+          className="whitespace-nowrap"
+          value={presetOf(query)}
+          onValueChange={(preset) => preset !== 'own' && onChange(presetPeriod(preset))}
+          segments={[...PRESETS, 'own' as const].map((value) => ({
+            value,
+            label: words(`period.${value}`),
+          }))}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <Field label={words('from')}>
+            <Input
+              type="date"
+              value={from}
+              max={to}
+              onChange={({ target }) => target.value && onChange({ from: target.value })}
+            />
+          </Field>
+          <Field label={words('to')}>
+            <Input
+              type="date"
+              value={to}
+              min={from}
+              onChange={({ target }) => target.value && onChange({ to: target.value })}
+            />
+          </Field>
+        </div>
+      </div>
+      <SegmentedControl
+        legend={words('basis')}
+        layout="stacked"
+        value={basis}
+        onValueChange={(next) => onChange({ basis: next })}
+        segments={REPORT_BASES.map((value) => ({
+          value,
+          label: words(`basis.${value}`),
+          hint: words(`basis.${value}.hint`),
+        }))}
+      />
+      <SegmentedControl
+        legend={words('by')}
+        layout="wrapped"
+        value={by}
+        onValueChange={(next) => onChange({ by: next })}
+        segments={REPORT_DIMENSIONS.filter((one) => one !== 'all').map((value) => ({
+          value,
+          label: words(`by.${value}`),
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Info } from 'lucide-react';
+import type { Report } from '#contract/reports.ts';
+import { useReportTexts } from '#web/i18n/reports/texts.ts';
+
+/** What to keep in mind while reading the numbers. */
+export function ReportNotes({ report: { totals, waiting } }: { report: Report }) {
+  const words = useReportTexts();
+  const notes = [
+    ...(waiting > 0 ? [words('waiting.note', { count: waiting })] : []),
+    ...(totals.uncosted > 0 ? [words('uncosted.note', { count: totals.uncosted })] : []),
+  ];
+  return notes.map((note) => (
+    <p
+      key={note}
+      className="flex items-center gap-2 rounded-md bg-warning-soft px-3 py-2 text-warning-soft-foreground"
+    >
+      <Info aria-hidden="true" className="size-4 shrink-0" />
+      {note}
+    </p>
+  ));
+}

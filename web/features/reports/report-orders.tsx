@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { SearchX } from 'lucide-react';
+import { useMemo } from 'react';
+import { reportEndpoints } from '#contract/reports.ts';
+import { useReportTexts } from '#web/i18n/reports/texts.ts';
+import { endpointListQuery } from '#web/lib/endpoint-query.ts';
+import { failedRead } from '#web/lib/failed-read.ts';
+import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { asSearch } from './report-search.ts';
+import { reportOrderColumns } from './report-order-columns.tsx';
+import { useReportOrdersQuery } from './use-report-query.ts';
+
+const PAGE_SIZE = 50;
+
+/** The orders that a number was counted from, and what each earned. */
+export function ReportOrders() {
+  const words = useReportTexts();
+  const navigate = useNavigate();
+  const query = useReportOrdersQuery();
+  const { page, figure, bucket, ...report } = query;
+  const orders = useQuery({
+    ...endpointListQuery(reportEndpoints.listReportOrders, {
+      query: { ...query, pageSize: PAGE_SIZE },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useMemo(() => reportOrderColumns(words), [words]);
+  return (
+    <div className="mx-auto flex max-w-6xl flex-col gap-6">
+      <header className="flex flex-col gap-2">
+        <Breadcrumb>
+          <BreadcrumbItem asChild>
+            <Link to="/reports" search={asSearch(report)}>
+              {words('title')}
+            </Link>
+          </BreadcrumbItem>
+          <BreadcrumbPage>{words('orders.title')}</BreadcrumbPage>
+        </Breadcrumb>
+        <h1 className="text-2xl font-bold">
+          {words('orders.title')}: {words(figure)}
+        </h1>
+        <p className="text-muted-foreground">
+          {words('days', report)} · {words('orders.profit.hint')}
+        </p>
+      </header>
+      <DataTable
+        label={words('orders.title')}
+        columns={columns}
+        density="compact"
+        rows={orders.data?.items}
+        rowId={({ orderId }) => orderId}
+        rowLabel={({ orderNumber }) => orderNumber}
+        fetching={orders.isPlaceholderData}
+        empty={<EmptyState icon={SearchX} title={words('empty')} />}
+        error={
+          orders.isLoadingError && (
+            <ErrorState title={words('load.failed')} {...failedRead(orders)} />
+          )
+        }
+      />
+      <Pagination
+        page={page}
+        pageCount={Math.ceil((orders.data?.total ?? 0) / PAGE_SIZE)}
+        onPageChange={(next) =>
+          void navigate({
+            to: '/reports',
+            search: asSearch({ ...report, figure, bucket, page: String(next) }),
+          })
+        }
+      />
+    </div>
+  );
+}

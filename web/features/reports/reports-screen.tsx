@@ -1,0 +1,130 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Coins, FileDown, Printer, SearchX } from 'lucide-react';
+import { lazy, Suspense, useMemo } from 'react';
+import { reportEndpoints, type Report, type ReportQuery } from '#contract/reports.ts';
+import { useLanguage } from '#web/i18n/language-store.ts';
+import { useReportTexts } from '#web/i18n/reports/texts.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { useExcelExport } from '#web/lib/excel-export.ts';
+import { failedRead } from '#web/lib/failed-read.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { bucketName } from './bucket-name.ts';
+import { ReportCohorts } from './report-cohorts.tsx';
+import { reportColumns, type ShownRow } from './report-columns.tsx';
+import { ReportControls } from './report-controls.tsx';
+import { EXPORT_COLUMNS, FILE_NAME } from './report-export.ts';
+import { ReportOrders } from './report-orders.tsx';
+import { ReportNotes } from './report-notes.tsx';
+import { asSearch, useReportSearch } from './report-search.ts';
+import { ReportSteps } from './report-steps.tsx';
+import { ReportTotals } from './report-totals.tsx';
+import { useReportQuery } from './use-report-query.ts';
+import { WilayaMap } from './wilaya-map.tsx';
+
+function useShownRows(report: Report | undefined, query: ReportQuery): ShownRow[] | undefined {
+  const words = useReportTexts();
+  const language = useLanguage();
+  return report?.rows.map((row) => ({
+    bucket: row.bucket,
+    figures: row.figures,
+    name: bucketName(row, query.by, words, language),
+    query,
+  }));
+}
+
+const CostsScreen = lazy(async () => ({
+  default: (await import('./costs/costs-screen.tsx')).CostsScreen,
+}));
+
+/** The costs and a number that was opened are parts of the address, not routes of their own. */
+export function ReportsScreen() {
+  const { figure, view } = useReportSearch();
+  if (view === 'costs') {
+    return (
+      <Suspense fallback={<LoadingState />}>
+        <CostsScreen />
+      </Suspense>
+    );
+  }
+  return figure === undefined ? <ReportView /> : <ReportOrders />;
+}
+
+function ReportView() {
+  const words = useReportTexts();
+  const { query, change } = useReportQuery();
+  const report = useQuery({
+    ...endpointQuery(reportEndpoints.getReport, { query }),
+    placeholderData: keepPreviousData,
+  });
+  const rows = useShownRows(report.isPlaceholderData ? undefined : report.data, query);
+  const columns = useMemo(() => reportColumns(words, words(`by.${query.by}`)), [words, query.by]);
+  const { progress, startExport } = useExcelExport({
+    list: 'reports',
+    fileName: `${FILE_NAME} ${query.from} ${query.to}`,
+    columns: EXPORT_COLUMNS,
+  });
+  return (
+    <div className="mx-auto flex max-w-7xl flex-col gap-6">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1 className="text-2xl font-bold">{words('title')}</h1>
+          <p className="text-muted-foreground">{words('description')}</p>
+          <p className="hidden print:block">{words('days', query)}</p>
+        </div>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Button variant="outline" asChild>
+            <Link to="/reports" search={asSearch({ view: 'costs' })}>
+              <Coins aria-hidden="true" />
+              {words('costs')}
+            </Link>
+          </Button>
+          <Button
+            variant="outline"
+            pending={progress !== null}
+            disabled={!rows?.length}
+            onClick={() => rows && startExport(rows.length, () => rows)}
+          >
+            <FileDown aria-hidden="true" />
+            {words('export')}
+          </Button>
+          <Button variant="outline" onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+            {words('print')}
+          </Button>
+        </div>
+      </header>
+      <ReportControls query={query} onChange={change} />
+      {report.data === undefined ? (
+        report.isError ? (
+          <ErrorState title={words('load.failed')} {...failedRead(report)} />
+        ) : (
+          <Skeleton className="h-64" />
+        )
+      ) : (
+        <>
+          <ReportNotes report={report.data} />
+          <ReportTotals report={report.data} query={query} />
+          {query.by === 'wilaya' && rows !== undefined && <WilayaMap rows={rows} />}
+          <DataTable
+            label={words(`by.${query.by}`)}
+            columns={columns}
+            density="compact"
+            rows={rows}
+            rowId={({ bucket }) => bucket}
+            rowLabel={({ name }) => name}
+            empty={<EmptyState icon={SearchX} title={words('empty')} />}
+          />
+          <p className="max-w-prose text-sm text-muted-foreground">{words('split')}</p>
+          <ReportSteps steps={report.data.steps} />
+          <ReportCohorts query={query} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useReportTexts } from '#web/i18n/reports/texts.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Card } from '#web/ui/card.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import {
+  isOfFew,
+  MAP_AMOUNTS,
+  MAP_COUNTS,
+  MAP_RATES,
+  mapClasses,
+  mapValue,
+  type MapFigure,
+} from './map-classes.ts';
+import { MapLegend } from './map-legend.tsx';
+import { FEW_LOOK, FULL, LOSS, SHADE } from './map-shades.ts';
+import type { ShownRow } from './report-columns.tsx';
+import { COLUMNS, ROW_COUNT, TILES } from './wilaya-tiles.ts';
+
+const SIZE = 10;
+const GAP = 0.6;
+
+/** The wilayas as tiles, coloured by one figure; the table beside it says the same in numbers. */
+export function WilayaMap({ rows }: { rows: readonly ShownRow[] }) {
+  const words = useReportTexts();
+  const format = useFormat();
+  const [figure, setFigure] = useState<MapFigure>('orders');
+  const byCode = new Map(rows.map((row) => [Number(row.bucket), row]));
+  const known = rows.flatMap(({ figures }) => {
+    const value = mapValue(figures, figure);
+    return value === null || isOfFew(figures, figure) || value < 0 ? [] : [value];
+  });
+  const classes = mapClasses(known);
+  const shown = (value: number) =>
+    MAP_RATES.some((one) => one === figure)
+      ? format.percent(value)
+      : format.number(Math.round(value));
+  const tile = (code: number) => {
+    const row = byCode.get(code);
+    const value = row === undefined ? null : mapValue(row.figures, figure);
+    if (row === undefined || value === null) return { look: SHADE[0], isFull: false };
+    const orders = words('map.orders', { count: row.figures.orders });
+    const title = words('map.tile', { name: row.name, value: shown(value), orders });
+    if (isOfFew(row.figures, figure)) return { look: FEW_LOOK, title, isFull: false };
+    if (value < 0) return { look: LOSS, title, isFull: false };
+    const shade = classes.find(({ from, to }) => value >= from && value <= to)?.shade ?? 0;
+    return { look: SHADE[shade], title, isFull: shade === FULL };
+  };
+  const label = (one: MapFigure) => {
+    if (one === 'costs') return words('costsSum');
+    return one === 'deliveredRate' || one === 'returnedRate'
+      ? words(`map.figure.${one}`)
+      : words(one);
+  };
+  return (
+    <Card className="flex flex-col gap-4 p-4 md:p-6">
+      <h2 className="text-lg font-semibold">{words('map')}</h2>
+      <SegmentedControl
+        legend={words('trend.what')}
+        legendHidden
+        layout="wrapped"
+        className="print:hidden [&>div>div]:md:flex-wrap"
+        value={figure}
+        onValueChange={setFigure}
+        segments={[...MAP_COUNTS, ...MAP_RATES, ...MAP_AMOUNTS].map((value) => ({
+          value,
+          label: label(value),
+        }))}
+      />
+      <svg
+        viewBox={`0 0 ${COLUMNS * SIZE} ${ROW_COUNT * SIZE}`}
+        aria-hidden="true"
+        className="mx-auto h-auto w-full max-w-3xl"
+      >
+        {TILES.map(({ code, column, row }) => {
+          const { look, title, isFull } = tile(code);
+          return (
+            <g key={code} transform={`translate(${column * SIZE} ${row * SIZE})`}>
+              {title !== undefined && <title>{title}</title>}
+              <rect
+                x={GAP / 2}
+                y={GAP / 2}
+                width={SIZE - GAP}
+                height={SIZE - GAP}
+                rx="1.2"
+                strokeWidth="0.3"
+                className={look}
+              />
+              <text
+                x={SIZE / 2}
+                y={SIZE / 2 + 1.3}
+                textAnchor="middle"
+                className={cn(
+                  'text-[3.6px] tabular-nums',
+                  isFull ? 'fill-primary-foreground' : 'fill-foreground',
+                )}
+              >
+                {code}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+      <MapLegend
+        classes={classes}
+        shown={shown}
+        few={rows.filter((row) => isOfFew(row.figures, figure)).length}
+        losses={rows.filter((row) => (mapValue(row.figures, figure) ?? 0) < 0).length}
+        none={TILES.filter(({ code }) => !byCode.has(code)).length}
+      />
+      <p className="max-w-prose text-sm text-muted-foreground">{words('map.hint')}</p>
+    </Card>
+  );
+}
