@@ -225,7 +225,7 @@ function buildHandlers(deps: AppDeps) {
     ...parcelHandlers({ box: apiKeyBox, network: deps.carrierNetwork }),
     ...parcelLabelHandlers(),
     ...parcelRequestHandlers(),
-    ...returnHandlers(db),
+    ...returnHandlers(),
     ...scanHandlers(),
     ...dashboardHandlers(db),
     ...productHandlers(),

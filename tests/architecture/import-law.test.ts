@@ -56,7 +56,7 @@ const ROADS: Record<string, readonly string[]> = {
   'server/features/orders': ['clients', 'notifications', 'offers', 'products', 'stock', 'wheel'],
   'server/features/payouts': ['carriers'],
   'server/features/products': ['stock', 'uploads'],
-  'server/features/returns': ['orders', 'stock', 'uploads'],
+  'server/features/returns': ['clients', 'orders', 'stock', 'uploads'],
   'server/features/scan': ['stock'],
   'server/features/settings': ['shipping', 'uploads', 'users', 'wheel'],
   'server/features/storefront': ['orders', 'products', 'shipping'],
@@ -110,7 +110,6 @@ const DOORS: Record<string, readonly string[]> = {
   offers: ['offer-presenter.ts'],
   orders: [
     'lines/line-stock.ts',
-    'list/orders-hot-queries.ts',
     'order-calls-service.ts',
     'order-carrier-moves.ts',
     'order-company.ts',

@@ -130,7 +130,12 @@ describe('what has left is not deleted', () => {
     [
       'order_on_its_way',
       ['validated', 'shipped'],
-      'لا يُحذف طلب خرج للتوصيل. إن عاد الطرد فألغِ الطلب، وتعود كميته إلى المخزون.',
+      'لا يُحذف طلب خرج للتوصيل. إن عاد الطرد فسجّله كمرتجع.',
+    ],
+    [
+      'order_came_back',
+      ['validated', 'shipped', 'returned'],
+      'لا يُحذف طلب عاد طرده: هو محسوب في سجل العميل وعند شركة التوصيل. يبقى في القائمة.',
     ],
     [
       'order_delivered',

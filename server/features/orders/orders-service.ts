@@ -21,6 +21,7 @@ import {
   lockCodeFor,
   refuseSecondCode,
 } from './order-promo.ts';
+import { prepareOrderInsert } from './order-insert.ts';
 import { toOrder } from './order-presenter.ts';
 import {
   lockOrder,
@@ -49,16 +50,32 @@ export async function createOrder(
   // Wraps the whole call: on a retry the product or the code may be gone, and the first response is
   // still returned.
   return orFirstAnswer(db, call, async () => {
-    const now = ctx.now();
     const { promoCode = null, ...fields } = input;
-    const { isSpecialClient = false } = fields;
-    const columns = await newColumns(db, fields, now, hot.readSellables);
-    const order = { ...columns, isSpecialClient, createdAt: now, updatedAt: now };
-    const client = clientColumns({ ...order, daira: order.daira ?? null }, now);
-    const searchText = orderSearchText(order);
-    const taken = { order: { ...order, searchText }, client, actor, call, storefront: null };
+    const columns = await newColumns(db, fields, ctx.now(), hot.readSellables);
+    const taken = { ...takenBy(ctx, columns, fields), call };
     return promoCode === null ? hot.takeOrder(taken) : insertOrderWithPromo(db, taken, promoCode);
   });
+}
+
+type NewColumns = Awaited<ReturnType<typeof newColumns>>;
+
+/** What is written with a new order that staff take. */
+function takenBy(ctx: ActorCtx, columns: NewColumns, { isSpecialClient = false }: OrderFields) {
+  const now = ctx.now();
+  const order = { ...columns, isSpecialClient, createdAt: now, updatedAt: now };
+  const client = clientColumns({ ...order, daira: order.daira ?? null }, now);
+  const searchText = orderSearchText(order);
+  return { order: { ...order, searchText }, client, actor: ctx.actor, storefront: null };
+}
+
+/** The same within a transaction, for what has to be written with the order or not at all. */
+export async function createOrderWith(tx: Tx, ctx: ActorCtx, fields: OrderFields): Promise<Order> {
+  const columns = await newColumns(tx, fields, ctx.now());
+  const [created] = await prepareOrderInsert(tx)([
+    { ...takenBy(ctx, columns, fields), call: null },
+  ]);
+  if (created === undefined) throw new Error('The order was not written');
+  return created;
 }
 
 /** Fields first, then the status, in one transaction: an error rolls back both. */

@@ -1,16 +1,13 @@
 import type { returnEndpoints } from '#contract/returns.ts';
 import { answerList } from '../../http/answer-list.ts';
 import type { Handlers } from '../../http/handler.ts';
-import type { Db } from '../../db/types.ts';
-import { prepareHotQueries } from '../orders/list/orders-hot-queries.ts';
 import { announceReturn } from './announce-return.ts';
 import { exchangeReturn } from './exchange-return.ts';
 import { inspectReturn } from './inspect-return.ts';
 import { receiveReturn } from './receive-return.ts';
 import { getReturnsSummary, listReturns } from './returns-queries.ts';
 
-export function returnHandlers(db: Db): Handlers<keyof typeof returnEndpoints> {
-  const hot = prepareHotQueries(db);
+export function returnHandlers(): Handlers<keyof typeof returnEndpoints> {
   return {
     listReturns: async (ctx, { query }, { request }) =>
       answerList(request, query, listReturns(ctx, query)),
@@ -29,7 +26,7 @@ export function returnHandlers(db: Db): Handlers<keyof typeof returnEndpoints> {
     }),
     exchangeReturn: async (ctx, { params, body }) => ({
       status: 201,
-      body: await exchangeReturn(ctx, hot, params.id, body.totalAmount),
+      body: await exchangeReturn(ctx, params.id, body.totalAmount),
     }),
   };
 }
