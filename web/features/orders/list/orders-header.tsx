@@ -34,7 +34,7 @@ export function OrdersHeader({
           {total !== undefined && t(isMore ? 'orders.countMore' : 'orders.count', { count: total })}
         </output>
       </div>
-      <div className="flex gap-1 md:gap-2">
+      <div className="flex flex-wrap gap-1 md:gap-2">
         {useCan('canDispatchOrders') && (
           <Button asChild variant="ghost" className="max-md:w-11 max-md:px-0">
             <Link to="/follow-up">
