@@ -1,10 +1,12 @@
 import {
   Banknote,
+  ChartColumn,
   ClipboardList,
   Home,
   Package,
   PhoneCall,
   PlugZap,
+  ScanLine,
   Settings,
   Star,
   Truck,
@@ -45,7 +47,7 @@ const MENU: readonly MenuItem[] = [
   {
     path: '/scan',
     label: 'menu.scan',
-    icon: Package,
+    icon: ScanLine,
     permission: 'canDispatchOrders',
     group: 'menu.main',
   },
@@ -66,7 +68,7 @@ const MENU: readonly MenuItem[] = [
   {
     path: '/reports',
     label: 'menu.reports',
-    icon: ClipboardList,
+    icon: ChartColumn,
     permission: 'canViewFinance',
     group: 'menu.admin',
   },

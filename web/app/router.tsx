@@ -7,12 +7,12 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import type { Permission } from '#contract/permissions.ts';
-import { readAuditSearch } from '#web/features/audit/audit-search.ts';
+import type { AuditSearch } from '#web/features/audit/audit-search.ts';
 import { readFollowUpSearch } from '#web/features/follow-up/follow-up-search.ts';
 import { readLabelsSearch } from '#web/features/orders/label/order-label-ids.ts';
-import { readOrdersSearch } from '#web/features/orders/list/orders-search.ts';
-import { readReturnsSearch } from '#web/features/returns/returns-search.ts';
-import { readStockSearch } from '#web/features/stock/stock-search.ts';
+import type { OrdersSearch } from '#web/features/orders/list/orders-search.ts';
+import type { ReturnsSearch } from '#web/features/returns/returns-search.ts';
+import type { StockSearch } from '#web/features/stock/stock-search.ts';
 import type { ShellLabelKey } from '#web/i18n/translate.ts';
 import { LOGIN_PATH, rereadSession } from '#web/lib/session.ts';
 import { LoadingState } from '#web/ui/loading-state.tsx';
@@ -51,6 +51,9 @@ const homeRoute = createRoute({
   component: guardedHome('canViewDashboard', dashboard),
   staticData: { title: 'menu.home' },
 });
+/** The screen reads what is in its address: what is allowed there is no part of the first load. */
+const readLater = <Search,>(given: Record<string, unknown>): Search => given as Search;
+
 const orders = lazyScreen(
   () => import('#web/features/orders/list/orders-screen.tsx'),
   'OrdersScreen',
@@ -58,7 +61,7 @@ const orders = lazyScreen(
 const ordersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/orders',
-  validateSearch: readOrdersSearch,
+  validateSearch: readLater<OrdersSearch>,
   component: guarded('canViewOrders', orders),
   staticData: { title: 'menu.orders' },
 });
@@ -102,7 +105,7 @@ const returns = lazyScreen(
 const returnsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/returns',
-  validateSearch: readReturnsSearch,
+  validateSearch: readLater<ReturnsSearch>,
   component: guarded('canDispatchOrders', returns),
   staticData: { title: 'title.returns' },
 });
@@ -119,7 +122,7 @@ const stock = lazyScreen(() => import('#web/features/stock/stock-screen.tsx'), '
 const stockRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/stock',
-  validateSearch: readStockSearch,
+  validateSearch: readLater<StockSearch>,
   component: guarded('canViewProducts', stock),
   staticData: { title: 'title.stock' },
 });
@@ -131,7 +134,7 @@ const audit = lazyScreen(() => import('#web/features/audit/audit-screen.tsx'), '
 const auditRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/users/activity',
-  validateSearch: readAuditSearch,
+  validateSearch: readLater<AuditSearch>,
   component: guarded('canViewUsers', audit),
   staticData: { title: 'title.audit' },
 });

@@ -66,7 +66,7 @@ class Told {
   }
 }
 
-const STEPS = IS_LONG ? 1_500 : 220;
+const STEPS = IS_LONG ? 1_500 : 330;
 const DAYS = 30;
 
 it(
@@ -185,7 +185,7 @@ it(
         quantity,
       })),
     );
-    expect(expected.length).toBeGreaterThan(0);
+    expect(expected.length).toBeGreaterThan(5);
     const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1);
     expect(net.map(({ key, quantity }) => ({ key, quantity })).toSorted(byKey)).toEqual(
       expected.toSorted(byKey),

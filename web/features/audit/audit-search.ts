@@ -32,7 +32,7 @@ export type ChangeAuditSearch = (next: {
 }) => void;
 
 export function useAuditSearch() {
-  const search = useSearch({ from: '/users/activity' });
+  const search = readAuditSearch({ ...useSearch({ from: '/users/activity' }) });
   const navigate = useNavigate({ from: '/users/activity' });
   /** Any change except the page goes back to the first page. */
   const change: ChangeAuditSearch = (next) =>

@@ -24,7 +24,7 @@ export function readReturnsSearch(given: Readonly<Record<string, unknown>>): Ret
 }
 
 export function useReturnsSearch() {
-  const search = useSearch({ from: '/returns' });
+  const search = readReturnsSearch({ ...useSearch({ from: '/returns' }) });
   const navigate = useNavigate({ from: '/returns' });
   /** Any change except the page goes back to the first page. */
   const change = (some: ReturnsSearch) =>

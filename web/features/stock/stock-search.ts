@@ -49,7 +49,7 @@ export type ChangeStockSearch = (next: {
 }) => void;
 
 export function useStockSearch() {
-  const search = useSearch({ from: '/stock' });
+  const search = readStockSearch({ ...useSearch({ from: '/stock' }) });
   const navigate = useNavigate({ from: '/stock' });
   /** Any change except the page goes back to the first page. */
   const change: ChangeStockSearch = (next) =>
