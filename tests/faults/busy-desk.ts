@@ -41,6 +41,8 @@ interface DeskStore {
 export class BusyDesk {
   readonly orders: KnownOrder[] = [];
   readonly uploads: string[] = [];
+  /** Units that came back, and lie apart until somebody has looked at them. */
+  unitsApart = 0;
   readonly failures: Failures = { lost: 0, unavailable: 0 };
   steps = 0;
   readonly #name: string;
@@ -106,6 +108,7 @@ export class BusyDesk {
     if (next.length === 0) return;
     const status = this.#random.pick(next);
     await this.#patch(order, { status });
+    if (status === 'returned') this.unitsApart += order.quantity;
     order.status = status;
     order.lines.push(status);
   }

@@ -124,7 +124,8 @@ export class BusyStore {
   async recount(db: Db) {
     const held = this.orders.filter(({ status }) => holdsStock(status));
     const units = held.reduce((sum, { quantity }) => sum + quantity, 0);
-    return { stock: STOCK - units, ...(await countedFigures(db)) };
+    const apart = this.desks.reduce((sum, { unitsApart }) => sum + unitsApart, 0);
+    return { stock: STOCK - units - apart, ...(await countedFigures(db)) };
   }
 
   get failures() {

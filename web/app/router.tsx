@@ -51,9 +51,6 @@ const homeRoute = createRoute({
   component: guardedHome('canViewDashboard', dashboard),
   staticData: { title: 'menu.home' },
 });
-/** The screen reads what is in its address: what is allowed there is no part of the first load. */
-const readLater = <Search,>(given: Record<string, unknown>): Search => given as Search;
-
 const orders = lazyScreen(
   () => import('#web/features/orders/list/orders-screen.tsx'),
   'OrdersScreen',
@@ -61,7 +58,8 @@ const orders = lazyScreen(
 const ordersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/orders',
-  validateSearch: readLater<OrdersSearch>,
+  // What is allowed in an address is read by its screen, here and below: no part of the first load.
+  validateSearch: (given) => given as OrdersSearch,
   component: guarded('canViewOrders', orders),
   staticData: { title: 'menu.orders' },
 });
@@ -105,7 +103,7 @@ const returns = lazyScreen(
 const returnsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/returns',
-  validateSearch: readLater<ReturnsSearch>,
+  validateSearch: (given) => given as ReturnsSearch,
   component: guarded('canDispatchOrders', returns),
   staticData: { title: 'title.returns' },
 });
@@ -122,7 +120,7 @@ const stock = lazyScreen(() => import('#web/features/stock/stock-screen.tsx'), '
 const stockRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/stock',
-  validateSearch: readLater<StockSearch>,
+  validateSearch: (given) => given as StockSearch,
   component: guarded('canViewProducts', stock),
   staticData: { title: 'title.stock' },
 });
@@ -134,7 +132,7 @@ const audit = lazyScreen(() => import('#web/features/audit/audit-screen.tsx'), '
 const auditRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/users/activity',
-  validateSearch: readLater<AuditSearch>,
+  validateSearch: (given) => given as AuditSearch,
   component: guarded('canViewUsers', audit),
   staticData: { title: 'title.audit' },
 });

@@ -30,11 +30,15 @@ interface ModelOrder {
   amount: number;
   status: OrderStatus;
   deleted: boolean;
+  /** Came back, and lie apart until somebody has looked at them: units by product. */
+  apart: number[];
 }
 const holds = (o: ModelOrder) =>
   !o.deleted && ['validated', 'shipped', 'delivered'].includes(o.status);
 const stockLeft = (all: ModelOrder[], product: number) =>
-  FIRST_STOCK - sum(all.filter((o) => holds(o) && o.product === product).map((o) => o.quantity));
+  FIRST_STOCK -
+  sum(all.filter((o) => holds(o) && o.product === product).map((o) => o.quantity)) -
+  sum(all.map((o) => o.apart[product] ?? 0));
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
 
 type Step =
@@ -60,7 +64,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('status' as const),
       order: small,
-      status: fc.constantFrom(...ORDER_STATUSES),
+      // Those that lead far are wanted more often.
+      status: fc.constantFrom(...ORDER_STATUSES, 'validated', 'shipped', 'returned'),
     }),
   },
   {
@@ -87,8 +92,12 @@ function apply(all: ModelOrder[], one: ModelOrder, change: Partial<ModelOrder>):
   const after = { ...one, ...change };
   const others = all.filter((o) => o !== one);
   const enough = !holds(after) || after.quantity <= stockLeft(others, after.product);
-  if (enough) Object.assign(one, change);
-  return enough;
+  if (!enough) return false;
+  if (one.status === 'shipped' && after.status === 'returned') {
+    one.apart[one.product] = (one.apart[one.product] ?? 0) + one.quantity;
+  }
+  Object.assign(one, change);
+  return true;
 }
 
 async function run(
@@ -116,6 +125,7 @@ async function run(
       amount,
       status: 'pending',
       deleted: false,
+      apart: [],
     });
     return;
   }
@@ -133,17 +143,20 @@ async function run(
     const change = { phone: PHONES[phone] ?? '', product, quantity };
     const body = { phone: change.phone, productId: productIds[product], quantity };
     const { status } = await client.request('PATCH', path, { body });
-    const isSame =
-      one.phone === change.phone && one.product === product && one.quantity === quantity;
+    const isSamePhone = one.phone === change.phone;
+    const areSameGoods = one.product === product && one.quantity === quantity;
     const isOpen = one.status === 'pending' || one.status === 'validated';
-    const isDone = !one.deleted && (isSame || (isOpen && apply(all, one, change)));
+    // The courier may still need another number.
+    const mayChange = isOpen || (one.status === 'shipped' && areSameGoods);
+    const isDone =
+      !one.deleted && ((isSamePhone && areSameGoods) || (mayChange && apply(all, one, change)));
     expect(status).toBe(isDone ? 200 : one.deleted ? 404 : 409);
   } else {
     const isDelete = action.kind === 'delete';
     const answer = isDelete
       ? await client.request('DELETE', path)
       : await client.request('POST', `${path}/restore`);
-    const hasLeft = one.status === 'shipped' || one.status === 'delivered';
+    const hasLeft = ['shipped', 'delivered', 'returned'].includes(one.status);
     const isRefused = one.deleted === isDelete || (isDelete && hasLeft);
     const isDone = !isRefused && apply(all, one, { deleted: isDelete });
     expect(answer.status < 300).toBe(isDone);
@@ -165,7 +178,8 @@ async function compare(productIds: string[], all: ModelOrder[]): Promise<void> {
     const spent = sum(
       theirs.filter((o) => o.status === 'delivered').map((o) => Math.round(o.amount * 100)),
     );
-    expect(row?.totalOrders ?? 0).toBe(theirs.filter((o) => o.status !== 'cancelled').length);
+    const counted = theirs.filter((o) => o.status !== 'cancelled' && o.status !== 'returned');
+    expect(row?.totalOrders ?? 0).toBe(counted.length);
     expect(Math.round(Number(row?.totalSpent ?? 0) * 100)).toBe(spent);
   }
   expect(await recountStock(app.db)).toEqual(NOTHING_WRONG);
@@ -240,6 +254,7 @@ it('stay exact when many change many orders at once', { timeout: 120_000 }, asyn
     amount: Number(row.total_amount),
     status: row.status,
     deleted: row.deleted_at !== null,
+    apart: [],
   }));
   await compare(productIds, found);
 });

@@ -12,7 +12,7 @@ export interface ReturnsSearch {
 const MOST_DAYS = 365;
 
 /** Keeps the valid parameters and drops the rest. */
-export function readReturnsSearch(given: Readonly<Record<string, unknown>>): ReturnsSearch {
+function readReturnsSearch(given: Readonly<Record<string, unknown>>): ReturnsSearch {
   const stage = RETURN_STAGES.find((one) => one === given['stage']);
   const days = Number(given['days'] ?? Number.NaN);
   const page = pageIn(given['page']);
