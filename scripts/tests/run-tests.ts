@@ -79,7 +79,9 @@ function suite(
     notes.push(`${name} left no report`);
   }
   if (!ok || outcome.failed > 0) notes.push(`failed: ${name}`);
-  for (const failure of outcome.failures) notes.push(`  ${failure.replace(`${ROOT}/`, '')}`);
+  for (const { test, why } of outcome.failures) {
+    notes.push(`  ${test.replace(`${ROOT}/`, '')}`, why.replaceAll(/^/gmu, '    '));
+  }
   add(!ok && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome);
 }
 

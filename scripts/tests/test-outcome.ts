@@ -1,13 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
 }
 
+interface Failure {
+  test: string;
+  /** What was expected, or what the page showed instead. */
+  why: string;
+}
+
 /** What a test runner's report says: the counts, and which tests failed. */
 export interface Outcome extends Counts {
-  failures: string[];
+  failures: Failure[];
 }
+
+const MOST_LINES = 60;
+const beginning = (text: string) => text.split('\n').slice(0, MOST_LINES).join('\n').trim();
+const ending = (text: string) => text.trim().split('\n').slice(-MOST_LINES).join('\n');
 
 export function readVitest(json: string): Outcome {
   const report = JSON.parse(json) as {
@@ -18,13 +30,21 @@ export function readVitest(json: string): Outcome {
     testResults: {
       name: string;
       status: string;
-      assertionResults: { status: string; fullName: string }[];
+      message?: string;
+      assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
     }[];
   };
   const failures = report.testResults.flatMap((file) => {
     const failed = file.assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length > 0) return failed.map((test) => `${file.name}: ${test.fullName}`);
-    return file.status === 'failed' ? [`${file.name}: could not be loaded`] : [];
+    if (failed.length > 0) {
+      return failed.map(({ fullName, failureMessages = [] }) => ({
+        test: `${file.name}: ${fullName}`,
+        why: beginning(failureMessages.join('\n')),
+      }));
+    }
+    return file.status === 'failed'
+      ? [{ test: `${file.name}: could not be loaded`, why: beginning(file.message ?? '') }]
+      : [];
   });
   return {
     passed: report.numPassedTests,
@@ -35,17 +55,39 @@ export function readVitest(json: string): Outcome {
   };
 }
 
+interface PlaywrightSpec {
+  file: string;
+  line: number;
+  title: string;
+  ok: boolean;
+  tests?: { results: { attachments: { name: string; path?: string }[] }[] }[];
+}
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs?: { file: string; line: number; title: string; ok: boolean }[];
+  specs?: PlaywrightSpec[];
 }
 
-function failedSpecs({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+function failedSpecs({ suites = [], specs = [] }: PlaywrightSuite): Failure[] {
   const own = specs.filter((spec) => !spec.ok);
   return [
-    ...own.map((spec) => `${spec.file}:${spec.line}: ${spec.title}`),
+    ...own.map((spec) => ({
+      test: `${spec.file}:${spec.line}: ${spec.title}`,
+      why: ending(pageOf(spec)),
+    })),
     ...suites.flatMap(failedSpecs),
   ];
+}
+
+const SNAPSHOT = '```yaml\n';
+
+/** What was on the page when the test gave up, as a screen reader would tell it; dialogs come last. */
+function pageOf({ tests = [] }: PlaywrightSpec): string {
+  const attachments = tests.flatMap(({ results }) => results.flatMap((one) => one.attachments));
+  const path = attachments.find(({ name }) => name === 'error-context')?.path;
+  if (path === undefined || !existsSync(path)) return '';
+  const context = readFileSync(path, 'utf8');
+  const from = context.indexOf(SNAPSHOT);
+  return from < 0 ? '' : (context.slice(from + SNAPSHOT.length).split('```')[0] ?? '');
 }
 
 export function readPlaywright(json: string): Outcome {
