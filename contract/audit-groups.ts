@@ -51,6 +51,7 @@ export const AUDIT_GROUPS = {
     'payout_cancelled',
     'payout_line_removed',
     'shipments_written_off',
+    'write_offs_taken_back',
     'parcels_sent',
     'parcel_resolved',
     'labels_printed',

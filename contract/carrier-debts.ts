@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, decimalInput, Id, PageQuery, ShownLine, Timestamp } from './common.ts';
+import { Amount, decimalInput, Id, PageQuery, ShownLine, ShownText, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { PAYOUT_FIELDS } from './payout-columns.ts';
 import { NoteInput, Payout } from './payouts.ts';
@@ -47,6 +47,26 @@ export const WriteOff = z
   .object({ shipmentIds: z.array(Id).min(1).max(MOST_WRITTEN_OFF), note: NoteInput })
   .meta({ id: 'WriteOff' });
 export type WriteOff = z.output<typeof WriteOff>;
+
+/** A parcel whose money nobody waits for any more. */
+export const WrittenOff = z
+  .object({
+    shipmentId: Id,
+    orderId: Id,
+    orderNumber: z.string(),
+    tracking: ShownLine.nullable(),
+    cash: Amount,
+    note: ShownText,
+    at: Timestamp,
+    byName: ShownLine,
+  })
+  .meta({ id: 'WrittenOff' });
+export type WrittenOff = z.infer<typeof WrittenOff>;
+
+export const TakeBackWriteOffs = WriteOff.pick({ shipmentIds: true }).meta({
+  id: 'TakeBackWriteOffs',
+});
+export type TakeBackWriteOffs = z.output<typeof TakeBackWriteOffs>;
 
 /** How a company writes its sheets and how far it rounds. */
 const Rules = z.object({
@@ -105,6 +125,24 @@ export const carrierDebtEndpoints = {
     access: edit,
     params: CompanyPath,
     body: WriteOff,
+    responses: { 204: null },
+  }),
+  listWriteOffs: defineEndpoint({
+    method: 'GET',
+    path: '/api/carrier-debts/{companyId}/write-offs',
+    summary: 'The parcels of a carrier that were written off, the newest first',
+    access: view,
+    params: CompanyPath,
+    query: PageQuery,
+    responses: { 200: z.array(WrittenOff) },
+  }),
+  takeBackWriteOffs: defineEndpoint({
+    method: 'POST',
+    path: '/api/carrier-debts/{companyId}/write-offs/take-back',
+    summary: 'Wait for the money of written-off parcels again',
+    access: edit,
+    params: CompanyPath,
+    body: TakeBackWriteOffs,
     responses: { 204: null },
   }),
   getPayoutRules: defineEndpoint({

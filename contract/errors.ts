@@ -97,6 +97,7 @@ export const ERROR_STATUS = {
   payout_line_stays: 409,
   payout_no_shipment: 409,
   write_off_not_owed: 409,
+  write_off_gone: 409,
   carrier_lists_no_payouts: 409,
   carrier_payout_gone: 409,
   notes_too_long: 409,

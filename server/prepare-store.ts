@@ -9,6 +9,7 @@ import type { Db } from './db/types.ts';
 import { EnvironmentError, type Environment } from './env.ts';
 import { hashPassword } from './features/auth/password-hash.ts';
 import { weaknessOf } from './features/auth/passwords/weak-password.ts';
+import { finishDemo } from './finish-demo.ts';
 import { upgradeStore, type Upgrade } from './upgrade-store.ts';
 
 interface PreparedStore {
@@ -36,6 +37,7 @@ export async function prepareStore(
       dataDir: env.DATA_DIR,
       now,
       hashPassword,
+      finishDemo,
     });
     await switchSync(db, isStorefrontConfigured(env), now);
     const began = (await findFirstUser(db)) ?? now;

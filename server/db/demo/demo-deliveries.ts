@@ -28,10 +28,12 @@ export function createDelivery(
   const isChosen = wasShipped || (stage === 'validated' && random.chance(0.5));
   if (!isChosen) return NOT_HANDED_OVER;
 
-  const company = random.pick(
+  const company = random.weighted(
     companies.filter(
-      ({ isActive, prices }) => (isActive || ago > INACTIVE_SINCE) && prices[wilayaCode],
+      ({ isActive, knownForDays, prices }) =>
+        (isActive || ago > INACTIVE_SINCE) && ago < (knownForDays - 1) * DAY && prices[wilayaCode],
     ),
+    ({ share }) => share,
   );
   const chosen = {
     deliveryCompanyId: company.row.id,

@@ -8,6 +8,9 @@ import type { Random } from './random.ts';
 export type DemoDeliveryCompany = {
   row: typeof deliveryCompanies.$inferInsert & { id: string };
   isActive: boolean;
+  /** How much of what it can deliver it is given. */
+  share: number;
+  knownForDays: number;
   trackingPrefix: string;
   prices: Record<string, DeliveryPrice>;
 };
@@ -21,6 +24,7 @@ type Terms = {
   trackingPrefix: string;
   leavesOut: readonly number[];
   knownForDays: number;
+  share: number;
 };
 
 const TERMS: readonly Terms[] = [
@@ -38,6 +42,7 @@ const TERMS: readonly Terms[] = [
     trackingPrefix: 'AUR',
     leavesOut: [],
     knownForDays: 352,
+    share: 5,
   },
   {
     company: {
@@ -53,6 +58,7 @@ const TERMS: readonly Terms[] = [
     trackingPrefix: 'JSR',
     leavesOut: DEEP_SOUTH,
     knownForDays: 340,
+    share: 4,
   },
   {
     company: {
@@ -67,7 +73,8 @@ const TERMS: readonly Terms[] = [
     surcharge: 0,
     trackingPrefix: 'NWR',
     leavesOut: DEEP_SOUTH,
-    knownForDays: 310,
+    knownForDays: 75,
+    share: 3,
   },
   {
     company: {
@@ -82,7 +89,8 @@ const TERMS: readonly Terms[] = [
     surcharge: 50,
     trackingPrefix: 'DRB',
     leavesOut: [],
-    knownForDays: 305,
+    knownForDays: 45,
+    share: 2,
   },
   {
     company: {
@@ -99,11 +107,12 @@ const TERMS: readonly Terms[] = [
     trackingPrefix: 'BHD',
     leavesOut: DEEP_SOUTH,
     knownForDays: 350,
+    share: 1,
   },
 ];
 
 export function createDemoDeliveryCompanies(random: Random, now: Date): DemoDeliveryCompany[] {
-  return TERMS.map(({ company, surcharge, trackingPrefix, leavesOut, knownForDays }) => {
+  return TERMS.map(({ company, surcharge, trackingPrefix, leavesOut, knownForDays, share }) => {
     const prices = Object.fromEntries(
       WILAYAS.filter(({ code }) => !leavesOut.includes(code)).map((wilaya) => {
         const { home, office } = shippingPrice(wilaya);
@@ -116,6 +125,6 @@ export function createDemoDeliveryCompanies(random: Random, now: Date): DemoDeli
       pricePerWilaya: prices,
       createdAt: new Date(now.getTime() - knownForDays * DAY),
     };
-    return { row, isActive: company.isActive ?? true, trackingPrefix, prices };
+    return { row, isActive: company.isActive ?? true, share, knownForDays, trackingPrefix, prices };
   });
 }

@@ -20,7 +20,7 @@ export type PlannedOrder = {
 type Period = { span: Span; fromDays: number; counts: Partial<Record<Stage, number>> };
 
 const PERIOD_DAYS = 30;
-/** A growing shop: one row per 30 days. Returned and cancelled orders are not counted. */
+/** A growing shop where one parcel in four comes back: one row per 30 days. */
 const PERIODS: readonly Period[] = [
   {
     span: 'last',
@@ -31,7 +31,7 @@ const PERIODS: readonly Period[] = [
       validated: 12,
       shipped: 13,
       delivered: 98,
-      returned: 21,
+      returned: 33,
       cancelled: 10,
     },
   },
@@ -44,7 +44,7 @@ const PERIODS: readonly Period[] = [
       validated: 18,
       shipped: 46,
       delivered: 88,
-      returned: 19,
+      returned: 29,
       cancelled: 11,
     },
   },
@@ -57,17 +57,17 @@ const PERIODS: readonly Period[] = [
       validated: 5,
       shipped: 28,
       delivered: 86,
-      returned: 17,
+      returned: 28,
       cancelled: 7,
     },
   },
-  { span: 'earlier', fromDays: 90, counts: { delivered: 95, returned: 16, cancelled: 4 } },
-  { span: 'earlier', fromDays: 120, counts: { delivered: 68, cancelled: 3 } },
-  { span: 'earlier', fromDays: 150, counts: { delivered: 49, cancelled: 2 } },
-  { span: 'earlier', fromDays: 180, counts: { delivered: 35, cancelled: 1 } },
-  { span: 'earlier', fromDays: 210, counts: { delivered: 25, cancelled: 1 } },
-  { span: 'earlier', fromDays: 240, counts: { delivered: 18, cancelled: 1 } },
-  { span: 'earlier', fromDays: 270, counts: { delivered: 12 } },
+  { span: 'earlier', fromDays: 90, counts: { delivered: 95, returned: 31, cancelled: 4 } },
+  { span: 'earlier', fromDays: 120, counts: { delivered: 68, returned: 22, cancelled: 3 } },
+  { span: 'earlier', fromDays: 150, counts: { delivered: 49, returned: 16, cancelled: 2 } },
+  { span: 'earlier', fromDays: 180, counts: { delivered: 35, returned: 11, cancelled: 1 } },
+  { span: 'earlier', fromDays: 210, counts: { delivered: 25, returned: 8, cancelled: 1 } },
+  { span: 'earlier', fromDays: 240, counts: { delivered: 18, returned: 6, cancelled: 1 } },
+  { span: 'earlier', fromDays: 270, counts: { delivered: 12, returned: 4 } },
 ];
 
 /** Placed now and one, two and three days ago; all other orders are older. */

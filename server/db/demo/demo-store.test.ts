@@ -47,7 +47,7 @@ describe.each(MOMENTS)('the demo store at %j', (now) => {
     expect(pending.filter((order) => order.callCount > 0)).toHaveLength(58);
     expect(counted.filter((order) => /validated|shipped/.test(order.status))).toHaveLength(124);
     expect(counted.filter((order) => order.status === 'delivered')).toHaveLength(575);
-    expect(orders.length - counted.length).toBe(40 + 73);
+    expect(orders.length - counted.length).toBe(40 + 188);
   });
 
   it.each([0, 60 * 1000, 3 * 60 * 60 * 1000])('compares the months alike %i ms later', (later) => {
@@ -114,6 +114,6 @@ describe('the demo store', () => {
 function undated(built: DemoStore): string {
   const byOrder = built.orderEvents.toSorted((a, b) => a.orderId.localeCompare(b.orderId));
   return JSON.stringify({ ...built, orderEvents: byOrder }, (_, value: unknown) =>
-    typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? 'date' : value,
+    typeof value === 'string' && /^\d{4}-\d\d-\d\d(?:T|$)/.test(value) ? 'date' : value,
   );
 }

@@ -6,6 +6,7 @@ import type { products } from '../schema/products.ts';
 import { createDemoBlockedPhones } from './demo-blocked-phones.ts';
 import { assignBuyers } from './demo-buyers.ts';
 import { createBasket, settleRevenue } from './demo-baskets.ts';
+import { createDemoCosts, type DemoCosts } from './demo-costs.ts';
 import { createDemoClientProfiles, type DemoClientProfile } from './demo-clients.ts';
 import { createDemoDeliveryCompanies } from './demo-delivery-companies.ts';
 import { createDemoOffers } from './demo-offers.ts';
@@ -31,6 +32,7 @@ export type DemoStore = {
   blockedPhones: (typeof blockedPhones.$inferInsert)[];
   /** Oldest first, across all orders. */
   orderEvents: DemoOrderEvent[];
+  costs: DemoCosts;
 };
 
 const SEED = 20_260_405;
@@ -80,6 +82,7 @@ export function buildDemoStore(now: Date): DemoStore {
     orderEvents: made
       .flatMap(({ events }) => events)
       .toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+    costs: createDemoCosts(random, now),
   };
 }
 

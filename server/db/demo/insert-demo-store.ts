@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../types.ts';
+import { costRules, spends } from '../schema/costs.ts';
 import { clients } from '../schema/clients.ts';
 import { blockedPhones } from '../schema/customer-trust.ts';
 import { deliveryCompanies, wilayaShippingCosts } from '../schema/delivery.ts';
 import { offers } from '../schema/offers.ts';
 import { orderEvents, orders } from '../schema/orders.ts';
 import { siteSettings } from '../schema/settings.ts';
+import { payRules } from '../schema/team-pay.ts';
 import { users } from '../schema/users.ts';
+import { RETURN_FEE } from './demo-payouts.ts';
 import type { DemoStore } from './demo-store.ts';
 import { insertDemoProducts } from './insert-demo-products.ts';
 import { insertDemoReturns } from './insert-demo-returns.ts';
@@ -21,7 +24,7 @@ const SHOP = {
 
 /** The orders came in as they are now, so that only their timelines tell when they left. */
 const DATE_SHIPMENTS = sql`
-  update shipments set shipped_at = order_events.at from order_events
+  update shipments set shipped_at = order_events.at, return_fee = ${RETURN_FEE} from order_events
   where order_events.order_id = shipments.order_id and order_events.to_status = 'shipped'`;
 
 /** The administrator already exists and replaces the demo store's own one in the timelines. */
@@ -44,6 +47,9 @@ export async function insertDemoStore(
   await tx.execute(DATE_SHIPMENTS);
   const inspected = await insertDemoReturns(tx, store, administrator);
   await insertDemoLedger(tx, store, { timeline: events, inspected }, administrator);
+  await tx.insert(costRules).values(store.costs.rules);
+  await tx.insert(spends).values(store.costs.spends);
+  await tx.insert(payRules).values({ rules: store.costs.pay, updatedAt: store.seededAt });
   const settings = { ...SHOP, demoSeededAt: store.seededAt, updatedAt: store.seededAt };
   await tx
     .insert(siteSettings)

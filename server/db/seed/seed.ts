@@ -1,11 +1,11 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildDemoStore } from '../demo/demo-store.ts';
+import { buildDemoStore, type DemoStore } from '../demo/demo-store.ts';
 import { insertDemoStore } from '../demo/insert-demo-store.ts';
 import { generatePassword } from './generate-password.ts';
 import { siteSettings } from '../schema/settings.ts';
 import { users } from '../schema/users.ts';
-import type { Db } from '../types.ts';
+import type { Db, Tx } from '../types.ts';
 
 export interface SeedOptions {
   adminUsername: string;
@@ -14,6 +14,8 @@ export interface SeedOptions {
   dataDir: string;
   now: Date;
   hashPassword: (password: string) => Promise<string>;
+  /** What the demo store owes to the rules of features. */
+  finishDemo: (tx: Tx, store: DemoStore, administrator: { fullName: string }) => Promise<void>;
 }
 
 export interface FirstPassword {
@@ -62,7 +64,11 @@ export async function seed(db: Db, options: SeedOptions): Promise<FirstPassword[
       .returning({ id: users.id });
     if (created === undefined) throw new Error('The administrator was not created');
     await tx.insert(siteSettings).values({}).onConflictDoNothing();
-    if (demo !== null) await insertDemoStore(tx, demo, hashes, { id: created.id, fullName });
+    if (demo !== null) {
+      const administrator = { id: created.id, fullName };
+      await insertDemoStore(tx, demo, hashes, administrator);
+      await options.finishDemo(tx, demo, administrator);
+    }
     if (generated.length > 0) writePasswords(options.dataDir, generated);
   });
   return generated;

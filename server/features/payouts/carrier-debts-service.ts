@@ -1,14 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { CarrierDebt, OwedShipment, WriteOff } from '#contract/carrier-debts.ts';
+import type { CarrierDebt, OwedShipment } from '#contract/carrier-debts.ts';
 import { DEBT_AGES, type DebtAge } from '#contract/payout-states.ts';
-import type { ActorCtx, Ctx } from '../../context.ts';
+import type { Ctx } from '../../context.ts';
 import { rowsOf } from '../../db/statements/rows-of.ts';
-import { announceChange } from '../../db/tables/changes.ts';
-import { AppError } from '../../errors.ts';
 import type { ListSource } from '../../http/answer-list.ts';
-import { recordAudit } from '../audit/audit-service.ts';
-import { isUnsettled } from './missing-shipments.ts';
-import { lockCompany } from './payout-lock.ts';
 
 /** Delivered and not written off, and no closed payout has counted it; an open one may yet change. */
 const IS_OWED = sql`shipments.state = 'delivered'
@@ -139,36 +134,3 @@ export function listOwedShipments(
     }),
   };
 }
-
-/** All of them or none: what is in a payout is explained there. */
-export const writeOffShipments = (
-  ctx: ActorCtx,
-  companyId: string,
-  { shipmentIds, note }: WriteOff,
-): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
-    await lockCompany(tx, companyId);
-    const wanted = [...new Set(shipmentIds)];
-    const written = await rowsOf<{ cash: string }>(
-      tx,
-      sql`insert into write_offs (shipment_id, cash, note, at, by_name)
-        select id, cash, ${note}, ${ctx.now().toISOString()}::timestamptz, ${ctx.actor.fullName}
-        from shipments where company_id = ${companyId} and state = 'delivered' and ${isUnsettled}
-          and id in (${sql.join(
-            wanted.map((id) => sql`${id}::uuid`),
-            sql`, `,
-          )})
-        returning cash`,
-    );
-    if (written.length !== wanted.length) throw new AppError('write_off_not_owed');
-    const [company] = await rowsOf<{ name: string }>(
-      tx,
-      sql`select name from delivery_companies where id = ${companyId}`,
-    );
-    await recordAudit(tx, ctx, {
-      action: 'shipments_written_off',
-      subject: { id: companyId, name: company?.name ?? '' },
-      details: { count: written.length, changes: { writeOffNote: { from: null, to: note } } },
-    });
-    await announceChange(tx, { topic: 'payouts' });
-  });

@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { checkLines } from './check-lines.ts';
 import { isMissingFrom } from './missing-shipments.ts';
-import { lockOpenPayout, lockPayout, type StoredPayout } from './payout-lock.ts';
+import { lockOpenPayout, lockPayout, type Hand, type StoredPayout } from './payout-lock.ts';
 import { readPayout } from './payouts-queries.ts';
 
 /**
@@ -21,20 +21,25 @@ export const closePayout = (ctx: ActorCtx, id: string, seenVersion: number): Pro
     if (payout.state === 'closed') return readPayout(tx, id);
     if (payout.state !== 'open') throw new AppError('payout_not_open');
     if (payout.version !== seenVersion) throw new AppError('changed_meanwhile');
-    await checkLines(tx, payout);
-    const checked = await lockOpenPayout(tx, id);
-    if (checked.lineCount === 0) throw new AppError('payout_empty');
-    if (checked.openCount > 0) {
-      throw new AppError('payout_unexplained', { values: { count: checked.openCount } });
-    }
-    await writeMissing(tx, checked);
-    await endWriteOffs(tx, id);
-    await tx
-      .update(payouts)
-      .set({ state: 'closed', closedAt: ctx.now(), closedByName: ctx.actor.fullName })
-      .where(eq(payouts.id, id));
-    return ended(tx, ctx, checked, 'payout_closed');
+    await freezePayout(tx, payout, { at: ctx.now(), byName: ctx.actor.fullName });
+    return ended(tx, ctx, payout, 'payout_closed');
   });
+
+/** The payout is locked and open. */
+export async function freezePayout(tx: Tx, payout: StoredPayout, { at, byName }: Hand) {
+  await checkLines(tx, payout);
+  const checked = await lockOpenPayout(tx, payout.id);
+  if (checked.lineCount === 0) throw new AppError('payout_empty');
+  if (checked.openCount > 0) {
+    throw new AppError('payout_unexplained', { values: { count: checked.openCount } });
+  }
+  await writeMissing(tx, checked);
+  await endWriteOffs(tx, payout.id);
+  await tx
+    .update(payouts)
+    .set({ state: 'closed', closedAt: at, closedByName: byName })
+    .where(eq(payouts.id, payout.id));
+}
 
 async function writeMissing(tx: Tx, payout: StoredPayout): Promise<void> {
   await tx.execute(sql`

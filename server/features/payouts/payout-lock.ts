@@ -5,6 +5,9 @@ import { AppError } from '../../errors.ts';
 
 export type StoredPayout = typeof payouts.$inferSelect;
 
+/** Who did something to a payout, and when. */
+export type Hand = { at: Date; byName: string };
+
 /**
  * Whoever writes payouts of a company waits for the others: which line counts a parcel is decided
  * for all of the company's payouts together.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { CarrierDebt } from '#contract/carrier-debts.ts';
+import type { CarrierDebt, WrittenOff } from '#contract/carrier-debts.ts';
 import type { Payout, PayoutLine } from '#contract/payouts.ts';
 import { rowsOf } from '#server/db/statements/rows-of.ts';
 import { Random } from '#tests/attack/random.ts';
@@ -70,6 +70,7 @@ class Story {
       () => this.close(),
       () => this.cancel(),
       () => this.writeOff(),
+      () => this.takeBack(),
       () => this.change(),
     ];
     await this.#pick(acts)();
@@ -161,6 +162,14 @@ class Story {
     if (parcel === undefined) return;
     const body = { shipmentIds: [parcel.shipmentId], note: 'lost' };
     await this.#send('POST', `/api/carrier-debts/${parcel.companyId}/write-offs`, body);
+  }
+
+  async takeBack(): Promise<void> {
+    const companyId = this.#pick(this.#companies);
+    const path = `/api/carrier-debts/${companyId}/write-offs`;
+    const parcel = this.#some((await this.#send('GET', path)).body as WrittenOff[]);
+    if (parcel === undefined) return;
+    await this.#send('POST', `${path}/take-back`, { shipmentIds: [parcel.shipmentId] });
   }
 
   /** Somebody tries to change what is closed, past the program too. */

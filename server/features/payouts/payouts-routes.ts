@@ -3,7 +3,7 @@ import type { payoutEndpoints } from '#contract/payouts.ts';
 import { answerList } from '../../http/answer-list.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { CarrierTools } from '../carriers/accounts/carrier-payouts.ts';
-import { listCarrierDebts, listOwedShipments, writeOffShipments } from './carrier-debts-service.ts';
+import { listCarrierDebts, listOwedShipments } from './carrier-debts-service.ts';
 import { listCarrierPayouts, takeCarrierPayout } from './carrier-payouts-service.ts';
 import { listPayoutLines } from './lines-queries.ts';
 import { cancelPayout, closePayout } from './payout-closing-service.ts';
@@ -17,6 +17,7 @@ import {
   createPayout,
   removePayoutLine,
 } from './payouts-service.ts';
+import { listWriteOffs, takeBackWriteOffs, writeOffShipments } from './write-offs-service.ts';
 
 type PayoutEndpoints = typeof payoutEndpoints & typeof carrierDebtEndpoints;
 
@@ -70,6 +71,12 @@ function ofDebts(tools: CarrierTools): Handlers<keyof typeof carrierDebtEndpoint
       answerList(request, query, listOwedShipments(ctx, params.companyId)),
     writeOffShipments: async (ctx, { params, body }) => {
       await writeOffShipments(ctx, params.companyId, body);
+      return { status: 204, body: undefined };
+    },
+    listWriteOffs: (ctx, { params, query }, { request }) =>
+      answerList(request, query, listWriteOffs(ctx, params.companyId)),
+    takeBackWriteOffs: async (ctx, { params, body }) => {
+      await takeBackWriteOffs(ctx, params.companyId, body);
       return { status: 204, body: undefined };
     },
     getPayoutRules: async (ctx, { params }) => ({

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { PayoutSource } from '#contract/payout-states.ts';
-import { trackingKey } from '#contract/payout-sheet.ts';
 import {
   MOST_PAYOUT_LINES,
   type AcceptLines,
@@ -11,113 +9,38 @@ import {
   type PayoutLineInput,
 } from '#contract/payouts.ts';
 import type { ActorCtx } from '../../context.ts';
-import { deliveryCompanies } from '../../db/schema/delivery.ts';
-import { payoutLines, payouts } from '../../db/schema/payouts.ts';
-import { decimal } from '../../db/statements/decimal.ts';
+import { payoutLines } from '../../db/schema/payouts.ts';
 import { rowsOf } from '../../db/statements/rows-of.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import type { Tx } from '../../db/types.ts';
-import { AppError, invalidField } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { checkLines, keepTotals } from './check-lines.ts';
 import { readLine } from './lines-queries.ts';
-import { lockCompany, lockOpenPayout } from './payout-lock.ts';
+import { lockOpenPayout } from './payout-lock.ts';
 import { readPayout } from './payouts-queries.ts';
+import { insertLines, writePayout } from './write-payout.ts';
 
-/** Lines are checked in the same transaction, so that no payout is ever half taken in. */
 export const createPayout = (
   ctx: ActorCtx,
   input: CreatePayout,
   source: PayoutSource = input.fileName ? 'file' : 'hand',
 ): Promise<Payout> =>
   ctx.db.transaction(async (tx) => {
-    const { companyId, reference, paidOn, fileName, lines } = input;
-    const [company] = await tx
-      .select({ name: deliveryCompanies.name })
-      .from(deliveryCompanies)
-      .where(eq(deliveryCompanies.id, companyId));
-    if (company === undefined) throw invalidField('companyId', 'invalid');
-    await lockCompany(tx, companyId);
-    const fileHash = fileName ? hashOf(lines) : null;
-    await refuseKnown(tx, input, fileHash);
-    const [payout] = await tx
-      .insert(payouts)
-      .values({
-        companyId,
-        reference,
-        paidOn,
-        source,
-        gross: decimal(input.gross ?? null),
-        fees: decimal(input.fees ?? null),
-        net: decimal(input.net ?? null),
-        fileName: fileName ?? null,
-        fileHash,
-        createdAt: ctx.now(),
-        createdByName: ctx.actor.fullName,
-      })
-      .returning({ id: payouts.id, companyId: payouts.companyId });
-    if (payout === undefined) throw new Error('A payout was not written');
-    await insertLines(tx, payout.id, lines);
-    await checkLines(tx, payout);
+    const by = { at: ctx.now(), byName: ctx.actor.fullName };
+    const payout = await readPayout(tx, await writePayout(tx, input, source, by));
     await recordAudit(tx, ctx, {
       action: 'payout_created',
-      subject: { id: payout.id, name: `${company.name} ${reference}` },
-      details: { count: lines.length },
+      subject: { id: payout.id, name: `${payout.companyName} ${payout.reference}` },
+      details: { count: payout.lineCount },
     });
-    return told(tx, payout.id);
+    await announceChange(tx, { topic: 'payouts' });
+    return payout;
   });
 
 async function told(tx: Tx, id: string): Promise<Payout> {
   await announceChange(tx, { topic: 'payouts' });
   return readPayout(tx, id);
-}
-
-/** Of what was read from a file, so that another name or a copy is no other file. */
-const hashOf = (lines: readonly PayoutLineInput[]): string =>
-  createHash('sha256').update(JSON.stringify(lines)).digest('hex');
-
-async function refuseKnown(
-  tx: Tx,
-  { companyId, reference }: CreatePayout,
-  fileHash: string | null,
-): Promise<void> {
-  const [known] = await tx
-    .select({ reference: payouts.reference, fileHash: payouts.fileHash })
-    .from(payouts)
-    .where(
-      and(
-        eq(payouts.companyId, companyId),
-        ne(payouts.state, 'cancelled'),
-        or(
-          eq(payouts.reference, reference),
-          fileHash === null ? undefined : eq(payouts.fileHash, fileHash),
-        ),
-      ),
-    )
-    .orderBy(sql`${payouts.fileHash} = ${fileHash} desc nulls last`)
-    .limit(1);
-  if (known === undefined) return;
-  const isFile = fileHash !== null && known.fileHash === fileHash;
-  throw new AppError(isFile ? 'payout_file_taken' : 'payout_reference_taken', {
-    values: { reference: known.reference },
-  });
-}
-
-async function insertLines(
-  tx: Tx,
-  payoutId: string,
-  lines: readonly PayoutLineInput[],
-): Promise<number[]> {
-  const rows = lines.map((line) => ({ ...line, key: trackingKey(line.tracking) }));
-  const written = await rowsOf<{ id: string }>(
-    tx,
-    sql`insert into payout_lines (payout_id, tracking, tracking_key, cash, fee, return_fee, extra, net)
-      select ${payoutId}, tracking, key, cash, fee, "returnFee", extra, net
-      from rows from (json_to_recordset(${JSON.stringify(rows)}::json) as (tracking text, key text,
-        cash numeric, fee numeric, "returnFee" numeric, extra numeric, net numeric)) with ordinality
-      order by ordinality returning id`,
-  );
-  return written.map(({ id }) => Number(id));
 }
 
 export const addPayoutLine = (

@@ -303,6 +303,30 @@ describe('what carriers owe', () => {
     expect(await debts()).toMatchObject([{ paid: 3500, writtenOff: 0, expected: 3500 }]);
   });
 
+  it('comes back when a write-off is taken back, once and with a name', async () => {
+    const { shipmentId } = await send('YAL-1', { cash: 2000 });
+    const other = await addCompany(app.db, 'زد آر');
+    const path = `/api/carrier-debts/${companyId}/write-offs`;
+    await post(path, { shipmentIds: [shipmentId], note: 'أفلست' });
+    expect((await owner.request('GET', path)).body).toMatchObject([
+      { shipmentId, tracking: 'YAL-1', cash: 2000, note: 'أفلست', byName: 'المالك' },
+    ]);
+    const body = { shipmentIds: [shipmentId] };
+    const wrong = await post(`/api/carrier-debts/${other}/write-offs/take-back`, body);
+    expect(problemOf(wrong).code).toBe('write_off_gone');
+    expect((await post(`${path}/take-back`, body)).status).toBe(204);
+    expect(problemOf(await post(`${path}/take-back`, body)).code).toBe('write_off_gone');
+    expect((await owner.request('GET', path)).body).toEqual([]);
+    expect(await debts()).toMatchObject([
+      { owed: { count: 1, cash: 2000 }, writtenOff: 0, expected: 2000 },
+    ]);
+    const rows = await app.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, 'write_offs_taken_back'));
+    expect(rows).toMatchObject([{ subjectId: companyId, subjectName: 'ياليدين' }]);
+  });
+
   it('leaves parcels alone that are in an open payout', async () => {
     const { shipmentId } = await send('YAL-1');
     await take([right('YAL-1')]);

@@ -1,18 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../db/statements/rows-of.ts';
-import type { Db } from '../../db/types.ts';
+import type { Db, Tx } from '../../db/types.ts';
 
 const BATCH = 500;
 /** What a reader waits for; more is left to the background, and the report says so. */
 const MOST_BATCHES = 2;
 
 /** Works off what has changed since; true when there is nothing left. */
-async function refreshBatch(db: Db): Promise<boolean> {
+async function refreshBatch(db: Db | Tx): Promise<boolean> {
   const [row] = await rowsOf<{ done: number }>(
     db,
     sql`select refresh_reports(${BATCH}::int) as done`,
   );
   return (row?.done ?? 0) < BATCH;
+}
+
+export async function refreshAll(db: Db | Tx): Promise<void> {
+  while (!(await refreshBatch(db)));
 }
 
 /** For a reader: returns how many changes are still not counted. */
@@ -31,7 +35,5 @@ export async function refreshForReading(db: Db): Promise<number> {
 export const refreshReports = (db: Db) => ({
   name: 'reports',
   cron: '* * * * *',
-  run: async () => {
-    while (!(await refreshBatch(db)));
-  },
+  run: () => refreshAll(db),
 });

@@ -17,7 +17,7 @@ import { scans } from '../../db/schema/scans.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import { stockDocuments } from '../../db/schema/stock-documents.ts';
 import { payouts } from '../../db/schema/payouts.ts';
-import { payStatements } from '../../db/schema/team-pay.ts';
+import { payRules, payStatements } from '../../db/schema/team-pay.ts';
 import { wheelSpins } from '../../db/schema/wheel.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { requireFreshSignIn } from '../../http/fresh-sign-in.ts';
@@ -39,6 +39,9 @@ const EMPTIED = [
   'reports',
   'settings',
 ] as const;
+
+/** More changes than a store can have. */
+const ALL_MARKS = 2_000_000_000;
 
 /** Deletes the demo data. Settings, shipping costs and delivery companies stay. */
 export async function removeDemoData(ctx: ActorCtx, storeName: string): Promise<void> {
@@ -67,6 +70,7 @@ export async function removeDemoData(ctx: ActorCtx, storeName: string): Promise<
     await tx.delete(messageContacts);
     // Pay for orders that never were.
     await tx.delete(payStatements);
+    await tx.delete(payRules);
     await tx.delete(spends);
     await tx.delete(costRules);
     // Without their products they would be offers on nothing.
@@ -79,6 +83,7 @@ export async function removeDemoData(ctx: ActorCtx, storeName: string): Promise<
       .set({ demoSeededAt: null, updatedAt: ctx.now() })
       .where(eq(siteSettings.id, settings.id));
     await tx.execute(sql`select rebuild_order_tallies()`);
+    await tx.execute(sql`select refresh_reports(${ALL_MARKS})`);
     await recordAudit(tx, ctx, { action: 'demo_removed' });
     for (const topic of EMPTIED) await announceChange(tx, { topic });
   });

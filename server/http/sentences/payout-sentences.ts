@@ -46,6 +46,11 @@ export const payoutSentences = {
     fr: 'Certains de ces colis ne sont pas dus : non livrés, payés, ou dans un versement. Actualisez la liste.',
     en: 'Some of these parcels are not owed: not delivered, paid, or in a payout. Refresh the list.',
   },
+  write_off_gone: {
+    ar: 'بعض هذه الطرود لم يعد مشطوباً: تُراجع عن شطبه، أو دُفع. حدّث القائمة.',
+    fr: 'Certains de ces colis ne sont plus abandonnés : repris ou payés entre-temps. Actualisez la liste.',
+    en: 'Some of these parcels are no longer written off: taken back or paid meanwhile. Refresh the list.',
+  },
   carrier_lists_no_payouts: {
     ar: 'لا تعطي هذه الشركة دفعاتها عبر API. أدخل ملفها أو اكتبها باليد.',
     fr: 'Cette société ne donne pas ses versements par API. Importez son fichier ou saisissez-le.',

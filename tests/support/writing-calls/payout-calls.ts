@@ -157,6 +157,21 @@ export const PAYOUT_CALLS: readonly WritingCall[] = [
     tells: ['audit', 'payouts'],
   },
   {
+    endpoint: 'POST /api/carrier-debts/{companyId}/write-offs/take-back',
+    does: 'waits for the money of a parcel again',
+    prepare: async ({ app, ids, send }) => {
+      const { shipmentId } = await sendOrder(app.db, { companyId: ids.company, tracking: 'T600' });
+      const params = { companyId: ids.company };
+      const shipmentIds = [shipmentId];
+      await send('POST', `/api/carrier-debts/${ids.company}/write-offs`, {
+        shipmentIds,
+        note: 'x',
+      });
+      return { params, body: { shipmentIds } };
+    },
+    tells: ['audit', 'payouts'],
+  },
+  {
     endpoint: 'POST /api/carrier-debts/{companyId}/carrier-payouts',
     does: 'takes in a payout that the carrier lists',
     prepare: async (desk) => {

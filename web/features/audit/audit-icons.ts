@@ -71,6 +71,7 @@ export const ACTION_ICONS: Record<AuditAction, LucideIcon> = {
   payout_cancelled: Banknote,
   payout_line_removed: Banknote,
   shipments_written_off: Banknote,
+  write_offs_taken_back: Banknote,
   parcels_sent: Send,
   parcel_resolved: PackageSearch,
   labels_printed: Printer,

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { OwedShipment } from '#contract/carrier-debts.ts';
 import type { PayoutWords } from '#web/i18n/payouts/texts.ts';
 import type { Format } from '#web/lib/format.ts';
@@ -6,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { Money } from '../team/money.tsx';
+import { OrderNumber } from './order-number.tsx';
 
 const column = dataTableColumn<OwedShipment>();
 
@@ -20,15 +20,7 @@ export const owedColumns = (words: PayoutWords, format: Format, seesOrders: bool
     }),
     column.accessor('orderNumber', {
       header: words('order'),
-      cell: ({ row: { original } }) => {
-        const number = <Ltr>#{original.orderNumber}</Ltr>;
-        if (!seesOrders) return number;
-        return (
-          <Link to="/orders/$id" params={{ id: original.orderId }} className="underline">
-            {number}
-          </Link>
-        );
-      },
+      cell: ({ row: { original } }) => <OrderNumber of={original} isLink={seesOrders} />,
     }),
     column.accessor('wilaya', { header: words('wilaya') }),
     column.accessor('deliveredAt', {

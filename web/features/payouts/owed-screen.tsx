@@ -15,10 +15,12 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { Money } from '../team/money.tsx';
 import { owedColumns } from './owed-columns.tsx';
 import { useOwedExport } from './owed-export.ts';
 import { WriteOffButton } from './write-off-button.tsx';
+import { WrittenOffList } from './written-off-list.tsx';
 
 /** The parcels that a carrier has not paid for: what to claim, and what to give up. */
 export function OwedScreen() {
@@ -80,32 +82,45 @@ export function OwedScreen() {
           ))}
         </div>
       </header>
-      {selected.length > 0 && (
-        <WriteOffButton
-          companyId={companyId}
-          shipmentIds={selected}
-          onDone={() => setSelected([])}
-        />
-      )}
-      <DataTable
-        label={words('owed.list')}
-        columns={columns}
-        density="compact"
-        rows={read.data?.items}
-        rowId={({ shipmentId }) => shipmentId}
-        rowLabel={({ tracking, orderNumber }) => tracking ?? orderNumber}
-        fetching={read.isPlaceholderData}
-        {...(mayEdit && { selectedIds: selected, onSelectedIdsChange: setSelected })}
-        error={
-          read.isLoadingError && <ErrorState title={words('owed.failed')} {...failedRead(read)} />
-        }
-        empty={<EmptyState icon={PackageOpen} title={words('owed.list.empty')} />}
-      />
-      <Pagination
-        page={page}
-        pageCount={Math.ceil(total / PAYOUT_PAGE_SIZE)}
-        onPageChange={setPage}
-      />
+      <Tabs defaultValue="owed">
+        <TabsList aria-label={words('tab.owed')}>
+          <TabsTrigger value="owed">{words('owed.list')}</TabsTrigger>
+          <TabsTrigger value="writtenOff">{words('writtenOff.list')}</TabsTrigger>
+        </TabsList>
+        <TabsContent value="owed" className="flex flex-col gap-4">
+          {selected.length > 0 && (
+            <WriteOffButton
+              companyId={companyId}
+              shipmentIds={selected}
+              onDone={() => setSelected([])}
+            />
+          )}
+          <DataTable
+            label={words('owed.list')}
+            columns={columns}
+            density="compact"
+            rows={read.data?.items}
+            rowId={({ shipmentId }) => shipmentId}
+            rowLabel={({ tracking, orderNumber }) => tracking ?? orderNumber}
+            fetching={read.isPlaceholderData}
+            {...(mayEdit && { selectedIds: selected, onSelectedIdsChange: setSelected })}
+            error={
+              read.isLoadingError && (
+                <ErrorState title={words('owed.failed')} {...failedRead(read)} />
+              )
+            }
+            empty={<EmptyState icon={PackageOpen} title={words('owed.list.empty')} />}
+          />
+          <Pagination
+            page={page}
+            pageCount={Math.ceil(total / PAYOUT_PAGE_SIZE)}
+            onPageChange={setPage}
+          />
+        </TabsContent>
+        <TabsContent value="writtenOff">
+          <WrittenOffList companyId={companyId} />
+        </TabsContent>
+      </Tabs>
     </div>
   );
 }

@@ -50,6 +50,7 @@ export const audit = {
   'audit.action.payout_cancelled': 'ألغى دفعة شركة توصيل',
   'audit.action.payout_line_removed': 'حذف سطراً من دفعة',
   'audit.action.shipments_written_off': 'شطب ديناً على شركة توصيل',
+  'audit.action.write_offs_taken_back': 'تراجع عن شطب دين على شركة توصيل',
   'audit.action.offer_created': 'أضاف عرضاً',
   'audit.action.offer_updated': 'عدّل عرضاً',
   'audit.action.offer_deleted': 'حذف عرضاً',

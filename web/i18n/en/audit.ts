@@ -53,6 +53,7 @@ export const audit: Translated<typeof arabic> = {
   'audit.action.payout_cancelled': 'Cancelled a carrier’s payout',
   'audit.action.payout_line_removed': 'Removed a line of a payout',
   'audit.action.shipments_written_off': 'Wrote off a carrier’s debt',
+  'audit.action.write_offs_taken_back': 'Took back a written-off debt',
   'audit.action.offer_created': 'Added an offer',
   'audit.action.offer_updated': 'Edited an offer',
   'audit.action.offer_deleted': 'Deleted an offer',

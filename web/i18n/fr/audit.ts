@@ -53,6 +53,7 @@ export const audit: Translated<typeof arabic> = {
   'audit.action.payout_cancelled': 'Versement d’un transporteur annulé',
   'audit.action.payout_line_removed': 'Ligne de versement retirée',
   'audit.action.shipments_written_off': 'Créance sur un transporteur abandonnée',
+  'audit.action.write_offs_taken_back': 'Créance abandonnée reprise',
   'audit.action.offer_created': 'Offre ajoutée',
   'audit.action.offer_updated': 'Offre modifiée',
   'audit.action.offer_deleted': 'Offre supprimée',

@@ -166,5 +166,12 @@ export const en: Translated<typeof ar> = {
   'writeOff.description':
     'Nobody waits for this money any more. If a payout brings it later, it counts as paid.',
   'writeOff.failed': 'Not written off',
+  'writtenOff.list': 'Written-off parcels',
+  'writtenOff.at': 'Written off on',
+  'writtenOff.failed': 'The written-off parcels could not be read',
+  'writtenOff.empty': 'No written-off parcels',
+  takeBack: { one: 'Take back {count} write-off', other: 'Take back {count} write-offs' },
+  'takeBack.failed': 'Not taken back',
+  'takeBack.done': 'The parcels are owed again',
   select: 'Selection',
 };

@@ -168,5 +168,12 @@ export const fr: Translated<typeof ar> = {
   'writeOff.description':
     'On n’attend plus l’argent de ces colis. S’il arrive plus tard dans un versement, il compte comme payé.',
   'writeOff.failed': 'Non abandonné',
+  'writtenOff.list': 'Colis abandonnés',
+  'writtenOff.at': 'Abandonné le',
+  'writtenOff.failed': 'Les colis abandonnés n’ont pas pu être lus',
+  'writtenOff.empty': 'Aucun colis abandonné',
+  takeBack: { one: 'Reprendre {count} colis', other: 'Reprendre {count} colis' },
+  'takeBack.failed': 'Non repris',
+  'takeBack.done': 'Les colis sont de nouveau dus',
   select: 'Sélection',
 };

@@ -1,0 +1,39 @@
+import type { WrittenOff } from '#contract/carrier-debts.ts';
+import type { PayoutWords } from '#web/i18n/payouts/texts.ts';
+import type { Format } from '#web/lib/format.ts';
+import { dataTableColumn } from '#web/ui/data-table-columns.ts';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { Money } from '../team/money.tsx';
+import { OrderNumber } from './order-number.tsx';
+
+const column = dataTableColumn<WrittenOff>();
+
+export const writtenOffColumns = (words: PayoutWords, format: Format, seesOrders: boolean) =>
+  column.columns([
+    column.accessor('tracking', {
+      header: words('tracking'),
+      meta: { card: 'title' },
+      cell: ({ getValue }) => <Ltr className="font-semibold break-all">{getValue() ?? '—'}</Ltr>,
+    }),
+    column.accessor('orderNumber', {
+      header: words('order'),
+      cell: ({ row: { original } }) => <OrderNumber of={original} isLink={seesOrders} />,
+    }),
+    column.accessor('at', {
+      header: words('writtenOff.at'),
+      cell: ({ getValue }) => <time dateTime={getValue()}>{format.date(getValue())}</time>,
+    }),
+    column.accessor('note', {
+      header: words('note'),
+      cell: ({ row: { original } }) => (
+        <bdi className="whitespace-normal">
+          {words('accepted.by', { note: original.note, name: original.byName })}
+        </bdi>
+      ),
+    }),
+    column.accessor('cash', {
+      header: words('expected'),
+      meta: { align: 'end' },
+      cell: ({ getValue }) => <Money amount={getValue()} className="font-semibold" />,
+    }),
+  ]);
