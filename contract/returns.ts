@@ -91,6 +91,7 @@ export type ReturnedParcel = z.infer<typeof ReturnedParcel>;
 const ReturnsFilter = PageQuery.extend({
   stage: z.enum(RETURN_STAGES),
   companyId: Id.optional(),
+  orderId: Id.optional(),
   /** Only for `claims`. */
   days: z.coerce.number().int().min(0).max(365).default(CLAIM_DAYS),
 });

@@ -1,5 +1,5 @@
 /** What a station does with what it reads. Each has a file in server/features/scan/modes. */
-export const SCAN_MODES = ['find', 'pack', 'handover', 'count'] as const;
+export const SCAN_MODES = ['find', 'pack', 'handover', 'returns', 'count'] as const;
 export type ScanMode = (typeof SCAN_MODES)[number];
 
 /**
@@ -14,7 +14,9 @@ export const SCAN_TONES = {
   complete: 'good',
   added: 'good',
   counted: 'good',
-  /** The same code within two seconds, or a parcel that is on this sheet. */
+  /** A parcel that came back, taken in here. */
+  received: 'good',
+  /** The same code within two seconds, a parcel that is on this sheet, or one that was taken in. */
   already: 'again',
   unknown: 'stop',
   cancelled: 'stop',
@@ -25,6 +27,10 @@ export const SCAN_TONES = {
   delivered: 'stop',
   /** It came back, and is not to be sent again before somebody decides so. */
   returned: 'stop',
+  /** Its goods have not left, so that nothing can come back. */
+  not_shipped: 'stop',
+  /** The number of an earlier time that the order was sent, or one that its carrier has replaced. */
+  former: 'stop',
   wrong: 'stop',
   too_many: 'stop',
   /** The label was scanned again, or another one, before everything was in. */

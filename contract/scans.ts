@@ -3,6 +3,7 @@ import { Amount, Id, ShownLine, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { PARCEL_STATES } from './parcel-states.ts';
+import { ReturnedParcel } from './returns.ts';
 import { LONGEST_CODE } from './scan-codes.ts';
 import { MAX_SCANS_AT_ONCE, SCAN_MODES, SCAN_RESULTS } from './scan-results.ts';
 
@@ -83,6 +84,16 @@ const PackedGoods = z.object({
 });
 export type PackedGoods = z.infer<typeof PackedGoods>;
 
+/** What came back, and has to be looked at. */
+const ScannedReturn = ReturnedParcel.pick({
+  id: true,
+  lines: true,
+  receivedAt: true,
+  receivedByName: true,
+  inspectedAt: true,
+}).meta({ id: 'ScannedReturn' });
+export type ScannedReturn = z.infer<typeof ScannedReturn>;
+
 export const ScanAnswer = z
   .object({
     id: Id,
@@ -95,6 +106,10 @@ export const ScanAnswer = z
     item: ScannedItem.nullable(),
     /** Of the order that is being packed. */
     goods: z.array(PackedGoods).nullable(),
+    /** Of a parcel that was taken in. */
+    back: ScannedReturn.nullable(),
+    /** The order has another number by now, or none yet. */
+    isFormer: z.boolean(),
   })
   .meta({ id: 'ScanAnswer' });
 export type ScanAnswer = z.infer<typeof ScanAnswer>;

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { readXlsx } from 'hucre/xlsx';
 import type { Order } from '#contract/orders.ts';
-import { axe } from './support/axe.ts';
+import type { ReturnedParcel } from '#contract/returns.ts';
+import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { moveOrder, takeOrder } from './support/orders.ts';
 import { chooseLanguage, PHONE, toasts } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
@@ -83,4 +86,54 @@ test('a return is announced by hand on a phone, partly kept, and speaks French',
   await chooseLanguage(page, 'Français');
   await expect(page.getByRole('tab', { name: 'À retirer' })).toBeVisible();
   await axe(page);
+});
+
+test('the claims list: what a carrier says to have brought back, sent to it and settled', async ({
+  page,
+  signIn,
+}) => {
+  test.slow();
+  // The demo store has three, for 12, 10 and 9 days.
+  await signIn(page, 'admin', { path: '/returns?stage=claims' });
+  const read = await page.request.get('/api/returns?stage=claims&days=7');
+  const claims = (await read.json()) as ReturnedParcel[];
+  expect(claims).toHaveLength(3);
+  const claimed = (parcel: ReturnedParcel) =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: `#${parcel.orderNumber}` });
+  for (const one of claims) await expect(claimed(one)).toContainText('تقول الشركة إنه عاد');
+  await expect(page.getByText('منذ أكثر من 7 أيام، ولم تصل إلينا')).toBeVisible();
+  await axe(page);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'قائمة المطالبات' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('مطالبات المرتجعات.xlsx');
+  const { sheets } = await readXlsx(readFileSync(await file.path()));
+  const [headings = [], ...rows] = sheets[0]?.rows ?? [];
+  const numbers = rows.map((row) => row[headings.indexOf('الطلب')]);
+  expect(numbers).toEqual(claims.map(({ orderNumber }) => `#${orderNumber}`));
+
+  const [oldest, second] = claims;
+  await page.getByLabel('بعد كم يوم').fill('11');
+  await expect(claimed(second!)).toHaveCount(0);
+  await expect(claimed(oldest!)).toHaveCount(1);
+  await page.getByLabel('بعد كم يوم').fill('7');
+  await expect(claimed(second!)).toHaveCount(1);
+
+  // The carrier has found it: what arrives here settles the claim.
+  await codeField(page).fill(second!.orderNumber);
+  await page.keyboard.press('Enter');
+  await expect(toasts(page).getByText(`#${second!.orderNumber}`)).toBeVisible();
+  await expect(claimed(second!)).toHaveCount(0);
+  await page.getByRole('tab', { name: 'ينتظر الفحص' }).click();
+  await expect(claimed(second!)).toHaveCount(1);
+
+  await page.setViewportSize(PHONE);
+  await page.goto('/returns?stage=claims');
+  await chooseLanguage(page, 'Français');
+  await expect(page.getByRole('button', { name: 'Liste des réclamations' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });

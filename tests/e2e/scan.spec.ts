@@ -1,53 +1,25 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
 import type { HandoverDetail } from '#contract/handovers.ts';
 import type { Order } from '#contract/orders.ts';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
-import { moveOrder, takeOrder, uniqueName } from './support/orders.ts';
-import { PHONE } from './support/screens.ts';
+import { takeOrder, uniqueName } from './support/orders.ts';
+import { documentMark, markDocument, PHONE } from './support/screens.ts';
+import { addCompany, expectState, sentParcel, unique } from './support/station.ts';
 import { expect, test } from './support/test.ts';
 import { scan } from './support/wedge.ts';
 
 // Axe takes seconds on each of several screens.
 test.setTimeout(180_000);
 
-let made = 0;
-const unique = (prefix: string) => `${prefix}-${Date.now()}${(made += 1)}`;
-
-async function addCompany(page: Page): Promise<{ id: string; name: string }> {
-  const name = `جسور ${Date.now().toString(36)}`;
-  const answer = await page.request.post('/api/delivery-companies', {
-    data: { name, phone: '021000000' },
-  });
-  expect(answer.status()).toBe(201);
-  return (await answer.json()) as { id: string; name: string };
-}
-
-/** Shipped by hand with a number of the company's. */
-async function shipped(page: Page, companyId: string, tracking: string): Promise<Order> {
-  const order = await takeOrder(page, { customerName: uniqueName(), totalAmount: 2500 });
-  await moveOrder(page, order, 'validated');
-  const answer = await page.request.patch(`/api/orders/${order.id}`, {
-    data: { status: 'shipped', deliveryCompanyId: companyId, trackingNumber: tracking },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return order;
-}
-
-const state = (page: Page): Locator => page.locator('[data-tone]');
-async function expectState(page: Page, tone: string, words: string): Promise<void> {
-  await expect(state(page)).toContainText(words);
-  await expect(state(page)).toHaveAttribute('data-tone', tone);
-}
-
 test('a day’s hand-over by scanner, without a mouse', async ({ page, signIn }) => {
   await signIn(page, 'admin', { path: '/scan' });
   const company = await addCompany(page);
   const numbers = [unique('JS'), unique('JS'), unique('JS')];
-  for (const number of numbers) await shipped(page, company.id, number);
+  for (const number of numbers) await sentParcel(page, company.id, number);
   const other = await addCompany(page);
   const stray = unique('JS');
-  await shipped(page, other.id, stray);
+  await sentParcel(page, other.id, stray);
   await page.reload();
 
   await expectState(page, 'ready', 'امسح رمزاً لترى صاحبه');
@@ -103,37 +75,79 @@ test('a day’s hand-over by scanner, without a mouse', async ({ page, signIn })
   expect(pdf.length).toBeGreaterThan(1_000);
 });
 
+/** Puts the QR code of our label before the camera. */
+async function showLabel(page: Page, { id }: Order): Promise<void> {
+  const { data } = encode(new URL(`/orders/${id}`, page.url()).href, { ecc: 'M' });
+  await page.evaluate((rows) => sessionStorage.setItem('label', rows), JSON.stringify(data));
+}
+
+/** A camera that looks at a label: the picture of a code instead of a device. */
+function lookAtLabel(): void {
+  navigator.mediaDevices.getUserMedia = async () => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [640, 640];
+    const context = canvas.getContext('2d')!;
+    const draw = () => {
+      const rows = JSON.parse(sessionStorage.getItem('label') ?? '[]') as boolean[][];
+      const size = 500 / Math.max(rows.length, 1);
+      context.fillStyle = 'white';
+      context.fillRect(0, 0, 640, 640);
+      context.fillStyle = 'black';
+      rows.forEach((row, y) =>
+        row.forEach((isDark, x) => {
+          if (isDark) context.fillRect(70 + x * size, 70 + y * size, size, size);
+        }),
+      );
+    };
+    setInterval(draw, 100);
+    draw();
+    return canvas.captureStream(10);
+  };
+}
+
+test('from another screen the camera loads the page anew, which alone may use it', async ({
+  page,
+  signIn,
+}) => {
+  await page.addInitScript(lookAtLabel);
+  await signIn(page, 'admin', { path: '/orders', language: 'fr' });
+  const order = await takeOrder(page, { customerName: uniqueName() });
+  const mayUseCamera = () =>
+    page.evaluate(() =>
+      (
+        document as unknown as { featurePolicy: { allowsFeature: (name: string) => boolean } }
+      ).featurePolicy.allowsFeature('camera'),
+    );
+  await showLabel(page, order);
+  await markDocument(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Scan', exact: true }).click();
+  await expectState(page, 'ready', 'Scannez un code');
+  expect(await documentMark(page)).toBe('same');
+  expect(await mayUseCamera()).toBe(false);
+
+  await page.getByRole('button', { name: 'Caméra' }).click();
+  await expectState(page, 'good', 'Trouvé');
+  await expect(page.getByRole('heading', { name: order.customerName })).toBeVisible();
+  expect(await documentMark(page)).toBeUndefined();
+  expect(await mayUseCamera()).toBe(true);
+  expect(new URL(page.url()).pathname).toBe('/scan');
+
+  // And its own links leave it with a whole load, which takes the permission away again.
+  await markDocument(page);
+  await page.getByRole('link', { name: 'Quitter' }).click();
+  await expect(page.getByRole('main')).toBeVisible();
+  expect(await documentMark(page)).toBeUndefined();
+  expect(await mayUseCamera()).toBe(false);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
   test('the camera reads the QR code of our label', async ({ page, signIn }) => {
-    // A camera that looks at a label: the picture of a code instead of a device.
-    await page.addInitScript(() => {
-      navigator.mediaDevices.getUserMedia = async () => {
-        const canvas = document.createElement('canvas');
-        [canvas.width, canvas.height] = [640, 640];
-        const context = canvas.getContext('2d')!;
-        const draw = () => {
-          const rows = JSON.parse(sessionStorage.getItem('label') ?? '[]') as boolean[][];
-          const size = 500 / Math.max(rows.length, 1);
-          context.fillStyle = 'white';
-          context.fillRect(0, 0, 640, 640);
-          context.fillStyle = 'black';
-          rows.forEach((row, y) =>
-            row.forEach((isDark, x) => {
-              if (isDark) context.fillRect(70 + x * size, 70 + y * size, size, size);
-            }),
-          );
-        };
-        setInterval(draw, 100);
-        draw();
-        return canvas.captureStream(10);
-      };
-    });
+    await page.addInitScript(lookAtLabel);
     await signIn(page, 'admin', { path: '/scan', language: 'fr' });
     const order = await takeOrder(page, { customerName: uniqueName() });
-    const { data } = encode(new URL(`/orders/${order.id}`, page.url()).href, { ecc: 'M' });
-    await page.evaluate((rows) => sessionStorage.setItem('label', rows), JSON.stringify(data));
+    await showLabel(page, order);
     await page.getByRole('button', { name: 'Caméra' }).click();
     await expectState(page, 'good', 'Trouvé');
     await expect(page.getByRole('heading', { name: order.customerName })).toBeVisible();

@@ -103,6 +103,10 @@ export const parcels = pgTable(
     index('parcels_scanned_tracking_index')
       .on(sql`upper(replace(tracking, ' ', ''))`)
       .where(sql`tracking is not null`),
+    // Few parcels get another number: whoever looks for a former one reads only these.
+    index('parcels_former_trackings_index')
+      .on(t.id)
+      .where(sql`former_trackings <> '{}'`),
     index('parcels_carrier_id_index').on(t.companyId, t.carrierId),
   ],
 );

@@ -10,6 +10,10 @@ import { users } from './users.ts';
 export interface ScanDetail {
   goods?: PackedGoods[];
   expected?: number;
+  /** The shipment that came back. */
+  shipmentId?: string;
+  /** Scanned by a number that the order no longer has. */
+  isFormer?: true;
   /** Another label was scanned before this order was complete: its packing is over. */
   isLeft?: true;
 }

@@ -43,6 +43,10 @@ export const shipments = pgTable(
       .where(sql`state not in (${constants(ENDED_SHIPMENTS)})`),
     index('shipments_parcel_id_index').on(t.parcelId),
     index('shipments_tracking_index').on(t.tracking),
+    // As a station reads it, see comparableCode in contract/scan-codes.ts.
+    index('shipments_scanned_tracking_index')
+      .on(sql`upper(replace(tracking, ' ', ''))`)
+      .where(sql`tracking is not null`),
     index('shipments_state_index').on(t.state, t.stateAt),
     index('shipments_company_id_index').on(t.companyId, t.endedAt),
   ],

@@ -1,8 +1,10 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, desc, eq, isNull, notInArray } from 'drizzle-orm';
 import { ENDED_STATES } from '#contract/parcel-states.ts';
 import type { OwnTaskDetail } from '#contract/parcel-tasks.ts';
 import { parcelTasks } from '../../db/schema/parcel-work.ts';
 import { parcels } from '../../db/schema/parcels.ts';
+import { returns } from '../../db/schema/returns.ts';
+import { shipments } from '../../db/schema/shipments.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
@@ -39,6 +41,28 @@ export async function endReturnedParcel(tx: Tx, orderId: string, at: Date): Prom
     .update(parcels)
     .set({ state: 'returned', stateAt: at, nextStep: null, dueAt: null })
     .where(and(eq(parcels.orderId, orderId), isLiving));
+}
+
+/**
+ * Marked by hand as returned and opened again before its parcel was seen: what lies in it is what
+ * the order was then.
+ */
+export async function keepReturnedLines(tx: Tx, { id, lines }: StoredOrder): Promise<void> {
+  const [shipment] = await tx
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(eq(shipments.orderId, id), eq(shipments.state, 'returned')))
+    .orderBy(desc(shipments.attempt))
+    .limit(1);
+  if (shipment === undefined) return;
+  await tx
+    .insert(returns)
+    .values({ shipmentId: shipment.id, lines })
+    .onConflictDoUpdate({
+      target: returns.shipmentId,
+      set: { lines },
+      setWhere: isNull(returns.receivedAt),
+    });
 }
 
 /** Carriers know by themselves what they bring back. */

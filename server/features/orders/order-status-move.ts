@@ -7,7 +7,7 @@ import { orderStandings } from '../../db/schema/customer-trust.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { givePromoCodeBack, retakePromoCode } from '../wheel/promo-codes.ts';
-import { endReturnedParcel, raiseCancelledParcel } from './order-parcel.ts';
+import { endReturnedParcel, keepReturnedLines, raiseCancelledParcel } from './order-parcel.ts';
 import { recordEvent, writeOrder, type StoredOrder } from './order-write.ts';
 import { moveStock } from '../stock/stock-ledger.ts';
 import { stockMovesBetween } from './lines/line-stock.ts';
@@ -31,6 +31,7 @@ export async function moveStatus(
   requireMove(ctx, from, to);
   if (from === 'pending' && to === 'validated') await refuseHeld(tx, order, ctx.now());
   if (from === 'cancelled' || from === 'returned') await openAgain(tx, order);
+  if (from === 'returned') await keepReturnedLines(tx, order);
   await moveStock(tx, ctx, stockMovesBetween(order, { ...order, status: to }));
   if (to === 'cancelled') await givePromoCodeBack(tx, order);
   if (from === 'shipped' && to === 'cancelled') await raiseCancelledParcel(tx, order.id, ctx.now());

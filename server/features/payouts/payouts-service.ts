@@ -10,6 +10,7 @@ import {
 } from '#contract/payouts.ts';
 import type { ActorCtx } from '../../context.ts';
 import { payoutLines } from '../../db/schema/payouts.ts';
+import { isNumbered } from '../../db/statements/numbered-ids.ts';
 import { rowsOf } from '../../db/statements/rows-of.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import type { Tx } from '../../db/types.ts';
@@ -82,9 +83,8 @@ export const attachPayoutLine = (
     const [shipment] = /^[0-9a-f]{8}$/.test(number)
       ? await rowsOf<{ id: string }>(
           tx,
-          sql`select id from shipments where company_id = ${payout.companyId} and order_id between
-              ${`${number}-0000-0000-0000-000000000000`}::uuid and
-              ${`${number}-ffff-ffff-ffff-ffffffffffff`}::uuid
+          sql`select id from shipments where company_id = ${payout.companyId}
+              and ${isNumbered(sql`order_id`, number)}
             order by state = 'delivered' desc, attempt desc limit 1`,
         )
       : [];

@@ -1,5 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { AnnounceReturn, ReturnedParcel } from '#contract/returns.ts';
+import { readCode } from '#contract/scan-codes.ts';
 import { ENDED_SHIPMENTS } from '#contract/shipment-states.ts';
 import { statusWord } from '#contract/status-words.ts';
 import type { ActorCtx } from '../../context.ts';
@@ -16,15 +17,19 @@ export async function announceReturn(
   { code, isReady, reason, centre, note }: AnnounceReturn,
 ): Promise<ReturnedParcel> {
   return ctx.db.transaction(async (tx) => {
-    const { orderId } = await findShipment(tx, code);
+    const found = await findShipment(tx, readCode(code));
+    if (found === null) throw new AppError('return_unknown', { values: { code } });
+    const { id, orderId } = found.shipment;
     const order = await lockOrder(tx, orderId);
     const [shipment] = await tx
       .update(shipments)
       .set({ state: isReady ? 'return_ready' : 'returning', stateAt: ctx.now() })
-      .where(and(eq(shipments.orderId, orderId), notInArray(shipments.state, [...ENDED_SHIPMENTS])))
+      .where(and(eq(shipments.id, id), notInArray(shipments.state, [...ENDED_SHIPMENTS])))
       .returning();
     if (shipment === undefined) {
-      const status = statusWord(order.status, ctx.language);
+      const { state } = found.shipment;
+      const ended = state === 'returned' || state === 'cancelled' ? state : order.status;
+      const status = statusWord(ended, ctx.language);
       throw new AppError('return_not_shipped', { values: { status } });
     }
     const columns = { reason: reason ?? null, centre: centre ?? null, note: note ?? null };

@@ -1,27 +1,35 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { ScannedCode } from '#contract/scan-codes.ts';
 import { orders } from '../../db/schema/orders.ts';
-import { parcels } from '../../db/schema/parcels.ts';
 import { shipments, type StoredShipment } from '../../db/schema/shipments.ts';
+import { isNumbered } from '../../db/statements/numbered-ids.ts';
 import type { Tx } from '../../db/types.ts';
-import { AppError } from '../../errors.ts';
 
-/**
- * The newest shipment with this tracking number, an older number of its parcel, or of the order
- * with this number. Scanners and people differ in case and spaces.
- */
-export async function findShipment(tx: Tx, code: string): Promise<StoredShipment> {
-  const wanted = code.replaceAll(/\s/g, '').toLowerCase();
+export interface FoundShipment {
+  shipment: StoredShipment;
+  isOrderDeleted: boolean;
+}
+
+/** The newest shipment with this number, or with one that its parcel had before. */
+export async function findShipment(tx: Tx, code: ScannedCode): Promise<FoundShipment | null> {
   const [found] = await tx
-    .select({ shipment: shipments })
+    .select({ shipment: shipments, isOrderDeleted: sql<boolean>`${orders.deletedAt} is not null` })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.orderId))
-    .leftJoin(parcels, eq(parcels.id, shipments.parcelId))
-    .where(
-      sql`lower(${shipments.tracking}) = ${wanted} or ${orders.orderNumber} = ${wanted}
-        or exists (select from unnest(${parcels.formerTrackings}) one where lower(one) = ${wanted})`,
-    )
+    .where(namedBy(code))
     .orderBy(desc(shipments.shippedAt), desc(shipments.attempt))
     .limit(1);
-  if (found === undefined) throw new AppError('return_unknown', { values: { code } });
-  return found.shipment;
+  return found ?? null;
+}
+
+function namedBy({ code, orderId, orderNumber }: ScannedCode): SQL {
+  if (orderId !== null) return sql`${shipments.orderId} = ${orderId}`;
+  const byTracking = sql`${shipments.id} in (
+    select id from shipments where upper(replace(tracking, ' ', '')) = ${code}
+    union all
+    select shipments.id from parcels join shipments on shipments.parcel_id = parcels.id
+    where former_trackings <> '{}' and exists (
+      select from unnest(former_trackings) former where upper(replace(former, ' ', '')) = ${code}))`;
+  if (orderNumber === null) return byTracking;
+  return sql`(${byTracking} or ${isNumbered(shipments.orderId, orderNumber)})`;
 }

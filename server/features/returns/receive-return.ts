@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { OrderLine } from '#contract/order-lines.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
 import type { ReceiveReturn, ReceivedReturn } from '#contract/returns.ts';
+import { readCode, type ScannedCode } from '#contract/scan-codes.ts';
 import { statusWord } from '#contract/status-words.ts';
 import type { ActorCtx } from '../../context.ts';
 import { returns } from '../../db/schema/returns.ts';
@@ -13,31 +15,61 @@ import { lockOrder, type StoredOrder } from '../orders/order-write.ts';
 import { findShipment } from './find-shipment.ts';
 import { getReturnedParcel } from './returned-parcels.ts';
 
-/** Goods move on what is seen here, never on the carrier's word. */
+/** What a parcel in hand came to. It is refused if it has ended otherwise than by coming back. */
+export type TakenReturn =
+  | { result: 'received' | 'already'; shipmentId: string }
+  | { result: 'refused'; status: OrderStatus };
+
 export async function receiveReturn(
   ctx: ActorCtx,
-  { code, kept }: ReceiveReturn,
+  { code: text, kept }: ReceiveReturn,
 ): Promise<ReceivedReturn> {
   return ctx.db.transaction(async (tx) => {
-    const { orderId } = await findShipment(tx, code);
-    // Two stations may have it in hand: the second waits here, and reads what the first has done.
-    const order = await lockOrder(tx, orderId);
-    const shipment = await findShipment(tx, code);
-    if (await isReceived(tx, shipment)) {
-      return { result: 'already', parcel: await getReturnedParcel(tx, shipment.id) };
+    const taken = await takeReturn(tx, ctx, readCode(text), kept);
+    if (taken === null) throw new AppError('return_unknown', { values: { code: text } });
+    if (taken.result === 'refused') {
+      const status = statusWord(taken.status, ctx.language);
+      throw new AppError('return_not_shipped', { values: { status } });
     }
-    const lines = await takeIn(tx, ctx, order, kept);
-    await noteReceived(tx, ctx, shipment, lines);
-    return { result: 'received', parcel: await getReturnedParcel(tx, shipment.id) };
+    return { result: taken.result, parcel: await getReturnedParcel(tx, taken.shipmentId) };
   });
 }
 
-async function isReceived(tx: Tx, { id }: StoredShipment): Promise<boolean> {
+/**
+ * Takes a parcel in, once. Goods move on what is seen here, never on the carrier's word. Null if
+ * nothing left with this number.
+ */
+export async function takeReturn(
+  tx: Tx,
+  ctx: ActorCtx,
+  code: ScannedCode,
+  kept?: ReceiveReturn['kept'],
+): Promise<TakenReturn | null> {
+  const seen = await findShipment(tx, code);
+  if (seen === null) return null;
+  // Two stations may have it in hand: the second waits here, and reads what the first has done.
+  const order = await lockOrder(tx, seen.shipment.orderId);
+  const { shipment } = (await findShipment(tx, code)) ?? seen;
+  const { id: shipmentId, state } = shipment;
+  const stored = await readReturn(tx, shipmentId);
+  if (stored?.receivedAt != null) return { result: 'already', shipmentId };
+  if (state === 'delivered' || state === 'cancelled') return { result: 'refused', status: state };
+  if (state === 'returned') {
+    // Marked by hand before its parcel was seen: the stock has moved, the order may have gone on.
+    if (kept !== undefined) return { result: 'refused', status: state };
+    await noteReceived(tx, ctx, shipment, stored?.lines.length ? stored.lines : order.lines);
+  } else {
+    await noteReceived(tx, ctx, shipment, await takeIn(tx, ctx, order, kept));
+  }
+  return { result: 'received', shipmentId };
+}
+
+async function readReturn(tx: Tx, shipmentId: string) {
   const [stored] = await tx
-    .select({ at: returns.receivedAt })
+    .select({ receivedAt: returns.receivedAt, lines: returns.lines })
     .from(returns)
-    .where(eq(returns.shipmentId, id));
-  return stored?.at != null;
+    .where(eq(returns.shipmentId, shipmentId));
+  return stored;
 }
 
 /** Moves the order and its stock; returns what came back. */
@@ -47,12 +79,6 @@ async function takeIn(
   order: StoredOrder,
   kept: ReceiveReturn['kept'],
 ): Promise<OrderLine[]> {
-  // Marked by hand before its parcel was scanned: the stock has moved already.
-  if (order.status === 'returned') return order.lines;
-  if (order.status !== 'shipped') {
-    const status = statusWord(order.status, ctx.language);
-    throw new AppError('return_not_shipped', { values: { status } });
-  }
   if (kept !== undefined) return deliverPartly(tx, ctx, order, kept);
   await moveStatus(tx, ctx, order, 'returned', undefined);
   return order.lines;

@@ -24,11 +24,12 @@ const stagesAt = (now: Date, days: number): Stages => ({
 
 export function listReturns(
   { db, now }: Ctx,
-  { stage, companyId, days }: ReturnsFilter,
+  { stage, companyId, orderId, days }: ReturnsFilter,
 ): ListSource<ReturnedRow & { index: number }, ReturnedParcel> {
   const where = and(
     stagesAt(now(), days)[stage],
     companyId === undefined ? undefined : eq(shipments.companyId, companyId),
+    orderId === undefined ? undefined : eq(shipments.orderId, orderId),
     isNull(orders.deletedAt),
   );
   // Work is done oldest first, and what is done is looked up newest first.

@@ -1,12 +1,13 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
-import { ENDED_STATES } from '#contract/parcel-states.ts';
 import type { ScannedCode } from '#contract/scan-codes.ts';
 import { orders } from '../../db/schema/orders.ts';
-import { parcels, type StoredParcel } from '../../db/schema/parcels.ts';
+import type { StoredParcel } from '../../db/schema/parcels.ts';
 import { products } from '../../db/schema/products.ts';
-import { constants } from '../../db/schema/columns.ts';
 import { productVariants } from '../../db/schema/variants.ts';
+import { isNumbered } from '../../db/statements/numbered-ids.ts';
 import type { Tx } from '../../db/types.ts';
+import type { ScanOutcome } from './modes/scan-mode.ts';
+import { isFormerNumber, parcelLabelled, parcelNow, readParcels } from './order-parcels.ts';
 
 type StoredOrder = typeof orders.$inferSelect;
 
@@ -14,21 +15,23 @@ export interface FoundOrder {
   order: StoredOrder;
   /** The one whose label was scanned, else the one that is under way. */
   parcel: StoredParcel | null;
+  /** Found by a number that it no longer has. */
+  isFormer: boolean;
 }
-
-/** The smallest and largest id that begin with an order number. */
-const firstId = (number: string) => `${number}-0000-0000-0000-000000000000`;
-const lastId = (number: string) => `${number}-ffff-ffff-ffff-ffffffffffff`;
 
 function namedBy({ code, orderId, orderNumber }: ScannedCode): SQL {
   if (orderId !== null) return sql`${orders.id} = ${orderId}`;
   const byTracking = sql`${orders.id} in (
     select id from orders where upper(replace(tracking_number, ' ', '')) = ${code}
     union all
-    select order_id from parcels where upper(replace(tracking, ' ', '')) = ${code})`;
+    select order_id from parcels where upper(replace(tracking, ' ', '')) = ${code}
+    union all
+    select order_id from shipments where upper(replace(tracking, ' ', '')) = ${code}
+    union all
+    select order_id from parcels where former_trackings <> '{}' and exists (
+      select from unnest(former_trackings) former where upper(replace(former, ' ', '')) = ${code}))`;
   if (orderNumber === null) return byTracking;
-  return sql`(${byTracking}
-    or ${orders.id} between ${firstId(orderNumber)} and ${lastId(orderNumber)})`;
+  return sql`(${byTracking} or ${isNumbered(orders.id, orderNumber)})`;
 }
 
 /**
@@ -43,19 +46,35 @@ export async function findOrder(tx: Tx, code: ScannedCode): Promise<FoundOrder |
     .orderBy(sql`${orders.deletedAt} is null desc`, desc(orders.createdAt))
     .limit(1)
     .for('share');
-  if (order === undefined) return null;
-  const [parcel] = await tx
-    .select()
-    .from(parcels)
-    .where(eq(parcels.orderId, order.id))
-    .orderBy(
-      sql`upper(replace(${parcels.tracking}, ' ', '')) is not distinct from ${code.code} desc`,
-      sql`${parcels.state} in (${constants(ENDED_STATES)})`,
-      desc(parcels.createdAt),
-    )
-    .limit(1);
-  return { order, parcel: parcel ?? null };
+  return order === undefined ? null : withParcel(tx, order, code);
 }
+
+/** The order of a shipment that the code was found by. */
+export async function readOrder(
+  tx: Tx,
+  orderId: string,
+  code: ScannedCode,
+): Promise<FoundOrder | null> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  return order === undefined ? null : withParcel(tx, order, code);
+}
+
+async function withParcel(tx: Tx, order: StoredOrder, code: ScannedCode): Promise<FoundOrder> {
+  const all = await readParcels(tx, order.id);
+  return {
+    order,
+    parcel: parcelLabelled(code.code, all) ?? parcelNow(order, all),
+    isFormer: isFormerNumber(code, order, all),
+  };
+}
+
+/** What is written down of it. With a former number the order is shown with what it has now. */
+export const namesOf = ({ order, parcel, isFormer }: FoundOrder) =>
+  ({
+    orderId: order.id,
+    parcelId: isFormer ? undefined : parcel?.id,
+    isFormer,
+  }) satisfies Partial<ScanOutcome>;
 
 /** The variant with this sku or barcode; the spelling as it was scanned comes first. */
 export async function findVariant(tx: Tx, code: string): Promise<string | null> {

@@ -1,15 +1,16 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { linesSummary } from '#contract/order-lines.ts';
 import type { Language } from '#contract/language.ts';
 import type { ScanAnswer, ScannedItem, ScannedOrder } from '#contract/scans.ts';
 import { orders } from '../../db/schema/orders.ts';
-import { parcels } from '../../db/schema/parcels.ts';
 import { products } from '../../db/schema/products.ts';
 import type { StoredScan } from '../../db/schema/scans.ts';
 import { productVariants } from '../../db/schema/variants.ts';
 import type { Reader } from '../../db/types.ts';
+import { getReturnedParcel } from '../returns/returned-parcels.ts';
 import { NAME_COLUMNS, namesOf } from '../stock/variant-names.ts';
 import { cashOf } from './handovers/leaving.ts';
+import { parcelNow, readParcels } from './order-parcels.ts';
 import { lastPacking } from './stop-reason.ts';
 
 /** The stored scan as it is answered, the first time and every other time. */
@@ -28,6 +29,8 @@ export async function toScanAnswer(
     order: orderId === null ? null : await readCard(db, orderId, scan.parcelId, language),
     item: variantId === null ? null : await readItem(db, variantId, detail?.expected),
     goods: detail?.goods ?? null,
+    back: detail?.shipmentId === undefined ? null : await getReturnedParcel(db, detail.shipmentId),
+    isFormer: detail?.isFormer === true,
   };
 }
 
@@ -39,12 +42,8 @@ async function readCard(
 ): Promise<ScannedOrder | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (order === undefined) return null;
-  const [parcel] = await db
-    .select()
-    .from(parcels)
-    .where(parcelId === null ? eq(parcels.orderId, orderId) : eq(parcels.id, parcelId))
-    .orderBy(desc(parcels.createdAt))
-    .limit(1);
+  const all = await readParcels(db, orderId);
+  const parcel = all.find(({ id }) => id === parcelId) ?? parcelNow(order, all);
   const packing = await lastPacking(db, orderId);
   return {
     id: order.id,
@@ -57,7 +56,7 @@ async function readCard(
     goods: linesSummary(order.lines, language) ?? order.productName,
     status: order.status,
     isDeleted: order.deletedAt !== null,
-    cash: Number(cashOf({ order, parcel: parcel ?? null })),
+    cash: Number(cashOf({ order, parcel })),
     companyName: order.deliveryCompanyName,
     tracking: parcel?.tracking ?? order.trackingNumber,
     parcelState: parcel?.state ?? null,

@@ -35,7 +35,7 @@ const recordScan = (ctx: ActorCtx, scan: SentScan): Promise<StoredScan> =>
     const before = await findScan(tx, scan.id);
     if (before !== null) return before;
     const code = readCode(scan.raw);
-    const outcome = await work(tx, ctx, scan, code);
+    const { isFormer, detail, ...outcome } = await work(tx, ctx, scan, code);
     const [stored] = await tx
       .insert(scans)
       .values({
@@ -46,6 +46,7 @@ const recordScan = (ctx: ActorCtx, scan: SentScan): Promise<StoredScan> =>
         code: code.code,
         handoverId: scan.handoverId ?? null,
         ...outcome,
+        detail: isFormer === true ? { ...detail, isFormer } : detail,
         at: new Date(scan.at),
         receivedAt: ctx.now(),
         actorId: ctx.actor.id,

@@ -22,7 +22,7 @@ const BEFORE_AND_AFTER = {
 /** Why this parcel must not leave; null if nothing is against it. */
 export async function stopReason(
   tx: Tx,
-  { order, parcel }: FoundOrder,
+  { order, parcel, isFormer }: FoundOrder,
   { since }: { since: readonly (Date | null)[] },
 ): Promise<ScanResult | null> {
   if (order.deletedAt !== null) return 'deleted';
@@ -32,6 +32,7 @@ export async function stopReason(
   }
   // The label of a parcel that was given up, while the order itself goes on with another.
   if (parcel?.state === 'cancelled' || parcel?.state === 'failed') return 'cancelled';
+  if (isFormer) return 'former';
   const times = since.flatMap((at) => (at === null ? [] : [at.getTime()]));
   if (times.length === 0) return null;
   const oldest = new Date(Math.min(...times));

@@ -42,6 +42,16 @@ export const SCAN_CALLS: readonly WritingCall[] = [
     tells: ['scans'],
   },
   {
+    endpoint: 'POST /api/scans',
+    does: 'takes in a parcel that came back',
+    prepare: async ({ ids, send }) => {
+      for (const status of ['validated', 'shipped'])
+        await send('PATCH', `/api/orders/${ids.order}`, { status });
+      return { body: { scans: [scanOf(ids.order.slice(0, 8), { mode: 'returns' })] } };
+    },
+    tells: ['clients client', 'orders order'],
+  },
+  {
     endpoint: 'POST /api/scans/{id}/settle',
     does: 'explains an unknown code',
     prepare: async (desk) => ({

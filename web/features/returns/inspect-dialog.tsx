@@ -1,5 +1,4 @@
 import { useLayoutEffect, useState, type FormEvent } from 'react';
-import { lineName } from '#contract/order-lines.ts';
 import {
   RETURN_CONDITIONS,
   RETURN_REASONS,
@@ -7,7 +6,6 @@ import {
   type ReturnReason,
 } from '#contract/return-reasons.ts';
 import { returnEndpoints, type ReturnedLine, type ReturnedParcel } from '#contract/returns.ts';
-import { useLanguage } from '#web/i18n/language-store.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
@@ -21,6 +19,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { PhotoField } from './photo-field.tsx';
+import { useLineName } from './returned-lines.tsx';
 import { RETURN_STALE } from './use-receive.ts';
 
 interface InspectDialogProps extends OpenProps {
@@ -139,12 +138,12 @@ interface LineConditionsProps {
 
 function LineConditions({ line, counts, onChange }: LineConditionsProps) {
   const words = useReturnTexts();
-  const language = useLanguage();
+  const nameOf = useLineName();
   const isWrong = sumOf(counts) !== line.quantity;
   return (
     <fieldset className="flex flex-col gap-2 rounded-lg border p-3">
       <legend className="px-1 font-semibold">
-        <bdi>{lineName(line, language)}</bdi> × {line.quantity}
+        <bdi>{nameOf(line)}</bdi> × {line.quantity}
       </legend>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {RETURN_CONDITIONS.map((condition) => (

@@ -1,7 +1,5 @@
 import { useLayoutEffect, useState, type FormEvent } from 'react';
-import { lineName } from '#contract/order-lines.ts';
 import type { ReturnedParcel } from '#contract/returns.ts';
-import { useLanguage } from '#web/i18n/language-store.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,6 +7,7 @@ import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { useLineName } from './returned-lines.tsx';
 import { useReceive } from './use-receive.ts';
 
 interface PartlyDialogProps extends OpenProps {
@@ -35,7 +34,7 @@ function PartlyForm({
   onDirtyChange,
 }: FormDialogForm & { parcel: ReturnedParcel }) {
   const words = useReturnTexts();
-  const language = useLanguage();
+  const nameOf = useLineName();
   const [kept, setKept] = useState(() => parcel.lines.map(() => '0'));
   const [cash, setCash] = useState('');
   const isDirty = cash !== '' || kept.some((one) => one !== '0');
@@ -52,7 +51,7 @@ function PartlyForm({
       {parcel.lines.map((line, n) => (
         <Field
           key={line.line}
-          label={`${words('partly.kept')}: ${lineName(line, language) ?? ''}`}
+          label={`${words('partly.kept')}: ${nameOf(line)}`}
           hint={words('partly.of', { units: line.quantity })}
         >
           <Input

@@ -1,8 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ReturnedParcel } from '#contract/returns.ts';
 import { thumbnailOf } from '#contract/uploads.ts';
-import { lineName } from '#contract/order-lines.ts';
-import { useLanguage } from '#web/i18n/language-store.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';
@@ -14,6 +12,7 @@ import { Ltr } from '#web/ui/ltr.tsx';
 import { OrderLink } from '../customer-trust/order-link.tsx';
 import { useDaysSince } from './days-since.ts';
 import { ReturnResult } from './return-result.tsx';
+import { ReturnedLines } from './returned-lines.tsx';
 import { useReceive } from './use-receive.ts';
 
 const DIALOGS = {
@@ -24,7 +23,6 @@ const DIALOGS = {
 
 export function ReturnCard({ parcel }: { parcel: ReturnedParcel }) {
   const words = useReturnTexts();
-  const language = useLanguage();
   const { orderId, orderNumber, companyName, tracking, reason } = parcel;
   return (
     <li>
@@ -52,13 +50,7 @@ export function ReturnCard({ parcel }: { parcel: ReturnedParcel }) {
             </>
           )}
         </p>
-        <ul>
-          {parcel.lines.map((line) => (
-            <li key={line.line}>
-              <Ltr>{line.quantity} ×</Ltr> <bdi>{lineName(line, language)}</bdi>
-            </li>
-          ))}
-        </ul>
+        <ReturnedLines lines={parcel.lines} />
         <Standing parcel={parcel} />
         <ReturnActions parcel={parcel} />
       </Card>

@@ -16,15 +16,16 @@ import type { ReturnsSearch } from './returns-search.ts';
 interface ReturnsListProps {
   stage: ReturnStage;
   days: number;
+  order: string | undefined;
   page: number;
   onChange: (some: ReturnsSearch) => void;
 }
 
-export function ReturnsList({ stage, days, page, onChange }: ReturnsListProps) {
+export function ReturnsList({ stage, days, order, page, onChange }: ReturnsListProps) {
   const words = useReturnTexts();
   const read = useQuery({
     ...endpointListQuery(returnEndpoints.listReturns, {
-      query: { stage, days, page, pageSize: RETURNS_PAGE_SIZE },
+      query: { stage, days, orderId: order, page, pageSize: RETURNS_PAGE_SIZE },
     }),
     placeholderData: keepPreviousData,
   });

@@ -8,7 +8,10 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { isolate } from '#web/lib/isolate.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { LateDialogButton } from '#web/ui/late-dialog-button.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { CentresCard } from './centres-card.tsx';
@@ -59,10 +62,34 @@ export function ReturnsScreen() {
         </TabsList>
         <TabsContent value={stage} className="flex flex-col gap-4">
           {stage === 'to_collect' && summary && <CentresCard centres={summary.centres} />}
-          <ReturnsList stage={stage} days={days} page={search.page ?? 1} onChange={change} />
+          {search.order !== undefined && (
+            <OnlyOrder id={search.order} onAll={() => change({ order: undefined })} />
+          )}
+          <ReturnsList
+            stage={stage}
+            days={days}
+            order={search.order}
+            page={search.page ?? 1}
+            onChange={change}
+          />
         </TabsContent>
       </Tabs>
     </div>
+  );
+}
+
+/** Says that the list is short because one order was asked for. */
+function OnlyOrder({ id, onAll }: { id: string; onAll: () => void }) {
+  const words = useReturnTexts();
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      <Badge variant="secondary">
+        {words('only.order', { number: isolate(`#${id.slice(0, 8)}`) })}
+      </Badge>
+      <Button variant="ghost" size="sm" onClick={onAll}>
+        {words('only.all')}
+      </Button>
+    </p>
   );
 }
 

@@ -1,11 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { RETURN_STAGES, type ReturnStage } from '#contract/return-reasons.ts';
-import { pageIn } from '#web/lib/address-values.ts';
+import { idIn, pageIn } from '#web/lib/address-values.ts';
 
-/** The list, its page, and after how many days a return is claimed, in the URL. */
+/** The list, its page, one order of it, and after how many days a return is claimed, in the URL. */
 export interface ReturnsSearch {
   stage?: ReturnStage;
   days?: number;
+  /** Only the parcels of this order, as the scan station links to them. */
+  order?: string;
   page?: number;
 }
 
@@ -15,10 +17,12 @@ const MOST_DAYS = 365;
 function readReturnsSearch(given: Readonly<Record<string, unknown>>): ReturnsSearch {
   const stage = RETURN_STAGES.find((one) => one === given['stage']);
   const days = Number(given['days'] ?? Number.NaN);
+  const order = idIn(given['order']);
   const page = pageIn(given['page']);
   return {
     ...(stage && { stage }),
     ...(Number.isInteger(days) && days >= 0 && days <= MOST_DAYS && { days }),
+    ...(order !== undefined && { order }),
     ...(page > 1 && { page }),
   };
 }

@@ -9,12 +9,13 @@ import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx';
+import { ReturnToInspect } from './return-to-inspect.tsx';
 
 /** What the code is of. */
 export function AnswerDetails({ answer }: { answer: ScanAnswer }) {
   const words = useScanTexts();
   const language = useLanguage();
-  const { order, item, goods } = answer;
+  const { order, item, goods, back } = answer;
   return (
     <div className="flex flex-col gap-3">
       {item !== null && (
@@ -28,6 +29,7 @@ export function AnswerDetails({ answer }: { answer: ScanAnswer }) {
         </p>
       )}
       {goods !== null && <GoodsList goods={goods} />}
+      {back !== null && order !== null && <ReturnToInspect back={back} orderId={order.id} />}
       {order !== null && <OrderCard order={order} />}
     </div>
   );

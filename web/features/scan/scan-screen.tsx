@@ -9,6 +9,7 @@ import { CameraReader } from './camera-reader.tsx';
 import { CountPanel } from './count-panel.tsx';
 import { HandoverPanel } from './handover-panel.tsx';
 import { LastScans } from './last-scans.tsx';
+import { ReturnsPanel } from './returns-panel.tsx';
 import { playTone } from './scan-sound.ts';
 import { SheetPage } from './sheet-page.tsx';
 import { StatePanel } from './state-panel.tsx';
@@ -19,6 +20,7 @@ import { UnknownScans } from './unknown-scans.tsx';
 import { UnsentScans } from './unsent-scans.tsx';
 import { useCounting } from './use-counting.ts';
 import { useHanding } from './use-handing.ts';
+import { useReturning } from './use-returning.ts';
 import { useStation } from './use-station.ts';
 import { useWholePage } from './use-whole-page.ts';
 import { useStationKeys } from './use-station-keys.ts';
@@ -38,10 +40,12 @@ function ScanStation() {
   const [isWatching, setIsWatching] = useState(isAskedForCamera);
   const hasKeyboard = useMediaQuery('(pointer: fine)');
   const counting = useCounting();
+  const returning = useReturning();
   const handing = useHanding(mode === 'handover');
   const answered = (answer: ScanAnswer) => {
     playTone(SCAN_TONES[answer.result]);
     counting.onAnswer(answer);
+    returning.onAnswer(answer);
   };
   const { shown, unsent, take } = useStation(answered);
 
@@ -59,6 +63,11 @@ function ScanStation() {
     if (handing.sheetId === null) handing.chooseBy(text);
     else take(mode, text, handing.sheetId);
   };
+  const ends: Partial<Record<ScanMode, () => void>> = {
+    handover: handing.close,
+    returns: returning.inspect,
+    count: counting.end,
+  };
   useStationKeys({
     onTyping: () => field.current?.focus(),
     onScan: (text) => {
@@ -67,7 +76,7 @@ function ScanStation() {
       read(text);
     },
     onMode: change,
-    onEnd: () => (mode === 'handover' ? handing.close() : mode === 'count' && counting.end()),
+    onEnd: () => ends[mode]?.(),
     onBack: () => {
       counting.back();
       handing.back();
@@ -96,6 +105,7 @@ function ScanStation() {
         </div>
         <aside className="flex min-w-0 flex-col gap-6">
           {mode === 'handover' && <HandoverPanel handing={handing} />}
+          {mode === 'returns' && <ReturnsPanel returning={returning} />}
           {mode === 'count' && <CountPanel counting={counting} />}
           {mode === 'find' && <UnknownScans found={found} />}
           <LastScans shown={shown} />

@@ -11,6 +11,7 @@ import { SCAN_TONES, type ScanTone } from '#contract/scan-results.ts';
 import { useScanTexts } from '#web/i18n/scan/texts.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
+import { useScanHint } from './use-scan-hint.ts';
 import type { ShownScan } from './use-station.ts';
 
 const LOOKS: Record<ScanTone | 'ready', { icon: LucideIcon; colours: string }> = {
@@ -30,6 +31,7 @@ interface StatePanelProps {
 /** One huge state, in words and colour: readable from three metres. */
 export function StatePanel({ shown, ready }: StatePanelProps) {
   const words = useScanTexts();
+  const hint = useScanHint(shown?.answer);
   if (shown === undefined) return <Panel look="ready" title={ready} />;
   const { answer, refusal, scan } = shown;
   const code = <Ltr className="text-2xl wrap-anywhere md:text-3xl">{answer?.code ?? scan.raw}</Ltr>;
@@ -48,25 +50,10 @@ export function StatePanel({ shown, ready }: StatePanelProps) {
     );
   }
   return (
-    <Panel
-      look={SCAN_TONES[answer.result]}
-      title={words(`result.${answer.result}`)}
-      hint={hintOf(shown, words)}
-    >
+    <Panel look={SCAN_TONES[answer.result]} title={words(`result.${answer.result}`)} hint={hint}>
       {code}
     </Panel>
   );
-}
-
-function hintOf({ answer }: ShownScan, words: ReturnType<typeof useScanTexts>): string | undefined {
-  if (answer === undefined) return undefined;
-  const { result, goods } = answer;
-  if (result === 'edited' || result === 'missing' || result === 'unknown') {
-    return words(`hint.${result}`);
-  }
-  const isOpen = result === 'opened' || result === 'right';
-  const isRestByEye = goods?.every((one) => one.isByEye || one.scanned === one.needed);
-  return isOpen && isRestByEye ? words('hint.eye') : undefined;
 }
 
 interface PanelProps {

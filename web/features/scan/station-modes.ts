@@ -1,4 +1,4 @@
-import { ClipboardCheck, PackageCheck, Search, Truck, type LucideIcon } from 'lucide-react';
+import { ClipboardCheck, PackageCheck, Search, Truck, Undo2, type LucideIcon } from 'lucide-react';
 import type { Permission } from '#contract/permissions.ts';
 import type { ScanMode } from '#contract/scan-results.ts';
 
@@ -15,5 +15,6 @@ export const STATION_MODES: readonly StationMode[] = [
   { mode: 'find', key: 'F2', icon: Search },
   { mode: 'pack', key: 'F4', icon: PackageCheck },
   { mode: 'handover', key: 'F8', icon: Truck },
+  { mode: 'returns', key: 'F7', icon: Undo2 },
   { mode: 'count', key: 'F9', icon: ClipboardCheck, permission: 'canEditProducts' },
 ];

@@ -8,7 +8,7 @@ interface StationKeys {
   onTyping: () => void;
   onScan: (text: string) => void;
   onMode: (mode: ScanMode) => void;
-  /** Ctrl + Enter: closes a sheet, books a count. */
+  /** Ctrl + Enter: closes a sheet, books a count, goes on to inspect. */
   onEnd: () => void;
   onBack: () => void;
 }

@@ -5,7 +5,7 @@ import { handoverLines, handovers } from '../../../db/schema/handovers.ts';
 import type { Tx } from '../../../db/types.ts';
 import { announceChange } from '../../../db/tables/changes.ts';
 import { cashOf, LEAVING_STATES, LEAVING_STATUSES } from '../handovers/leaving.ts';
-import { findOrder, type FoundOrder } from '../scan-lookup.ts';
+import { findOrder, namesOf, type FoundOrder } from '../scan-lookup.ts';
 import { labelledAt, lastPacking, stopReason } from '../stop-reason.ts';
 import type { Scanning, ScanModeWork } from './scan-mode.ts';
 
@@ -20,7 +20,7 @@ export const handOver: ScanModeWork = async (scanning) => {
     .for('share');
   const found = await findOrder(tx, code);
   if (found === null) return { result: 'unknown' };
-  const ids = { orderId: found.order.id, parcelId: found.parcel?.id };
+  const ids = namesOf(found);
   if (sheet === undefined || sheet.closedAt !== null) return { ...ids, result: 'sheet_closed' };
   return { ...ids, result: await addLine(scanning, found, sheet) };
 };

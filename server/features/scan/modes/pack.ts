@@ -5,10 +5,10 @@ import { products } from '../../../db/schema/products.ts';
 import { scans } from '../../../db/schema/scans.ts';
 import { productVariants } from '../../../db/schema/variants.ts';
 import type { Tx } from '../../../db/types.ts';
-import { NAME_COLUMNS, namesOf } from '../../stock/variant-names.ts';
+import { NAME_COLUMNS, namesOf as namesOfVariant } from '../../stock/variant-names.ts';
 import { goodsToPack, isAllScanned, judgeItem, needsEye } from '../pack-progress.ts';
 import type { PackedVariant } from '../pack-progress.ts';
-import { findOrder, findVariant, type FoundOrder } from '../scan-lookup.ts';
+import { findOrder, findVariant, namesOf, type FoundOrder } from '../scan-lookup.ts';
 import { labelledAt, stopReason } from '../stop-reason.ts';
 import type { Scanning, ScanModeWork, ScanOutcome } from './scan-mode.ts';
 
@@ -64,7 +64,7 @@ async function openLabel(
     if (!isAllScanned(goods)) return { ...under(open), result: 'missing', detail: { goods } };
     return confirm(scanning, found, open, goods);
   }
-  const names = { orderId: found.order.id, parcelId: found.parcel?.id };
+  const names = namesOf(found);
   const stop = await stopReason(tx, found, { since: [await labelledAt(tx, found.parcel)] });
   if (stop !== null) return { ...names, result: stop };
   const opened = { labelScanId: scan.id, orderId: found.order.id };
@@ -149,7 +149,7 @@ async function readVariants(
     .where(inArray(productVariants.id, ids));
   return new Map(
     rows.map(({ barcode, ...row }) => {
-      const { productId: _product, variantId, ...names } = namesOf(row);
+      const { productId: _product, variantId, ...names } = namesOfVariant(row);
       return [variantId, { names, hasCode: Boolean(row.sku || barcode) }];
     }),
   );

@@ -20,6 +20,8 @@ export interface ScanOutcome {
   parcelId?: string | undefined;
   variantId?: string | undefined;
   labelScanId?: string | undefined;
+  /** The code is a number that the order no longer has. */
+  isFormer?: boolean | undefined;
   detail?: ScanDetail | undefined;
 }
 

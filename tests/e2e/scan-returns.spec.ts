@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import type { Order } from '#contract/orders.ts';
+import { axe, expectNoSidewaysScroll } from './support/axe.ts';
+import { moveOrder } from './support/orders.ts';
+import { PHONE, toasts } from './support/screens.ts';
+import { addCompany, enterMode, expectState, sentParcel, unique } from './support/station.ts';
+import { expect, test } from './support/test.ts';
+import { scan } from './support/wedge.ts';
+
+test.setTimeout(180_000);
+test.use({ viewport: PHONE, hasTouch: true });
+
+const WORDS = {
+  ar: {
+    ready: 'امسح كل طرد عاد إلينا',
+    received: 'استُلم المرتجع',
+    already: 'مُسح من قبل',
+    delivered: 'قف: سُلِّم من قبل',
+    unknown: 'رمز مجهول',
+    six: 'استُلمت 6 مرتجعات في هذه الجلسة',
+    unnamed: 'محتوى بلا اسم',
+    former: 'رقم سابق لهذا الطلب',
+  },
+  fr: {
+    ready: 'Scannez chaque colis revenu',
+    received: 'Retour reçu',
+    already: 'Déjà scanné',
+    delivered: 'Stop : déjà livrée',
+    unknown: 'Code inconnu',
+    six: '6 retours reçus pendant cette séance',
+    unnamed: 'Article sans nom',
+    former: 'Ancien numéro de cette commande',
+  },
+  en: {
+    ready: 'Scan every parcel that came back',
+    received: 'Return received',
+    already: 'Scanned already',
+    delivered: 'Stop: delivered',
+    unknown: 'Unknown code',
+    six: '6 returns received in this sitting',
+    unnamed: 'Item without a name',
+    former: 'A former number of this order',
+  },
+} as const;
+
+const statusOf = async (page: Page, { id }: Order) =>
+  ((await (await page.request.get(`/api/orders/${id}`)).json()) as Order).status;
+
+for (const language of ['ar', 'fr', 'en'] as const) {
+  test(`six returns are scanned at the station (${language})`, async ({ page, signIn }) => {
+    const words = WORDS[language];
+    await signIn(page, 'admin', { path: '/scan', language });
+    const company = await addCompany(page);
+    const numbers = Array.from({ length: 6 }, () => unique('RT'));
+    const back: Order[] = [];
+    for (const number of numbers) back.push(await sentParcel(page, company.id, number));
+    const [first] = back;
+    const kept = unique('RT');
+    await moveOrder(page, await sentParcel(page, company.id, kept), 'delivered');
+
+    await enterMode(page, 'F7');
+    await expectState(page, 'ready', words.ready);
+    for (const number of numbers) {
+      await scan(page, number);
+      await expectState(page, 'good', words.received);
+      await expect(page.locator('[data-tone]')).toContainText(number);
+    }
+    await expect(page.getByText(words.six)).toBeVisible();
+    await expect(page.getByText(words.unnamed)).toBeVisible();
+    for (const order of back) expect(await statusOf(page, order)).toBe('returned');
+    await scan(page, first!.orderNumber);
+    await expectState(page, 'again', words.already);
+    await expectNoSidewaysScroll(page);
+    if (language === 'ar') await axe(page);
+    await scan(page, kept);
+    await expectState(page, 'stop', words.delivered);
+    await scan(page, unique('NOBODY'));
+    await expectState(page, 'stop', words.unknown);
+    // Neither a reload nor a refused scan changes what came back in this sitting.
+    await page.reload();
+    await enterMode(page, 'F7');
+    await expect(page.getByText(words.six)).toBeVisible();
+  });
+}
+
+test('a scanned return is inspected by its link, sent again, and known by its former number', async ({
+  page,
+  signIn,
+}) => {
+  const words = WORDS.ar;
+  await signIn(page, 'admin', { path: '/scan' });
+  const company = await addCompany(page);
+  const [old, now] = [unique('RT'), unique('RT')];
+  const order = await sentParcel(page, company.id, old);
+  await enterMode(page, 'F7');
+  await scan(page, old);
+  await expectState(page, 'good', words.received);
+  await page.getByRole('link', { name: 'فحص هذا المرتجع' }).click();
+  await expect(page.getByText(`#${order.orderNumber}`).first()).toBeVisible();
+  const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: 'استلمه' });
+  await expect(cards).toHaveCount(1);
+  await cards.getByRole('button', { name: 'فحص' }).click();
+  await page.getByRole('button', { name: 'حفظ الفحص' }).click();
+  await expect(toasts(page).getByText('فُحص المرتجع')).toBeVisible();
+  await page.getByRole('button', { name: 'كل المرتجعات' }).click();
+  expect(new URL(page.url()).search).toBe('');
+
+  for (const status of ['pending', 'validated'] as const) await moveOrder(page, order, status);
+  const answer = await page.request.patch(`/api/orders/${order.id}`, {
+    data: { status: 'shipped', trackingNumber: now },
+  });
+  expect(answer.status()).toBe(200);
+  await page.goto('/scan');
+  await expectState(page, 'ready', 'امسح رمزاً لترى صاحبه');
+  await scan(page, old);
+  await expectState(page, 'good', words.former);
+  await expect(page.locator('[data-tone]')).toContainText(now);
+  await enterMode(page, 'F4');
+  await scan(page, old);
+  await expectState(page, 'stop', 'قف: رقم سابق');
+  await enterMode(page, 'F7');
+  await scan(page, old);
+  await expectState(page, 'again', words.former);
+  expect(await statusOf(page, order)).toBe('shipped');
+});
+
+test('without network returns wait on the device, and each is received once', async ({
+  page,
+  signIn,
+  mishaps,
+}) => {
+  await signIn(page, 'admin', { path: '/scan', language: 'fr' });
+  const company = await addCompany(page);
+  const numbers = [unique('RT'), unique('RT')];
+  const back: Order[] = [];
+  for (const number of numbers) back.push(await sentParcel(page, company.id, number));
+  await enterMode(page, 'F7');
+  mishaps.expect(/Failed to load resource/);
+  await page.route('**/api/scans', (route) => route.abort());
+  for (const number of numbers) await scan(page, number);
+  await expectState(page, 'ready', 'Gardé ici');
+  await expect(page.getByText('2 scans pas encore envoyés')).toBeVisible();
+  for (const order of back) expect(await statusOf(page, order)).toBe('shipped');
+  await page.unroute('**/api/scans');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText('2 retours reçus pendant cette séance')).toBeVisible();
+  for (const order of back) expect(await statusOf(page, order)).toBe('returned');
+});

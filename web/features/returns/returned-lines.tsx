@@ -1,0 +1,25 @@
+import { lineName } from '#contract/order-lines.ts';
+import type { ReturnedLine } from '#contract/returns.ts';
+import { useLanguage } from '#web/i18n/language-store.ts';
+import { useReturnTexts } from '#web/i18n/returns/texts.ts';
+import { Ltr } from '#web/ui/ltr.tsx';
+
+/** What a line was sold as; some orders were taken without naming anything. */
+export function useLineName(): (line: ReturnedLine) => string {
+  const words = useReturnTexts();
+  const language = useLanguage();
+  return (line) => lineName(line, language) ?? words('line.unnamed');
+}
+
+export function ReturnedLines({ lines }: { lines: readonly ReturnedLine[] }) {
+  const nameOf = useLineName();
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line.line}>
+          <Ltr>{line.quantity} ×</Ltr> <bdi>{nameOf(line)}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

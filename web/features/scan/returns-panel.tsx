@@ -1,0 +1,45 @@
+import { useScanTexts } from '#web/i18n/scan/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { INSPECTION_PATH, type Returning } from './use-returning.ts';
+
+/** What came back in this sitting, and the way to inspect it. */
+export function ReturnsPanel({ returning }: { returning: Returning }) {
+  const words = useScanTexts();
+  const { received } = returning;
+  return (
+    <section className="flex flex-col gap-3">
+      <output className="text-xl font-bold">
+        {words('back.here', { count: received.length })}
+      </output>
+      {received.length > 0 && (
+        <ul className="divide-y rounded-lg border">
+          {received.map(({ id, orderId, orderNumber, customerName }) => (
+            <li key={id}>
+              <a
+                href={`${INSPECTION_PATH}?order=${orderId}`}
+                className="flex flex-wrap justify-between gap-2 p-3"
+              >
+                <bdi className="font-semibold">{customerName}</bdi>
+                <Ltr className="text-primary underline">#{orderNumber}</Ltr>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button asChild size="lg" variant="outline">
+          <a href={INSPECTION_PATH} aria-keyshortcuts="Control+Enter">
+            {words('back.inspect')}
+            <Ltr className="text-sm">({words('sheet.close.keys')})</Ltr>
+          </a>
+        </Button>
+        {received.length > 0 && (
+          <Button size="lg" variant="ghost" onClick={returning.clear}>
+            {words('count.clear')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,197 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PERMISSIONS } from '#contract/permissions.ts';
+import { MemoryIndexedDb } from '#tests/support/memory-indexed-db.ts';
+
+const AMINA = '7f0c1f6e-52f7-4c31-9d43-0f6f7f5f6f01';
+const SAMIR = '7f0c1f6e-52f7-4c31-9d43-0f6f7f5f6f02';
+const AT_ONCE = 3;
+
+interface Item {
+  id: number;
+}
+
+/** What the server is asked, in its order, and what it says; the test may change the answer. */
+let calls: number[][];
+let answer: (items: readonly Item[]) => Promise<string[]>;
+const done = async (items: readonly Item[]) => items.map(({ id }) => `done ${id}`);
+
+let stops: (() => void)[];
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('indexedDB', new MemoryIndexedDb());
+  calls = [];
+  answer = done;
+  stops = [];
+  signIn(AMINA);
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function signIn(id: string): void {
+  const permissions = Object.fromEntries(PERMISSIONS.map((permission) => [permission, true]));
+  const record = { id, username: id, fullName: 'أمينة', role: 'administrator', ...permissions };
+  localStorage.setItem('user', JSON.stringify({ ...record, mustChangePassword: false }));
+}
+
+/** A page has its own modules; the database on the device is the same for all of them. */
+async function openPage() {
+  vi.resetModules();
+  const { createOutbox } = await import('./outbox.ts');
+  const { ApiError } = await import('./api-error.ts');
+  const { rereadSession } = await import('./session.ts');
+  rereadSession();
+  let isClosed = false;
+  const outbox = createOutbox<Item, string>({
+    name: 'test',
+    atOnce: AT_ONCE,
+    send: (items) => {
+      // Nothing runs on after a page was closed.
+      if (isClosed) return new Promise(() => undefined);
+      calls.push(items.map(({ id }) => id));
+      return answer(items);
+    },
+  });
+  const told: string[] = [];
+  outbox.onSent((sent) =>
+    told.push('answer' in sent ? sent.answer : `refused ${sent.item.id}: ${sent.error.title}`),
+  );
+  const start = () => stops.push(outbox.start());
+  const add = async (...ids: number[]) => {
+    for (const id of ids) await outbox.add({ id });
+  };
+  const fails = (status: number) => async (): Promise<string[]> => {
+    throw new ApiError(status, 'لا');
+  };
+  const close = () => {
+    isClosed = true;
+    for (const stop of stops.splice(0)) stop();
+  };
+  return { outbox, told, start, add, fails, close, ApiError };
+}
+
+const later = () => vi.advanceTimersByTimeAsync(4_000);
+
+describe('an outbox', () => {
+  it('sends each item once, in its order, and is then empty', async () => {
+    const { outbox, told, start, add } = await openPage();
+    start();
+    await add(1, 2, 3, 4, 5);
+    await vi.waitFor(() => expect(told).toEqual([1, 2, 3, 4, 5].map((id) => `done ${id}`)));
+    await vi.waitFor(() => expect(outbox.waiting()).toBe(0));
+    expect(calls.flat()).toEqual([1, 2, 3, 4, 5]);
+    await later();
+    expect(calls.flat()).toHaveLength(5);
+  });
+
+  it('sends several in a call, and no more than allowed', async () => {
+    const { outbox, told, start, add, fails } = await openPage();
+    answer = fails(0);
+    start();
+    await add(1, 2, 3, 4, 5, 6, 7);
+    await vi.waitFor(() => expect(outbox.waiting()).toBe(7));
+    calls = [];
+    answer = done;
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(told).toHaveLength(7));
+    expect(calls).toEqual([[1, 2, 3], [4, 5, 6], [7]]);
+  });
+
+  it.each([0, 401, 403, 429, 500, 503])(
+    'waits out a failure (%i) and tries again',
+    async (status) => {
+      const { outbox, told, start, add, fails } = await openPage();
+      answer = fails(status);
+      start();
+      await add(1, 2);
+      await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0));
+      expect([told, outbox.waiting()]).toEqual([[], 2]);
+      await later();
+      expect(told).toEqual([]);
+      answer = done;
+      await vi.waitFor(async () => {
+        await later();
+        expect(told).toEqual(['done 1', 'done 2']);
+      });
+      expect(outbox.waiting()).toBe(0);
+    },
+  );
+
+  it('keeps everything over a reload, also what was sent without an answer', async () => {
+    const before = await openPage();
+    // It arrived, and the answer was lost.
+    answer = async (items) => {
+      await done(items);
+      throw new TypeError('Failed to fetch');
+    };
+    before.start();
+    await before.add(1, 2);
+    await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0));
+    before.close();
+
+    calls = [];
+    answer = done;
+    const after = await openPage();
+    after.start();
+    await vi.waitFor(() => expect(after.told).toEqual(['done 1', 'done 2']));
+    // The server knows them by their ids: the same ones, once more.
+    expect(calls).toEqual([[1, 2]]);
+    expect(after.outbox.waiting()).toBe(0);
+  });
+
+  it('tells of a refused item in the server’s words, and lets the others pass', async () => {
+    const { outbox, told, start, add, fails, ApiError } = await openPage();
+    answer = fails(0);
+    start();
+    await add(1, 2, 3, 4);
+    answer = async (items) => {
+      if (items.some(({ id }) => id === 2)) throw new ApiError(400, 'رمز طويل');
+      return done(items);
+    };
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() =>
+      expect(told).toEqual(['done 1', 'refused 2: 400: رمز طويل', 'done 3', 'done 4']),
+    );
+    await vi.waitFor(() => expect(outbox.waiting()).toBe(0));
+  });
+
+  it('keeps the items of one user from another, and sends them when the first is back', async () => {
+    const first = await openPage();
+    answer = first.fails(401);
+    first.start();
+    await first.add(1);
+    first.close();
+
+    answer = done;
+    calls = [];
+    signIn(SAMIR);
+    const second = await openPage();
+    second.start();
+    await second.add(2);
+    await vi.waitFor(() => expect(second.told).toEqual(['done 2']));
+    second.close();
+
+    signIn(AMINA);
+    const third = await openPage();
+    third.start();
+    await vi.waitFor(() => expect(third.told).toEqual(['done 1']));
+    expect(calls).toEqual([[2], [1]]);
+  });
+
+  it('says how many wait, whenever that changes', async () => {
+    const { outbox, start, add, fails } = await openPage();
+    const seen: number[] = [];
+    outbox.onCount(() => seen.push(outbox.waiting()));
+    answer = fails(0);
+    start();
+    await add(1, 2);
+    answer = done;
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(outbox.waiting()).toBe(0));
+    expect(seen).toEqual([1, 2, 0]);
+  });
+});
