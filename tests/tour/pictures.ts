@@ -5,6 +5,7 @@ import { WAITING } from './carrier-shop.ts';
 import type { Guide } from './guide.ts';
 import { openConnection, openSending } from './scenes/carrier-scenes.ts';
 import { openBoard, openCall, openRules } from './scenes/desk-scenes.ts';
+import { takeOneIn } from './scenes/parcel-scenes.ts';
 import type { Scene } from './scenes/scene.ts';
 import type { View } from './view.ts';
 
@@ -20,6 +21,11 @@ const showAttempts: Scene['open'] = async (page) => {
   await openRules(page);
   const section = page.getByRole('region', { name: 'إعادة المحاولة' });
   await section.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+};
+
+const receiveAtStation: Scene['open'] = async (page) => {
+  await page.keyboard.press('F7');
+  await takeOneIn(page);
 };
 
 interface Picture extends View {
@@ -58,6 +64,13 @@ const PICTURES: readonly Picture[] = [
       },
     },
     part: 'article',
+    language: 'ar',
+    theme: 'light',
+    width: 1440,
+  },
+  { scene: { name: 'returns', path: '/returns' }, language: 'ar', theme: 'light', width: 1440 },
+  {
+    scene: { name: 'scan-returns', path: '/scan', open: receiveAtStation },
     language: 'ar',
     theme: 'light',
     width: 1440,

@@ -12,7 +12,7 @@ import type { Catalogue } from '#web/i18n/translate.ts';
 const CATALOGUES: Record<Language, Catalogue> = { ar, fr, en };
 
 /** Names that are the same in every language. */
-const PROPER_NAMES = 'Chrome Linux POST DA DZD';
+const PROPER_NAMES = 'Chrome Linux POST DA DZD CSV';
 const LANGUAGE_NAMES = 'العربية Français English';
 
 export interface LanguageRules {

@@ -1,8 +1,10 @@
 import { CARRIER_SCENES } from './carrier-scenes.ts';
 import { CLIENT_SCENES } from './client-scenes.ts';
 import { DESK_SCENES } from './desk-scenes.ts';
+import { MONEY_SCENES } from './money-scenes.ts';
 import { OFFICE_SCENES } from './office-scenes.ts';
 import { ORDER_SCENES } from './order-scenes.ts';
+import { RETURN_SCENES, SCAN_SCENES } from './parcel-scenes.ts';
 import { PRODUCT_SCENES } from './product-scenes.ts';
 import { SALE_SCENES } from './sale-scenes.ts';
 import type { Scene } from './scene.ts';
@@ -17,4 +19,7 @@ export const SCENES: readonly Scene[] = [
   ...OFFICE_SCENES,
   ...CARRIER_SCENES,
   ...DESK_SCENES,
+  ...SCAN_SCENES,
+  ...RETURN_SCENES,
+  ...MONEY_SCENES,
 ];

@@ -3,6 +3,7 @@ import type { ReportCount } from '#contract/report-kinds.ts';
 import type { ReportQuery } from '#contract/reports.ts';
 import { useReportTexts } from '#web/i18n/reports/texts.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { cn } from '#web/ui/cn.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { asSearch } from './report-search.ts';
 import { rateOf } from './report-rates.ts';
@@ -16,15 +17,17 @@ interface CountLinkProps {
   count: number;
   /** Shown as a part of it. */
   of?: number;
+  /** Under a heading rather than at the end of a column. */
+  isAtStart?: boolean;
 }
 
 /** A number that opens the orders it was counted from. */
-export function CountLink({ query, figure, bucket, name, count, of }: CountLinkProps) {
+export function CountLink({ query, figure, bucket, name, count, of, isAtStart }: CountLinkProps) {
   const words = useReportTexts();
   const format = useFormat();
   const rate = of === undefined ? null : rateOf(count, of);
   return (
-    <span className="inline-flex flex-col items-end">
+    <span className={cn('inline-flex flex-col', isAtStart ? 'items-start' : 'items-end')}>
       {count === 0 ? (
         <Ltr className="tabular-nums">0</Ltr>
       ) : (

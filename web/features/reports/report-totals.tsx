@@ -65,6 +65,7 @@ export function ReportTotals({ report: { totals, before }, query }: ReportTotals
             value={
               <CountLink
                 {...all}
+                isAtStart
                 figure={figure}
                 count={totals[figure]}
                 {...(figure in wholes && { of: wholes[figure as keyof typeof wholes] })}

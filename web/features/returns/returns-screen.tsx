@@ -52,7 +52,7 @@ export function ReturnsScreen() {
       </header>
       <ReceiveForm />
       <Tabs value={stage} onValueChange={(next) => change({ stage: next as ReturnStage })}>
-        <TabsList aria-label={words('tabs')}>
+        <TabsList aria-label={words('tabs')} className="flex-wrap">
           {RETURN_STAGES.map((one) => (
             <TabsTrigger key={one} value={one}>
               {words(`stage.${one}`)}

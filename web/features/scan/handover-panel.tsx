@@ -120,7 +120,9 @@ function OpenSheet({ sheet, handing }: { sheet: HandoverDetail; handing: Handing
             {sheet.expected.map((parcel) => (
               <li key={parcel.orderId} className="flex justify-between gap-2 py-1">
                 <Ltr className="font-semibold">{parcel.tracking}</Ltr>
-                <bdi className="min-w-0 truncate text-muted-foreground">{parcel.customerName}</bdi>
+                <bdi className="min-w-0 text-end wrap-anywhere text-muted-foreground">
+                  {parcel.customerName}
+                </bdi>
               </li>
             ))}
           </ul>
@@ -143,7 +145,7 @@ function SheetLines({ sheet }: { sheet: HandoverDetail }) {
       <ul className="flex flex-col divide-y">
         {sheet.lines.map(({ orderId, tracking, customerName }) => (
           <li key={orderId} className="flex items-center justify-between gap-2 py-1">
-            <span className="min-w-0 truncate">
+            <span className="min-w-0 wrap-anywhere">
               <Ltr className="font-semibold">{tracking}</Ltr> <bdi>{customerName}</bdi>
             </span>
             <Button

@@ -19,7 +19,7 @@ export function LastScans({ shown }: { shown: readonly ShownScan[] }) {
       <ol className="flex flex-col gap-1">
         {shown.map(({ scan, answer, refusal }) => (
           <li key={scan.id} className="flex items-center justify-between gap-2">
-            <Ltr className="min-w-0 truncate">{answer?.code ?? scan.raw}</Ltr>
+            <Ltr className="min-w-0 wrap-anywhere">{answer?.code ?? scan.raw}</Ltr>
             {answer === undefined ? (
               <Badge variant={refusal === undefined ? 'secondary' : 'destructive'}>
                 {words(refusal === undefined ? 'result.kept' : 'result.refused')}

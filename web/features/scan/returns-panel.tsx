@@ -3,15 +3,22 @@ import { Button } from '#web/ui/button.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { INSPECTION_PATH, type Returning } from './use-returning.ts';
 
+/** Beside the state: on a phone the list lies far below. */
+export function ReceivedCount({ returning }: { returning: Returning }) {
+  const words = useScanTexts();
+  return (
+    <output className="text-xl font-bold">
+      {words('back.here', { count: returning.received.length })}
+    </output>
+  );
+}
+
 /** What came back in this sitting, and the way to inspect it. */
 export function ReturnsPanel({ returning }: { returning: Returning }) {
   const words = useScanTexts();
   const { received } = returning;
   return (
     <section className="flex flex-col gap-3">
-      <output className="text-xl font-bold">
-        {words('back.here', { count: received.length })}
-      </output>
       {received.length > 0 && (
         <ul className="divide-y rounded-lg border">
           {received.map(({ id, orderId, orderNumber, customerName }) => (
@@ -36,7 +43,7 @@ export function ReturnsPanel({ returning }: { returning: Returning }) {
         </Button>
         {received.length > 0 && (
           <Button size="lg" variant="ghost" onClick={returning.clear}>
-            {words('count.clear')}
+            {words('back.clear')}
           </Button>
         )}
       </div>

@@ -9,7 +9,7 @@ import { CameraReader } from './camera-reader.tsx';
 import { CountPanel } from './count-panel.tsx';
 import { HandoverPanel } from './handover-panel.tsx';
 import { LastScans } from './last-scans.tsx';
-import { ReturnsPanel } from './returns-panel.tsx';
+import { ReceivedCount, ReturnsPanel } from './returns-panel.tsx';
 import { playTone } from './scan-sound.ts';
 import { SheetPage } from './sheet-page.tsx';
 import { StatePanel } from './state-panel.tsx';
@@ -101,6 +101,7 @@ function ScanStation() {
             ready={words(isChoosing ? 'ready.handover.company' : `ready.${mode}`)}
           />
           <TypedCode ref={field} hasFocus={hasKeyboard} onCode={(text) => read(text, true)} />
+          {mode === 'returns' && <ReceivedCount returning={returning} />}
           {!isChoosing && ofMode?.answer && <AnswerDetails answer={ofMode.answer} />}
         </div>
         <aside className="flex min-w-0 flex-col gap-6">

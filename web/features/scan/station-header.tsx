@@ -40,6 +40,7 @@ export function StationHeader({ mode, onMode, isWatching, onWatch }: StationHead
             size="lg"
             variant={one === mode ? 'default' : 'outline'}
             aria-pressed={one === mode}
+            className="max-md:last:odd:col-span-2"
             aria-keyshortcuts={key}
             onClick={() => onMode(one)}
           >

@@ -133,6 +133,7 @@ export const ar = {
     many: 'استُلم {count} مرتجعاً في هذه الجلسة',
     other: 'استُلم {count} مرتجع في هذه الجلسة',
   },
+  'back.clear': 'جلسة جديدة',
   'back.lines': 'للفحص',
   'back.inspect': 'فحص المرتجعات',
   'back.inspect.one': 'فحص هذا المرتجع',

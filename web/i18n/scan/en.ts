@@ -111,6 +111,7 @@ export const en: Translated<typeof ar> = {
     one: '{count} return received in this sitting',
     other: '{count} returns received in this sitting',
   },
+  'back.clear': 'New sitting',
   'back.lines': 'To inspect',
   'back.inspect': 'Inspect the returns',
   'back.inspect.one': 'Inspect this return',

@@ -115,6 +115,7 @@ export const fr: Translated<typeof ar> = {
     one: '{count} retour reçu pendant cette séance',
     other: '{count} retours reçus pendant cette séance',
   },
+  'back.clear': 'Nouvelle séance',
   'back.lines': 'À contrôler',
   'back.inspect': 'Contrôler les retours',
   'back.inspect.one': 'Contrôler ce retour',
