@@ -1,9 +1,9 @@
 import type { Payout } from '#contract/payouts.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Ltr } from '#web/ui/ltr.tsx';
 import { Money } from '../team/money.tsx';
 import { PayoutActions } from './payout-actions.tsx';
 import { PayoutStateBadge } from './payout-state-badge.tsx';
@@ -70,7 +70,7 @@ function Sum({ name, amount, paper }: { name: string; amount: number; paper: num
       </dd>
       {paper !== null && (
         <dd className={isOff ? 'text-sm font-semibold text-destructive' : 'text-sm'}>
-          <Ltr>{words('sum.paper', { amount: format.amount(paper, 'DZD') })}</Ltr>
+          {words('sum.paper', { amount: isolate(format.amount(paper, 'DZD')) })}
         </dd>
       )}
     </div>
