@@ -37,11 +37,13 @@ export const REPORT_COUNTS = [
   'orders',
   'confirmed',
   'shipped',
+  'ended',
   'delivered',
   'returned',
   'lost',
   'moving',
   'cancelled',
+  'waiting',
   'uncosted',
   'paid',
 ] as const;
@@ -50,6 +52,7 @@ export type ReportCount = (typeof REPORT_COUNTS)[number];
 export const REPORT_AMOUNTS = [
   'sales',
   'goods',
+  'damaged',
   'delivery',
   'returns',
   'packaging',

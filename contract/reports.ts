@@ -10,17 +10,23 @@ export const ReportFigures = z
     orders: z.int(),
     confirmed: z.int(),
     shipped: z.int(),
+    /** A shipment of it came to its end: what costs and profit are counted from. */
+    ended: z.int(),
     delivered: z.int(),
     returned: z.int(),
     lost: z.int(),
     moving: z.int(),
     cancelled: z.int(),
+    /** Not sent yet. */
+    waiting: z.int(),
     /** Delivered, and what the goods or the delivery cost is unknown: it counts as nothing. */
     uncosted: z.int(),
     /** In closed payouts. */
     paid: z.int(),
     sales: Amount,
     goods: Amount,
+    /** Goods that came back and cannot be sold again. */
+    damaged: Amount,
     delivery: Amount,
     returns: Amount,
     packaging: Amount,
@@ -70,10 +76,13 @@ export const Report = z
   .meta({ id: 'Report' });
 export type Report = z.infer<typeof Report>;
 
+/** Of an order of several products only the part that belongs to the row of the report. */
 export const ReportOrder = z
   .object({
     orderId: Id,
     orderNumber: z.string(),
+    /** That the number counts it on. */
+    day: z.iso.date(),
     takenDay: z.iso.date(),
     endedDay: z.iso.date().nullable(),
     outcome: z.enum(ORDER_ENDS),
@@ -82,6 +91,8 @@ export const ReportOrder = z
     fees: Amount,
     others: Amount,
     profit: Amount,
+    paidCash: Amount,
+    cashProfit: Amount,
   })
   .meta({ id: 'ReportOrder' });
 export type ReportOrder = z.infer<typeof ReportOrder>;

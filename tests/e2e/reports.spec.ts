@@ -27,7 +27,7 @@ test('costs are written down, and a number of the report opens its orders', asyn
   await signIn(page, 'admin', { path: '/reports?view=costs' });
   await page.getByRole('button', { name: 'تكلفة جديدة' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('البيان').fill('Facebook');
+  await dialog.getByLabel('البيان').fill('Facebook Reels');
   await dialog.getByRole('radio', { name: 'EUR' }).check();
   await dialog.getByLabel('المبلغ').fill('٤٠');
   await dialog.getByRole('button', { name: 'حفظ' }).click();
@@ -35,7 +35,7 @@ test('costs are written down, and a number of the report opens its orders', asyn
   await dialog.getByLabel('سعر الصرف').fill('262.5');
   await axe(page);
   await dialog.getByRole('button', { name: 'حفظ' }).click();
-  const spend = page.getByRole('row').filter({ hasText: 'Facebook' });
+  const spend = page.getByRole('row').filter({ hasText: 'Facebook Reels' });
   await expect(spend).toContainText('10.500 DZD');
   await page.getByRole('tab', { name: 'تكلفة الطرد' }).click();
   await page.getByRole('button', { name: 'قاعدة جديدة' }).click();

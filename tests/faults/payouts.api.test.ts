@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CarrierDebt } from '#contract/carrier-debts.ts';
 import type { Payout, PayoutLine } from '#contract/payouts.ts';
+import type { Database } from '#server/db/connection/client.ts';
 import { rowsOf } from '#server/db/statements/rows-of.ts';
-import type { Db } from '#server/db/types.ts';
 import { Random } from '#tests/attack/random.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { addCompany } from '#tests/support/payout-shop.ts';
@@ -12,11 +12,17 @@ import { ServerHome } from '#tests/support/server-home.ts';
 import { FAULT_KILLS, FAULT_SEED } from './how-long.ts';
 
 let home: ServerHome;
+/** It outlives its server. */
+let database: Database;
 beforeAll(async () => {
   home = ServerHome.open();
   await home.start();
+  database = await home.openDatabase();
 });
-afterAll(() => home.close());
+afterAll(async () => {
+  await database.close();
+  await home.close();
+});
 
 /** Of each round: paid in its payouts, and delivered without being in any. */
 const PARCELS = 150;
@@ -24,15 +30,6 @@ const MISSING = 3;
 const CASH = 3_500;
 /** Longer than closing and cancelling take together. */
 const KILLED_WITHIN_MS = 500;
-
-async function inDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
-  const database = await home.openDatabase();
-  try {
-    return await work(database.db);
-  } finally {
-    await database.close();
-  }
-}
 
 /** Closes and cancels payouts, one round after the other, on a server that is killed meanwhile. */
 class Rounds {
@@ -92,19 +89,15 @@ class Rounds {
 
   async #deliver(): Promise<void> {
     const made = PARCELS * 2 + MISSING;
-    await inDatabase((db) =>
-      db.execute(sql`
+    await database.db.execute(sql`
         insert into orders (customer_name, phone, wilaya_code, wilaya, commune, address, total_amount,
           delivery_cost, delivery_company_id, tracking_number, status, delivered_at)
         select 'أ', '0550123456', 16, 'و', 'ب', 'ع', ${CASH}, 400, ${this.#companyId},
-          ${`T${this.#round}N`} || n, 'delivered', '2026-11-01' from generate_series(1, ${made}::int) n`),
-    );
+          ${`T${this.#round}N`} || n, 'delivered', '2026-11-01' from generate_series(1, ${made}::int) n`);
     this.#delivered += made;
-    const [lost] = await inDatabase((db) =>
-      rowsOf<{ id: string }>(
-        db,
-        sql`select id from shipments where tracking = ${`T${this.#round}N${PARCELS * 2}`}`,
-      ),
+    const [lost] = await rowsOf<{ id: string }>(
+      database.db,
+      sql`select id from shipments where tracking = ${`T${this.#round}N${PARCELS * 2}`}`,
     );
     const body = { shipmentIds: [lost!.id], note: 'x' };
     await this.#post(`/api/carrier-debts/${this.#companyId}/write-offs`, body);
@@ -142,7 +135,7 @@ class Rounds {
     const [debt] = (await this.#client.request('GET', '/api/carrier-debts')).body as CarrierDebt[];
     expect(debt!.paid + debt!.owed.cash + debt!.writtenOff).toBe(debt!.expected);
     expect(debt!.expected).toBe(this.#delivered * CASH);
-    expect(await inDatabase((db) => rowsOf(db, WRONG))).toEqual([]);
+    expect(await rowsOf(database.db, WRONG)).toEqual([]);
   }
 }
 
@@ -181,7 +174,7 @@ it(
   `closes and cancels payouts in whole or not at all through kill -9 (seed ${FAULT_SEED})`,
   async () => {
     const client = await home.signIn();
-    const companyId = await inDatabase((db) => addCompany(db));
+    const companyId = await addCompany(database.db);
     const rounds = new Rounds(client, companyId);
     for (let kill = 0; kill < FAULT_KILLS; kill += 1) await rounds.round();
     const { closed, open, cancelled, kept, unanswered } = rounds.outcomes;
@@ -190,5 +183,5 @@ it(
         `${cancelled} cancelled and ${kept} kept, ${unanswered} answers lost\n`,
     );
   },
-  60_000 + FAULT_KILLS * 25_000,
+  60_000 + FAULT_KILLS * 45_000,
 );

@@ -6,7 +6,6 @@ import {
   index,
   integer,
   jsonb,
-  numeric,
   pgTable,
   primaryKey,
   smallint,
@@ -17,7 +16,8 @@ import { ORDER_SOURCES } from '#contract/cost-kinds.ts';
 import { ORDER_ENDS, REPORT_BASES, REPORT_DIMENSIONS } from '#contract/report-kinds.ts';
 import { oneOf } from './columns.ts';
 
-const money = () => numeric({ precision: 16, scale: 2 }).notNull();
+/** In centimes: sums of integers are exact, and three times as fast as sums of decimals. */
+const centimes = () => bigint({ mode: 'number' }).notNull();
 const count = () => integer().notNull();
 
 /**
@@ -33,12 +33,17 @@ export const reportMarks = pgTable(
   (t) => [index('report_marks_order_id_index').on(t.orderId)],
 );
 
-/** A product or variant, the part of the order's money that it has, and what its goods cost. */
+/**
+ * A product or variant: it has what lies between `lo` and `hi` of the order's money, of `whole`,
+ * and its own goods.
+ */
 interface FactPart {
   key: string;
   lo: number;
   hi: number;
+  whole: number;
   goods: number;
+  damaged: number;
 }
 
 /**
@@ -55,7 +60,7 @@ export const orderFacts = pgTable(
     source: text({ enum: ORDER_SOURCES }).notNull(),
     employee: text().notNull(),
     offer: text().notNull(),
-    /** By product and by variant; `hi` of the last is the whole. */
+    /** By product and by variant. */
     products: jsonb().$type<FactPart[]>().notNull(),
     variants: jsonb().$type<FactPart[]>().notNull(),
     outcome: text({ enum: ORDER_ENDS }).notNull(),
@@ -67,61 +72,71 @@ export const orderFacts = pgTable(
     paidDay: date({ mode: 'string' }),
     /** A cost of it is unknown. */
     uncosted: count(),
-    sales: money(),
-    goods: money(),
-    delivery: money(),
-    returns: money(),
-    packaging: money(),
-    cod: money(),
-    agent: money(),
+    sales: centimes(),
+    goods: centimes(),
+    damaged: centimes(),
+    delivery: centimes(),
+    returns: centimes(),
+    packaging: centimes(),
+    cod: centimes(),
+    agent: centimes(),
     /** The part of these costs that is expected and not yet real. */
-    expected: money(),
-    paidCash: money(),
-    paidCosts: money(),
+    expected: centimes(),
+    paidCash: centimes(),
+    paidCosts: centimes(),
   },
   (t) => [
     oneOf('order_facts_outcome_check', t.outcome, ORDER_ENDS),
-    index('order_facts_taken_day_index').on(t.takenDay),
-    index('order_facts_confirmed_day_index').on(t.confirmedDay),
-    index('order_facts_shipped_day_index').on(t.shippedDay),
-    index('order_facts_ended_day_index').on(t.endedDay),
-    index('order_facts_paid_day_index').on(t.paidDay),
+    index('order_facts_taken_day_index').on(t.takenDay, t.orderId),
+    index('order_facts_confirmed_day_index').on(t.confirmedDay, t.orderId),
+    index('order_facts_shipped_day_index').on(t.shippedDay, t.orderId),
+    index('order_facts_ended_day_index').on(t.endedDay, t.orderId),
+    index('order_facts_paid_day_index').on(t.paidDay, t.orderId),
   ],
 );
 
-/** Sums of the facts by day and one dimension, so that a year of a million orders is a few rows. */
+/**
+ * Sums of the facts by one dimension, of each day and again of each 8 and each 64 days, so that any
+ * period is the sum of a few rows of each bucket (decision 074).
+ */
 export const reportDays = pgTable(
   'report_days',
   {
     dimension: text({ enum: REPORT_DIMENSIONS }).notNull(),
     /** By the day that the order was taken, or by the day that each thing happened. */
     basis: text({ enum: REPORT_BASES }).notNull(),
+    /** How many days the row sums up; `day` is the first of them. */
+    span: smallint().notNull(),
     day: date({ mode: 'string' }).notNull(),
     bucket: text().notNull(),
     orders: count(),
     confirmed: count(),
     shipped: count(),
+    ended: count(),
     delivered: count(),
     returned: count(),
     lost: count(),
     moving: count(),
     cancelled: count(),
+    waiting: count(),
     uncosted: count(),
     paid: count(),
-    sales: money(),
-    goods: money(),
-    delivery: money(),
-    returns: money(),
-    packaging: money(),
-    cod: money(),
-    agent: money(),
-    expected: money(),
-    paidCash: money(),
-    paidCosts: money(),
+    sales: centimes(),
+    goods: centimes(),
+    damaged: centimes(),
+    delivery: centimes(),
+    returns: centimes(),
+    packaging: centimes(),
+    cod: centimes(),
+    agent: centimes(),
+    expected: centimes(),
+    paidCash: centimes(),
+    paidCosts: centimes(),
   },
   (t) => [
-    primaryKey({ columns: [t.dimension, t.basis, t.day, t.bucket] }),
+    primaryKey({ columns: [t.dimension, t.basis, t.span, t.day, t.bucket] }),
     oneOf('report_days_dimension_check', t.dimension, REPORT_DIMENSIONS),
-    check('report_days_basis_check', sql`${t.basis} in ('taken', 'happened')`),
+    oneOf('report_days_basis_check', t.basis, REPORT_BASES),
+    check('report_days_span_check', sql`${t.span} in (1, 8, 64)`),
   ],
 );

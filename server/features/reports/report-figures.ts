@@ -11,22 +11,31 @@ export const NO_SUMS = Object.fromEntries(
 /** Centimes become dinars after everything is added up. */
 export function toFigures(sums: Sums, spent: Spent): ReportFigures {
   const ofOrders =
-    sums.goods + sums.delivery + sums.returns + sums.packaging + sums.cod + sums.agent;
+    sums.goods +
+    sums.damaged +
+    sums.delivery +
+    sums.returns +
+    sums.packaging +
+    sums.cod +
+    sums.agent;
   const spentInAll = spent.advertising + spent.fixed;
   const costs = ofOrders + spentInAll;
   return {
     orders: sums.orders,
     confirmed: sums.confirmed,
     shipped: sums.shipped,
+    ended: sums.ended,
     delivered: sums.delivered,
     returned: sums.returned,
     lost: sums.lost,
     moving: sums.moving,
     cancelled: sums.cancelled,
+    waiting: sums.waiting,
     uncosted: sums.uncosted,
     paid: sums.paid,
     sales: toDinars(sums.sales),
     goods: toDinars(sums.goods),
+    damaged: toDinars(sums.damaged),
     delivery: toDinars(sums.delivery),
     returns: toDinars(sums.returns),
     packaging: toDinars(sums.packaging),

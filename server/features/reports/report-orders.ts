@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { OrderEnd, ReportCount, ReportDimension } from '#contract/report-kinds.ts';
 import type { ReportOrder, ReportOrdersQuery } from '#contract/reports.ts';
+import { toDinars } from '#contract/share-amount.ts';
 import type { Ctx } from '../../context.ts';
+import { reportDays } from '../../db/schema/report-facts.ts';
 import { rowsOf } from '../../db/statements/rows-of.ts';
 import type { ListSource } from '../../http/answer-list.ts';
 import { refreshForReading } from './report-refresh.ts';
@@ -10,9 +12,11 @@ import { refreshForReading } from './report-refresh.ts';
 const DAY_OF: Record<ReportCount, SQL> = {
   orders: sql`taken_day`,
   cancelled: sql`taken_day`,
+  waiting: sql`taken_day`,
   confirmed: sql`confirmed_day`,
   shipped: sql`shipped_day`,
   moving: sql`shipped_day`,
+  ended: sql`ended_day`,
   delivered: sql`ended_day`,
   returned: sql`ended_day`,
   lost: sql`ended_day`,
@@ -26,11 +30,13 @@ const COUNTED: Record<ReportCount, SQL> = {
   orders: sql`true`,
   confirmed: sql`confirmed_day is not null`,
   shipped: sql`shipped_day is not null`,
+  ended: sql`ended_day is not null`,
   delivered: outcome('delivered'),
   returned: outcome('returned'),
   lost: outcome('lost'),
   moving: outcome('moving'),
   cancelled: outcome('cancelled'),
+  waiting: outcome('waiting'),
   uncosted: sql`uncosted = 1`,
   paid: sql`paid_day is not null`,
 };
@@ -51,36 +57,77 @@ const inBucket = (by: ReportDimension, bucket: string): SQL => {
   return conditions[by];
 };
 
-/** The newest first. */
+/** What of an order belongs to the bucket. */
+const partOf = (by: ReportDimension, bucket: string): SQL =>
+  by === 'product' || by === 'variant'
+    ? sql`(select * from jsonb_to_recordset(${by === 'product' ? sql`f.products` : sql`f.variants`})
+        r (key text, lo bigint, hi bigint, whole bigint, goods bigint, damaged bigint) where key = ${bucket})`
+    : sql`(select 0::bigint as lo, 1::bigint as hi, 1::bigint as whole, f.goods, f.damaged)`;
+
+const shared = (amount: SQL): SQL => sql`share(${amount}, p.lo, p.hi, p.whole)`;
+
+type Row = Omit<ReportOrder, 'profit' | 'cashProfit'> & { paidCosts: number };
+
+/**
+ * The newest first. The kept sums say how many orders each day has, and so on which days the page
+ * lies: only their facts are read, however long the period.
+ */
 export async function reportOrders(
   { db }: Ctx,
   { from, to, basis, by, bucket, figure }: ReportOrdersQuery,
-): Promise<ListSource<ReportOrder, ReportOrder>> {
+): Promise<ListSource<Row, ReportOrder>> {
   await refreshForReading(db);
   const day = basis === 'taken' ? sql`taken_day` : DAY_OF[figure];
-  const where = sql`${day} between ${from} and ${to} and ${COUNTED[figure]}
-    and ${inBucket(by, bucket)}`;
+  const counted = (last: string) => sql`
+    select report_days.day, ${reportDays[figure]} as count
+    from generate_series(${from}::date, ${last}::date, interval '1 day') one
+    join report_days on dimension = ${by} and basis = ${basis} and span = 1
+      and report_days.day = one::date and bucket = ${bucket}
+    where ${reportDays[figure]} > 0`;
   return {
     count: async () => {
       const [row] = await rowsOf<{ count: number }>(
         db,
-        sql`select count(*)::int as count from order_facts f where ${where}`,
+        sql`select coalesce(sum(count), 0)::int as count from (${counted(to)}) days`,
       );
       return row?.count ?? 0;
     },
     rows: ({ limit, offset, after }) =>
-      rowsOf<ReportOrder>(
+      rowsOf<Row>(
         db,
-        sql`select f.order_id as "orderId", orders.order_number as "orderNumber",
+        sql`with days as (
+          select day, count, sum(count) over (order by day desc) - count as before
+          from (${counted(after?.day ?? to)}) found
+        ), page as materialized (
+          select * from days where before + count > ${offset}
+            and before < ${offset + limit} + ${after === undefined ? sql`0` : sql`(select max(count) from days where day = ${after.day})`}
+        )
+        select f.order_id as "orderId", orders.order_number as "orderNumber", ${day}::text as day,
           taken_day::text as "takenDay", ended_day::text as "endedDay", outcome,
-          sales::float8, goods::float8, (delivery + returns + cod)::float8 as fees,
-          (packaging + agent)::float8 as others,
-          (sales - goods - delivery - returns - cod - packaging - agent)::float8 as profit
-        from order_facts f join orders on orders.id = f.order_id
-        where ${where}
-          ${after === undefined ? sql`` : sql`and (taken_day, f.order_id) < (${after.takenDay}::date, ${after.orderId}::uuid)`}
-        order by taken_day desc, f.order_id desc limit ${limit} offset ${offset}`,
+          ${shared(sql`f.sales`)}::float8 as sales, (p.goods + p.damaged)::float8 as goods,
+          (${shared(sql`f.delivery`)} + ${shared(sql`f.returns`)} + ${shared(sql`f.cod`)})::float8 as fees,
+          (${shared(sql`f.packaging`)} + ${shared(sql`f.agent`)})::float8 as others,
+          ${shared(sql`f.paid_cash`)}::float8 as "paidCash", ${shared(sql`f.paid_costs`)}::float8 as "paidCosts"
+        from order_facts f join orders on orders.id = f.order_id cross join lateral ${partOf(by, bucket)} p
+        where ${day} in (select day from page) and ${COUNTED[figure]} and ${inBucket(by, bucket)}
+          ${after === undefined ? sql`` : sql`and (${day}, f.order_id) < (${after.day}::date, ${after.orderId}::uuid)`}
+        order by ${day} desc, f.order_id desc
+        limit ${limit} offset ${offset} - coalesce((select min(before) from page), 0)`,
       ),
-    present: (row) => row,
+    present,
+  };
+}
+
+function present({ paidCosts, ...row }: Row): ReportOrder {
+  const { sales, goods, fees, others, paidCash } = row;
+  return {
+    ...row,
+    sales: toDinars(sales),
+    goods: toDinars(goods),
+    fees: toDinars(fees),
+    others: toDinars(others),
+    profit: toDinars(sales - goods - fees - others),
+    paidCash: toDinars(paidCash),
+    cashProfit: toDinars(paidCash - paidCosts),
   };
 }

@@ -1,28 +1,30 @@
 import { sql } from 'drizzle-orm';
 import type { SpendKind } from '#contract/cost-kinds.ts';
 import type { ReportDimension } from '#contract/report-kinds.ts';
-import { shareAmount } from '#contract/share-amount.ts';
+import { multiplyDivideRounded, shareAmount } from '#contract/share-amount.ts';
 import type { Period } from '#contract/team.ts';
 import { rowsOf } from '../../db/statements/rows-of.ts';
 import type { Reader } from '../../db/types.ts';
+import { dayNumber } from './report-spans.ts';
 
-/** The part of advertising and fixed costs that falls into a period, in centimes. */
-export interface PeriodSpend {
+/** Advertising or a fixed cost, in centimes; its days are numbered from 1970. */
+export interface ReadSpend {
   kind: SpendKind;
   source: string | null;
   productId: string | null;
   isReal: boolean;
   centimes: number;
+  fromDay: number;
+  toDay: number;
 }
 
-export const readSpends = (db: Reader, { from, to }: Period): Promise<PeriodSpend[]> =>
+/** All that fall into a period, also in part. */
+export const readSpends = (db: Reader, { from, to }: Period): Promise<ReadSpend[]> =>
   rowsOf(
     db,
-    sql`select kind, source, product_id as "productId", is_real as "isReal",
-      sum(round(dinars * 100 * (least(to_day, ${to}::date) - greatest(from_day, ${from}::date) + 1)
-        / (to_day - from_day + 1)))::float8 as centimes
-    from spends where to_day >= ${from} and from_day <= ${to}
-    group by kind, source, product_id, is_real`,
+    sql`select kind, source, product_id as "productId", is_real as "isReal", (dinars * 100)::float8 as centimes,
+      from_day - date '1970-01-01' as "fromDay", to_day - date '1970-01-01' as "toDay"
+    from spends where to_day >= ${from} and from_day <= ${to}`,
   );
 
 /** What is spent on some orders, in centimes. */
@@ -34,18 +36,24 @@ export interface Spent {
 
 const nothing = (): Spent => ({ advertising: 0, fixed: 0, expected: 0 });
 
-function add(spent: Spent, { kind, isReal }: PeriodSpend, centimes: number): void {
+function add(spent: Spent, kind: SpendKind, isReal: boolean, centimes: number): void {
   spent[kind] += centimes;
   if (!isReal) spent.expected += centimes;
 }
 
-export function spentInAll(spends: readonly PeriodSpend[]): Spent {
+/** The part of a cost that falls into a period: it is spread evenly over its days. */
+function partIn({ centimes, fromDay, toDay }: ReadSpend, { from, to }: Period): number {
+  const days = Math.min(toDay, dayNumber(to)) - Math.max(fromDay, dayNumber(from)) + 1;
+  return days <= 0 ? 0 : multiplyDivideRounded(centimes, days, toDay - fromDay + 1);
+}
+
+export function spentIn(spends: readonly ReadSpend[], period: Period): Spent {
   const spent = nothing();
-  for (const one of spends) add(spent, one, one.centimes);
+  for (const one of spends) add(spent, one.kind, one.isReal, partIn(one, period));
   return spent;
 }
 
-const bucketOf = ({ productId, source }: PeriodSpend, by: ReportDimension) =>
+const bucketOf = ({ productId, source }: ReadSpend, by: ReportDimension) =>
   by === 'product' ? productId : by === 'source' ? source : null;
 
 /**
@@ -53,23 +61,33 @@ const bucketOf = ({ productId, source }: PeriodSpend, by: ReportDimension) =>
  * is shared by the orders of the rows, to the centime.
  */
 export function spentByBucket(
-  spends: readonly PeriodSpend[],
+  spends: readonly ReadSpend[],
   rows: readonly { bucket: string; orders: number }[],
-  by: ReportDimension,
+  { by, ...period }: Period & { by: ReportDimension },
 ): Map<string, Spent> {
   const spent = new Map(rows.map(({ bucket }) => [bucket, nothing()]));
+  const shared: ReadSpend[] = [];
   for (const one of spends) {
     const own = bucketOf(one, by);
-    if (own !== null) {
+    const centimes = partIn(one, period);
+    if (own === null) shared.push(one);
+    // A product that was advertised has a row, even if nobody ordered it.
+    else if (centimes > 0) {
       if (!spent.has(own)) spent.set(own, nothing());
-      add(spent.get(own)!, one, one.centimes);
-      continue;
+      add(spent.get(own)!, one.kind, one.isReal, centimes);
     }
-    const shares = shareAmount(
-      one.centimes,
-      rows.map(({ orders }) => orders),
-    );
-    for (const [at, { bucket }] of rows.entries()) add(spent.get(bucket)!, one, shares[at] ?? 0);
+  }
+  for (const kind of ['advertising', 'fixed'] as const) {
+    for (const isReal of [true, false]) {
+      const like = shared.filter((one) => one.kind === kind && one.isReal === isReal);
+      const shares = shareAmount(
+        spentIn(like, period)[kind],
+        rows.map(({ orders }) => orders),
+      );
+      for (const [at, { bucket }] of rows.entries()) {
+        add(spent.get(bucket)!, kind, isReal, shares[at] ?? 0);
+      }
+    }
   }
   return spent;
 }

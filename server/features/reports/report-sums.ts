@@ -11,18 +11,15 @@ import type { Period } from '#contract/team.ts';
 import { reportDays } from '../../db/schema/report-facts.ts';
 import { rowsOf } from '../../db/statements/rows-of.ts';
 import type { Reader } from '../../db/types.ts';
+import { spansOf } from './report-spans.ts';
 
 /** Counts, and amounts in centimes, so that they are added exactly. */
 export type Sums = Record<ReportCount | ReportAmount, number>;
 
-const added = (name: string, value: SQL) => sql`${value} as ${sql.identifier(name)}`;
 const SUMS = sql.join(
-  [
-    ...REPORT_COUNTS.map((name) => added(name, sql`coalesce(sum(${reportDays[name]}), 0)::int`)),
-    ...REPORT_AMOUNTS.map((name) =>
-      added(name, sql`coalesce(sum(${reportDays[name]}) * 100, 0)::float8`),
-    ),
-  ],
+  [...REPORT_COUNTS, ...REPORT_AMOUNTS].map(
+    (name): SQL => sql`coalesce(sum(${reportDays[name]}), 0)::float8 as ${sql.identifier(name)}`,
+  ),
   sql`, `,
 );
 
@@ -31,8 +28,15 @@ export interface Wanted extends Period {
   by: ReportDimension;
 }
 
-const within = ({ from, to, basis, by }: Wanted) =>
-  sql`dimension = ${by} and basis = ${basis} and day between ${from} and ${to}`;
+/** The kept sums that make up the period. */
+function within({ basis, by, ...period }: Wanted): SQL {
+  const spans = spansOf(period);
+  const list = sql.join(
+    spans.map(({ span, day }) => sql`(${span}::smallint, ${day}::date)`),
+    sql`, `,
+  );
+  return sql`dimension = ${by} and basis = ${basis} and (span, day) in (${list})`;
+}
 
 export async function sumPeriod(db: Reader, wanted: Wanted): Promise<Sums> {
   const [row] = await rowsOf<Sums>(
@@ -48,13 +52,18 @@ export const sumBuckets = (db: Reader, wanted: Wanted): Promise<(Sums & { bucket
   rowsOf(
     db,
     sql`select bucket, ${SUMS} from report_days where ${within(wanted)} group by bucket
-      having sum(orders + confirmed + shipped + delivered + returned + lost + paid) <> 0
+      having sum(orders + confirmed + shipped + ended + paid) <> 0
       order by sum(orders) desc, bucket`,
   );
 
 /** By day. */
-export const sumDays = (db: Reader, wanted: Wanted): Promise<(Sums & { day: string })[]> =>
+export const sumDays = (
+  db: Reader,
+  { from, to, basis, by }: Wanted,
+): Promise<(Sums & { day: string })[]> =>
   rowsOf(
     db,
-    sql`select day::text, ${SUMS} from report_days where ${within(wanted)} group by day order by day`,
+    sql`select day::text, ${SUMS} from report_days
+      where dimension = ${by} and basis = ${basis} and span = 1 and day between ${from} and ${to}
+      group by day order by day`,
   );

@@ -1,12 +1,12 @@
 import type { Report, ReportQuery, ReportStep } from '#contract/reports.ts';
 import type { Period } from '#contract/team.ts';
 import type { Ctx } from '../../context.ts';
-import { DAY_MS } from '../../db/statements/days.ts';
 import type { Reader } from '../../db/types.ts';
 import { NO_SUMS, toFigures } from './report-figures.ts';
 import { bucketNames, NO_NAMES } from './report-names.ts';
 import { refreshForReading } from './report-refresh.ts';
-import { readSpends, spentByBucket, spentInAll } from './report-spends.ts';
+import { dayNumber, dayText, lengthOf } from './report-spans.ts';
+import { readSpends, spentByBucket, spentIn, type ReadSpend } from './report-spends.ts';
 import { stepsOf, weeksOf } from './report-steps.ts';
 import { sumBuckets, sumPeriod } from './report-sums.ts';
 
@@ -17,26 +17,31 @@ export async function getReport({ db }: Ctx, query: ReportQuery): Promise<Report
   const waiting = await refreshForReading(db);
   return db.transaction(async (tx) => {
     const { from, to, basis } = query;
-    const spends = await readSpends(tx, query);
     const before = periodBefore(query);
+    const spends = await readSpends(tx, { from: before.from, to });
+    const totalOf = async (period: Period) =>
+      toFigures(
+        await sumPeriod(tx, { from: period.from, to: period.to, basis, by: 'all' }),
+        spentIn(spends, period),
+      );
     return {
-      totals: toFigures(await sumPeriod(tx, { from, to, basis, by: 'all' }), spentInAll(spends)),
-      before: toFigures(
-        await sumPeriod(tx, { ...before, basis, by: 'all' }),
-        spentInAll(await readSpends(tx, before)),
-      ),
-      rows: query.by === 'all' ? [] : await readRows(tx, query),
-      steps: await stepsOf(tx, query, basis),
+      totals: await totalOf(query),
+      before: await totalOf(before),
+      rows: query.by === 'all' ? [] : await readRows(tx, query, spends),
+      steps: await stepsOf(tx, { from, to, basis, spends }),
       waiting,
     };
   }, READ_ONLY);
 }
 
-async function readRows(db: Reader, query: ReportQuery): Promise<Report['rows']> {
+async function readRows(
+  db: Reader,
+  query: ReportQuery,
+  spends: readonly ReadSpend[],
+): Promise<Report['rows']> {
   const sums = await sumBuckets(db, query);
-  const spent = spentByBucket(await readSpends(db, query), sums, query.by);
+  const spent = spentByBucket(spends, sums, query);
   const byBucket = new Map(sums.map(({ bucket, ...found }) => [bucket, found]));
-  // A product that was advertised has a row, even if nobody ordered it.
   const buckets = [...spent.keys()];
   const names = await bucketNames(db, query.by, buckets);
   return buckets.map((bucket) => ({
@@ -48,13 +53,14 @@ async function readRows(db: Reader, query: ReportQuery): Promise<Report['rows']>
 
 export async function getCohorts({ db }: Ctx, period: Period): Promise<ReportStep[]> {
   await refreshForReading(db);
-  return db.transaction((tx) => weeksOf(tx, period, 'taken'), READ_ONLY);
+  return db.transaction(async (tx) => {
+    const spends = await readSpends(tx, period);
+    return weeksOf(tx, { ...period, basis: 'taken', spends });
+  }, READ_ONLY);
 }
 
 /** As many days, ending on the day before. */
-function periodBefore({ from, to }: Period): Period {
-  const start = Date.parse(from);
-  const length = Date.parse(to) - start + DAY_MS;
-  const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-  return { from: day(start - length), to: day(start - DAY_MS) };
+function periodBefore(period: Period): Period {
+  const start = dayNumber(period.from);
+  return { from: dayText(start - lengthOf(period)), to: dayText(start - 1) };
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { reportEndpoints, type ReportQuery } from '#contract/reports.ts';
+import { ar } from '#web/i18n/reports/ar.ts';
 import { useReportTexts } from '#web/i18n/reports/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
@@ -9,6 +10,8 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { cohortColumns } from './report-columns.tsx';
+import { ReportExcel } from './report-excel.tsx';
+import { fileName, STEP_COLUMNS } from './report-export.ts';
 
 /** Of the orders of each week: what became of them until now. */
 export function ReportCohorts({ query: { from, to } }: { query: ReportQuery }) {
@@ -26,8 +29,19 @@ export function ReportCohorts({ query: { from, to } }: { query: ReportQuery }) {
   }));
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-lg font-semibold">{words('cohorts')}</h2>
-      <p className="text-muted-foreground">{words('cohorts.hint')}</p>
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h2 className="text-lg font-semibold">{words('cohorts')}</h2>
+          <p className="text-muted-foreground">{words('cohorts.hint')}</p>
+        </div>
+        <ReportExcel
+          what={words('cohorts')}
+          fileName={fileName(ar.cohorts, { from, to })}
+          columns={STEP_COLUMNS}
+          total={cohorts.data?.length ?? 0}
+          rows={() => cohorts.data ?? []}
+        />
+      </header>
       <DataTable
         label={words('cohorts')}
         columns={columns}

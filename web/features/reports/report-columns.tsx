@@ -3,8 +3,8 @@ import type { ReportFigures, ReportQuery } from '#contract/reports.ts';
 import type { ReportWords } from '#web/i18n/reports/texts.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { CountLink } from './count-link.tsx';
-import { ReportMoney } from './report-money.tsx';
-import { endedOf, profitAnOrder } from './report-rates.ts';
+import { MoneyLink, type MoneyKind } from './money-link.tsx';
+import { amountOf, endedOf } from './report-rates.ts';
 
 export interface ShownRow {
   name: string;
@@ -43,12 +43,14 @@ const counted = (words: ReportWords, figure: ReportCount) =>
     },
   });
 
-const money = (id: string, header: string, amount: (figures: ReportFigures) => number | null) =>
+const money = (words: ReportWords, kind: MoneyKind) =>
   column.display({
-    id,
-    header,
+    id: kind,
+    header: words(kind === 'costs' ? 'costsSum' : kind),
     meta: END,
-    cell: ({ row: { original } }) => <ReportMoney amount={amount(original.figures)} />,
+    cell: ({ row: { original } }) => (
+      <MoneyLink {...original} kind={kind} amount={amountOf(original.figures, kind)} />
+    ),
   });
 
 const named = (header: string) =>
@@ -64,11 +66,9 @@ export const reportColumns = (words: ReportWords, header: string) =>
     ...(['orders', 'confirmed', 'shipped', 'delivered', 'returned', 'moving'] as const).map((one) =>
       counted(words, one),
     ),
-    money('sales', words('sales'), ({ sales }) => sales),
-    money('costs', words('costsSum'), ({ costs }) => costs),
-    money('profit', words('profit'), ({ profit }) => profit),
-    money('profitAnOrder', words('profitAnOrder'), profitAnOrder),
-    money('cashProfit', words('cashProfit'), ({ cashProfit }) => cashProfit),
+    ...(['sales', 'costs', 'profit', 'profitAnOrder', 'cashProfit'] as const).map((kind) =>
+      money(words, kind),
+    ),
   ]);
 
 /** What became of the orders of each week; nothing is left out. */
@@ -76,7 +76,17 @@ export const cohortColumns = (words: ReportWords) =>
   column.columns([
     named(words('week')),
     ...(
-      ['orders', 'confirmed', 'cancelled', 'moving', 'delivered', 'returned', 'lost'] as const
+      [
+        'orders',
+        'confirmed',
+        'cancelled',
+        'waiting',
+        'moving',
+        'delivered',
+        'returned',
+        'lost',
+      ] as const
     ).map((one) => counted(words, one)),
-    money('profit', words('profit'), ({ profit }) => profit),
+    money(words, 'profit'),
+    money(words, 'cashProfit'),
   ]);

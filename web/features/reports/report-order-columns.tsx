@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReportCount } from '#contract/report-kinds.ts';
 import type { ReportOrder } from '#contract/reports.ts';
 import type { ReportWords } from '#web/i18n/reports/texts.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
@@ -8,7 +9,13 @@ import { ReportMoney } from './report-money.tsx';
 const column = dataTableColumn<ReportOrder>();
 const END = { align: 'end' } as const;
 
-export const reportOrderColumns = (words: ReportWords) =>
+/** What was counted in cash shows cash. */
+const amountsOf = (figure: ReportCount) =>
+  figure === 'paid'
+    ? (['sales', 'paidCash', 'cashProfit'] as const)
+    : (['sales', 'goods', 'fees', 'others', 'profit'] as const);
+
+export const reportOrderColumns = (words: ReportWords, figure: ReportCount) =>
   column.columns([
     column.accessor('orderNumber', {
       header: words('order'),
@@ -35,7 +42,7 @@ export const reportOrderColumns = (words: ReportWords) =>
       header: words('endedDay'),
       cell: ({ getValue }) => <Ltr className="tabular-nums">{getValue() ?? '—'}</Ltr>,
     }),
-    ...(['sales', 'goods', 'fees', 'others', 'profit'] as const).map((name) =>
+    ...amountsOf(figure).map((name) =>
       column.accessor(name, {
         header: words(name === 'profit' ? 'orders.profit' : name),
         meta: END,

@@ -3,14 +3,18 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { reportEndpoints } from '#contract/reports.ts';
+import { ar } from '#web/i18n/reports/ar.ts';
 import { useReportTexts } from '#web/i18n/reports/texts.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';
+import { streamList } from '#web/lib/list-stream.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { ReportExcel } from './report-excel.tsx';
+import { fileName, ORDER_COLUMNS } from './report-export.ts';
 import { asSearch } from './report-search.ts';
 import { reportOrderColumns } from './report-order-columns.tsx';
 import { useReportOrdersQuery } from './use-report-query.ts';
@@ -29,24 +33,40 @@ export function ReportOrders() {
     }),
     placeholderData: keepPreviousData,
   });
-  const columns = useMemo(() => reportOrderColumns(words), [words]);
+  const isShared = report.by === 'product' || report.by === 'variant';
+  const columns = useMemo(() => reportOrderColumns(words, figure), [words, figure]);
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-6">
-      <header className="flex flex-col gap-2">
-        <Breadcrumb>
-          <BreadcrumbItem asChild>
-            <Link to="/reports" search={asSearch(report)}>
-              {words('title')}
-            </Link>
-          </BreadcrumbItem>
-          <BreadcrumbPage>{words('orders.title')}</BreadcrumbPage>
-        </Breadcrumb>
-        <h1 className="text-2xl font-bold">
-          {words('orders.title')}: {words(figure)}
-        </h1>
-        <p className="text-muted-foreground">
-          {words('days', report)} · {words('orders.profit.hint')}
-        </p>
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <div className="flex flex-col gap-2">
+          <Breadcrumb>
+            <BreadcrumbItem asChild>
+              <Link to="/reports" search={asSearch(report)}>
+                {words('title')}
+              </Link>
+            </BreadcrumbItem>
+            <BreadcrumbPage>{words('orders.title')}</BreadcrumbPage>
+          </Breadcrumb>
+          <h1 className="text-2xl font-bold">
+            {words('orders.title')}: {words(figure)}
+          </h1>
+          <p className="text-muted-foreground">
+            {words('days', report)} · {words('orders.profit.hint')}
+            {isShared && <> {words('orders.part.hint')}</>}
+          </p>
+        </div>
+        <ReportExcel
+          what={words('orders.title')}
+          fileName={fileName(ar[figure], report)}
+          columns={ORDER_COLUMNS}
+          total={orders.data?.total ?? 0}
+          rows={(signal) =>
+            streamList(reportEndpoints.listReportOrders, {
+              query: { ...report, figure, bucket },
+              signal,
+            })
+          }
+        />
       </header>
       <DataTable
         label={words('orders.title')}

@@ -1,5 +1,6 @@
 import { FEW } from '#contract/report-kinds.ts';
 import type { ReportFigures } from '#contract/reports.ts';
+import type { MoneyKind } from './money-link.tsx';
 
 /** What part a count is of another; of few it means little, of none nothing. */
 export interface Rate {
@@ -23,9 +24,9 @@ export const deliveredRate = (figures: ReportFigures) =>
   rateOf(figures.delivered, endedOf(figures));
 export const returnedRate = (figures: ReportFigures) => rateOf(figures.returned, endedOf(figures));
 
-export const waitingOf = (figures: ReportFigures) =>
-  figures.orders - figures.cancelled - figures.moving - endedOf(figures);
-
 /** Of the orders taken, in whole centimes. */
 export const profitAnOrder = ({ profit, orders }: ReportFigures) =>
   orders === 0 ? null : Math.round((100 * profit) / orders) / 100;
+
+export const amountOf = (figures: ReportFigures, kind: MoneyKind) =>
+  kind === 'profitAnOrder' ? profitAnOrder(figures) : figures[kind];

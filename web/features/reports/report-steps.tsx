@@ -1,24 +1,50 @@
 import { useState } from 'react';
-import type { ReportStep } from '#contract/reports.ts';
+import type { ReportQuery, ReportStep } from '#contract/reports.ts';
 import { useReportTexts } from '#web/i18n/reports/texts.ts';
-import { useFormat } from '#web/lib/format.ts';
+import { ar } from '#web/i18n/reports/ar.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { ReportMoney } from './report-money.tsx';
+import { CountLink } from './count-link.tsx';
+import { MoneyLink } from './money-link.tsx';
+import { ReportExcel } from './report-excel.tsx';
+import { fileName, STEP_COLUMNS } from './report-export.ts';
 
-const SHOWN = ['orders', 'delivered', 'returned', 'sales', 'profit'] as const;
-const MONEY: readonly string[] = ['sales', 'profit'];
+const COUNTS = ['orders', 'delivered', 'returned'] as const;
+const AMOUNTS = ['sales', 'costs', 'profit', 'cashProfit'] as const;
+type Shown = (typeof COUNTS)[number] | (typeof AMOUNTS)[number];
+const isCount = (figure: Shown) => COUNTS.find((one) => one === figure);
+
+interface ReportStepsProps {
+  steps: readonly ReportStep[];
+  query: ReportQuery;
+}
 
 /** A figure over the days or weeks of the period, as bars with their numbers. */
-export function ReportSteps({ steps }: { steps: readonly ReportStep[] }) {
+export function ReportSteps({ steps, query }: ReportStepsProps) {
   const words = useReportTexts();
-  const format = useFormat();
-  const [figure, setFigure] = useState<(typeof SHOWN)[number]>('orders');
+  const [figure, setFigure] = useState<Shown>('orders');
   const most = Math.max(1, ...steps.map(({ figures }) => Math.abs(figures[figure])));
+  const number = ({ from, to, figures }: ReportStep) => {
+    const name = from === to ? from : `${from} – ${to}`;
+    const place = { query: { ...query, by: 'all' as const, from, to }, bucket: '', name };
+    const count = isCount(figure);
+    if (count !== undefined) return <CountLink {...place} figure={count} count={figures[count]} />;
+    const kind = figure as (typeof AMOUNTS)[number];
+    return <MoneyLink {...place} kind={kind} amount={figures[kind]} />;
+  };
   return (
     <Card className="flex flex-col gap-4 p-4 md:p-6">
-      <h2 className="text-lg font-semibold">{words('trend')}</h2>
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <h2 className="text-lg font-semibold">{words('trend')}</h2>
+        <ReportExcel
+          what={words('trend')}
+          fileName={fileName(ar.trend, query)}
+          columns={STEP_COLUMNS}
+          total={steps.length}
+          rows={() => steps}
+        />
+      </header>
       <SegmentedControl
         legend={words('trend.what')}
         legendHidden
@@ -26,13 +52,19 @@ export function ReportSteps({ steps }: { steps: readonly ReportStep[] }) {
         className="print:hidden"
         value={figure}
         onValueChange={setFigure}
-        segments={SHOWN.map((value) => ({ value, label: words(value) }))}
+        segments={[...COUNTS, ...AMOUNTS].map((value) => ({
+          value,
+          label: words(value === 'costs' ? 'costsSum' : value),
+        }))}
       />
+      <p className="hidden font-semibold print:block">
+        {words(figure === 'costs' ? 'costsSum' : figure)}
+      </p>
       <ol className="flex flex-col gap-1">
-        {steps.map(({ from, to, figures }) => (
-          <li key={from} className="grid grid-cols-[6rem_1fr_7rem] items-center gap-2 text-sm">
+        {steps.map((step) => (
+          <li key={step.from} className="grid grid-cols-[6rem_1fr_7rem] items-center gap-2 text-sm">
             <Ltr className="text-xs tabular-nums">
-              {from === to ? from : `${from.slice(5)} – ${to.slice(5)}`}
+              {step.from === step.to ? step.from : `${step.from.slice(5)} – ${step.to.slice(5)}`}
             </Ltr>
             <svg
               viewBox="0 0 100 4"
@@ -41,18 +73,12 @@ export function ReportSteps({ steps }: { steps: readonly ReportStep[] }) {
               className="h-3 w-full rtl:-scale-x-100"
             >
               <rect
-                width={(100 * Math.abs(figures[figure])) / most}
+                width={(100 * Math.abs(step.figures[figure])) / most}
                 height="4"
-                className={figures[figure] < 0 ? 'fill-destructive' : 'fill-primary'}
+                className={step.figures[figure] < 0 ? 'fill-destructive' : 'fill-primary'}
               />
             </svg>
-            <span className="text-end">
-              {MONEY.includes(figure) ? (
-                <ReportMoney amount={figures[figure]} />
-              ) : (
-                <Ltr className="tabular-nums">{format.number(figures[figure])}</Ltr>
-              )}
-            </span>
+            <span className="text-end">{number(step)}</span>
           </li>
         ))}
       </ol>

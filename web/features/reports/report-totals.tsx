@@ -1,27 +1,41 @@
 import type { ReactNode } from 'react';
+import type { ReportCount } from '#contract/report-kinds.ts';
 import type { Report, ReportFigures, ReportQuery } from '#contract/reports.ts';
+import { dayFrom } from '#web/features/team/team-period.ts';
 import { useReportTexts } from '#web/i18n/reports/texts.ts';
-import { useFormat } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Ltr } from '#web/ui/ltr.tsx';
 import { CountLink } from './count-link.tsx';
-import { ReportMoney } from './report-money.tsx';
-import { endedOf, profitAnOrder, waitingOf } from './report-rates.ts';
+import { MoneyLink, type MoneyKind } from './money-link.tsx';
+import { amountOf, endedOf } from './report-rates.ts';
 
-const COUNTS = ['orders', 'confirmed', 'shipped', 'delivered', 'returned', 'moving'] as const;
-const KINDS = [
-  ...(['goods', 'delivery', 'returns', 'packaging', 'cod', 'agent'] as const),
-  ...(['advertising', 'fixed'] as const),
+const COUNTS = [
+  ...(['orders', 'confirmed', 'shipped', 'delivered', 'returned', 'lost'] as const),
+  ...(['moving', 'waiting', 'cancelled', 'paid'] as const),
 ];
+const AMOUNTS = ['sales', 'costs', 'profit', 'profitAnOrder', 'cashProfit'] as const;
+const KINDS = [
+  ...(['goods', 'damaged', 'delivery', 'returns', 'packaging', 'cod', 'agent'] as const),
+  ...(['advertising', 'fixed', 'expected'] as const),
+];
+const DAY_MS = 86_400_000;
+
+/** As many days, ending on the day before. */
+function before<Query extends ReportQuery>(query: Query): Query {
+  const days = (Date.parse(query.to) - Date.parse(query.from)) / DAY_MS + 1;
+  return { ...query, from: dayFrom(query.from, -days), to: dayFrom(query.from, -1) };
+}
 
 /** A figure of the period and the same before it. */
-function Total({ label, value, before }: { label: string; value: ReactNode; before: ReactNode }) {
+function Total({ label, value, earlier }: { label: string; value: ReactNode; earlier: ReactNode }) {
+  const words = useReportTexts();
   return (
     <div className="flex flex-col gap-0.5">
       <dt className="text-sm text-muted-foreground">{label}</dt>
       <dd className="flex flex-col items-start text-xl font-bold">
         {value}
-        <span className="text-xs font-normal text-muted-foreground">{before}</span>
+        <span className="text-xs font-normal text-muted-foreground">
+          {words('before', { value: '' })} {earlier}
+        </span>
       </dd>
     </div>
   );
@@ -32,77 +46,65 @@ interface ReportTotalsProps {
   query: ReportQuery;
 }
 
-export function ReportTotals({ report: { totals, before }, query }: ReportTotalsProps) {
+export function ReportTotals({ report, query }: ReportTotalsProps) {
   const words = useReportTexts();
-  const format = useFormat();
   const all = { query: { ...query, by: 'all' as const }, bucket: '', name: words('by.all') };
-  const wholes = {
-    confirmed: totals.orders,
-    delivered: endedOf(totals),
-    returned: endedOf(totals),
-    moving: totals.shipped,
+  const then = { ...all, query: before(all.query) };
+  const wholeOf = (figures: ReportFigures): Partial<Record<ReportCount, number>> => ({
+    confirmed: figures.orders,
+    delivered: endedOf(figures),
+    returned: endedOf(figures),
+    moving: figures.shipped,
+  });
+  const count = (figure: (typeof COUNTS)[number]) => {
+    const of = wholeOf(report.totals)[figure];
+    return (
+      <Total
+        key={figure}
+        label={words(figure)}
+        value={
+          <CountLink
+            {...all}
+            isAtStart
+            figure={figure}
+            count={report.totals[figure]}
+            {...(of !== undefined && { of })}
+          />
+        }
+        earlier={<CountLink {...then} figure={figure} count={report.before[figure]} />}
+      />
+    );
   };
-  const earlier = (value: ReactNode) => (
-    <>
-      {words('before', { value: '' })} {value}
-    </>
-  );
-  const money = (label: string, of: (figures: ReportFigures) => number | null) => (
-    <Total
-      key={label}
-      label={label}
-      value={<ReportMoney amount={of(totals)} />}
-      before={earlier(<ReportMoney amount={of(before)} />)}
-    />
-  );
+  const money = (kind: MoneyKind) => ({
+    label: words(kind === 'costs' ? 'costsSum' : kind),
+    value: <MoneyLink {...all} kind={kind} amount={amountOf(report.totals, kind)} />,
+    earlier: <MoneyLink {...then} kind={kind} amount={amountOf(report.before, kind)} />,
+  });
   return (
     <Card className="flex flex-col gap-4 p-4 md:p-6">
-      <dl className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-6">
-        {COUNTS.map((figure) => (
-          <Total
-            key={figure}
-            label={words(figure)}
-            value={
-              <CountLink
-                {...all}
-                isAtStart
-                figure={figure}
-                count={totals[figure]}
-                {...(figure in wholes && { of: wholes[figure as keyof typeof wholes] })}
-              />
-            }
-            before={earlier(<Ltr>{format.number(before[figure])}</Ltr>)}
-          />
+      <dl className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-5 print:grid-cols-5">
+        {COUNTS.map(count)}
+        {AMOUNTS.map((kind) => (
+          <Total key={kind} {...money(kind)} />
         ))}
-        {money(words('sales'), ({ sales }) => sales)}
-        {money(words('costsSum'), ({ costs }) => costs)}
-        {money(words('profit'), ({ profit }) => profit)}
-        {money(words('profitAnOrder'), profitAnOrder)}
-        {money(words('cashProfit'), ({ cashProfit }) => cashProfit)}
-        {query.basis === 'taken' && (
-          <Total
-            label={words('waiting')}
-            value={<Ltr>{format.number(Math.max(waitingOf(totals), 0))}</Ltr>}
-            before={words('before.hint')}
-          />
-        )}
       </dl>
-      <dl className="flex flex-wrap gap-x-6 gap-y-2 border-t pt-4">
-        {KINDS.map((kind) => (
-          <div key={kind} className="flex gap-1.5">
-            <dt className="text-muted-foreground">{words(kind)}</dt>
-            <dd>
-              <ReportMoney amount={totals[kind]} />
-            </dd>
-          </div>
-        ))}
-        <div className="flex gap-1.5 font-semibold">
-          <dt>{words('expected')}</dt>
-          <dd>
-            <ReportMoney amount={totals.expected} />
-          </dd>
-        </div>
+      <dl className="grid gap-x-6 gap-y-2 border-t pt-4 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3">
+        {KINDS.map((kind) => {
+          const { label, value, earlier } = money(kind);
+          return (
+            <div key={kind} className="flex flex-wrap items-baseline gap-x-1.5">
+              <dt className="text-muted-foreground">{label}</dt>
+              <dd className="ms-auto">
+                {value}{' '}
+                <span className="text-xs text-muted-foreground">
+                  ({words('before', { value: '' })} {earlier})
+                </span>
+              </dd>
+            </div>
+          );
+        })}
       </dl>
+      <p className="text-sm text-muted-foreground">{words('before.hint')}</p>
     </Card>
   );
 }

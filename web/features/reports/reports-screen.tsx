@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Coins, FileDown, Printer, SearchX } from 'lucide-react';
+import { Coins, Printer, SearchX } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { reportEndpoints, type Report, type ReportQuery } from '#contract/reports.ts';
 import { useLanguage } from '#web/i18n/language-store.ts';
+import { ar } from '#web/i18n/reports/ar.ts';
 import { useReportTexts } from '#web/i18n/reports/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
-import { useExcelExport } from '#web/lib/excel-export.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -18,7 +18,8 @@ import { bucketName } from './bucket-name.ts';
 import { ReportCohorts } from './report-cohorts.tsx';
 import { reportColumns, type ShownRow } from './report-columns.tsx';
 import { ReportControls } from './report-controls.tsx';
-import { EXPORT_COLUMNS, FILE_NAME } from './report-export.ts';
+import { ReportExcel } from './report-excel.tsx';
+import { fileName, ROW_COLUMNS } from './report-export.ts';
 import { ReportOrders } from './report-orders.tsx';
 import { ReportNotes } from './report-notes.tsx';
 import { asSearch, useReportSearch } from './report-search.ts';
@@ -64,11 +65,6 @@ function ReportView() {
   });
   const rows = useShownRows(report.isPlaceholderData ? undefined : report.data, query);
   const columns = useMemo(() => reportColumns(words, words(`by.${query.by}`)), [words, query.by]);
-  const { progress, startExport } = useExcelExport({
-    list: 'reports',
-    fileName: `${FILE_NAME} ${query.from} ${query.to}`,
-    columns: EXPORT_COLUMNS,
-  });
   return (
     <div className="mx-auto flex max-w-7xl flex-col gap-6">
       <header className="flex flex-wrap items-start justify-between gap-3">
@@ -84,15 +80,13 @@ function ReportView() {
               {words('costs')}
             </Link>
           </Button>
-          <Button
-            variant="outline"
-            pending={progress !== null}
-            disabled={!rows?.length}
-            onClick={() => rows && startExport(rows.length, () => rows)}
-          >
-            <FileDown aria-hidden="true" />
-            {words('export')}
-          </Button>
+          <ReportExcel
+            what={words(`by.${query.by}`)}
+            fileName={fileName(ar[`by.${query.by}`], query)}
+            columns={ROW_COLUMNS}
+            total={rows?.length ?? 0}
+            rows={() => rows ?? []}
+          />
           <Button variant="outline" onClick={() => window.print()}>
             <Printer aria-hidden="true" />
             {words('print')}
@@ -121,7 +115,7 @@ function ReportView() {
             empty={<EmptyState icon={SearchX} title={words('empty')} />}
           />
           <p className="max-w-prose text-sm text-muted-foreground">{words('split')}</p>
-          <ReportSteps steps={report.data.steps} />
+          <ReportSteps steps={report.data.steps} query={query} />
           <ReportCohorts query={query} />
         </>
       )}
