@@ -7,6 +7,7 @@ import { carriersReport } from './carriers.ts';
 import { deskReport } from './desk.ts';
 import { firstRunReport } from './first-run.ts';
 import { loginReport } from './login.ts';
+import { reportsReport } from './reports.ts';
 import { requestsReport } from './requests.ts';
 import { strangersReport } from './strangers.ts';
 import { syncReport } from './sync.ts';
@@ -39,6 +40,7 @@ const PARTS: Record<string, { title: string; write: () => Promise<string> }> = {
   sync: { title: 'Orders from the storefront', write: syncReport },
   carriers: { title: 'Parcels at the carriers', write: carriersReport },
   desk: { title: 'The confirmation desk', write: deskReport },
+  reports: { title: 'Reports of a year', write: reportsReport },
   web: { title: 'In the browser', write: webReport },
 };
 
