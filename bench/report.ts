@@ -8,6 +8,7 @@ import { deskReport } from './desk.ts';
 import { firstRunReport } from './first-run.ts';
 import { loginReport } from './login.ts';
 import { payoutsReport } from './payouts.ts';
+import { reportsReport } from './reports.ts';
 import { requestsReport } from './requests.ts';
 import { strangersReport } from './strangers.ts';
 import { syncReport } from './sync.ts';
@@ -41,6 +42,7 @@ const PARTS: Record<string, { title: string; write: () => Promise<string> }> = {
   carriers: { title: 'Parcels at the carriers', write: carriersReport },
   desk: { title: 'The confirmation desk', write: deskReport },
   payouts: { title: 'Payouts of carriers', write: payoutsReport },
+  reports: { title: 'Reports of a year', write: reportsReport },
   web: { title: 'In the browser', write: webReport },
 };
 

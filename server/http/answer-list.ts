@@ -4,7 +4,7 @@ import { inBatches, pageHeaders, pageOf } from './list.ts';
 
 const BATCH = 500;
 
-interface Slice<Row> {
+export interface Slice<Row> {
   limit: number;
   offset: number;
   /** Only rows after this one. */

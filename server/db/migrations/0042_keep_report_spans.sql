@@ -93,7 +93,16 @@ CREATE INDEX "order_facts_taken_day_index" ON "order_facts" USING btree ("taken_
 CREATE INDEX "order_facts_confirmed_day_index" ON "order_facts" USING btree ("confirmed_day","order_id");--> statement-breakpoint
 CREATE INDEX "order_facts_shipped_day_index" ON "order_facts" USING btree ("shipped_day","order_id");--> statement-breakpoint
 CREATE INDEX "order_facts_ended_day_index" ON "order_facts" USING btree ("ended_day","order_id");--> statement-breakpoint
-CREATE INDEX "order_facts_paid_day_index" ON "order_facts" USING btree ("paid_day","order_id");
+CREATE INDEX "order_facts_paid_day_index" ON "order_facts" USING btree ("paid_day","order_id");--> statement-breakpoint
+CREATE INDEX "order_facts_wilaya_index" ON "order_facts" USING btree ("wilaya");--> statement-breakpoint
+CREATE INDEX "order_facts_company_index" ON "order_facts" USING btree ("company");--> statement-breakpoint
+CREATE INDEX "order_facts_employee_index" ON "order_facts" USING btree ("employee");--> statement-breakpoint
+CREATE INDEX "order_facts_offer_index" ON "order_facts" USING btree ("offer");--> statement-breakpoint
+CREATE INDEX "order_facts_outcome_index" ON "order_facts" USING btree ("outcome");--> statement-breakpoint
+CREATE INDEX "order_facts_products_index" ON "order_facts" USING gin ("products" jsonb_path_ops);--> statement-breakpoint
+CREATE INDEX "order_facts_variants_index" ON "order_facts" USING gin ("variants" jsonb_path_ops);--> statement-breakpoint
+-- allowed: a shop pays a few thousand orders a month at most
+CREATE INDEX "pay_lines_order_id_index" ON "pay_lines" USING btree ("order_id");
 --> statement-breakpoint
 -- What the shipments of each order cost together, in centimes. A payout names all that the company
 -- kept, so that its own fee for the cash is in there.
@@ -353,6 +362,19 @@ BEGIN
 	INSERT INTO order_facts SELECT (f).* FROM unnest(after) f;
 	RETURN done;
 END $$;
+--> statement-breakpoint
+-- An order is inserted together with the first event of its timeline and marked by that.
+-- allowed: no release has had this trigger yet
+DROP TRIGGER order_events_mark_reports_on_insert ON order_events;
+--> statement-breakpoint
+CREATE FUNCTION mark_order_of_event_for_reports() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO report_marks (order_id) VALUES (NEW.order_id);
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER order_events_mark_reports_on_insert AFTER INSERT ON order_events FOR EACH ROW
+WHEN (NEW.kind = 'status') EXECUTE FUNCTION mark_order_of_event_for_reports();
 --> statement-breakpoint
 -- What an inspection found.
 CREATE FUNCTION mark_returned_for_reports() RETURNS trigger LANGUAGE plpgsql AS $$

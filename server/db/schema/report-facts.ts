@@ -92,6 +92,14 @@ export const orderFacts = pgTable(
     index('order_facts_shipped_day_index').on(t.shippedDay, t.orderId),
     index('order_facts_ended_day_index').on(t.endedDay, t.orderId),
     index('order_facts_paid_day_index').on(t.paidDay, t.orderId),
+    // To list the orders of a bucket that has few.
+    index('order_facts_wilaya_index').on(t.wilaya),
+    index('order_facts_company_index').on(t.company),
+    index('order_facts_employee_index').on(t.employee),
+    index('order_facts_offer_index').on(t.offer),
+    index('order_facts_outcome_index').on(t.outcome),
+    index('order_facts_products_index').using('gin', t.products.op('jsonb_path_ops')),
+    index('order_facts_variants_index').using('gin', t.variants.op('jsonb_path_ops')),
   ],
 );
 

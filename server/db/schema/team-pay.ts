@@ -101,5 +101,6 @@ export const payLines = pgTable(
     check('pay_lines_quantity_check', sql`${t.quantity} <> 0`),
     unique('pay_lines_round_unique').on(t.userId, t.orderId, t.kind, t.round),
     index('pay_lines_statement_index').on(t.statementId),
+    index('pay_lines_order_id_index').on(t.orderId),
   ],
 );

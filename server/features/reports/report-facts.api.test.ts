@@ -156,7 +156,7 @@ class Shop {
   private async create(pick: number, day: number, money: string) {
     const id = randomUUID();
     const lines = [line(1, pick % 3, 1 + (pick % 3), pick), line(2, (pick >> 2) % 3, 1, day)];
-    await app.db.insert(orders).values({
+    const order = {
       id,
       customerName: 'ليلى',
       phone: '0550123456',
@@ -164,7 +164,7 @@ class Shop {
       commune: 'ب',
       address: 'ح',
       wilayaCode: 1 + (pick % 4),
-      deliveryPlace: pick % 2 === 0 ? 'home' : null,
+      deliveryPlace: pick % 2 === 0 ? ('home' as const) : null,
       lines: lines.slice(0, pick % 3),
       lineCosts: { 1: '110.25', ...(pick % 4 > 0 && { 2: '70.10' }) },
       offer: pick % 5 === 0 ? ({ id: PRODUCTS[0] } as never) : null,
@@ -172,12 +172,13 @@ class Shop {
       deliveryCompanyId: this.companies[pick % 3] ?? null,
       createdAt: at(day),
       updatedAt: at(day),
-    });
+    };
     const who = pick % 2 === 0 ? undefined : this.staff[pick % 4];
     const actor = { actorId: who?.id ?? null, actorName: who?.fullName ?? 'المتجر' };
-    await app.db
-      .insert(orderEvents)
-      .values({ orderId: id, kind: 'created', at: at(day), ...actor });
+    await app.db.transaction(async (tx) => {
+      await tx.insert(orders).values(order);
+      await tx.insert(orderEvents).values({ orderId: id, kind: 'created', at: at(day), ...actor });
+    });
     this.ids.push(id);
   }
 

@@ -5,8 +5,11 @@ import { toDinars } from '#contract/share-amount.ts';
 import type { Ctx } from '../../context.ts';
 import { reportDays } from '../../db/schema/report-facts.ts';
 import { rowsOf } from '../../db/statements/rows-of.ts';
-import type { ListSource } from '../../http/answer-list.ts';
+import type { Reader } from '../../db/types.ts';
+import type { ListSource, Slice } from '../../http/answer-list.ts';
+import { READ_ONLY } from './read-only.ts';
 import { refreshForReading } from './report-refresh.ts';
+import { countPeriod } from './report-sums.ts';
 
 /** The day that a figure is counted on, when it is counted where it happened. */
 const DAY_OF: Record<ReportCount, SQL> = {
@@ -47,7 +50,8 @@ const inBucket = (by: ReportDimension, bucket: string): SQL => {
     all: sql`true`,
     product: sql`f.products @> ${parts}::jsonb`,
     variant: sql`f.variants @> ${parts}::jsonb`,
-    wilaya: sql`f.wilaya::text = ${bucket}`,
+    // A bucket of another dimension may be no number.
+    wilaya: sql`f.wilaya = ${/^\d{1,2}$/.test(bucket) ? Number(bucket) : 0}::smallint`,
     company: sql`f.company = ${bucket}`,
     place: sql`f.place = ${bucket}`,
     source: sql`f.source = ${bucket}`,
@@ -68,52 +72,78 @@ const shared = (amount: SQL): SQL => sql`share(${amount}, p.lo, p.hi, p.whole)`;
 
 type Row = Omit<ReportOrder, 'profit' | 'cashProfit'> & { paidCosts: number };
 
+interface Counted {
+  day: string;
+  count: number;
+}
+
 /**
- * The newest first. The kept sums say how many orders each day has, and so on which days the page
- * lies: only their facts are read, however long the period.
+ * Only these days have the rows after the first `skipped`, and so many lie before them. The kept
+ * sums say how many orders each day has, so that only these are read, however long the period.
  */
+export function daysOfPage(days: readonly Counted[], skipped: number, limit: number) {
+  let before = 0;
+  const first = days.findIndex(({ count }) => {
+    if (before + count > skipped) return true;
+    before += count;
+    return false;
+  });
+  const chosen: string[] = [];
+  let found = before;
+  for (const { day, count } of first === -1 ? [] : days.slice(first)) {
+    if (found >= skipped + limit) break;
+    chosen.push(day);
+    found += count;
+  }
+  return { days: chosen, before };
+}
+
+/** The newest first. */
 export async function reportOrders(
   { db }: Ctx,
   { from, to, basis, by, bucket, figure }: ReportOrdersQuery,
 ): Promise<ListSource<Row, ReportOrder>> {
   await refreshForReading(db);
   const day = basis === 'taken' ? sql`taken_day` : DAY_OF[figure];
-  const counted = (last: string) => sql`
-    select report_days.day, ${reportDays[figure]} as count
-    from generate_series(${from}::date, ${last}::date, interval '1 day') one
-    join report_days on dimension = ${by} and basis = ${basis} and span = 1
-      and report_days.day = one::date and bucket = ${bucket}
-    where ${reportDays[figure]} > 0`;
-  return {
-    count: async () => {
-      const [row] = await rowsOf<{ count: number }>(
-        db,
-        sql`select coalesce(sum(count), 0)::int as count from (${counted(to)}) days`,
-      );
-      return row?.count ?? 0;
-    },
-    rows: ({ limit, offset, after }) =>
-      rowsOf<Row>(
-        db,
-        sql`with days as (
-          select day, count, sum(count) over (order by day desc) - count as before
-          from (${counted(after?.day ?? to)}) found
-        ), page as materialized (
-          select * from days where before + count > ${offset}
-            and before < ${offset + limit} + ${after === undefined ? sql`0` : sql`(select max(count) from days where day = ${after.day})`}
-        )
-        select f.order_id as "orderId", orders.order_number as "orderNumber", ${day}::text as day,
+  const countedUntil = (tx: Reader, last: string): Promise<Counted[]> =>
+    rowsOf(
+      tx,
+      sql`select report_days.day::text as day, ${reportDays[figure]} as count
+        from generate_series(${from}::date, ${last}::date, interval '1 day') one
+        join report_days on dimension = ${by} and basis = ${basis} and span = 1
+          and report_days.day = one::date and bucket = ${bucket}
+        where ${reportDays[figure]} > 0 order by 1 desc`,
+    );
+  const readRows = async (tx: Reader, { limit, offset, after }: Slice<Row>): Promise<Row[]> => {
+    const counted = await countedUntil(tx, after?.day ?? to);
+    // Of the day of the last row some were told already.
+    const told = counted[0] !== undefined && counted[0].day === after?.day ? counted[0].count : 0;
+    const page = daysOfPage(counted, offset, limit + told);
+    if (page.days.length === 0) return [];
+    const days = sql.join(
+      page.days.map((one) => sql`${one}::date`),
+      sql`, `,
+    );
+    return rowsOf<Row>(
+      tx,
+      sql`select f.order_id as "orderId", orders.order_number as "orderNumber", ${day}::text as day,
           taken_day::text as "takenDay", ended_day::text as "endedDay", outcome,
           ${shared(sql`f.sales`)}::float8 as sales, (p.goods + p.damaged)::float8 as goods,
           (${shared(sql`f.delivery`)} + ${shared(sql`f.returns`)} + ${shared(sql`f.cod`)})::float8 as fees,
           (${shared(sql`f.packaging`)} + ${shared(sql`f.agent`)})::float8 as others,
           ${shared(sql`f.paid_cash`)}::float8 as "paidCash", ${shared(sql`f.paid_costs`)}::float8 as "paidCosts"
-        from order_facts f join orders on orders.id = f.order_id cross join lateral ${partOf(by, bucket)} p
-        where ${day} in (select day from page) and ${COUNTED[figure]} and ${inBucket(by, bucket)}
-          ${after === undefined ? sql`` : sql`and (${day}, f.order_id) < (${after.day}::date, ${after.orderId}::uuid)`}
-        order by ${day} desc, f.order_id desc
-        limit ${limit} offset ${offset} - coalesce((select min(before) from page), 0)`,
-      ),
+        from (select * from order_facts f
+          where ${day} in (${days}) and ${COUNTED[figure]} and ${inBucket(by, bucket)}
+            ${after === undefined ? sql`` : sql`and (${day}, f.order_id) < (${after.day}::date, ${after.orderId}::uuid)`}
+          order by ${day} desc, f.order_id desc limit ${limit} offset ${offset - page.before}) f
+        join orders on orders.id = f.order_id cross join lateral ${partOf(by, bucket)} p
+        order by ${day} desc, f.order_id desc`,
+    );
+  };
+  return {
+    count: () => countPeriod(db, { from, to, basis, by, bucket, figure }),
+    // Of one moment: the sums say where the rows are.
+    rows: (slice) => db.transaction((tx) => readRows(tx, slice), READ_ONLY),
     present,
   };
 }

@@ -41,15 +41,16 @@ function add(spent: Spent, kind: SpendKind, isReal: boolean, centimes: number): 
   if (!isReal) spent.expected += centimes;
 }
 
-/** The part of a cost that falls into a period: it is spread evenly over its days. */
-function partIn({ centimes, fromDay, toDay }: ReadSpend, { from, to }: Period): number {
-  const days = Math.min(toDay, dayNumber(to)) - Math.max(fromDay, dayNumber(from)) + 1;
+/** The part of a cost that falls into the days of a period: it is spread evenly over its own. */
+function partIn({ centimes, fromDay, toDay }: ReadSpend, from: number, to: number): number {
+  const days = Math.min(toDay, to) - Math.max(fromDay, from) + 1;
   return days <= 0 ? 0 : multiplyDivideRounded(centimes, days, toDay - fromDay + 1);
 }
 
 export function spentIn(spends: readonly ReadSpend[], period: Period): Spent {
   const spent = nothing();
-  for (const one of spends) add(spent, one.kind, one.isReal, partIn(one, period));
+  const [from, to] = [dayNumber(period.from), dayNumber(period.to)];
+  for (const one of spends) add(spent, one.kind, one.isReal, partIn(one, from, to));
   return spent;
 }
 
@@ -67,9 +68,10 @@ export function spentByBucket(
 ): Map<string, Spent> {
   const spent = new Map(rows.map(({ bucket }) => [bucket, nothing()]));
   const shared: ReadSpend[] = [];
+  const [from, to] = [dayNumber(period.from), dayNumber(period.to)];
   for (const one of spends) {
     const own = bucketOf(one, by);
-    const centimes = partIn(one, period);
+    const centimes = partIn(one, from, to);
     if (own === null) shared.push(one);
     // A product that was advertised has a row, even if nobody ordered it.
     else if (centimes > 0) {

@@ -67,3 +67,16 @@ export const sumDays = (
       where dimension = ${by} and basis = ${basis} and span = 1 and day between ${from} and ${to}
       group by day order by day`,
   );
+
+/** How many orders a number of a row counts. */
+export async function countPeriod(
+  db: Reader,
+  { figure, bucket, ...wanted }: Wanted & { figure: ReportCount; bucket: string },
+): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select coalesce(sum(${reportDays[figure]}), 0)::int as count from report_days
+      where ${within(wanted)} and bucket = ${bucket}`,
+  );
+  return row?.count ?? 0;
+}

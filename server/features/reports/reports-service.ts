@@ -2,6 +2,7 @@ import type { Report, ReportQuery, ReportStep } from '#contract/reports.ts';
 import type { Period } from '#contract/team.ts';
 import type { Ctx } from '../../context.ts';
 import type { Reader } from '../../db/types.ts';
+import { READ_ONLY } from './read-only.ts';
 import { NO_SUMS, toFigures } from './report-figures.ts';
 import { bucketNames, NO_NAMES } from './report-names.ts';
 import { refreshForReading } from './report-refresh.ts';
@@ -9,8 +10,6 @@ import { dayNumber, dayText, lengthOf } from './report-spans.ts';
 import { readSpends, spentByBucket, spentIn, type ReadSpend } from './report-spends.ts';
 import { stepsOf, weeksOf } from './report-steps.ts';
 import { sumBuckets, sumPeriod } from './report-sums.ts';
-
-const READ_ONLY = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 /** One picture of the store: totals, rows and steps agree with each other. */
 export async function getReport({ db }: Ctx, query: ReportQuery): Promise<Report> {
