@@ -96,6 +96,7 @@ export const ERROR_STATUS = {
   payout_reference_taken: 409,
   payout_line_stays: 409,
   payout_no_shipment: 409,
+  payout_has_later: 409,
   write_off_not_owed: 409,
   write_off_gone: 409,
   carrier_lists_no_payouts: 409,

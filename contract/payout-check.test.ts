@@ -16,7 +16,7 @@ const DELIVERED: ExpectedShipment = {
   returnFee: 25_000,
 };
 const BACK: ExpectedShipment = { ...DELIVERED, end: 'back' };
-const RULES = { isPaidBefore: false, tolerance: 0 };
+const RULES = { isPaidBefore: false, tolerance: 0, settled: null };
 
 const said = (line: Partial<SaidLine>): SaidLine => ({ ...NOTHING, ...line });
 
@@ -125,10 +125,39 @@ describe('a line against its shipment', () => {
   it('is unknown without a shipment, and paid before with a counted one', () => {
     const line = said({ cash: 350_000, fee: 40_000 });
     expect(checkLine(line, null, RULES)).toMatchObject({ result: 'unknown', paidCash: 350_000 });
-    expect(checkLine(line, DELIVERED, { isPaidBefore: true, tolerance: 0 })).toMatchObject({
+    expect(checkLine(line, DELIVERED, { ...RULES, isPaidBefore: true })).toMatchObject({
       result: 'paid_before',
       cashDifference: 0,
     });
+  });
+
+  it.each<[string, Partial<SaidLine>, number, object]>([
+    [
+      'all of it',
+      { cash: -350_000 },
+      350_000,
+      { result: 'taken_back', expectedCash: -350_000, paidCash: -350_000, cashDifference: 0 },
+    ],
+    [
+      'a part, with the net alone',
+      { net: -50_000 },
+      350_000,
+      { result: 'taken_back', expectedCash: -50_000, paidCash: -50_000, paidFees: 0 },
+    ],
+    [
+      'more than was paid',
+      { cash: -360_000 },
+      350_000,
+      { result: 'taken_back', expectedCash: -350_000, cashDifference: -10_000 },
+    ],
+    [
+      'and pays the rest again',
+      { cash: 50_000, fee: 40_000 },
+      300_000,
+      { result: 'right', expectedCash: 50_000, paidCash: 50_000 },
+    ],
+  ])('takes back %s after it was paid', (_, line, settled, verdict) => {
+    expect(checkLine(said(line), DELIVERED, { ...RULES, settled })).toMatchObject(verdict);
   });
 
   const centimes = fc.integer({ min: -10_000_000, max: 10_000_000 });
@@ -150,7 +179,7 @@ describe('a line against its shipment', () => {
   it('keeps the net that was said, whatever else was', () => {
     fc.assert(
       fc.property(line, fc.option(shipment, { nil: null }), fc.boolean(), (one, known, before) => {
-        const verdict = checkLine(one, known, { isPaidBefore: before, tolerance: 0 });
+        const verdict = checkLine(one, known, { ...RULES, isPaidBefore: before });
         if (one.net !== null) expect(verdict.paidCash - verdict.paidFees).toBe(one.net);
         expect(LINE_RESULTS).toContain(verdict.result);
       }),
@@ -178,7 +207,7 @@ describe('a line against its shipment', () => {
         fc.integer({ min: 0, max: 2_000 }),
         (off, tolerance) => {
           const one = said({ cash: 350_000 + off, fee: 40_000 });
-          const { result } = checkLine(one, DELIVERED, { isPaidBefore: false, tolerance });
+          const { result } = checkLine(one, DELIVERED, { ...RULES, tolerance });
           expect(result).toBe(Math.abs(off) <= tolerance ? 'right' : 'differs');
         },
       ),

@@ -7,6 +7,7 @@ export const LINE_RESULTS = [
   'unknown',
   'paid_before',
   'not_delivered',
+  'taken_back',
 ] as const;
 export type LineResult = (typeof LINE_RESULTS)[number];
 
@@ -38,6 +39,8 @@ export interface CheckRules {
   isPaidBefore: boolean;
   /** Companies round to 5 or 10 dinars. */
   tolerance: number;
+  /** What closed payouts have settled of the shipment, where this line comes after them; else null. */
+  settled: number | null;
 }
 
 export interface Verdict {
@@ -64,8 +67,10 @@ export function checkLine(
 ): Verdict {
   if (shipment === null) return { result: 'unknown', ...asSaid(said) };
   if (rules.isPaidBefore) return { result: 'paid_before', ...asSaid(said) };
+  if (rules.settled !== null && takesBack(said)) return checkTakingBack(said, rules.settled);
   if (shipment.end === 'back' && paysNothing(said)) return checkReturn(said, shipment, rules);
-  const verdict = checkDelivery(said, shipment, rules);
+  const cash = shipment.cash - (rules.settled ?? 0);
+  const verdict = checkDelivery(said, { ...shipment, cash }, rules);
   return shipment.end === 'delivered' ? verdict : { ...verdict, result: 'not_delivered' };
 }
 
@@ -75,6 +80,17 @@ function asSaid(said: SaidLine): Omit<Verdict, 'result'> {
   const paidCash = said.cash ?? (said.net === null ? 0 : said.net + fees);
   const paidFees = said.net === null ? fees : paidCash - said.net;
   return { expectedCash: 0, expectedFees: null, paidCash, paidFees, ...NO_DIFFERENCE };
+}
+
+/** The company takes money off for a parcel. */
+const takesBack = ({ cash, net }: SaidLine) => (cash ?? net ?? 0) < 0;
+
+/** What was settled is owed again, as far as it is taken back; more than that is a difference. */
+function checkTakingBack(said: SaidLine, settled: number): Verdict {
+  const verdict = asSaid(said);
+  const expectedCash = Math.max(verdict.paidCash, -settled);
+  const cashDifference = verdict.paidCash - expectedCash;
+  return { ...verdict, result: 'taken_back', expectedCash, cashDifference };
 }
 
 const paysNothing = ({ cash, net }: SaidLine) => (cash ?? Math.max(net ?? 0, 0)) === 0;

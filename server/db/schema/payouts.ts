@@ -9,6 +9,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -92,8 +93,10 @@ export const payoutLines = pgTable(
     extra: amount(),
     net: amount(),
     shipmentId: uuid().references(() => shipments.id),
-    /** The one line of the living payouts that settles its shipment. */
+    /** It settles its shipment, or takes that back; of each round one line does. */
     isCounted: boolean().notNull().default(false),
+    /** How many lines of closed payouts were counted before it: more than none after a taking back. */
+    round: smallint().notNull().default(0),
     result: text({ enum: STORED_RESULTS }).notNull().default('unknown'),
     expectedCash: total(),
     expectedFees: amount(),
@@ -110,7 +113,7 @@ export const payoutLines = pgTable(
     check('payout_lines_counted_check', sql`not ${t.isCounted} or ${t.shipmentId} is not null`),
     // The law of this table: nothing is paid twice.
     uniqueIndex('payout_lines_counted_unique')
-      .on(t.shipmentId)
+      .on(t.shipmentId, t.round)
       .where(sql`is_counted`),
     index('payout_lines_payout_index').on(t.payoutId, t.result, t.id),
   ],

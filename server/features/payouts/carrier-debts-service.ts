@@ -4,12 +4,17 @@ import { DEBT_AGES, type DebtAge } from '#contract/payout-states.ts';
 import type { Ctx } from '../../context.ts';
 import { rowsOf } from '../../db/statements/rows-of.ts';
 import type { ListSource } from '../../http/answer-list.ts';
+import { isTakenBack, owedCash } from './missing-shipments.ts';
 
-/** Delivered and not written off, and no closed payout has counted it; an open one may yet change. */
+/**
+ * Delivered and not written off, and no closed payout has counted it, or one has taken it back; an
+ * open one may yet change.
+ */
 const IS_OWED = sql`shipments.state = 'delivered'
-  and not exists (
+  and (not exists (
     select from payout_lines line join payouts on payouts.id = line.payout_id
     where line.shipment_id = shipments.id and line.is_counted and payouts.state = 'closed')
+    or ${isTakenBack})
   and not exists (select from write_offs where write_offs.shipment_id = shipments.id)`;
 
 /** Whole days since the delivery. */
@@ -40,7 +45,7 @@ export async function listCarrierDebts({ db, now }: Ctx): Promise<CarrierDebt[]>
   const rows = await rowsOf<DebtRow>(
     db,
     sql`with owed as (
-        select company_id, ${AGE(daysSince(now()))} as age, cash from shipments where ${IS_OWED}
+        select company_id, ${AGE(daysSince(now()))} as age, ${owedCash} as cash from shipments where ${IS_OWED}
       ), by_age as (
         select company_id, age, count(*)::int as count, sum(cash) as cash from owed group by 1, 2
       ), ages as (
@@ -113,8 +118,9 @@ export function listOwedShipments(
       rowsOf<OwedRow>(
         db,
         sql`select shipments.id as shipment_id, order_id, order_number, wilaya, tracking, ended_at,
-            ended_at::text as reached, ${daysSince(now())} as days, cash, fee, exists (
-              select from payout_lines line where line.shipment_id = shipments.id and is_counted
+            ended_at::text as reached, ${daysSince(now())} as days, ${owedCash} as cash, fee, exists (
+              select from payout_lines line join payouts on payouts.id = line.payout_id
+              where line.shipment_id = shipments.id and is_counted and payouts.state = 'open'
             ) as is_in_open_payout
           from shipments join orders on orders.id = order_id where ${which}
           ${after ? sql`and (ended_at, shipments.id) > (${after.reached}::timestamptz, ${after.shipment_id}::uuid)` : sql``}

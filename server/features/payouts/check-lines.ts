@@ -1,11 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
-import { checkLine, type ShipmentEnd, type Verdict } from '#contract/payout-check.ts';
+import {
+  checkLine,
+  type CheckRules,
+  type ShipmentEnd,
+  type Verdict,
+} from '#contract/payout-check.ts';
 import { toCentimes, toDinars } from '#contract/share-amount.ts';
 import type { ShipmentState } from '#contract/shipment-states.ts';
 import { payoutLines, payoutRules } from '../../db/schema/payouts.ts';
 import { shipments } from '../../db/schema/shipments.ts';
+import { rowsOf } from '../../db/statements/rows-of.ts';
 import type { Reader, Tx } from '../../db/types.ts';
-import { claimShipments, matchLines } from './match-lines.ts';
+import { claimLaterRounds, claimShipments, matchLines } from './match-lines.ts';
 import type { StoredPayout } from './payout-lock.ts';
 
 const ENDS: Readonly<Record<ShipmentState, ShipmentEnd>> = {
@@ -33,14 +39,18 @@ export async function checkLines(
   await preferHashJoins(tx, payout.id);
   await matchLines(tx, payout);
   await claimShipments(tx, payout);
+  await claimLaterRounds(tx, payout);
   const tolerance = await readTolerance(tx, payout.companyId);
+  const settled = await readSettled(tx, payout.id);
   const rows = await tx
     .select({ line: payoutLines, shipment: shipments })
     .from(payoutLines)
     .leftJoin(shipments, eq(shipments.id, payoutLines.shipmentId))
     .where(eq(payoutLines.payoutId, payout.id));
   const changed = rows.flatMap(({ line, shipment }) => {
-    const verdict = stored(judge(line, shipment, tolerance));
+    const verdict = stored(
+      judge(line, shipment, { tolerance, settled: settled.get(line.id) ?? null }),
+    );
     return isSame(line, verdict) ? [] : { id: line.id, ...verdict };
   });
   if (changed.length > 0) await writeVerdicts(tx, changed);
@@ -66,10 +76,22 @@ async function readTolerance(db: Reader, companyId: string): Promise<number> {
   return centimes(rules?.tolerance ?? '0');
 }
 
+/** Of lines that come after others of their shipment: what those have settled, in centimes. */
+async function readSettled(db: Reader, payoutId: string): Promise<Map<number, number>> {
+  const rows = await rowsOf<{ id: string; settled: string }>(
+    db,
+    sql`select line.id, sum(before.expected_cash)::text as settled
+      from payout_lines line join payout_lines before on before.shipment_id = line.shipment_id
+        and before.is_counted and before.round < line.round
+      where line.payout_id = ${payoutId} and line.is_counted and line.round > 0 group by line.id`,
+  );
+  return new Map(rows.map(({ id, settled }) => [Number(id), centimes(settled)]));
+}
+
 const centimes = (amount: string) => toCentimes(Number(amount));
 const someCentimes = (amount: string | null) => (amount === null ? null : centimes(amount));
 
-function judge(line: Line, shipment: Shipment, tolerance: number): Verdict {
+function judge(line: Line, shipment: Shipment, rules: Omit<CheckRules, 'isPaidBefore'>): Verdict {
   const said = {
     cash: someCentimes(line.cash),
     fee: someCentimes(line.fee),
@@ -83,7 +105,7 @@ function judge(line: Line, shipment: Shipment, tolerance: number): Verdict {
     fee: someCentimes(shipment.fee),
     returnFee: someCentimes(shipment.returnFee),
   };
-  return checkLine(said, expected, { isPaidBefore: !line.isCounted, tolerance });
+  return checkLine(said, expected, { isPaidBefore: !line.isCounted, ...rules });
 }
 
 const text = (amount: number): string => toDinars(amount).toFixed(2);

@@ -7,7 +7,7 @@ import { rowsOf } from '../../db/statements/rows-of.ts';
 import type { Reader } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import type { ListSource } from '../../http/answer-list.ts';
-import { isMissingFrom } from './missing-shipments.ts';
+import { isMissingFrom, owedCash } from './missing-shipments.ts';
 
 /** Amounts come as the database writes them. */
 interface LineRow {
@@ -40,8 +40,13 @@ const FROM_LINES = sql`select line.id, line.tracking, line.result, line.shipment
   from payout_lines line
   left join shipments on shipments.id = line.shipment_id
   left join orders on orders.id = shipments.order_id
-  left join payout_lines counted on line.result = 'paid_before'
-    and counted.shipment_id = line.shipment_id and counted.is_counted
+  left join lateral (
+    select counted.payout_id from payout_lines counted
+    where line.result in ('paid_before', 'taken_back') and counted.shipment_id = line.shipment_id
+      and counted.is_counted and counted.id <> line.id
+      and (counted.round < line.round or not line.is_counted)
+    order by counted.round desc limit 1
+  ) counted on true
   left join payouts other on other.id = counted.payout_id`;
 
 /** Missing parcels of an open payout are looked up; those of a closed one are its lines. */
@@ -73,7 +78,7 @@ const missing = (db: Reader, which: SQL): ListSource<LineRow, PayoutLine> => ({
       db,
       sql`select 0 as id, coalesce(tracking, order_number) as tracking, 'missing' as result,
           shipments.id as shipment_id, order_id, order_number, ended_at, ended_at::text as reached,
-          cash as expected_cash, fee as expected_fees, 0 as paid_cash, 0 as paid_fees,
+          ${owedCash} as expected_cash, fee as expected_fees, 0 as paid_cash, 0 as paid_fees,
           0 as cash_difference, 0 as fee_difference, 0 as extra_difference, null as other_id,
           null as other_reference, null as accepted_note, null as accepted_by_name
         from shipments join orders on orders.id = order_id where ${which}

@@ -50,6 +50,28 @@ export async function matchLines(tx: Tx, { id, companyId }: Matched): Promise<vo
     ) best where payout_lines.id = best.id`);
 }
 
+/**
+ * Lines that take back what a closed payout has paid, and lines that pay again what was taken back.
+ * Only closed payouts count here: what is still open may change.
+ */
+export async function claimLaterRounds(tx: Tx, { id }: Matched): Promise<void> {
+  await tx.execute(sql`
+    update payout_lines set is_counted = true, round = next.round from (
+      select distinct on (line.shipment_id) line.id, before.round
+      from payout_lines line join shipments on shipments.id = line.shipment_id
+      cross join lateral (
+        select count(*)::smallint as round, sum(counted.expected_cash) as settled,
+          bool_and(payouts.state = 'closed') as is_closed, max(counted.round) > 0 as was_taken_back
+        from payout_lines counted join payouts on payouts.id = counted.payout_id
+        where counted.shipment_id = line.shipment_id and counted.is_counted
+      ) before
+      where line.payout_id = ${id} and not line.is_counted and before.is_closed
+        and case when coalesce(line.cash, line.net) < 0 then before.settled > 0
+          else before.was_taken_back and before.settled < shipments.cash end
+      order by line.shipment_id, line.id
+    ) next where payout_lines.id = next.id`);
+}
+
 /** The same for lines whose parcel was counted elsewhere until now, or whose order somebody named. */
 export async function claimShipments(tx: Tx, { id }: Matched): Promise<void> {
   await tx.execute(sql`

@@ -2,10 +2,28 @@ import { sql, type SQL } from 'drizzle-orm';
 import { startOfDay } from '../../db/statements/days.ts';
 import type { StoredPayout } from './payout-lock.ts';
 
-/** In no line that counts and not written off; `shipments` is the table of the statement. */
-export const isUnsettled = sql`not exists (
+/** What closed payouts have settled of a shipment; `shipments` is the table of the statement. */
+const SETTLED = sql`(select sum(line.expected_cash)
+    from payout_lines line join payouts on payouts.id = line.payout_id
+    where line.shipment_id = shipments.id and line.is_counted and payouts.state = 'closed')`;
+
+/** The rest is owed: all of it, or what was taken back. */
+export const owedCash = sql`(shipments.cash - coalesce(${SETTLED}, 0))`;
+
+/** A company took money back for it that has not come again. */
+export const isTakenBack = sql`exists (
+    select from payout_lines line join payouts on payouts.id = line.payout_id
+    where line.shipment_id = shipments.id and line.is_counted and line.result = 'taken_back'
+      and payouts.state = 'closed'
+  ) and ${SETTLED} < shipments.cash`;
+
+/** In no line that counts, or taken back since, and not written off. */
+export const isUnsettled = sql`(not exists (
     select from payout_lines counted where counted.shipment_id = shipments.id and counted.is_counted
-  ) and not exists (select from write_offs where write_offs.shipment_id = shipments.id)`;
+  ) or ${isTakenBack} and not exists (
+    select from payout_lines line join payouts on payouts.id = line.payout_id
+    where line.shipment_id = shipments.id and line.is_counted and payouts.state = 'open'
+  )) and not exists (select from write_offs where write_offs.shipment_id = shipments.id)`;
 
 /** The same as `isMissing` in contract/payout-check.ts. */
 export const isMissingFrom = ({

@@ -2,12 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { Payout } from '#contract/payouts.ts';
 import type { ActorCtx } from '../../context.ts';
 import { payouts } from '../../db/schema/payouts.ts';
+import { rowsOf } from '../../db/statements/rows-of.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { checkLines } from './check-lines.ts';
-import { isMissingFrom } from './missing-shipments.ts';
+import { isMissingFrom, owedCash } from './missing-shipments.ts';
 import { lockOpenPayout, lockPayout, type Hand, type StoredPayout } from './payout-lock.ts';
 import { readPayout } from './payouts-queries.ts';
 
@@ -45,7 +46,7 @@ async function writeMissing(tx: Tx, payout: StoredPayout): Promise<void> {
   await tx.execute(sql`
     insert into payout_lines (payout_id, tracking, tracking_key, shipment_id, result, expected_cash, expected_fees)
     select ${payout.id}, coalesce(tracking, order_number), tracking_key(coalesce(tracking, order_number)),
-      shipments.id, 'missing', cash, fee
+      shipments.id, 'missing', ${owedCash}, fee
     from shipments join orders on orders.id = order_id where ${isMissingFrom(payout)}
     order by ended_at, shipments.id`);
 }
@@ -57,11 +58,34 @@ async function endWriteOffs(tx: Tx, id: string): Promise<void> {
     where payout_id = ${id} and is_counted and write_offs.shipment_id = payout_lines.shipment_id`);
 }
 
+/** What a later payout took back or paid again rests on this one. */
+async function refuseIfLater(tx: Tx, id: string): Promise<void> {
+  const [later] = await rowsOf<{ reference: string }>(
+    tx,
+    sql`select payouts.reference from payout_lines own join payout_lines next
+        on next.shipment_id = own.shipment_id and next.is_counted and next.round > own.round
+      join payouts on payouts.id = next.payout_id
+      where own.payout_id = ${id} and own.is_counted order by next.round desc limit 1`,
+  );
+  if (later === undefined) return;
+  throw new AppError('payout_has_later', { values: { reference: later.reference } });
+}
+
+/** What was taken back, and then written off, is paid as before. */
+async function endTakenBackWriteOffs(tx: Tx, id: string): Promise<void> {
+  await tx.execute(sql`
+    delete from write_offs using payout_lines
+    where payout_id = ${id} and is_counted and result = 'taken_back'
+      and write_offs.shipment_id = payout_lines.shipment_id`);
+}
+
 /** A trigger sets the parcels of the payout free. */
 export const cancelPayout = (ctx: ActorCtx, id: string, note: string): Promise<Payout> =>
   ctx.db.transaction(async (tx) => {
     const payout = await lockPayout(tx, id);
     if (payout.state === 'cancelled') throw new AppError('payout_not_open');
+    await refuseIfLater(tx, id);
+    await endTakenBackWriteOffs(tx, id);
     await tx
       .update(payouts)
       .set({

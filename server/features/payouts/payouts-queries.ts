@@ -8,7 +8,7 @@ import { rowsOf } from '../../db/statements/rows-of.ts';
 import type { Reader } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import type { ListSource } from '../../http/answer-list.ts';
-import { isMissingFrom } from './missing-shipments.ts';
+import { isMissingFrom, owedCash } from './missing-shipments.ts';
 import type { StoredPayout } from './payout-lock.ts';
 
 interface ListedRow {
@@ -108,7 +108,7 @@ async function readSums(db: Reader, from: SQL): Promise<Map<string, typeof NOTHI
 async function readMissing(db: Reader, payout: StoredPayout): Promise<typeof NOTHING> {
   const sums = await readSums(
     db,
-    sql`(select 'missing' as result, cash as expected_cash, 0 as paid_cash from shipments
+    sql`(select 'missing' as result, ${owedCash} as expected_cash, 0 as paid_cash from shipments
       where ${isMissingFrom(payout)}) missing`,
   );
   return sums.get('missing') ?? NOTHING;

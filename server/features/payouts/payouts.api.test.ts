@@ -266,6 +266,84 @@ describe('closing', () => {
   });
 });
 
+describe('money that a company takes back', () => {
+  const back = (tracking: string, cash = -3500) => ({ tracking, cash });
+
+  async function paid(reference: string, line: object, more: object = {}) {
+    const { id } = await take([line], { reference, ...more });
+    expect((await close(id)).status).toBe(200);
+    return id;
+  }
+
+  it('is owed again once somebody has said why', async () => {
+    await send('YAL-1');
+    const first = await paid('P-1', right('YAL-1'));
+    const taking = await take([back('YAL-1')], { reference: 'P-2' });
+    expect(taking.byResult.taken_back).toEqual({ count: 1, cash: -3500 });
+    const [line] = await linesOf(taking.id, 'taken_back');
+    expect(line).toMatchObject({ expectedCash: -3500, paidCash: -3500, cashDifference: 0 });
+    expect(line!.paidBeforeIn).toEqual({ id: first, reference: 'P-1' });
+    // Not before it is closed, and then no longer missing from it.
+    expect(await debts()).toMatchObject([{ paid: 3500, owed: { count: 0, cash: 0 } }]);
+    expect(taking.missing.count).toBe(0);
+    expect(problemOf(await close(taking.id)).code).toBe('payout_unexplained');
+    await accept(taking.id, [line!.id], 'خطأ من الشركة');
+    expect((await close(taking.id)).body).toMatchObject({ paidCash: -3500 });
+    expect(await debts()).toMatchObject([
+      { paid: 0, owed: { count: 1, cash: 3500 }, writtenOff: 0, expected: 3500 },
+    ]);
+    expect((await take([], { reference: 'P-3' })).missing).toEqual({ count: 1, cash: 3500 });
+  });
+
+  it('may come again, once, and rests on the payouts before', async () => {
+    await send('YAL-1');
+    const first = await paid('P-1', right('YAL-1'));
+    const taking = await take([back('YAL-1', -500)], { reference: 'P-2' });
+    await accept(taking.id, [(await linesOf(taking.id, 'taken_back'))[0]!.id]);
+    await close(taking.id);
+    expect(await debts()).toMatchObject([{ paid: 3000, owed: { cash: 500 }, expected: 3500 }]);
+    expect(await owner.request('GET', `/api/carrier-debts/${companyId}`)).toMatchObject({
+      body: [{ cash: 500, isInOpenPayout: false }],
+    });
+    const again = { tracking: 'YAL-1', cash: 500, fee: 400 };
+    const third = await paid('P-3', again);
+    expect(await debts()).toMatchObject([{ paid: 3500, owed: { cash: 0 }, expected: 3500 }]);
+    const more = await take([again], { reference: 'P-4' });
+    expect(counts(more)).toEqual([0, 0, 0, 1, 0, 0]);
+    const refused = await post(`/api/payouts/${first}/cancel`, { note: 'x' });
+    expect(problemOf(refused)).toMatchObject({ code: 'payout_has_later', status: 409 });
+    expect(problemOf(refused).detail).toContain('P-3');
+    for (const id of [more.id, third, taking.id, first]) {
+      expect((await post(`/api/payouts/${id}/cancel`, { note: 'x' })).status).toBe(200);
+    }
+    expect(await debts()).toMatchObject([{ paid: 0, owed: { cash: 3500 }, expected: 3500 }]);
+  });
+
+  it('may be written off, until the payout that took it is cancelled', async () => {
+    const { shipmentId } = await send('YAL-1');
+    await paid('P-1', right('YAL-1'));
+    const taking = await take([back('YAL-1', -3600)], { reference: 'P-2' });
+    const [line] = await linesOf(taking.id, 'taken_back');
+    expect(line).toMatchObject({ expectedCash: -3500, cashDifference: -100 });
+    await accept(taking.id, [line!.id]);
+    await close(taking.id);
+    const body = { shipmentIds: [shipmentId], note: 'رفضت الشركة' };
+    expect((await post(`/api/carrier-debts/${companyId}/write-offs`, body)).status).toBe(204);
+    expect(await debts()).toMatchObject([
+      { paid: -100, owed: { cash: 0 }, writtenOff: 3600, expected: 3500 },
+    ]);
+    await post(`/api/payouts/${taking.id}/cancel`, { note: 'x' });
+    expect(await debts()).toMatchObject([{ paid: 3500, writtenOff: 0, expected: 3500 }]);
+  });
+
+  it('is paid before while the payout that paid it is open', async () => {
+    await send('YAL-1');
+    await take([right('YAL-1')]);
+    const taking = await take([back('YAL-1')], { reference: 'P-2' });
+    expect(counts(taking)).toEqual([0, 0, 0, 1, 0, 0]);
+  });
+});
+
 describe('what carriers owe', () => {
   it('is counted by company and age', async () => {
     const other = await addCompany(app.db, 'زد آر');

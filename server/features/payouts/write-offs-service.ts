@@ -7,7 +7,7 @@ import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import type { ListSource } from '../../http/answer-list.ts';
 import { recordAudit, type AuditLine } from '../audit/audit-service.ts';
-import { isUnsettled } from './missing-shipments.ts';
+import { isUnsettled, owedCash } from './missing-shipments.ts';
 import { lockCompany } from './payout-lock.ts';
 
 const ids = (wanted: readonly string[]): SQL =>
@@ -28,7 +28,7 @@ export const writeOffShipments = (
     const written = await rowsOf<{ cash: string }>(
       tx,
       sql`insert into write_offs (shipment_id, cash, note, at, by_name)
-        select id, cash, ${note}, ${ctx.now().toISOString()}::timestamptz, ${ctx.actor.fullName}
+        select id, ${owedCash}, ${note}, ${ctx.now().toISOString()}::timestamptz, ${ctx.actor.fullName}
         from shipments where company_id = ${companyId} and state = 'delivered' and ${isUnsettled}
           and id in (${ids(wanted)})
         returning cash`,

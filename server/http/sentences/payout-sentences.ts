@@ -41,6 +41,11 @@ export const payoutSentences = {
     fr: 'La commande {number} n’est pas partie avec cette société.',
     en: 'The order {number} did not leave with this company.',
   },
+  payout_has_later: {
+    ar: 'استرجعت الدفعة «{reference}» مال طرد من هذه الدفعة أو دفعته من جديد. ألغِها أولاً.',
+    fr: 'Le versement « {reference} » reprend ou repaie un colis de celui-ci. Annulez-le d’abord.',
+    en: 'The payout “{reference}” takes back or pays again a parcel of this one. Cancel that one first.',
+  },
   write_off_not_owed: {
     ar: 'بعض هذه الطرود ليس ديناً على الشركة: لم يُسلَّم، أو دُفع، أو هو في دفعة. حدّث القائمة.',
     fr: 'Certains de ces colis ne sont pas dus : non livrés, payés, ou dans un versement. Actualisez la liste.',

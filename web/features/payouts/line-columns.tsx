@@ -84,7 +84,10 @@ function Difference({ line, words, format }: DifferenceProps) {
     cashDifference !== 0 && words('difference.cash', { amount: signed(cashDifference) }),
     feeDifference !== 0 && words('difference.fee', { amount: signed(feeDifference) }),
     extraDifference !== 0 && words('difference.extra', { amount: signed(extraDifference) }),
-    paidBeforeIn !== null && words('paidBefore.in', { reference: paidBeforeIn.reference }),
+    paidBeforeIn !== null &&
+      words(line.result === 'taken_back' ? 'takenBack.from' : 'paidBefore.in', {
+        reference: paidBeforeIn.reference,
+      }),
   ].filter((one) => one !== false);
   if (said.length === 0 && acceptedNote === null) return '—';
   return (

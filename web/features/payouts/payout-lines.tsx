@@ -56,6 +56,9 @@ export function PayoutLines({ payout, result, total, isEditable }: PayoutLinesPr
       {result === 'missing' && total > 0 && (
         <p className="text-muted-foreground">{words('missing.hint')}</p>
       )}
+      {result === 'taken_back' && total > 0 && (
+        <p className="text-muted-foreground">{words('takenBack.hint')}</p>
+      )}
       {needsWords && selected.length > 0 && (
         <AcceptButton
           payoutId={payout.id}

@@ -9,9 +9,9 @@ import { PayoutLines } from './payout-lines.tsx';
 
 /** What somebody has to look at comes first. */
 const firstOf = ({ byResult, missing }: Payout): StoredResult => {
-  const waiting = (['differs', 'unknown', 'paid_before', 'not_delivered'] as const).find(
-    (result) => byResult[result].count > 0,
-  );
+  const waiting = (
+    ['differs', 'unknown', 'paid_before', 'not_delivered', 'taken_back'] as const
+  ).find((result) => byResult[result].count > 0);
   return waiting ?? (missing.count > 0 && byResult.right.count === 0 ? 'missing' : 'right');
 };
 

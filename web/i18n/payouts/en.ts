@@ -41,6 +41,7 @@ export const en: Translated<typeof ar> = {
   'result.unknown': 'Unknown',
   'result.paid_before': 'Paid before',
   'result.not_delivered': 'Not delivered here',
+  'result.taken_back': 'Taken back',
   'result.missing': 'Missing',
   results: 'Results of the lines',
   'empty.right': 'No line is right',
@@ -48,7 +49,10 @@ export const en: Translated<typeof ar> = {
   'empty.unknown': 'No unknown parcels',
   'empty.paid_before': 'Nothing was paid before',
   'empty.not_delivered': 'Nothing is undelivered',
+  'empty.taken_back': 'Nothing was taken back',
   'empty.missing': 'Nothing is missing',
+  'takenBack.hint':
+    'Paid before and taken off this payout. Once it is closed, the company owes it again.',
   'missing.hint':
     'Parcels delivered before the date of the payout and not paid for. They stay owed after closing.',
   tracking: 'Tracking',
@@ -64,6 +68,7 @@ export const en: Translated<typeof ar> = {
   note: 'Reason',
   'accepted.by': '{note} ({name})',
   'paidBefore.in': 'paid in {reference}',
+  'takenBack.from': 'taken back from {reference}',
   accept: 'Accept',
   'accept.some': { one: 'Accept {count} line', other: 'Accept {count} lines' },
   'accept.title': 'Why do you accept this?',

@@ -42,6 +42,7 @@ export const fr: Translated<typeof ar> = {
   'result.unknown': 'Inconnu',
   'result.paid_before': 'Déjà payé',
   'result.not_delivered': 'Non livré chez nous',
+  'result.taken_back': 'Repris',
   'result.missing': 'Manquant',
   results: 'Résultats des lignes',
   'empty.right': 'Aucune ligne juste',
@@ -49,7 +50,10 @@ export const fr: Translated<typeof ar> = {
   'empty.unknown': 'Aucun colis inconnu',
   'empty.paid_before': 'Aucun colis déjà payé',
   'empty.not_delivered': 'Aucun colis non livré',
+  'empty.taken_back': 'La société n’a rien repris',
   'empty.missing': 'Aucun colis ne manque',
+  'takenBack.hint':
+    'Payé auparavant, puis retiré de ce versement. Après la clôture, la société le doit de nouveau.',
   'missing.hint':
     'Colis livrés avant la date du versement et non payés. Ils restent dus après la clôture.',
   tracking: 'N° de suivi',
@@ -65,6 +69,7 @@ export const fr: Translated<typeof ar> = {
   note: 'Motif',
   'accepted.by': '{note} ({name})',
   'paidBefore.in': 'payé dans {reference}',
+  'takenBack.from': 'repris de {reference}',
   accept: 'Accepter',
   'accept.some': { one: 'Accepter {count} ligne', other: 'Accepter {count} lignes' },
   'accept.title': 'Pourquoi accepter ?',
