@@ -64,9 +64,19 @@ test('costs are written down, and a number of the report opens its orders', asyn
   await axe(page);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'تصدير Excel' }).first().click();
+  await page.getByRole('button', { name: 'تصدير Excel: الولاية' }).click();
   const { sheets } = await readXlsx(readFileSync(await (await download).path()));
   expect(sheets[0]?.rows).toHaveLength(report.rows.length + 1);
+
+  // The costs of a wilaya open the orders that came to their end there.
+  const costs = row.getByRole('link', { name: 'التكاليف: 16 الجزائر' });
+  await costs.click();
+  await expect(page.getByRole('heading', { name: 'الطلبات المعدودة: انتهى أمرها' })).toBeVisible();
+  const orders = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'تصدير Excel: الطلبات المعدودة' }).click();
+  const listed = await readXlsx(readFileSync(await (await orders).path()));
+  expect(listed.sheets[0]?.rows).toHaveLength(algiers.figures.ended + 1);
+  await page.goBack();
 
   await row.getByRole('link', { name: 'مسلَّمة: 16 الجزائر' }).click();
   await expect(page.getByRole('heading', { name: 'الطلبات المعدودة: مسلَّمة' })).toBeVisible();
@@ -87,6 +97,20 @@ test('the report fits a phone, in French and in the dark', async ({ page, signIn
   await page.goto('/reports?view=costs');
   await expect(page.getByRole('button', { name: 'Nouveau coût' })).toBeVisible();
   await expectNoSidewaysScroll(page);
+});
+
+test('the printed report is the report alone, on white', async ({ page, signIn }) => {
+  await signIn(page, 'admin', { path: ADDRESS, theme: 'dark' });
+  await expect(page.getByRole('heading', { name: 'أسبوعاً بأسبوع' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'التقارير' })).toBeVisible();
+  await expect(page.getByRole('navigation').first()).toBeHidden();
+  await expect(page.getByRole('button', { name: 'طباعة' })).toBeHidden();
+  const dark = page.locator('html.dark');
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(dark).toHaveCount(0);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(dark).toHaveCount(1);
 });
 
 test('who may not see finance has no reports', async ({ page, signIn }) => {

@@ -22,6 +22,7 @@ import { ReportExcel } from './report-excel.tsx';
 import { fileName, ROW_COLUMNS } from './report-export.ts';
 import { ReportOrders } from './report-orders.tsx';
 import { ReportNotes } from './report-notes.tsx';
+import { REPORT_PRINT_CSS, usePrintsLight } from './report-print.ts';
 import { asSearch, useReportSearch } from './report-search.ts';
 import { ReportSteps } from './report-steps.tsx';
 import { ReportTotals } from './report-totals.tsx';
@@ -59,6 +60,7 @@ export function ReportsScreen() {
 function ReportView() {
   const words = useReportTexts();
   const { query, change } = useReportQuery();
+  usePrintsLight();
   const report = useQuery({
     ...endpointQuery(reportEndpoints.getReport, { query }),
     placeholderData: keepPreviousData,
@@ -66,12 +68,15 @@ function ReportView() {
   const rows = useShownRows(report.isPlaceholderData ? undefined : report.data, query);
   const columns = useMemo(() => reportColumns(words, words(`by.${query.by}`)), [words, query.by]);
   return (
-    <div className="mx-auto flex max-w-7xl flex-col gap-6">
+    <div data-report className="mx-auto flex max-w-7xl flex-col gap-6">
+      <style>{REPORT_PRINT_CSS}</style>
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h1 className="text-2xl font-bold">{words('title')}</h1>
           <p className="text-muted-foreground">{words('description')}</p>
-          <p className="hidden print:block">{words('days', query)}</p>
+          <p className="hidden font-semibold print:block">
+            {words('days', query)} · {words(`basis.${query.basis}`)} · {words(`by.${query.by}`)}
+          </p>
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
           <Button variant="outline" asChild>
