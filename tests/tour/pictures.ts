@@ -22,6 +22,16 @@ const showAttempts: Scene['open'] = async (page) => {
   await section.evaluate((element) => element.scrollIntoView({ block: 'center' }));
 };
 
+const openPayout: Scene['open'] = async (page) => {
+  await page.getByRole('link', { name: /NWR-0418/ }).click();
+  await page.getByRole('tab', { selected: true }).waitFor();
+};
+
+const openDebts: Scene['open'] = async (page) => {
+  await page.getByRole('tab').nth(1).click();
+  await page.getByRole('listitem').first().waitFor();
+};
+
 interface Picture extends View {
   scene: Scene & { path: string };
   /** Omitted: the visible page. */
@@ -46,6 +56,18 @@ const PICTURES: readonly Picture[] = [
     width: 1440,
   },
   { scene: { name: 'stock', path: '/stock' }, language: 'ar', theme: 'light', width: 1440 },
+  {
+    scene: { name: 'payout', path: '/payouts', open: openPayout },
+    language: 'ar',
+    theme: 'light',
+    width: 1440,
+  },
+  {
+    scene: { name: 'carrier-debts', path: '/payouts', open: openDebts },
+    language: 'ar',
+    theme: 'light',
+    width: 1440,
+  },
   { scene: { name: 'phone', path: '/orders' }, language: 'ar', theme: 'light', width: 390 },
   {
     scene: {
