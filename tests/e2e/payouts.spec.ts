@@ -108,6 +108,21 @@ test('a payout of 40 lines with two differences and one missing parcel', async (
     page.getByRole('button', { name: 'Excel بالفرنسية' }).click(),
   ]);
   expect(download.suggestedFilename()).toContain('Colis à payer');
+
+  // Given up, and claimed again.
+  await page.getByRole('checkbox', { name: new RegExp(trackings[40]!) }).check();
+  await page.getByRole('button', { name: 'شطب طرد واحد' }).click();
+  await page.getByRole('alertdialog').getByLabel('السبب').fill('رفضت الشركة');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'شطب طرد واحد' }).click();
+  await expect(page.getByText('لا شيء على هذه الشركة')).toBeVisible();
+  await page.getByRole('tab', { name: 'الطرود المشطوبة' }).click();
+  await expect(page.getByText(/رفضت الشركة/)).toBeVisible();
+  await axe(page);
+  await page.getByRole('checkbox', { name: new RegExp(trackings[40]!) }).check();
+  await page.getByRole('button', { name: 'التراجع عن شطب طرد واحد' }).click();
+  await expect(page.getByText('عادت الطرود ديناً على الشركة', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'الطرود غير المدفوعة' }).click();
+  await expect(page.getByRole('row').filter({ hasText: trackings[40]! })).toBeVisible();
   await page.setViewportSize(PHONE);
   await expectNoSidewaysScroll(page);
 });

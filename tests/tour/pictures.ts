@@ -26,6 +26,14 @@ const showAttempts: Scene['open'] = async (page) => {
 const receiveAtStation: Scene['open'] = async (page) => {
   await page.keyboard.press('F7');
   await takeOneIn(page);
+const openPayout: Scene['open'] = async (page) => {
+  await page.getByRole('link', { name: /NWR-0418/ }).click();
+  await page.getByRole('tab', { selected: true }).waitFor();
+};
+
+const openDebts: Scene['open'] = async (page) => {
+  await page.getByRole('tab').nth(1).click();
+  await page.getByRole('listitem').first().waitFor();
 };
 
 interface Picture extends View {
@@ -52,6 +60,18 @@ const PICTURES: readonly Picture[] = [
     width: 1440,
   },
   { scene: { name: 'stock', path: '/stock' }, language: 'ar', theme: 'light', width: 1440 },
+  {
+    scene: { name: 'payout', path: '/payouts', open: openPayout },
+    language: 'ar',
+    theme: 'light',
+    width: 1440,
+  },
+  {
+    scene: { name: 'carrier-debts', path: '/payouts', open: openDebts },
+    language: 'ar',
+    theme: 'light',
+    width: 1440,
+  },
   { scene: { name: 'phone', path: '/orders' }, language: 'ar', theme: 'light', width: 390 },
   {
     scene: {
