@@ -26,6 +26,8 @@ const showAttempts: Scene['open'] = async (page) => {
 const receiveAtStation: Scene['open'] = async (page) => {
   await page.keyboard.press('F7');
   await takeOneIn(page);
+};
+
 const openPayout: Scene['open'] = async (page) => {
   await page.getByRole('link', { name: /NWR-0418/ }).click();
   await page.getByRole('tab', { selected: true }).waitFor();
