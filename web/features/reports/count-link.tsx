@@ -1,6 +1,7 @@
 import type { ReportCount } from '#contract/report-kinds.ts';
 import { useReportTexts } from '#web/i18n/reports/texts.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { cn } from '#web/ui/cn.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { FigureLink, type FigurePlace } from './figure-link.tsx';
 import { rateOf } from './report-rates.ts';
@@ -10,15 +11,25 @@ interface CountLinkProps extends FigurePlace {
   count: number;
   /** Shown as a part of it. */
   of?: number;
+  /** Of the rate below the number. */
+  align?: 'start' | 'end';
 }
 
-export function CountLink({ figure, count, of, query, bucket, name }: CountLinkProps) {
+export function CountLink({
+  figure,
+  count,
+  of,
+  align = 'end',
+  query,
+  bucket,
+  name,
+}: CountLinkProps) {
   const words = useReportTexts();
   const format = useFormat();
   const rate = of === undefined ? null : rateOf(count, of);
   const shown = format.number(count);
   return (
-    <span className="inline-flex flex-col items-end">
+    <span className={cn('inline-flex flex-col', align === 'end' ? 'items-end' : 'items-start')}>
       {count === 0 ? (
         <Ltr className="tabular-nums">0</Ltr>
       ) : (

@@ -66,6 +66,7 @@ export function ReportTotals({ report, query }: ReportTotalsProps) {
           <CountLink
             {...all}
             figure={figure}
+            align="start"
             count={report.totals[figure]}
             {...(of !== undefined && { of })}
           />
