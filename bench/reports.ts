@@ -30,7 +30,7 @@ export async function reportsReport(): Promise<string> {
   }
 }
 
-export async function measureReports(databaseUrl: string): Promise<string> {
+async function measureReports(databaseUrl: string): Promise<string> {
   const database = await openPostgres(databaseUrl, FOR_SERVER);
   const server = await startServer({ DATABASE_URL: databaseUrl });
   try {

@@ -81,7 +81,7 @@ interface Counted {
  * Only these days have the rows after the first `skipped`, and so many lie before them. The kept
  * sums say how many orders each day has, so that only these are read, however long the period.
  */
-export function daysOfPage(days: readonly Counted[], skipped: number, limit: number) {
+function daysOfPage(days: readonly Counted[], skipped: number, limit: number) {
   let before = 0;
   const first = days.findIndex(({ count }) => {
     if (before + count > skipped) return true;

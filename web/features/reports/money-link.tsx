@@ -7,7 +7,7 @@ import { ReportMoney, signedAmount } from './report-money.tsx';
 import { asSearch } from './report-search.ts';
 
 /** The orders that an amount was counted from; null: from advertising and fixed costs. */
-export const OPENS = {
+const OPENS = {
   sales: 'delivered',
   goods: 'ended',
   damaged: 'ended',

@@ -24,8 +24,12 @@ export const REPORT_PRINT_CSS = `
   }
   [data-report] thead { display: table-header-group; }
   [data-report] th { position: static !important; }
-  [data-report] table { font-size: 8pt; }
-  [data-report] td, [data-report] th { height: auto !important; }
+  [data-report] table { font-size: 7.5pt; }
+  [data-report] td, [data-report] th {
+    height: auto !important;
+    padding-inline: 0.15rem !important;
+    white-space: normal !important;
+  }
   [data-report] tr, [data-report] li, [data-report] dl > div, [data-report] svg { break-inside: avoid; }
   [data-report] h2 { break-after: avoid; }
   [data-report] a { text-decoration: none; }

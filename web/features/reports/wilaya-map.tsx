@@ -54,7 +54,7 @@ export function WilayaMap({ rows }: { rows: readonly ShownRow[] }) {
       : words(one);
   };
   return (
-    <Card className="flex flex-col gap-4 p-4 md:p-6">
+    <Card className="flex break-inside-avoid flex-col gap-4 p-4 md:p-6">
       <h2 className="text-lg font-semibold">{words('map')}</h2>
       <SegmentedControl
         legend={words('trend.what')}
