@@ -24,6 +24,21 @@ describe('the lines of a sheet', () => {
     });
   });
 
+  it('with an empty place for the money say that nothing was paid', () => {
+    const cashOf = (columns: object, row: unknown[]) =>
+      readSheet([row] as never, { tracking: 0, ...columns }, 0).lines[0];
+    expect(cashOf({ cash: 1, fee: 2 }, ['yal-1111', '', 400])).toMatchObject({
+      cash: 0,
+      net: null,
+    });
+    expect(cashOf({ net: 1 }, ['yal-1111', '-'])).toMatchObject({ cash: null, net: 0 });
+    expect(cashOf({ cash: 1, net: 2 }, ['yal-1111', '', 900])).toMatchObject({
+      cash: null,
+      net: 900,
+    });
+    expect(cashOf({ fee: 1 }, ['yal-1111', 400])).toMatchObject({ cash: null, net: null });
+  });
+
   it('name a parcel however it is spelled', () => {
     expect(trackingKey(' yal-9zk 31q ')).toBe('YAL9ZK31Q');
     expect(trackingKey('EC-٠١٢٣')).toBe('EC0123');

@@ -15,8 +15,9 @@ interface SheetLine {
 
 export interface SheetLines {
   lines: SheetLine[];
-  /** Rows without a number of a parcel, such as totals, and rows with an amount nobody can read. */
+  /** Rows without a number of a parcel, such as totals. */
   leftOut: number;
+  /** Amounts that nobody can read: they have to be mended before the sheet is taken in. */
   unreadable: { row: number; cell: string }[];
 }
 
@@ -50,6 +51,11 @@ export function readSheet(rows: readonly Row[], columns: PayoutColumns, from: nu
     }
     const status = foldForSearch(textOf(cellAt(row, 'status')));
     if (RETURNED.test(status)) line.cash = 0;
+    // A sheet that has a column for the money and leaves it empty says that nothing was paid.
+    if (line.cash === null && line.net === null) {
+      if (columns.cash !== undefined) line.cash = 0;
+      else if (columns.net !== undefined) line.net = 0;
+    }
     read.lines.push(line);
   }
   return read;

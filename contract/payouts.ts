@@ -53,8 +53,15 @@ const Paper = z.object({
 
 export const CreatePayout = Paper.extend({
   companyId: Id,
-  /** The same lines again are the same file, whatever it is called. */
   fileName: maybe(visibleText(200)),
+  /**
+   * Of everything in the file, so that another name, or other columns chosen, is no other file.
+   * Without it the lines are compared.
+   */
+  fileHash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullish(),
   lines: z.array(PayoutLineInput).max(MOST_PAYOUT_LINES),
 }).meta({ id: 'CreatePayout' });
 export type CreatePayout = z.output<typeof CreatePayout>;

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { Amount, Id, ShownLine, Timestamp } from './common.ts';
+import { Amount, Id, isInOurTime, ShownLine, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { PARCEL_STATES } from './parcel-states.ts';
 import { ReturnedParcel } from './returns.ts';
 import { LONGEST_CODE } from './scan-codes.ts';
 import { MAX_SCANS_AT_ONCE, SCAN_MODES, SCAN_RESULTS } from './scan-results.ts';
+
+const DeviceTime = Timestamp.refine(isInOurTime, { error: 'invalid' });
 
 const SentScan = z
   .object({
@@ -16,7 +18,7 @@ const SentScan = z
     mode: z.enum(SCAN_MODES),
     raw: z.string().min(1).max(LONGEST_CODE),
     /** By the clock of the device. */
-    at: Timestamp,
+    at: DeviceTime,
     /** The sheet that is filled; needed to hand over. */
     handoverId: Id.nullish(),
   })
@@ -27,7 +29,11 @@ const SentScan = z
 export type SentScan = z.output<typeof SentScan>;
 
 export const SendScans = z
-  .object({ scans: z.array(SentScan).min(1).max(MAX_SCANS_AT_ONCE) })
+  .object({
+    scans: z.array(SentScan).min(1).max(MAX_SCANS_AT_ONCE),
+    /** The clock of the device when they are sent: how long ago they were made, however wrong it is. */
+    sentAt: DeviceTime.nullish(),
+  })
   .meta({ id: 'SendScans' });
 export type SendScans = z.output<typeof SendScans>;
 

@@ -178,6 +178,11 @@ const SENTENCES = {
     fr: 'Choisissez un moment à venir',
     en: 'Choose a time to come',
   },
+  dayToCome: {
+    ar: 'هذا اليوم لم يأتِ بعد',
+    fr: 'Ce jour n’est pas encore venu',
+    en: 'This day has not come yet',
+  },
   aboveZero: {
     ar: 'يجب أن تكون القيمة أكبر من 0',
     fr: 'La valeur doit être supérieure à 0',

@@ -2,6 +2,7 @@ import type { ExportedList } from '#contract/audit.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { toast } from '#web/ui/toast.ts';
+import type { ExcelDirection } from './excel-workbook.ts';
 import { exportToExcel, type ExcelColumn } from './excel.ts';
 import { toastFailure } from './toast-failure.ts';
 
@@ -18,12 +19,14 @@ interface ExcelList<Row> {
   /** The name of the list in Arabic, like its headings: the file is read by people outside. */
   fileName: string;
   columns: readonly ExcelColumn<Row>[];
+  /** Arabic unless said otherwise, like its headings. */
+  direction?: ExcelDirection;
 }
 
 type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
 
 /** One export at a time; leaving the screen aborts it. */
-export function useExcelExport<Row>({ list, fileName, columns }: ExcelList<Row>) {
+export function useExcelExport<Row>({ list, fileName, columns, direction }: ExcelList<Row>) {
   const t = useTranslation();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const running = useRef<AbortController>(null);
@@ -42,6 +45,7 @@ export function useExcelExport<Row>({ list, fileName, columns }: ExcelList<Row>)
         list,
         fileName,
         columns,
+        direction,
         rows,
         signal,
         onProgress: show,

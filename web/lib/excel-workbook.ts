@@ -1,6 +1,7 @@
 import { calculateColumnWidth, writeXlsx, type Cell } from 'hucre/xlsx';
 
 export type ExcelValue = string | number | boolean | Date | null;
+export type ExcelDirection = 'rtl' | 'ltr';
 export type ExcelKind = 'text' | 'count' | 'amount' | 'day' | 'moment';
 
 export interface ExcelHeading {
@@ -24,12 +25,13 @@ const INVISIBLE = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufe
 const LOOKS_LIKE_ERROR = /^#(?:[A-Z]+[/!?]|N\/A)/;
 
 /**
- * Writes one right-to-left sheet. Text stays text whatever it begins with: nothing becomes a
+ * Writes one sheet. Text stays text whatever it begins with: nothing becomes a
  * formula.
  */
 export async function writeWorkbook(
   headings: readonly ExcelHeading[],
   rows: readonly (readonly ExcelValue[])[],
+  direction: ExcelDirection = 'rtl',
 ): Promise<Uint8Array> {
   const table = [headings.map(({ header }) => header), ...rows.map((row) => row.map(toCell))];
   const bold = headings.map((_, index): SpecialCell => [
@@ -40,7 +42,7 @@ export async function writeWorkbook(
     sheets: [
       {
         name: SHEET_NAME,
-        view: { rightToLeft: true },
+        view: { rightToLeft: direction === 'rtl' },
         freezePane: { rows: 1 },
         columns: headings.map(({ kind }, index) => toColumn(kind, table, index)),
         rows: table,

@@ -1,7 +1,7 @@
 import type { ExportedList, auditEndpoints } from '#contract/audit.ts';
 import { call, endpointAt } from './api-client.ts';
 import type { ExcelAnswer, ExcelOrder } from './excel-worker.ts';
-import type { ExcelKind, ExcelValue } from './excel-workbook.ts';
+import type { ExcelDirection, ExcelKind, ExcelValue } from './excel-workbook.ts';
 
 export interface ExcelColumn<Row> {
   header: string;
@@ -16,6 +16,7 @@ interface ExcelExport<Row> {
   /** Without the extension. */
   fileName: string;
   columns: readonly ExcelColumn<Row>[];
+  direction?: ExcelDirection | undefined;
   rows: Iterable<Row> | AsyncIterable<Row>;
   signal?: AbortSignal;
   /** Called now and then with the number of rows read. */
@@ -36,12 +37,13 @@ const TURN_MS = 8;
  * in short slices and the file is built in a worker, so that the page stays responsive.
  */
 export async function exportToExcel<Row>(work: ExcelExport<Row>): Promise<number> {
-  const { list, fileName, columns, rows, signal, onProgress } = work;
+  const { list, fileName, columns, direction = 'rtl', rows, signal, onProgress } = work;
   signal?.throwIfAborted();
   const worker = new Worker(new URL('./excel-worker.ts', import.meta.url), { type: 'module' });
   const post = (order: ExcelOrder) => worker.postMessage(order, []);
   try {
-    post({ headings: columns.map(({ header, kind = 'text' }) => ({ header, kind })) });
+    const headings = columns.map(({ header, kind = 'text' }) => ({ header, kind }));
+    post({ headings, direction });
     let count = 0;
     for await (const batch of inTurns(rows, signal)) {
       post({ rows: batch.map((row) => columns.map(({ value }) => value(row))) });

@@ -40,6 +40,8 @@ export const scans = pgTable(
     detail: jsonb().$type<ScanDetail>(),
     /** By the clock of the device. */
     at: instant().notNull(),
+    /** By our own clock, which edits of orders are compared with. */
+    takenAt: instant().notNull().defaultNow(),
     receivedAt: instant().notNull().defaultNow(),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     actorName: text().notNull(),

@@ -11,12 +11,25 @@ import { checkLines } from './check-lines.ts';
 import { isMissingFrom, owedCash } from './missing-shipments.ts';
 import { lockOpenPayout, lockPayout, type Hand, type StoredPayout } from './payout-lock.ts';
 import { readPayout } from './payouts-queries.ts';
+import { checkPayout } from './payouts-service.ts';
 
 /**
  * Freezes a payout: its lines as they are now, and the parcels that are missing from it. Of two who
  * close at once one does; the other gets what the first has closed.
  */
-export const closePayout = (ctx: ActorCtx, id: string, seenVersion: number): Promise<Payout> =>
+export async function closePayout(ctx: ActorCtx, id: string, seenVersion: number): Promise<Payout> {
+  try {
+    return await close(ctx, id, seenVersion);
+  } catch (error) {
+    // A parcel went on since the lines were checked: what is left to explain has to be seen.
+    if (error instanceof AppError && error.code === 'payout_unexplained') {
+      await checkPayout(ctx, id);
+    }
+    throw error;
+  }
+}
+
+const close = (ctx: ActorCtx, id: string, seenVersion: number): Promise<Payout> =>
   ctx.db.transaction(async (tx) => {
     const payout = await lockPayout(tx, id);
     if (payout.state === 'closed') return readPayout(tx, id);

@@ -35,10 +35,11 @@ export function listPayouts(
           and(
             ofCompany,
             after &&
-              sql`(${payouts.paidOn}, ${payouts.id}) < (${after.payout.paidOn}, ${after.payout.id})`,
+              sql`(${payouts.paidOn}, ${payouts.createdAt}, ${payouts.id})
+                < (${after.payout.paidOn}, ${after.payout.createdAt}, ${after.payout.id})`,
           ),
         )
-        .orderBy(desc(payouts.paidOn), desc(payouts.id))
+        .orderBy(desc(payouts.paidOn), desc(payouts.createdAt), desc(payouts.id))
         .limit(limit)
         .offset(offset),
     present: toListed,

@@ -106,6 +106,23 @@ describe('a payout', () => {
     expect((await post('/api/payouts', paper({ fileName: 'a.xlsx', lines }))).status).toBe(201);
   });
 
+  it('is refused as the same file, also with other columns chosen', async () => {
+    const fileHash = 'a1'.repeat(32);
+    await take([right('YAL-1')], { fileName: 'a.xlsx', fileHash });
+    const lines = [{ tracking: 'YAL-1', net: 3100 }];
+    const file = { fileName: 'a.xlsx', fileHash, lines };
+    const again = await post('/api/payouts', paper({ reference: 'P-2', ...file }));
+    expect(problemOf(again)).toMatchObject({ code: 'payout_file_taken' });
+    const other = await post('/api/payouts', paper({ ...file, reference: 'P-2', fileHash: 'x' }));
+    expect(other.status).toBe(400);
+  });
+
+  it('is refused for a day to come', async () => {
+    const answer = await post('/api/payouts', paper({ paidOn: '2099-01-01' }));
+    expect(answer.status).toBe(400);
+    expect(problemOf(answer).errors).toMatchObject([{ path: 'paidOn' }]);
+  });
+
   it('says in which payout a parcel was paid before, and frees it when that is cancelled', async () => {
     await send('YAL-1');
     const first = await take([right('YAL-1')]);
@@ -197,10 +214,9 @@ describe('closing', () => {
       sql`update orders set status = 'delivered', delivered_at = now() where tracking_number = 'YAL-1'`,
     );
     expect(problemOf(await close(payout.id)).code).toBe('payout_unexplained');
-    // The refused call has changed nothing.
-    expect(await read(payout.id)).toMatchObject({ openCount: 0 });
-    const checked = (await post(`/api/payouts/${payout.id}/check`)).body as Payout;
-    expect(checked.openCount).toBe(1);
+    // Not closed, and what is left to explain can be seen.
+    expect(await read(payout.id)).toMatchObject({ state: 'open', openCount: 1 });
+    expect(await linesOf(payout.id, 'differs')).toMatchObject([{ acceptedNote: null }]);
   });
 
   it('refuses an empty payout and one that somebody changed meanwhile', async () => {

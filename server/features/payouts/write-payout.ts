@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { algerianDay } from '#contract/algerian-day.ts';
 import type { PayoutSource } from '#contract/payout-states.ts';
 import { trackingKey } from '#contract/payout-sheet.ts';
 import type { CreatePayout, PayoutLineInput } from '#contract/payouts.ts';
@@ -25,8 +26,10 @@ export async function writePayout(
   const { companyId, reference, paidOn, fileName, lines } = input;
   const known = await tx.$count(deliveryCompanies, eq(deliveryCompanies.id, companyId));
   if (known === 0) throw invalidField('companyId', 'invalid');
+  const isToCome = paidOn > algerianDay(at.getTime());
+  if (isToCome && source !== 'api') throw invalidField('paidOn', 'dayToCome');
   await lockCompany(tx, companyId);
-  const fileHash = fileName ? hashOf(lines) : null;
+  const fileHash = fileName ? (input.fileHash ?? hashOf(lines)) : null;
   await refuseKnown(tx, input, fileHash);
   const [payout] = await tx
     .insert(payouts)
@@ -50,7 +53,7 @@ export async function writePayout(
   return payout.id;
 }
 
-/** Of what was read from a file, so that another name or a copy is no other file. */
+/** Where a caller sends no hash of the file itself. */
 const hashOf = (lines: readonly PayoutLineInput[]): string =>
   createHash('sha256').update(JSON.stringify(lines)).digest('hex');
 

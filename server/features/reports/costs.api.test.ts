@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CostRule, Spend } from '#contract/costs.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { spends } from '#server/db/schema/costs.ts';
+import { productVariants } from '#server/db/schema/variants.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { createProduct } from '#tests/support/order-factories.ts';
@@ -131,19 +132,24 @@ describe('a file of spends', () => {
   const send = async (rows: object[], isTrial = false) =>
     (await owner.request('POST', '/api/reports/spends/import', { body: { rows, isTrial } })).body;
 
-  it('is added once, its products found by name or slug', async () => {
+  it('is added once, its products found by name, slug or sku', async () => {
     const product = await createProduct(app.db, { nameAr: 'سيروم الورد', slug: 'rose' });
     const rows = [
       SPEND,
       { ...SPEND, product: 'سيروم الورد' },
       { ...SPEND, product: 'ROSE', note: 'ب' },
+      { ...SPEND, product: 'ros-30', note: 'ج' },
     ];
-    expect(await send(rows, true)).toEqual({ added: 3, known: 0, unknownProducts: [] });
+    await app.db
+      .update(productVariants)
+      .set({ sku: 'ROS-30' })
+      .where(eq(productVariants.productId, product.id));
+    expect(await send(rows, true)).toEqual({ added: 4, known: 0, unknownProducts: [] });
     expect(await listed()).toEqual([]);
-    expect(await send(rows)).toMatchObject({ added: 3 });
-    expect(await send([...rows, { ...SPEND, amount: 7 }])).toMatchObject({ added: 1, known: 3 });
+    expect(await send(rows)).toMatchObject({ added: 4 });
+    expect(await send([...rows, { ...SPEND, amount: 7 }])).toMatchObject({ added: 1, known: 4 });
     const byProduct = (await listed()).filter(({ productId }) => productId === product.id);
-    expect(byProduct).toHaveLength(2);
+    expect(byProduct).toHaveLength(3);
   });
 
   it('with an unknown product adds nothing', async () => {

@@ -4,6 +4,7 @@ import { foldForSearch } from '#contract/text.ts';
 import type { ActorCtx } from '../../context.ts';
 import { spends } from '../../db/schema/costs.ts';
 import { products } from '../../db/schema/products.ts';
+import { productVariants } from '../../db/schema/variants.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import type { Reader } from '../../db/types.ts';
 import { recordAudit } from '../audit/audit-service.ts';
@@ -49,9 +50,14 @@ async function productsByName(db: Reader) {
       nameEn: products.nameEn,
     })
     .from(products);
-  for (const { id, ...names } of rows) {
+  const skus = await db
+    .select({ id: productVariants.productId, sku: productVariants.sku })
+    .from(productVariants);
+  for (const { id, ...names } of [...rows, ...skus]) {
     for (const name of new Set(Object.values(names).map((one) => foldForSearch(one ?? '')))) {
-      if (name !== '') found.set(name, found.has(name) ? undefined : id);
+      if (name === '') continue;
+      const isShared = found.has(name) && found.get(name) !== id;
+      found.set(name, isShared ? undefined : id);
     }
   }
   return (name: string) => found.get(foldForSearch(name));

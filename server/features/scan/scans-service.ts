@@ -16,17 +16,19 @@ const RECENT = 20;
 /** Each scan is a transaction of its own: what follows one that fails is sent again. */
 export async function recordScans(
   ctx: ActorCtx,
-  { scans: sent }: SendScans,
+  { scans: sent, sentAt }: SendScans,
 ): Promise<ScanAnswer[]> {
   const answers: ScanAnswer[] = [];
+  const deviceNow = Date.parse(sentAt ?? ctx.now().toISOString());
   for (const scan of sent) {
-    const stored = (await findScan(ctx.db, scan.id)) ?? (await recordScan(ctx, scan));
+    const age = Math.max(0, deviceNow - Date.parse(scan.at));
+    const stored = (await findScan(ctx.db, scan.id)) ?? (await recordScan(ctx, scan, age));
     answers.push(await toScanAnswer(ctx.db, stored, ctx.language));
   }
   return answers;
 }
 
-const recordScan = (ctx: ActorCtx, scan: SentScan): Promise<StoredScan> =>
+const recordScan = (ctx: ActorCtx, scan: SentScan, age: number): Promise<StoredScan> =>
   ctx.db.transaction(async (tx) => {
     // The scans of a station follow one another, also when a lost call is still under way.
     await tx.execute(
@@ -48,6 +50,7 @@ const recordScan = (ctx: ActorCtx, scan: SentScan): Promise<StoredScan> =>
         ...outcome,
         detail: isFormer === true ? { ...detail, isFormer } : detail,
         at: new Date(scan.at),
+        takenAt: new Date(ctx.now().getTime() - age),
         receivedAt: ctx.now(),
         actorId: ctx.actor.id,
         actorName: ctx.actor.fullName,

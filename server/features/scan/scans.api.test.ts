@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
-import type { UnknownScan } from '#contract/scans.ts';
+import type { ScanAnswer, UnknownScan } from '#contract/scans.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
@@ -173,6 +173,8 @@ describe('sending', () => {
     expect((await station.post(many)).status).toBe(400);
     expect((await station.post([])).status).toBe(400);
     expect((await station.post([station.make('handover', 'X')])).status).toBe(400);
+    const at = '0000-01-01T00:00:00Z';
+    expect((await station.post([station.make('find', 'X', { at })])).status).toBe(400);
     expect((await station.post(many.slice(1))).status).toBe(200);
   });
 
@@ -335,6 +337,30 @@ describe('packing', () => {
       .set({ at: new Date('2020-01-01') })
       .where(and(eq(orderEvents.orderId, one.id), eq(orderEvents.kind, 'edited')));
     expect(await steps(station, 'ZR77')).toEqual(['opened']);
+  });
+
+  it('goes by our clock, however wrong that of the device is', async () => {
+    const hours = (count: number) => new Date(app.now().getTime() + count * 3_600_000);
+    for (const wrong of [2, -2]) {
+      const one = await order({}, { trackingNumber: `CLOCK${wrong}`, deliveryCompanyId: company });
+      const edit = (address: string) =>
+        client.request('PATCH', `/api/orders/${one.id}`, { body: { address } });
+      await edit('حي النصر');
+      const station = scanStation(client);
+      const at = (ago: number) => new Date(hours(wrong).getTime() - ago).toISOString();
+      const scans = [2500, 0].map((ago) => station.make('pack', one.orderNumber, { at: at(ago) }));
+      const packed = await client.request('POST', '/api/scans', { body: { scans, sentAt: at(0) } });
+      const results = (packed.body as ScanAnswer[]).map(({ result }) => result);
+      expect(results).toEqual(['opened', 'complete']);
+      const sheet = await station.open(company);
+      const handOver = async () =>
+        (await scanStation(client).scan('handover', one.orderNumber, { handoverId: sheet.id }))
+          .result;
+      expect(await handOver()).toBe('added');
+      await client.request('DELETE', `/api/scans/handovers/${sheet.id}/lines/${one.id}`);
+      await edit('حي السلام');
+      expect(await handOver()).toBe('edited');
+    }
   });
 
   it('stops for the label of a parcel that was given up', async () => {

@@ -79,7 +79,7 @@ export interface Packing {
 /** When the goods of an order were last found complete. */
 export async function lastPacking(db: Reader, orderId: string): Promise<Packing | null> {
   const [packing] = await db
-    .select({ at: scans.at, byName: scans.actorName })
+    .select({ at: scans.takenAt, byName: scans.actorName })
     .from(scans)
     .where(and(eq(scans.orderId, orderId), eq(scans.mode, 'pack'), eq(scans.result, 'complete')))
     .orderBy(sql`${scans.seq} desc`)

@@ -56,7 +56,8 @@ export function ImportForm({ companyId, file, rules }: ImportFormProps) {
   const isTooLong = sheet.lines.length > MOST_PAYOUT_LINES;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const typed = { ...paper, companyId, fileName, lines: sheet.lines };
+    const fileHash = await hashOf(rows);
+    const typed = { ...paper, companyId, fileName, fileHash, lines: sheet.lines };
     const body = check(CreatePayout, typed);
     if (body === undefined || keep.isPending || create.isPending) return;
     // First, because the lines are checked by the company's rounding.
@@ -88,13 +89,21 @@ export function ImportForm({ companyId, file, rules }: ImportFormProps) {
       <Button
         type="submit"
         className="w-fit"
-        disabled={sheet.lines.length === 0 || isTooLong}
+        disabled={sheet.lines.length === 0 || sheet.unreadable.length > 0 || isTooLong}
         pending={keep.isPending || create.isPending}
       >
         {words('import.submit')}
       </Button>
     </form>
   );
+}
+
+/** Null where the browser has no cryptography, outside of https. */
+async function hashOf(rows: SheetRows): Promise<string | null> {
+  if (!window.isSecureContext) return null;
+  const bytes = new TextEncoder().encode(JSON.stringify(rows));
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 interface FoundProps {

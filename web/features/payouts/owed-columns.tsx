@@ -1,6 +1,8 @@
+import type { Language } from '#contract/language.ts';
 import type { OwedShipment } from '#contract/carrier-debts.ts';
 import type { PayoutWords } from '#web/i18n/payouts/texts.ts';
 import type { Format } from '#web/lib/format.ts';
+import { wilayaNameOf } from '#web/lib/places.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
@@ -9,7 +11,12 @@ import { OrderNumber } from './order-number.tsx';
 
 const column = dataTableColumn<OwedShipment>();
 
-export const owedColumns = (words: PayoutWords, format: Format, seesOrders: boolean) =>
+interface Reader {
+  language: Language;
+  seesOrders: boolean;
+}
+
+export const owedColumns = (words: PayoutWords, format: Format, { language, seesOrders }: Reader) =>
   column.columns([
     column.accessor('tracking', {
       header: words('tracking'),
@@ -22,7 +29,10 @@ export const owedColumns = (words: PayoutWords, format: Format, seesOrders: bool
       header: words('order'),
       cell: ({ row: { original } }) => <OrderNumber of={original} isLink={seesOrders} />,
     }),
-    column.accessor('wilaya', { header: words('wilaya') }),
+    column.accessor('wilaya', {
+      header: words('wilaya'),
+      cell: ({ getValue }) => <bdi>{wilayaNameOf(getValue(), language)}</bdi>,
+    }),
     column.accessor('deliveredAt', {
       header: words('delivered'),
       cell: ({ getValue }) => <time dateTime={getValue()}>{format.date(getValue())}</time>,

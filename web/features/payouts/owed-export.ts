@@ -4,6 +4,7 @@ import { fr } from '#web/i18n/payouts/fr.ts';
 import { useExcelExport } from '#web/lib/excel-export.ts';
 import type { ExcelColumn } from '#web/lib/excel.ts';
 import { streamList } from '#web/lib/list-stream.ts';
+import { wilayaNameOf } from '#web/lib/places.ts';
 
 const WORDS = { ar, fr };
 
@@ -13,7 +14,7 @@ const columnsIn = (language: keyof typeof WORDS): ExcelColumn<OwedShipment>[] =>
   return [
     { header: words['tracking'], value: ({ tracking }) => tracking },
     { header: words['order'], value: ({ orderNumber }) => `#${orderNumber}` },
-    { header: words['wilaya'], value: ({ wilaya }) => wilaya },
+    { header: words['wilaya'], value: ({ wilaya }) => wilayaNameOf(wilaya, language) },
     {
       header: words['delivered'],
       value: ({ deliveredAt }) => new Date(deliveredAt),
@@ -36,6 +37,7 @@ export function useOwedExport(language: keyof typeof WORDS, companyName: string)
     list: 'carrierDebts',
     fileName: `${WORDS[language]['export.file']} ${companyName}`,
     columns: columnsIn(language),
+    direction: language === 'ar' ? 'rtl' : 'ltr',
   });
   return {
     isExporting: progress !== null,

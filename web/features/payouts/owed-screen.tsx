@@ -4,6 +4,7 @@ import { FileSpreadsheet, PackageOpen } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { carrierDebtEndpoints } from '#contract/carrier-debts.ts';
 import { PAYOUT_PAGE_SIZE } from '#contract/payouts.ts';
+import { useLanguage } from '#web/i18n/language-store.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
 import { endpointListQuery, endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
@@ -15,6 +16,7 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { Money } from '../team/money.tsx';
 import { owedColumns } from './owed-columns.tsx';
@@ -26,6 +28,7 @@ import { WrittenOffList } from './written-off-list.tsx';
 export function OwedScreen() {
   const words = usePayoutTexts();
   const format = useFormat();
+  const language = useLanguage();
   const mayEdit = useCan('canEditFinance');
   const seesOrders = useCan('canViewOrders');
   const { companyId = '' } = useParams({ strict: false });
@@ -45,9 +48,17 @@ export function OwedScreen() {
   const arabic = useOwedExport('ar', name);
   const french = useOwedExport('fr', name);
   const columns = useMemo(
-    () => owedColumns(words, format, seesOrders),
-    [words, format, seesOrders],
+    () => owedColumns(words, format, { language, seesOrders }),
+    [words, format, language, seesOrders],
   );
+  const select = (ids: string[]) => {
+    const waiting = new Set(
+      read.data?.items.filter((one) => one.isInOpenPayout).map((one) => one.shipmentId),
+    );
+    const allowed = ids.filter((id) => !waiting.has(id));
+    if (allowed.length < ids.length) toast({ title: words('owed.open.stays') });
+    setSelected(allowed);
+  };
   return (
     <div className="mx-auto flex max-w-7xl flex-col gap-6">
       <Breadcrumb>
@@ -103,7 +114,7 @@ export function OwedScreen() {
             rowId={({ shipmentId }) => shipmentId}
             rowLabel={({ tracking, orderNumber }) => tracking ?? orderNumber}
             fetching={read.isPlaceholderData}
-            {...(mayEdit && { selectedIds: selected, onSelectedIdsChange: setSelected })}
+            {...(mayEdit && { selectedIds: selected, onSelectedIdsChange: select })}
             error={
               read.isLoadingError && (
                 <ErrorState title={words('owed.failed')} {...failedRead(read)} />

@@ -42,7 +42,9 @@ export function PayoutResults({ payout, isEditable }: PayoutResultsProps) {
               {words(`result.${result}`)}
               <Ltr className="tabular-nums">{format.number(countOf(result))}</Ltr>
               {result === 'missing' && payout.missing.count > 0 && (
-                <Ltr className="tabular-nums">= {format.amount(payout.missing.cash, 'DZD')}</Ltr>
+                <>
+                  = <Ltr className="tabular-nums">{format.amount(payout.missing.cash, 'DZD')}</Ltr>
+                </>
               )}
             </TabsTrigger>
           ))}

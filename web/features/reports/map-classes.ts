@@ -27,8 +27,7 @@ export function mapValue(figures: ReportFigures, figure: MapFigure): number | nu
 
 /** A rate or an average of fewer means little, and is not coloured like the others. */
 export function isOfFew(figures: ReportFigures, figure: MapFigure): boolean {
-  if (figure === 'profitAnOrder') return figures.orders < FEW;
-  return figure.endsWith('Rate') && endedOf(figures) < FEW;
+  return (figure === 'profitAnOrder' || figure.endsWith('Rate')) && endedOf(figures) < FEW;
 }
 
 /** A shade of the map: 1 to 4 from little to much, and the values that have it. */

@@ -21,7 +21,7 @@ const OPENS = {
   costs: 'ended',
   expected: 'ended',
   profit: 'ended',
-  profitAnOrder: 'orders',
+  profitAnOrder: 'ended',
   cashProfit: 'paid',
 } as const satisfies Record<string, ReportCount | null>;
 export type MoneyKind = keyof typeof OPENS;

@@ -4,7 +4,7 @@ import type { ReportWords } from '#web/i18n/reports/texts.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { CountLink } from './count-link.tsx';
 import { MoneyLink, type MoneyKind } from './money-link.tsx';
-import { amountOf, endedOf } from './report-rates.ts';
+import { amountOf, wholeOf } from './report-rates.ts';
 
 export interface ShownRow {
   name: string;
@@ -17,21 +17,13 @@ export interface ShownRow {
 const column = dataTableColumn<ShownRow>();
 const END = { align: 'end' } as const;
 
-/** What each count is a part of. */
-const WHOLE: Partial<Record<ReportCount, (figures: ReportFigures) => number>> = {
-  confirmed: ({ orders }) => orders,
-  moving: ({ shipped }) => shipped,
-  delivered: endedOf,
-  returned: endedOf,
-};
-
 const counted = (words: ReportWords, figure: ReportCount) =>
   column.accessor((row) => row.figures[figure], {
     id: figure,
     header: words(figure),
     meta: END,
     cell: ({ row: { original } }) => {
-      const whole = WHOLE[figure]?.(original.figures);
+      const whole = wholeOf(original.figures, original.query.basis)[figure];
       return (
         <CountLink
           {...original}

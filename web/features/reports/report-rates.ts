@@ -1,4 +1,4 @@
-import { FEW } from '#contract/report-kinds.ts';
+import { FEW, type ReportBasis, type ReportCount } from '#contract/report-kinds.ts';
 import type { ReportFigures } from '#contract/reports.ts';
 import type { MoneyKind } from './money-link.tsx';
 
@@ -24,9 +24,19 @@ export const deliveredRate = (figures: ReportFigures) =>
   rateOf(figures.delivered, endedOf(figures));
 export const returnedRate = (figures: ReportFigures) => rateOf(figures.returned, endedOf(figures));
 
-/** Of the orders taken, in whole centimes. */
-export const profitAnOrder = ({ profit, orders }: ReportFigures) =>
-  orders === 0 ? null : Math.round((100 * profit) / orders) / 100;
+/** What each count is a part of. By the day it happened, those taken are other orders. */
+export const wholeOf = (
+  figures: ReportFigures,
+  basis: ReportBasis,
+): Partial<Record<ReportCount, number>> => ({
+  ...(basis === 'taken' && { confirmed: figures.orders, moving: figures.shipped }),
+  delivered: endedOf(figures),
+  returned: endedOf(figures),
+});
+
+/** Of the orders that are over, as the profit is, in whole centimes. */
+export const profitAnOrder = (figures: ReportFigures) =>
+  endedOf(figures) === 0 ? null : Math.round((100 * figures.profit) / endedOf(figures)) / 100;
 
 export const amountOf = (figures: ReportFigures, kind: MoneyKind) =>
   kind === 'profitAnOrder' ? profitAnOrder(figures) : figures[kind];

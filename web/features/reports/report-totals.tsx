@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import type { ReportCount } from '#contract/report-kinds.ts';
-import type { Report, ReportFigures, ReportQuery } from '#contract/reports.ts';
+import type { Report, ReportQuery } from '#contract/reports.ts';
 import { dayFrom } from '#web/features/team/team-period.ts';
 import { useReportTexts } from '#web/i18n/reports/texts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CountLink } from './count-link.tsx';
 import { MoneyLink, type MoneyKind } from './money-link.tsx';
-import { amountOf, endedOf } from './report-rates.ts';
+import { amountOf, wholeOf } from './report-rates.ts';
 
 const COUNTS = [
   ...(['orders', 'confirmed', 'shipped', 'delivered', 'returned', 'lost'] as const),
@@ -50,14 +49,8 @@ export function ReportTotals({ report, query }: ReportTotalsProps) {
   const words = useReportTexts();
   const all = { query: { ...query, by: 'all' as const }, bucket: '', name: words('by.all') };
   const then = { ...all, query: before(all.query) };
-  const wholeOf = (figures: ReportFigures): Partial<Record<ReportCount, number>> => ({
-    confirmed: figures.orders,
-    delivered: endedOf(figures),
-    returned: endedOf(figures),
-    moving: figures.shipped,
-  });
   const count = (figure: (typeof COUNTS)[number]) => {
-    const of = wholeOf(report.totals)[figure];
+    const of = wholeOf(report.totals, query.basis)[figure];
     return (
       <Total
         key={figure}

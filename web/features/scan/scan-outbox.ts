@@ -11,7 +11,7 @@ export const scanOutbox = createOutbox<SentScan, ScanAnswer>({
   atOnce: MAX_SCANS_AT_ONCE,
   send: (scans) =>
     call(scanEndpoints.recordScans, {
-      body: { scans },
+      body: { scans, sentAt: new Date().toISOString() },
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     }),
 });

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import { SCAN_TONES, type ScanMode } from '#contract/scan-results.ts';
 import type { ScanAnswer } from '#contract/scans.ts';
 import { useScanTexts } from '#web/i18n/scan/texts.ts';
+import { isolate } from '#web/lib/isolate.ts';
+import { toast } from '#web/ui/toast.ts';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { AnswerDetails } from './answer-details.tsx';
 import { CameraReader } from './camera-reader.tsx';
@@ -60,8 +62,10 @@ function ScanStation() {
     if (text === '') return;
     if (mode === 'count' && isTyped && counting.setLast(text)) return;
     if (mode !== 'handover') return take(mode, text);
-    if (handing.sheetId === null) handing.chooseBy(text);
-    else take(mode, text, handing.sheetId);
+    if (handing.sheetId !== null) return take(mode, text, handing.sheetId);
+    if (isTyped && handing.chooseBy(text)) return;
+    playTone('stop');
+    toast({ title: words('companies.first'), description: isolate(text), variant: 'destructive' });
   };
   const ends: Partial<Record<ScanMode, () => void>> = {
     handover: handing.close,
@@ -69,9 +73,10 @@ function ScanStation() {
     count: counting.end,
   };
   useStationKeys({
+    field,
     onTyping: () => field.current?.focus(),
     onScan: (text) => {
-      // The first key of a scan looks like typing.
+      // The keys of a scan look like typing until its end.
       if (field.current) field.current.value = '';
       read(text);
     },

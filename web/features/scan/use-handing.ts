@@ -55,10 +55,11 @@ export function useHanding(isShown: boolean) {
     isOpening: open.isPending,
     isClosing: end.isPending,
     choose,
-    /** The number of a company, typed. */
-    chooseBy: (typed: string) => {
+    /** The number of a company, typed; false if there is no such company. */
+    chooseBy: (typed: string): boolean => {
       const company = companies.data?.[Number(toLatinDigits(typed.trim())) - 1];
       if (company !== undefined) choose(company.companyId);
+      return company !== undefined;
     },
     leave: () => use(null),
     back: () => setIsSure(false),

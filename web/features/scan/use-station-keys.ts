@@ -1,9 +1,11 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { ScanMode } from '#contract/scan-results.ts';
 import { STATION_MODES } from './station-modes.ts';
 import { usCharacter, wedgeReader } from './wedge.ts';
 
 interface StationKeys {
+  /** Where codes are typed. Fast keys still reach it, in case they were no scan after all. */
+  field: RefObject<HTMLInputElement | null>;
   /** A character was typed elsewhere than into the field. */
   onTyping: () => void;
   onScan: (text: string) => void;
@@ -14,7 +16,8 @@ interface StationKeys {
 }
 
 /** The station has the keyboard to itself, whatever has the focus. */
-export function useStationKeys({ onTyping, onScan, onMode, onEnd, onBack }: StationKeys): void {
+export function useStationKeys(keys: StationKeys): void {
+  const { field, onTyping, onScan, onMode, onEnd, onBack } = keys;
   const reader = useRef(wedgeReader());
   const press = useEffectEvent((event: KeyboardEvent) => {
     const mode = STATION_MODES.find(({ key }) => key === event.code)?.mode;
@@ -29,6 +32,7 @@ export function useStationKeys({ onTyping, onScan, onMode, onEnd, onBack }: Stat
       return onEnd();
     }
     const outcome = reader.current.press(event);
+    if (outcome.kind === 'scanning' && event.target === field.current) return;
     if (outcome.kind !== 'typing') {
       event.preventDefault();
       event.stopPropagation();

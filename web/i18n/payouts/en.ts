@@ -123,7 +123,8 @@ export const en: Translated<typeof ar> = {
     one: '{count} row without a number left out',
     other: '{count} rows without a number left out',
   },
-  'import.unreadable': 'Amounts that cannot be read, such as row {row}: {cell}',
+  'import.unreadable':
+    'Amounts that cannot be read, such as row {row}: {cell}. Mend them in the file, or leave their column out',
   'import.noTracking': 'Choose the column of the tracking number',
   'import.tooLong': 'The file has more than {most} parcels',
   'import.submit': 'Import the payout',
@@ -161,6 +162,8 @@ export const en: Translated<typeof ar> = {
   'owed.list.empty': 'This company owes nothing',
   'owed.days': { one: '{count} day', other: '{count} days' },
   'owed.age': 'Age',
+  'owed.open.stays':
+    'A parcel in an open payout cannot be written off before that is closed or cancelled',
   'owed.open': 'In an open payout',
   wilaya: 'Wilaya',
   'export.ar': 'Excel in Arabic',

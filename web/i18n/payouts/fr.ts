@@ -125,7 +125,8 @@ export const fr: Translated<typeof ar> = {
     one: '{count} ligne sans numéro laissée de côté',
     other: '{count} lignes sans numéro laissées de côté',
   },
-  'import.unreadable': 'Montants illisibles, par exemple ligne {row} : {cell}',
+  'import.unreadable':
+    'Montants illisibles, par exemple ligne {row} : {cell}. Corrigez-les dans le fichier, ou ignorez leur colonne',
   'import.noTracking': 'Choisissez la colonne du numéro de suivi',
   'import.tooLong': 'Le fichier dépasse {most} colis',
   'import.submit': 'Importer le versement',
@@ -163,6 +164,8 @@ export const fr: Translated<typeof ar> = {
   'owed.list.empty': 'Cette société ne doit rien',
   'owed.days': { one: '{count} jour', other: '{count} jours' },
   'owed.age': 'Ancienneté',
+  'owed.open.stays':
+    'Un colis d’un versement ouvert ne peut être passé en perte avant sa clôture ou son annulation',
   'owed.open': 'Dans un versement ouvert',
   wilaya: 'Wilaya',
   'export.ar': 'Excel en arabe',

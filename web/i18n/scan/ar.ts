@@ -84,6 +84,7 @@ export const ar = {
   'goods.byEye': 'بلا رمز: يُفحص بالعين',
   'goods.of': '{scanned} من {needed}',
   'companies.pick': 'اكتب رقم الشركة ثم Enter، أو اضغط عليها.',
+  'companies.first': 'اختر شركة التوصيل أولاً، ثم امسح الطرد من جديد',
   'companies.none': 'لا توجد شركة توصيل نشطة.',
   parcels: {
     zero: 'لا طرود',

@@ -80,6 +80,7 @@ export const en: Translated<typeof ar> = {
   'goods.byEye': 'No code: look at it',
   'goods.of': '{scanned} of {needed}',
   'companies.pick': 'Type the number of the company and Enter, or press it.',
+  'companies.first': 'Choose the delivery company first, then scan the parcel again',
   'companies.none': 'No delivery company is active.',
   parcels: { one: '{count} parcel', other: '{count} parcels' },
   waitingFor: { one: '{count} parcel missing', other: '{count} parcels missing' },

@@ -84,6 +84,7 @@ export const fr: Translated<typeof ar> = {
   'goods.byEye': 'Sans code : à vérifier à l’œil',
   'goods.of': '{scanned} sur {needed}',
   'companies.pick': 'Tapez le numéro de la société puis Entrée, ou touchez-la.',
+  'companies.first': 'Choisissez d’abord la société de livraison, puis scannez de nouveau le colis',
   'companies.none': 'Aucune société de livraison active.',
   parcels: { one: '{count} colis', other: '{count} colis' },
   waitingFor: { one: 'Manque {count} colis', other: 'Manquent {count} colis' },
