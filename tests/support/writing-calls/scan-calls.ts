@@ -50,6 +50,8 @@ export const SCAN_CALLS: readonly WritingCall[] = [
       return { body: { scans: [scanOf(ids.order.slice(0, 8), { mode: 'returns' })] } };
     },
     tells: ['clients client', 'orders order'],
+    // The answer reads the order, its parcel, its packing and the return; sent again, it is the same.
+    afterwards: 4,
   },
   {
     endpoint: 'POST /api/scans/{id}/settle',
