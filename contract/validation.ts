@@ -178,10 +178,10 @@ const SENTENCES = {
     fr: 'Choisissez un moment à venir',
     en: 'Choose a time to come',
   },
-  dayToCome: {
-    ar: 'هذا اليوم لم يأتِ بعد',
-    fr: 'Ce jour n’est pas encore venu',
-    en: 'This day has not come yet',
+  dayTooFar: {
+    ar: 'هذا اليوم بعيد جداً',
+    fr: 'Ce jour est trop lointain',
+    en: 'This day is too far ahead',
   },
   aboveZero: {
     ar: 'يجب أن تكون القيمة أكبر من 0',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
+import { REPEAT_MS } from '#contract/scan-results.ts';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { moveOrder } from './support/orders.ts';
 import { PHONE, toasts } from './support/screens.ts';
@@ -95,6 +96,7 @@ test('a scanned return is inspected by its link, sent again, and known by its fo
   await enterMode(page, 'F7');
   await scan(page, old);
   await expectState(page, 'good', words.received);
+  const receivedAt = Date.now();
   await page.getByRole('link', { name: 'فحص هذا المرتجع' }).click();
   await expect(page.getByText(`#${order.orderNumber}`).first()).toBeVisible();
   const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: 'استلمه' });
@@ -119,6 +121,8 @@ test('a scanned return is inspected by its link, sent again, and known by its fo
   await scan(page, old);
   await expectState(page, 'stop', 'قف: رقم سابق');
   await enterMode(page, 'F7');
+  // The same code within two seconds would be the scan before, not another.
+  await expect.poll(() => Date.now() - receivedAt).toBeGreaterThan(REPEAT_MS);
   await scan(page, old);
   await expectState(page, 'again', words.former);
   expect(await statusOf(page, order)).toBe('shipped');

@@ -117,7 +117,7 @@ describe('a payout', () => {
     expect(other.status).toBe(400);
   });
 
-  it('is refused for a day to come', async () => {
+  it('is refused for a day in another year', async () => {
     const answer = await post('/api/payouts', paper({ paidOn: '2099-01-01' }));
     expect(answer.status).toBe(400);
     expect(problemOf(answer).errors).toMatchObject([{ path: 'paidOn' }]);

@@ -13,6 +13,9 @@ import { AppError, invalidField } from '../../errors.ts';
 import { checkLines } from './check-lines.ts';
 import { lockCompany, type Hand } from './payout-lock.ts';
 
+/** A sheet may be dated ahead; more is another year, typed by mistake. */
+const FURTHEST_MS = 31 * 86_400_000;
+
 /**
  * Writes a payout with its lines and returns its id. Lines are checked in the same transaction, so
  * that no payout is ever half taken in.
@@ -26,8 +29,7 @@ export async function writePayout(
   const { companyId, reference, paidOn, fileName, lines } = input;
   const known = await tx.$count(deliveryCompanies, eq(deliveryCompanies.id, companyId));
   if (known === 0) throw invalidField('companyId', 'invalid');
-  const isToCome = paidOn > algerianDay(at.getTime());
-  if (isToCome && source !== 'api') throw invalidField('paidOn', 'dayToCome');
+  if (paidOn > algerianDay(at.getTime() + FURTHEST_MS)) throw invalidField('paidOn', 'dayTooFar');
   await lockCompany(tx, companyId);
   const fileHash = fileName ? (input.fileHash ?? hashOf(lines)) : null;
   await refuseKnown(tx, input, fileHash);

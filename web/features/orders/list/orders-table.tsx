@@ -45,7 +45,7 @@ const ROOMY: readonly Layout[] = ['wider', 'widest'];
 const TEXT_WIDTHS: Record<Layout, string> = {
   cards: '100%',
   narrow: '10rem',
-  wide: '6rem',
+  wide: '5.25rem',
   wider: '8rem',
   widest: '11rem',
 };
