@@ -56,8 +56,7 @@ export function ImportForm({ companyId, file, rules }: ImportFormProps) {
   const isTooLong = sheet.lines.length > MOST_PAYOUT_LINES;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const fileHash = await hashOf(rows);
-    const typed = { ...paper, companyId, fileName, fileHash, lines: sheet.lines };
+    const typed = { ...paper, companyId, fileName, lines: sheet.lines };
     const body = check(CreatePayout, typed);
     if (body === undefined || keep.isPending || create.isPending) return;
     // First, because the lines are checked by the company's rounding.
@@ -67,7 +66,7 @@ export function ImportForm({ companyId, file, rules }: ImportFormProps) {
         params: { companyId },
         body: { tolerance, columns: kept, version: rules.version },
       })
-      .then(() => create.mutate({ body }))
+      .then(async () => create.mutate({ body: { ...body, fileHash: await hashOf(rows) } }))
       .catch(() => undefined);
   };
   return (
