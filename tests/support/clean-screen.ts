@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// Long enough to transform a screen's modules on a busy machine: they are loaded while a test waits.
+configure({ asyncUtilTimeout: 40_000 });
 
 // The library registers its clean-up only for the first file of a worker.
 afterEach(cleanup);

@@ -1,21 +1,10 @@
 // @vitest-environment jsdom
-import {
-  act,
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-} from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { setLanguage } from '#web/i18n/language-store.ts';
 import { ApiError } from './api-error.ts';
 import { showServerError, showServerErrors, useContractForm, useErrorSentence } from './forms.ts';
-
-// A busy machine may be slow.
-configure({ asyncUtilTimeout: 10_000 });
 
 const Client = z.object({
   name: z.string().trim().min(1, 'required'),

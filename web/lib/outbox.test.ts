@@ -74,6 +74,8 @@ async function openPage() {
   return { outbox, told, start, add, fails, close, ApiError };
 }
 
+/** With patience for a busy machine: a page loads its modules while a test waits. */
+const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000 });
 const later = () => vi.advanceTimersByTimeAsync(4_000);
 
 describe('an outbox', () => {
@@ -81,8 +83,8 @@ describe('an outbox', () => {
     const { outbox, told, start, add } = await openPage();
     start();
     await add(1, 2, 3, 4, 5);
-    await vi.waitFor(() => expect(told).toEqual([1, 2, 3, 4, 5].map((id) => `done ${id}`)));
-    await vi.waitFor(() => expect(outbox.waiting()).toBe(0));
+    await eventually(() => expect(told).toEqual([1, 2, 3, 4, 5].map((id) => `done ${id}`)));
+    await eventually(() => expect(outbox.waiting()).toBe(0));
     expect(calls.flat()).toEqual([1, 2, 3, 4, 5]);
     await later();
     expect(calls.flat()).toHaveLength(5);
@@ -93,11 +95,11 @@ describe('an outbox', () => {
     answer = fails(0);
     start();
     await add(1, 2, 3, 4, 5, 6, 7);
-    await vi.waitFor(() => expect(outbox.waiting()).toBe(7));
+    await eventually(() => expect(outbox.waiting()).toBe(7));
     calls = [];
     answer = done;
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(told).toHaveLength(7));
+    await eventually(() => expect(told).toHaveLength(7));
     expect(calls).toEqual([[1, 2, 3], [4, 5, 6], [7]]);
   });
 
@@ -108,12 +110,12 @@ describe('an outbox', () => {
       answer = fails(status);
       start();
       await add(1, 2);
-      await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0));
+      await eventually(() => expect(calls.length).toBeGreaterThan(0));
       expect([told, outbox.waiting()]).toEqual([[], 2]);
       await later();
       expect(told).toEqual([]);
       answer = done;
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         await later();
         expect(told).toEqual(['done 1', 'done 2']);
       });
@@ -130,14 +132,14 @@ describe('an outbox', () => {
     };
     before.start();
     await before.add(1, 2);
-    await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0));
+    await eventually(() => expect(calls.length).toBeGreaterThan(0));
     before.close();
 
     calls = [];
     answer = done;
     const after = await openPage();
     after.start();
-    await vi.waitFor(() => expect(after.told).toEqual(['done 1', 'done 2']));
+    await eventually(() => expect(after.told).toEqual(['done 1', 'done 2']));
     // The server knows them by their ids: the same ones, once more.
     expect(calls).toEqual([[1, 2]]);
     expect(after.outbox.waiting()).toBe(0);
@@ -153,10 +155,10 @@ describe('an outbox', () => {
       return done(items);
     };
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(told).toEqual(['done 1', 'refused 2: 400: رمز طويل', 'done 3', 'done 4']),
     );
-    await vi.waitFor(() => expect(outbox.waiting()).toBe(0));
+    await eventually(() => expect(outbox.waiting()).toBe(0));
   });
 
   it('keeps the items of one user from another, and sends them when the first is back', async () => {
@@ -172,13 +174,13 @@ describe('an outbox', () => {
     const second = await openPage();
     second.start();
     await second.add(2);
-    await vi.waitFor(() => expect(second.told).toEqual(['done 2']));
+    await eventually(() => expect(second.told).toEqual(['done 2']));
     second.close();
 
     signIn(AMINA);
     const third = await openPage();
     third.start();
-    await vi.waitFor(() => expect(third.told).toEqual(['done 1']));
+    await eventually(() => expect(third.told).toEqual(['done 1']));
     expect(calls).toEqual([[2], [1]]);
   });
 
@@ -191,7 +193,7 @@ describe('an outbox', () => {
     await add(1, 2);
     answer = done;
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(outbox.waiting()).toBe(0));
+    await eventually(() => expect(outbox.waiting()).toBe(0));
     expect(seen).toEqual([1, 2, 0]);
   });
 });

@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { getToasts } from '#web/ui/toast.ts';
 import { ChangeOwnPasswordForm } from './change-own-password-form.tsx';
-
-// A busy machine may be slow.
-configure({ asyncUtilTimeout: 10_000 });
 
 const fetched = vi.fn<(path: string, init: { body: string }) => Promise<Response>>();
 const onChanged = vi.fn<() => void>();

@@ -5,14 +5,11 @@ import {
   createRootRoute,
   createRouter,
 } from '@tanstack/react-router';
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
 import { getToasts } from '#web/ui/toast.ts';
 import { LoginScreen } from './login-screen.tsx';
-
-// A busy machine may be slow.
-configure({ asyncUtilTimeout: 10_000 });
 
 const fetched = vi.fn<(path: string, init: { body: string }) => Promise<Response>>();
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { DEFAULT_MESSAGES } from '#contract/message-defaults.ts';
 import { LANGUAGES } from '#contract/language.ts';
@@ -12,8 +12,6 @@ import { renderKit } from '#tests/gallery/render-kit.tsx';
 import { EXAMPLE } from './example-facts.ts';
 import { MessageDialog } from './message-dialog.tsx';
 
-// The first screen of a file is slow on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
 beforeAll(loadScreenTexts);
 afterEach(() => vi.unstubAllGlobals());
 

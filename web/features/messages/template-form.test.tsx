@@ -6,7 +6,7 @@ import {
   createRootRoute,
   createRouter,
 } from '@tanstack/react-router';
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { MessageTemplate } from '#contract/messages.ts';
 import { loadScreenTexts } from '#web/i18n/language-store.ts';
@@ -14,8 +14,6 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 
-// The first screen of a file is slow on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
 beforeAll(loadScreenTexts);
 afterEach(() => vi.unstubAllGlobals());
 

@@ -6,7 +6,7 @@ import {
   createRootRoute,
   createRouter,
 } from '@tanstack/react-router';
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { ParcelAsking, ParcelRequest } from '#contract/parcel-requests.ts';
 import { loadScreenTexts } from '#web/i18n/language-store.ts';
@@ -15,8 +15,6 @@ import { renderKit } from '#tests/gallery/render-kit.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { AskedList } from './asked-list.tsx';
 
-// The first screen of a file is slow on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
 beforeAll(loadScreenTexts);
 afterEach(() => vi.unstubAllGlobals());
 

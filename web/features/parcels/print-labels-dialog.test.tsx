@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { LabelStatus } from '#contract/parcel-labels.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
@@ -15,8 +15,6 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { markStale } from '#web/lib/stale-paths.ts';
 import { PrintLabelsDialog } from './print-labels-dialog.tsx';
 import { partsOf } from './use-labels.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const id = (n: number) => `${n}2345678-8440-43aa-9c9b-a0b0a9326236`;
 const PRINT = 'a1b2c3d4-8440-43aa-9c9b-a0b0a9326236';

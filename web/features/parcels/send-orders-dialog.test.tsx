@@ -7,7 +7,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Parcel, SendCheck, SendingAccount } from '#contract/parcels.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
@@ -15,8 +15,6 @@ import { loadScreenTexts } from '#web/i18n/language-store.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { rereadSession } from '#web/lib/session.ts';
 import { SendOrdersDialog } from './send-orders-dialog.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const ID = '2287c390-8440-43aa-9c9b-a0b0a9326236';
 const COMPANY = 'c0000000-0000-4000-8000-000000000001';

@@ -6,7 +6,7 @@ import {
   createRootRoute,
   createRouter,
 } from '@tanstack/react-router';
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { SecondFactors } from '#contract/second-factor.ts';
 import type { SiteSettings } from '#contract/settings.ts';
@@ -17,9 +17,6 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { rereadSession } from '#web/lib/session.ts';
 import { markStale } from '#web/lib/stale-paths.ts';
 import { SettingsScreen } from './settings-screen.tsx';
-
-// A generous timeout for busy machines.
-configure({ asyncUtilTimeout: 10_000 });
 
 const SETTINGS: SiteSettings = {
   offerTextAr: 'توصيل مجاني',

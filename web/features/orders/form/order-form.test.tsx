@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { orderLine } from '#tests/support/order-line.ts';
@@ -11,9 +11,6 @@ import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx';
 import { getToasts } from '#web/ui/toast.ts';
 import { OrderCreateForm } from './order-create-form.tsx';
 import { OrderEditForm } from './order-edit-form.tsx';
-
-// A generous timeout for busy machines.
-configure({ asyncUtilTimeout: 10_000 });
 
 const SERUM = '8d3f7c1e-0b1a-4c56-9a7b-2f6d1e0c4b5a';
 const order: Order = {
