@@ -72,10 +72,10 @@ async function insertSurroundings(db: Db): Promise<void> {
   await db.execute(
     sql`insert into pay_rules (rules) values ('{"confirmed": 30, "delivered": 20}')`,
   );
-  // A campaign of each week for each of a hundred products, one for all, and the rent.
+  // As from an import: a row of each day for each of twenty products; and the rent.
   await db.execute(sql`insert into spends (kind, from_day, to_day, product_id, amount, currency, is_real)
-    select 'advertising', current_date - 7 * week, current_date - 7 * week + 6, id, 9000, 'DZD', week % 3 > 0
-    from generate_series(1, 52) week, (select id from products limit 100) p
+    select 'advertising', current_date - day, current_date - day, id, 900 + (37 * day + 13 * p.n) % 700, 'DZD', day % 3 > 0
+    from generate_series(0, 364) day, (select id, row_number() over () as n from products limit 20) p
     union all select 'fixed', current_date - 30 * m, current_date - 30 * m + 29, null, 400000, 'DZD', true
     from generate_series(1, 12) m`);
 }

@@ -6,6 +6,10 @@ export const toDinars = (centimes: number): number => centimes / 100;
 
 /** `a * b / c` rounded down, with its remainder; the product may be too large for a number. */
 function multiplyDivide(a: number, b: number, c: number) {
+  if (Number.isSafeInteger(a * b)) {
+    const remainder = (a * b) % c;
+    return { quotient: (a * b - remainder) / c, remainder };
+  }
   const product = BigInt(a) * BigInt(b);
   const divisor = BigInt(c);
   return { quotient: Number(product / divisor), remainder: Number(product % divisor) };
@@ -24,14 +28,14 @@ export function multiplyDivideRounded(a: number, b: number, c: number): number {
  */
 export function shareAmount(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  if (sum === 0) return weights.map(() => 0);
-  const parts = weights.map((weight, index) => ({ index, ...multiplyDivide(amount, weight, sum) }));
-  const left = amount - parts.reduce((total, { quotient }) => total + quotient, 0);
-  const rounded = new Set(
-    parts
-      .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)
-      .slice(0, left)
-      .map(({ index }) => index),
-  );
-  return parts.map(({ index, quotient }) => quotient + (rounded.has(index) ? 1 : 0));
+  if (sum === 0 || amount === 0) return weights.map(() => 0);
+  const parts = weights.map((weight) => multiplyDivide(amount, weight, sum));
+  const shares = parts.map(({ quotient }) => quotient);
+  const left = amount - shares.reduce((total, share) => total + share, 0);
+  // Sorting keeps the order of equal ones.
+  const byRemainder = parts
+    .map((_, index) => index)
+    .toSorted((a, b) => parts[b]!.remainder - parts[a]!.remainder);
+  for (const index of byRemainder.slice(0, left)) shares[index]! += 1;
+  return shares;
 }

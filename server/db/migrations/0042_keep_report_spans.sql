@@ -86,7 +86,7 @@ CREATE TABLE "report_days" (
 	CONSTRAINT "report_days_dimension_basis_span_day_bucket_pk" PRIMARY KEY("dimension","basis","span","day","bucket"),
 	CONSTRAINT "report_days_dimension_check" CHECK ("report_days"."dimension" in ('all', 'product', 'variant', 'wilaya', 'company', 'place', 'source', 'employee', 'offer')),
 	CONSTRAINT "report_days_basis_check" CHECK ("report_days"."basis" in ('taken', 'happened')),
-	CONSTRAINT "report_days_span_check" CHECK ("report_days"."span" in (1, 8, 64))
+	CONSTRAINT "report_days_span_check" CHECK ("report_days"."span" in (1, 4, 16, 64))
 );
 --> statement-breakpoint
 CREATE INDEX "order_facts_taken_day_index" ON "order_facts" USING btree ("taken_day","order_id");--> statement-breakpoint
@@ -343,7 +343,7 @@ BEGIN
 		sum(orders), sum(confirmed), sum(shipped), sum(ended), sum(delivered), sum(returned), sum(lost), sum(moving),
 		sum(cancelled), sum(waiting), sum(uncosted), sum(paid), sum(sales), sum(goods), sum(damaged), sum(delivery),
 		sum(returns), sum(packaging), sum(cod), sum(agent), sum(expected), sum(paid_cash), sum(paid_costs)
-	FROM by_day CROSS JOIN unnest('{8, 64}'::smallint[]) span
+	FROM by_day CROSS JOIN unnest('{4, 16, 64}'::smallint[]) span
 	GROUP BY dimension, basis, span, first_day, bucket
 	-- Always in the same order, so that the rows of a day lie together.
 	ORDER BY dimension, basis, span, first_day, bucket

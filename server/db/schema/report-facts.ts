@@ -145,6 +145,6 @@ export const reportDays = pgTable(
     primaryKey({ columns: [t.dimension, t.basis, t.span, t.day, t.bucket] }),
     oneOf('report_days_dimension_check', t.dimension, REPORT_DIMENSIONS),
     oneOf('report_days_basis_check', t.basis, REPORT_BASES),
-    check('report_days_span_check', sql`${t.span} in (1, 8, 64)`),
+    check('report_days_span_check', sql`${t.span} in (1, 4, 16, 64)`),
   ],
 );

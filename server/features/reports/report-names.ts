@@ -1,10 +1,11 @@
-import { eq, inArray } from 'drizzle-orm';
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { ReportDimension } from '#contract/report-kinds.ts';
+import type { Translated } from '#contract/variants.ts';
 import { deliveryCompanies } from '../../db/schema/delivery.ts';
 import { offers } from '../../db/schema/offers.ts';
 import { products } from '../../db/schema/products.ts';
 import { users } from '../../db/schema/users.ts';
-import { productVariants } from '../../db/schema/variants.ts';
+import { rowsOf } from '../../db/statements/rows-of.ts';
 import type { Reader } from '../../db/types.ts';
 
 export interface BucketNames {
@@ -16,6 +17,10 @@ export interface BucketNames {
 export const NO_NAMES: BucketNames = { nameAr: null, nameFr: null, nameEn: null };
 const everywhere = (name: string): BucketNames => ({ nameAr: name, nameFr: name, nameEn: name });
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** As one parameter: there may be thousands of variants. */
+const isOneOf = (id: AnyColumn | SQL, ids: string[]) =>
+  sql`${id} = any (${sql.param(ids)}::uuid[])`;
 
 /** The names of the buckets that are rows of other tables; the screen has words for the others. */
 export async function bucketNames(
@@ -42,7 +47,7 @@ async function readNames(
 ): Promise<({ id: string } & BucketNames)[]> {
   const { id, nameAr, nameFr, nameEn } = products;
   if (by === 'product') {
-    return db.select({ id, nameAr, nameFr, nameEn }).from(products).where(inArray(id, ids));
+    return db.select({ id, nameAr, nameFr, nameEn }).from(products).where(isOneOf(id, ids));
   }
   if (by === 'offer') {
     return db
@@ -53,28 +58,28 @@ async function readNames(
         nameEn: offers.nameEn,
       })
       .from(offers)
-      .where(inArray(offers.id, ids));
+      .where(isOneOf(offers.id, ids));
   }
   if (by === 'variant') return variantNames(db, ids);
   const table = by === 'company' ? deliveryCompanies : by === 'employee' ? users : null;
   if (table === null) return [];
   const name = by === 'company' ? deliveryCompanies.name : users.fullName;
-  const found = await db.select({ id: table.id, name }).from(table).where(inArray(table.id, ids));
+  const found = await db.select({ id: table.id, name }).from(table).where(isOneOf(table.id, ids));
   return found.map((row) => ({ id: row.id, ...everywhere(row.name) }));
 }
 
+interface VariantRow extends BucketNames {
+  id: string;
+  values: Translated[];
+}
+
 async function variantNames(db: Reader, ids: string[]) {
-  const rows = await db
-    .select({
-      id: productVariants.id,
-      values: productVariants.values,
-      nameAr: products.nameAr,
-      nameFr: products.nameFr,
-      nameEn: products.nameEn,
-    })
-    .from(productVariants)
-    .innerJoin(products, eq(products.id, productVariants.productId))
-    .where(inArray(productVariants.id, ids));
+  const rows = await rowsOf<VariantRow>(
+    db,
+    sql`select v.id, v."values", name_ar as "nameAr", name_fr as "nameFr", name_en as "nameEn"
+      from product_variants v join products on products.id = v.product_id
+      where ${isOneOf(sql`v.id`, ids)}`,
+  );
   return rows.map(({ id, values, nameAr, nameFr, nameEn }) => ({
     id,
     nameAr: [nameAr, ...values.map(({ ar }) => ar)].join(' '),

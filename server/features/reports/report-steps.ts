@@ -4,20 +4,20 @@ import type { Period } from '#contract/team.ts';
 import type { Reader } from '../../db/types.ts';
 import { NO_SUMS, toFigures } from './report-figures.ts';
 import { dayNumber, dayText, lengthOf } from './report-spans.ts';
-import { spentIn, type ReadSpend } from './report-spends.ts';
-import { sumDays, type Sums } from './report-sums.ts';
+import { spentInEach, type ReadSpend } from './report-spends.ts';
+import { sumSteps } from './report-sums.ts';
 
 const MOST_DAYS = 31;
-const WEEK = 7;
+const DAYS = { day: 1, week: 7 };
 /** 1970-01-04, a Sunday: the week of the shops begins on it. */
 const A_SUNDAY = 3;
 
-function cut({ from, to }: Period, length: number): Period[] {
+function cut({ from, to }: Period, step: 'day' | 'week'): Period[] {
   const steps: Period[] = [];
   const last = dayNumber(to);
   for (let start = dayNumber(from); start <= last;) {
-    const begun = length === 1 ? 0 : (start - A_SUNDAY) % WEEK;
-    const end = Math.min(start + length - begun - 1, last);
+    const begun = (start - A_SUNDAY) % DAYS[step];
+    const end = Math.min(start + DAYS[step] - begun - 1, last);
     steps.push({ from: dayText(start), to: dayText(end) });
     start = end + 1;
   }
@@ -32,26 +32,23 @@ interface StepsWanted extends Period {
 
 /** Days of a month, or the weeks of a longer time. */
 export const stepsOf = (db: Reader, wanted: StepsWanted): Promise<ReportStep[]> =>
-  readSteps(db, cut(wanted, lengthOf(wanted) > MOST_DAYS ? WEEK : 1), wanted);
+  readSteps(db, wanted, lengthOf(wanted) > MOST_DAYS ? 'week' : 'day');
 
 /** Weeks from Sunday to Saturday, the first and the last cut off where the period is. */
 export const weeksOf = (db: Reader, wanted: StepsWanted): Promise<ReportStep[]> =>
-  readSteps(db, cut(wanted, WEEK), wanted);
+  readSteps(db, wanted, 'week');
 
 async function readSteps(
   db: Reader,
-  steps: readonly Period[],
   { from, to, basis, spends }: StepsWanted,
+  step: 'day' | 'week',
 ): Promise<ReportStep[]> {
-  const days = await sumDays(db, { from, to, basis, by: 'all' });
-  return steps.map((step) => {
-    const inside = days.filter(({ day }) => day >= step.from && day <= step.to);
-    const sums = inside.reduce<Sums>((sum, { day: _day, ...more }) => addSums(sum, more), NO_SUMS);
-    return { ...step, figures: toFigures(sums, spentIn(spends, step)) };
-  });
+  const found = await sumSteps(db, { from, to, basis, by: 'all', step });
+  const sums = new Map(found.map((row) => [row.from, row]));
+  const steps = cut({ from, to }, step);
+  const spent = spentInEach(spends, steps);
+  return steps.map((one, at) => ({
+    ...one,
+    figures: toFigures(sums.get(one.from) ?? NO_SUMS, spent[at]!),
+  }));
 }
-
-const addSums = (a: Sums, b: Sums): Sums =>
-  Object.fromEntries(
-    Object.entries(a).map(([name, value]) => [name, value + b[name as keyof Sums]]),
-  ) as Sums;

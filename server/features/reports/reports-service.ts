@@ -7,7 +7,13 @@ import { NO_SUMS, toFigures } from './report-figures.ts';
 import { bucketNames, NO_NAMES } from './report-names.ts';
 import { refreshForReading } from './report-refresh.ts';
 import { dayNumber, dayText, lengthOf } from './report-spans.ts';
-import { readSpends, spentByBucket, spentIn, type ReadSpend } from './report-spends.ts';
+import {
+  readBucketSpends,
+  readSpends,
+  spentByBucket,
+  spentIn,
+  type ReadSpend,
+} from './report-spends.ts';
 import { stepsOf, weeksOf } from './report-steps.ts';
 import { sumBuckets, sumPeriod } from './report-sums.ts';
 
@@ -39,7 +45,7 @@ async function readRows(
   spends: readonly ReadSpend[],
 ): Promise<Report['rows']> {
   const sums = await sumBuckets(db, query);
-  const spent = spentByBucket(spends, sums, query);
+  const spent = spentByBucket(await readBucketSpends(db, query, spends), sums);
   const byBucket = new Map(sums.map(({ bucket, ...found }) => [bucket, found]));
   const buckets = [...spent.keys()];
   const names = await bucketNames(db, query.by, buckets);
