@@ -96,8 +96,6 @@ export const UserSession = z
 export type UserSession = z.infer<typeof UserSession>;
 
 const params = z.object({ id: Id });
-const user = { path: '/api/users/{id}', params } as const;
-const userSessions = { path: '/api/users/{id}/sessions', params } as const;
 
 export const userEndpoints = {
   listUsers: defineEndpoint({
@@ -118,14 +116,16 @@ export const userEndpoints = {
   }),
   getUser: defineEndpoint({
     method: 'GET',
-    ...user,
+    path: '/api/users/{id}',
+    params,
     summary: 'One user',
     access: { permission: 'canViewUsers' },
     responses: { 200: User },
   }),
   updateUser: defineEndpoint({
     method: 'PATCH',
-    ...user,
+    path: '/api/users/{id}',
+    params,
     summary: 'Change a user; takes effect on their next call',
     access: { permission: 'canEditUsers' },
     shownTo: { permission: 'canViewUsers' },
@@ -134,7 +134,8 @@ export const userEndpoints = {
   }),
   deleteUser: defineEndpoint({
     method: 'DELETE',
-    ...user,
+    path: '/api/users/{id}',
+    params,
     summary: 'Delete a user; their name stays in timelines',
     access: { permission: 'canDeleteUsers' },
     responses: { 204: null },
@@ -157,14 +158,16 @@ export const userEndpoints = {
   }),
   listUserSessions: defineEndpoint({
     method: 'GET',
-    ...userSessions,
+    path: '/api/users/{id}/sessions',
+    params,
     summary: 'Where the user is signed in, last seen first',
     access: { permission: 'canViewUsers' },
     responses: { 200: z.array(UserSession) },
   }),
   endUserSessions: defineEndpoint({
     method: 'DELETE',
-    ...userSessions,
+    path: '/api/users/{id}/sessions',
+    params,
     summary: 'End every session of the user but the one that asks',
     access: { permission: 'canEditUsers' },
     responses: { 204: null },

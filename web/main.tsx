@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#web/app/app.tsx';
+import { reloadForNewBuild } from '#web/app/new-build.ts';
 import { startLanguage } from '#web/i18n/language-store.ts';
 import { startSession } from '#web/lib/session.ts';
 import { startTheme } from '#web/lib/theme-store.ts';
@@ -12,6 +13,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 /** Not a top-level await: a catalogue's chunk and this module could wait for each other. */
 async function start(): Promise<void> {
+  reloadForNewBuild();
   startTheme();
   startSession();
   await startLanguage();

@@ -40,6 +40,7 @@ export const INSIDE_DATABASE: readonly Part[] = [
 /** What is in the repository, or made from it, and does not come from npm. */
 export const OUR_FILES: readonly (readonly [files: string, origin: string])[] = [
   ['web/public/*.svg, web/public/demo/*.svg', 'drawn for this project'],
+  ['web/fonts/*.woff2', 'cut from @fontsource-variable/cairo, OFL-1.1'],
   ['docs/images/*.png', 'pictures of this program with its demo data'],
   [
     'contract/geography/*.ts',

@@ -26,12 +26,59 @@ test('the login screen fetches the scripts that the report counts, compressed', 
   expect((await entry).headers()['content-encoding']).toMatch(/br|gzip/);
 });
 
-test('the shell fetches the same and, for a screen, that screen’s', async ({ page, signIn }) => {
+test('who is signed in gets what every screen shares at once, and each screen’s own later', async ({
+  page,
+  signIn,
+}) => {
   const fetched = fetchedScripts(page);
   await signIn(page, 'admin', { path: '/no-such-screen' });
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-  expect(fetched()).toEqual(initial);
+  expect(
+    fetched()
+      .filter((name) => !initial.includes(name))
+      .map(plainName),
+  ).toEqual(['orders-screen']);
   await sidebar(page).getByRole('link', { name: 'الرئيسية' }).click();
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeHidden();
   await expect.poll(() => fetched().map(plainName)).toContain('dashboard-screen');
+});
+
+test('the list of orders takes few requests on a first visit, and no schemas', async ({
+  page,
+  signIn,
+}) => {
+  const requests: string[] = [];
+  const fetched = fetchedScripts(page);
+  page.on('requestfinished', (request) => requests.push(new URL(request.url()).pathname));
+  await signIn(page, 'admin', { path: '/orders' });
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(fetched().map(plainName).toSorted()).toEqual([
+    'index',
+    'libraries',
+    'orders-screen',
+    'rolldown-runtime',
+  ]);
+  expect(requests.filter((path) => path.startsWith('/assets/')).length).toBeLessThanOrEqual(7);
+});
+
+test('a script that an update has taken away loads the page anew, once', async ({
+  page,
+  signIn,
+  mishaps,
+}) => {
+  mishaps.expect(/order-form-dialog/);
+  let missed = 0;
+  await page.route('**/assets/order-form-dialog-*.js', (route) => {
+    missed += 1;
+    return route.fulfill({ status: 404, body: '' });
+  });
+  await signIn(page, 'admin', { path: '/orders' });
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'طلب جديد' }).click();
+  await reloaded;
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(missed).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'طلب جديد' }).click();
+  await expect(page.getByRole('heading', { name: 'حدث خطأ غير متوقع' })).toBeVisible();
 });

@@ -1,0 +1,58 @@
+import type { Rolldown } from 'vite';
+
+type Group = NonNullable<
+  Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']
+>[number];
+type Graph = Parameters<Extract<Group['name'], (...given: never[]) => unknown>>[1];
+
+/** The drawing is shared by the public page and the dashboard's dialog. */
+const isSharedWheel = (id: string) =>
+  /features\/wheel\/wheel-(?:angle|drawing|sound|texts)\.ts|contract\/wheel-prizes\.ts/.test(id);
+const isOfWheelPage = (id: string) => /\/wheel\.html|features\/wheel\//.test(id);
+
+const isZod = (id: string) => id.includes('/node_modules/zod/');
+const isContract = (id: string) =>
+  /\/contract\/[\w/-]+\.ts(?:\?plain)?$/.test(id) && !id.includes('/geography/commune');
+
+/** Whether a module of the contract imports Zod, at any depth. */
+function usesZod(graph: Graph, id: string): boolean {
+  const found = new Set([id]);
+  // Iterating over a Set includes what is added meanwhile.
+  for (const one of found) {
+    if (isZod(one)) return true;
+    for (const imported of graph.getModuleInfo(one)?.importedIds ?? []) found.add(imported);
+  }
+  return false;
+}
+
+/**
+ * Few files, since each costs a round trip of a poor line. The first load is libraries, which seldom
+ * change and stay cached, and our own code. Schemas come with the first form. All that the list of
+ * orders needs is one file, which other screens share, with the plain values of the contract. What
+ * three screens share is another. The modules of the public wheel are kept out,
+ * so that its page loads nothing of the app. Everything else is split by screen.
+ */
+export const CHUNKS: Group[] = [
+  { name: 'wheel', test: isSharedWheel, priority: 5 },
+  { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 4 },
+  {
+    name: 'app',
+    tags: ['$initial'],
+    test: (id) => !isOfWheelPage(id),
+    priority: 3,
+  },
+  {
+    name: (id, graph) => (usesZod(graph, id) ? 'schemas' : null),
+    debugName: 'schemas',
+    test: (id) => isZod(id) || isContract(id),
+    // Without the plain values beside them, which every screen uses.
+    includeDependenciesRecursively: false,
+    priority: 2,
+  },
+  {
+    name: 'orders-screen',
+    test: (id) => id.endsWith('/orders/list/orders-screen.tsx') || isContract(id),
+    priority: 1,
+  },
+  { name: 'kit', test: /\/web\/(?:ui|lib)\/|\/lucide-react\//, minShareCount: 3 },
+];
