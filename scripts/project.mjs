@@ -27,6 +27,7 @@ const BUILT_FROM = [
   'web',
   'contract',
   'docs/sync-protocol.md',
+  'scripts/build',
   'scripts/compress-web.ts',
   'vite.config.ts',
   'package-lock.json',

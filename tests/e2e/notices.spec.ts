@@ -24,10 +24,15 @@ test('an order taken by somebody else is told on every screen, and by the browse
       }
     }
     Object.assign(window, { Notification: FakeNotification, shown });
-    localStorage.setItem('browserNotices', 'on');
   });
   await signIn(page, 'followup', { path: '/products' });
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  // Who may not open the settings switches them on all the same.
+  await page.getByRole('button', { name: 'حسابي' }).click();
+  await page.getByRole('menuitem', { name: 'تفعيل إشعارات هذا المتصفح' }).click();
+  await page.getByRole('button', { name: 'حسابي' }).click();
+  await expect(page.getByRole('menuitem', { name: 'إيقاف إشعارات هذا المتصفح' })).toBeVisible();
+  await page.keyboard.press('Escape');
   const customerName = uniqueName();
   const order = await takeOrder(other, { customerName });
   await expect(toasts(page)).toContainText('طلب جديد');

@@ -67,6 +67,7 @@ test('a session that ends elsewhere is noticed at once, and leads back to where 
   await stream;
   await endSessionElsewhere(page, store.url);
   await expect(loginButton(page)).toBeVisible();
+  await expect(page.getByText('انتهت جلستك. سجّل الدخول لتكمل من حيث كنت.')).toBeVisible();
   await fillLogin(page, 'admin', store.passwords.admin);
   await loginButton(page).click();
   await expect(sidebar(page)).toBeVisible();
@@ -195,4 +196,13 @@ test('signing in without a network says why', async ({ page, context, store, mis
   await context.setOffline(true);
   await loginButton(page).click();
   await expect(toasts(page).getByText('تعذّر الاتصال بالخادم.')).toBeVisible();
+});
+
+test('an address that was asked for opens after signing in', async ({ page, store }) => {
+  await page.goto('/orders?status=pending');
+  await expect(page.getByText('قم بتسجيل الدخول للوصول إلى حسابك')).toBeVisible();
+  await fillLogin(page, 'admin', store.passwords.admin);
+  await loginButton(page).click();
+  await expect(orderRows(page).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/orders\?status=pending/);
 });

@@ -10,6 +10,7 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx';
 import type { AccountTask } from './account-dialog.tsx';
+import { NoticesItem } from './notices-item.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
 const TASKS = [
@@ -49,6 +50,7 @@ export function AccountBar({ user, onTask }: AccountBarProps) {
               {t(label)}
             </DropdownMenuItem>
           ))}
+          <NoticesItem />
         </DropdownMenuContent>
       </DropdownMenu>
       <SignOutButton />

@@ -1,3 +1,4 @@
+export const LOGIN_PATH = '/login';
 const STORAGE_KEY = 'returnPath';
 
 /** Remembers the current path for after the next sign-in in this tab. */
@@ -10,9 +11,14 @@ export function forgetReturnPath(): void {
   sessionStorage.removeItem(STORAGE_KEY);
 }
 
-/** The path to open after signing in: the remembered one, or home. */
+/** Whether somebody was signed in in this tab until their session ended. */
+export const hasReturnPath = (): boolean => sessionStorage.getItem(STORAGE_KEY) !== null;
+
+/** The path to open after signing in: the remembered one, or the one that was asked for. */
 export function takeReturnPath(): string {
-  const path = sessionStorage.getItem(STORAGE_KEY) ?? '/';
+  const { pathname, search, hash } = window.location;
+  const asked = pathname === LOGIN_PATH ? '/' : pathname + search + hash;
+  const path = sessionStorage.getItem(STORAGE_KEY) ?? asked;
   forgetReturnPath();
   return path;
 }

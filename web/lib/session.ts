@@ -6,9 +6,8 @@ import { watchAttendance } from './attendance.ts';
 import { call, endpointAt, onOutdated, onUnauthorised } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { createListeners } from './listeners.ts';
-import { rememberReturnPath, forgetReturnPath } from './return-path.ts';
+import { forgetReturnPath, LOGIN_PATH, rememberReturnPath } from './return-path.ts';
 
-export const LOGIN_PATH = '/login';
 const STORAGE_KEY = 'user';
 /** Tells all tabs that the record was removed by a sign-out, not by an expired session. */
 const SIGNED_OUT_KEY = 'signedOut';
@@ -34,7 +33,11 @@ export function rereadSession(): void {
   stored = now;
   const before = user;
   user = parseUser(now);
-  if (before !== null && user === null && !isSignedOut()) rememberReturnPath();
+  if (before !== null && user === null) {
+    // Whoever signs in next begins at the start, also in the other tabs of somebody who signed out.
+    if (isSignedOut()) window.history.replaceState(null, '', LOGIN_PATH);
+    else rememberReturnPath();
+  }
   listeners.tell();
 }
 

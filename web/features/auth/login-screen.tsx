@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Suspense, lazy, useState, type FormEvent, type ReactNode } from 'react';
 import type { FactorChallenge, SessionUser } from '#contract/auth.ts';
 import { loadScreenTexts, translate, useTranslation } from '#web/i18n/language-store.ts';
-import { takeReturnPath } from '#web/lib/return-path.ts';
+import { hasReturnPath, takeReturnPath } from '#web/lib/return-path.ts';
 import { finishSignIn, signIn } from '#web/lib/session.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -77,7 +77,11 @@ export function LoginScreen({ controls }: { controls: ReactNode }) {
     );
   }
   return (
-    <AuthFrame title={t('login.title')} description={t('login.subtitle')} controls={controls}>
+    <AuthFrame
+      title={t('login.title')}
+      description={t(hasReturnPath() ? 'login.ended' : 'login.subtitle')}
+      controls={controls}
+    >
       <form
         noValidate
         onSubmit={onSubmit}

@@ -13,7 +13,7 @@ export function SettingsBrowserNotices() {
   const state = useBrowserNotices();
   if (state === 'unsupported') return null;
   if (state === 'denied') {
-    return <p className="mt-2 text-sm text-muted-foreground">{t('settings.browser.denied')}</p>;
+    return <p className="mt-2 text-sm text-muted-foreground">{t('shell.notices.denied')}</p>;
   }
   const isOn = state === 'on';
   const Icon = isOn ? BellOff : BellRing;
@@ -25,7 +25,7 @@ export function SettingsBrowserNotices() {
       onClick={() => (isOn ? turnOffBrowserNotices() : void turnOnBrowserNotices())}
     >
       <Icon aria-hidden="true" />
-      {t(isOn ? 'settings.browser.off' : 'settings.browser.on')}
+      {t(isOn ? 'shell.notices.off' : 'shell.notices.on')}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ export const auth = {
   'login.pageTitle': 'تسجيل الدخول',
   'login.title': 'لوحة التحكم',
   'login.subtitle': 'قم بتسجيل الدخول للوصول إلى حسابك',
+  'login.ended': 'انتهت جلستك. سجّل الدخول لتكمل من حيث كنت.',
   'login.username': 'اسم المستخدم',
   'login.password': 'كلمة المرور',
   'login.rememberMe': 'تذكرني',

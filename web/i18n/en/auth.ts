@@ -5,6 +5,7 @@ export const auth: Translated<typeof arabic> = {
   'login.pageTitle': 'Sign in',
   'login.title': 'Control panel',
   'login.subtitle': 'Sign in to reach your account',
+  'login.ended': 'Your session has ended. Sign in to go on where you were.',
   'login.username': 'Username',
   'login.password': 'Password',
   'login.rememberMe': 'Remember me',

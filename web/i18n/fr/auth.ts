@@ -5,6 +5,7 @@ export const auth: Translated<typeof arabic> = {
   'login.pageTitle': 'Connexion',
   'login.title': 'Tableau de bord',
   'login.subtitle': 'Connectez-vous pour accéder à votre compte',
+  'login.ended': 'Votre session a pris fin. Connectez-vous pour reprendre où vous en étiez.',
   'login.username': 'Nom d’utilisateur',
   'login.password': 'Mot de passe',
   'login.rememberMe': 'Se souvenir de moi',
