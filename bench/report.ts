@@ -10,6 +10,7 @@ import { loginReport } from './login.ts';
 import { payoutsReport } from './payouts.ts';
 import { reportsReport } from './reports.ts';
 import { requestsReport } from './requests.ts';
+import { searchReport } from './search.ts';
 import { strangersReport } from './strangers.ts';
 import { syncReport } from './sync.ts';
 import { webReport } from './web.ts';
@@ -36,6 +37,7 @@ const PARTS: Record<string, { title: string; write: () => Promise<string> }> = {
       }),
   },
   burst: { title: 'Searching after a burst of orders', write: burstReport },
+  search: { title: 'Searching for names', write: searchReport },
   login: { title: 'Signing in', write: loginReport },
   strangers: { title: 'Staff while strangers flood it', write: strangersReport },
   sync: { title: 'Orders from the storefront', write: syncReport },

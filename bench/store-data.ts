@@ -60,19 +60,24 @@ const STATUSES = [
 const TWO_YEARS_MS = 63_072_000_000;
 const NOW = Date.now();
 
+/** The customer's name of the nth order. */
+export type NameOrders = (n: number) => string;
+
 /**
  * A store with that many orders over two years, a quarter as many clients and a thousand products.
  */
-export async function loadStore(db: Db, orders: number): Promise<void> {
+export async function loadStore(db: Db, orders: number, names: NameOrders = nameOf): Promise<void> {
   // Building the index at the end takes a fraction of the time.
   const [index] = await rowsOf<{ definition: string }>(
     db,
     sql`select indexdef as definition from pg_indexes where indexname = 'orders_search_text_index'`,
   );
   await db.execute(sql`drop index orders_search_text_index`);
-  await inBatches(orders, (at, size) => insertOrders(db, at, size, orders));
+  await inBatches(orders, (at, size) => insertOrders(db, at, size, { total: orders, names }));
   await db.execute(sql.raw(index?.definition ?? ''));
-  await inBatches(Math.ceil(orders / ORDERS_A_CLIENT), (at, size) => insertClients(db, at, size));
+  await inBatches(Math.ceil(orders / ORDERS_A_CLIENT), (at, size) =>
+    insertClients(db, at, size, names),
+  );
   await insertProducts(db);
   await db.execute(sql`select rebuild_order_tallies()`);
   await db.execute(sql`vacuum analyze`);
@@ -82,9 +87,14 @@ async function inBatches(total: number, insert: (at: number, size: number) => Pr
   for (let at = 0; at < total; at += BATCH) await insert(at, Math.min(BATCH, total - at));
 }
 
-function insertOrders(db: Db, at: number, size: number, total: number) {
+function insertOrders(
+  db: Db,
+  at: number,
+  size: number,
+  { total, names }: { total: number; names: NameOrders },
+) {
   const rows = Array.from({ length: size }, (_, i) => ({
-    ...orderRow(at + i),
+    ...orderRow(at + i, names),
     at: new Date(NOW - (TWO_YEARS_MS / total) * (total - at - i)).toISOString(),
   }));
   return db.execute(sql`
@@ -96,8 +106,8 @@ function insertOrders(db: Db, at: number, size: number, total: number) {
       wilaya text, status text, amount numeric, "searchText" text, at timestamptz, n int)`);
 }
 
-function insertClients(db: Db, at: number, size: number) {
-  const rows = Array.from({ length: size }, (_, i) => orderRow((at + i) * ORDERS_A_CLIENT));
+function insertClients(db: Db, at: number, size: number, names: NameOrders) {
+  const rows = Array.from({ length: size }, (_, i) => orderRow((at + i) * ORDERS_A_CLIENT, names));
   return db.execute(sql`
     insert into clients (name, phone, wilaya_code, wilaya, daira, commune, address, search_text, total_orders)
     select r."customerName", r.phone, r."wilayaCode", r.wilaya, r.wilaya, r.wilaya, 'حي 200 مسكن', r."searchText", 1
@@ -119,23 +129,27 @@ function insertProducts(db: Db) {
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(slug text, ar text, fr text, folded text)`);
 }
 
-function orderRow(n: number) {
-  const mixed = Math.imul(n + 1, 2_654_435_761) >>> 0;
-  const wilaya = WILAYAS[mixed % WILAYAS.length];
+const mixed = (n: number) => Math.imul(n + 1, 2_654_435_761) >>> 0;
+
+export const nameOf = (n: number) =>
+  `${FIRST[mixed(n) % FIRST.length]} ${LAST[(mixed(n) >>> 8) % LAST.length]}`;
+
+export const phoneOf = (n: number) =>
+  `0${5 + (n % 3)}${String(mixed(n) % 100_000_000).padStart(8, '0')}`;
+
+function orderRow(n: number, names: NameOrders) {
+  const wilaya = WILAYAS[mixed(n) % WILAYAS.length];
   if (wilaya === undefined) throw new Error('No wilaya');
-  const customerName = `${FIRST[mixed % FIRST.length]} ${LAST[(mixed >>> 8) % LAST.length]}`;
-  const phone = `0${5 + (n % 3)}${String(mixed % 100_000_000).padStart(8, '0')}`;
+  const customerName = names(n);
+  const phone = phoneOf(n);
   return {
     n,
     customerName,
     phone,
     wilayaCode: wilaya.code,
     wilaya: wilaya.nameAr,
-    status: STATUSES[(mixed >>> 4) % STATUSES.length],
-    amount: 1000 + (mixed % 4000),
+    status: STATUSES[(mixed(n) >>> 4) % STATUSES.length],
+    amount: 1000 + (mixed(n) % 4000),
     searchText: orderSearchText({ customerName, phone, wilayaCode: wilaya.code, lines: [] }),
   };
 }
-
-export const phoneOf = (n: number) => orderRow(n).phone;
-export const nameOf = (n: number) => orderRow(n).customerName;

@@ -6,7 +6,7 @@ import { FOR_SERVER } from '#server/db/connection/pool.ts';
 import { migrate } from '#server/db/connection/migrate.ts';
 import { findPostgres } from '../scripts/find/find-postgres.ts';
 import { startCluster } from '../scripts/servers/postgres-cluster.ts';
-import { loadStore } from './store-data.ts';
+import { loadStore, type NameOrders } from './store-data.ts';
 
 /** A store of a given size on a PostgreSQL of its own. */
 export interface BenchStore {
@@ -22,10 +22,10 @@ const FLOOR_TABLE = [
   'alter table orders_floor alter column order_number drop not null',
 ];
 
-export async function openStore(orders: number): Promise<BenchStore> {
+export async function openStore(orders: number, names?: NameOrders): Promise<BenchStore> {
   const cluster = await startCluster(findPostgres());
   const dataDir = mkdtempSync(join(tmpdir(), 'lawha-bench-'));
-  await fill(cluster.url, orders);
+  await fill(cluster.url, orders, names);
   return {
     databaseUrl: cluster.url,
     env: { DATABASE_URL: cluster.url, DATA_DIR: dataDir },
@@ -36,10 +36,10 @@ export async function openStore(orders: number): Promise<BenchStore> {
   };
 }
 
-async function fill(databaseUrl: string, orders: number): Promise<void> {
+async function fill(databaseUrl: string, orders: number, names?: NameOrders): Promise<void> {
   const database = await openPostgres(databaseUrl, FOR_SERVER);
   await migrate(database.pool);
   for (const statement of FLOOR_TABLE) await database.db.execute(statement);
-  await loadStore(database.db, orders);
+  await loadStore(database.db, orders, names);
   await database.close();
 }

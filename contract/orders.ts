@@ -11,6 +11,7 @@ import {
   optionalText,
   PageQuery,
   PhoneInput,
+  requiredText,
   ShownLine,
   ShownText,
   Timestamp,
@@ -228,6 +229,9 @@ export const OrderList = OrderFilter.extend({
 });
 export type OrderList = z.output<typeof OrderList>;
 
+export const SimilarOrders = OrderFilter.extend({ search: requiredText(200) });
+export type SimilarOrders = z.output<typeof SimilarOrders>;
+
 export const OrderCall = z
   .object({
     /** Those that decide about the order are recorded at the desk: see desk.ts. */
@@ -319,6 +323,15 @@ export const orderEndpoints = {
     access: { permission: 'canViewOrders' },
     query: OrderFilter,
     responses: { 200: z.array(Id) },
+  }),
+  listSimilarOrders: defineEndpoint({
+    method: 'GET',
+    path: '/api/orders/similar',
+    summary:
+      'Up to 20 orders whose customer’s name is written or sounds similar to the search, nearest first; none that match it exactly',
+    access: { permission: 'canViewOrders' },
+    query: SimilarOrders,
+    responses: { 200: z.array(Order) },
   }),
   getCustomerRecord: defineEndpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AppDeps } from './app.ts';
 import type { BackupSchedule } from './backup/backup-schedule.ts';
 import type { Database } from './db/connection/client.ts';
+import { readNames } from './db/names/read-names.ts';
 import type { Environment } from './env.ts';
 import { startAccountWork } from './features/carriers/accounts/account-worker.ts';
 import { labelJob } from './features/carriers/labels/label-job.ts';
@@ -50,6 +51,7 @@ export function startBackgroundWork(background: Background): () => Promise<void>
   const tasks = [
     housekeeping(db, now),
     refreshReports(db),
+    readNames(db),
     { name: 'uploads', cron: '47 * * * *', run: () => cleanUploads(db, deps.media, now()) },
     reverseSync(db, storefront, now),
     { name: 'carrier-places', cron: '20 2 * * *', run: () => askForAllPlaces(db, now()) },

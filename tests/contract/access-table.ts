@@ -123,6 +123,7 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
 
   'GET /api/orders': 'canViewOrders',
   'GET /api/orders/ids': 'canViewOrders',
+  'GET /api/orders/similar': 'canViewOrders',
   'GET /api/orders/{id}': 'canViewOrders',
   'GET /api/orders/{id}/timeline': 'canViewOrders',
   'GET /api/orders/{id}/customer': 'canViewOrders',

@@ -19,6 +19,10 @@ const ROWS = [
       case n % 3 when 0 then 'delivered' when 1 then 'cancelled' else 'pending' end,
       case n % 3 when 0 then now() - n * interval '7 minutes 0.000123 seconds' end
     from clients, generate_series(1, 15) n`,
+  // The names themselves are noted by triggers.
+  sql`insert into name_words (word, rule) values (${ODD}, 1)`,
+  sql`insert into name_keys (key, word_id) select ${ODD}, id from name_words`,
+  sql`update customer_names set rule = 1, word_ids = array[7, 9]`,
   sql`insert into carrier_accounts (company_id, family, base_url, secrets, settings, defaults, hook_token, quota_use)
     select id, 'yalidine', 'https://carrier.example/v1', 'closed', ${JSON.stringify({ note: ODD })}::jsonb,
       '{"weightKg": 0.5}', ${ODD}, '{"perDay": {"since": 1, "calls": 2}}' from delivery_companies`,

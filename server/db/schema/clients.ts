@@ -43,6 +43,7 @@ export const clients = pgTable(
     notNegative('clients_total_orders_check', t.totalOrders),
     notNegative('clients_total_spent_check', t.totalSpent),
     searchIndex('clients_search_text_index', t.searchText),
+    index('clients_name_index').on(t.name),
     index('clients_created_at_index').on(t.createdAt.desc().nullsFirst(), t.id),
     index('clients_special_index')
       .on(t.createdAt.desc().nullsFirst(), t.id)

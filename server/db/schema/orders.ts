@@ -155,6 +155,10 @@ export const orders = pgTable(
       .on(sql`upper(replace(tracking_number, ' ', ''))`)
       .where(sql`tracking_number is not null`),
     searchIndex('orders_search_text_index', t.searchText),
+    // Where a search found a similar name: see server/db/names/.
+    index('orders_customer_name_index')
+      .on(t.customerName, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
   ],
 );
 

@@ -23,6 +23,7 @@ import {
   getOrderTimeline,
   pageOfOrders,
 } from './list/orders-queries.ts';
+import { listSimilarOrders } from './list/similar-orders.ts';
 import { mergeOrder, previewMerge } from './merge/order-merge-service.ts';
 import { createOrder, updateOrder } from './orders-service.ts';
 import { listOrderStandings } from './standing/order-standings.ts';
@@ -43,6 +44,10 @@ export function orderHandlers(db: Db): Handlers<keyof OrderEndpoints> {
       return { status: 200, body: items, headers: pageHeaders(request, page, total, isMore) };
     },
     listOrderIds: async (ctx, { query }) => ({ status: 200, body: allOrderIds(ctx, query) }),
+    listSimilarOrders: async (ctx, { query }) => ({
+      status: 200,
+      body: await listSimilarOrders(ctx, query),
+    }),
     listDeletedOrders: async (ctx, { query }, { request }) =>
       answerList(request, query, listDeletedOrders(ctx, query)),
     getCustomerRecord: async (ctx, { query }) => ({
