@@ -185,6 +185,10 @@ export const DeskSummary = z
   .meta({ id: 'DeskSummary' });
 export type DeskSummary = z.infer<typeof DeskSummary>;
 
+/** Somebody who may work at the desk. */
+const DeskColleague = z.object({ id: Id, fullName: ShownLine }).meta({ id: 'DeskColleague' });
+export type DeskColleague = z.infer<typeof DeskColleague>;
+
 /** Either these orders, or all open ones of a person; leased ones stay where they are. */
 export const ReassignDesk = z
   .object({
@@ -219,6 +223,13 @@ export const deskEndpoints = {
     access: view,
     query: DeskListQuery,
     responses: { 200: z.array(DeskLine) },
+  }),
+  listDeskPeople: defineEndpoint({
+    method: 'GET',
+    path: '/api/desk/people',
+    summary: 'Whom orders can be assigned to at the confirmation desk',
+    access: view,
+    responses: { 200: z.array(DeskColleague) },
   }),
   nextAtDesk: defineEndpoint({
     method: 'POST',

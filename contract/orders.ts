@@ -23,7 +23,13 @@ import { defineEndpoint } from './endpoint.ts';
 import { WilayaInput } from './geography/wilaya-input.ts';
 import { LINE_KINDS, MAX_LINES, type OrderLine, type OrderOffer } from './order-lines.ts';
 import { ORDER_STAGES } from './order-stages.ts';
-import { DELIVERY_PLACES, MAX_BULK_ORDERS, MAX_WEIGHT_GRAMS } from './order-constants.ts';
+import {
+  CALLED_FILTERS,
+  DELIVERY_PLACES,
+  MAX_BULK_ORDERS,
+  MAX_CALLS_FILTER,
+  MAX_WEIGHT_GRAMS,
+} from './order-constants.ts';
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from './order-status.ts';
 import { PARCEL_STATES } from './parcel-states.ts';
 import { PromoCodeInput } from './wheel.ts';
@@ -197,6 +203,8 @@ export type UpdateOrder = z.output<typeof UpdateOrder>;
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
+const CallCount = z.coerce.number().int().min(0).max(MAX_CALLS_FILTER);
+
 const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
 
 export const OrderFilter = z.object({
@@ -220,6 +228,21 @@ export const OrderFilter = z.object({
   /** The stages that the dashboard counts. */
   stage: z.enum(ORDER_STAGES).optional(),
   clientId: Id.optional(),
+  /** `unanswered`: the newest call reached nobody, or only a busy line. */
+  called: z.enum(CALLED_FILTERS).optional(),
+  /** How often the customer was called, both inclusive. */
+  callsFrom: CallCount.optional(),
+  callsTo: CallCount.optional(),
+  /** Whose call it is at the confirmation desk; `me` is the caller, `nobody` whoever comes first. */
+  assignedTo: z.union([z.enum(['me', 'nobody']), Id]).optional(),
+  /** Of any line. */
+  productId: Id.optional(),
+  /** Of the total, both inclusive. */
+  amountFrom: AmountInput.optional(),
+  amountTo: AmountInput.optional(),
+  /** Days in Algerian time, both inclusive; others than delivered orders never match. */
+  deliveredFrom: Day.optional(),
+  deliveredTo: Day.optional(),
 });
 export type OrderFilter = z.output<typeof OrderFilter>;
 

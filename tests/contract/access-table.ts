@@ -100,6 +100,7 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
 
   'GET /api/desk': 'canViewOrders',
   'GET /api/desk/items': 'canViewOrders',
+  'GET /api/desk/people': 'canViewOrders',
   'POST /api/desk/next': 'canEditOrders',
   'POST /api/desk/take': 'canEditOrders',
   'GET /api/desk/leases/{id}': 'canViewOrders',

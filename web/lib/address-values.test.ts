@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayIn, idIn, numberIn, pageIn, wordsIn } from './address-values.ts';
+import { amountIn, countIn, dayIn, idIn, numberIn, pageIn, wordsIn } from './address-values.ts';
 
 it('takes words as the router reads them, and no more than the server takes', () => {
   expect([wordsIn('055'), wordsIn(55), wordsIn(['a']), wordsIn(undefined)]).toEqual([
@@ -15,6 +15,21 @@ it('takes whole numbers from one on', () => {
   expect([numberIn('3', 9), numberIn(9, 9)]).toEqual([3, 9]);
   for (const wrong of ['10', 0, -1, 1.5, '', 'x', true, null]) {
     expect(numberIn(wrong, 9)).toBeUndefined();
+  }
+});
+
+it('takes whole numbers from zero on', () => {
+  expect([countIn('0', 9), countIn(0, 9), countIn('9', 9)]).toEqual([0, 0, 9]);
+  for (const wrong of ['10', -1, 1.5, '', 'x', false, null])
+    expect(countIn(wrong, 9)).toBeUndefined();
+});
+
+it('takes amounts to the centime', () => {
+  expect([amountIn('1500'), amountIn(0.5), amountIn('99999999.99')]).toEqual([
+    1500, 0.5, 99_999_999.99,
+  ]);
+  for (const wrong of ['', '-1', '1.234', '1e3', '123456789', '1,5', true, Number.NaN]) {
+    expect(amountIn(wrong)).toBeUndefined();
   }
 });
 

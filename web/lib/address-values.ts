@@ -20,6 +20,17 @@ export function numberIn(value: unknown, max: number): number | undefined {
     : undefined;
 }
 
+/** Like `numberIn`, with zero. */
+export function countIn(value: unknown, max: number): number | undefined {
+  return value === 0 || value === '0' ? 0 : numberIn(value, max);
+}
+
+/** Dinars as the server takes them: two decimals, ten digits at most. */
+export function amountIn(value: unknown): number | undefined {
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined;
+  return /^\d{1,8}(?:\.\d{1,2})?$/.test(String(value)) ? Number(value) : undefined;
+}
+
 export const pageIn = (value: unknown): number => numberIn(value, LAST_PAGE) ?? 1;
 
 export function dayIn(value: unknown): string | undefined {

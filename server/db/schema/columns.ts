@@ -41,7 +41,7 @@ export const notNegative = (name: string, column: AnyPgColumn | SQL) =>
  * New rows wait in a list that every search reads as a whole, until it has this size and an insert
  * works it off. PostgreSQL's own 4 MB make searches slow after a burst of orders (decision 033).
  */
-const PENDING_KILOBYTES = 256;
+export const PENDING_KILOBYTES = 256;
 
 /** The trigram index of a `searchText` column. */
 export const searchIndex = (name: string, column: ExtraConfigColumn) =>

@@ -24,6 +24,7 @@ import {
   instant,
   notNegative,
   oneOf,
+  PENDING_KILOBYTES,
   searchIndex,
   updatedAt,
 } from './columns.ts';
@@ -128,6 +129,13 @@ export const orders = pgTable(
     index('orders_status_created_at_index')
       .on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
+    // For the list by amount, and by the products of any line.
+    index('orders_total_amount_index')
+      .on(t.totalAmount)
+      .where(sql`deleted_at is null`),
+    index('orders_line_products_index')
+      .using('gin', sql`jsonb_path_query_array(lines, '$[*].productId') jsonb_path_ops`)
+      .with({ gin_pending_list_limit: PENDING_KILOBYTES }),
     index('orders_client_id_index').on(t.clientId, t.createdAt.desc().nullsFirst()),
     index('orders_product_id_index').on(t.productId),
     index('orders_delivered_at_index')

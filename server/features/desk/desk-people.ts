@@ -1,10 +1,18 @@
 import { asc, count, eq, isNotNull } from 'drizzle-orm';
 import type { DeskPerson } from '#contract/desk-settings.ts';
+import type { DeskColleague } from '#contract/desk.ts';
+import type { Ctx } from '../../context.ts';
 import { deskItems, deskPeople } from '../../db/schema/desk.ts';
 import { users } from '../../db/schema/users.ts';
 import { actorColumns } from '../../db/tables/actor-columns.ts';
 import { mayWorkAtDesk } from '../../db/tables/desk-assignment.ts';
 import type { Reader } from '../../db/types.ts';
+
+/** Their names only, for those who may not see how much each of them calls. */
+export async function listDeskPeople({ db }: Ctx): Promise<DeskColleague[]> {
+  const people = await readPeople(db);
+  return people.map(({ userId, fullName }) => ({ id: userId, fullName }));
+}
 
 /** Everybody who may work at the desk. */
 export async function readPeople(db: Reader): Promise<DeskPerson[]> {

@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { pageHeaders, pageOf } from '../../http/list.ts';
 import { getDesk, listDesk } from './desk-list-queries.ts';
+import { listDeskPeople } from './desk-people.ts';
 import { prepareDesk } from './desk-queries.ts';
 import {
   getDeskSettings,
@@ -31,6 +32,7 @@ export function deskHandlers(db: Db): Handlers<keyof DeskEndpoints> {
       const { lines, total } = await listDesk(ctx, query, page);
       return { status: 200, body: lines, headers: pageHeaders(request, page, total) };
     },
+    listDeskPeople: async (ctx) => ({ status: 200, body: await listDeskPeople(ctx) }),
     nextAtDesk: async (ctx, { body }) => ({ status: 200, body: await nextAtDesk(ctx, desk, body) }),
     takeAtDesk: async (ctx, { body }) => ({
       status: 200,

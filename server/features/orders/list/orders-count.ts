@@ -54,16 +54,32 @@ function isOfStage({ stage }: OrderFilter): SQL | undefined {
   return undefined;
 }
 
+/**
+ * Filters that are in none of the maintained figures, and whose exact count would read the whole
+ * table: their pages are found, and counted, like those of a search.
+ */
+export function isSearched(filter: OrderFilter): boolean {
+  const { search = '', duplicate = false, held = false } = filter;
+  const others = [
+    filter.parcelState,
+    filter.called,
+    filter.callsFrom,
+    filter.callsTo,
+    filter.assignedTo,
+    filter.productId,
+    filter.amountFrom,
+    filter.amountTo,
+  ];
+  return search.trim() !== '' || duplicate || held || others.some((value) => value !== undefined);
+}
+
 function keptFigure(filter: OrderFilter): SQL | null | undefined {
-  const { search, from, to, wilaya, deliveryCompanyId, deliveryPlace } = filter;
-  const { special, needsCall, clientId, stage } = filter;
+  const { from, to, wilaya, deliveryCompanyId, deliveryPlace } = filter;
+  const { special, needsCall, clientId, stage, deliveredFrom, deliveredTo } = filter;
   const isNarrowed =
-    search?.trim() ||
+    isSearched(filter) ||
     needsCall === true ||
-    filter.duplicate === true ||
-    filter.held === true ||
     clientId !== undefined ||
-    filter.parcelState !== undefined ||
     special === false ||
     stage === 'waiting';
   if (isNarrowed) return null;
@@ -72,7 +88,9 @@ function keptFigure(filter: OrderFilter): SQL | null | undefined {
   if (deliveryCompanyId !== undefined) figures.push(inBucket('company', deliveryCompanyId));
   if (deliveryPlace !== undefined) figures.push(inBucket('place', deliveryPlace));
   if (special === true) figures.push(inBucket('special', ''));
-  if (from !== undefined || to !== undefined) figures.push(inDays(from, to));
+  if (from !== undefined || to !== undefined) figures.push(inDays('day', from, to));
+  if (deliveredFrom !== undefined || deliveredTo !== undefined)
+    figures.push(inDays('delivered', deliveredFrom, deliveredTo));
   if (stage === 'new') figures.push(inBucket('calls', 'new'));
   if (stage === 'pending_validation') figures.push(inBucket('calls', 'called'));
   if (figures.length > 1) return null;
@@ -82,9 +100,9 @@ function keptFigure(filter: OrderFilter): SQL | null | undefined {
 const inBucket = (dimension: TallyDimension, bucket: string) =>
   and(eq(orderTallies.dimension, dimension), eq(orderTallies.bucket, bucket));
 
-const inDays = (from: string | undefined, to: string | undefined) =>
+const inDays = (dimension: 'day' | 'delivered', from: string | undefined, to: string | undefined) =>
   and(
-    eq(orderTallies.dimension, 'day'),
+    eq(orderTallies.dimension, dimension),
     from === undefined ? undefined : gte(orderTallies.bucket, from),
     to === undefined ? undefined : lte(orderTallies.bucket, to),
   );

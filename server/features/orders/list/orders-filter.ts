@@ -23,9 +23,18 @@ import { parcels } from '../../../db/schema/parcels.ts';
 import { isHeld } from '../../clients/blocked-clients.ts';
 import { isDuplicate } from '../standing/duplicates.ts';
 import { matchesSearch } from '../../../db/statements/search.ts';
+import { callConditions } from './orders-call-filter.ts';
+import { goodsConditions } from './orders-goods-filter.ts';
+
+/** Who asks, and when. */
+interface Asking {
+  now: () => Date;
+  actor: { id: string };
+}
 
 /** The filter of a list of orders as SQL. Deleted orders are never listed. */
-export function orderConditions(filter: OrderFilter, now: Date): SQL | undefined {
+export function orderConditions(filter: OrderFilter, asking: Asking): SQL | undefined {
+  const now = asking.now();
   const { status, from, to, wilaya, deliveryCompanyId, deliveryPlace, special, clientId } = filter;
   return and(
     isNull(orders.deletedAt),
@@ -43,6 +52,8 @@ export function orderConditions(filter: OrderFilter, now: Date): SQL | undefined
     filter.held === true ? isHeld(now) : undefined,
     filter.stage === undefined ? undefined : inStage[filter.stage](now),
     clientId === undefined ? undefined : eq(orders.clientId, clientId),
+    ...callConditions(filter, asking.actor.id),
+    ...goodsConditions(filter),
   );
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { CustomerRecord, OrdersRecord } from '#contract/customer-record.ts';
 import type { Order, OrderEvent, OrderFilter, OrderList } from '#contract/orders.ts';
-import type { Ctx } from '../../../context.ts';
+import type { ActorCtx, Ctx } from '../../../context.ts';
 import { daysBefore } from '../../../db/statements/days.ts';
 import { clients } from '../../../db/schema/clients.ts';
 import { blockedPhones } from '../../../db/schema/customer-trust.ts';
@@ -13,7 +13,7 @@ import { NO_ORDERS_RECORD, ordersRecord } from '../../clients/customer-record.ts
 import { firstPhone, isOpen, isOrderOf } from '../../clients/client-upsert.ts';
 import { ORDER_JSON, toOrderEvent } from '../order-presenter.ts';
 import { ordersToRepeat } from '../standing/duplicates.ts';
-import { countOrders, isByStatusOnly } from './orders-count.ts';
+import { countOrders, isByStatusOnly, isSearched } from './orders-count.ts';
 import type { HotQueries } from './orders-hot-queries.ts';
 import { orderConditions } from './orders-filter.ts';
 import { searchPage, type OrdersPage } from './orders-search-page.ts';
@@ -30,7 +30,7 @@ const ORDER_BY = {
 } satisfies Record<Sort, SQL[]>;
 
 export async function pageOfOrders(
-  ctx: Ctx,
+  ctx: ActorCtx,
   hot: HotQueries,
   query: OrderList,
   page: Page,
@@ -42,11 +42,12 @@ export async function pageOfOrders(
     const found = await hot.page(place, page.limit);
     if (found !== null) return found;
   }
-  const conditions = orderConditions(filter, ctx.now());
-  // None is in the maintained figures, and an exact count would read the whole table.
-  const { search, parcelState, duplicate = false, held = false } = filter;
-  const isSearched = search?.trim() || parcelState !== undefined || duplicate || held;
-  if (sort === 'newest' && isSearched) return searchPage(ctx.db, conditions, page);
+  const conditions = orderConditions(filter, ctx);
+  if (sort === 'newest' && isSearched(filter)) {
+    const { productId, assignedTo = 'nobody' } = filter;
+    const isIndexed = productId !== undefined || assignedTo !== 'nobody';
+    return searchPage(ctx.db, conditions, page, isIndexed);
+  }
   const total = await countOrders(ctx.db, filter, conditions);
   if (page.offset >= total) return { items: [], total };
   const rows = await ctx.db
@@ -61,10 +62,10 @@ export async function pageOfOrders(
 
 /** Every matching order, read in batches. */
 export function allOrders(
-  ctx: Ctx,
+  ctx: ActorCtx,
   { sort = 'newest', ...filter }: OrderList,
 ): AsyncIterable<Order> {
-  const conditions = orderConditions(filter, ctx.now());
+  const conditions = orderConditions(filter, ctx);
   const rows = inBatches<{ order: Order } & Position>(async (last) =>
     ctx.db
       .select({ order: ORDER_JSON, ...POSITION })
@@ -76,8 +77,8 @@ export function allOrders(
   return mapped(rows, ({ order }) => order);
 }
 
-export function allOrderIds(ctx: Ctx, filter: OrderFilter): AsyncIterable<string> {
-  const conditions = orderConditions(filter, ctx.now());
+export function allOrderIds(ctx: ActorCtx, filter: OrderFilter): AsyncIterable<string> {
+  const conditions = orderConditions(filter, ctx);
   const rows = inBatches<Position>(async (last) =>
     ctx.db
       .select(POSITION)

@@ -31,14 +31,16 @@ type Find = (db: Db, conditions: SQL | undefined, page: Page) => Promise<OrdersP
 /**
  * A page of search results, newest first. For frequent words the newest orders are scanned until
  * the page is full and counted only that far, since an exact count would scan the whole table.
- * Rarer words are found by the index and counted exactly.
+ * Rarer words are found by the index and counted exactly; so is first what an index always has at
+ * hand, such as the orders of a product.
  */
 export async function searchPage(
   db: Db,
   conditions: SQL | undefined,
   page: Page,
+  isIndexed = false,
 ): Promise<OrdersPage> {
-  for (const find of [amongRecent, byIndex]) {
+  for (const find of isIndexed ? [byIndex, amongRecent] : [amongRecent, byIndex]) {
     const found = await find(db, conditions, page);
     if (found !== null) return found;
   }

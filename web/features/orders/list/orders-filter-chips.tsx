@@ -5,6 +5,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wilayaName } from '#web/lib/places.ts';
 import { useCompanyOptions } from '../order-select-options.ts';
+import { useNarrowChips } from './orders-narrow-chips.ts';
 import { parcelFilterWord } from './orders-parcel-filter.tsx';
 import type { ChangeOrdersSearch, OrdersSearch } from './orders-search.ts';
 
@@ -25,14 +26,21 @@ type ChipName =
   | 'needsCall'
   | 'duplicate'
   | 'held'
-  | 'stage';
+  | 'stage'
+  | 'called'
+  | 'callsFrom'
+  | 'callsTo'
+  | 'assignedTo'
+  | 'productId'
+  | 'amountFrom'
+  | 'amountTo'
+  | 'deliveredFrom'
+  | 'deliveredTo';
 
 /** The active filters besides search and status, each removable by one press. */
-export function OrdersFilterChips({ search, onChange, onClear }: OrdersFilterChipsProps) {
+export default function OrdersFilterChips({ search, onChange, onClear }: OrdersFilterChipsProps) {
   const t = useTranslation();
   const chips = useChips(search);
-  const isNarrowed = chips.length > 0 || search.search !== undefined || search.status !== undefined;
-  if (!isNarrowed) return null;
   return (
     <ul aria-label={t('orders.filters.active')} className="flex flex-wrap items-center gap-2">
       {chips.map(({ name, text }) => (
@@ -66,10 +74,11 @@ function useChips(search: OrdersSearch) {
   const trust = useTrustTexts();
   const { from, to, wilaya, deliveryCompanyId, deliveryPlace, parcelState } = search;
   const { special, needsCall, duplicate, held, stage } = search;
+  const day = (date: string) => ({ date: format.date(`${date}T12:00:00Z`) });
   const company = companies.find(({ value }) => value === deliveryCompanyId)?.label;
   const texts: Record<ChipName, string | false | undefined> = {
-    from: from && t('orders.filters.chip.from', { date: format.date(`${from}T12:00:00Z`) }),
-    to: to && t('orders.filters.chip.to', { date: format.date(`${to}T12:00:00Z`) }),
+    from: from && t('orders.filters.chip.from', day(from)),
+    to: to && t('orders.filters.chip.to', day(to)),
     wilaya: wilaya === undefined ? undefined : wilayaName(wilaya, language),
     deliveryCompanyId: deliveryCompanyId && (company ?? t('orders.deliveryCompany')),
     deliveryPlace: deliveryPlace && t(`orders.filters.place.${deliveryPlace}`),
@@ -79,6 +88,7 @@ function useChips(search: OrdersSearch) {
     duplicate: duplicate && trust('filter.duplicate'),
     held: held && trust('filter.held'),
     stage: stage && t(`orders.stage.${stage}`),
+    ...useNarrowChips(search),
   };
   return (Object.keys(texts) as ChipName[]).flatMap((name) => {
     const text = texts[name];

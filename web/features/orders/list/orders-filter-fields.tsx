@@ -6,8 +6,10 @@ import { useWilayaOptions } from '#web/lib/places.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
+import { OrdersCallFields } from './orders-call-fields.tsx';
 import { OrdersDayInput } from './orders-day-input.tsx';
 import { useCompanyOptions } from '../order-select-options.ts';
+import { OrdersGoodsFields } from './orders-goods-fields.tsx';
 import { OrdersParcelFilter } from './orders-parcel-filter.tsx';
 import { PLACE_FILTERS, type ChangeOrdersSearch, type OrdersSearch } from './orders-search.ts';
 
@@ -17,7 +19,7 @@ interface OrdersFilterFieldsProps {
 }
 
 /** The less frequent filters. Each applies immediately. */
-export function OrdersFilterFields({ search, onChange }: OrdersFilterFieldsProps) {
+export default function OrdersFilterFields({ search, onChange }: OrdersFilterFieldsProps) {
   const t = useTranslation();
   const wilayas = useWilayaOptions();
   const companies = useCompanyOptions();
@@ -67,6 +69,8 @@ export function OrdersFilterFields({ search, onChange }: OrdersFilterFieldsProps
         />
       </Field>
       <OrdersParcelFilter search={search} onChange={onChange} />
+      <OrdersGoodsFields search={search} onChange={onChange} />
+      <OrdersCallFields search={search} onChange={onChange} />
       <Field label={t('orders.stage')}>
         <SearchableSelect
           options={ORDER_STAGES.map((value) => ({ value, label: t(`orders.stage.${value}`) }))}

@@ -1,18 +1,21 @@
 import { SlidersHorizontal } from 'lucide-react';
 import * as PopoverPrimitive from 'radix-ui/popover';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
 import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { OrdersFilterFields } from './orders-filter-fields.tsx';
 import type { ChangeOrdersSearch, OrdersSearch, OrdersSort } from './orders-search.ts';
 
 interface OrdersFiltersProps {
   search: OrdersSearch;
   onChange: ChangeOrdersSearch;
 }
+
+/** Not needed for the first rows. */
+const OrdersFilterFields = lazy(() => import('./orders-filter-fields.tsx'));
 
 /** A popover next to its button, or a sheet on a phone. */
 export function OrdersFilters(props: OrdersFiltersProps) {
@@ -35,12 +38,20 @@ function FiltersPopover(props: OrdersFiltersProps) {
         sideOffset={4}
         collisionPadding={8}
         aria-label={t('orders.filters.title')}
-        className="z-40 flex w-88 flex-col gap-4 rounded-xl border bg-popover p-4 text-popover-foreground shadow-soft outline-none animate-in fade-in data-[state=closed]:animate-out data-[state=closed]:fade-out"
+        className="z-40 flex max-h-(--radix-popover-content-available-height) w-88 flex-col gap-4 overflow-y-auto rounded-xl border bg-popover p-4 text-popover-foreground shadow-soft outline-none animate-in fade-in data-[state=closed]:animate-out data-[state=closed]:fade-out"
       >
-        <OrdersFilterFields {...props} />
-        <SortChoice {...props} />
+        <Fields {...props} />
       </PopoverPrimitive.Content>
     </PopoverPrimitive.Root>
+  );
+}
+
+function Fields(props: OrdersFiltersProps) {
+  return (
+    <Suspense fallback={<LoadingState />}>
+      <OrdersFilterFields {...props} />
+      <SortChoice {...props} />
+    </Suspense>
   );
 }
 
@@ -83,8 +94,7 @@ function FiltersSheet(props: OrdersFiltersProps) {
         <SheetContent aria-describedby={undefined} className="w-80">
           <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
             <SheetTitle className="text-lg font-semibold">{t('orders.filters.title')}</SheetTitle>
-            <OrdersFilterFields {...props} />
-            <SortChoice {...props} />
+            <Fields {...props} />
           </div>
           <div className="border-t p-4">
             <Button className="w-full" onClick={() => setOpen(false)}>

@@ -18,7 +18,6 @@ import type { BulkAction, BulkOutcome, ShipAction } from '../bulk/orders-bulk.ts
 import { OrderDeleteDialog } from '../deletion/order-delete-dialog.tsx';
 import { OrdersExportProgress } from './orders-export-progress.tsx';
 import { useOrdersExport } from './orders-export.ts';
-import { OrdersFilterChips } from './orders-filter-chips.tsx';
 import { OrdersFilters } from './orders-filters.tsx';
 import { OrdersHeader } from './orders-header.tsx';
 import { useOrdersPage } from './orders-page.ts';
@@ -37,6 +36,8 @@ import { OrdersTable } from './orders-table.tsx';
 import { SendCompanyButton } from '../../parcels/send-buttons.tsx';
 import { haveParcels } from '../../parcels/have-parcels.ts';
 import { LatePrintLabelsDialog } from '../../parcels/late-print-labels-dialog.tsx';
+
+const OrdersFilterChips = lazy(() => import('./orders-filter-chips.tsx'));
 
 const SendOrdersDialog = lazy(async () => ({
   default: (await import('../../parcels/send-orders-dialog.tsx')).SendOrdersDialog,
@@ -148,7 +149,11 @@ export function OrdersScreen() {
           <OrdersFilters search={search} onChange={change} />
         </div>
         <OrdersStatusBar value={search.status} onValueChange={(status) => change({ status })} />
-        <OrdersFilterChips search={search} onChange={change} onClear={clear} />
+        {Object.keys(filter).length > 0 && (
+          <Suspense fallback={<div className="h-7" />}>
+            <OrdersFilterChips search={search} onChange={change} onClear={clear} />
+          </Suspense>
+        )}
         <SendCompanyButton companyId={search.deliveryCompanyId} />
       </div>
       <OrdersArrivals count={page.arrived} onShow={showNewest} />

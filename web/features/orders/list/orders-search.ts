@@ -1,10 +1,23 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ORDER_STAGES, type OrderStage } from '#contract/order-stages.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts';
-import { DELIVERY_PLACES, ORDERS_PAGE_SIZE } from '#contract/order-constants.ts';
+import {
+  CALLED_FILTERS,
+  DELIVERY_PLACES,
+  MAX_CALLS_FILTER,
+  ORDERS_PAGE_SIZE,
+} from '#contract/order-constants.ts';
 import { PARCEL_STATES } from '#contract/parcel-states.ts';
 import type { OrderFilter, OrderList } from '#contract/orders.ts';
-import { dayIn, idIn, numberIn, pageIn, wordsIn } from '#web/lib/address-values.ts';
+import {
+  amountIn,
+  countIn,
+  dayIn,
+  idIn,
+  numberIn,
+  pageIn,
+  wordsIn,
+} from '#web/lib/address-values.ts';
 import { recall, remember } from '#web/lib/device-memory.ts';
 
 export type OrdersSort = NonNullable<OrderList['sort']>;
@@ -25,6 +38,16 @@ export interface OrdersSearch {
   held?: true;
   /** As the dashboard counts them. */
   stage?: OrderStage;
+  called?: CalledFilter;
+  callsFrom?: number;
+  callsTo?: number;
+  /** `me`, `nobody` or a user's id. */
+  assignedTo?: string;
+  productId?: string;
+  amountFrom?: number;
+  amountTo?: number;
+  deliveredFrom?: string;
+  deliveredTo?: string;
   /** Default: newest first. */
   sort?: Exclude<OrdersSort, 'newest'>;
   page?: number;
@@ -37,6 +60,8 @@ export const PLACE_FILTERS = [
   ...DELIVERY_PLACES,
   'unknown',
 ] as const satisfies readonly PlaceFilter[];
+
+export type CalledFilter = NonNullable<OrderFilter['called']>;
 
 export type ParcelFilter = NonNullable<OrderFilter['parcelState']>;
 export const PARCEL_FILTERS = ['none', ...PARCEL_STATES] as const satisfies readonly ParcelFilter[];
@@ -78,11 +103,36 @@ export function readOrdersSearch(given: Readonly<Record<string, unknown>>): Orde
     ...(isOn(given['duplicate']) && { duplicate: true as const }),
     ...(isOn(given['held']) && { held: true as const }),
     ...(stage && { stage }),
+    ...readNarrowFilters(given),
     ...(sort && { sort }),
     ...(page > 1 && { page }),
     ...(pageSize && { pageSize }),
   };
 }
+
+/** Those of the panel that compare with a number, a day or a record. */
+function readNarrowFilters(given: Readonly<Record<string, unknown>>): OrdersFilter {
+  const { assignedTo } = given;
+  const isWord = assignedTo === 'me' || assignedTo === 'nobody';
+  return withoutMissing({
+    called: CALLED_FILTERS.find((one) => one === given['called']),
+    callsFrom: countIn(given['callsFrom'], MAX_CALLS_FILTER),
+    callsTo: countIn(given['callsTo'], MAX_CALLS_FILTER),
+    assignedTo: isWord ? assignedTo : idIn(assignedTo),
+    productId: idIn(given['productId']),
+    amountFrom: amountIn(given['amountFrom']),
+    amountTo: amountIn(given['amountTo']),
+    deliveredFrom: dayIn(given['deliveredFrom']),
+    deliveredTo: dayIn(given['deliveredTo']),
+  });
+}
+
+const withoutMissing = (filter: {
+  [Name in keyof OrdersFilter]?: OrdersFilter[Name] | undefined;
+}) =>
+  Object.fromEntries(
+    Object.entries(filter).filter(([, value]) => value !== undefined),
+  ) as OrdersFilter;
 
 /** The filter in the endpoints' format. */
 export function toQuery({ special, needsCall, duplicate, held, ...filter }: OrdersFilter) {

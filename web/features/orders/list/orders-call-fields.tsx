@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { deskEndpoints } from '#contract/desk.ts';
+import { CALLED_FILTERS, MAX_CALLS_FILTER } from '#contract/order-constants.ts';
+import { foldForSearch } from '#contract/text.ts';
+import { useFilterTexts } from '#web/i18n/order-filters/texts.ts';
+import { countIn } from '#web/lib/address-values.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { Field } from '#web/ui/field.tsx';
+import { SearchableSelect } from '#web/ui/searchable-select.tsx';
+import { OrdersNumberInput } from './orders-number-input.tsx';
+import type { ChangeOrdersSearch, OrdersSearch } from './orders-search.ts';
+
+interface OrdersCallFieldsProps {
+  search: OrdersSearch;
+  onChange: ChangeOrdersSearch;
+}
+
+const readCalls = (typed: string) => countIn(typed, MAX_CALLS_FILTER);
+
+/** Whether and how often customers were called, and whose call it is. */
+export function OrdersCallFields({ search, onChange }: OrdersCallFieldsProps) {
+  const texts = useFilterTexts();
+  const { called, callsFrom, callsTo, assignedTo } = search;
+  const { data: people = [] } = useQuery(endpointQuery(deskEndpoints.listDeskPeople));
+  const whom = [
+    { value: 'me', label: texts('assignedTo.me') },
+    { value: 'nobody', label: texts('assignedTo.nobody') },
+    ...people.map(({ id, fullName }) => ({ value: id, label: fullName })),
+  ];
+  return (
+    <>
+      <Field label={texts('called')}>
+        <SearchableSelect
+          options={CALLED_FILTERS.map((value) => ({ value, label: texts(`called.${value}`) }))}
+          value={called ?? null}
+          onValueChange={(chosen) =>
+            onChange({ called: CALLED_FILTERS.find((one) => one === chosen) })
+          }
+          fold={foldForSearch}
+          placeholder={texts('called.any')}
+        />
+      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={texts('callsFrom')}>
+          <OrdersNumberInput
+            inputMode="numeric"
+            value={callsFrom}
+            read={readCalls}
+            onValueChange={(calls) => onChange({ callsFrom: calls })}
+          />
+        </Field>
+        <Field label={texts('callsTo')}>
+          <OrdersNumberInput
+            inputMode="numeric"
+            value={callsTo}
+            read={readCalls}
+            onValueChange={(calls) => onChange({ callsTo: calls })}
+          />
+        </Field>
+      </div>
+      <Field label={texts('assignedTo')}>
+        <SearchableSelect
+          options={whom}
+          value={assignedTo ?? null}
+          onValueChange={(chosen) => onChange({ assignedTo: chosen ?? undefined })}
+          fold={foldForSearch}
+          placeholder={texts('assignedTo.any')}
+        />
+      </Field>
+    </>
+  );
+}

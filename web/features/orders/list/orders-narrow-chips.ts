@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { deskEndpoints } from '#contract/desk.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useFilterTexts } from '#web/i18n/order-filters/texts.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useProductNames } from '#web/lib/product-names.ts';
+import type { OrdersSearch } from './orders-search.ts';
+
+const NO_IDS: readonly string[] = [];
+/** As `useProductNames` writes a product that is gone. */
+const GONE = '—';
+
+/** What the chips say of the filters that compare with a number, a day or a record. */
+export function useNarrowChips(search: OrdersSearch) {
+  const t = useTranslation();
+  const texts = useFilterTexts();
+  const format = useFormat();
+  const { called, callsFrom, callsTo, productId, amountFrom, amountTo } = search;
+  const { deliveredFrom, deliveredTo } = search;
+  const assignee = useAssignee(search.assignedTo);
+  const [product] = useProductNames(productId === undefined ? NO_IDS : [productId]);
+  const day = (date: string) => ({ date: format.date(`${date}T12:00:00Z`) });
+  const money = (amount: number) => ({ amount: format.amount(amount, t('orders.currency')) });
+  return {
+    called: called && texts(`called.${called}`),
+    callsFrom: callsFrom === undefined ? undefined : texts('chip.callsFrom', { calls: callsFrom }),
+    callsTo: callsTo === undefined ? undefined : texts('chip.callsTo', { calls: callsTo }),
+    assignedTo: assignee,
+    productId:
+      product &&
+      (product === GONE ? texts('chip.product.gone') : texts('chip.product', { name: product })),
+    amountFrom: amountFrom === undefined ? undefined : texts('chip.amountFrom', money(amountFrom)),
+    amountTo: amountTo === undefined ? undefined : texts('chip.amountTo', money(amountTo)),
+    deliveredFrom: deliveredFrom && texts('chip.deliveredFrom', day(deliveredFrom)),
+    deliveredTo: deliveredTo && texts('chip.deliveredTo', day(deliveredTo)),
+  };
+}
+
+/** A link or a saved view may name somebody who has left. */
+function useAssignee(assignedTo: string | undefined): string | undefined {
+  const texts = useFilterTexts();
+  const isPerson = assignedTo !== undefined && assignedTo !== 'me' && assignedTo !== 'nobody';
+  const { data: people } = useQuery({
+    ...endpointQuery(deskEndpoints.listDeskPeople),
+    enabled: isPerson,
+  });
+  if (assignedTo === undefined) return undefined;
+  if (assignedTo === 'me') return texts('chip.assignedTo.me');
+  if (assignedTo === 'nobody') return texts('assignedTo.nobody');
+  if (people === undefined) return texts('chip.assignedTo', { name: '…' });
+  const name = people.find(({ id }) => id === assignedTo)?.fullName;
+  return name === undefined ? texts('chip.assignedTo.gone') : texts('chip.assignedTo', { name });
+}

@@ -1,0 +1,32 @@
+import type { Translated } from '../message.ts';
+import type { ar } from './ar.ts';
+
+export const en: Translated<typeof ar> = {
+  called: 'Calls to the customer',
+  'called.any': 'All',
+  'called.never': 'Never called',
+  'called.unanswered': 'No answer to the last call',
+  callsFrom: 'Attempts from',
+  callsTo: 'Attempts to',
+  'chip.callsFrom': 'Call attempts: {calls} or more',
+  'chip.callsTo': 'Call attempts: {calls} or fewer',
+  assignedTo: 'Assigned to',
+  'assignedTo.any': 'All employees',
+  'assignedTo.me': 'Me',
+  'assignedTo.nobody': 'Assigned to nobody',
+  'chip.assignedTo': 'Assigned to {name}',
+  'chip.assignedTo.me': 'Assigned to me',
+  'chip.assignedTo.gone': 'Assigned to an employee who is gone',
+  'product.any': 'All products',
+  'product.more': 'Type to find other products',
+  'chip.product': 'Product: {name}',
+  'chip.product.gone': 'A product that is gone',
+  amountFrom: 'Amount from',
+  amountTo: 'Amount to',
+  'chip.amountFrom': 'Amount from {amount}',
+  'chip.amountTo': 'Amount up to {amount}',
+  deliveredFrom: 'Delivered from',
+  deliveredTo: 'Delivered to',
+  'chip.deliveredFrom': 'Delivered from {date}',
+  'chip.deliveredTo': 'Delivered until {date}',
+};

@@ -1,0 +1,32 @@
+import type { Translated } from '../message.ts';
+import type { ar } from './ar.ts';
+
+export const fr: Translated<typeof ar> = {
+  called: 'Appel au client',
+  'called.any': 'Tous',
+  'called.never': 'Jamais appelés',
+  'called.unanswered': 'Sans réponse au dernier appel',
+  callsFrom: 'Tentatives, de',
+  callsTo: 'Tentatives, à',
+  'chip.callsFrom': 'Tentatives d’appel : {calls} ou plus',
+  'chip.callsTo': 'Tentatives d’appel : {calls} ou moins',
+  assignedTo: 'Attribuées à',
+  'assignedTo.any': 'Tous les employés',
+  'assignedTo.me': 'Moi',
+  'assignedTo.nobody': 'Attribuées à personne',
+  'chip.assignedTo': 'Attribuées à {name}',
+  'chip.assignedTo.me': 'Attribuées à moi',
+  'chip.assignedTo.gone': 'Attribuées à un employé qui n’existe plus',
+  'product.any': 'Tous les produits',
+  'product.more': 'Tapez pour trouver d’autres produits',
+  'chip.product': 'Produit : {name}',
+  'chip.product.gone': 'Produit qui n’existe plus',
+  amountFrom: 'Montant, de',
+  amountTo: 'Montant, à',
+  'chip.amountFrom': 'Montant à partir de {amount}',
+  'chip.amountTo': 'Montant jusqu’à {amount}',
+  deliveredFrom: 'Livrées du',
+  deliveredTo: 'Livrées au',
+  'chip.deliveredFrom': 'Livrées du {date}',
+  'chip.deliveredTo': 'Livrées jusqu’au {date}',
+};
