@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app.reset();
   ({ client } = await signIn(app));
-  const { body } = await client.call(orderEndpoints.createOrder, { body: orderInput() as never });
+  const { body } = await client.call(orderEndpoints.createOrder, { body: orderInput() });
   order = body as Order;
 });
 afterAll(() => app.close());
