@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm';
+import { KEYS_KEPT_DAYS } from '#contract/kept-keys.ts';
 import { daysBefore } from './db/statements/days.ts';
 import { idempotencyKeys } from './db/schema/idempotency.ts';
 import { outgoingMail } from './db/schema/mail.ts';
@@ -13,7 +14,6 @@ import { deleteOldCalls } from './features/storefront/sync-calls.ts';
 import type { RecurringTask } from './jobs.ts';
 
 const MAIL_KEPT_DAYS = 30;
-const KEYS_KEPT_DAYS = 1;
 
 /** Deletes expired rows, so that no table grows without limit. */
 export function housekeeping(db: Db, clock: () => Date): RecurringTask {

@@ -66,7 +66,8 @@ const RULES: readonly { what: string; pattern: RegExp; only?: readonly string[] 
     only: [
       // From the frame of the wheel, whose origin it checks.
       'storefront/public/shop.js',
-      // Between a page and its own workers, and from our own event stream.
+      // Between a page and its own workers, its own other tabs, and from our own event stream.
+      'web/lib/outbox/outbox-tabs.ts',
       'web/lib/excel-import.ts',
       'web/lib/excel-read-worker.ts',
       'web/lib/excel-worker.ts',

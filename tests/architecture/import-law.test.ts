@@ -79,6 +79,7 @@ const ROADS: Record<string, readonly string[]> = {
   'web/features/orders': ['customer-trust', 'messages', 'parcel-asks', 'parcels', 'returns'],
   'web/features/parcels': ['orders'],
   'web/features/reports': ['excel-import', 'offers', 'team'],
+  'web/features/outbox': ['orders', 'scan'],
   'web/features/returns': ['customer-trust', 'uploads'],
   'web/features/payouts': ['team'],
   'web/features/shipping': ['excel-import'],

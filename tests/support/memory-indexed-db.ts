@@ -4,6 +4,8 @@
  */
 export class MemoryIndexedDb {
   readonly #databases = new Map<string, MemoryStore>();
+  /** A device without room: every transaction that writes is rolled back. */
+  isFull = false;
 
   open(name: string) {
     const isNew = !this.#databases.has(name);
@@ -11,7 +13,7 @@ export class MemoryIndexedDb {
     this.#databases.set(name, store);
     const database = {
       createObjectStore: () => ({ createIndex: () => undefined }),
-      transaction: () => ({ objectStore: () => store }),
+      transaction: () => new MemoryTransaction(store, this.isFull),
     };
     return new MemoryRequest(() => database, isNew ? ['upgradeneeded'] : []);
   }
@@ -35,6 +37,27 @@ class MemoryRequest<Result> extends EventTarget {
   }
 }
 
+/** Ends by itself when its requests are done. */
+class MemoryTransaction extends EventTarget {
+  error: Error | null = null;
+  readonly #store: MemoryStore;
+  readonly #isFull: boolean;
+
+  constructor(store: MemoryStore, isFull: boolean) {
+    super();
+    this.#store = store;
+    this.#isFull = isFull;
+    if (isFull) this.error = new Error('QuotaExceededError');
+    setImmediate(() =>
+      setImmediate(() => this.dispatchEvent(new Event(isFull ? 'abort' : 'complete'))),
+    );
+  }
+
+  objectStore() {
+    return this.#isFull ? this.#store.unchanged() : this.#store;
+  }
+}
+
 interface Row {
   seq: number;
   owner: string;
@@ -55,6 +78,20 @@ class MemoryStore {
     });
   }
 
+  put(row: Row) {
+    const copy = structuredClone(row);
+    return new MemoryRequest(() => {
+      this.#rows = this.#rows.map((one) => (one.seq === copy.seq ? copy : one));
+      return copy.seq;
+    });
+  }
+
+  /** Reads as it is, and changes nothing. */
+  unchanged() {
+    const nothing = () => new MemoryRequest(() => true);
+    return { add: nothing, put: nothing, delete: nothing, index: () => this.index() };
+  }
+
   delete(seq: number) {
     return new MemoryRequest(() => {
       this.#rows = this.#rows.filter((row) => row.seq !== seq);
@@ -65,9 +102,7 @@ class MemoryStore {
   index() {
     const of = (owner: string) => this.#rows.filter((row) => row.owner === owner);
     return {
-      getAll: (owner: string, most: number) =>
-        new MemoryRequest(() => structuredClone(of(owner).slice(0, most))),
-      count: (owner: string) => new MemoryRequest(() => of(owner).length),
+      getAll: (owner: string) => new MemoryRequest(() => structuredClone(of(owner))),
     };
   }
 }

@@ -7,6 +7,7 @@ import { AccountDialog, type AccountTask } from './account-dialog.tsx';
 import { AppHeader } from './app-header.tsx';
 import { AppSidebar } from './app-sidebar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
+import { LateParts } from './late-parts.tsx';
 import { useNotices } from './use-notices.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
@@ -37,6 +38,7 @@ export function Shell({ user, children }: ShellProps) {
       <SidebarInset>
         <AppHeader />
         <ConnectionNotice />
+        <LateParts />
         <main
           ref={main}
           tabIndex={-1}

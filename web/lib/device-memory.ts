@@ -6,8 +6,6 @@ type Habit =
   | 'deliveryCompany'
   | 'labelFormat'
   | 'labelSort'
-  /** The outcome of a call that the server has not answered yet. */
-  | 'deskOutcome'
   | 'scanMuted'
   /** Recovery codes were shown here, and their user has not said that they are kept. */
   | 'unkeptCodes';

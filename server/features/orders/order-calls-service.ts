@@ -4,6 +4,7 @@ import type { Order, OrderCall } from '#contract/orders.ts';
 import type { ActorCtx, AuthorCtx } from '../../context.ts';
 import { lockDeskItem, scheduleAfterCall } from '../../db/tables/desk-items.ts';
 import { readDeskState } from '../../db/tables/desk-settings.ts';
+import { keepAnswerIn, keyedCall, orFirstAnswer } from '../../db/tables/idempotency.ts';
 import type { Tx } from '../../db/types.ts';
 import { invalidField } from '../../errors.ts';
 import { toOrder } from './order-presenter.ts';
@@ -19,19 +20,31 @@ import {
  * Records a call to the customer, either to confirm the order or because the courier did not reach
  * them.
  */
-export async function recordOrderCall(ctx: ActorCtx, id: string, call: OrderCall): Promise<Order> {
+export async function recordOrderCall(
+  ctx: ActorCtx,
+  id: string,
+  call: OrderCall,
+  key: string | undefined,
+): Promise<Order> {
+  const keyed =
+    key === undefined ? null : keyedCall(`recordOrderCall:${ctx.actor.id}`, key, { id, ...call });
   const callAgainAt = call.until === undefined ? null : new Date(call.until);
-  if (callAgainAt !== null && callAgainAt <= ctx.now()) {
-    throw invalidField('until', 'future');
-  }
-  return ctx.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, id);
-    if (!mayBeCalled(order.status)) throw notEditable(order, ctx);
-    const waiting = await lockDeskItem(tx, id);
-    const called = await writeCall(tx, ctx, order, { ...call, callAgainAt });
-    const attempt = { outcome: call.outcome, callAgainAt, by: ctx.actor.id };
-    await scheduleAfterCall(tx, waiting, attempt, await readDeskState(tx));
-    return toOrder(called);
+  // A repeated call returns the first response, also when its time has passed meanwhile.
+  return orFirstAnswer(ctx.db, keyed, async () => {
+    if (callAgainAt !== null && callAgainAt <= ctx.now()) {
+      throw invalidField('until', 'future');
+    }
+    return ctx.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      if (!mayBeCalled(order.status)) throw notEditable(order, ctx);
+      const waiting = await lockDeskItem(tx, id);
+      const called = await writeCall(tx, ctx, order, { ...call, callAgainAt });
+      const attempt = { outcome: call.outcome, callAgainAt, by: ctx.actor.id };
+      await scheduleAfterCall(tx, waiting, attempt, await readDeskState(tx));
+      const answer = toOrder(called);
+      await keepAnswerIn(tx, keyed, answer);
+      return answer;
+    });
   });
 }
 

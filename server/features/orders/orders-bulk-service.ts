@@ -42,7 +42,7 @@ async function stepsOf(ctx: ActorCtx, input: BulkOrders): Promise<Steps> {
   const step = (id: string) => {
     if (input.action === 'delete') return deleteOrder(ctx, id);
     if (input.action === 'restore') return restoreOrder(ctx, id);
-    return updateOrder(ctx, id, { status: input.status });
+    return updateOrder(ctx, id, { status: input.status }, undefined);
   };
   return new Map(input.ids.map((id) => [id, () => step(id)]));
 }

@@ -88,9 +88,9 @@ export function orderHandlers(db: Db): Handlers<keyof OrderEndpoints> {
       status: 200,
       body: await getOrderCosts(ctx, params.id),
     }),
-    updateOrder: async (ctx, { params, body }) => ({
+    updateOrder: async (ctx, { params, body }, { request }) => ({
       status: 200,
-      body: await updateOrder(ctx, params.id, body),
+      body: await updateOrder(ctx, params.id, body, idempotencyKeyOf(request)),
     }),
     getDeliveryCost: async (ctx, { params, query }) => ({
       status: 200,
@@ -104,9 +104,9 @@ export function orderHandlers(db: Db): Handlers<keyof OrderEndpoints> {
       status: 200,
       body: await restoreOrder(ctx, params.id),
     }),
-    recordOrderCall: async (ctx, { params, body }) => ({
+    recordOrderCall: async (ctx, { params, body }, { request }) => ({
       status: 200,
-      body: await recordOrderCall(ctx, params.id, body),
+      body: await recordOrderCall(ctx, params.id, body, idempotencyKeyOf(request)),
     }),
     getOrderTimeline: async (ctx, { params }) => ({
       status: 200,

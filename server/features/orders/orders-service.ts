@@ -4,7 +4,7 @@ import type { CreateOrder, Order, UpdateOrder } from '#contract/orders.ts';
 import { can } from '#contract/permissions.ts';
 import { orderSearchText } from '#contract/search-text.ts';
 import type { ActorCtx, AuthorCtx } from '../../context.ts';
-import { keyedCall, orFirstAnswer } from '../../db/tables/idempotency.ts';
+import { keepAnswerIn, keyedCall, orFirstAnswer } from '../../db/tables/idempotency.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { clientColumns, upsertClient, withSettledClient } from '../clients/client-upsert.ts';
@@ -79,8 +79,15 @@ export async function createOrderWith(tx: Tx, ctx: ActorCtx, fields: OrderFields
 }
 
 /** Fields first, then the status, in one transaction: an error rolls back both. */
-export async function updateOrder(ctx: ActorCtx, id: string, input: UpdateOrder): Promise<Order> {
+export async function updateOrder(
+  ctx: ActorCtx,
+  id: string,
+  input: UpdateOrder,
+  key: string | undefined,
+): Promise<Order> {
   const { status, note, version, promoCode = null, ...fields } = input;
+  const call =
+    key === undefined ? null : keyedCall(`updateOrder:${ctx.actor.id}`, key, { id, ...input });
   const update = async (tx: Tx) => {
     const order = await lockOrder(tx, id);
     if (version !== undefined && version !== order.version) throw new AppError('edited_meanwhile');
@@ -93,9 +100,13 @@ export async function updateOrder(ctx: ActorCtx, id: string, input: UpdateOrder)
       throw new AppError('no_permission');
     }
     if (note && !isMoved) await recordEvent(tx, ctx, id, { kind: 'note', note });
-    return toOrder(isMoved ? await moveStatus(tx, ctx, priced, status, note) : priced);
+    const updated = toOrder(isMoved ? await moveStatus(tx, ctx, priced, status, note) : priced);
+    await keepAnswerIn(tx, call, updated);
+    return updated;
   };
-  return withSettledClient(() => ctx.db.transaction(update)).catch(refuseSecondCode);
+  return orFirstAnswer(ctx.db, call, () =>
+    withSettledClient(() => ctx.db.transaction(update)).catch(refuseSecondCode),
+  );
 }
 
 async function editFields(

@@ -70,12 +70,15 @@ export function DeskCall({ given, carried, outsideHours, onNext, onLost }: DeskC
   const end = (chosen: CallOutcome, more: OutcomeMore = {}) => {
     if (isBusy) return;
     setAsked(null);
+    const { id, customerName, version } = item.order;
     void outcome.send({
+      kind: 'outcome',
+      order: { id, customerName, version },
       leaseId: given.lease.id,
       key: newKey(),
       body: {
         outcome: chosen,
-        version: item.order.version,
+        version,
         outsideHours,
         ...more,
         ...(note.trim() !== '' && { note }),

@@ -24,11 +24,8 @@ type State =
   | { at: 'call'; item: DeskItem; note: string | null }
   | { at: 'lost'; lost: LostCall };
 
-const firstState = (taken: DeskItem | null): State => {
-  if (taken !== null) return { at: 'call', item: taken, note: null };
-  const unsent = keptOutcome();
-  return unsent === null ? { at: 'idle', next: null } : { at: 'resending', unsent };
-};
+const firstState = (taken: DeskItem | null): State =>
+  taken === null ? { at: 'idle', next: null } : { at: 'call', item: taken, note: null };
 
 /** One order after the other. */
 export function DeskWork({ taken }: { taken: DeskItem | null }) {
@@ -50,12 +47,23 @@ export function DeskWork({ taken }: { taken: DeskItem | null }) {
   const ask = async (note: string | null = null, anyway = outsideHours) => {
     setOutsideHours(anyway);
     setState({ at: 'asking' });
+    const unsent = await keptOutcome();
+    if (unsent !== null) return setState({ at: 'resending', unsent });
     try {
-      receive(await call(deskEndpoints.nextAtDesk, { body: { outsideHours: anyway } }), note);
+      return receive(await call(deskEndpoints.nextAtDesk, { body: { outsideHours: anyway } }), note);
     } catch (error) {
-      setState({ at: 'failed', error });
+      return setState({ at: 'failed', error });
     }
   };
+  // What could not be sent before the page was closed goes first.
+  useEffect(() => {
+    const look = async () => {
+      const unsent = await keptOutcome();
+      if (unsent === null) return;
+      setState((now) => (now.at === 'idle' ? { at: 'resending', unsent } : now));
+    };
+    void look();
+  }, []);
   // A page from the browser's history has given its order back.
   useEffect(() => {
     const shown = (event: PageTransitionEvent) =>

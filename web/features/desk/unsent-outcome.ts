@@ -1,28 +1,18 @@
-import type { DeskOutcome } from '#contract/desk.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { recall, remember } from '#web/lib/device-memory.ts';
+import type { OfficeItem } from '#web/lib/outbox/office-items.ts';
+import { officeOutbox } from '#web/lib/outbox/office-outbox.ts';
 
 /** An outcome on its way; the key stays the same however often it is sent. */
-export interface UnsentOutcome {
-  leaseId: string;
-  key: string;
-  body: DeskOutcome;
+export type UnsentOutcome = Extract<OfficeItem, { kind: 'outcome' }>;
+
+/** One that waits on this device: until it has arrived, the server would give its order again. */
+export async function keptOutcome(): Promise<UnsentOutcome | null> {
+  const kept = await officeOutbox.read();
+  const waiting = kept.find(({ item, refusal }) => item.kind === 'outcome' && refusal === undefined);
+  return waiting?.item.kind === 'outcome' ? waiting.item : null;
 }
 
-/** Kept on the device until the server has answered, so that closing the page loses nothing. */
-export const keepOutcome = (unsent: UnsentOutcome | null): void =>
-  remember('deskOutcome', unsent === null ? null : JSON.stringify(unsent));
-
-export function keptOutcome(): UnsentOutcome | null {
-  try {
-    return JSON.parse(recall('deskOutcome') ?? 'null') as UnsentOutcome | null;
-  } catch {
-    return null;
-  }
+/** The screen that is told of a refusal shows it, so that it need not wait in the list too. */
+export async function takeRefused({ key }: UnsentOutcome): Promise<void> {
+  const kept = (await officeOutbox.read()).find(({ item }) => item.key === key);
+  if (kept !== undefined) await officeOutbox.discard(kept);
 }
-
-const UNANSWERED = [0, 502, 503, 504];
-
-/** Nobody knows whether it arrived; a refusal is an answer. Without a session it is sent later. */
-export const isUnanswered = (error: unknown): boolean =>
-  !(error instanceof ApiError) || UNANSWERED.includes(error.status) || error.status === 401;

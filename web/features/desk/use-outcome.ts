@@ -1,62 +1,57 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { deskEndpoints, type DeskNext } from '#contract/desk.ts';
-import { call } from '#web/lib/api-client.ts';
-import { isUnanswered, keepOutcome, type UnsentOutcome } from './unsent-outcome.ts';
+import type { DeskNext } from '#contract/desk.ts';
+import type { OfficeAnswer, OfficeItem } from '#web/lib/outbox/office-items.ts';
+import { officeOutbox, sendOfficeItem } from '#web/lib/outbox/office-outbox.ts';
+import type { Sent } from '#web/lib/outbox/outbox.ts';
+import { useDelayed } from '#web/ui/use-delayed.ts';
+import { takeRefused, type UnsentOutcome } from './unsent-outcome.ts';
 
-const ANSWER_WITHIN_MS = 15_000;
-const REPEAT_MS = 4_000;
+/** An answer normally comes sooner. */
+const PATIENCE_MS = 2_000;
 
 interface Answered {
   onNext: (next: DeskNext) => void;
   onRefused: (error: unknown, unsent: UnsentOutcome) => void;
 }
 
-/** Sends an outcome until the server has answered, always with the same key. */
+/**
+ * Sends an outcome by way of the outbox, which keeps it on the device until the server has answered,
+ * also when this page is closed meanwhile.
+ */
 export function useOutcome({ onNext, onRefused }: Answered, kept: UnsentOutcome | null = null) {
   const [unsent, setUnsent] = useState(kept);
-  const [isWaiting, setWaiting] = useState(kept !== null);
-  const [tries, setTries] = useState(0);
-  const done = () => {
-    keepOutcome(null);
+  const isLate = useDelayed(unsent !== null, PATIENCE_MS);
+
+  const answered = (answer: OfficeAnswer) => {
     setUnsent(null);
-    setWaiting(false);
+    if (answer !== undefined && 'nextDueAt' in answer) onNext(answer);
   };
+  const refused = (error: unknown, item: UnsentOutcome) => {
+    setUnsent(null);
+    onRefused(error, item);
+  };
+  const hear = useEffectEvent((sent: Sent<OfficeItem, OfficeAnswer>) => {
+    const { item } = sent;
+    if (item.kind !== 'outcome' || item.key !== unsent?.key) return;
+    if ('answer' in sent) return answered(sent.answer);
+    void takeRefused(item);
+    return refused(sent.error, item);
+  });
+  useEffect(() => officeOutbox.onSent((sent) => hear(sent)), []);
+
   const send = async (one: UnsentOutcome) => {
-    keepOutcome(one);
     setUnsent(one);
-    setTries((made) => made + 1);
-    setWaiting(false);
     try {
-      const next = await call(deskEndpoints.endDeskCall, {
-        params: { id: one.leaseId },
-        body: one.body,
-        idempotencyKey: one.key,
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-      });
-      done();
-      onNext(next);
-    } catch (error) {
-      if (isUnanswered(error)) return setWaiting(true);
-      done();
-      onRefused(error, one);
+      await officeOutbox.add(one);
+    } catch {
+      // No room on this device: it is sent, and not kept.
+      await sendOfficeItem(one).then(answered, (error: unknown) => refused(error, one));
     }
   };
-  const repeat = useEffectEvent(() => {
-    if (unsent !== null) void send(unsent);
-  });
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setTimeout(repeat, tries === 0 ? 0 : REPEAT_MS);
-    window.addEventListener('online', repeat);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', repeat);
-    };
-  }, [isWaiting, tries]);
   return {
     send,
-    repeat: () => unsent !== null && void send(unsent),
+    repeat: officeOutbox.flush,
     unsent,
-    isWaiting: isWaiting && tries > 0,
+    isWaiting: unsent !== null && isLate,
   };
 }

@@ -2,7 +2,7 @@ import { MAX_SCANS_AT_ONCE } from '#contract/scan-results.ts';
 import { scanEndpoints, type ScanAnswer, type SentScan } from '#contract/scans.ts';
 import { call } from '#web/lib/api-client.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
-import { createOutbox } from '#web/lib/outbox.ts';
+import { createOutbox } from '#web/lib/outbox/outbox.ts';
 
 const ANSWER_WITHIN_MS = 15_000;
 

@@ -20,7 +20,7 @@ export interface ShownScan {
 export function useStation(onAnswer: (answer: ScanAnswer) => void) {
   const client = useQueryClient();
   const [shown, setShown] = useState<readonly ShownScan[]>([]);
-  const unsent = useSyncExternalStore(scanOutbox.onCount, scanOutbox.waiting);
+  const unsent = useSyncExternalStore(scanOutbox.onChange, scanOutbox.waiting);
   const answered = useEffectEvent((answer: ScanAnswer) => onAnswer(answer));
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useStation(onAnswer: (answer: ScanAnswer) => void) {
       const now: ShownScan =
         'answer' in sent
           ? { scan: sent.item, answer: sent.answer }
-          : { scan: sent.item, refusal: sent.error.title };
+          : { scan: sent.item, refusal: sent.error.message };
       setShown((all) => replaced(all, now));
       void markStale(client, ['scans']);
       if ('answer' in sent) answered(sent.answer);

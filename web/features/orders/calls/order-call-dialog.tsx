@@ -1,11 +1,13 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { BASIC_OUTCOMES, type BasicOutcome } from '#contract/call-outcomes.ts';
-import { OrderCall, orderEndpoints, type Order } from '#contract/orders.ts';
+import { OrderCall } from '#contract/orders.ts';
 import { validationSentence } from '#contract/validation.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { isolate } from '#web/lib/isolate.ts';
+import { newKey } from '#web/lib/new-key.ts';
+import type { AboutOrder } from '#web/lib/outbox/office-items.ts';
+import { useDeliver } from '#web/lib/outbox/use-deliver.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
@@ -20,10 +22,8 @@ import { OrderNoteField } from '../page/order-note-field.tsx';
 interface OrderCallDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  order: CalledOrder;
+  order: AboutOrder;
 }
-
-type CalledOrder = Pick<Order, 'id' | 'customerName'>;
 
 export function OrderCallDialog({ open, onOpenChange, order }: OrderCallDialogProps) {
   const t = useTranslation();
@@ -40,7 +40,7 @@ export function OrderCallDialog({ open, onOpenChange, order }: OrderCallDialogPr
 }
 
 interface OrderCallFormProps extends FormDialogForm {
-  order: CalledOrder;
+  order: AboutOrder;
 }
 
 function OrderCallForm({ order, onDone, onDirtyChange }: OrderCallFormProps) {
@@ -55,12 +55,11 @@ function OrderCallForm({ order, onDone, onDirtyChange }: OrderCallFormProps) {
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const mayCallAgain = outcome === 'postponed' || outcome === 'no_answer';
 
-  const record = useEndpointMutation(orderEndpoints.recordOrderCall, {
+  const [key] = useState(newKey);
+  const record = useDeliver({
     makesStale: ['orders'],
-    onSuccess: () => {
-      toast({ title: t('order.call.succeeded') });
-      onDone();
-    },
+    onAnswer: () => toast({ title: t('order.call.succeeded') }),
+    onDone,
     onError: (error) => {
       const until = error instanceof ApiError && error.errors.find(({ path }) => path === 'until');
       if (until) markUntil(until.message);
@@ -87,7 +86,8 @@ function OrderCallForm({ order, onDone, onDirtyChange }: OrderCallFormProps) {
     });
     if (!call.success) return markUntil(validationSentence('required', language));
     setUntilError(undefined);
-    record.mutate({ params: { id: order.id }, body: call.data });
+    const { id, customerName, version } = order;
+    record.mutate({ kind: 'call', key, order: { id, customerName, version }, body: call.data });
   };
 
   return (

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { orderEndpoints } from '#contract/orders.ts';
+import type { CreateOrder } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
+import type { NewOrder } from '#web/lib/outbox/office-items.ts';
+import { useDeliver } from '#web/lib/outbox/use-deliver.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { OrderPaste } from '../paste/order-paste.tsx';
@@ -13,21 +14,32 @@ import { OrderForm } from './order-form.tsx';
 import { EMPTY_ORDER, orderFormSchema } from './order-form-values.ts';
 import { NOTHING_STORED } from './use-three-way-merge.ts';
 
-export function OrderCreateForm({ onDone, onDirtyChange }: FormDialogForm) {
+export interface OrderToMend {
+  /** What the server refused, or never got. */
+  order: NewOrder;
+  onMended: (order: NewOrder) => void;
+}
+
+interface OrderCreateFormProps extends FormDialogForm {
+  toMend?: OrderToMend | undefined;
+}
+
+export function OrderCreateForm({ onDone, onDirtyChange, toMend }: OrderCreateFormProps) {
   const t = useTranslation();
-  const form = useContractForm(orderFormSchema(), EMPTY_ORDER);
+  const form = useContractForm(orderFormSchema(), typedValues(toMend?.order));
   // One idempotency key per form, so that a double click or a retry after a lost response creates
   // one order.
   const [idempotencyKey, setIdempotencyKey] = useState(newKey);
 
-  const create = useEndpointMutation(orderEndpoints.createOrder, {
+  const create = useDeliver({
     makesStale: ['orders', 'clients'],
-    onSuccess: () => {
-      setIdempotencyKey(newKey());
+    onAnswer: () =>
       toast({
         title: t('order.create.succeeded'),
         description: t('order.create.succeeded.detail'),
-      });
+      }),
+    onDone: () => {
+      setIdempotencyKey(newKey());
       onDone();
     },
     onError: (error) => {
@@ -44,6 +56,14 @@ export function OrderCreateForm({ onDone, onDirtyChange }: FormDialogForm) {
     },
   });
 
+  const submit = (body: CreateOrder) => {
+    const typed = form.getValues();
+    if (toMend === undefined)
+      return create.mutate({ kind: 'order', key: idempotencyKey, body, typed });
+    toMend.onMended({ ...toMend.order, body, typed });
+    return onDone();
+  };
+
   return (
     <PastedMarks form={form}>
       {(left) => (
@@ -52,7 +72,7 @@ export function OrderCreateForm({ onDone, onDirtyChange }: FormDialogForm) {
           <OrderForm
             form={form}
             stored={NOTHING_STORED}
-            onSubmit={(order) => create.mutate({ body: order, idempotencyKey })}
+            onSubmit={submit}
             onDirtyChange={onDirtyChange}
             isPending={create.isPending}
             submitLabel={t(create.isPending ? 'order.create.pending' : 'order.create.submit')}
@@ -62,3 +82,8 @@ export function OrderCreateForm({ onDone, onDirtyChange }: FormDialogForm) {
     </PastedMarks>
   );
 }
+
+const typedValues = (order: NewOrder | undefined) => ({
+  ...EMPTY_ORDER,
+  ...(order?.typed as Partial<typeof EMPTY_ORDER> | undefined),
+});

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { OrderCreateForm } from './order-create-form.tsx';
+import { OrderCreateForm, type OrderToMend } from './order-create-form.tsx';
 import type { OpenProps } from '#web/ui/dialog.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { OrderEditForm } from './order-edit-form.tsx';
@@ -11,9 +11,10 @@ interface OrderFormDialogProps extends OpenProps {
   order?: Order;
   /** Called with the edited order. */
   onSaved?: (order: Order) => void;
+  toMend?: OrderToMend;
 }
 
-export function OrderFormDialog({ order, onSaved, ...dialog }: OrderFormDialogProps) {
+export function OrderFormDialog({ order, onSaved, toMend, ...dialog }: OrderFormDialogProps) {
   const t = useTranslation();
   return (
     <FormDialog
@@ -28,7 +29,7 @@ export function OrderFormDialog({ order, onSaved, ...dialog }: OrderFormDialogPr
         order ? (
           <OrderEditForm order={order} onSaved={onSaved} {...form} />
         ) : (
-          <OrderCreateForm {...form} />
+          <OrderCreateForm toMend={toMend} {...form} />
         )
       }
     </FormDialog>

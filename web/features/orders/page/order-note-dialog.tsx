@@ -1,8 +1,9 @@
 import { useLayoutEffect, useState, type FormEvent } from 'react';
-import { orderEndpoints } from '#contract/orders.ts';
 import { validationSentence } from '#contract/validation.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { newKey } from '#web/lib/new-key.ts';
+import type { AboutOrder } from '#web/lib/outbox/office-items.ts';
+import { useDeliver } from '#web/lib/outbox/use-deliver.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
@@ -12,42 +13,43 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 interface OrderNoteDialogProps extends OpenProps {
-  orderId: string;
+  order: AboutOrder;
 }
 
 /** Adds a timeline entry without a status change. */
-export function OrderNoteDialog({ orderId, ...dialog }: OrderNoteDialogProps) {
+export function OrderNoteDialog({ order, ...dialog }: OrderNoteDialogProps) {
   const t = useTranslation();
   return (
     <FormDialog {...dialog} title={t('order.note.add')} description={t('order.note.add.hint')}>
-      {(form) => <OrderNoteForm orderId={orderId} {...form} />}
+      {(form) => <OrderNoteForm order={order} {...form} />}
     </FormDialog>
   );
 }
 
 interface OrderNoteFormProps extends FormDialogForm {
-  orderId: string;
+  order: AboutOrder;
 }
 
-function OrderNoteForm({ orderId, onDone, onDirtyChange }: OrderNoteFormProps) {
+function OrderNoteForm({ order, onDone, onDirtyChange }: OrderNoteFormProps) {
   const t = useTranslation();
   const language = useLanguage();
   const [note, setNote] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const isDirty = note.trim() !== '';
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
-  const add = useEndpointMutation(orderEndpoints.updateOrder, {
+  const [key] = useState(newKey);
+  const add = useDeliver({
     makesStale: ['orders'],
-    onSuccess: () => {
-      toast({ title: t('order.note.succeeded') });
-      onDone();
-    },
+    onAnswer: () => toast({ title: t('order.note.succeeded') }),
+    onDone,
     onError: (error) => toastFailure(t('order.note.failed'), error),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsMissing(!isDirty);
-    if (isDirty && !add.isPending) add.mutate({ params: { id: orderId }, body: { note } });
+    if (!isDirty || add.isPending) return;
+    const { id, customerName, version } = order;
+    add.mutate({ kind: 'note', key, order: { id, customerName, version }, body: { note } });
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">

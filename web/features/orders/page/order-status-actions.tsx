@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { NEXT_STATUSES, type OrderStatus } from '#contract/order-status.ts';
 import { statusWord } from '#contract/status-words.ts';
-import { orderEndpoints, type Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { newKey } from '#web/lib/new-key.ts';
+import type { OfficeItem } from '#web/lib/outbox/office-items.ts';
+import { useDeliver } from '#web/lib/outbox/use-deliver.ts';
 import { useCan } from '#web/lib/session.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,18 +25,27 @@ export function OrderStatusActions({ order, isHeld }: OrderStatusActionsProps) {
   const t = useTranslation();
   const language = useLanguage();
   const [asked, setAsked] = useState<OrderStatus | null>(null);
-  const move = useEndpointMutation(orderEndpoints.updateOrder, {
+  const move = useDeliver({
     makesStale: ['orders', 'clients', 'products'],
-    onSuccess: ({ status }) =>
-      toast({ title: t('order.status.changed'), description: statusWord(status, language) }),
+    onAnswer: (answer) =>
+      toast({
+        title: t('order.status.changed'),
+        ...(answer && 'status' in answer && { description: statusWord(answer.status, language) }),
+      }),
     onError: (error) => toastFailure(t('order.status.failed'), error),
   });
+  const stepTo = (status: OrderStatus, note?: string) => ({
+    kind: 'step' as const,
+    key: newKey(),
+    order: { id: order.id, customerName: order.customerName, version: order.version },
+    body: { status, ...(note && { note }) },
+  });
   const moveTo = async (status: OrderStatus, note?: string) => {
-    await move.mutateAsync({ params: { id: order.id }, body: { status, ...(note && { note }) } });
+    await move.mutateAsync(stepTo(status, note));
   };
   const start = (status: OrderStatus) => {
     // Confirming is frequent and can be undone, so it needs no dialog.
-    if (status === 'validated') move.mutate({ params: { id: order.id }, body: { status } });
+    if (status === 'validated') move.mutate(stepTo(status));
     else setAsked(status);
   };
   const mayDispatch = useCan('canDispatchOrders');
@@ -53,7 +64,7 @@ export function OrderStatusActions({ order, isHeld }: OrderStatusActionsProps) {
             key={status}
             variant={index === 0 ? 'default' : 'outline'}
             className={status === 'cancelled' ? 'text-destructive max-md:flex-1' : 'max-md:flex-1'}
-            pending={move.isPending && move.variables?.body?.status === status}
+            pending={move.isPending && stepOf(move.variables) === status}
             onClick={() => start(status)}
           >
             <Icon aria-hidden="true" />
@@ -76,3 +87,6 @@ export function OrderStatusActions({ order, isHeld }: OrderStatusActionsProps) {
     </>
   );
 }
+
+const stepOf = (item: OfficeItem | undefined): OrderStatus | undefined =>
+  item?.kind === 'step' ? item.body.status : undefined;

@@ -63,7 +63,7 @@ export function OrderTimeline({ order, enabled }: OrderTimelineProps) {
       ) : (
         <Skeleton className="h-32" />
       )}
-      <OrderNoteDialog open={writing} onOpenChange={setWriting} orderId={order.id} />
+      <OrderNoteDialog open={writing} onOpenChange={setWriting} order={order} />
     </OrderCard>
   );
 }

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PERMISSIONS } from '#contract/permissions.ts';
 import { MemoryIndexedDb } from '#tests/support/memory-indexed-db.ts';
+import { MemoryLocks } from '#tests/support/memory-locks.ts';
 
 const AMINA = '7f0c1f6e-52f7-4c31-9d43-0f6f7f5f6f01';
 const SAMIR = '7f0c1f6e-52f7-4c31-9d43-0f6f7f5f6f02';
@@ -9,6 +10,9 @@ const AT_ONCE = 3;
 
 interface Item {
   id: number;
+  /** Of the order that it is about. */
+  about?: string;
+  base?: number;
 }
 
 /** What the server is asked, in its order, and what it says; the test may change the answer. */
@@ -17,9 +21,14 @@ let answer: (items: readonly Item[]) => Promise<string[]>;
 const done = async (items: readonly Item[]) => items.map(({ id }) => `done ${id}`);
 
 let stops: (() => void)[];
+let device: MemoryIndexedDb;
+let locks: MemoryLocks;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.stubGlobal('indexedDB', new MemoryIndexedDb());
+  device = new MemoryIndexedDb();
+  locks = new MemoryLocks();
+  vi.stubGlobal('indexedDB', device);
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   calls = [];
   answer = done;
   stops = [];
@@ -39,16 +48,19 @@ function signIn(id: string): void {
 }
 
 /** A page has its own modules; the database on the device is the same for all of them. */
-async function openPage() {
+async function openPage(atOnce = AT_ONCE) {
   vi.resetModules();
   const { createOutbox } = await import('./outbox.ts');
-  const { ApiError } = await import('./api-error.ts');
-  const { rereadSession } = await import('./session.ts');
+  const { ApiError } = await import('../api-error.ts');
+  const { rereadSession } = await import('../session.ts');
   rereadSession();
   let isClosed = false;
   const outbox = createOutbox<Item, string>({
     name: 'test',
-    atOnce: AT_ONCE,
+    atOnce,
+    subjectOf: ({ about }) => about ?? null,
+    rebase: (later, _sent, answer) =>
+      later.base === undefined ? later : { ...later, base: Number(answer.split(' ')[1]) },
     send: (items) => {
       // Nothing runs on after a page was closed.
       if (isClosed) return new Promise(() => undefined);
@@ -58,7 +70,7 @@ async function openPage() {
   });
   const told: string[] = [];
   outbox.onSent((sent) =>
-    told.push('answer' in sent ? sent.answer : `refused ${sent.item.id}: ${sent.error.title}`),
+    told.push('answer' in sent ? sent.answer : `refused ${sent.item.id}: ${sent.error.message}`),
   );
   const start = () => stops.push(outbox.start());
   const add = async (...ids: number[]) => {
@@ -69,6 +81,7 @@ async function openPage() {
   };
   const close = () => {
     isClosed = true;
+    locks.closePage();
     for (const stop of stops.splice(0)) stop();
   };
   return { outbox, told, start, add, fails, close, ApiError };
@@ -187,13 +200,156 @@ describe('an outbox', () => {
   it('says how many wait, whenever that changes', async () => {
     const { outbox, start, add, fails } = await openPage();
     const seen: number[] = [];
-    outbox.onCount(() => seen.push(outbox.waiting()));
+    outbox.onChange(() => seen.at(-1) === outbox.waiting() || seen.push(outbox.waiting()));
     answer = fails(0);
     start();
     await add(1, 2);
     answer = done;
     window.dispatchEvent(new Event('online'));
     await eventually(() => expect(outbox.waiting()).toBe(0));
-    expect(seen).toEqual([1, 2, 0]);
+    expect(seen.filter((count, at) => at > 0 || count > 0)).toEqual([1, 2, 0]);
+  });
+
+  it('sends what is added while the last call ends', async () => {
+    const { outbox, told, start, add } = await openPage();
+    start();
+    outbox.onSent(({ item }) => {
+      if (item.id === 1) void add(2);
+    });
+    await add(1);
+    await eventually(() => expect(told).toEqual(['done 1', 'done 2']));
+    expect(outbox.waiting()).toBe(0);
+  });
+
+  it('sends once what two tabs want to send at once', async () => {
+    const one = await openPage();
+    one.start();
+    answer = one.fails(0);
+    await one.add(1, 2, 3);
+    const two = await openPage();
+    two.start();
+    await eventually(() => expect(two.outbox.waiting()).toBe(3));
+    answer = done;
+    calls = [];
+    window.dispatchEvent(new Event('online'));
+    await eventually(() => expect([one.outbox.waiting(), two.outbox.waiting()]).toEqual([0, 0]));
+    expect(calls).toEqual([[1, 2, 3]]);
+    // Whichever of them sent: both know the answers.
+    await eventually(() => {
+      expect(one.told).toEqual(['done 1', 'done 2', 'done 3']);
+      expect(two.told).toEqual(one.told);
+    });
+  });
+
+  it('says that the device has no room, and loses nothing that it kept before', async () => {
+    const { outbox, told, start, add, fails } = await openPage();
+    start();
+    answer = fails(0);
+    await add(1);
+    device.isFull = true;
+    await expect(add(2)).rejects.toThrow('QuotaExceededError');
+    device.isFull = false;
+    answer = done;
+    window.dispatchEvent(new Event('online'));
+    await eventually(() => expect(told).toEqual(['done 1']));
+    expect(outbox.waiting()).toBe(0);
+  });
+});
+
+describe('a refused item', () => {
+  const refusing = async () => {
+    const page = await openPage();
+    answer = async (items) => {
+      if (items.some(({ id }) => id === 1)) throw new page.ApiError(409, 'تغيّر الطلب');
+      return done(items);
+    };
+    page.start();
+    await page.add(1);
+    await eventually(() => expect(page.told).toHaveLength(1));
+    return page;
+  };
+
+  it('is kept over a reload with the server’s sentence, and not sent by itself', async () => {
+    const before = await refusing();
+    before.close();
+    calls = [];
+    const after = await openPage();
+    after.start();
+    await eventually(() => expect(after.outbox.kept()).toHaveLength(1));
+    await later();
+    expect(after.outbox.kept()[0]).toMatchObject({
+      item: { id: 1 },
+      refusal: { status: 409, sentence: 'تغيّر الطلب' },
+    });
+    expect([calls, after.outbox.waiting()]).toEqual([[], 0]);
+  });
+
+  it('is sent again as a person wants it', async () => {
+    const { outbox, told } = await refusing();
+    await outbox.sendAgain(outbox.kept()[0]!, { id: 7 });
+    await eventually(() => expect(told.at(-1)).toBe('done 7'));
+    expect(outbox.kept()).toEqual([]);
+  });
+
+  it('is gone when a person discards it', async () => {
+    const { outbox } = await refusing();
+    await outbox.discard(outbox.kept()[0]!);
+    expect(outbox.kept()).toEqual([]);
+  });
+});
+
+describe('items of one order', () => {
+  const added = async (answering: typeof answer) => {
+    const page = await openPage(1);
+    answer = page.fails(0);
+    page.start();
+    for (const item of [
+      { id: 1, about: 'a' },
+      { id: 2, about: 'b' },
+      { id: 3, about: 'a', base: 0 },
+      { id: 4, about: 'b' },
+    ]) {
+      await page.outbox.add(item);
+    }
+    calls = [];
+    answer = answering;
+    window.dispatchEvent(new Event('online'));
+    return page;
+  };
+
+  it('wait for a refused one before them; those of others go on', async () => {
+    const page = await added(async (items) => {
+      if (items[0]?.id === 1) throw new page.ApiError(409, 'لا');
+      return done(items);
+    });
+    await eventually(() => expect(page.told).toContain('done 4'));
+    expect(calls).toEqual([[1], [2], [4]]);
+    expect(page.outbox.kept().map(({ item }) => item.id)).toEqual([1, 3]);
+    answer = done;
+    await page.outbox.discard(page.outbox.kept()[0]!);
+    await eventually(() => expect(page.told.at(-1)).toBe('done 3'));
+  });
+
+  it('wait for one that the server failed on, and are tried again', async () => {
+    const page = await added(async (items) => {
+      if (items[0]?.id === 1) throw new page.ApiError(500, 'خطأ');
+      return done(items);
+    });
+    await eventually(() => expect(page.told).toEqual(['done 2', 'done 4']));
+    answer = done;
+    await eventually(async () => {
+      await later();
+      expect(page.told).toEqual(['done 2', 'done 4', 'done 1', 'done 3']);
+    });
+  });
+
+  it('learn what the answer to an earlier one changed', async () => {
+    const sentBases: (number | undefined)[] = [];
+    const page = await added(async (items) => {
+      sentBases.push(...items.map(({ base }) => base));
+      return done(items);
+    });
+    await eventually(() => expect(page.told).toHaveLength(4));
+    expect(sentBases).toEqual([undefined, undefined, 1, undefined]);
   });
 });

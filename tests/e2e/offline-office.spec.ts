@@ -1,0 +1,215 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Order, OrderEvent } from '#contract/orders.ts';
+import { axe } from './support/axe.ts';
+import { field, fillAddress, openNewOrder, ordersOf, uniquePhone } from './support/order-form.ts';
+import { moveOrder, takeOrder, uniqueName } from './support/orders.ts';
+import { fillLogin, loginButton, logoutButton, toasts } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/;
+test.beforeEach(({ mishaps }) => mishaps.expect(NO_NETWORK));
+
+const unsent = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'لم ' });
+const list = (page: Page): Locator => page.getByRole('dialog', { name: 'ما لم يُرسل بعد' });
+
+async function fillOrder(page: Page, phone: string): Promise<Locator> {
+  const form = await openNewOrder(page);
+  await field(page, 'اسم العميل').fill('سليمة قاسي');
+  await field(page, 'الهاتف').fill(phone);
+  await fillAddress(page);
+  await field(page, 'المبلغ الإجمالي').fill('2500');
+  return form;
+}
+const create = (form: Locator) => form.getByRole('button', { name: 'إنشاء الطلب' }).click();
+
+/** As if the cable were pulled right after the server has done the work. */
+async function loseAnswers(page: Page, path: string, method: string): Promise<void> {
+  await page.route(path, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+}
+
+async function kindsOf(page: Page, { id }: Order): Promise<string[]> {
+  const answer = await page.request.get(`/api/orders/${id}/timeline`);
+  const events = (await answer.json()) as OrderEvent[];
+  return events.toSorted((a, b) => a.id - b.id).map(({ kind }) => kind);
+}
+
+test('an order by hand without a network is kept, survives the tab and arrives once', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(page, 'admin', { path: '/orders' });
+  const phone = uniquePhone();
+  const form = await fillOrder(page, phone);
+  await context.setOffline(true);
+  await create(form);
+  await expect(toasts(page)).toContainText('حُفظ على هذا الجهاز');
+  await expect(form).toBeHidden();
+  await expect(unsent(page)).toContainText('شيء واحد لم يُرسل');
+  await unsent(page).getByRole('button', { name: 'عرض' }).click();
+  await expect(list(page)).toContainText('طلب جديد');
+  await expect(list(page)).toContainText('ينتظر الاتصال');
+  await axe(page);
+  await page.close();
+  await context.setOffline(false);
+
+  const reopened = await context.newPage();
+  expect(await ordersOf(reopened, phone)).toHaveLength(0);
+  await reopened.goto('/orders');
+  await expect.poll(async () => (await ordersOf(reopened, phone)).length).toBe(1);
+  await expect(unsent(reopened)).toBeHidden();
+});
+
+test('an answer that is lost makes no second order, with two tabs open', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(page, 'admin', { path: '/orders' });
+  const other = await context.newPage();
+  await other.goto('/orders');
+  const phone = uniquePhone();
+  for (const tab of [page, other]) await loseAnswers(tab, '/api/orders', 'POST');
+  await create(await fillOrder(page, phone));
+  await expect(unsent(page)).toContainText('شيء واحد لم يُرسل');
+  await expect(unsent(other)).toContainText('شيء واحد لم يُرسل');
+  await page.waitForTimeout(5_000);
+  for (const tab of [page, other]) await tab.unroute('/api/orders');
+  await expect(unsent(page)).toBeHidden();
+  await expect(unsent(other)).toBeHidden();
+  expect(await ordersOf(page, phone)).toHaveLength(1);
+});
+
+test('call, note and step of an order arrive in their order, once each, over a flapping network', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(page, 'admin', { path: '/orders' });
+  const order = await takeOrder(page, { customerName: uniqueName() });
+  await page.goto(`/orders/${order.id}`);
+  await expect(page.getByRole('button', { name: 'تأكيد الطلب' })).toBeVisible();
+  await page.waitForTimeout(2_000);
+  await context.setOffline(true);
+
+  await page.getByRole('button', { name: 'تسجيل مكالمة' }).first().click();
+  await page.getByLabel('لم يردّ').click();
+  await page.getByRole('button', { name: 'تسجيل', exact: true }).click();
+  await expect(unsent(page)).toContainText('شيء واحد');
+  await page.getByRole('button', { name: 'إضافة ملاحظة' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('يريده مساءً');
+  await page.getByRole('button', { name: 'إضافة', exact: true }).click();
+  await expect(unsent(page)).toContainText('شيئان');
+  await page.getByRole('button', { name: 'تأكيد الطلب' }).click();
+  await expect(unsent(page)).toContainText('3 أشياء لم تُرسل');
+  expect(await kindsOf(page, order)).toEqual(['created']);
+
+  await loseAnswers(page, `/api/orders/${order.id}/calls`, 'POST');
+  await loseAnswers(page, `/api/orders/${order.id}`, 'PATCH');
+  for (let flap = 0; flap < 4; flap += 1) {
+    await context.setOffline(false);
+    await page.waitForTimeout(700);
+    await context.setOffline(true);
+    await page.waitForTimeout(300);
+  }
+  await page.unrouteAll({ behavior: 'wait' });
+  await context.setOffline(false);
+  await expect(unsent(page)).toBeHidden();
+  expect(await kindsOf(page, order)).toEqual(['created', 'call', 'note', 'status']);
+  await expect(page.getByRole('button', { name: 'شحن الطلب' })).toBeVisible();
+});
+
+test('a step on an order that somebody changed meanwhile is kept, shown beside it, and decided', async ({
+  page,
+  context,
+  signIn,
+  mishaps,
+}) => {
+  mishaps.expect(/409/);
+  await signIn(page, 'admin', { path: '/orders' });
+  const order = await takeOrder(page, { customerName: uniqueName() });
+  await page.goto(`/orders/${order.id}`);
+  await expect(page.getByRole('button', { name: 'إلغاء الطلب' })).toBeVisible();
+  await page.waitForTimeout(2_000);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'إلغاء الطلب' }).click();
+  await page.getByRole('alertdialog').getByRole('textbox').fill('لا يريد');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'إلغاء الطلب' }).click();
+  await expect(unsent(page)).toContainText('شيء واحد');
+  await moveOrder(page, order, 'validated');
+  await context.setOffline(false);
+  await expect(unsent(page)).toContainText('رفضه الخادم');
+  await page.reload();
+  await unsent(page).getByRole('button', { name: 'عرض' }).click();
+  await expect(list(page)).toContainText('ما أدخلتَه');
+  await expect(list(page)).toContainText('لا يريد');
+  await expect(list(page)).toContainText('ما عند الخادم الآن');
+  await expect(list(page)).toContainText('تم التحقق');
+  await axe(page);
+  await list(page).getByRole('button', { name: 'إرسال رغم التغيير' }).click();
+  await expect(list(page)).toContainText('أُرسل كل شيء');
+  expect(await kindsOf(page, order)).toEqual(['created', 'status', 'status']);
+});
+
+test('a refused order is mended in the form', async ({ page, context, signIn, mishaps }) => {
+  mishaps.expect(/400/);
+  await signIn(page, 'admin', { path: '/orders' });
+  const phone = uniquePhone();
+  const form = await fillOrder(page, phone);
+  await context.setOffline(true);
+  await create(form);
+  await expect(unsent(page)).toContainText('شيء واحد');
+  // Meanwhile the server has become stricter.
+  await page.route(
+    '/api/orders',
+    (route) =>
+      route.fulfill({
+        status: 400,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ status: 400, code: 'invalid_input', detail: 'العنوان ناقص' }),
+      }),
+    { times: 1 },
+  );
+  await context.setOffline(false);
+  await expect(unsent(page)).toContainText('رفضه الخادم');
+  await unsent(page).getByRole('button', { name: 'عرض' }).click();
+  await expect(list(page)).toContainText('العنوان ناقص');
+  await list(page).getByRole('button', { name: 'تصحيح وإرسال' }).click();
+  const mending = page.getByRole('dialog', { name: 'طلب جديد' });
+  await mending.getByLabel('العنوان بالتفصيل').fill('حي 300 مسكن');
+  await create(mending);
+  await expect
+    .poll(async () => (await ordersOf(page, phone)).map(({ address }) => address))
+    .toEqual(['حي 300 مسكن']);
+  await expect(list(page)).toContainText('أُرسل كل شيء');
+});
+
+test('signing out asks while something is not sent, and keeps it', async ({
+  page,
+  store,
+  signIn,
+}) => {
+  await signIn(page, 'admin', { path: '/orders' });
+  const phone = uniquePhone();
+  await page.route('/api/orders', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await create(await fillOrder(page, phone));
+  await expect(unsent(page)).toContainText('شيء واحد');
+  await logoutButton(page).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('يبقى محفوظاً');
+  await question.getByRole('button', { name: 'البقاء' }).click();
+  await expect(page).toHaveURL(/\/orders$/);
+  await logoutButton(page).click();
+  await question.getByRole('button', { name: 'الخروج مع ذلك' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.unrouteAll();
+  await fillLogin(page, 'admin', store.passwords.admin);
+  await loginButton(page).click();
+  await expect.poll(async () => (await ordersOf(page, phone)).length).toBe(1);
+});

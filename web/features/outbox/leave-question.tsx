@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { useOutboxTexts } from '#web/i18n/outbox/texts.ts';
+import { askBeforeLeaving } from '#web/lib/leave-question.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { countUnsent } from './outboxes.ts';
+
+interface Asked {
+  count: number;
+  answer: (mayLeave: boolean) => void;
+}
+
+/** Before signing out with things that the server has not taken. */
+export function LeaveQuestion() {
+  const words = useOutboxTexts();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(
+    () =>
+      askBeforeLeaving(async () => {
+        const count = await countUnsent();
+        if (count === 0) return true;
+        const { promise, resolve } = Promise.withResolvers<boolean>();
+        setAsked({ count, answer: resolve });
+        return promise;
+      }),
+    [],
+  );
+  const end = (mayLeave: boolean) => {
+    asked?.answer(mayLeave);
+    setAsked(null);
+  };
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      onOpenChange={() => end(false)}
+      title={words('leave.title')}
+      description={words('leave.text', { count: asked?.count ?? 0 })}
+      confirmLabel={words('leave.confirm')}
+      cancelLabel={words('leave.stay')}
+      onConfirm={() => end(true)}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import { Link } from '@tanstack/react-router';
+import { Clock, TriangleAlert } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { orderEndpoints } from '#contract/orders.ts';
+import { loadScreenTexts } from '#web/i18n/language-store.ts';
+import { useOutboxTexts } from '#web/i18n/outbox/texts.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { useFormat } from '#web/lib/format.ts';
+import type { OfficeItem } from '#web/lib/outbox/office-items.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { Unsent } from './outboxes.ts';
+import { UnsentCompare } from './unsent-compare.tsx';
+import { useUnsentWords } from './unsent-words.ts';
+
+const OrderFormDialog = lazy(async () => {
+  const texts = loadScreenTexts();
+  const module = await import('../orders/form/order-form-dialog.tsx');
+  await texts;
+  return { default: module.OrderFormDialog };
+});
+
+interface UnsentRowProps {
+  unsent: Unsent;
+  /** Closes the list, for whoever goes to the order. */
+  onLeave: () => void;
+}
+
+/** One thing that waits, with the server's words if it was refused. */
+export function UnsentRow({ unsent, onLeave }: UnsentRowProps) {
+  const words = useOutboxTexts();
+  const format = useFormat();
+  const wordsOf = useUnsentWords();
+  const { title, about } = wordsOf(unsent.what);
+  const item = unsent.what.kind === 'office' ? unsent.what.item : null;
+  const { refusal } = unsent;
+  const isTooLong = refusal?.code === 'waited_too_long';
+  return (
+    <li className="flex flex-col gap-3 rounded-lg border p-3">
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="min-w-48 flex-1">
+          <p className="font-semibold break-words">{title}</p>
+          {about !== undefined && <p className="text-sm break-words">{about}</p>}
+          {unsent.at !== undefined && (
+            <p className="text-sm text-muted-foreground">{format.dateTime(unsent.at)}</p>
+          )}
+        </div>
+        {refusal === undefined ? (
+          <Badge variant="secondary" icon={Clock}>
+            {words(unsent.isBehind ? 'state.behind' : 'state.waiting')}
+          </Badge>
+        ) : (
+          <Badge variant="destructive" icon={TriangleAlert}>
+            {words('state.refused')}
+          </Badge>
+        )}
+      </div>
+      {refusal && (
+        <p className="text-sm font-semibold text-destructive">
+          <bdi>{isTooLong ? words('state.tooLong') : refusal.sentence}</bdi>
+        </p>
+      )}
+      {refusal && item !== null && item.kind !== 'order' && <UnsentCompare item={item} />}
+      <div className="flex flex-wrap gap-2">
+        {refusal && <SendAgain unsent={unsent} item={item} />}
+        {item !== null && item.kind !== 'order' && (
+          <Button asChild variant="outline" size="sm">
+            <Link to="/orders/$id" params={{ id: item.order.id }} onClick={onLeave}>
+              {words('order.open')}
+            </Link>
+          </Button>
+        )}
+        <Discard unsent={unsent} what={title} />
+      </div>
+    </li>
+  );
+}
+
+function SendAgain({ unsent, item }: { unsent: Unsent; item: OfficeItem | null }) {
+  const words = useOutboxTexts();
+  const client = useQueryClient();
+  const [isMending, setIsMending] = useState(false);
+  if (item?.kind === 'order') {
+    return (
+      <>
+        <Button size="sm" onClick={() => setIsMending(true)}>
+          {words('mend')}
+        </Button>
+        {isMending && (
+          <Suspense fallback={null}>
+            <OrderFormDialog
+              open
+              onOpenChange={setIsMending}
+              toMend={{ order: item, onMended: (mended) => void unsent.again(mended) }}
+            />
+          </Suspense>
+        )}
+      </>
+    );
+  }
+  const isConflict = unsent.refusal?.code === 'edited_meanwhile' && item !== null;
+  /** The person has seen both versions, and decides on the one that the server has now. */
+  const again = async () => {
+    if (!isConflict) return unsent.again();
+    const now = await client.fetchQuery(
+      endpointQuery(orderEndpoints.getOrder, { params: { id: item.order.id } }),
+    );
+    return unsent.again(onVersion(item, now.version));
+  };
+  return (
+    <Button size="sm" onClick={() => void again()}>
+      {words(isConflict ? 'anyway' : 'again')}
+    </Button>
+  );
+}
+
+type ItemOfOrder = Exclude<OfficeItem, { kind: 'order' }>;
+
+function onVersion(item: ItemOfOrder, version: number): OfficeItem {
+  const order = { ...item.order, version };
+  if (item.kind === 'step') return { ...item, order, body: { ...item.body, version } };
+  if (item.kind === 'outcome') return { ...item, order, body: { ...item.body, version } };
+  return { ...item, order };
+}
+
+function Discard({ unsent, what }: { unsent: Unsent; what: string }) {
+  const words = useOutboxTexts();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="text-destructive"
+        aria-label={`${words('discard')}: ${what}`}
+        onClick={() => setIsAsking(true)}
+      >
+        {words('discard')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        variant="destructive"
+        title={words('discard.title')}
+        description={`${what}. ${words('discard.text')}`}
+        confirmLabel={words('discard')}
+        cancelLabel={words('discard.keep')}
+        onConfirm={unsent.discard}
+      />
+    </>
+  );
+}

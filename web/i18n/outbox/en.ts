@@ -1,0 +1,53 @@
+import type { Translated } from '../message.ts';
+import type { ar } from './ar.ts';
+
+export const en: Translated<typeof ar> = {
+  unsent: { one: '{count} not sent', other: '{count} not sent' },
+  refused: { one: '{count} of them refused', other: '{count} of them refused' },
+  show: 'Show',
+  title: 'Not sent yet',
+  hint: 'Kept on this device until the server has answered. Nothing is deleted unless you do it.',
+  none: 'Everything is sent.',
+  now: 'Send now',
+  'kind.order': 'New order: {name}',
+  'kind.call': 'Call result: {outcome}',
+  'kind.outcome': 'Result of the confirmation call: {outcome}',
+  'kind.note': 'Note',
+  'kind.step': 'Change of status to: {status}',
+  'kind.scan': 'Scan: {code}',
+  'of.order': 'Order {number}, {name}',
+  'state.waiting': 'Waits for the connection',
+  'state.behind': 'Waits for what comes before it in the same order',
+  'state.refused': 'Refused by the server',
+  'state.tooLong':
+    'Has waited too long on this device. Check that it is not there already, then send or delete it.',
+  'compare.yours': 'What you entered',
+  'compare.server': 'What the server has now',
+  'compare.loading': 'Reading from the server…',
+  'compare.failed': 'The server could not be read.',
+  'field.status': 'Status',
+  'field.note': 'Note',
+  'field.outcome': 'Result',
+  'field.until': 'Call again at',
+  'field.calls': 'Number of calls',
+  'order.open': 'Open the order',
+  mend: 'Mend and send',
+  again: 'Send again',
+  anyway: 'Send all the same',
+  discard: 'Delete',
+  'discard.title': 'Delete what was not sent?',
+  'discard.text': 'The server will not receive it, and it cannot be brought back.',
+  'discard.keep': 'Keep',
+  'kept.title': 'Kept on this device',
+  'kept.text': 'The server cannot be reached. It is sent by itself when the connection is back.',
+  'notKept.text':
+    'The server cannot be reached, and this device has no room to keep it. Leave the page open and try again.',
+  'leave.title': 'Sign out with things that are not sent?',
+  'leave.text': {
+    one: '{count} thing waits here. It stays on this device and is sent only after you sign in here again.',
+    other:
+      '{count} things wait here. They stay on this device and are sent only after you sign in here again.',
+  },
+  'leave.confirm': 'Sign out anyway',
+  'leave.stay': 'Stay',
+};

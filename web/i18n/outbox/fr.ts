@@ -1,0 +1,56 @@
+import type { Translated } from '../message.ts';
+import type { ar } from './ar.ts';
+
+export const fr: Translated<typeof ar> = {
+  unsent: { one: '{count} élément non envoyé', other: '{count} éléments non envoyés' },
+  refused: {
+    one: 'dont {count} refusé par le serveur',
+    other: 'dont {count} refusés par le serveur',
+  },
+  show: 'Afficher',
+  title: 'Pas encore envoyé',
+  hint: 'Conservé sur cet appareil jusqu’à la réponse du serveur. Rien n’est supprimé sans vous.',
+  none: 'Tout est envoyé.',
+  now: 'Envoyer maintenant',
+  'kind.order': 'Nouvelle commande : {name}',
+  'kind.call': 'Résultat d’appel : {outcome}',
+  'kind.outcome': 'Résultat de l’appel de confirmation : {outcome}',
+  'kind.note': 'Note',
+  'kind.step': 'Passage au statut : {status}',
+  'kind.scan': 'Scan : {code}',
+  'of.order': 'Commande {number}, {name}',
+  'state.waiting': 'Attend la connexion',
+  'state.behind': 'Attend ce qui précède pour la même commande',
+  'state.refused': 'Refusé par le serveur',
+  'state.tooLong':
+    'A attendu trop longtemps sur cet appareil. Vérifiez que ce n’est pas déjà enregistré, puis envoyez ou supprimez.',
+  'compare.yours': 'Votre saisie',
+  'compare.server': 'Sur le serveur maintenant',
+  'compare.loading': 'Lecture du serveur…',
+  'compare.failed': 'Impossible de lire le serveur.',
+  'field.status': 'Statut',
+  'field.note': 'Note',
+  'field.outcome': 'Résultat',
+  'field.until': 'Rappeler le',
+  'field.calls': 'Nombre d’appels',
+  'order.open': 'Ouvrir la commande',
+  mend: 'Corriger et envoyer',
+  again: 'Envoyer à nouveau',
+  anyway: 'Envoyer malgré tout',
+  discard: 'Supprimer',
+  'discard.title': 'Supprimer ce qui n’est pas envoyé ?',
+  'discard.text': 'Le serveur ne le recevra pas, et rien ne pourra le récupérer.',
+  'discard.keep': 'Garder',
+  'kept.title': 'Conservé sur cet appareil',
+  'kept.text': 'Le serveur est injoignable. L’envoi se fera tout seul au retour de la connexion.',
+  'notKept.text':
+    'Le serveur est injoignable, et cet appareil n’a plus de place pour conserver la saisie. Gardez la page ouverte et réessayez.',
+  'leave.title': 'Se déconnecter avec des éléments non envoyés ?',
+  'leave.text': {
+    one: '{count} élément attend ici. Il reste conservé et ne partira qu’après votre prochaine connexion sur cet appareil.',
+    other:
+      '{count} éléments attendent ici. Ils restent conservés et ne partiront qu’après votre prochaine connexion sur cet appareil.',
+  },
+  'leave.confirm': 'Se déconnecter quand même',
+  'leave.stay': 'Rester',
+};
