@@ -143,6 +143,7 @@ describe('an ended session', () => {
     const tab = await openTab();
     await vi.waitFor(() => expect(tab.currentUser()).toBeNull());
     expect(localStorage.getItem('user')).toBeNull();
+    window.history.replaceState(null, '', '/login');
     expect(tab.takeReturnPath()).toBe('/orders?page=2');
     expect(tab.takeReturnPath()).toBe('/');
   });

@@ -50,7 +50,10 @@ export function DeskWork({ taken }: { taken: DeskItem | null }) {
     const unsent = await keptOutcome();
     if (unsent !== null) return setState({ at: 'resending', unsent });
     try {
-      return receive(await call(deskEndpoints.nextAtDesk, { body: { outsideHours: anyway } }), note);
+      return receive(
+        await call(deskEndpoints.nextAtDesk, { body: { outsideHours: anyway } }),
+        note,
+      );
     } catch (error) {
       return setState({ at: 'failed', error });
     }

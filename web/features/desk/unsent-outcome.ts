@@ -7,7 +7,9 @@ export type UnsentOutcome = Extract<OfficeItem, { kind: 'outcome' }>;
 /** One that waits on this device: until it has arrived, the server would give its order again. */
 export async function keptOutcome(): Promise<UnsentOutcome | null> {
   const kept = await officeOutbox.read();
-  const waiting = kept.find(({ item, refusal }) => item.kind === 'outcome' && refusal === undefined);
+  const waiting = kept.find(
+    ({ item, refusal }) => item.kind === 'outcome' && refusal === undefined,
+  );
   return waiting?.item.kind === 'outcome' ? waiting.item : null;
 }
 

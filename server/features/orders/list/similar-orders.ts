@@ -1,6 +1,6 @@
 import { and, not, sql } from 'drizzle-orm';
 import type { Order, SimilarOrders } from '#contract/orders.ts';
-import type { Ctx } from '../../../context.ts';
+import type { ActorCtx } from '../../../context.ts';
 import { similarNames } from '../../../db/names/similar-names.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { matchesSearch, searchWords } from '../../../db/statements/search.ts';
@@ -16,21 +16,21 @@ const MOST_OF_A_NAME = 3;
  * the ordinary list has it. Words without a letter, such as a part of the phone, have to match.
  */
 export async function listSimilarOrders(
-  { db, now }: Ctx,
+  ctx: ActorCtx,
   { search, ...filter }: SimilarOrders,
 ): Promise<Order[]> {
-  const names = await similarNames(db, search);
+  const names = await similarNames(ctx.db, search);
   if (names.length === 0) return [];
   const exactly = searchWords(search).filter((word) => !/\p{L}/u.test(word));
   const isExact = searchCondition(search) ?? sql`false`;
   const conditions = and(
-    orderConditions(filter, now()),
+    orderConditions(filter, ctx),
     not(isExact),
     matchesSearch(orders.searchText, exactly.join(' ')),
   );
   const given = JSON.stringify(names);
   // The subquery uses the table's own name as alias, so that the same columns work outside of it.
-  const rows = await db
+  const rows = await ctx.db
     .select({ order: ORDER_JSON })
     .from(sql`jsonb_to_recordset(${given}::jsonb) as similar_name(name text, cost numeric)
       cross join lateral (

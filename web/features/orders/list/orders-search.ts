@@ -61,7 +61,7 @@ export const PLACE_FILTERS = [
   'unknown',
 ] as const satisfies readonly PlaceFilter[];
 
-export type CalledFilter = NonNullable<OrderFilter['called']>;
+type CalledFilter = NonNullable<OrderFilter['called']>;
 
 export type ParcelFilter = NonNullable<OrderFilter['parcelState']>;
 export const PARCEL_FILTERS = ['none', ...PARCEL_STATES] as const satisfies readonly ParcelFilter[];
