@@ -7,7 +7,6 @@ const QUIET_MS = 1_500;
 export function LateParts() {
   const [Parts, setParts] = useState<ComponentType>();
   useEffect(() => {
-    if (Parts) return undefined;
     const load = () =>
       void import('#web/features/outbox/unsent-bar.tsx').then(
         ({ UnsentBar }) => setParts(() => UnsentBar),
@@ -16,6 +15,6 @@ export function LateParts() {
     setTimeout(load, QUIET_MS);
     window.addEventListener('online', load);
     return () => window.removeEventListener('online', load);
-  }, [Parts]);
+  }, []);
   return Parts && <Parts />;
 }

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { mayLeave } from '#web/lib/leave-question.ts';
+import { leaving } from '#web/lib/leave-question.ts';
 import { signOut } from '#web/lib/session.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ export function SignOutButton() {
   const [pending, setPending] = useState(false);
 
   const leave = async () => {
-    if (!(await mayLeave())) return;
+    if ((await leaving.ask?.()) === false) return;
     setPending(true);
     try {
       await signOut();

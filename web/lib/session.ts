@@ -8,6 +8,9 @@ import { ApiError } from './api-error.ts';
 import { createListeners } from './listeners.ts';
 import { forgetReturnPath, LOGIN_PATH, rememberReturnPath } from './return-path.ts';
 
+/** What a user typed and did not save: deleted when they sign out. */
+export const draftsDatabase = (userId: string): string => `drafts:${userId}`;
+
 const STORAGE_KEY = 'user';
 /** Tells all tabs that the record was removed by a sign-out, not by an expired session. */
 const SIGNED_OUT_KEY = 'signedOut';
@@ -90,6 +93,7 @@ export async function signOut(): Promise<void> {
     localStorage.removeItem(SIGNED_OUT_KEY);
     throw error;
   });
+  if (user) window.indexedDB?.deleteDatabase(draftsDatabase(user.id));
   forgetUser();
   forgetReturnPath();
   window.location.assign(LOGIN_PATH);
@@ -127,7 +131,8 @@ function forgetUser(): void {
   rereadSession();
 }
 
-const isSignedOut = (): boolean => localStorage.getItem(SIGNED_OUT_KEY) !== null;
+/** Nobody is signed in because somebody signed out, not because the session ended. */
+export const isSignedOut = (): boolean => localStorage.getItem(SIGNED_OUT_KEY) !== null;
 
 /** An invalid record counts as none; the shell would crash on it. */
 function parseUser(record: string | null): SessionUser | null {

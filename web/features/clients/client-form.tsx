@@ -3,9 +3,11 @@ import { Controller } from 'react-hook-form';
 import { CLIENT_TYPES, clientEndpoints, type ClientDetail } from '#contract/clients.ts';
 import { foldForSearch } from '#contract/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm, useFieldErrors } from '#web/lib/forms.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
@@ -25,6 +27,7 @@ export function ClientForm({ client, onDone, onDirtyChange }: ClientFormProps) {
   const t = useTranslation();
   const [opened] = useState(client);
   const form: ClientFormApi = useContractForm(ClientSchema, clientValues(opened));
+  const draft = useDraft(form, { name: `client ${opened.id}` });
   const error = useFieldErrors(form);
   const { isDirty } = form.formState;
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
@@ -55,6 +58,7 @@ export function ClientForm({ client, onDone, onDirtyChange }: ClientFormProps) {
       onSubmit={(event) => void submit(event)}
       className="flex flex-1 flex-col gap-4"
     >
+      <DraftOffer offer={draft.offer} />
       <div className="grid gap-4 md:grid-cols-2">
         <Field label={t('client.name')} error={error('name')} required>
           <Input dir="auto" autoComplete="off" {...form.register('name')} />

@@ -2,9 +2,11 @@ import { useLayoutEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { offerEndpoints, type Offer } from '#contract/offers.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm, useFieldErrors } from '#web/lib/forms.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
@@ -23,6 +25,7 @@ export function OfferForm({ offer, onDone, onDirtyChange }: OfferFormProps) {
   const t = useTranslation();
   const [opened] = useState(offer);
   const form: OfferFormApi = useContractForm(OfferSchema, offerValues(opened));
+  const draft = useDraft(form, { name: `offer ${opened?.id ?? 'new'}` });
   const error = useFieldErrors(form);
   const { isDirty } = form.formState;
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
@@ -65,6 +68,7 @@ export function OfferForm({ offer, onDone, onDirtyChange }: OfferFormProps) {
       onSubmit={(event) => void submit(event)}
       className="flex flex-1 flex-col gap-4"
     >
+      <DraftOffer offer={draft.offer} />
       <div className="grid items-start gap-4 md:grid-cols-3">
         {name('nameAr', true)}
         {name('nameFr')}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useOutboxTexts } from '#web/i18n/outbox/texts.ts';
-import { askBeforeLeaving } from '#web/lib/leave-question.ts';
+import { leaving } from '#web/lib/leave-question.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { countUnsent } from './outboxes.ts';
 
@@ -13,17 +13,18 @@ interface Asked {
 export function LeaveQuestion() {
   const words = useOutboxTexts();
   const [asked, setAsked] = useState<Asked | null>(null);
-  useEffect(
-    () =>
-      askBeforeLeaving(async () => {
-        const count = await countUnsent();
-        if (count === 0) return true;
-        const { promise, resolve } = Promise.withResolvers<boolean>();
-        setAsked({ count, answer: resolve });
-        return promise;
-      }),
-    [],
-  );
+  useEffect(() => {
+    leaving.ask = async () => {
+      const count = await countUnsent();
+      if (count === 0) return true;
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      setAsked({ count, answer: resolve });
+      return promise;
+    };
+    return () => {
+      delete leaving.ask;
+    };
+  }, []);
   const end = (mayLeave: boolean) => {
     asked?.answer(mayLeave);
     setAsked(null);

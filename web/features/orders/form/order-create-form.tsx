@@ -4,8 +4,10 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import type { NewOrder } from '#web/lib/outbox/office-items.ts';
 import { useDeliver } from '#web/lib/outbox/use-deliver.ts';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { OrderPaste } from '../paste/order-paste.tsx';
@@ -27,9 +29,11 @@ interface OrderCreateFormProps extends FormDialogForm {
 export function OrderCreateForm({ onDone, onDirtyChange, toMend }: OrderCreateFormProps) {
   const t = useTranslation();
   const form = useContractForm(orderFormSchema(), typedValues(toMend?.order));
-  // One idempotency key per form, so that a double click or a retry after a lost response creates
-  // one order.
-  const [idempotencyKey, setIdempotencyKey] = useState(newKey);
+  const draft = useDraft(form, { name: 'order', isOff: toMend !== undefined });
+  // One idempotency key for what is typed, so that a double click, a retry after a lost response or a
+  // draft that was sent just before a crash creates one order.
+  const [newerKey, setNewerKey] = useState<string | null>(null);
+  const idempotencyKey = newerKey ?? draft.id;
 
   const create = useDeliver({
     makesStale: ['orders', 'clients'],
@@ -39,12 +43,12 @@ export function OrderCreateForm({ onDone, onDirtyChange, toMend }: OrderCreateFo
         description: t('order.create.succeeded.detail'),
       }),
     onDone: () => {
-      setIdempotencyKey(newKey());
+      setNewerKey(newKey());
       onDone();
     },
     onError: (error) => {
       const wasSentBefore = error instanceof ApiError && error.code === 'idempotency_mismatch';
-      if (wasSentBefore) setIdempotencyKey(newKey());
+      if (wasSentBefore) setNewerKey(newKey());
       showServerErrors(form, error);
       toast({
         variant: 'destructive',
@@ -68,6 +72,7 @@ export function OrderCreateForm({ onDone, onDirtyChange, toMend }: OrderCreateFo
     <PastedMarks form={form}>
       {(left) => (
         <>
+          <DraftOffer offer={draft.offer} />
           <OrderPaste left={left} />
           <OrderForm
             form={form}

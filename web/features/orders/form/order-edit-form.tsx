@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { orderEndpoints, type CreateOrder, type Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { OrderConflictNotice } from './order-conflict-notice.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
@@ -22,6 +24,7 @@ export function OrderEditForm({ order, onSaved, onDone, onDirtyChange }: OrderEd
   const t = useTranslation();
   const [opened] = useState(order);
   const form = useContractForm(orderFormSchema(opened), orderFormValues(opened));
+  const draft = useDraft(form, { name: `order ${opened.id}` });
   const { base, stored, isBehind, isConflict, loadNewest } = useNewestOrder(
     form,
     order,
@@ -58,7 +61,12 @@ export function OrderEditForm({ order, onSaved, onDone, onDirtyChange }: OrderEd
       onDirtyChange={onDirtyChange}
       isPending={update.isPending}
       submitLabel={t(update.isPending ? 'order.edit.pending' : 'order.edit.submit')}
-      notice={isBehind && <OrderConflictNotice onLoad={loadNewest} />}
+      notice={
+        <>
+          <DraftOffer offer={draft.offer} />
+          {isBehind && <OrderConflictNotice onLoad={loadNewest} />}
+        </>
+      }
     />
   );
 }

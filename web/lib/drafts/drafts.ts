@@ -1,0 +1,92 @@
+import { authEndpoints } from '#contract/auth.ts';
+import { call } from '../api-client.ts';
+import { currentUser, subscribeToSession } from '../session.ts';
+import { openDraftStore, type SealedDraft } from './draft-store.ts';
+
+const DAY_MS = 86_400_000;
+const KEPT_DAYS = 14;
+const MOST_DRAFTS = 20;
+const MOST_CHARACTERS = 100_000;
+const CIPHER = 'AES-GCM';
+
+export interface Draft {
+  id: string;
+  at: number;
+  values: Readonly<Record<string, unknown>>;
+}
+
+/** The drafts of one user on this device, with their key in memory and nowhere else. */
+export interface Drafts {
+  keep: (form: string, id: string, values: Draft['values']) => Promise<void>;
+  newest: (form: string) => Promise<Draft | null>;
+  drop: (id: string) => Promise<void>;
+}
+
+let opened: { userId: string; drafts: Drafts } | null = null;
+// The key goes with the session.
+subscribeToSession(() => {
+  if (currentUser()?.id !== opened?.userId) opened = null;
+});
+
+/** Of whoever is signed in; null where the browser cannot encrypt, as on pages over plain http. */
+export function openDrafts(): Drafts | null {
+  const userId = currentUser()?.id;
+  if (userId === undefined || !('subtle' in crypto) || !('indexedDB' in globalThis)) return null;
+  if (opened?.userId !== userId) opened = { userId, drafts: draftsOf(userId) };
+  return opened.drafts;
+}
+
+function draftsOf(userId: string): Drafts {
+  const store = openDraftStore(userId);
+  let key: Promise<CryptoKey> | undefined;
+  /** Asked for by the first draft, and again after a failure. */
+  const keyNow = () => {
+    key ??= fetchKey();
+    key.catch(() => (key = undefined));
+    return key;
+  };
+
+  const read = async ({ id, at, iv, sealed }: SealedDraft): Promise<Draft | null> => {
+    try {
+      const plain = await crypto.subtle.decrypt({ name: CIPHER, iv }, await keyNow(), sealed);
+      return { id, at, values: JSON.parse(new TextDecoder().decode(plain)) as Draft['values'] };
+    } catch {
+      // Of another password, or the key cannot be had just now.
+      return null;
+    }
+  };
+  const tidy = async () => {
+    const all = (await store.all()).toSorted((a, b) => b.at - a.at);
+    const oldest = Date.now() - KEPT_DAYS * DAY_MS;
+    const gone = all.filter(({ at }, rank) => rank >= MOST_DRAFTS || at < oldest);
+    await Promise.all(gone.map(({ id }) => store.remove(id)));
+  };
+
+  return {
+    keep: async (form, id, values) => {
+      const text = JSON.stringify(values);
+      if (text.length > MOST_CHARACTERS) return;
+      const iv = crypto.getRandomValues(new Uint8Array(12));
+      const plain = new TextEncoder().encode(text);
+      const sealed = await crypto.subtle.encrypt({ name: CIPHER, iv }, await keyNow(), plain);
+      await store.put({ id, form, at: Date.now(), iv, sealed });
+      await tidy();
+    },
+    newest: async (form) => {
+      await tidy();
+      const of = (await store.all()).filter((draft) => draft.form === form);
+      const newest = of.toSorted((a, b) => b.at - a.at)[0];
+      return newest === undefined ? null : read(newest);
+    },
+    drop: (id) => store.remove(id),
+  };
+}
+
+/** Not extractable: scripts can use it, and none can read it. */
+async function fetchKey(): Promise<CryptoKey> {
+  const { key } = await call(authEndpoints.getDraftKey);
+  const bytes = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+    letter.charCodeAt(0),
+  );
+  return crypto.subtle.importKey('raw', bytes, CIPHER, false, ['encrypt', 'decrypt']);
+}
