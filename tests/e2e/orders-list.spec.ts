@@ -8,6 +8,8 @@ import {
   takeOrder,
   uniqueName,
 } from './support/orders.ts';
+import { axe, expectNoSidewaysScroll } from './support/axe.ts';
+import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 test('an order is found by a name, a phone or a number typed another way', async ({
@@ -31,6 +33,32 @@ test('an order is found by a name, a phone or a number typed another way', async
   await expect(orderRows(page)).toHaveCount(1);
   await searchBox(page).fill('لا أحد بهذا الاسم');
   await expect(page.getByText('لا توجد طلبات مطابقة للبحث')).toBeVisible();
+});
+
+test('a name typed in other letters or with a mistake is offered apart, as similar', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin', { path: '/orders' });
+  const order = await takeOrder(page, { customerName: 'غزلان بوشقوف' });
+  const similar = (words: string) =>
+    page.getByRole('region', { name: `أسماء قريبة من «${words}»` });
+  for (const typed of ['Ghozlane Bouchegouf', 'غزلان بوشقوق', 'ghozlen bouchgof']) {
+    await searchBox(page).fill(typed);
+    await expect(page.getByText('لا توجد طلبات مطابقة للبحث')).toBeVisible();
+    await expect(similar(typed).getByText('غزلان بوشقوف').first()).toBeVisible();
+    await expect(page.getByText('ليست مطابقة تماما')).toBeVisible();
+  }
+  await axe(page);
+  await page.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(page);
+  await page.getByText('غزلان بوشقوف').first().click();
+  await expect(page).toHaveURL(`/orders/${order.id}`);
+  await page.goBack();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await searchBox(page).fill('غزلان بوشقوف');
+  await expect(orderRows(page)).toHaveCount(1);
+  await expect(page.getByText('ليست مطابقة تماما')).toHaveCount(0);
 });
 
 test('results never arrive out of order', async ({ page, signIn }) => {

@@ -1,8 +1,8 @@
 import type { Spoken } from './name-words.ts';
 
-/** What a wrong letter costs; words that cost more than FARTHEST are not similar. */
+/** What a wrong letter costs; words that are farther apart than FARTHEST are not similar. */
 export const ONE_LETTER = 1;
-export const FARTHEST = 1.25;
+const FARTHEST = 1.25;
 
 interface Costs {
   /** Of a letter that only one of them has. */
@@ -51,42 +51,52 @@ const AS_SPOKEN: Costs = {
   },
 };
 
-/** How far a stored word is from a typed one: 0 is the same, more than FARTHEST is another word. */
+/** How far a stored word is from a typed one: 0 is the same, Infinity another word. */
 export function distanceOf(typed: Spoken, stored: Spoken): number {
   const written =
     typed.isArabic === stored.isArabic
       ? editDistance(typed.letters, stored.letters, AS_WRITTEN)
       : Infinity;
-  const spoken = Math.min(
-    ...typed.sounds.flatMap((one) =>
-      stored.sounds.map((other) => editDistance(one, other, AS_SPOKEN)),
-    ),
-  );
+  if (written === 0) return 0;
+  let spoken = Infinity;
+  for (const one of typed.sounds) {
+    for (const other of stored.sounds) {
+      spoken = Math.min(spoken, editDistance(one, other, AS_SPOKEN));
+    }
+  }
   // Arabic is spelt as it sounds: a wrong letter is as likely to be a vowel as another.
   const isBothArabic = typed.isArabic && stored.isArabic;
   return Math.min(written, isBothArabic ? Math.max(spoken, ONE_LETTER) : spoken);
 }
 
-/** The cheapest way from one text to the other by leaving out, adding, replacing and swapping. */
+/**
+ * The cheapest way from one text to the other by leaving out, adding, replacing and swapping. It
+ * stops where nothing can be cheaper than FARTHEST, which is soon for most words.
+ */
 function editDistance(one: string, other: string, { alone, instead }: Costs): number {
-  const width = other.length + 1;
-  const costs = new Float64Array((one.length + 1) * width);
-  const at = (i: number, j: number) => costs[i * width + j] ?? 0;
-  for (let i = 0; i <= one.length; i += 1) {
-    for (let j = 0; j <= other.length; j += 1) {
-      if (i === 0 && j === 0) continue;
-      const a = one[i - 1] ?? '';
-      const b = other[j - 1] ?? '';
-      let least = Infinity;
-      if (i > 0) least = at(i - 1, j) + alone(a, i === one.length);
-      if (j > 0) least = Math.min(least, at(i, j - 1) + alone(b, j === other.length));
-      if (i > 0 && j > 0) {
-        least = Math.min(least, at(i - 1, j - 1) + (a === b ? 0 : instead(a, b)));
-        const isSwapped = i > 1 && j > 1 && a === other[j - 2] && b === one[i - 2];
-        if (isSwapped && a !== b) least = Math.min(least, at(i - 2, j - 2) + ONE_LETTER);
-      }
-      costs[i * width + j] = least;
-    }
+  let before: number[] = [];
+  let above: number[] = [];
+  let row: number[] = [0];
+  for (let j = 1; j <= other.length; j += 1) {
+    row.push((row[j - 1] ?? 0) + alone(other.charAt(j - 1), j === other.length));
   }
-  return at(one.length, other.length);
+  for (let i = 1; i <= one.length; i += 1) {
+    const a = one.charAt(i - 1);
+    const without = alone(a, i === one.length);
+    [before, above, row] = [above, row, [(row[0] ?? 0) + without]];
+    let least = row[0] ?? 0;
+    for (let j = 1; j <= other.length; j += 1) {
+      const b = other.charAt(j - 1);
+      let cost = (above[j - 1] ?? 0) + (a === b ? 0 : instead(a, b));
+      cost = Math.min(cost, (above[j] ?? 0) + without);
+      cost = Math.min(cost, (row[j - 1] ?? 0) + alone(b, j === other.length));
+      const isSwapped = i > 1 && a !== b && a === other[j - 2] && b === one[i - 2];
+      if (isSwapped) cost = Math.min(cost, (before[j - 2] ?? 0) + ONE_LETTER);
+      row.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > FARTHEST && Math.min(...above) > FARTHEST - ONE_LETTER) return Infinity;
+  }
+  const cost = row[other.length] ?? 0;
+  return cost > FARTHEST ? Infinity : cost;
 }

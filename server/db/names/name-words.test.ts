@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distanceOf, FARTHEST, ONE_LETTER } from './name-distance.ts';
+import { distanceOf, ONE_LETTER } from './name-distance.ts';
 import { skeletonOf, soundOf } from './name-sounds.ts';
 import { indexedWords, joinedWords, keysOf, speak, wordsOfName } from './name-words.ts';
 
@@ -84,6 +84,9 @@ const sharesKey = (one: string, other: string) => {
 };
 const distance = (one: string, other: string) => distanceOf(speak(one), speak(other));
 
+/** Sums in another order differ in the last digits. */
+const rounded = (cost: number) => Math.round(cost * 1e6);
+
 describe('any word', () => {
   it('is found with one letter wrong, missing, extra or swapped', () => {
     fc.assert(
@@ -99,7 +102,7 @@ describe('any word', () => {
     fc.assert(
       fc.property(anyWord, anyWord, (one, other) => {
         expect(distance(one, one)).toBe(0);
-        expect(distance(one, other)).toBeCloseTo(distance(other, one), 9);
+        expect(rounded(distance(one, other))).toBe(rounded(distance(other, one)));
       }),
     );
   });
@@ -120,4 +123,4 @@ it.each([
   ['كريمه', 'نبيله'],
   ['karim', 'nabil'],
   ['mourad', 'سعيد'],
-])('%s is not %s', (one, other) => expect(distance(one, other)).toBeGreaterThan(FARTHEST));
+])('%s is not %s', (one, other) => expect(distance(one, other)).toBe(Infinity));

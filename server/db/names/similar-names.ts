@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { customerNames, nameKeys, nameWords } from '../schema/names.ts';
 import { rowsOf } from '../statements/rows-of.ts';
 import type { Db } from '../types.ts';
-import { distanceOf, FARTHEST } from './name-distance.ts';
+import { distanceOf } from './name-distance.ts';
 import { joinedWords, keysOf, speak, wordsOfName } from './name-words.ts';
 import { HAS_UNREAD, readNewest } from './read-names.ts';
 
@@ -69,7 +69,7 @@ async function findMeanings(
       new Map(
         known
           .map((one): [number, number] => [one.id, distanceOf(said, one.said)])
-          .filter(([, cost]) => cost <= FARTHEST)
+          .filter(([, cost]) => cost < Infinity)
           .toSorted(([, a], [, b]) => a - b)
           .slice(0, MOST_WORDS),
       ),

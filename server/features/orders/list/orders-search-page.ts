@@ -8,7 +8,7 @@ import { totalOf } from './orders-count.ts';
 
 /** How many of the newest orders are scanned before the search index is used. */
 const RECENT = 5_000;
-/** If none of this many newest orders match, the index is used at once. */
+/** If they fill the page they are enough; if none of them matches, the index is used at once. */
 const NEWEST_FEW = 1_000;
 /**
  * With more matches than this the index does not help: sorting them costs more than scanning to the
@@ -55,10 +55,24 @@ const amongRecent: Find = async (db, conditions, page) => {
   // in them.
   const newest = (count: SQL | number) =>
     sql`(select * from ${orders} where ${orders.deletedAt} is null order by ${NEWEST} limit ${count}) ${orders}`;
-  const isRare = sql`not exists (select from ${newest(NEWEST_FEW)} where ${conditions})`;
-  const recent = newest(sql`(case when ${isLarge} and ${isRare} then 0 else ${RECENT}::int end)`);
-  const most = sql`(case when ${isLarge} then ${offset + limit + ENOUGH}::int else ${RECENT}::int end)`;
-  const rows = await newestMatches(db, recent, conditions, most, page);
+  const filled = offset + limit;
+  const seen = db
+    .$with('seen', {})
+    .as(
+      sql`select count(*) from (select from ${newest(NEWEST_FEW)} where ${conditions} limit ${filled}) matching`,
+    );
+  const bySeen = (none: number, some: number, full: number) => {
+    const chosen = sql`case when count = 0 then ${none}::int when count < ${filled}::int then ${some}::int else ${full}::int end`;
+    return sql`(case when ${isLarge} then (select ${chosen} from seen) else ${RECENT}::int end)`;
+  };
+  const rows = await newestMatches(
+    db.with(seen),
+    newest(bySeen(0, RECENT, NEWEST_FEW)),
+    conditions,
+    // Words that are not frequent are counted only to the next page.
+    bySeen(0, filled + 1, filled + ENOUGH),
+    page,
+  );
   const [first] = rows;
   if (first === undefined) return null;
   const isMore = first.all > RECENT;
@@ -109,7 +123,7 @@ async function byWalking(db: Db, conditions: SQL | undefined, page: Page): Promi
 
 /** A page of the newest matches in one part of the table, and their number up to `most`. */
 function newestMatches(
-  db: Db,
+  db: Pick<Db, 'select'>,
   part: SQL,
   conditions: SQL | undefined,
   most: SQL,
@@ -128,4 +142,4 @@ function newestMatches(
     .offset(offset);
 }
 
-const allOrders = (db: Db) => sql<number>`(${totalOf(db)})`;
+const allOrders = (db: Pick<Db, 'select'>) => sql<number>`(${totalOf(db)})`;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { MAX_BULK_ORDERS } from '#contract/order-constants.ts';
+import { MAX_BULK_ORDERS, SIMILAR_BELOW } from '#contract/order-constants.ts';
 import type { Order } from '#contract/orders.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
@@ -42,6 +42,8 @@ const OrdersFilterChips = lazy(() => import('./orders-filter-chips.tsx'));
 const SendOrdersDialog = lazy(async () => ({
   default: (await import('../../parcels/send-orders-dialog.tsx')).SendOrdersDialog,
 }));
+
+const SimilarOrders = lazy(() => import('./similar-orders.tsx'));
 
 const OrdersProposeDialog = lazy(() => import('../bulk/orders-propose-dialog.tsx'));
 
@@ -183,6 +185,14 @@ export function OrdersScreen() {
           className="max-md:w-full"
         />
       </div>
+      {search.search &&
+        pageNumber === 1 &&
+        !page.isMore &&
+        (page.total ?? Infinity) < SIMILAR_BELOW && (
+          <Suspense>
+            <SimilarOrders filter={{ ...filter, search: search.search }} onDelete={setDeleting} />
+          </Suspense>
+        )}
       {selection.size > 0 && (
         <OrdersSelectionBar
           count={selection.size}

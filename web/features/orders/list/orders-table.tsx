@@ -1,24 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { PackageOpen, SearchX } from 'lucide-react';
-import { useMemo, type CSSProperties } from 'react';
+import { useMemo } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
-import { useFormat } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { useByWidth } from '#web/ui/use-by-width.ts';
-import { useOrderStandings } from '../../customer-trust/use-standings.ts';
-import { ordersCardColumns } from './orders-card-columns.tsx';
-import { ordersColumns } from './orders-columns.tsx';
-import { ordersNarrowColumns } from './orders-narrow-columns.tsx';
 import { NewOrderButton } from './orders-header.tsx';
+import { useOrdersLayout } from './orders-layout.ts';
 import { numberOf } from '../order-number.ts';
 import type { useOrdersPage } from './orders-page.ts';
-import { useParcelStates } from './orders-parcels.ts';
 import { OrdersCardActions, OrdersRowActions } from './orders-row-actions.tsx';
 import {
   filterOf,
@@ -27,28 +21,6 @@ import {
   type OrdersSearch,
 } from './orders-search.ts';
 import { fromColumnSort, toColumnSort } from './orders-sorting.ts';
-
-type Layout = 'cards' | 'narrow' | 'wide' | 'wider' | 'widest';
-
-/** Chooses the layout by the width of the content area, in rem. */
-function layoutFor(room: number): Layout {
-  if (room < 40) return 'cards';
-  if (room < 56) return 'narrow';
-  if (room < 64) return 'wide';
-  return room < 79 ? 'wider' : 'widest';
-}
-
-/** With room for a column of parcels. */
-const ROOMY: readonly Layout[] = ['wider', 'widest'];
-
-/** Long names are truncated to the available width. */
-const TEXT_WIDTHS: Record<Layout, string> = {
-  cards: '100%',
-  narrow: '10rem',
-  wide: '5.25rem',
-  wider: '8rem',
-  widest: '11rem',
-};
 
 /** More skeleton rows would be below the fold. */
 const MOST_SKELETONS = 25;
@@ -67,23 +39,12 @@ export function OrdersTable(props: OrdersTableProps) {
   const { page, search, onChange, onClear, onDelete } = props;
   const { query, rows } = page;
   const t = useTranslation();
-  const format = useFormat();
-  const language = useLanguage();
   const navigate = useNavigate();
-  const { ref, choice: layout } = useByWidth<HTMLDivElement, Layout>(layoutFor);
-  const parcels = useParcelStates(rows);
-  const standings = useOrderStandings(rows);
-  const columns = useMemo(() => {
-    const words = { t, format, language, parcels, standings };
-    if (layout === 'cards') return ordersCardColumns(words);
-    return layout === 'narrow'
-      ? ordersNarrowColumns(words)
-      : ordersColumns(words, ROOMY.includes(layout));
-  }, [t, format, language, layout, parcels, standings]);
-  const Actions = layout === 'cards' ? OrdersCardActions : OrdersRowActions;
+  const { frame, columns, asCards } = useOrdersLayout(rows);
+  const Actions = asCards ? OrdersCardActions : OrdersRowActions;
   const sort = useMemo(() => toColumnSort(search.sort), [search.sort]);
   return (
-    <div ref={ref} style={{ '--text-width': TEXT_WIDTHS[layout] } as CSSProperties}>
+    <div {...frame}>
       <DataTable
         label={t('orders.title')}
         columns={columns}
@@ -92,7 +53,7 @@ export function OrdersTable(props: OrdersTableProps) {
         rowLabel={(order) => `${numberOf(order)} ${order.customerName}`}
         fetching={query.isPlaceholderData}
         skeletonRows={Math.min(pageSizeOf(search), MOST_SKELETONS)}
-        asCards={layout === 'cards'}
+        asCards={asCards}
         sort={sort}
         onSortChange={(next) => onChange({ sort: fromColumnSort(next) })}
         selectedIds={props.selectedIds}

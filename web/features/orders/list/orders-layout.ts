@@ -1,0 +1,51 @@
+import { useMemo, type CSSProperties } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useByWidth } from '#web/ui/use-by-width.ts';
+import { useOrderStandings } from '../../customer-trust/use-standings.ts';
+import { ordersCardColumns } from './orders-card-columns.tsx';
+import { ordersColumns } from './orders-columns.tsx';
+import { ordersNarrowColumns } from './orders-narrow-columns.tsx';
+import { useParcelStates } from './orders-parcels.ts';
+
+type Layout = 'cards' | 'narrow' | 'wide' | 'wider' | 'widest';
+
+/** Chooses the layout by the width of the content area, in rem. */
+function layoutFor(room: number): Layout {
+  if (room < 40) return 'cards';
+  if (room < 56) return 'narrow';
+  if (room < 64) return 'wide';
+  return room < 79 ? 'wider' : 'widest';
+}
+
+/** With room for a column of parcels. */
+const ROOMY: readonly Layout[] = ['wider', 'widest'];
+
+/** Long names are truncated to the available width. */
+const TEXT_WIDTHS: Record<Layout, string> = {
+  cards: '100%',
+  narrow: '10rem',
+  wide: '5.25rem',
+  wider: '8rem',
+  widest: '11rem',
+};
+
+/** How a table of orders looks at the width it has; `frame` belongs to the element around it. */
+export function useOrdersLayout(rows: readonly Order[] | undefined) {
+  const t = useTranslation();
+  const format = useFormat();
+  const language = useLanguage();
+  const { ref, choice: layout } = useByWidth<HTMLDivElement, Layout>(layoutFor);
+  const parcels = useParcelStates(rows);
+  const standings = useOrderStandings(rows);
+  const columns = useMemo(() => {
+    const words = { t, format, language, parcels, standings };
+    if (layout === 'cards') return ordersCardColumns(words);
+    return layout === 'narrow'
+      ? ordersNarrowColumns(words)
+      : ordersColumns(words, ROOMY.includes(layout));
+  }, [t, format, language, layout, parcels, standings]);
+  const style = { '--text-width': TEXT_WIDTHS[layout] } as CSSProperties;
+  return { frame: { ref, style }, columns, asCards: layout === 'cards' };
+}
