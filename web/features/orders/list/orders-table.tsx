@@ -5,12 +5,14 @@ import type { Order } from '#contract/orders.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useReturnToRow } from '#web/lib/return-to-row.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useByWidth } from '#web/ui/use-by-width.ts';
+import { useRowDensity } from '#web/ui/use-row-density.ts';
 import { useOrderStandings } from '../../customer-trust/use-standings.ts';
 import { ordersCardColumns } from './orders-card-columns.tsx';
 import { ordersColumns } from './orders-columns.tsx';
@@ -76,11 +78,13 @@ export function OrdersTable(props: OrdersTableProps) {
   const columns = useMemo(() => {
     const words = { t, format, language, parcels, standings };
     if (layout === 'cards') return ordersCardColumns(words);
-    return layout === 'narrow'
+    return layout === 'narrow' && search.columns === undefined
       ? ordersNarrowColumns(words)
-      : ordersColumns(words, ROOMY.includes(layout));
-  }, [t, format, language, layout, parcels, standings]);
+      : ordersColumns(words, ROOMY.includes(layout), search.columns);
+  }, [t, format, language, layout, parcels, standings, search.columns]);
   const Actions = layout === 'cards' ? OrdersCardActions : OrdersRowActions;
+  const density = useRowDensity(search.density);
+  const opened = useReturnToRow(rows !== undefined);
   const sort = useMemo(() => toColumnSort(search.sort), [search.sort]);
   return (
     <div ref={ref} style={{ '--text-width': TEXT_WIDTHS[layout] } as CSSProperties}>
@@ -92,12 +96,16 @@ export function OrdersTable(props: OrdersTableProps) {
         rowLabel={(order) => `${numberOf(order)} ${order.customerName}`}
         fetching={query.isPlaceholderData}
         skeletonRows={Math.min(pageSizeOf(search), MOST_SKELETONS)}
+        density={density}
         asCards={layout === 'cards'}
         sort={sort}
         onSortChange={(next) => onChange({ sort: fromColumnSort(next) })}
         selectedIds={props.selectedIds}
         onSelectedIdsChange={props.onSelectedIdsChange}
-        onRowOpen={({ id }) => void navigate({ to: '/orders/$id', params: { id } })}
+        onRowOpen={({ id }) => {
+          opened(id);
+          void navigate({ to: '/orders/$id', params: { id } });
+        }}
         renderRowActions={(order) => <Actions order={order} onDelete={onDelete} />}
         error={
           query.isLoadingError && (
