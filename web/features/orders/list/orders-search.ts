@@ -191,9 +191,13 @@ export function useOrdersSearch() {
   }, [isFromMenu]);
   /** Any change except the page number goes back to the first page. */
   const change: ChangeOrdersSearch = (next, { replace = isTypingOn(search, next) } = {}) => {
-    const wanted = readOrdersSearch({ ...search, page: undefined, ...next });
-    if (isPlain(viewOf(wanted))) return clear();
-    return void navigate({ search: wanted, replace, resetScroll: false });
+    const { view, ...wanted } = readOrdersSearch({ ...search, page: undefined, ...next });
+    // Without any filter no view is open, whichever it was.
+    const isAll = isPlain(viewOf(wanted));
+    if (isAll) keepLastView('orders', null);
+    const isOfView = view !== undefined && !isAll;
+    const address = { ...wanted, ...(isOfView && { view }) };
+    void navigate({ search: address, replace, resetScroll: false });
   };
   const clear = () => {
     const { pageSize } = search;
