@@ -38,6 +38,9 @@ export const AUDIT_GROUPS = {
     'offer_created',
     'offer_updated',
     'offer_deleted',
+    'view_saved',
+    'view_changed',
+    'view_deleted',
     'demo_removed',
   ],
   records: [

@@ -28,6 +28,7 @@ import { parcelEndpoints } from './parcels.ts';
 import { payoutEndpoints } from './payouts.ts';
 import { productEndpoints } from './products.ts';
 import { reportEndpoints } from './reports.ts';
+import { savedViewEndpoints } from './saved-views.ts';
 import { scanEndpoints } from './scans.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { settingsEndpoints } from './settings.ts';
@@ -90,6 +91,7 @@ export const endpoints = {
   ...settingsEndpoints,
   ...shippingEndpoints,
   ...storefrontEndpoints,
+  ...savedViewEndpoints,
   ...wheelEndpoints,
   ...syncEndpoints,
 } satisfies Record<string, Endpoint>;

@@ -32,6 +32,8 @@ export const ERROR_STATUS = {
   forbidden_transition: 409,
   insufficient_stock: 409,
   insufficient_stocks: 409,
+  view_limit: 409,
+  view_name_taken: 409,
   edited_meanwhile: 409,
   changed_meanwhile: 409,
   not_editable: 409,

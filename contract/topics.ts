@@ -37,6 +37,8 @@ export const TOPIC_AUDIENCE = {
   team: ['canViewFinance'],
   /** Costs. */
   reports: ['canViewFinance'],
+  /** Saved views of lists. */
+  views: ['canViewOrders', 'canViewSettings', 'canViewProducts'],
   shippingCosts: ['canViewOrders', 'canViewSettings'],
   wheel: ['canViewOrders', 'canViewSettings'],
   sync: ['canViewSettings'],

@@ -62,6 +62,7 @@ import type { Media } from './features/uploads/media-storage.ts';
 import { serveUploads } from './features/uploads/uploads-files.ts';
 import { uploadHandlers } from './features/uploads/uploads-routes.ts';
 import { userHandlers } from './features/users/users-routes.ts';
+import { savedViewHandlers } from './features/views/views-routes.ts';
 import { wheelHandlers } from './features/wheel/wheel-routes.ts';
 import { closeConnectionsOnStop } from './http/close-connections.ts';
 import { refuseCrossOriginWrites } from './http/cross-origin.ts';
@@ -242,6 +243,7 @@ function buildHandlers(deps: AppDeps) {
     ...teamHandlers(),
     ...reportHandlers(),
     ...clientHandlers(),
+    ...savedViewHandlers(),
     ...settingsHandlers({
       canSendMail: mailer !== null,
       canStoreApiKeys: apiKeyBox !== null,

@@ -44,6 +44,13 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'GET /api/carriers/{company}/webhook/{token}': 'public',
   'POST /api/carriers/{company}/webhook/{token}': 'public',
 
+  // Of which list depends on what the user may see: views.api.test.ts.
+  'GET /api/views': ['canViewOrders', 'canViewSettings', 'canViewProducts'],
+  'GET /api/views/counts': ['canViewOrders', 'canViewSettings', 'canViewProducts'],
+  'POST /api/views': ['canViewOrders', 'canViewSettings', 'canViewProducts'],
+  'PATCH /api/views/{id}': ['canViewOrders', 'canViewSettings', 'canViewProducts'],
+  'DELETE /api/views/{id}': ['canViewOrders', 'canViewSettings', 'canViewProducts'],
+
   'GET /api/audit': 'canViewUsers',
   // Which lists depends on what the user may see: field-access.api.test.ts.
   'POST /api/audit/exports': 'session',

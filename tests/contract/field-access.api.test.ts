@@ -395,6 +395,7 @@ const HEARD_BY: Record<Exclude<Topic, 'session'>, readonly Permission[]> = {
   team: ['canViewFinance'],
   reports: ['canViewFinance'],
   shippingCosts: ['canViewOrders', 'canViewSettings'],
+  views: ['canViewOrders', 'canViewProducts', 'canViewSettings'],
   wheel: ['canViewOrders', 'canViewSettings'],
   sync: ['canViewSettings'],
 };

@@ -91,6 +91,8 @@ const ROWS = [
     values ('0770000002', 'abuse', '2027-01-01', ${ODD}, ${ODD})`,
   sql`insert into order_standings (order_id, fault, released_at, released_by_name, release_note)
     select id, 'shop', now(), ${ODD}, ${ODD} from orders limit 3`,
+  sql`insert into saved_views (list, name, owner_id, is_shared, filters, columns, density)
+    select 'orders', ${ODD}, id, true, ${JSON.stringify({ search: ODD })}::jsonb, '["phone", "status"]', 'compact' from users`,
   sql`insert into message_templates (step, language, text, updated_by)
     values ('return', 'fr', ${ODD}, ${ODD})`,
   sql`insert into message_contacts (phone, language, refused_at, refused_by)

@@ -3,6 +3,9 @@ import { currentUser } from './session.ts';
 /** A remembered choice of one person on one device, such as the delivery company of the day. */
 type Habit =
   | 'ordersPageSize'
+  | 'ordersView'
+  | 'clientsView'
+  | 'productsView'
   | 'deliveryCompany'
   | 'labelFormat'
   | 'labelSort'

@@ -53,7 +53,7 @@ it.each([
   ['/?page=x&search=%7B%7D', PLAIN],
 ])('reads %s', async (address, expected) => {
   const list = await openList(address);
-  expect(list.shown()).toEqual(expected);
+  expect(list.shown()).toMatchObject(expected);
 });
 
 it('writes what differs from the beginning, and starts again at the first page', async () => {

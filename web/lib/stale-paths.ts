@@ -31,6 +31,7 @@ const TOPIC_PATHS: Record<Topic, readonly string[]> = {
   scans: ['/api/scans'],
   payouts: ['/api/payouts', '/api/carrier-debts'],
   shippingCosts: ['/api/wilaya-shipping-costs'],
+  views: ['/api/views'],
   wheel: ['/api/wheel'],
   sync: ['/api/sync'],
   session: ['/api/auth/me', '/api/auth/sessions'],

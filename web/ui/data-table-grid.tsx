@@ -13,9 +13,13 @@ import { useUiText } from '#web/ui/ui-text.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 
 /** The padding is a variable of the table, so that cells need not know its density. */
-const GAPS = { comfortable: '[--cell-x:--spacing(3)]', compact: '[--cell-x:--spacing(1.5)]' };
+const GAPS = {
+  comfortable: '[--cell-x:--spacing(3)] [--row-height:--spacing(11)]',
+  compact: '[--cell-x:--spacing(1.5)] [--row-height:--spacing(11)]',
+  tight: '[--cell-x:--spacing(1.5)] [--row-height:--spacing(9)]',
+};
 const cellClasses =
-  'h-11 border-b px-(--cell-x) py-1 whitespace-nowrap first:ps-3 group-last/row:border-b-0';
+  'h-(--row-height) border-b px-(--cell-x) py-0.5 whitespace-nowrap first:ps-3 group-last/row:border-b-0';
 
 export function DataTableGrid<Data extends RowData>(props: DataTableViewProps<Data>) {
   const { table, label, loading, fetching } = props;
@@ -95,6 +99,7 @@ function GridRow<Data extends RowData>({ row, table, ...props }: GridRowProps<Da
   return (
     <tr
       {...opening}
+      data-row={row.id}
       data-selected={row.getIsSelected() || undefined}
       className={cn(
         'group/row transition-colors duration-150 hover:bg-muted focus-visible:-outline-offset-2 data-selected:bg-primary/6',

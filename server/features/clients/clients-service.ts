@@ -1,11 +1,11 @@
 import { and, asc, desc, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { Client, ClientsQuery } from '#contract/clients.ts';
 import type { Ctx } from '../../context.ts';
-import { keptCount } from '../../db/tables/kept-count.ts';
 import { newestFirst } from '../../db/statements/newest-first.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { matchesSearch } from '../../db/statements/search.ts';
 import type { ListSource } from '../../http/answer-list.ts';
+import { countClients } from './clients-count.ts';
 import { toClient, type ClientRow } from './client-presenter.ts';
 
 type ListedRow = ClientRow & { position: string };
@@ -41,10 +41,7 @@ function clientList(
   // The whole list is read with keyset paging, which needs the default order.
   const isWhole = page === undefined && pageSize === undefined;
   return {
-    count: async () =>
-      where === undefined
-        ? ((await keptCount(db, 'clients'))[0]?.count ?? 0)
-        : db.$count(clients, where),
+    count: async () => countClients(db, search, narrowed),
     rows: async ({ limit, offset, after }) =>
       db
         .select({ ...getTableColumns(clients), position })

@@ -22,6 +22,16 @@ export const generalSentences = {
     fr: 'Les données ont changé entre-temps. Actualisez et réessayez.',
     en: 'This was changed in the meantime. Refresh and try again.',
   },
+  view_limit: {
+    ar: 'لديك {max} عرضاً محفوظاً لهذه القائمة، وهذا هو الحد الأقصى. احذف واحداً منها أولاً.',
+    fr: 'Vous avez déjà {max} vues de cette liste, le maximum. Supprimez-en une d’abord.',
+    en: 'You already have {max} views of this list, which is the most. Delete one of them first.',
+  },
+  view_name_taken: {
+    ar: 'يوجد عرض بهذا الاسم في هذه القائمة. اختر اسماً آخر.',
+    fr: 'Une vue de cette liste porte déjà ce nom. Choisissez-en un autre.',
+    en: 'There is already a view of this list with that name. Choose another one.',
+  },
   encryption_not_configured: {
     ar: 'لا يمكن حفظ مفتاح API: لم يُضبط ENCRYPTION_KEY على الخادم.',
     fr: 'La clé API ne peut pas être enregistrée : ENCRYPTION_KEY n’est pas défini sur le serveur.',

@@ -15,6 +15,7 @@ import { STORE_CALLS } from './store-calls.ts';
 import { SYNC_CALLS } from './sync-calls.ts';
 import { TEAM_CALLS } from './team-calls.ts';
 import { USER_CALLS } from './user-calls.ts';
+import { VIEW_CALLS } from './view-calls.ts';
 
 /** At least one call per writing endpoint; tests/contract/live-topics.api.test.ts checks this. */
 export const WRITING_CALLS = [
@@ -35,6 +36,7 @@ export const WRITING_CALLS = [
   ...USER_CALLS,
   ...FACTOR_CALLS,
   ...SYNC_CALLS,
+  ...VIEW_CALLS,
 ];
 
 /** Endpoints that are not GET but change nothing. */

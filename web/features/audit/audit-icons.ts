@@ -1,5 +1,6 @@
 import {
   Banknote,
+  Bookmark,
   Eye,
   EyeOff,
   FileSpreadsheet,
@@ -60,6 +61,9 @@ export const ACTION_ICONS: Record<AuditAction, LucideIcon> = {
   offer_created: Tag,
   offer_updated: Tag,
   offer_deleted: Trash2,
+  view_saved: Bookmark,
+  view_changed: Bookmark,
+  view_deleted: Trash2,
   demo_removed: Trash2,
   order_deleted: Trash2,
   order_restored: RotateCcw,

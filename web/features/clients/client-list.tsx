@@ -1,16 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
+import { lazy, Suspense, useMemo } from 'react';
 import { CLIENT_SORTS, type clientEndpoints } from '#contract/clients.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useListSearch } from '#web/lib/list-search.ts';
+import { useReturnToRow } from '#web/lib/return-to-row.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
+import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { useClientStandings } from '../customer-trust/use-standings.ts';
 import { useClientColumns, type ClientColumn } from './client-columns.tsx';
 import { ClientListHeader } from './client-list-header.tsx';
@@ -31,6 +34,9 @@ const COLUMNS: readonly ClientColumn[] = [
   'totalSpent',
 ];
 
+const ListViews = lazy(() => import('../views/list-views.tsx'));
+const ClientColumnsButton = lazy(() => import('./client-columns-button.tsx'));
+
 /** Ten columns: long texts are truncated to the available width. */
 const textWidths =
   '@container [--text-width:4.25rem] [&_table]:@min-[64rem]:[--text-width:6rem] [&_table]:@min-[80rem]:[--text-width:9rem]';
@@ -48,7 +54,10 @@ interface ClientListProps {
 export function ClientList({ endpoint, title, list, fileName, empty, mayImport }: ClientListProps) {
   const t = useTranslation();
   const navigate = useNavigate();
-  const { search, sort, page, change } = useListSearch(undefined, CLIENT_SORTS);
+  const isMobile = useIsMobile();
+  // The special clients are a list of their own, which has no views.
+  const found = useListSearch(undefined, CLIENT_SORTS, list === 'clients' ? list : undefined);
+  const { search, sort, page, change } = found;
   const clients = useQuery({
     ...endpointListQuery(endpoint, {
       query: { ...(search && { search }), sort, page, pageSize: PAGE_SIZE },
@@ -56,7 +65,13 @@ export function ClientList({ endpoint, title, list, fileName, empty, mayImport }
     placeholderData: keepPreviousData,
   });
   const { data } = clients;
-  const columns = useClientColumns(COLUMNS, useClientStandings(data?.items));
+  const chosen = found.columns;
+  const names = useMemo(
+    () => (chosen === undefined ? COLUMNS : (chosen.split(',') as ClientColumn[])),
+    [chosen],
+  );
+  const columns = useClientColumns(names, useClientStandings(data?.items));
+  const opened = useReturnToRow(data !== undefined);
   const pageCount = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
   return (
     <div className="flex flex-col gap-6">
@@ -69,12 +84,35 @@ export function ClientList({ endpoint, title, list, fileName, empty, mayImport }
         total={data?.total}
         mayImport={mayImport ?? false}
       />
-      <SearchInput
-        label={t('clients.search')}
-        value={search}
-        onValueChange={(words) => change({ search: words })}
-        className="md:w-96"
-      />
+      {list === 'clients' && (
+        <Suspense>
+          <ListViews
+            list={list}
+            state={found.state}
+            viewId={found.view}
+            onOpen={found.open}
+            onClear={found.clear}
+          />
+        </Suspense>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <SearchInput
+          label={t('clients.search')}
+          value={search}
+          onValueChange={(words) => change({ search: words })}
+          className="w-full md:w-96"
+        />
+        {list === 'clients' && !isMobile && (
+          <Suspense>
+            <ClientColumnsButton
+              columns={chosen}
+              density={found.density}
+              usual={COLUMNS}
+              onChange={change}
+            />
+          </Suspense>
+        )}
+      </div>
       <div className={textWidths}>
         <DataTable
           label={title}
@@ -82,8 +120,11 @@ export function ClientList({ endpoint, title, list, fileName, empty, mayImport }
           rows={data?.items}
           rowId={(client) => client.id}
           rowLabel={(client) => client.name}
-          density="compact"
-          onRowOpen={({ id }) => void navigate({ to: '/clients/$id', params: { id } })}
+          density={found.density ?? 'compact'}
+          onRowOpen={({ id }) => {
+            opened(id);
+            void navigate({ to: '/clients/$id', params: { id } });
+          }}
           fetching={clients.isPlaceholderData}
           sort={toColumnSort(sort)}
           onSortChange={(next) => change({ sort: fromColumnSort(next) })}

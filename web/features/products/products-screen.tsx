@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { ArrowLeftRight, PackageOpen, Tag } from 'lucide-react';
 import {
   PRODUCTS_PAGE_SIZE,
@@ -23,9 +24,12 @@ import { NewProductButton, useProductDialogs } from './product-dialogs.tsx';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 import { ProductFilterBar } from './product-filter.tsx';
 
+const ListViews = lazy(() => import('../views/list-views.tsx'));
+
 export function ProductsScreen() {
   const t = useTranslation();
-  const { search, status, page, change } = useListSearch(PRODUCT_FILTERS);
+  const found = useListSearch(PRODUCT_FILTERS, undefined, 'products');
+  const { search, status, page, change } = found;
   const { edit, toggle, dialogs } = useProductDialogs();
   const pageAt = (number: number) =>
     endpointListQuery(productEndpoints.listProducts, {
@@ -62,6 +66,15 @@ export function ProductsScreen() {
           <NewProductButton />
         </div>
       </header>
+      <Suspense>
+        <ListViews
+          list="products"
+          state={found.state}
+          viewId={found.view}
+          onOpen={found.open}
+          onClear={found.clear}
+        />
+      </Suspense>
       <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
         <SearchInput
           label={t('products.search')}

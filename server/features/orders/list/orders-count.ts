@@ -73,7 +73,7 @@ export function isSearched(filter: OrderFilter): boolean {
   return search.trim() !== '' || duplicate || held || others.some((value) => value !== undefined);
 }
 
-function keptFigure(filter: OrderFilter): SQL | null | undefined {
+export function keptFigure(filter: OrderFilter): SQL | null | undefined {
   const { from, to, wilaya, deliveryCompanyId, deliveryPlace } = filter;
   const { special, needsCall, clientId, stage, deliveredFrom, deliveredTo } = filter;
   const isNarrowed =

@@ -2,6 +2,7 @@ import type { Language } from '#contract/language.ts';
 import type { Order } from '#contract/orders.ts';
 import type { ParcelState as State } from '#contract/parcel-states.ts';
 import type { Translate } from '#web/i18n/translate.ts';
+import { VIEW_COLUMNS } from '#contract/view-lists.ts';
 import type { Format } from '#web/lib/format.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
@@ -14,6 +15,7 @@ import { OrderProductName } from '../order-product-name.tsx';
 import { SpecialStar } from '../special-star.tsx';
 import { OrderFlags, OrderReputation } from '../../customer-trust/standing-badges.tsx';
 import type { OrderStandings } from '../../customer-trust/use-standings.ts';
+import { addedColumns } from './orders-added-columns.tsx';
 import type { ParcelStates } from './orders-parcels.ts';
 
 const column = dataTableColumn<Order>();
@@ -31,22 +33,52 @@ export interface ColumnWords {
   standings: OrderStandings;
 }
 
-export function ordersColumns(words: ColumnWords, isRoomy: boolean) {
-  const { t, language, parcels, standings } = words;
-  return column.columns([
-    column.accessor('orderNumber', {
+export type OrderColumn = (typeof VIEW_COLUMNS.orders)[number];
+
+export const USUAL_COLUMNS = [
+  'orderNumber',
+  'productName',
+  'customerName',
+  'phone',
+  'wilaya',
+  'deliveryCompanyName',
+  'parcel',
+  'status',
+  'totalAmount',
+  'createdAt',
+] as const satisfies readonly OrderColumn[];
+
+/** The chosen columns in their order, or the usual ones that have room. */
+export function ordersColumns(words: ColumnWords, isRoomy: boolean, chosen?: string) {
+  const names =
+    chosen === undefined
+      ? // A column of parcels only on pages where an order has one.
+        USUAL_COLUMNS.filter((name) => name !== 'parcel' || (isRoomy && words.parcels.size > 0))
+      : chosen.split(',').filter((name) => VIEW_COLUMNS.orders.some((one) => one === name));
+  const all = columnsOf(
+    words,
+    names.some((name) => name === 'parcel'),
+  );
+  return column.columns((names as readonly OrderColumn[]).map((name) => all[name]));
+}
+
+function columnsOf(words: ColumnWords, hasParcels: boolean) {
+  const { t, format, language, parcels, standings } = words;
+  const dense = { className: DENSE };
+  return {
+    orderNumber: column.accessor('orderNumber', {
       header: t('orders.number'),
       meta: { className: 'ps-3 pe-1.5' },
       cell: ({ row }) => <Ltr className="font-semibold">{numberOf(row.original)}</Ltr>,
     }),
-    column.accessor('productName', {
+    productName: column.accessor('productName', {
       header: t('orders.product'),
-      meta: { className: DENSE },
+      meta: dense,
       cell: ({ row }) => <Goods order={row.original} />,
     }),
-    column.accessor('customerName', {
+    customerName: column.accessor('customerName', {
       header: t('orders.customer'),
-      meta: { className: DENSE },
+      meta: dense,
       cell: ({ row: { original } }) => (
         <span className="flex items-center gap-1.5">
           <ShortText text={original.customerName} />
@@ -54,9 +86,9 @@ export function ordersColumns(words: ColumnWords, isRoomy: boolean) {
         </span>
       ),
     }),
-    column.accessor('phone', {
+    phone: column.accessor('phone', {
       header: t('orders.phone'),
-      meta: { className: DENSE },
+      meta: dense,
       cell: ({ row: { original } }) => (
         <span className="flex flex-col items-start gap-0.5">
           <Ltr>{original.phone}</Ltr>
@@ -64,37 +96,30 @@ export function ordersColumns(words: ColumnWords, isRoomy: boolean) {
         </span>
       ),
     }),
-    column.accessor('wilaya', {
+    wilaya: column.accessor('wilaya', {
       header: t('orders.wilaya'),
-      meta: { className: DENSE },
+      meta: dense,
       cell: ({ row: { original } }) => (
         <bdi>{wilayaName(original.wilayaCode, language) ?? original.wilaya}</bdi>
       ),
     }),
-    column.accessor('deliveryCompanyName', {
+    deliveryCompanyName: column.accessor('deliveryCompanyName', {
       header: t('orders.deliveryCompany'),
-      meta: { className: DENSE },
+      meta: dense,
       cell: ({ row: { original } }) => (
-        <Delivery order={original} state={isRoomy ? undefined : parcels.get(original.id)} />
+        <Delivery order={original} state={hasParcels ? undefined : parcels.get(original.id)} />
       ),
     }),
-    ...(isRoomy ? parcelColumn({ t, parcels }) : []),
-    ...outcomeColumns(words),
-  ]);
+    parcel: column.display({
+      id: 'parcel',
+      header: t('parcel.title'),
+      meta: dense,
+      cell: ({ row: { original } }) => <ParcelState state={parcels.get(original.id)} />,
+    }),
+    ...outcomeColumnsOf({ t, format, standings }),
+    ...addedColumns({ t, format }),
+  };
 }
-
-/** Where the parcel is; only on pages where an order has one. */
-const parcelColumn = ({ t, parcels }: Pick<ColumnWords, 't' | 'parcels'>) =>
-  parcels.size === 0
-    ? []
-    : [
-        column.display({
-          id: 'parcel',
-          header: t('parcel.title'),
-          meta: { className: DENSE },
-          cell: ({ row: { original } }) => <ParcelState state={parcels.get(original.id)} />,
-        }),
-      ];
 
 function ParcelState({ state }: { state: State | undefined }) {
   return state === undefined ? '—' : <ParcelStateBadge state={state} />;
@@ -103,37 +128,41 @@ function ParcelState({ state }: { state: State | undefined }) {
 type OutcomeWords = Pick<ColumnWords, 't' | 'format' | 'standings'>;
 
 /** The columns at the end of every width: how the order stands, what it brings, and its date. */
-export const outcomeColumns = ({ t, format, standings }: OutcomeWords) =>
-  column.columns([
-    column.accessor('status', {
-      header: t('orders.status'),
-      meta: { className: DENSE },
-      cell: ({ row: { original } }) => (
-        <span className="flex flex-col items-start gap-1">
-          <OrderStatusBadge status={original.status} />
-          <OrderFlags standing={standings.get(original.id)} />
-        </span>
-      ),
-    }),
-    column.accessor('totalAmount', {
-      header: t('orders.amount'),
-      enableSorting: true,
-      sortDescFirst: true,
-      meta: { align: 'end', className: DENSE },
-      cell: ({ getValue }) => format.amount(getValue(), t('orders.currency')),
-    }),
-    column.accessor('createdAt', {
-      header: t('orders.date'),
-      enableSorting: true,
-      sortDescFirst: true,
-      meta: { className: DENSE },
-      cell: ({ getValue }) => (
-        <time dateTime={getValue()} title={format.dateTime(getValue())}>
-          {format.date(getValue())}
-        </time>
-      ),
-    }),
-  ]);
+export const outcomeColumns = (words: OutcomeWords) => {
+  const { status, totalAmount, createdAt } = outcomeColumnsOf(words);
+  return column.columns([status, totalAmount, createdAt]);
+};
+
+const outcomeColumnsOf = ({ t, format, standings }: OutcomeWords) => ({
+  status: column.accessor('status', {
+    header: t('orders.status'),
+    meta: { className: DENSE },
+    cell: ({ row: { original } }) => (
+      <span className="flex flex-col items-start gap-1">
+        <OrderStatusBadge status={original.status} />
+        <OrderFlags standing={standings.get(original.id)} />
+      </span>
+    ),
+  }),
+  totalAmount: column.accessor('totalAmount', {
+    header: t('orders.amount'),
+    enableSorting: true,
+    sortDescFirst: true,
+    meta: { align: 'end', className: DENSE },
+    cell: ({ getValue }) => format.amount(getValue(), t('orders.currency')),
+  }),
+  createdAt: column.accessor('createdAt', {
+    header: t('orders.date'),
+    enableSorting: true,
+    sortDescFirst: true,
+    meta: { className: DENSE },
+    cell: ({ getValue }) => (
+      <time dateTime={getValue()} title={format.dateTime(getValue())}>
+        {format.date(getValue())}
+      </time>
+    ),
+  }),
+});
 
 /**
  * Long names must not push the amount off screen; the tooltip and the detail show the whole name.

@@ -8,6 +8,7 @@ import { ordersCardColumns } from './orders-card-columns.tsx';
 import { ordersColumns } from './orders-columns.tsx';
 import { ordersNarrowColumns } from './orders-narrow-columns.tsx';
 import { useParcelStates } from './orders-parcels.ts';
+import type { OrdersSearch } from './orders-search.ts';
 
 type Layout = 'cards' | 'narrow' | 'wide' | 'wider' | 'widest';
 
@@ -32,7 +33,10 @@ const TEXT_WIDTHS: Record<Layout, string> = {
 };
 
 /** How a table of orders looks at the width it has; `frame` belongs to the element around it. */
-export function useOrdersLayout(rows: readonly Order[] | undefined) {
+export function useOrdersLayout(
+  rows: readonly Order[] | undefined,
+  chosen: OrdersSearch['columns'],
+) {
   const t = useTranslation();
   const format = useFormat();
   const language = useLanguage();
@@ -42,10 +46,10 @@ export function useOrdersLayout(rows: readonly Order[] | undefined) {
   const columns = useMemo(() => {
     const words = { t, format, language, parcels, standings };
     if (layout === 'cards') return ordersCardColumns(words);
-    return layout === 'narrow'
+    return layout === 'narrow' && chosen === undefined
       ? ordersNarrowColumns(words)
-      : ordersColumns(words, ROOMY.includes(layout));
-  }, [t, format, language, layout, parcels, standings]);
+      : ordersColumns(words, ROOMY.includes(layout), chosen);
+  }, [t, format, language, layout, parcels, standings, chosen]);
   const style = { '--text-width': TEXT_WIDTHS[layout] } as CSSProperties;
   return { frame: { ref, style }, columns, asCards: layout === 'cards' };
 }

@@ -11,6 +11,7 @@ import { PageSizeSelect } from '#web/ui/page-size-select.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { MAX_LABELS, labelsSearch } from '../label/order-label-ids.ts';
 import { OrdersArrivals } from './orders-arrivals.tsx';
 import { OrdersBulkDialog, type BulkJob } from '../bulk/orders-bulk-dialog.tsx';
@@ -21,7 +22,13 @@ import { useOrdersExport } from './orders-export.ts';
 import { OrdersFilters } from './orders-filters.tsx';
 import { OrdersHeader } from './orders-header.tsx';
 import { useOrdersPage } from './orders-page.ts';
-import { ORDERS_PAGE_SIZES, filterOf, pageSizeOf, useOrdersSearch } from './orders-search.ts';
+import {
+  ORDERS_PAGE_SIZES,
+  filterOf,
+  pageSizeOf,
+  useOrdersSearch,
+  viewOf,
+} from './orders-search.ts';
 import { OrdersShipDialog } from '../bulk/orders-ship-dialog.tsx';
 import { useOrdersSelection } from '../bulk/use-orders-selection.ts';
 import { OrdersSelectionBar } from '../bulk/orders-selection-bar.tsx';
@@ -37,6 +44,8 @@ import { SendCompanyButton } from '../../parcels/send-buttons.tsx';
 import { haveParcels } from '../../parcels/have-parcels.ts';
 import { LatePrintLabelsDialog } from '../../parcels/late-print-labels-dialog.tsx';
 
+const ListViews = lazy(() => import('../../views/list-views.tsx'));
+const OrdersColumnsButton = lazy(() => import('./orders-columns-button.tsx'));
 const OrdersFilterChips = lazy(() => import('./orders-filter-chips.tsx'));
 
 const SendOrdersDialog = lazy(async () => ({
@@ -50,7 +59,7 @@ const OrdersProposeDialog = lazy(() => import('../bulk/orders-propose-dialog.tsx
 export function OrdersScreen() {
   const t = useTranslation();
   const navigate = useNavigate();
-  const { search, change, clear, chooseSize } = useOrdersSearch();
+  const { search, change, clear, open, chooseSize } = useOrdersSearch();
   const filter = filterOf(search);
   const { selection, select, selectMatching, isSelectingAll } = useOrdersSelection(filter);
   const { page: pageNumber = 1 } = search;
@@ -61,6 +70,7 @@ export function OrdersScreen() {
   const [sending, setSending] = useState<{ ids: readonly string[]; open: boolean } | null>(null);
   const [printing, setPrinting] = useState<{ ids: readonly string[]; open: boolean } | null>(null);
   const [proposing, setProposing] = useState<readonly string[] | null>(null);
+  const isMobile = useIsMobile();
   const mayDispatch = useCan('canDispatchOrders');
   const client = useQueryClient();
   const page = useOrdersPage(search, {
@@ -132,7 +142,7 @@ export function OrdersScreen() {
   };
 
   return (
-    <div className="mx-auto flex max-w-7xl flex-col gap-4">
+    <div className="mx-auto flex max-w-7xl flex-col gap-4 2xl:has-[[data-views]]:max-w-[94rem]">
       <OrdersHeader
         total={page.total}
         isMore={page.isMore}
@@ -140,50 +150,68 @@ export function OrdersScreen() {
         onExport={() => exportMatching(filter, page.isMore ? null : (page.total ?? 0))}
         headingRef={heading}
       />
-      <div className="flex flex-col gap-3">
-        <div className="flex gap-2">
-          <SearchInput
-            label={t('orders.search')}
-            value={search.search ?? ''}
-            onValueChange={(words) => change({ search: words })}
-            className="flex-1"
+      <div className="flex flex-col gap-4 2xl:flex-row 2xl:items-start">
+        <Suspense>
+          <ListViews
+            list="orders"
+            state={viewOf(search)}
+            viewId={search.view}
+            onOpen={open}
+            onClear={clear}
           />
-          <OrdersFilters search={search} onChange={change} />
+        </Suspense>
+        <div className="flex min-w-0 flex-1 flex-col gap-4">
+          <div className="flex flex-col gap-3">
+            <div className="flex gap-2">
+              <SearchInput
+                label={t('orders.search')}
+                value={search.search ?? ''}
+                onValueChange={(words) => change({ search: words })}
+                className="flex-1"
+              />
+              <OrdersFilters search={search} onChange={change} />
+              {!isMobile && (
+                <Suspense>
+                  <OrdersColumnsButton search={search} onChange={change} />
+                </Suspense>
+              )}
+            </div>
+            <OrdersStatusBar value={search.status} onValueChange={(status) => change({ status })} />
+            {Object.keys(filter).length > 0 && (
+              <Suspense fallback={<div className="h-7" />}>
+                <OrdersFilterChips search={search} onChange={change} onClear={clear} />
+              </Suspense>
+            )}
+            <SendCompanyButton companyId={search.deliveryCompanyId} />
+          </div>
+          <OrdersArrivals count={page.arrived} onShow={showNewest} />
+          <div ref={list} className="scroll-mt-4">
+            <OrdersTable
+              page={page}
+              search={search}
+              onChange={change}
+              onClear={clear}
+              selectedIds={selectedOnPage(selection, pageIds)}
+              onSelectedIdsChange={(ids) => select((now) => withPageSelection(now, pageIds, ids))}
+              onDelete={setDeleting}
+            />
+          </div>
+          <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2 md:justify-between">
+            <PageSizeSelect
+              label={t('orders.pageSize')}
+              sizes={ORDERS_PAGE_SIZES}
+              value={pageSize}
+              onValueChange={chooseSize}
+              className="max-md:order-last"
+            />
+            <Pagination
+              page={pageNumber}
+              pageCount={pageCount}
+              onPageChange={goTo}
+              className="max-md:w-full"
+            />
+          </div>
         </div>
-        <OrdersStatusBar value={search.status} onValueChange={(status) => change({ status })} />
-        {Object.keys(filter).length > 0 && (
-          <Suspense fallback={<div className="h-7" />}>
-            <OrdersFilterChips search={search} onChange={change} onClear={clear} />
-          </Suspense>
-        )}
-        <SendCompanyButton companyId={search.deliveryCompanyId} />
-      </div>
-      <OrdersArrivals count={page.arrived} onShow={showNewest} />
-      <div ref={list} className="scroll-mt-4">
-        <OrdersTable
-          page={page}
-          search={search}
-          onChange={change}
-          onClear={clear}
-          selectedIds={selectedOnPage(selection, pageIds)}
-          onSelectedIdsChange={(ids) => select((now) => withPageSelection(now, pageIds, ids))}
-          onDelete={setDeleting}
-        />
-      </div>
-      <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2 md:justify-between">
-        <PageSizeSelect
-          label={t('orders.pageSize')}
-          sizes={ORDERS_PAGE_SIZES}
-          value={pageSize}
-          onValueChange={chooseSize}
-          className="max-md:order-last"
-        />
-        <Pagination
-          page={pageNumber}
-          pageCount={pageCount}
-          onPageChange={goTo}
-          className="max-md:w-full"
-        />
       </div>
       {search.search &&
         pageNumber === 1 &&

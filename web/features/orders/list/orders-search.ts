@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { ORDER_STAGES, type OrderStage } from '#contract/order-stages.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts';
 import {
@@ -19,11 +20,21 @@ import {
   wordsIn,
 } from '#web/lib/address-values.ts';
 import { recall, remember } from '#web/lib/device-memory.ts';
+import {
+  isPlain,
+  keepLastView,
+  lastView,
+  readViewSearch,
+  toListView,
+  viewAddress,
+  type ListView,
+  type ViewSearch,
+} from '#web/lib/list-view.ts';
 
 export type OrdersSort = NonNullable<OrderList['sort']>;
 
 /** The list's URL parameters. A missing one does not filter. */
-export interface OrdersSearch {
+export interface OrdersSearch extends ViewSearch {
   search?: string;
   status?: OrderStatus;
   from?: string;
@@ -69,7 +80,7 @@ export const PARCEL_FILTERS = ['none', ...PARCEL_STATES] as const satisfies read
 export const ORDERS_PAGE_SIZES = [ORDERS_PAGE_SIZE, 25, 50, 100] as const;
 export type OrdersPageSize = (typeof ORDERS_PAGE_SIZES)[number];
 
-export type OrdersFilter = Omit<OrdersSearch, 'sort' | 'page' | 'pageSize'>;
+export type OrdersFilter = Omit<OrdersSearch, 'sort' | 'page' | 'pageSize' | keyof ViewSearch>;
 
 const WILAYA_COUNT = 69;
 const LARGER_SIZES = [25, 50, 100] as const satisfies readonly OrdersPageSize[];
@@ -107,6 +118,7 @@ export function readOrdersSearch(given: Readonly<Record<string, unknown>>): Orde
     ...(sort && { sort }),
     ...(page > 1 && { page }),
     ...(pageSize && { pageSize }),
+    ...readViewSearch('orders', given),
   };
 }
 
@@ -146,8 +158,14 @@ export function toQuery({ special, needsCall, duplicate, held, ...filter }: Orde
 }
 
 export function filterOf(search: OrdersSearch): OrdersFilter {
-  const { sort: _sort, page: _page, pageSize: _size, ...filter } = search;
+  const { sort: _sort, page: _page, pageSize: _size, ...rest } = search;
+  const { view: _view, columns: _columns, density: _density, ...filter } = rest;
   return filter;
+}
+
+/** What a saved view keeps: all but the page. */
+export function viewOf({ page: _page, pageSize: _size, ...search }: OrdersSearch): ListView {
+  return toListView(search);
 }
 
 export const pageSizeOf = ({ pageSize }: OrdersSearch): OrdersPageSize =>
@@ -160,22 +178,42 @@ export type ChangeOrdersSearch = (
 
 export function useOrdersSearch() {
   const address = useSearch({ from: '/orders' });
-  const search = readOrdersSearch({ pageSize: recall('ordersPageSize'), ...address });
+  // From the menu: the view that was last used comes back, and is written into the address.
+  const last = Object.keys(address).length === 0 ? lastView('orders') : null;
+  const search = readOrdersSearch({ pageSize: recall('ordersPageSize'), ...(last ?? address) });
   const navigate = useNavigate({ from: '/orders' });
+  const isFromMenu = last !== null;
+  const writeLast = useEffectEvent(() => {
+    void navigate({ search, replace: true, resetScroll: false });
+  });
+  useEffect(() => {
+    if (isFromMenu) writeLast();
+  }, [isFromMenu]);
   /** Any change except the page number goes back to the first page. */
   const change: ChangeOrdersSearch = (next, { replace = isTypingOn(search, next) } = {}) => {
-    const wanted = readOrdersSearch({ ...search, page: undefined, ...next });
-    void navigate({ search: wanted, replace, resetScroll: false });
+    const { view, ...wanted } = readOrdersSearch({ ...search, page: undefined, ...next });
+    // Without any filter no view is open, whichever it was.
+    const isAll = isPlain(viewOf(wanted));
+    if (isAll) keepLastView('orders', null);
+    const isOfView = view !== undefined && !isAll;
+    const address = { ...wanted, ...(isOfView && { view }) };
+    void navigate({ search: address, replace, resetScroll: false });
   };
   const clear = () => {
     const { pageSize } = search;
+    keepLastView('orders', null);
     void navigate({ search: pageSize ? { pageSize } : {}, resetScroll: false });
+  };
+  const open = (view: ListView & { id: string }, { replace = false } = {}) => {
+    const { pageSize } = search;
+    const wanted = readOrdersSearch({ ...viewAddress(view, view.id), pageSize });
+    void navigate({ search: wanted, replace, resetScroll: false });
   };
   const chooseSize = (size: OrdersPageSize) => {
     remember('ordersPageSize', size === ORDERS_PAGE_SIZE ? null : String(size));
     change({ pageSize: LARGER_SIZES.find((one) => one === size) });
   };
-  return { search, change, clear, chooseSize };
+  return { search, change, clear, open, chooseSize };
 }
 
 /** Only the start of a search adds a history entry; each debounced change replaces it. */

@@ -4,11 +4,13 @@ import { useMemo } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
+import { useReturnToRow } from '#web/lib/return-to-row.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { useRowDensity } from '#web/ui/use-row-density.ts';
 import { NewOrderButton } from './orders-header.tsx';
 import { useOrdersLayout } from './orders-layout.ts';
 import { numberOf } from '../order-number.ts';
@@ -40,8 +42,10 @@ export function OrdersTable(props: OrdersTableProps) {
   const { query, rows } = page;
   const t = useTranslation();
   const navigate = useNavigate();
-  const { frame, columns, asCards } = useOrdersLayout(rows);
+  const { frame, columns, asCards } = useOrdersLayout(rows, search.columns);
   const Actions = asCards ? OrdersCardActions : OrdersRowActions;
+  const density = useRowDensity(search.density);
+  const opened = useReturnToRow(rows !== undefined);
   const sort = useMemo(() => toColumnSort(search.sort), [search.sort]);
   return (
     <div {...frame}>
@@ -53,12 +57,16 @@ export function OrdersTable(props: OrdersTableProps) {
         rowLabel={(order) => `${numberOf(order)} ${order.customerName}`}
         fetching={query.isPlaceholderData}
         skeletonRows={Math.min(pageSizeOf(search), MOST_SKELETONS)}
+        density={density}
         asCards={asCards}
         sort={sort}
         onSortChange={(next) => onChange({ sort: fromColumnSort(next) })}
         selectedIds={props.selectedIds}
         onSelectedIdsChange={props.onSelectedIdsChange}
-        onRowOpen={({ id }) => void navigate({ to: '/orders/$id', params: { id } })}
+        onRowOpen={({ id }) => {
+          opened(id);
+          void navigate({ to: '/orders/$id', params: { id } });
+        }}
         renderRowActions={(order) => <Actions order={order} onDelete={onDelete} />}
         error={
           query.isLoadingError && (

@@ -36,7 +36,7 @@ interface SimilarProps {
 function Similar({ rows, words, onDelete }: SimilarProps) {
   const t = useSimilarTexts();
   const navigate = useNavigate();
-  const { frame, columns, asCards } = useOrdersLayout(rows);
+  const { frame, columns, asCards } = useOrdersLayout(rows, undefined);
   const Actions = asCards ? OrdersCardActions : OrdersRowActions;
   const title = t('title', { words });
   return (

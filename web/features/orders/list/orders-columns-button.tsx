@@ -1,0 +1,58 @@
+import { Columns3 } from 'lucide-react';
+import { useState } from 'react';
+import { VIEW_COLUMNS } from '#contract/view-lists.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import type { LabelKey } from '#web/i18n/translate.ts';
+import { useViewTexts } from '#web/i18n/views/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ColumnsDialog } from '../../views/columns-dialog.tsx';
+import { USUAL_COLUMNS, type OrderColumn } from './orders-columns.tsx';
+import type { ChangeOrdersSearch, OrdersSearch } from './orders-search.ts';
+
+const HEADINGS: Record<OrderColumn, LabelKey> = {
+  orderNumber: 'orders.number',
+  productName: 'orders.product',
+  customerName: 'orders.customer',
+  phone: 'orders.phone',
+  wilaya: 'orders.wilaya',
+  deliveryCompanyName: 'orders.deliveryCompany',
+  parcel: 'parcel.title',
+  status: 'orders.status',
+  totalAmount: 'orders.amount',
+  createdAt: 'orders.date',
+  commune: 'order.commune',
+  trackingNumber: 'order.trackingNumber',
+  quantity: 'order.quantity',
+  callCount: 'orders.callCount',
+  callAgainAt: 'orders.callAgainAt',
+  deliveredAt: 'orders.deliveredAt',
+};
+
+interface OrdersColumnsButtonProps {
+  search: OrdersSearch;
+  onChange: ChangeOrdersSearch;
+}
+
+export default function OrdersColumnsButton({ search, onChange }: OrdersColumnsButtonProps) {
+  const texts = useViewTexts();
+  const t = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        <Columns3 aria-hidden="true" />
+        {texts('columns')}
+      </Button>
+      <ColumnsDialog
+        open={open}
+        onOpenChange={setOpen}
+        all={VIEW_COLUMNS.orders.map((name) => ({ name, label: t(HEADINGS[name]) }))}
+        usual={USUAL_COLUMNS}
+        chosen={search.columns?.split(',') ?? null}
+        density={search.density}
+        onColumns={(columns) => onChange({ columns: columns?.join(',') }, { replace: true })}
+        onDensity={(density) => onChange({ density }, { replace: true })}
+      />
+    </>
+  );
+}

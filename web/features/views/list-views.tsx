@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { SavedView } from '#contract/saved-views.ts';
+import type { ViewList } from '#contract/view-lists.ts';
+import { useViewTexts } from '#web/i18n/views/texts.ts';
+import { isPlain, keepLastView, lastView, type ListView } from '#web/lib/list-view.ts';
+import { sameView } from './same-view.ts';
+import { useViews } from './use-views.ts';
+import { ViewActions } from './view-actions.tsx';
+import { ViewButtons } from './view-buttons.tsx';
+
+interface ListViewsProps {
+  list: ViewList;
+  /** The list as it is shown now. */
+  state: ListView;
+  /** The view that is named in the address. */
+  viewId: string | undefined;
+  onOpen: (view: SavedView, options?: { replace?: boolean }) => void;
+  /** Shows all records without any filter. */
+  onClear: () => void;
+}
+
+/**
+ * The saved views of a list: beside it on a wide screen, in a strip above it on others. Nothing is
+ * shown while there are none and nothing to save.
+ */
+export default function ListViews({ list, state, viewId, onOpen, onClear }: ListViewsProps) {
+  const texts = useViewTexts();
+  const { views, countOf } = useViews(list);
+  const [justSaved, setJustSaved] = useState<SavedView | null>(null);
+  const listed = views?.find(({ id }) => id === viewId);
+  // Until the list has been read again.
+  const current = listed ?? (justSaved?.id === viewId ? (justSaved ?? undefined) : undefined);
+  const open = (view: SavedView, options?: { replace?: boolean }) => {
+    keepLastView(list, view);
+    onOpen(view, options);
+  };
+  const saved = (view: SavedView) => {
+    setJustSaved(view);
+    open(view);
+  };
+  useOutdated(list, state, listed, (view) => open(view, { replace: true }));
+
+  if (views === undefined) return null;
+  const isChanged = current !== undefined && !sameView(current, state);
+  const isGone = viewId !== undefined && current === undefined;
+  if (views.length === 0 && isPlain(state)) return null;
+  return (
+    <nav
+      data-views=""
+      aria-label={texts('title')}
+      className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 2xl:w-52 2xl:shrink-0 2xl:flex-col 2xl:items-stretch"
+    >
+      {views.length > 0 && (
+        <ViewButtons
+          list={list}
+          views={views}
+          countOf={countOf}
+          currentId={current?.id ?? (isPlain(state) ? null : undefined)}
+          onOpen={open}
+          onClear={() => {
+            keepLastView(list, null);
+            onClear();
+          }}
+        />
+      )}
+      {isGone && <p className="text-sm text-muted-foreground">{texts('gone')}</p>}
+      <ViewActions
+        list={list}
+        state={state}
+        current={current}
+        isChanged={isChanged}
+        onSaved={saved}
+        onReset={open}
+        onDeleted={() => {
+          keepLastView(list, null);
+          onClear();
+        }}
+      />
+    </nav>
+  );
+}
+
+/**
+ * Opens the view again where the address only names it, and where somebody else has changed it
+ * since it was kept on this device: what was kept is no change that anybody made here.
+ */
+function useOutdated(
+  list: ViewList,
+  state: ListView,
+  view: SavedView | undefined,
+  open: (view: SavedView) => void,
+): void {
+  const look = useEffectEvent((read: SavedView) => {
+    if (sameView(read, state)) return;
+    const kept = lastView(list);
+    const isOlder = kept?.['view'] === read.id && kept['version'] !== String(read.version);
+    if (isPlain(state) || isOlder) open(read);
+  });
+  useEffect(() => {
+    if (view !== undefined) look(view);
+  }, [view]);
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  savedViewEndpoints,
+  type CreateView,
+  type SavedView,
+  type UpdateView,
+} from '#contract/saved-views.ts';
+import type { ViewList } from '#contract/view-lists.ts';
+import { useViewTexts } from '#web/i18n/views/texts.ts';
+import { call } from '#web/lib/api-client.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { markStale } from '#web/lib/stale-paths.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** Counts are read beside the list, and not with every order that comes in. */
+const COUNTS_STALE_MS = 60_000;
+
+export function useViews(list: ViewList) {
+  const { data: views } = useQuery(
+    endpointQuery(savedViewEndpoints.listViews, { query: { list } }),
+  );
+  const { data: counts } = useQuery({
+    ...endpointQuery(savedViewEndpoints.countViews, { query: { list } }),
+    enabled: views !== undefined && views.length > 0,
+    staleTime: COUNTS_STALE_MS,
+  });
+  return { views, countOf: (id: string) => counts?.find((one) => one.id === id) };
+}
+
+type Change = { id: string } & UpdateView;
+
+/** Saving and deleting, each said in a notice. */
+export function useViewChanges() {
+  const client = useQueryClient();
+  const texts = useViewTexts();
+  const saved = async () => {
+    toast({ title: texts('saved') });
+    await markStale(client, ['views']);
+  };
+  const failed = (error: unknown) => {
+    toastFailure(texts('failed'), error);
+    void markStale(client, ['views']);
+  };
+  const create = useMutation({
+    mutationFn: (body: CreateView) => call(savedViewEndpoints.createView, { body }),
+    onSuccess: saved,
+    onError: failed,
+  });
+  const update = useMutation({
+    mutationFn: ({ id, ...body }: Change) =>
+      call(savedViewEndpoints.updateView, { params: { id }, body }),
+    onSuccess: saved,
+    onError: failed,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: SavedView) => call(savedViewEndpoints.deleteView, { params: { id } }),
+    onSuccess: async () => {
+      toast({ title: texts('deleted') });
+      await markStale(client, ['views']);
+    },
+    onError: (error) => toastFailure(texts('delete.failed'), error),
+  });
+  return { create, update, remove };
+}

@@ -1,0 +1,151 @@
+import { Ellipsis, Pencil, RotateCcw, Save, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { SavedView } from '#contract/saved-views.ts';
+import type { ViewList } from '#contract/view-lists.ts';
+import { useViewTexts } from '#web/i18n/views/texts.ts';
+import { isPlain, type ListView } from '#web/lib/list-view.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#web/ui/dropdown-menu.tsx';
+import { useViewChanges } from './use-views.ts';
+import { ViewDialog } from './view-dialog.tsx';
+
+interface ViewActionsProps {
+  list: ViewList;
+  state: ListView;
+  current: SavedView | undefined;
+  isChanged: boolean;
+  onSaved: (view: SavedView) => void;
+  onReset: (view: SavedView) => void;
+  onDeleted: () => void;
+}
+
+/** What can be done with the view that is open, or with a filter that has no name yet. */
+export function ViewActions(props: ViewActionsProps) {
+  const { list, state, current, isChanged, onSaved, onReset, onDeleted } = props;
+  const texts = useViewTexts();
+  const { create, update, remove } = useViewChanges();
+  const [dialog, setDialog] = useState<'new' | 'edit' | 'delete' | null>(null);
+  const close = () => setDialog(null);
+  const kept = {
+    ...state,
+    filters: { ...state.filters },
+    columns: state.columns && [...state.columns],
+  };
+  const done = (view: SavedView) => {
+    close();
+    onSaved(view);
+  };
+  const mayChange = current?.mayChange === true;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-2 empty:hidden">
+        {current && isChanged && (
+          <>
+            <output className="text-sm text-muted-foreground">{texts('changed')}</output>
+            {mayChange && (
+              <Button
+                size="sm"
+                pending={update.isPending}
+                onClick={() =>
+                  update.mutate(
+                    { id: current.id, version: current.version, ...kept },
+                    { onSuccess: onSaved },
+                  )
+                }
+              >
+                <Save aria-hidden="true" />
+                {texts('save')}
+              </Button>
+            )}
+            <Button size="sm" variant="outline" onClick={() => setDialog('new')}>
+              {texts('saveAs')}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => onReset(current)}>
+              <RotateCcw aria-hidden="true" />
+              {texts('reset')}
+            </Button>
+          </>
+        )}
+        {!current && !isPlain(state) && (
+          <Button size="sm" variant="outline" onClick={() => setDialog('new')}>
+            <Save aria-hidden="true" />
+            {texts('saveFirst')}
+          </Button>
+        )}
+        {mayChange && (
+          <DropdownMenu>
+            <DropdownMenuTrigger asChild>
+              <Button
+                size="icon-sm"
+                variant="ghost"
+                aria-label={texts('actions', { name: current.name })}
+              >
+                <Ellipsis aria-hidden="true" />
+              </Button>
+            </DropdownMenuTrigger>
+            <DropdownMenuContent>
+              <DropdownMenuItem onSelect={() => setDialog('edit')}>
+                <Pencil aria-hidden="true" />
+                {texts('edit')}
+              </DropdownMenuItem>
+              <DropdownMenuItem variant="destructive" onSelect={() => setDialog('delete')}>
+                <Trash2 aria-hidden="true" />
+                {texts('delete')}
+              </DropdownMenuItem>
+            </DropdownMenuContent>
+          </DropdownMenu>
+        )}
+      </div>
+      {dialog === 'new' && (
+        <ViewDialog
+          title={texts('dialog.new')}
+          given={{ name: '', isShared: false }}
+          mayShare
+          pending={create.isPending}
+          onSave={(named) => create.mutate({ list, ...named, ...kept }, { onSuccess: done })}
+          onClose={close}
+        />
+      )}
+      {dialog === 'edit' && current && (
+        <ViewDialog
+          title={texts('dialog.edit')}
+          given={current}
+          mayShare={current.isOwn}
+          pending={update.isPending}
+          onSave={({ name, isShared }) =>
+            update.mutate(
+              {
+                id: current.id,
+                version: current.version,
+                name,
+                ...(current.isOwn && { isShared }),
+              },
+              { onSuccess: close },
+            )
+          }
+          onClose={close}
+        />
+      )}
+      <ConfirmDialog
+        open={dialog === 'delete'}
+        onOpenChange={(open) => !open && close()}
+        title={texts('delete.title', { name: current?.name ?? '' })}
+        description={texts(current?.isShared === true ? 'delete.shared' : 'delete.own')}
+        confirmLabel={texts('delete')}
+        cancelLabel={texts('cancel')}
+        variant="destructive"
+        onConfirm={async () => {
+          if (current === undefined) return;
+          await remove.mutateAsync(current);
+          onDeleted();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SavedView, ViewCount } from '#contract/saved-views.ts';
+import type { ViewList } from '#contract/view-lists.ts';
+import { useViewTexts } from '#web/i18n/views/texts.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+
+interface ViewButtonsProps {
+  list: ViewList;
+  views: readonly SavedView[];
+  countOf: (id: string) => ViewCount | undefined;
+  /** Null for all records, undefined for a filter without a view. */
+  currentId: string | null | undefined;
+  onOpen: (view: SavedView) => void;
+  onClear: () => void;
+}
+
+export function ViewButtons(props: ViewButtonsProps) {
+  const { list, views, countOf, currentId, onOpen, onClear } = props;
+  const texts = useViewTexts();
+  return (
+    <ul className="flex min-w-0 gap-1 overflow-x-auto py-0.5 2xl:flex-col">
+      <li className="shrink-0">
+        <ViewButton isCurrent={currentId === null} onClick={onClear}>
+          {texts(`all.${list}`)}
+        </ViewButton>
+      </li>
+      {views.map((view) => (
+        <li key={view.id} className="shrink-0">
+          <ViewButton isCurrent={view.id === currentId} onClick={() => onOpen(view)}>
+            {view.isShared && <SharedMark view={view} />}
+            <bdi className="max-w-40 truncate" title={view.name}>
+              {view.name}
+            </bdi>
+            <Count found={countOf(view.id)} />
+          </ViewButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ViewButtonProps {
+  isCurrent: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function ViewButton({ isCurrent, onClick, children }: ViewButtonProps) {
+  return (
+    <Button
+      variant={isCurrent ? 'secondary' : 'ghost'}
+      size="sm"
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={onClick}
+      className="font-normal aria-[current=true]:font-semibold 2xl:w-full 2xl:justify-start"
+    >
+      {children}
+    </Button>
+  );
+}
+
+function SharedMark({ view: { isOwn, ownerName } }: { view: SavedView }) {
+  const texts = useViewTexts();
+  const isNamed = !isOwn && ownerName !== null;
+  return (
+    <>
+      <Users aria-hidden="true" className="text-muted-foreground" />
+      <span className="sr-only">
+        {isNamed ? texts('sharedBy', { name: ownerName }) : texts('shared')}
+      </span>
+    </>
+  );
+}
+
+/** A dash where the filter can no longer be read. */
+function Count({ found }: { found: ViewCount | undefined }) {
+  const texts = useViewTexts();
+  const format = useFormat();
+  if (found === undefined) return <span className="min-w-4 2xl:ms-auto" />;
+  const { count, isMore } = found;
+  const shown = 'text-xs text-muted-foreground tabular-nums 2xl:ms-auto';
+  if (count === null) {
+    return (
+      <span className={shown} title={texts('unreadable')}>
+        —
+      </span>
+    );
+  }
+  const number = format.number(count);
+  return (
+    <span className={shown} title={isMore ? texts('more', { number }) : undefined}>
+      {isMore ? <bdi dir="ltr">{`${number}+`}</bdi> : number}
+    </span>
+  );
+}
