@@ -33,7 +33,7 @@ export async function similarNames(db: Db, typed: string): Promise<SimilarName[]
     .map((reading) => reading.map((word) => meaningOf.get(word) ?? new Map<number, number>()))
     .filter((reading) => reading.every((meanings) => meanings.size > 0));
   if (readings.length === 0) return [];
-  const found = await namesWith(db, readings);
+  const found = await namesWith(db, readings, [...new Set(words)]);
   const costs = new Map(found.map((name) => [name.name, costOf(name.wordIds, readings)]));
   return [...costs]
     .map(([name, cost]) => ({ name, cost }))
@@ -78,7 +78,7 @@ async function findMeanings(
 }
 
 /** Names with a meaning of every word of one of the readings, those with the nearest words first. */
-function namesWith(db: Db, readings: readonly (readonly Meanings[])[]) {
+function namesWith(db: Db, readings: readonly (readonly Meanings[])[], typed: readonly string[]) {
   const ids = customerNames.wordIds;
   const has = (wanted: number[]) => sql`${ids} && ${sql.param(wanted)}::int[]`;
   const all = readings.map(
@@ -95,10 +95,14 @@ function namesWith(db: Db, readings: readonly (readonly Meanings[])[]) {
         sql` + `,
       )}`,
   );
+  // Names with the very words that were typed match exactly, and would leave no room for others.
+  const typedIds = sql`(select array_agg(id) from ${nameWords} where word = any(${sql.param(typed)}::text[])
+    having count(*) = ${typed.length})`;
+  const isOther = sql`not coalesce(${ids} @> ${typedIds}, false)`;
   return rowsOf<{ name: string; wordIds: number[] }>(
     db,
     sql`select ${customerNames.name}, ${ids} as "wordIds" from ${customerNames}
-      where ${sql.join(all, sql` or `)}
+      where (${sql.join(all, sql` or `)}) and ${isOther}
       order by least(${sql.join(far, sql`, `)}), ${customerNames.id} desc limit ${MOST_COMPARED}`,
   );
 }

@@ -71,6 +71,12 @@ describe('a name', () => {
     expect(await similar('cherif')).toEqual(['شريف أمين']);
   });
 
+  it('is found beside any number of names that match exactly', async () => {
+    await take('Nadir Cherif');
+    for (let i = 0; i < 155; i += 1) await take(`شريف ${'ب'.repeat(i + 2)}`);
+    expect(await similar('شريف')).toEqual(['Nadir Cherif']);
+  });
+
   it('is found only among what the other filters leave', async () => {
     await take('حورية شريف', { wilaya: 16 });
     const oran = await take('حورية شريف', { wilaya: 31 });

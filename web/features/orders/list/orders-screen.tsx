@@ -213,14 +213,11 @@ export function OrdersScreen() {
           </div>
         </div>
       </div>
-      {search.search &&
-        pageNumber === 1 &&
-        !page.isMore &&
-        (page.total ?? Infinity) < SIMILAR_BELOW && (
-          <Suspense>
-            <SimilarOrders filter={{ ...filter, search: search.search }} onDelete={setDeleting} />
-          </Suspense>
-        )}
+      {search.search && pageNumber === 1 && (page.total ?? Infinity) < SIMILAR_BELOW && (
+        <Suspense>
+          <SimilarOrders filter={{ ...filter, search: search.search }} onDelete={setDeleting} />
+        </Suspense>
+      )}
       {selection.size > 0 && (
         <OrdersSelectionBar
           count={selection.size}
