@@ -32,9 +32,9 @@ test('a view is saved, changed, put back, and comes back from the menu', async (
 
   await page.getByRole('button', { name: 'الأعمدة' }).click();
   const columns = page.getByRole('dialog', { name: 'الأعمدة والكثافة' });
-  await columns.getByLabel('الهاتف').uncheck();
+  await columns.getByRole('checkbox', { name: 'الهاتف' }).click();
   await columns.getByRole('button', { name: 'تقديم: اسم العميل' }).click();
-  await columns.getByRole('button', { name: 'إغلاق' }).click();
+  await columns.getByRole('button', { name: 'إغلاق' }).last().click();
   await expect(orderList(page).getByRole('columnheader', { name: 'الهاتف' })).toBeHidden();
   await expect(orderList(page).getByRole('columnheader').nth(2)).toContainText('اسم العميل');
   await views(page).getByRole('button', { name: 'حفظ', exact: true }).click();
