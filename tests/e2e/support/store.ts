@@ -32,8 +32,11 @@ export class Store {
   }
 
   static async open(env: Record<string, string> = {}): Promise<Store> {
+    const master = process.env[MASTER_FOLDER];
+    // An empty path would mean the whole disk.
+    if (!master) throw new Error(`${MASTER_FOLDER} names no prepared store`);
     const folder = temporaryFolder();
-    copyFolder(process.env[MASTER_FOLDER] ?? '', folder);
+    copyFolder(master, folder);
     const store = new Store(folder, env);
     await store.start();
     return store;
