@@ -42,6 +42,7 @@ export const SavedView = z
     /** The caller's own, or a shared one for an administrator. */
     mayChange: z.boolean(),
     ...ViewState,
+    filters: z.record(z.string().max(40), ShownLine),
     version: z.int(),
     updatedAt: Timestamp,
   })
@@ -104,6 +105,7 @@ export const savedViewEndpoints = {
     path: '/api/views/{id}',
     summary: 'Change a view of one’s own; administrators also change shared ones',
     access,
+    shownTo: access,
     params: ViewPath,
     body: UpdateView,
     responses: { 200: SavedView },

@@ -10,11 +10,15 @@ const isSharedWheel = (id: string) =>
   /features\/wheel\/wheel-(?:angle|drawing|sound|texts)\.ts|contract\/wheel-prizes\.ts/.test(id);
 const isOfWheelPage = (id: string) => /\/wheel\.html|features\/wheel\//.test(id);
 
+/** The list, and what it shows a little later: without a network that must be here already. */
+const LIST_OF_ORDERS =
+  /\/orders\/list\/(?:orders-(?:screen|columns-button|filter-chips|filter-fields)|similar-orders)\.tsx$|\/views\/list-views\.tsx$/;
+
 const isZod = (id: string) => id.includes('/node_modules/zod/');
 const isContract = (id: string) =>
   /\/contract\/[\w/-]+\.ts(?:\?plain)?$/.test(id) && !id.includes('/geography/commune');
 
-/** Whether a module of the contract imports Zod, at any depth. */
+/** Whether a module imports Zod, at any depth. */
 function usesZod(graph: Graph, id: string): boolean {
   const found = new Set([id]);
   // Iterating over a Set includes what is added meanwhile.
@@ -29,7 +33,7 @@ function usesZod(graph: Graph, id: string): boolean {
  * Few files, since each costs a round trip of a poor line. The first load is libraries, which seldom
  * change and stay cached, and our own code. Schemas come with the first form. All that the list of
  * orders needs is one file, which other screens share, with the plain values of the contract. What
- * three screens share is another. The modules of the public wheel are kept out,
+ * three screens share is another, or two: forms come with their schemas. The modules of the public wheel are kept out,
  * so that its page loads nothing of the app. Everything else is split by screen.
  */
 export const CHUNKS: Group[] = [
@@ -51,8 +55,14 @@ export const CHUNKS: Group[] = [
   },
   {
     name: 'orders-screen',
-    test: (id) => id.endsWith('/orders/list/orders-screen.tsx') || isContract(id),
+    test: (id) => LIST_OF_ORDERS.test(id) || isContract(id),
     priority: 1,
   },
-  { name: 'kit', test: /\/web\/(?:ui|lib)\/|\/lucide-react\//, minShareCount: 3 },
+  {
+    name: (id, graph) => (usesZod(graph, id) ? 'form-kit' : 'kit'),
+    debugName: 'kit',
+    test: /\/web\/(?:ui|lib)\/|\/lucide-react\//,
+    includeDependenciesRecursively: false,
+    minShareCount: 3,
+  },
 ];

@@ -11,6 +11,7 @@ const SCRIPTS = [
   'scripts/start.mjs',
   'scripts/small-memory.json',
   'scripts/compress-web.ts',
+  'scripts/build/chunks.ts',
 ];
 
 /** Like npm: deletes what was there, then installs package by package, or fails halfway. */

@@ -1,15 +1,22 @@
 const RELOADED = 'reloaded-for';
+const FILE = /https?:\S+\.(?:js|css)/;
 
 /**
  * After an update the files of the page's own build may be gone: the page is loaded anew, once for
- * each missing file, so that a file that stays missing shows its error.
+ * each missing file, so that a file that stays missing shows its error. Without a network, or when
+ * only the way to the server is bad, the page stays.
  */
 export function reloadForNewBuild(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    const missing = event.payload.message;
-    if (!navigator.onLine || sessionStorage.getItem(RELOADED) === missing) return;
-    sessionStorage.setItem(RELOADED, missing);
-    event.preventDefault();
-    location.reload();
+    const [file] = FILE.exec(event.payload.message) ?? [];
+    if (file === undefined || sessionStorage.getItem(RELOADED) === file) return;
+    void fetch(file, { method: 'HEAD' }).then(
+      ({ status }) => {
+        if (status !== 404) return;
+        sessionStorage.setItem(RELOADED, file);
+        location.reload();
+      },
+      () => undefined,
+    );
   });
 }

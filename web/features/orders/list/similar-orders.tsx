@@ -40,9 +40,9 @@ function Similar({ rows, words, onDelete }: SimilarProps) {
   const Actions = asCards ? OrdersCardActions : OrdersRowActions;
   const title = t('title', { words });
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex min-w-0 flex-col gap-3">
       <div>
-        <h2 className="text-lg font-semibold">{title}</h2>
+        <h2 className="text-lg font-semibold wrap-anywhere">{title}</h2>
         <p className="text-sm text-muted-foreground">{t('hint')}</p>
       </div>
       <div {...frame}>
