@@ -9,14 +9,14 @@ const FILE = /https?:\S+\.(?:js|css)/;
 export function reloadForNewBuild(): void {
   window.addEventListener('vite:preloadError', (event) => {
     const [file] = FILE.exec(event.payload.message) ?? [];
-    if (file === undefined || sessionStorage.getItem(RELOADED) === file) return;
-    void fetch(file, { method: 'HEAD' }).then(
-      ({ status }) => {
-        if (status !== 404) return;
-        sessionStorage.setItem(RELOADED, file);
-        location.reload();
-      },
-      () => undefined,
-    );
+    if (file !== undefined) void reloadIfGone(file);
   });
+}
+
+async function reloadIfGone(file: string): Promise<void> {
+  if (sessionStorage.getItem(RELOADED) === file) return;
+  const answer = await fetch(file, { method: 'HEAD' }).catch(() => null);
+  if (answer?.status !== 404) return;
+  sessionStorage.setItem(RELOADED, file);
+  location.reload();
 }
