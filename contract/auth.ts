@@ -90,7 +90,7 @@ export const authEndpoints = {
     path: '/api/auth/draft-key',
     summary: 'The key for drafts on the device: of the user, and only while they are signed in',
     access: 'session',
-    responses: { 200: z.object({ key: z.string() }).meta({ id: 'DraftKey' }) },
+    responses: { 200: z.object({ draftKey: z.string() }).meta({ id: 'DraftKey' }) },
   }),
   changeOwnPassword: defineEndpoint({
     method: 'POST',

@@ -43,6 +43,7 @@ export const SavedView = z
     mayChange: z.boolean(),
     ...ViewState,
     filters: z.record(z.string().max(40), ShownLine),
+    columns: z.array(ShownLine).nullable(),
     version: z.int(),
     updatedAt: Timestamp,
   })

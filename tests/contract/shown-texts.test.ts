@@ -11,7 +11,7 @@ const NOT_WRITTEN = new Set(
   code promoCode temporaryPassword colour version variantsVersion path
   challenge signed secret uri setup rpId userId credentialIds recoveryCodes
   carrierId storedSecrets webhookPath kind answerCarrierCheck openLabels
-  key columns`.split(/\s+/),
+  draftKey`.split(/\s+/),
 );
 /** Our own sentences, in which isolates are meant. */
 const SENTENCES = new Set(['detail', 'message', 'text', 'prize']);

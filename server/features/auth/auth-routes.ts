@@ -34,7 +34,7 @@ export function authHandlers({
       return { status: 204, body: undefined };
     },
     getMe: async ({ actor }) => ({ status: 200, body: toSessionUser(actor) }),
-    getDraftKey: async (ctx) => ({ status: 200, body: { key: await draftKeyOf(ctx) } }),
+    getDraftKey: async (ctx) => ({ status: 200, body: { draftKey: await draftKeyOf(ctx) } }),
     changeOwnPassword: async (ctx, { body }) => {
       await changeOwnPassword(ctx, shopWords, body);
       return { status: 204, body: undefined };

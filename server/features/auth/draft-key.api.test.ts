@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const keyFor = async (client: HttpClient) =>
-  ((await client.call(getDraftKey)).body as { key: string }).key;
+  ((await client.call(getDraftKey)).body as { draftKey: string }).draftKey;
 
 it('is one for all sessions of a user, and another for everybody else', async () => {
   const { client, user } = await signIn(app);
@@ -33,9 +33,9 @@ it('is for nobody without a session, is kept by no cache and is not the stored h
   const answer = await client.call(getDraftKey);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const hashes = await app.db.select({ hash: users.password }).from(users);
-  expect(hashes.some(({ hash }) => hash.includes((answer.body as { key: string }).key))).toBe(
-    false,
-  );
+  expect(
+    hashes.some(({ hash }) => hash.includes((answer.body as { draftKey: string }).draftKey)),
+  ).toBe(false);
 });
 
 it('is a new one with a new password', async () => {

@@ -84,9 +84,10 @@ function draftsOf(userId: string): Drafts {
 
 /** Not extractable: scripts can use it, and none can read it. */
 async function fetchKey(): Promise<CryptoKey> {
-  const { key } = await call(authEndpoints.getDraftKey);
-  const bytes = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
-    letter.charCodeAt(0),
+  const { draftKey } = await call(authEndpoints.getDraftKey);
+  const bytes = Uint8Array.from(
+    atob(draftKey.replaceAll('-', '+').replaceAll('_', '/')),
+    (letter) => letter.charCodeAt(0),
   );
   return crypto.subtle.importKey('raw', bytes, CIPHER, false, ['encrypt', 'decrypt']);
 }
