@@ -1,4 +1,5 @@
 import { Agent, request as httpRequest } from 'node:http';
+import { hasWrk, measureWithWrk } from './wrk.ts';
 
 export interface Call {
   method: string;
@@ -16,8 +17,21 @@ export interface Figures {
 /** A duration, after a warm-up of a fifth of it, or a number of calls. */
 type Extent = number | { calls: number };
 
-/** Keeps `concurrency` calls in flight and times each one. Loopback only. */
+/** Keeps `concurrency` calls in flight and times each one, by wrk where it is there. */
 export async function measure(
+  url: string,
+  concurrency: number,
+  extent: Extent,
+  nextCall: (index: number) => Call,
+): Promise<Figures> {
+  if (typeof extent === 'number' && hasWrk()) {
+    return measureWithWrk(url, concurrency, extent, nextCall);
+  }
+  return measureHere(url, concurrency, extent, nextCall);
+}
+
+/** Loopback only. */
+async function measureHere(
   url: string,
   concurrency: number,
   extent: Extent,

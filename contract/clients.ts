@@ -146,6 +146,7 @@ export const clientEndpoints = {
     path: '/api/clients',
     summary: 'The clients, newest first',
     access: view,
+    readAhead: true,
     query: ClientsQuery,
     responses: { 200: z.array(Client) },
   }),

@@ -112,6 +112,7 @@ export const dashboardEndpoints = {
     path: '/api/dashboard',
     summary: 'The figures of the store as they are now',
     access: { permission: 'canViewDashboard' },
+    readAhead: true,
     responses: { 200: Dashboard },
   }),
   getDashboardCharts: defineEndpoint({

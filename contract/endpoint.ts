@@ -43,6 +43,11 @@ export interface Endpoint {
   readonly largeBody?: true;
   /** A carrier's webhook: any bytes of up to 256 KB, handed on as they came. */
   readonly carrierHook?: true;
+  /**
+   * Only reads, and leaves sending to the server: its answer may be prepared while the session is
+   * still looked up.
+   */
+  readonly readAhead?: true;
   /** The service validates each item of the body separately and reports errors per item. */
   readonly itemsChecked?: true;
   /** Content type of a response that is not JSON (server-sent events). */

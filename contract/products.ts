@@ -175,6 +175,7 @@ export const productEndpoints = {
     path: '/api/products',
     summary: 'The products, newest first',
     access: readers,
+    readAhead: true,
     query: ProductsQuery,
     responses: { 200: z.array(Product) },
   }),

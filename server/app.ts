@@ -174,6 +174,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       isKnownHook: (request) => isKnownHook(handlers.hookAccounts, request),
       now: deps.now,
       findActor: handlers.findActor,
+      knownActor: handlers.knownActor,
       checkStorefrontKey: storefrontKeyGuard(deps.syncApiKey, deps.now),
     },
     handlers.served,
@@ -202,11 +203,12 @@ function buildHandlers(deps: AppDeps) {
     party: relyingPartyOf(publicUrl, request),
   });
   const hookAccounts = new HookAccounts(apiKeyBox, now);
-  const findSession = sessionFinder(db, now);
+  const sessions = sessionFinder(db, now);
   const findActor = async (request: FastifyRequest) => {
     const token = cookie.read(request);
-    return token === undefined ? null : findSession(token, isUse(request));
+    return token === undefined ? null : sessions.findActor(token, isUse(request));
   };
+  const knownActor = (request: FastifyRequest) => sessions.knownActor(cookie.read(request) ?? '');
   const all: Handlers = {
     ...systemHandlers({
       db,
@@ -258,7 +260,7 @@ function buildHandlers(deps: AppDeps) {
       hasSyncKey: deps.syncApiKey !== undefined,
     }),
   };
-  return { all, served, findActor, hookAccounts };
+  return { all, served, findActor, knownActor, hookAccounts };
 }
 
 const hostOf = (url: string | undefined) => (url === undefined ? '' : new URL(url).hostname);

@@ -1,10 +1,9 @@
 import type { Access } from '#contract/endpoint.ts';
 import { can, type PermissionHolder } from '#contract/permissions.ts';
 
-export function mayCall(
-  access: Exclude<Access, 'public' | 'storefrontKey'>,
-  user: PermissionHolder,
-): boolean {
+export type StaffAccess = Exclude<Access, 'public' | 'storefrontKey'>;
+
+export function mayCall(access: StaffAccess, user: PermissionHolder): boolean {
   if (access === 'session') return true;
   if ('permission' in access) return can(user, access.permission);
   return access.anyOf.some((permission) => can(user, permission));

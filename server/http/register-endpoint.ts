@@ -5,10 +5,12 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Actor, Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { isDeclared, mayCall } from './access.ts';
+import { isDeclared, mayCall, type StaffAccess } from './access.ts';
 import type { Exchange } from './handler.ts';
 import { acceptAnyBytes } from './json-bodies.ts';
+import { JsonText, needsNoCare } from './json-text.ts';
 import { preferredLanguage } from './language.ts';
+import { answerWhileChecking } from './read-ahead.ts';
 import { admitStranger, serveStranger } from './public-calls.ts';
 import type { PublicGate } from './public-gate.ts';
 import { validateInput } from './validate-input.ts';
@@ -17,6 +19,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller; null before authentication, and for strangers on public endpoints. */
     actor: Actor | null;
+    /** The check of the session that runs while the answer is prepared for `actor`. */
+    check: Promise<Actor> | null;
   }
 }
 
@@ -31,6 +35,8 @@ export interface EndpointDeps {
   isKnownHook: (request: FastifyRequest) => boolean;
   now: Ctx['now'];
   findActor: (request: FastifyRequest) => Promise<Actor | null>;
+  /** The user of the session at its last call; `findActor` tells whether it still is. */
+  knownActor: (request: FastifyRequest) => Actor | null;
   /** Throws unless the call carries the storefront's key. */
   checkStorefrontKey: (request: FastifyRequest) => void;
 }
@@ -66,6 +72,7 @@ export async function registerEndpoints(
 ): Promise<void> {
   app.decorateRequest('actor', null);
   app.decorateRequest('visit', null);
+  app.decorateRequest('check', null);
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name];
     if (typeof handler !== 'function') throw new Error(`Endpoint ${name} has no handler`);
@@ -97,6 +104,7 @@ function registerEndpoint(
     bodyLimit: bodyLimitOf(endpoint),
     // Authorisation runs before the body is read: a stranger's megabytes are not worth parsing.
     onRequest: async (request, reply) => {
+      if (startsAhead(deps, endpoint, request)) return;
       request.actor = await authorise(deps, endpoint, request);
       const isStranger = endpoint.access === 'public' && request.actor === null;
       if (!isStranger || endpoint.healthCheck === true) return;
@@ -106,12 +114,18 @@ function registerEndpoint(
       serveStranger(deps.gate, endpoint, request, async () => {
         const { now } = deps;
         const language = preferredLanguage(request.headers['accept-language']);
-        const { actor, ip: address } = request;
+        const { ip: address, check } = request;
         const db = request.visit === null ? deps.db : deps.publicDb;
-        const ctx = { db, now, language, address, ...(actor && { actor }) };
-        const answer = await handler(ctx, validateInput(endpoint, request), { request, reply });
+        const answerFor = async (actor: Actor | null) => {
+          const ctx = { db, now, language, address, ...(actor && { actor }) };
+          return handler(ctx, validateInput(endpoint, request), { request, reply });
+        };
+        const answer =
+          check === null || request.actor === null
+            ? await answerFor(request.actor)
+            : await answerWhileChecking(request.actor, check, answerFor);
         if (answer === null) return reply;
-        return send(endpoint, reply, maySee(endpoint, actor) ? answer : UNSEEN);
+        return send(endpoint, reply, maySee(endpoint, request.actor) ? answer : UNSEEN);
       }),
   });
 }
@@ -133,7 +147,15 @@ async function authorise(
     deps.checkStorefrontKey(request);
     return null;
   }
-  const actor = await deps.findActor(request);
+  return allowed(endpoint, endpoint.access, request, await deps.findActor(request));
+}
+
+function allowed(
+  endpoint: Endpoint,
+  access: StaffAccess,
+  request: FastifyRequest,
+  actor: Actor | null,
+): Actor {
   if (actor === null) throw new AppError('not_signed_in');
   if (actor.mustChangePassword && endpoint.beforePasswordChange !== true) {
     throw new AppError('password_change_required');
@@ -141,11 +163,27 @@ async function authorise(
   if (actor.mustSetUpSecondFactor && endpoint.beforeSecondFactor !== true) {
     throw new AppError('second_factor_required');
   }
-  if (!mayCall(endpoint.access, actor)) {
+  if (!mayCall(access, actor)) {
     request.log.warn({ user: actor.id }, 'no permission');
     throw new AppError('no_permission');
   }
   return actor;
+}
+
+/** Whether the answer is prepared while the session is looked up. */
+function startsAhead(deps: EndpointDeps, endpoint: Endpoint, request: FastifyRequest): boolean {
+  const { access, readAhead } = endpoint;
+  if (readAhead !== true || access === 'public' || access === 'storefrontKey') return false;
+  const known = deps.knownActor(request);
+  if (known === null || !mayCall(access, known)) return false;
+  request.actor = known;
+  request.check = deps.findActor(request).then((actor) => {
+    request.actor = actor;
+    return allowed(endpoint, access, request, actor);
+  });
+  // Awaited with the answer.
+  request.check.catch(() => {});
+  return true;
 }
 
 const UNSEEN: LooseAnswer = { status: 204, body: undefined };
@@ -166,7 +204,12 @@ function send(endpoint: Endpoint, reply: FastifyReply, { status, body, headers }
   if (schema instanceof z.ZodArray && isStream(body)) {
     return reply.send(Readable.from(jsonArray(schema.element as z.ZodType, body)));
   }
-  return reply.send(JSON.stringify(schema.parse(body)));
+  return reply.send(jsonOf(schema, body));
+}
+
+function jsonOf(schema: z.ZodType, body: unknown): string {
+  if (!(body instanceof JsonText)) return JSON.stringify(schema.parse(body));
+  return needsNoCare(body.text) ? body.text : JSON.stringify(schema.parse(body.parse()));
 }
 
 const isStream = (body: unknown): body is AsyncIterable<unknown> =>

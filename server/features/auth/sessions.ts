@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash as digest, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Actor } from '../../context.ts';
 import { actorColumns } from '../../db/tables/actor-columns.ts';
@@ -6,6 +6,7 @@ import { batchLoader } from '../../db/statements/batch-loader.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import type { Db, Tx } from '../../db/types.ts';
+import { KnownSessions } from '../../http/read-ahead.ts';
 
 const HOUR = 3_600_000;
 /** Without "remember me" the cookie ends with the browser, and the session after this idle time. */
@@ -16,7 +17,7 @@ export const REMEMBERED_LIFETIME_MS = 30 * 24 * HOUR;
 /** The last-seen time is updated at most this often, so that most requests do not write. */
 const SEEN_EVERY_MS = 60_000;
 
-const hashToken = (token: string) => hash('sha256', token, 'base64url');
+const hashToken = (token: string) => digest('sha256', token, 'base64url');
 
 const after = (time: Date, ms: number) => new Date(time.getTime() + ms);
 
@@ -75,9 +76,14 @@ export function sessionFinder(db: Db, clock: () => Date) {
     return new Map(found.map(({ tokenHash, ...session }) => [tokenHash, session]));
   });
 
-  return async (token: string, isUse: boolean): Promise<Actor | null> => {
-    const found = await find(hashToken(token));
-    if (found === undefined) return null;
+  const known = new KnownSessions();
+  const findActor = async (token: string, isUse: boolean): Promise<Actor | null> => {
+    const hash = hashToken(token);
+    const found = await find(hash);
+    if (found === undefined) {
+      known.note(hash, null);
+      return null;
+    }
     const { remember, createdAt, lastSeenAt, ...actor } = found;
     const now = clock();
     if (isUse && now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
@@ -86,8 +92,10 @@ export function sessionFinder(db: Db, clock: () => Date) {
         .set({ lastSeenAt: now, expiresAt: expiryOf(remember, createdAt, now) })
         .where(eq(sessions.id, actor.sessionId));
     }
+    known.note(hash, actor);
     return actor;
   };
+  return { findActor, knownActor: (token: string) => known.find(hashToken(token)) };
 }
 
 /** Returns the user of the session; null when there was none. */

@@ -62,7 +62,7 @@ function nextCalls(
 ): SQL<CallDue[]> {
   const few = sql.raw(String(CALLS_SHOWN));
   type Due = typeof orders.createdAt | typeof orders.callAgainAt;
-  const newest = (rank: number, due: Due, ...where: (SQL | undefined)[]) =>
+  const newest = (rank: number, due: Due, where: SQL | undefined, sortedBy: SQL = desc(due)) =>
     db
       .select({
         call: CALL_DUE.as('call'),
@@ -70,14 +70,21 @@ function nextCalls(
         due: sql`${due}`.as('due'),
       })
       .from(orders)
-      .where(and(...where))
-      .orderBy(sql`${desc(due)} limit ${few}`);
-  const isOpen = isNull(orders.callAgainAt);
+      .where(where)
+      .orderBy(sql`${sortedBy} limit ${few}`);
   const isDue = lte(orders.callAgainAt, moment('now'));
-  const uncalled = newest(0, orders.createdAt, isPending, isOpen, eq(orders.callCount, 0));
-  const agreed = newest(0, orders.callAgainAt, isPending, isDue);
+  // With the two columns that are the same in all its rows, or the index would not be in order.
+  const withoutTime = (rank: number, isUncalled: SQL) =>
+    newest(
+      rank,
+      orders.createdAt,
+      and(isPending, isNull(orders.callAgainAt), isUncalled),
+      sql`${orders.callAgainAt}, (${orders.callCount} = 0), ${desc(orders.createdAt)}`,
+    );
+  const uncalled = withoutTime(0, sql`(${orders.callCount} = 0)`);
+  const agreed = newest(0, orders.callAgainAt, and(isPending, isDue));
   const promised = newest(0, orders.callAgainAt, isPromised);
-  const called = newest(1, orders.createdAt, isPending, isOpen, gt(orders.callCount, 0));
+  const called = withoutTime(1, sql`not (${orders.callCount} = 0)`);
   return sql<CallDue[]>`(
     select coalesce(json_agg(call order by rank, due desc), '[]'::json) from (
       select call, rank, due from ((${uncalled}) union all (${agreed})

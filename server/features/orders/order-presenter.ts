@@ -1,9 +1,10 @@
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { ORDER_FIELD_NAMES, type OrderField } from '#contract/order-fields.ts';
 import type { Order, OrderEvent } from '#contract/orders.ts';
 import { rowAsJson, selectAsJson } from '../../db/statements/select-as-json.ts';
 import { orders, type orderEvents } from '../../db/schema/orders.ts';
+import { JsonText } from '../../http/json-text.ts';
 
 type OrderRow = Omit<typeof orders.$inferSelect, 'searchText'>;
 
@@ -15,6 +16,16 @@ const ANSWERED = Object.fromEntries(
 
 /** An order as lists and detail responses return it. */
 export const ORDER_JSON = selectAsJson<Order>(ANSWERED);
+
+/** Orders that go to the caller as the database wrote them. */
+export const ordersAsText = (order: SQL | SQL.Aliased) =>
+  sql`coalesce(json_agg(${order}), '[]'::json)::text`.mapWith(
+    (text: string) => new JsonText<Order[]>(text),
+  );
+
+export const ORDER_AS_TEXT = sql`${ORDER_JSON}::text`.mapWith(
+  (text: string) => new JsonText<Order>(text),
+);
 
 /** The same for a row that was just written. */
 export const toOrder = (row: OrderRow): Order => rowAsJson<Order>(ANSWERED, row);

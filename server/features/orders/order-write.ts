@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
 import { statusWord } from '#contract/status-words.ts';
 import type { AuthorCtx } from '../../context.ts';
-import { announceChange } from '../../db/tables/changes.ts';
+import { announced } from '../../db/tables/changes.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
@@ -58,15 +58,17 @@ export async function writeOrder(
   changes: Partial<typeof orders.$inferInsert>,
   now: Date,
 ): Promise<StoredOrder> {
-  const [written] = await tx
+  const { clientId = order.clientId } = changes;
+  // A trigger may have updated the client's totals.
+  const touched = new Set([order.clientId, clientId].filter((id) => id !== null));
+  const told = announced([...touched].map((id) => ({ topic: 'clients', id })));
+  const [row] = await tx
     .update(orders)
     .set({ ...changes, version: order.version + 1, updatedAt: now })
     .where(eq(orders.id, order.id))
-    .returning();
-  if (written === undefined) throw new AppError('not_found');
-  // A trigger may have updated the client's totals.
-  const touched = new Set([order.clientId, written.clientId].filter((id) => id !== null));
-  for (const id of touched) await announceChange(tx, { topic: 'clients', id });
+    .returning({ ...getTableColumns(orders), told });
+  if (row === undefined) throw new AppError('not_found');
+  const { told: _told, ...written } = row;
   return written;
 }
 
@@ -79,12 +81,14 @@ export async function recordEvent(
   orderId: string,
   line: Line,
 ): Promise<void> {
-  await tx.insert(orderEvents).values({
-    ...line,
-    orderId,
-    at: ctx.now(),
-    actorId: ctx.actor.id,
-    actorName: ctx.actor.fullName,
-  });
-  await announceChange(tx, { topic: 'orders', id: orderId });
+  await tx
+    .insert(orderEvents)
+    .values({
+      ...line,
+      orderId,
+      at: ctx.now(),
+      actorId: ctx.actor.id,
+      actorName: ctx.actor.fullName,
+    })
+    .returning({ told: announced([{ topic: 'orders', id: orderId }]) });
 }

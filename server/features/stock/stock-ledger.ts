@@ -1,8 +1,8 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { Translated } from '#contract/variants.ts';
 import type { AuthorCtx } from '../../context.ts';
-import { announceChange } from '../../db/tables/changes.ts';
+import { announced } from '../../db/tables/changes.ts';
 import { products } from '../../db/schema/products.ts';
 import { stockMoves } from '../../db/schema/stock-moves.ts';
 import { productVariants } from '../../db/schema/variants.ts';
@@ -44,9 +44,8 @@ export async function moveStock(
       actorName: ctx.actor.fullName,
     })),
   );
-  for (const id of new Set(locked.map(({ productId }) => productId))) {
-    await announceChange(tx, { topic: 'products', id });
-  }
+  const touched = new Set(locked.map(({ productId }) => productId));
+  await tx.execute(sql`select ${announced([...touched].map((id) => ({ topic: 'products', id })))}`);
 }
 
 /** The change of what is for sale, by variant; those that stay the same need no lock. */

@@ -5,9 +5,10 @@ import type { Order } from '#contract/orders.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { batchLoader } from '../../../db/statements/batch-loader.ts';
 import type { Db } from '../../../db/types.ts';
+import type { JsonText } from '../../../http/json-text.ts';
 import { sellableReader } from '../../products/sellables.ts';
 import { orderTaker } from '../order-insert.ts';
-import { ORDER_JSON } from '../order-presenter.ts';
+import { ORDER_AS_TEXT } from '../order-presenter.ts';
 import { farPage, firstPage } from './orders-by-status.ts';
 
 /**
@@ -27,7 +28,7 @@ interface Place {
  */
 export function prepareHotQueries(db: Db) {
   const byIds = db
-    .select({ id: orders.id, order: ORDER_JSON })
+    .select({ id: orders.id, order: ORDER_AS_TEXT })
     .from(orders)
     .where(and(sql`${orders.id} = any(${sql.placeholder('ids')})`, isNull(orders.deletedAt)))
     .prepare('orders_by_id');
@@ -51,7 +52,7 @@ export function prepareHotQueries(db: Db) {
   return {
     takeOrder: orderTaker(db),
     readSellables: sellableReader(db),
-    findOrder: async (id: string): Promise<Order | null> =>
+    findOrder: async (id: string): Promise<JsonText<Order> | null> =>
       (await findOrder(id.toLowerCase())) ?? null,
     /** Null for a page that is neither the screen's first page nor far down. */
     page: async (place: Place, limit: number) => {

@@ -3,10 +3,12 @@ import type { CustomerRecord, OrdersRecord } from '#contract/customer-record.ts'
 import type { Order, OrderEvent, OrderFilter, OrderList } from '#contract/orders.ts';
 import type { ActorCtx, Ctx } from '../../../context.ts';
 import { daysBefore } from '../../../db/statements/days.ts';
+import { searchWords } from '../../../db/statements/search.ts';
 import { clients } from '../../../db/schema/clients.ts';
 import { blockedPhones } from '../../../db/schema/customer-trust.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { AppError } from '../../../errors.ts';
+import type { JsonText } from '../../../http/json-text.ts';
 import { inBatches, type Page } from '../../../http/list.ts';
 import { blocksOf, isBlocking, toBlock } from '../../clients/blocked-clients.ts';
 import { NO_ORDERS_RECORD, ordersRecord } from '../../clients/customer-record.ts';
@@ -44,8 +46,8 @@ export async function pageOfOrders(
   }
   const conditions = orderConditions(filter, ctx);
   if (sort === 'newest' && isSearched(filter)) {
-    const { productId, assignedTo = 'nobody' } = filter;
-    const isIndexed = productId !== undefined || assignedTo !== 'nobody';
+    const { productId, assignedTo = 'nobody', search = '' } = filter;
+    const isIndexed = productId !== undefined || assignedTo !== 'nobody' || isRare(search);
     return searchPage(ctx.db, conditions, page, isIndexed);
   }
   const total = await countOrders(ctx.db, filter, conditions);
@@ -59,6 +61,9 @@ export async function pageOfOrders(
     .offset(page.offset);
   return { items: rows.map(({ order }) => order), total };
 }
+
+/** Most of a phone or of a tracking number: no page of the newest orders is full of it. */
+const isRare = (search: string) => searchWords(search).some((word) => /\d{6}/.test(word));
 
 /** Every matching order, read in batches. */
 export function allOrders(
@@ -119,7 +124,7 @@ async function* mapped<Row, Item>(rows: AsyncIterable<Row>, toItem: (row: Row) =
   for await (const row of rows) yield toItem(row);
 }
 
-export async function getOrder(hot: HotQueries, id: string): Promise<Order> {
+export async function getOrder(hot: HotQueries, id: string): Promise<JsonText<Order>> {
   const order = await hot.findOrder(id);
   if (order === null) throw new AppError('not_found');
   return order;
@@ -145,7 +150,7 @@ export async function getOrderCustomer(
   hot: HotQueries,
   id: string,
 ): Promise<OrdersRecord> {
-  const { clientId } = await getOrder(hot, id);
+  const { clientId } = (await getOrder(hot, id)).parse();
   return clientId === null ? NO_ORDERS_RECORD : ordersRecord(ctx.db, clientId);
 }
 

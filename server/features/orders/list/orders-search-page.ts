@@ -2,14 +2,17 @@ import { desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Order } from '#contract/orders.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import type { Db } from '../../../db/types.ts';
+import type { JsonText } from '../../../http/json-text.ts';
 import type { Page } from '../../../http/list.ts';
-import { ORDER_JSON } from '../order-presenter.ts';
+import { ORDER_JSON, ordersAsText } from '../order-presenter.ts';
 import { totalOf } from './orders-count.ts';
 
-/** How many of the newest orders are scanned before the search index is used. */
-const RECENT = 5_000;
-/** If they fill the page they are enough; if none of them matches, the index is used at once. */
+/** How many of the newest orders are read first: they fill the page of every frequent word. */
 const NEWEST_FEW = 1_000;
+/** How many are read before the search index is used, where that many are likely to fill it. */
+const RECENT = 5_000;
+/** So many among the newest few, for a page of ten, promise that the recent ones fill it. */
+const PROMISING = 4;
 /**
  * With more matches than this the index does not help: sorting them costs more than scanning to the
  * page.
@@ -20,7 +23,7 @@ const ENOUGH = 100;
 const NEWEST = sql`${desc(orders.createdAt)}, ${desc(orders.id)}`;
 
 export interface OrdersPage {
-  items: Order[];
+  items: Order[] | JsonText<Order[]>;
   total: number;
   /** True when there are more than `total` matches; the exact number is not counted. */
   isMore?: boolean;
@@ -32,7 +35,7 @@ type Find = (db: Db, conditions: SQL | undefined, page: Page) => Promise<OrdersP
  * A page of search results, newest first. For frequent words the newest orders are scanned until
  * the page is full and counted only that far, since an exact count would scan the whole table.
  * Rarer words are found by the index and counted exactly; so is first what an index always has at
- * hand, such as the orders of a product.
+ * hand, such as the orders of a product or of a phone.
  */
 export async function searchPage(
   db: Db,
@@ -49,36 +52,21 @@ export async function searchPage(
 
 const amongRecent: Find = async (db, conditions, page) => {
   const { limit, offset } = page;
-  if (offset + limit > RECENT) return null;
-  const isLarge = sql`${allOrders(db)} > ${RECENT}::int`;
-  // The subqueries use the table's own name as alias, so that the same conditions and columns work
-  // in them.
-  const newest = (count: SQL | number) =>
-    sql`(select * from ${orders} where ${orders.deletedAt} is null order by ${NEWEST} limit ${count}) ${orders}`;
   const filled = offset + limit;
-  const seen = db
-    .$with('seen', {})
-    .as(
-      sql`select count(*) from (select from ${newest(NEWEST_FEW)} where ${conditions} limit ${filled}) matching`,
-    );
-  const bySeen = (none: number, some: number, full: number) => {
-    const chosen = sql`case when count = 0 then ${none}::int when count < ${filled}::int then ${some}::int else ${full}::int end`;
-    return sql`(case when ${isLarge} then (select ${chosen} from seen) else ${RECENT}::int end)`;
-  };
-  const rows = await newestMatches(
-    db.with(seen),
-    newest(bySeen(0, RECENT, NEWEST_FEW)),
-    conditions,
-    // Words that are not frequent are counted only to the next page.
-    bySeen(0, filled + 1, filled + ENOUGH),
-    page,
-  );
-  const [first] = rows;
-  if (first === undefined) return null;
-  const isMore = first.all > RECENT;
-  if (isMore && rows.length < limit) return null;
-  return { items: rows.map(({ order }) => order), total: first.found, isMore };
+  if (filled > RECENT) return null;
+  const few = await newestMatches(db, newest(NEWEST_FEW), conditions, filled + ENOUGH, page);
+  if (few.all > RECENT && few.count >= filled) return { ...few, isMore: true };
+  if (few.all > RECENT && few.count * 10 < PROMISING * filled) return null;
+  // Words that are not frequent are counted only to the next page; few orders are all counted.
+  const most = few.all > RECENT ? filled + 1 : RECENT;
+  const recent = await newestMatches(db, newest(RECENT), conditions, most, page);
+  if (few.all > RECENT && recent.count < filled) return null;
+  return { ...recent, isMore: few.all > RECENT };
 };
+
+/** Under the table's own name, so that the same conditions and columns work on it. */
+const newest = (count: number) =>
+  sql`(select * from ${orders} where ${orders.deletedAt} is null order by ${NEWEST} limit ${count}) ${orders}`;
 
 const byIndex: Find = async (db, conditions, { limit, offset }) => {
   const found = db.$with('found').as(
@@ -104,7 +92,7 @@ const byIndex: Find = async (db, conditions, { limit, offset }) => {
   const [answer] = await db
     .with(found)
     .select({
-      items: sql<Order[]>`coalesce(json_agg(${page.order}), '[]'::json)`,
+      items: ordersAsText(page.order),
       total: sql<number>`(select count(*) from ${found})::int`,
     })
     .from(page);
@@ -114,32 +102,34 @@ const byIndex: Find = async (db, conditions, { limit, offset }) => {
 /** Beyond the last page there is no row with the total, so it is counted separately. */
 async function byWalking(db: Db, conditions: SQL | undefined, page: Page): Promise<OrdersPage> {
   const most = page.offset + page.limit + ENOUGH;
-  const rows = await newestMatches(db, sql`${orders}`, conditions, sql`${most}::int`, page);
-  const [first] = rows;
-  if (first === undefined) return { items: [], total: await db.$count(orders, conditions) };
-  const items = rows.map(({ order }) => order);
-  return { items, total: first.found, isMore: first.found === most };
+  const { items, count, total } = await newestMatches(db, sql`${orders}`, conditions, most, page);
+  if (count <= page.offset) return { items: [], total: await db.$count(orders, conditions) };
+  return { items, total, isMore: count === most };
 }
 
 /** A page of the newest matches in one part of the table, and their number up to `most`. */
-function newestMatches(
-  db: Pick<Db, 'select'>,
+async function newestMatches(
+  db: Db,
   part: SQL,
   conditions: SQL | undefined,
-  most: SQL,
+  most: number,
   { limit, offset }: Page,
 ) {
-  const matching = sql`(select * from ${part} where ${conditions} order by ${NEWEST} limit ${most}) ${orders}`;
-  return db
+  const matching = sql`(select * from ${part} where ${conditions} order by ${NEWEST} limit ${most})`;
+  const page = db
+    .select({ order: ORDER_JSON.as('order') })
+    .from(
+      sql`(select * from matching ${orders} order by ${NEWEST} limit ${limit} offset ${offset}) ${orders}`,
+    )
+    .as('page');
+  const [found] = await db
+    .with(db.$with('matching', {}).as(matching))
     .select({
-      order: ORDER_JSON,
-      found: sql<number>`(count(*) over ())::int`,
-      all: allOrders(db),
+      items: ordersAsText(page.order),
+      count: sql<number>`(select count(*) from matching)::int`,
+      all: sql<number>`(${totalOf(db)})`,
     })
-    .from(matching)
-    .orderBy(NEWEST)
-    .limit(limit)
-    .offset(offset);
+    .from(page);
+  if (found === undefined) throw new Error('An aggregate answers one row');
+  return { ...found, total: found.count };
 }
-
-const allOrders = (db: Pick<Db, 'select'>) => sql<number>`(${totalOf(db)})`;
