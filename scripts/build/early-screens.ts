@@ -2,10 +2,13 @@ import type { Plugin } from 'vite';
 
 /** What every screen needs after the first load. */
 const CHUNK = 'orders-screen';
+/** The list of orders as it opens where nobody has chosen another view; see `orders-page.ts`. */
+const FIRST_ORDERS = '/api/orders?sort=newest&page=1&pageSize=10';
 
 /**
  * Whoever is signed in will see a screen: its scripts are fetched together with the first ones,
- * instead of a round trip and the start of the app later.
+ * instead of a round trip and the start of the app later. So are the first rows of the list of
+ * orders, where everybody works; `web/lib/early-answer.ts` hands them on.
  */
 export const earlyScreens = (): Plugin => ({
   name: 'early-screens',
@@ -23,5 +26,16 @@ export const earlyScreens = (): Plugin => ({
   },
 });
 
-const scriptFor = (file: string) =>
-  `localStorage.getItem('user')&&document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',crossOrigin:'',href:${JSON.stringify(file)}}))`;
+const scriptFor = (file: string) => `(() => {
+  const user = localStorage.getItem('user');
+  if (user === null) return;
+  const link = document.createElement('link');
+  document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: ${JSON.stringify(file)} }));
+  if (location.pathname !== '/orders' || location.search !== '') return;
+  const [id] = /(?<="id":")[^"]+/.exec(user) ?? [];
+  if (['ordersView:', 'ordersPageSize:'].some((habit) => localStorage.getItem(habit + id))) return;
+  const headers = { 'accept-language': document.documentElement.lang };
+  const response = fetch(${JSON.stringify(FIRST_ORDERS)}, { credentials: 'include', headers });
+  response.catch(() => {});
+  window.earlyAnswer = { url: ${JSON.stringify(FIRST_ORDERS)}, response };
+})()`;

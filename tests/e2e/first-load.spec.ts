@@ -43,6 +43,28 @@ test('who is signed in gets what every screen shares at once, and each screen’
   await expect.poll(() => fetched().map(plainName)).toContain('dashboard-screen');
 });
 
+test('the first rows are asked for once, before the scripts are there', async ({
+  page,
+  signIn,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/^\/api\/orders$|\/libraries-/.test(pathname)) asked.push(pathname + search);
+  });
+  await page.route('**/assets/libraries-*', async (route) => {
+    await expect.poll(() => asked.filter((path) => path.startsWith('/api/'))).toHaveLength(1);
+    await route.continue();
+  });
+  // Whatever opens later would ask again, because something may have changed meanwhile.
+  await page.route('**/api/events', () => {});
+  await signIn(page, 'admin', { path: '/orders' });
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([
+    '/api/orders?sort=newest&page=1&pageSize=10',
+  ]);
+});
+
 test('the list of orders takes few requests on a first visit, and no schemas', async ({
   page,
   signIn,

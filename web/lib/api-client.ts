@@ -8,6 +8,7 @@ import { UNATTENDED_HEADER } from '#contract/unattended.ts';
 import { currentLanguage, translate } from '#web/i18n/language-store.ts';
 import { ApiError, apiErrorFrom } from './api-error.ts';
 import { isUnattended } from './attendance.ts';
+import { takeEarlyAnswer } from './early-answer.ts';
 import { createListeners } from './listeners.ts';
 
 type RequiredKeys<T> = {
@@ -99,20 +100,26 @@ export async function callList<E extends Endpoint>(
 
 /** Returns the raw response for callers that read it themselves; throws on an error status. */
 export async function send(endpoint: Endpoint, input: Parts = {}): Promise<Response> {
-  const response = await fetch(urlOf(endpoint, input), {
-    method: endpoint.method,
-    credentials: 'include',
-    headers: headersOf(input),
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-    ...(input.signal && { signal: input.signal }),
-  }).catch((cause: unknown) => {
-    if (input.signal?.aborted) throw cause;
-    throw new ApiError(0, translate('network.unreachable'));
-  });
+  const response = await fetched(urlOf(endpoint, input), endpoint, input).catch(
+    (cause: unknown) => {
+      if (input.signal?.aborted) throw cause;
+      throw new ApiError(0, translate('network.unreachable'));
+    },
+  );
   if (response.ok) return response;
   if (response.status === 401 && input.unauthorised === 'empty') return new Response('null');
   throw await refusalFrom(response);
 }
+
+const fetched = async (url: string, { method }: Endpoint, input: Parts): Promise<Response> =>
+  (method === 'GET' ? takeEarlyAnswer(url) : null) ??
+  fetch(url, {
+    method,
+    credentials: 'include',
+    headers: headersOf(input),
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(input.signal && { signal: input.signal }),
+  });
 
 /** The error of a failed call; a lost session is also reported to the listeners. */
 export async function refusalFrom(response: Response): Promise<ApiError> {

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Change } from '#contract/live-updates.ts';
 import { CHANGES_PATH, type Topic } from '#contract/topics.ts';
 import { browserNotices, takeWatch } from './browser-notices.ts';
+import { mayBeOutdated } from './early-answer.ts';
 import { createListeners } from './listeners.ts';
 import { currentUser, refreshSession, subscribeToSession } from './session.ts';
 import { isTopic, markStale, refetchUnanswered } from './stale-paths.ts';
@@ -70,7 +71,10 @@ export function startLiveUpdates(client: QueryClient): () => void {
       void client.invalidateQueries();
       // Permissions may have changed while disconnected.
       void refreshSession();
-    } else void refetchUnanswered(client);
+    } else {
+      void refetchUnanswered(client);
+      if (mayBeOutdated()) void markStale(client, ['orders']);
+    }
     missedSomething = false;
   };
   const failed = () => {
