@@ -86,7 +86,8 @@ export function PaletteBox({ onChoose, onHelp }: PaletteBoxProps) {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
-          dir="auto"
+          // An empty field would turn its hint around.
+          dir={text === '' ? undefined : 'auto'}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
           className="h-14 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted-foreground"

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { isOverlayOpen, isPaletteKey } from '#web/lib/keys/palette-key.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Ltr } from '#web/ui/ltr.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useLate } from '../use-late.ts';
 
@@ -46,9 +47,9 @@ export function PaletteButton() {
       >
         <Search aria-hidden="true" />
         <span className="max-md:sr-only">{t('shell.palette')}</span>
-        <kbd aria-hidden="true" dir="ltr" className="ms-auto font-sans text-xs max-md:hidden">
-          {SHORTCUT}
-        </kbd>
+        <span aria-hidden="true" className="ms-auto text-xs max-md:hidden">
+          <Ltr>{SHORTCUT}</Ltr>
+        </span>
       </Button>
       {Part && <Part isOpen={isOpen} onOpenChange={setIsOpen} />}
     </>

@@ -43,7 +43,7 @@ export function PaletteNotes({ text, count, isSearching, trouble }: PaletteNotes
 
 function Note({ children }: { children: ReactNode }) {
   return (
-    <p className="flex min-h-11 flex-wrap items-center gap-x-3 border-t px-4 py-2 text-sm first-of-type:border-t-0">
+    <p className="flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-2 text-sm [[role=listbox]~&]:border-t">
       {children}
     </p>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { clientEndpoints } from '#contract/clients.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { orderEndpoints } from '#contract/orders.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { productEndpoints } from '#contract/products.ts';
@@ -13,51 +13,56 @@ const FOUND_OF_KIND = 5;
 /** One letter would find nearly everything. */
 const SHORTEST_SEARCH = 2;
 
-type ListEndpoint = Endpoint & { readonly method: 'GET' };
-
-/** One page of what a reading of the text finds. A newer search aborts the one before. */
-function useReading<E extends ListEndpoint>(endpoint: E, search = '', isWanted: boolean) {
-  const query = { search, page: 1, pageSize: FOUND_OF_KIND };
-  const enabled = isWanted && search.length >= SHORTEST_SEARCH;
-  const read = useQuery({
-    ...endpointListQuery(endpoint, ...([{ query }] as unknown as CallInput<E, {}>)),
-    enabled,
-  });
-  return { ...read, search, isNothing: enabled && read.data?.items.length === 0, enabled };
-}
-
 export interface Found<Item> {
+  /** Null where nobody asked, or the answer is not there yet. */
   page: ListPage<Item> | null;
-  /** What found it: the text as it is written, or read on another layout. */
-  search: string;
   isSearching: boolean;
   error: Error | null;
   retry: () => void;
 }
 
-/** What the first reading that finds anything finds. Whoever may not see a kind never asks for it. */
-function useFoundOf<E extends ListEndpoint>(
+/** Whoever may not see a kind never asks for it. A newer search aborts the one before. */
+function useFoundOf<E extends Endpoint & { readonly method: 'GET' }>(
   endpoint: E,
   permission: Permission,
-  readings: readonly string[],
+  search: string,
 ): Found<ItemOf<E>> {
-  const may = useCan(permission);
-  const first = useReading(endpoint, readings[0], may);
-  const second = useReading(endpoint, readings[1], may && first.isNothing);
-  const third = useReading(endpoint, readings[2], may && second.isNothing);
-  const asked = [first, second, third].filter(({ enabled }) => enabled);
-  const last = asked.at(-1);
+  const query = { search, page: 1, pageSize: FOUND_OF_KIND };
+  const read = useQuery({
+    ...endpointListQuery(endpoint, ...([{ query }] as unknown as CallInput<E, {}>)),
+    enabled: useCan(permission) && search !== '',
+  });
   return {
-    page: last?.data ?? null,
-    search: last?.search ?? '',
-    isSearching: last?.isFetching ?? false,
-    error: last?.error ?? null,
-    retry: () => void last?.refetch(),
+    page: (search !== '' && read.data) || null,
+    isSearching: read.isFetching,
+    error: read.error,
+    retry: () => void read.refetch(),
   };
 }
 
-export const useFound = (readings: readonly string[]) => ({
-  orders: useFoundOf(orderEndpoints.listOrders, 'canViewOrders', readings),
-  clients: useFoundOf(clientEndpoints.listClients, 'canViewSettings', readings),
-  products: useFoundOf(productEndpoints.listProducts, 'canViewProducts', readings),
-});
+/** All kinds for one reading of the text. */
+function useRound(reading = '') {
+  const search = reading.length >= SHORTEST_SEARCH ? reading : '';
+  const found = {
+    orders: useFoundOf(orderEndpoints.listOrders, 'canViewOrders', search),
+    clients: useFoundOf(clientEndpoints.listClients, 'canViewSettings', search),
+    products: useFoundOf(productEndpoints.listProducts, 'canViewProducts', search),
+  };
+  const reads: readonly Found<unknown>[] = Object.values(found);
+  const isEmpty =
+    search !== '' &&
+    reads.every(
+      ({ page, isSearching, error }) =>
+        !isSearching && error === null && (page === null || page.items.length === 0),
+    );
+  return { search, found, reads, isEmpty };
+}
+
+/** What the first reading finds; only where that is nothing at all, what the next one finds. */
+export function useFound(readings: readonly string[]) {
+  const first = useRound(readings[0]);
+  const second = useRound(first.isEmpty ? readings[1] : undefined);
+  const third = useRound(second.isEmpty ? readings[2] : undefined);
+  const asked = [third, second].find(({ search }) => search !== '');
+  return asked ?? first;
+}

@@ -23,13 +23,13 @@ export function usePalette(text: string, onHelp: () => void) {
   const settled = useDebounced(typed);
   const local = useLocalGroups(readingsOf(typed), onHelp);
   // While somebody types, what an older text found is no answer.
-  const found = useFound(settled === typed ? readingsOf(settled) : []);
+  const { search, found, reads } = useFound(settled === typed ? readingsOf(settled) : []);
   const known = new Set(local.flatMap(({ items }) => items.map(({ id }) => id)));
 
   const groupOf = <Item>(
     kind: keyof typeof found,
     to: (typeof RECORDS)[keyof typeof RECORDS]['path'],
-    { page, search }: Found<Item>,
+    { page }: Found<Item>,
     itemOf: (item: Item) => PaletteItem,
   ): PaletteGroup => {
     const items = (page?.items ?? []).map(itemOf).filter(({ id }) => !known.has(id));
@@ -49,7 +49,6 @@ export function usePalette(text: string, onHelp: () => void) {
     groupOf('clients', RECORDS.client.path, found.clients, itemOfClient),
     groupOf('products', RECORDS.product.path, found.products, itemOfProduct(language)),
   ].filter(({ items }) => items.length > 0);
-  const reads = Object.values(found);
   return {
     groups,
     isSearching: settled !== typed || reads.some(({ isSearching }) => isSearching),

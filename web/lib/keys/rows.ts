@@ -30,7 +30,7 @@ const isLast = ({ row }: DOMStringMap) => row !== undefined && row === lastId;
 
 /** Selects the row in which the focus is, or no longer. */
 export function toggleRow(): boolean {
-  const box = rowInFocus()?.querySelector<HTMLElement>('[role=checkbox]');
+  const box = rowInFocus()?.querySelector<HTMLElement>('input[type=checkbox]');
   box?.click();
   return box !== null && box !== undefined;
 }
