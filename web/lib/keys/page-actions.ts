@@ -8,6 +8,8 @@ export interface PageAction {
   /** Its name in the command palette; an action without one has only a key. */
   label?: string;
   icon?: LucideIcon;
+  /** False where another part of the page has the focus, which may know the same key. */
+  isHere?: () => boolean;
   run: () => void;
 }
 
@@ -32,4 +34,4 @@ export const pageActions = (): readonly PageAction[] =>
   [...open].toReversed().flatMap(({ current }) => current);
 
 export const actionOfKey = (key: string): PageAction | undefined =>
-  pageActions().find((action) => action.key === key);
+  pageActions().find((action) => action.key === key && (action.isHere?.() ?? true));

@@ -14,11 +14,14 @@ const OrderStatusMenu = lazy(async () => ({
   default: (await import('../page/order-status-menu.tsx')).OrderStatusMenu,
 }));
 
-interface OrdersRowKeysProps {
-  rows: readonly Order[] | undefined;
+export interface OrdersRowTasks {
   onPrint: (ids: readonly string[]) => void;
   /** Something is open: the list keeps its rows. */
   onWorkingChange: (isWorking: boolean) => void;
+}
+
+interface OrdersRowKeysProps extends OrdersRowTasks {
+  rows: readonly Order[] | undefined;
 }
 
 /** The keys e, p and s for the row that has the focus. */
@@ -39,19 +42,18 @@ export function OrdersRowKeys({ rows = [], onPrint, onWorkingChange }: OrdersRow
     if (isFieldEditable('customerName', chosen.status)) start('edit', chosen);
     else toast({ title: words('edit.closed') });
   };
-  const onFocused = (run: (chosen: Order) => void) => () => {
-    const id = focusedRowId();
-    const chosen = rows.find((row) => row.id === id);
-    if (chosen) run(chosen);
-  };
+  const focused = () => rows.find(({ id }) => id === focusedRowId());
+  const onFocused = (key: string, run: (chosen: Order) => void) => ({
+    key,
+    isHere: () => focused() !== undefined,
+    run: () => {
+      const chosen = focused();
+      if (chosen) run(chosen);
+    },
+  });
   usePageActions([
-    { key: 'p', run: onFocused(({ id }) => onPrint([id])) },
-    ...(canEdit
-      ? [
-          { key: 'e', run: onFocused(edit) },
-          { key: 's', run: onFocused((chosen) => start('status', chosen)) },
-        ]
-      : []),
+    onFocused('p', ({ id }) => onPrint([id])),
+    ...(canEdit ? [onFocused('e', edit), onFocused('s', (chosen) => start('status', chosen))] : []),
   ]);
   if (task === undefined || order === undefined) return null;
   const Dialog = task.kind === 'edit' ? OrderFormDialog : OrderStatusMenu;

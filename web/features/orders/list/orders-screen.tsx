@@ -142,6 +142,10 @@ export function OrdersScreen() {
       void navigate({ to: '/orders/labels', search: labelsSearch(ids) });
     }
   };
+  const rowTasks = {
+    onPrint: (ids: readonly string[]) => void print(ids),
+    onWorkingChange: setIsRowOpen,
+  };
 
   return (
     <div className="mx-auto flex max-w-7xl flex-col gap-4 2xl:has-[[data-views]]:max-w-[94rem]">
@@ -217,7 +221,11 @@ export function OrdersScreen() {
       </div>
       {search.search && pageNumber === 1 && (page.total ?? Infinity) < SIMILAR_BELOW && (
         <Suspense>
-          <SimilarOrders filter={{ ...filter, search: search.search }} onDelete={setDeleting} />
+          <SimilarOrders
+            filter={{ ...filter, search: search.search }}
+            onDelete={setDeleting}
+            tasks={rowTasks}
+          />
         </Suspense>
       )}
       {selection.size > 0 && (
@@ -236,11 +244,7 @@ export function OrdersScreen() {
           onDelete={() => ask({ kind: 'delete' })}
         />
       )}
-      <OrdersRowKeys
-        rows={page.rows}
-        onPrint={(ids) => void print(ids)}
-        onWorkingChange={setIsRowOpen}
-      />
+      <OrdersRowKeys rows={page.rows} {...rowTasks} />
       <OrderDeleteDialog
         order={deleting}
         onClose={() => setDeleting(null)}
