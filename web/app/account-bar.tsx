@@ -10,6 +10,7 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx';
 import type { AccountTask } from './account-dialog.tsx';
+import { KeysItem } from './keys-item.tsx';
 import { NoticesItem } from './notices-item.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
@@ -51,6 +52,7 @@ export function AccountBar({ user, onTask }: AccountBarProps) {
             </DropdownMenuItem>
           ))}
           <NoticesItem />
+          <KeysItem />
         </DropdownMenuContent>
       </DropdownMenu>
       <SignOutButton />

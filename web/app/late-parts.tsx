@@ -1,20 +1,9 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useLate } from './use-late.ts';
 
-/** The screen's own data comes first. */
-const QUIET_MS = 1_500;
+const loadUnsentBar = async () => (await import('#web/features/outbox/unsent-bar.tsx')).UnsentBar;
 
-/** What every screen has, and what nobody waits for. Without a network it is loaded later. */
+/** What every screen has, and what nobody waits for. */
 export function LateParts() {
-  const [Parts, setParts] = useState<ComponentType>();
-  useEffect(() => {
-    const load = () =>
-      void import('#web/features/outbox/unsent-bar.tsx').then(
-        ({ UnsentBar }) => setParts(() => UnsentBar),
-        () => undefined,
-      );
-    setTimeout(load, QUIET_MS);
-    window.addEventListener('online', load);
-    return () => window.removeEventListener('online', load);
-  }, []);
-  return Parts && <Parts />;
+  const { part: UnsentBar } = useLate(loadUnsentBar);
+  return UnsentBar && <UnsentBar />;
 }

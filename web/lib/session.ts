@@ -11,6 +11,9 @@ import { forgetReturnPath, LOGIN_PATH, rememberReturnPath } from './return-path.
 /** What a user typed and did not save: deleted when they sign out. */
 export const draftsDatabase = (userId: string): string => `drafts:${userId}`;
 
+/** What a user opened lately, with names of customers: goes with the session. */
+export const RECENTS_KEY = 'recents';
+
 const STORAGE_KEY = 'user';
 /** Tells all tabs that the record was removed by a sign-out, not by an expired session. */
 const SIGNED_OUT_KEY = 'signedOut';
@@ -128,6 +131,7 @@ function store(next: SessionUser): void {
 /** Unless the user signed out, they return to the current path after signing in again. */
 function forgetUser(): void {
   localStorage.removeItem(STORAGE_KEY);
+  localStorage.removeItem(RECENTS_KEY);
   rereadSession();
 }
 

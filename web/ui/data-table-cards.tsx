@@ -68,7 +68,7 @@ function RowCard<Data extends RowData>({ row, table, ...props }: RowCardProps<Da
   const lines = placed('line');
   const plain = placed('plain');
   return (
-    <li className="relative rounded-xl border bg-card px-4 py-3 text-sm">
+    <li data-row={row.id} className="relative rounded-xl border bg-card px-4 py-3 text-sm">
       <div className="flex items-start gap-3">
         {selectable && (
           <Checkbox

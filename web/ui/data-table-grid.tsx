@@ -26,7 +26,10 @@ export function DataTableGrid<Data extends RowData>(props: DataTableViewProps<Da
   const text = useUiText();
   return (
     // The frame scrolls both ways, so that the headings stay in view.
-    <ScrollFrame label={label} className="max-h-[max(24rem,calc(100svh-14rem))] rounded-xl bg-card">
+    <ScrollFrame
+      label={label}
+      className="max-h-[max(24rem,calc(100svh-14rem))] scroll-pt-12 rounded-xl bg-card"
+    >
       <table
         aria-busy={loading || fetching}
         data-density={props.density}

@@ -3,6 +3,9 @@ import { Suspense, lazy, useState } from 'react';
 import type { ClientDetail } from '#contract/clients.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useKeyHint } from '#web/lib/keys/key-switch.ts';
+import { usePageActions } from '#web/lib/keys/page-actions.ts';
+import { useRecent } from '#web/lib/recents.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BlockButton } from '../customer-trust/block-button.tsx';
@@ -23,6 +26,14 @@ export function ClientHeader({ client }: { client: ClientDetail }) {
   const canEdit = useCan('canEditSettings');
   const [opened, setOpened] = useState<'edit' | 'merge'>();
   const close = () => setOpened(undefined);
+  const keyHint = useKeyHint();
+  const { id, name, phone } = client;
+  useRecent({ kind: 'client', id, name, phone });
+  usePageActions(
+    canEdit
+      ? [{ key: 'e', label: t('client.edit'), icon: Pencil, run: () => setOpened('edit') }]
+      : [],
+  );
   const isUnblocked = useClientStandings([client]).get(client.id)?.block === null;
   return (
     <header className="flex flex-wrap items-start justify-between gap-3">
@@ -46,7 +57,7 @@ export function ClientHeader({ client }: { client: ClientDetail }) {
               <GitMerge aria-hidden="true" />
               {t('client.merge')}
             </Button>
-            <Button onClick={() => setOpened('edit')} className="max-md:flex-1">
+            <Button {...keyHint('e')} onClick={() => setOpened('edit')} className="max-md:flex-1">
               <Pencil aria-hidden="true" />
               {t('client.edit')}
             </Button>

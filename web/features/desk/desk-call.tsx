@@ -5,6 +5,7 @@ import type { DeskItem, DeskNext } from '#contract/desk.ts';
 import { isFieldEditable } from '#contract/order-fields.ts';
 import { useDeskTexts } from '#web/i18n/desk/texts.ts';
 import { ApiError, errorDetail } from '#web/lib/api-error.ts';
+import { areKeysOn } from '#web/lib/keys/key-switch.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -98,6 +99,7 @@ export function DeskCall({ given, carried, outsideHours, onNext, onLost }: DeskC
     const key = deskKey(event);
     if (key === null) return;
     if (key === 'back') return setAsked(null);
+    if (!areKeysOn()) return;
     // Digits of an open question belong to it.
     if (typeof key === 'number') {
       if (asked !== null) return;

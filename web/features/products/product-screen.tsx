@@ -6,6 +6,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead, isNotFound } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useRecent } from '#web/lib/recents.ts';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -49,6 +50,7 @@ export function ProductScreen() {
 function ProductDetail({ product }: { product: Product }) {
   const t = useTranslation();
   const { edit, toggle, dialogs } = useProductDialogs();
+  useRecent({ kind: 'product', id: product.id, name: product.nameAr });
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-6">
       <Breadcrumb>

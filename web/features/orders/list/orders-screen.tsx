@@ -38,6 +38,7 @@ import {
   withPageSelection,
   withoutIds,
 } from '../bulk/selected-ids.ts';
+import { OrdersRowKeys } from './orders-row-keys.tsx';
 import { OrdersStatusBar } from './orders-status-bar.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { SendCompanyButton } from '../../parcels/send-buttons.tsx';
@@ -70,6 +71,7 @@ export function OrdersScreen() {
   const [sending, setSending] = useState<{ ids: readonly string[]; open: boolean } | null>(null);
   const [printing, setPrinting] = useState<{ ids: readonly string[]; open: boolean } | null>(null);
   const [proposing, setProposing] = useState<readonly string[] | null>(null);
+  const [isRowOpen, setIsRowOpen] = useState(false);
   const isMobile = useIsMobile();
   const mayDispatch = useCan('canDispatchOrders');
   const client = useQueryClient();
@@ -78,6 +80,7 @@ export function OrdersScreen() {
     working:
       deleting !== null ||
       proposing !== null ||
+      isRowOpen ||
       [bulk, shipping, sending, printing].some((dialog) => dialog?.open),
   });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -129,16 +132,19 @@ export function OrdersScreen() {
     const title = t('orders.ship.tooMany', { max: MAX_BULK_ORDERS });
     return void toast({ title, variant: 'destructive' });
   };
-  const print = async () => {
-    const ids = [...selection];
+  const print = async (ids: readonly string[]) => {
     // Our own labels are printed as ever if it cannot be told.
     if (mayDispatch && (await haveParcels(client, ids).catch(() => false))) {
       setPrinting({ ids, open: true });
-    } else if (selection.size > MAX_LABELS) {
+    } else if (ids.length > MAX_LABELS) {
       toast({ title: t('orders.bulk.print.tooMany', { max: MAX_LABELS }), variant: 'destructive' });
     } else {
       void navigate({ to: '/orders/labels', search: labelsSearch(ids) });
     }
+  };
+  const rowTasks = {
+    onPrint: (ids: readonly string[]) => void print(ids),
+    onWorkingChange: setIsRowOpen,
   };
 
   return (
@@ -215,7 +221,11 @@ export function OrdersScreen() {
       </div>
       {search.search && pageNumber === 1 && (page.total ?? Infinity) < SIMILAR_BELOW && (
         <Suspense>
-          <SimilarOrders filter={{ ...filter, search: search.search }} onDelete={setDeleting} />
+          <SimilarOrders
+            filter={{ ...filter, search: search.search }}
+            onDelete={setDeleting}
+            tasks={rowTasks}
+          />
         </Suspense>
       )}
       {selection.size > 0 && (
@@ -229,11 +239,12 @@ export function OrdersScreen() {
           onStatus={askStatus}
           onSend={() => setSending({ ids: [...selection], open: true })}
           onPropose={askProposals}
-          onPrint={() => void print()}
+          onPrint={() => void print([...selection])}
           onExport={() => exportSelected(selection, filter)}
           onDelete={() => ask({ kind: 'delete' })}
         />
       )}
+      <OrdersRowKeys rows={page.rows} {...rowTasks} />
       <OrderDeleteDialog
         order={deleting}
         onClose={() => setDeleting(null)}

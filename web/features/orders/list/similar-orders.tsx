@@ -7,24 +7,33 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { numberOf } from '../order-number.ts';
 import { useOrdersLayout } from './orders-layout.ts';
 import { OrdersCardActions, OrdersRowActions } from './orders-row-actions.tsx';
+import { OrdersRowKeys, type OrdersRowTasks } from './orders-row-keys.tsx';
 import { toQuery, type OrdersFilter } from './orders-search.ts';
 
 interface SimilarOrdersProps {
   filter: OrdersFilter & { search: string };
   onDelete: (order: Order) => void;
+  tasks: OrdersRowTasks;
 }
 
 /**
  * Orders that do not match the search but whose names are similar, apart from those that do: they are
  * in no total and no export, and cannot be selected by mistake.
  */
-export default function SimilarOrders({ filter, onDelete }: SimilarOrdersProps) {
+export default function SimilarOrders({ filter, onDelete, tasks }: SimilarOrdersProps) {
   const { data: rows = [] } = useQuery(
     endpointQuery(orderEndpoints.listSimilarOrders, {
       query: { ...toQuery(filter), search: filter.search },
     }),
   );
-  return rows.length > 0 && <Similar rows={rows} words={filter.search} onDelete={onDelete} />;
+  return (
+    rows.length > 0 && (
+      <>
+        <Similar rows={rows} words={filter.search} onDelete={onDelete} />
+        <OrdersRowKeys rows={rows} {...tasks} />
+      </>
+    )
+  );
 }
 
 interface SimilarProps {

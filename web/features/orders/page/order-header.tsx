@@ -5,6 +5,7 @@ import { isFieldEditable } from '#contract/order-fields.ts';
 import { isDeletable } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { useKeyHint } from '#web/lib/keys/key-switch.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,6 +17,8 @@ import { labelsSearch } from '../label/order-label-ids.ts';
 import { numberInText, numberOf } from '../order-number.ts';
 import { OrderStatusActions } from './order-status-actions.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
+import { OrderStatusMenu } from './order-status-menu.tsx';
+import { useOrderActions } from './use-order-actions.ts';
 
 interface OrderHeaderProps {
   order: Order;
@@ -30,9 +33,15 @@ export function OrderHeader({ order, isLeaving, onLeavingChange }: OrderHeaderPr
   const navigate = useNavigate();
   const canEdit = useCan('canEditOrders');
   const canDelete = useCan('canDeleteOrders');
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'delete' | 'status' | null>(null);
   const close = () => setOpen(null);
   const standing = useOrderStanding(order.id, !isLeaving);
+  const keyHint = useKeyHint();
+  const isEditable = canEdit && isFieldEditable('customerName', order.status);
+  useOrderActions(order, {
+    onEdit: isEditable ? () => setOpen('edit') : undefined,
+    onStatus: canEdit ? () => setOpen('status') : undefined,
+  });
   return (
     <header className="flex flex-col gap-4">
       <Breadcrumb>
@@ -50,13 +59,14 @@ export function OrderHeader({ order, isLeaving, onLeavingChange }: OrderHeaderPr
         </div>
         <div className="flex flex-wrap gap-2 max-md:w-full">
           <Button asChild variant="outline" className="max-md:flex-1 max-md:px-3">
-            <Link to="/orders/labels" search={labelsSearch([order.id])}>
+            <Link to="/orders/labels" search={labelsSearch([order.id])} {...keyHint('p')}>
               <Printer aria-hidden="true" />
               {t('order.print')}
             </Link>
           </Button>
-          {canEdit && isFieldEditable('customerName', order.status) && (
+          {isEditable && (
             <Button
+              {...keyHint('e')}
               variant="outline"
               className="max-md:flex-1 max-md:px-3"
               onClick={() => setOpen('edit')}
@@ -85,6 +95,7 @@ export function OrderHeader({ order, isLeaving, onLeavingChange }: OrderHeaderPr
         {canEdit && <OrderStatusActions order={order} isHeld={standing?.isHeld === true} />}
       </section>
       <OrderFormDialog open={open === 'edit'} onOpenChange={close} order={order} />
+      <OrderStatusMenu order={order} open={open === 'status'} onOpenChange={close} />
       <OrderDeleteDialog
         order={open === 'delete' ? order : null}
         onClose={close}

@@ -18,10 +18,12 @@ interface OrderStatusActionsProps {
   order: Order;
   /** Of a blocked customer: a notice says why it cannot be confirmed, and lets it go on. */
   isHeld: boolean;
+  /** A step was taken, or the dialog of one was closed. */
+  onDone?: () => void;
 }
 
 /** The allowed status changes. The next step is emphasised, cancelling is not. */
-export function OrderStatusActions({ order, isHeld }: OrderStatusActionsProps) {
+export function OrderStatusActions({ order, isHeld, onDone }: OrderStatusActionsProps) {
   const t = useTranslation();
   const language = useLanguage();
   const [asked, setAsked] = useState<OrderStatus | null>(null);
@@ -32,6 +34,7 @@ export function OrderStatusActions({ order, isHeld }: OrderStatusActionsProps) {
         title: t('order.status.changed'),
         ...(answer && 'status' in answer && { description: statusWord(answer.status, language) }),
       }),
+    ...(onDone && { onDone }),
     onError: (error) => toastFailure(t('order.status.failed'), error),
   });
   const stepTo = (status: OrderStatus, note?: string) => ({
@@ -74,7 +77,10 @@ export function OrderStatusActions({ order, isHeld }: OrderStatusActionsProps) {
       })}
       <OrderShipDialog
         open={asked === 'shipped'}
-        onOpenChange={() => setAsked(null)}
+        onOpenChange={() => {
+          setAsked(null);
+          onDone?.();
+        }}
         order={order}
       />
       {asked !== null && asked !== 'shipped' && (

@@ -1,0 +1,315 @@
+import type { Locator, Page } from '@playwright/test';
+import { axe, expectNoSidewaysScroll } from './support/axe.ts';
+import {
+  findPath,
+  orderRows,
+  rowOf,
+  searchBox,
+  selectionBar,
+  takeOrder,
+  takeOrders,
+  uniqueName,
+} from './support/orders.ts';
+import { logoutButton, PHONE } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const field = (page: Page): Locator =>
+  page.getByRole('combobox', { name: /البحث السريع|Recherche rapide/ });
+const BUTTON = /^(بحث سريع|Recherche rapide)/;
+const options = (page: Page): Locator => page.getByRole('option');
+
+async function openPalette(page: Page): Promise<Locator> {
+  await expect(page.getByRole('banner').getByRole('button', { name: BUTTON })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  return field(page);
+}
+
+/** The keys of the office come a moment after the screen. */
+async function keysReady(page: Page): Promise<void> {
+  await openPalette(page);
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toBeHidden();
+}
+
+/** As a finger does, not as fast as a scanner. */
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key, { delay: 60 });
+}
+
+/** A key of an Arabic layout: its place says which one it is. */
+const pressArabic = (page: Page, key: string, code: string) =>
+  page.evaluate(
+    (init) =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }),
+      ),
+    { key, code },
+  );
+
+test('finds an order by number, part of the phone, tracking and name', async ({ page, signIn }) => {
+  await signIn(page, 'admin', { path: '/products' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const customerName = uniqueName();
+  const phone = `0661${Date.now().toString().slice(-6)}`;
+  const trackingNumber = `YAL-${Date.now().toString(36)}`;
+  const order = await takeOrder(page, { customerName, phone, trackingNumber });
+  const texts = [`#${order.id.slice(0, 8)}`, phone.slice(3), trackingNumber, customerName];
+  for (const text of texts) {
+    await page.goto('/products');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await (await openPalette(page)).fill(text);
+    const found = page.getByRole('group', { name: /^(الطلبات|فُتحت مؤخراً)$/ }).getByRole('option');
+    await expect(found).toHaveCount(1);
+    await expect(found).toContainText(customerName);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/orders/${order.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(order.id.slice(0, 8));
+    await expect(page.locator('main:focus, main :focus')).toBeVisible();
+  }
+  // What was opened comes first, without the server.
+  await page.goto('/products');
+  await openPalette(page);
+  await expect(options(page).first()).toContainText(customerName);
+  await page.keyboard.press('Escape');
+  await logoutButton(page).click();
+  await expect(page.getByLabel('اسم المستخدم')).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(
+    customerName,
+  );
+});
+
+test('finds clients, products and screens, also typed on the other layout', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin', { path: '/orders' });
+  await expect(orderRows(page).first()).toBeVisible();
+  const customerName = `صابر ${uniqueName()}`;
+  await takeOrder(page, { customerName });
+  const palette = await openPalette(page);
+  await palette.fill('فيتامين');
+  await expect(
+    page.getByRole('group', { name: 'المنتجات', exact: true }).getByRole('option').first(),
+  ).toContainText('فيتامين');
+  await palette.fill(customerName);
+  await expect(
+    page.getByRole('group', { name: 'العملاء', exact: true }).getByRole('option'),
+  ).toContainText(customerName);
+  // «صابر» on French keys, where nobody switched to Arabic.
+  await palette.fill('zhfv');
+  await expect(page.getByRole('group', { name: 'الطلبات' })).toContainText('صابر');
+  for (const settings of [
+    'الاعدادات',
+    'paramètres',
+    'settings',
+    'hghu]h]hj',
+    'hghu$h$hj',
+    'حضقضكثفقثس',
+  ]) {
+    await palette.fill(settings);
+    await expect(options(page).first(), settings).toContainText('الإعدادات');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/settings');
+});
+
+test('whoever may not see clients never asks for them', async ({ page, signIn }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await signIn(page, 'followup', { path: '/orders' });
+  await expect(orderRows(page).first()).toBeVisible();
+  await (await openPalette(page)).fill('055');
+  await expect(options(page).first()).toBeVisible();
+  await expect(page.getByRole('group', { name: 'العملاء' })).toHaveCount(0);
+  expect(asked).toContain('/api/orders');
+  expect(asked).not.toContain('/api/clients');
+});
+
+test('keys of the list: j, k, x, Enter, e, p, s and /', async ({ page, signIn }) => {
+  await signIn(page, 'admin', { path: '/orders' });
+  await expect(orderRows(page).first()).toBeVisible();
+  const customerName = uniqueName();
+  const orders = await takeOrders(page, 3, { customerName });
+  await page.goto(findPath(customerName));
+  await expect(orderRows(page)).toHaveCount(3);
+  const [oldest, middle, newest] = orders.map((order) => rowOf(page, order)) as [
+    Locator,
+    Locator,
+    Locator,
+  ];
+  await keysReady(page);
+  await press(page, 'j');
+  await expect(newest).toBeFocused();
+  await press(page, 'j', 'j');
+  await expect(oldest).toBeFocused();
+  await press(page, 'k');
+  await expect(middle).toBeFocused();
+  await press(page, 'x');
+  await expect(middle.getByRole('checkbox')).toBeChecked();
+  await expect(selectionBar(page)).toBeVisible();
+  await expect(middle).toBeFocused();
+  await pressArabic(page, 'ء', 'KeyX');
+  await expect(middle.getByRole('checkbox')).not.toBeChecked();
+  await pressArabic(page, 'ت', 'KeyJ');
+  await expect(oldest).toBeFocused();
+  await pressArabic(page, 'ن', 'KeyK');
+  await expect(middle).toBeFocused();
+
+  await press(page, 'e');
+  const form = page.getByRole('dialog', { name: /تعديل/ });
+  await expect(form.getByLabel('اسم العميل')).toHaveValue(customerName);
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(middle).toBeFocused();
+
+  await press(page, 's');
+  const menu = page.getByRole('dialog', { name: /^حالة الطلب/ });
+  await expect(menu.getByRole('button', { name: 'تأكيد الطلب' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeHidden();
+  await expect(middle).toContainText('تم التحقق');
+  await expect(middle).toBeFocused();
+
+  await press(page, 'p');
+  await expect(page).toHaveURL(/\/orders\/labels/);
+  await page.goBack();
+  await expect(orderRows(page)).toHaveCount(3);
+  await press(page, 'j', 'Enter');
+  await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
+  await page.goBack();
+  await expect(orderRows(page)).toHaveCount(3);
+  await press(page, '/');
+  await expect(searchBox(page)).toBeFocused();
+  // In a field every key is a letter.
+  await page.keyboard.press('End');
+  await press(page, 'j', 'x', 'e', '?', 'g', 'o');
+  await expect(searchBox(page)).toHaveValue(`${customerName}jxe?go`);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('keys of the open order, and the same from the palette', async ({ page, signIn }) => {
+  await signIn(page, 'admin', { path: '/orders' });
+  await expect(orderRows(page).first()).toBeVisible();
+  const order = await takeOrder(page, { customerName: uniqueName() });
+  await page.goto(`/orders/${order.id}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText(order.id.slice(0, 8));
+  await expect(page.getByRole('button', { name: 'تعديل', exact: true })).toHaveAttribute(
+    'aria-keyshortcuts',
+    'e',
+  );
+  await keysReady(page);
+  await press(page, 'e');
+  const form = page.getByRole('dialog', { name: /تعديل/ });
+  await expect(form.getByLabel('اسم العميل')).toHaveValue(order.customerName);
+  // Keys sleep while a dialog is open.
+  await form.getByRole('button', { name: 'إغلاق' }).focus();
+  await press(page, 'p', 's');
+  await expect(form).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await press(page, 's');
+  await expect(page.getByRole('dialog', { name: /^حالة الطلب/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await (await openPalette(page)).fill('تعديل');
+  await page.keyboard.press('Enter');
+  await expect(form).toBeVisible();
+  await page.keyboard.press('Escape');
+  await (await openPalette(page)).fill('نسخ رقم الطلب');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^نُسخ/).first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `#${order.id.slice(0, 8)}`,
+  );
+
+  const other = page.context().waitForEvent('page');
+  await (await openPalette(page)).fill('المنتجات');
+  await page.keyboard.press('Control+Enter');
+  await expect(await other).toHaveURL('/products');
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toBeHidden();
+  await press(page, 'p');
+  await expect(page).toHaveURL(/\/orders\/labels/);
+});
+
+test('g goes to screens, ? explains, and the letters can be switched off', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await keysReady(page);
+  await press(page, 'g', 'o');
+  await expect(page).toHaveURL(/\/orders/);
+  await expect(orderRows(page).first()).toBeVisible();
+  await pressArabic(page, 'ل', 'KeyG');
+  await page.waitForTimeout(60);
+  await pressArabic(page, 'ح', 'KeyP');
+  await expect(page).toHaveURL(/\/products/);
+  await expect(page.getByRole('heading', { name: 'المنتجات', level: 1 })).toBeVisible();
+
+  await press(page, '?');
+  const sheet = page.getByRole('dialog', { name: 'مفاتيح الاختصار' });
+  await expect(sheet).toBeVisible();
+  await axe(page);
+  await sheet.getByRole('switch', { name: 'اختصارات بحرف واحد' }).click();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await press(page, 'g', 'o', '?', '/');
+  await expect(page).toHaveURL(/\/products/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(searchBox(page)).not.toBeFocused();
+  // Also after a reload; the palette stays.
+  await page.reload();
+  await keysReady(page);
+  await press(page, '?');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'حسابي' }).click();
+  await page.getByRole('menuitem', { name: 'تفعيل اختصارات الحروف' }).click();
+  await expect(page.getByRole('menu')).toBeHidden();
+  await press(page, '?');
+  await expect(sheet).toBeVisible();
+});
+
+test('at the scan station the keyboard is the scanner’s', async ({ page, signIn }) => {
+  await signIn(page, 'admin', { path: '/orders' });
+  await keysReady(page);
+  await press(page, 'g', 's');
+  await expect(page).toHaveURL('/scan');
+  await expect(page.getByRole('textbox')).toBeVisible();
+  await press(page, '?', 'g', 'o', 'Control+k');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL('/scan');
+});
+
+test('in French and dark, by the button of the header', async ({ page, signIn }) => {
+  await signIn(page, 'admin', { path: '/orders', language: 'fr', theme: 'dark' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible();
+  const button = page.getByRole('button', { name: 'Recherche rapide' });
+  await button.click();
+  await expect(field(page)).toBeFocused();
+  await axe(page);
+  await field(page).fill('hglkj[hj');
+  await expect(options(page).first()).toContainText('Produits');
+  await field(page).fill('zzzzqqqq');
+  await expect(page.getByText('Rien ne correspond')).toBeVisible();
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
+test('on a phone it fills the screen', async ({ page, signIn }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, 'admin', { path: '/orders' });
+  await page.getByRole('button', { name: 'بحث سريع' }).click();
+  await field(page).fill('055');
+  const found = page.getByRole('group', { name: 'الطلبات' }).getByRole('option').first();
+  await expect(found).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await axe(page);
+  await found.click();
+  await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
+});

@@ -1,0 +1,120 @@
+import { Search, X } from 'lucide-react';
+import * as DialogPrimitive from 'radix-ui/dialog';
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
+import { usePaletteTexts } from '#web/i18n/palette/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useUiText } from '#web/ui/ui-text.tsx';
+import type { PaletteItem } from './palette-items.ts';
+import { optionId, PaletteList } from './palette-list.tsx';
+import { PaletteFooter, PaletteNotes } from './palette-notes.tsx';
+import { usePalette } from './use-palette.ts';
+
+interface PaletteBoxProps {
+  onChoose: (item: PaletteItem) => void;
+  onHelp: () => void;
+}
+
+/** The field and what it finds; the focus stays in the field. */
+export function PaletteBox({ onChoose, onHelp }: PaletteBoxProps) {
+  const words = usePaletteTexts();
+  const ui = useUiText();
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [chosenId, setChosenId] = useState<string>();
+  /** Enter was pressed before anything was found, as by a scanner: the first will be opened. */
+  const [isAwaited, setIsAwaited] = useState(false);
+  const { groups, isSearching, trouble } = usePalette(text, onHelp);
+  const items = groups.flatMap((group) => group.items);
+  const at = Math.max(
+    items.findIndex(({ id }) => id === chosenId),
+    0,
+  );
+  const active = items[at];
+
+  const type = (next: string) => {
+    setText(next);
+    setChosenId(undefined);
+    setIsAwaited(false);
+  };
+  const choose = (item: PaletteItem, inNewTab: boolean) => {
+    if (inNewTab && item.href !== undefined) window.open(item.href, '_blank', 'noopener');
+    else onChoose(item);
+  };
+  const chooseAwaited = useEffectEvent(() => {
+    setIsAwaited(false);
+    if (active !== undefined) onChoose(active);
+  });
+  useEffect(() => {
+    if (!isAwaited || isSearching) return undefined;
+    const timer = setTimeout(() => chooseAwaited());
+    return () => clearTimeout(timer);
+  }, [isAwaited, isSearching]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const last = items.length - 1;
+    const next = {
+      ArrowDown: at === last ? 0 : at + 1,
+      ArrowUp: at === 0 ? last : at - 1,
+      Home: event.shiftKey ? undefined : 0,
+      End: event.shiftKey ? undefined : last,
+    }[event.key];
+    if (next !== undefined) {
+      event.preventDefault();
+      setChosenId(items[next]?.id);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (active !== undefined) choose(active, event.ctrlKey || event.metaKey);
+      else setIsAwaited(isSearching);
+    }
+  };
+
+  return (
+    <>
+      <div className="flex items-center gap-2 border-b ps-4 pe-2">
+        <Search aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+        <input
+          role="combobox"
+          aria-label={words('title')}
+          aria-autocomplete="list"
+          aria-expanded={items.length > 0}
+          aria-controls={items.length > 0 ? listId : undefined}
+          aria-activedescendant={active && optionId(listId, active.id)}
+          placeholder={words('placeholder')}
+          value={text}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          // An empty field would turn its hint around.
+          dir={text === '' ? undefined : 'auto'}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="h-14 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted-foreground"
+        />
+        <DialogPrimitive.Close asChild>
+          <Button variant="ghost" size="icon-sm" aria-label={ui.close}>
+            <X aria-hidden="true" />
+          </Button>
+        </DialogPrimitive.Close>
+      </div>
+      {items.length > 0 && (
+        <PaletteList
+          id={listId}
+          label={words('results')}
+          groups={groups}
+          activeId={active?.id}
+          onActivate={setChosenId}
+          onChoose={choose}
+        />
+      )}
+      <PaletteNotes
+        text={text.trim()}
+        count={items.length}
+        isSearching={isSearching}
+        trouble={trouble}
+      />
+      <PaletteFooter onHelp={onHelp} />
+    </>
+  );
+}

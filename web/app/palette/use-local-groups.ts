@@ -1,0 +1,92 @@
+import { Keyboard, Moon, Sun, Zap } from 'lucide-react';
+import { useState } from 'react';
+import { can } from '#contract/permissions.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { usePaletteTexts } from '#web/i18n/palette/texts.ts';
+import { pageActions } from '#web/lib/keys/page-actions.ts';
+import { recents } from '#web/lib/recents.ts';
+import { useSessionUser } from '#web/lib/session.ts';
+import { setTheme, useTheme } from '#web/lib/theme-store.ts';
+import { itemOfRecent, RECORDS, type RecentRecord } from './item-of.ts';
+import type { PaletteGroup, PaletteItem } from './palette-items.ts';
+import { ranked } from './rank.ts';
+import { screensFor } from './screens.ts';
+
+const MOST_RECENTS = 5;
+const MOST_SCREENS = 6;
+
+interface Searched {
+  item: PaletteItem;
+  names: readonly string[];
+}
+
+/** What needs no server: what was opened lately, what can be done here, and the screens. */
+export function useLocalGroups(readings: readonly string[], onHelp: () => void): PaletteGroup[] {
+  const words = usePaletteTexts();
+  const t = useTranslation();
+  const user = useSessionUser();
+  const isDark = useTheme() === 'dark';
+  const [actions] = useState(pageActions);
+  const [opened] = useState(recents);
+
+  const screens: Searched[] = (user === null ? [] : screensFor(user)).map(
+    ({ path, label, icon, words: names, goKey }) => ({
+      item: {
+        id: `screen:${path}`,
+        icon,
+        label: t(label),
+        href: path,
+        recent: { kind: 'screen', id: path, name: '' },
+        ...(goKey && { keys: ['g', goKey] }),
+      },
+      names: [t(label), ...names],
+    }),
+  );
+  const maySee = (recent: (typeof opened)[number]): recent is RecentRecord =>
+    recent.kind !== 'screen' && user !== null && can(user, RECORDS[recent.kind].permission);
+  const recent = opened.flatMap((one): Searched[] => {
+    if (one.kind === 'screen') return screens.filter(({ item }) => item.href === one.id);
+    if (!maySee(one)) return [];
+    const item = itemOfRecent(one);
+    return [{ item, names: [one.name, ...(item.codes ?? [])] }];
+  });
+  const here = actions.flatMap(({ label, icon = Zap, key, run }): Searched[] =>
+    label === undefined
+      ? []
+      : [
+          {
+            item: { id: `action:${label}`, icon, label, run, ...(key && { keys: [key] }) },
+            names: [label],
+          },
+        ],
+  );
+  const app: Searched[] = [
+    { id: 'app:keys', icon: Keyboard, label: words('keys.title'), keys: ['?'], run: onHelp },
+    {
+      id: 'app:theme',
+      icon: isDark ? Sun : Moon,
+      label: words(isDark ? 'theme.light' : 'theme.dark'),
+      run: () => setTheme(isDark ? 'light' : 'dark'),
+    },
+  ].map((item) => ({ item, names: [item.label] }));
+
+  const isTyped = readings.length > 0;
+  const matching = (searched: readonly Searched[], most: number) =>
+    (isTyped ? ranked(searched, ({ names }) => names, readings) : searched)
+      .map(({ item }) => item)
+      .slice(0, most);
+  // Who opens a record again is mostly there by now.
+  const elsewhere = recent.filter(({ item }) => item.href !== window.location.pathname);
+  const first = matching(elsewhere, MOST_RECENTS);
+  const others = screens.filter(({ item }) => !first.some(({ id }) => id === item.id));
+  return [
+    { id: 'recent', label: words('group.recent'), items: first },
+    { id: 'page', label: words('group.page'), items: matching(here, here.length) },
+    {
+      id: 'screens',
+      label: words('group.screens'),
+      items: matching(others, isTyped ? MOST_SCREENS : others.length),
+    },
+    { id: 'app', label: words('group.app'), items: matching(app, app.length) },
+  ];
+}

@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** The screen's own data comes first. */
+const QUIET_MS = 1_500;
+
+/**
+ * A part that every screen has and nobody waits for; `bring` loads it at once. Without a network it
+ * is loaded later. `load` has to be the same function each time.
+ */
+export function useLate<Part>(load: () => Promise<Part>) {
+  const [part, setPart] = useState<Part>();
+  const bring = useCallback(async () => {
+    const loaded = await load();
+    setPart(() => loaded);
+  }, [load]);
+  useEffect(() => {
+    const tryIt = () => void bring().catch(() => undefined);
+    const timer = setTimeout(tryIt, QUIET_MS);
+    window.addEventListener('online', tryIt);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', tryIt);
+    };
+  }, [bring]);
+  return { part, bring };
+}

@@ -1,0 +1,54 @@
+import type { Order } from '#contract/orders.ts';
+import { useOrderKeyTexts } from '#web/i18n/order-keys/texts.ts';
+import { isolate } from '#web/lib/isolate.ts';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+  type OpenProps,
+} from '#web/ui/dialog.tsx';
+import { useOrderStanding } from '../../customer-trust/use-standings.ts';
+import { numberInText } from '../order-number.ts';
+import { OrderStatusBadge } from '../order-status-badge.tsx';
+import { OrderStatusActions } from './order-status-actions.tsx';
+
+interface OrderStatusMenuProps extends OpenProps {
+  order: Order;
+}
+
+/** The status of an order and where it may go next, for whoever has the hands on the keyboard. */
+export function OrderStatusMenu({ order, open, onOpenChange }: OrderStatusMenuProps) {
+  const words = useOrderKeyTexts();
+  const standing = useOrderStanding(order.id, open);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        // The first step has the focus, not the button that closes.
+        onOpenAutoFocus={(event) => {
+          const step = (event.currentTarget as Element | null)?.querySelector<HTMLElement>(
+            '[data-steps] button',
+          );
+          if (!step) return;
+          event.preventDefault();
+          step.focus();
+        }}
+      >
+        <DialogHeader>
+          <DialogTitle>{words('status.of', { number: numberInText(order) })}</DialogTitle>
+          <DialogDescription className="flex flex-wrap items-center gap-2">
+            {isolate(order.customerName)} <OrderStatusBadge status={order.status} />
+          </DialogDescription>
+        </DialogHeader>
+        <div data-steps="" className="flex flex-wrap gap-2">
+          <OrderStatusActions
+            order={order}
+            isHeld={standing?.isHeld === true}
+            onDone={() => onOpenChange(false)}
+          />
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}

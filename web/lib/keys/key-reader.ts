@@ -1,0 +1,38 @@
+import { keyName, type PressedKey } from './key-name.ts';
+
+/** Scanners press a key every few milliseconds; fingers do not. */
+const FASTEST_FINGER_MS = 30;
+/** How long the second letter may take. */
+const SEQUENCE_MS = 1_500;
+/** Keys that may be held down. */
+const REPEATED: readonly string[] = ['j', 'k'];
+
+/** A key alone, or the letter after `g`. */
+export type ReadKey = { key: string; afterG: boolean };
+
+/** Reads the shortcut keys of one page, in their order. */
+export function keyReader() {
+  let lastAt = Number.NEGATIVE_INFINITY;
+  let startedAt = Number.NEGATIVE_INFINITY;
+  return {
+    /** Forgets a `g` that something else followed. */
+    reset: (): void => {
+      startedAt = Number.NEGATIVE_INFINITY;
+    },
+    press: (event: PressedKey & Pick<KeyboardEvent, 'timeStamp'>): ReadKey | null => {
+      // Modifier keys are on their way to another key.
+      if (/^(?:Shift|Control|Alt|AltGraph|Meta|CapsLock)$/.test(event.key)) return null;
+      const isBurst = !event.repeat && event.timeStamp - lastAt < FASTEST_FINGER_MS;
+      lastAt = event.timeStamp;
+      const afterG = event.timeStamp - startedAt < SEQUENCE_MS;
+      startedAt = Number.NEGATIVE_INFINITY;
+      const key = isBurst ? null : keyName(event);
+      if (key === null || (event.repeat && !REPEATED.includes(key))) return null;
+      if (!afterG && key === 'g') {
+        startedAt = event.timeStamp;
+        return null;
+      }
+      return { key, afterG };
+    },
+  };
+}
