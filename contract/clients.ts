@@ -3,11 +3,13 @@ import {
   Amount,
   EmailInput,
   emptyIsNull,
+  flag,
   Id,
   optionalLine,
   optionalLines,
   PageQuery,
   PhoneInput,
+  requiredText,
   ShownLine,
   ShownText,
   Timestamp,
@@ -41,6 +43,9 @@ export const ClientsQuery = PageQuery.extend({
   sort: z.enum(CLIENT_SORTS).optional(),
 });
 export type ClientsQuery = z.infer<typeof ClientsQuery>;
+
+const SimilarClients = z.object({ search: requiredText(200), special: flag.optional() });
+export type SimilarClients = z.output<typeof SimilarClients>;
 
 export const Client = z
   .object({
@@ -156,6 +161,15 @@ export const clientEndpoints = {
     summary: 'The special clients, newest first',
     access: view,
     query: ClientsQuery,
+    responses: { 200: z.array(Client) },
+  }),
+  listSimilarClients: defineEndpoint({
+    method: 'GET',
+    path: '/api/clients/similar',
+    summary:
+      'Up to 20 clients whose name is written or sounds similar to the search, nearest first; none that match it exactly',
+    access: view,
+    query: SimilarClients,
     responses: { 200: z.array(Client) },
   }),
   importClients: defineEndpoint({

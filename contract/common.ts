@@ -68,6 +68,9 @@ export const visibleText = (max: number) =>
 export const emptyIsNull = (input: unknown) => (input === '' ? null : input);
 
 /** For programs, kept as written: a key, an address. `visibleText` is for people. */
+/** A yes or no in an address. */
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
 export const requiredText = (max: number) => z.string().trim().min(1).max(max);
 export const emptiableText = (max: number) =>
   z.preprocess(trimmedOrNull, z.string().max(max).nullish());

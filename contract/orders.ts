@@ -4,6 +4,7 @@ import {
   AmountInput,
   Day,
   emptyIsNull,
+  flag,
   Id,
   IntegerInput,
   isInOurTime,
@@ -200,8 +201,6 @@ export const UpdateOrder = CreateOrder.partial()
   .extend({ status: OrderStatus.optional(), note: optionalText(500), version: z.int().optional() })
   .meta({ id: 'UpdateOrder' });
 export type UpdateOrder = z.output<typeof UpdateOrder>;
-
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 const CallCount = z.coerce.number().int().min(0).max(MAX_CALLS_FILTER);
 

@@ -36,10 +36,23 @@ export const PRODUCT_FILTERS = ['all', 'active', 'hidden', 'low'] as const;
 export const ProductFilter = z.enum(PRODUCT_FILTERS);
 export type ProductFilter = z.infer<typeof ProductFilter>;
 
+export const PRODUCT_SORTS = [
+  'newest',
+  'oldest',
+  'nameUp',
+  'nameDown',
+  'dearest',
+  'cheapest',
+  'mostStock',
+  'leastStock',
+] as const;
+
+/** `sort` applies to pages only; the whole list always comes newest first. */
 export const ProductsQuery = PageQuery.extend({
   search: z.string().max(200).optional(),
   /** `low`: stock at or below the threshold in the settings. */
   status: ProductFilter.optional(),
+  sort: z.enum(PRODUCT_SORTS).optional(),
 });
 export type ProductsQuery = z.infer<typeof ProductsQuery>;
 

@@ -11,6 +11,7 @@ const MOST_FILTERS = 40;
 export const VIEW_PERMISSIONS: Record<ViewList, Permission> = {
   orders: 'canViewOrders',
   clients: 'canViewSettings',
+  specialClients: 'canViewSettings',
   products: 'canViewProducts',
 };
 
@@ -52,7 +53,13 @@ export type SavedView = z.infer<typeof SavedView>;
 
 /** How many records match; null where the filter can no longer be read. */
 export const ViewCount = z
-  .object({ id: Id, count: z.int().nullable(), isMore: z.boolean() })
+  .object({
+    id: Id,
+    count: z.int().nullable(),
+    isMore: z.boolean(),
+    /** The filter names a product, a person or a delivery company that was deleted. */
+    isGone: z.boolean(),
+  })
   .meta({ id: 'ViewCount' });
 export type ViewCount = z.infer<typeof ViewCount>;
 

@@ -1,10 +1,24 @@
 // Without zod, because the order list reads its columns from the address in the first load.
 
 /** The lists that have saved views. */
-export const VIEW_LISTS = ['orders', 'clients', 'products'] as const;
+export const VIEW_LISTS = ['orders', 'clients', 'specialClients', 'products'] as const;
 export type ViewList = (typeof VIEW_LISTS)[number];
 
-/** The columns that can be chosen, in their usual order. Products are cards and have none. */
+const CLIENT_COLUMNS = [
+  'name',
+  'phone',
+  'email',
+  'wilaya',
+  'daira',
+  'commune',
+  'address',
+  'companyName',
+  'clientType',
+  'totalOrders',
+  'totalSpent',
+] as const;
+
+/** The columns that can be chosen, in their usual order. Products without chosen ones are cards. */
 export const VIEW_COLUMNS = {
   orders: [
     'orderNumber',
@@ -24,20 +38,18 @@ export const VIEW_COLUMNS = {
     'totalAmount',
     'createdAt',
   ],
-  clients: [
+  clients: CLIENT_COLUMNS,
+  specialClients: CLIENT_COLUMNS,
+  products: [
     'name',
-    'phone',
-    'email',
-    'wilaya',
-    'daira',
-    'commune',
-    'address',
-    'companyName',
-    'clientType',
-    'totalOrders',
-    'totalSpent',
+    'category',
+    'price',
+    'originalPrice',
+    'stock',
+    'variants',
+    'isActive',
+    'createdAt',
   ],
-  products: [],
 } as const satisfies Record<ViewList, readonly string[]>;
 
 export const VIEW_DENSITIES = ['compact', 'comfortable'] as const;

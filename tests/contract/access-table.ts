@@ -259,6 +259,7 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
 
   'GET /api/clients': 'canViewSettings',
   'GET /api/clients/special': 'canViewSettings',
+  'GET /api/clients/similar': 'canViewSettings',
   'GET /api/clients/{id}': 'canViewSettings',
   'POST /api/clients/import': 'canEditSettings',
   'PATCH /api/clients/{id}': 'canEditSettings',

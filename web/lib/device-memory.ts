@@ -5,6 +5,7 @@ type Habit =
   | 'ordersPageSize'
   | 'ordersView'
   | 'clientsView'
+  | 'specialClientsView'
   | 'productsView'
   | 'deliveryCompany'
   | 'labelFormat'

@@ -68,7 +68,12 @@ export const viewAddress = ({ filters, columns, density }: ListView, id: string)
 export const isPlain = ({ filters, columns, density }: ListView): boolean =>
   Object.keys(filters).length === 0 && columns === null && density === null;
 
-const HABITS = { orders: 'ordersView', clients: 'clientsView', products: 'productsView' } as const;
+const HABITS = {
+  orders: 'ordersView',
+  clients: 'clientsView',
+  specialClients: 'specialClientsView',
+  products: 'productsView',
+} as const;
 
 /** The view that was last opened here, with its version; null where all records were. */
 export function lastView(list: ViewList): Record<string, string> | null {

@@ -1,18 +1,16 @@
 import { History } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 
-interface DraftOfferProps {
-  offer: {
-    text: string;
-    restoreLabel: string;
-    discardLabel: string;
-    onRestore: () => void;
-    onDiscard: () => void;
-  } | null;
+export interface OfferedDraft {
+  text: string;
+  restoreLabel: string;
+  discardLabel: string;
+  onRestore: () => void;
+  onDiscard: () => void;
 }
 
 /** What was typed in this form before and never saved. */
-export function DraftOffer({ offer }: DraftOfferProps) {
+export function DraftOffer({ offer }: { offer: OfferedDraft | null }) {
   return (
     <output className="block empty:hidden">
       {offer && (

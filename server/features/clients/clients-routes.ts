@@ -14,6 +14,7 @@ import { mergeClient } from './client-merge-service.ts';
 import { listClientStandings } from './client-standings.ts';
 import { importClients } from './clients-import-service.ts';
 import { listClients, listSpecialClients } from './clients-service.ts';
+import { listSimilarClients } from './similar-clients.ts';
 
 type ClientEndpoints = typeof clientEndpoints & typeof blockedPhoneEndpoints;
 
@@ -23,6 +24,10 @@ export function clientHandlers(): Handlers<keyof ClientEndpoints> {
       answerList(request, query, listClients(ctx, query)),
     listSpecialClients: async (ctx, { query }, { request }) =>
       answerList(request, query, listSpecialClients(ctx, query)),
+    listSimilarClients: async (ctx, { query }) => ({
+      status: 200,
+      body: await listSimilarClients(ctx, query),
+    }),
     importClients: async (ctx, { body }) => ({ status: 200, body: await importClients(ctx, body) }),
     getClient: async (ctx, { params }) => ({ status: 200, body: await getClient(ctx, params.id) }),
     updateClient: async (ctx, { params, body }) => ({

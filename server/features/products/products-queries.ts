@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Product, ProductFilter, ProductNames, ProductsQuery } from '#contract/products.ts';
 import type { Ctx } from '../../context.ts';
 import { newestFirst } from '../../db/statements/newest-first.ts';
@@ -8,10 +8,23 @@ import type { Reader } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import type { ListSource } from '../../http/answer-list.ts';
 import { isLowStock, PRODUCT_COLUMNS, toProduct, type ProductRow } from './product-presenter.ts';
+import { availableStock } from './variants/variant-rows.ts';
 
 type ListedRow = ProductRow & { position: string };
 
-const { orderBy, position, isAfter } = newestFirst(products);
+const { orderBy: newest, position, isAfter } = newestFirst(products);
+
+/** The search text begins with the normalised Arabic name, as the screens show it. */
+const ORDER_BY: Record<NonNullable<ProductsQuery['sort']>, SQL[]> = {
+  newest,
+  oldest: [asc(products.createdAt), asc(products.id)],
+  nameUp: [asc(products.searchText), asc(products.id)],
+  nameDown: [desc(products.searchText), asc(products.id)],
+  dearest: [desc(products.price), ...newest],
+  cheapest: [asc(products.price), ...newest],
+  mostStock: [sql`${availableStock} desc`, ...newest],
+  leastStock: [sql`${availableStock} asc`, ...newest],
+};
 
 const HAS_STATUS: Record<ProductFilter, SQL | undefined> = {
   all: undefined,
@@ -21,6 +34,9 @@ const HAS_STATUS: Record<ProductFilter, SQL | undefined> = {
 };
 
 export function listProducts({ db }: Ctx, query: ProductsQuery): ListSource<ListedRow, Product> {
+  // The whole list is read with keyset paging, which needs the default order.
+  const isWhole = query.page === undefined && query.pageSize === undefined;
+  const order = ORDER_BY[(isWhole ? undefined : query.sort) ?? 'newest'];
   const where = and(
     HAS_STATUS[query.status ?? 'all'],
     matchesSearch(products.searchText, query.search),
@@ -32,7 +48,7 @@ export function listProducts({ db }: Ctx, query: ProductsQuery): ListSource<List
         .select({ ...PRODUCT_COLUMNS, position })
         .from(products)
         .where(and(where, isAfter(after)))
-        .orderBy(...orderBy)
+        .orderBy(...order)
         .limit(limit)
         .offset(offset),
     present: toProduct,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { productEndpoints, type Product } from '#contract/products.ts';
+import { productEndpoints, type Product, type ProductsQuery } from '#contract/products.ts';
 import { productSearchText } from '#contract/search-text.ts';
 import { products } from '#server/db/schema/products.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
@@ -133,6 +133,22 @@ describe('the list', () => {
     expect(new Set(list.map(({ id }) => id)).size).toBe(1203);
     expect(list[0]?.slug).toBe('p1202');
     expect(['p0', 'p1']).toContain(list.at(-1)?.slug);
+  });
+
+  it('is sorted by name, price and stock where pages are asked for', async () => {
+    await addProduct('أملج', { price: '300', stock: 5 });
+    await addProduct('زعتر', { price: '100', stock: 9 });
+    await addProduct('باكوشيول', { price: '200', stock: 0 });
+    const sorted = async (sort: ProductsQuery['sort'], page: { page?: number } = { page: 1 }) =>
+      namesIn(await client.call(listProducts, { query: { sort, ...page } }));
+    expect(await sorted('nameUp')).toEqual(['أملج', 'باكوشيول', 'زعتر']);
+    expect(await sorted('nameDown')).toEqual(['زعتر', 'باكوشيول', 'أملج']);
+    expect(await sorted('dearest')).toEqual(['أملج', 'باكوشيول', 'زعتر']);
+    expect(await sorted('cheapest')).toEqual(['زعتر', 'باكوشيول', 'أملج']);
+    expect(await sorted('mostStock')).toEqual(['زعتر', 'أملج', 'باكوشيول']);
+    expect(await sorted('leastStock')).toEqual(['باكوشيول', 'أملج', 'زعتر']);
+    expect(await sorted('oldest')).toEqual(['أملج', 'زعتر', 'باكوشيول']);
+    expect(await sorted('dearest', {})).toEqual(['باكوشيول', 'زعتر', 'أملج']);
   });
 
   it('comes by pages with the total, also past the last one', async () => {

@@ -1,17 +1,18 @@
 import type { ViewCount } from '#contract/saved-views.ts';
 import type { ViewList } from '#contract/view-lists.ts';
 import type { ActorCtx } from '../../context.ts';
-import { countClients } from '../clients/clients-count.ts';
+import { listClients, listSpecialClients } from '../clients/clients-service.ts';
 import { countUpTo } from '../orders/list/orders-up-to.ts';
 import { listProducts } from '../products/products-queries.ts';
+import { goneRecords } from './gone-records.ts';
 import { VIEW_QUERIES } from './view-filters.ts';
 import { visibleViews } from './views-service.ts';
 
-type Counted = Omit<ViewCount, 'id'>;
+type Counted = Omit<ViewCount, 'id' | 'isGone'>;
 type Filters = Readonly<Record<string, string>>;
 
 const exactly = (count: number): Counted => ({ count, isMore: false });
-/** A filter that this release does not know, or a record that is no more. */
+/** A filter that this release does not know. */
 const UNREADABLE: Counted = { count: null, isMore: false };
 
 const COUNT: Record<ViewList, (ctx: ActorCtx, filters: Filters) => Promise<Counted>> = {
@@ -21,9 +22,13 @@ const COUNT: Record<ViewList, (ctx: ActorCtx, filters: Filters) => Promise<Count
     const { sort: _sort, ...filter } = data;
     return countUpTo(ctx, filter);
   },
-  clients: async ({ db }, filters) => {
+  clients: async (ctx, filters) => {
     const { data } = VIEW_QUERIES.clients.safeParse(filters);
-    return data === undefined ? UNREADABLE : exactly(await countClients(db, data.search));
+    return data === undefined ? UNREADABLE : exactly(await listClients(ctx, data).count());
+  },
+  specialClients: async (ctx, filters) => {
+    const { data } = VIEW_QUERIES.specialClients.safeParse(filters);
+    return data === undefined ? UNREADABLE : exactly(await listSpecialClients(ctx, data).count());
   },
   products: async (ctx, filters) => {
     const { data } = VIEW_QUERIES.products.safeParse(filters);
@@ -34,8 +39,10 @@ const COUNT: Record<ViewList, (ctx: ActorCtx, filters: Filters) => Promise<Count
 /** One after the other: they are read beside the list, which should not wait for them. */
 export async function countViews(ctx: ActorCtx, list: ViewList): Promise<ViewCount[]> {
   const counts: ViewCount[] = [];
-  for (const { id, filters } of await visibleViews(ctx, list)) {
-    counts.push({ id, ...(await COUNT[list](ctx, filters)) });
+  const views = await visibleViews(ctx, list);
+  const isGone = await goneRecords(ctx.db, views);
+  for (const { id, filters } of views) {
+    counts.push({ id, ...(await COUNT[list](ctx, filters)), isGone: isGone(filters) });
   }
   return counts;
 }

@@ -10,6 +10,7 @@ const PAGE = { page: true, pageSize: true } as const;
 export const VIEW_QUERIES = {
   orders: OrderList.omit({ ...PAGE, clientId: true }).strict(),
   clients: ClientsQuery.omit(PAGE).strict(),
+  specialClients: ClientsQuery.omit(PAGE).strict(),
   products: ProductsQuery.omit(PAGE).strict(),
 };
 

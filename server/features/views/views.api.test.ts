@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SavedView, ViewCount } from '#contract/saved-views.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
+import { clients } from '#server/db/schema/clients.ts';
+import { deliveryCompanies } from '#server/db/schema/delivery.ts';
+import { products } from '#server/db/schema/products.ts';
 import { savedViews } from '#server/db/schema/saved-views.ts';
 import { users } from '#server/db/schema/users.ts';
 import { createUser, signIn } from '#tests/support/factories.ts';
@@ -174,11 +177,50 @@ describe('counts', () => {
       { count: 0, isMore: false },
     ]);
     await createProduct(app.db, { isActive: false });
-    const products = { list: 'products', columns: null, filters: { status: 'hidden' } };
-    await save(products);
+    const hidden = {
+      list: 'products',
+      columns: ['name', 'price'],
+      filters: { status: 'hidden', sort: 'dearest' },
+    };
+    await save(hidden);
     expect(await counts(client, 'products')).toEqual([{ count: 1, isMore: false }]);
     await save({ list: 'clients', columns: ['name'], filters: { search: 'أمينة' } }, admin);
     expect(await counts(admin, 'clients')).toEqual([{ count: 1, isMore: false }]);
+    const special = { list: 'specialClients', columns: ['phone', 'name'], filters: {} };
+    expect((await save(special, admin)).status).toBe(201);
+    expect(await counts(admin, 'specialClients')).toEqual([{ count: 0, isMore: false }]);
+    await app.db.update(clients).set({ isSpecial: true });
+    expect(await counts(admin, 'specialClients')).toEqual([
+      { count: await app.db.$count(clients), isMore: false },
+    ]);
+    expect((await client.request('GET', '/api/views?list=specialClients')).status).toBe(403);
+  });
+
+  it('says which views name a product, a person or a company that was deleted', async () => {
+    const product = await createProduct(app.db);
+    const person = await createUser(app.db);
+    const [company] = await app.db
+      .insert(deliveryCompanies)
+      .values({ name: 'ياليدين', phone: '0550112233' })
+      .returning();
+    const named = { productId: product.id, assignedTo: person.id, deliveryCompanyId: company?.id };
+    for (const [filter, id] of Object.entries(named)) {
+      await save({ name: filter, filters: { [filter]: id } });
+    }
+    await save({ name: 'me', filters: { assignedTo: 'me' } });
+    const gone = async () => {
+      const counted = (await client.request('GET', '/api/views/counts?list=orders')).body;
+      const all = await views();
+      return (counted as ViewCount[])
+        .filter(({ isGone }) => isGone)
+        .map(({ id }) => all.find((view) => view.id === id)?.name);
+    };
+    expect(await gone()).toEqual([]);
+    await app.db.delete(users).where(eq(users.id, person.id));
+    expect(await gone()).toEqual(['assignedTo']);
+    await app.db.delete(deliveryCompanies);
+    await app.db.delete(products).where(eq(products.id, product.id));
+    expect(await gone()).toEqual(['assignedTo', 'deliveryCompanyId', 'productId']);
   });
 
   it('opens a view that names somebody who is gone, or what no release knows any more', async () => {

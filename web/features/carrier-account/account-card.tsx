@@ -7,12 +7,14 @@ import {
 } from '#contract/carrier-accounts.ts';
 import type { DeliveryCompany } from '#contract/delivery-companies.ts';
 import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
 import { useCan } from '#web/lib/session.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent } from '#web/ui/card.tsx';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { WaitingWork } from '../parcel-asks/waiting-work.tsx';
 import { AccountAddress } from './account-address.tsx';
@@ -45,6 +47,11 @@ export function AccountCard({ company, families, account }: AccountCardProps) {
   const canEdit = useCan('canEditSettings');
   const params = { id: company.id };
   const form: AccountForm = useContractForm(AccountSchema, accountValues(account, families));
+  const draft = useDraft(form, {
+    name: `carrier account ${company.id}`,
+    isOff: !canEdit,
+    never: ['secrets'],
+  });
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const [tested, setTested] = useState<{ problem: CarrierProblem | null } | null>(null);
   const places = useReadPlaces(company.id);
@@ -90,6 +97,7 @@ export function AccountCard({ company, families, account }: AccountCardProps) {
         {account !== null && <WaitingWork companyId={company.id} />}
         <form noValidate onSubmit={(event) => void submit(event)}>
           <fieldset disabled={!canEdit} className="flex min-w-0 flex-col gap-6">
+            <DraftOffer offer={draft.offer} />
             <AccountFamily form={form} families={families} />
             <AccountAddress form={form} facts={facts} />
             <AccountFields

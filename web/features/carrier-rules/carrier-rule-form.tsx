@@ -5,9 +5,11 @@ import { deliveryCompanyEndpoints } from '#contract/delivery-companies.ts';
 import { foldForSearch } from '#contract/text.ts';
 import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useWilayaOptions } from '#web/lib/places.ts';
 import { useProductNames } from '#web/lib/product-names.ts';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -38,6 +40,12 @@ export function CarrierRuleForm(props: CarrierRuleFormProps) {
   const products = useRuleProducts();
   const names = useProductNames(values.productIds);
   const set = (changes: Partial<typeof values>) => setValues((now) => ({ ...now, ...changes }));
+  const draft = useTypedDraft({
+    name: `carrier rule ${rule?.id ?? 'new'}`,
+    values,
+    before: opened,
+    onRestore: set,
+  });
   const isDirty = JSON.stringify(values) !== JSON.stringify(opened);
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const wrong = isTried ? wrongFields(values) : new Set<string>();
@@ -54,6 +62,7 @@ export function CarrierRuleForm(props: CarrierRuleFormProps) {
   const wilayaLabel = (code: string) => wilayas.find(({ value }) => value === code)?.label ?? code;
   return (
     <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-4">
+      <DraftOffer offer={draft.offer} />
       <Field
         label={words('rule.company')}
         required

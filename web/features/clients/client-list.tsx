@@ -3,11 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { CLIENT_SORTS, type clientEndpoints } from '#contract/clients.ts';
+import { SIMILAR_BELOW } from '#contract/order-constants.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useListSearch } from '#web/lib/list-search.ts';
 import { useReturnToRow } from '#web/lib/return-to-row.ts';
+import { cn } from '#web/ui/cn.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -36,6 +38,7 @@ const COLUMNS: readonly ClientColumn[] = [
 
 const ListViews = lazy(() => import('../views/list-views.tsx'));
 const ClientColumnsButton = lazy(() => import('./client-columns-button.tsx'));
+const SimilarClients = lazy(() => import('./similar-clients.tsx'));
 
 /** Ten columns: long texts are truncated to the available width. */
 const textWidths =
@@ -55,8 +58,7 @@ export function ClientList({ endpoint, title, list, fileName, empty, mayImport }
   const t = useTranslation();
   const navigate = useNavigate();
   const isMobile = useIsMobile();
-  // The special clients are a list of their own, which has no views.
-  const found = useListSearch(undefined, CLIENT_SORTS, list === 'clients' ? list : undefined);
+  const found = useListSearch(undefined, CLIENT_SORTS, list);
   const { search, sort, page, change } = found;
   const clients = useQuery({
     ...endpointListQuery(endpoint, {
@@ -73,6 +75,7 @@ export function ClientList({ endpoint, title, list, fileName, empty, mayImport }
   const columns = useClientColumns(names, useClientStandings(data?.items));
   const opened = useReturnToRow(data !== undefined);
   const pageCount = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
+  const mayBeSimilar = search !== '' && page === 1 && (data?.total ?? Infinity) < SIMILAR_BELOW;
   return (
     <div className="flex flex-col gap-6">
       <ClientListHeader
@@ -84,7 +87,7 @@ export function ClientList({ endpoint, title, list, fileName, empty, mayImport }
         total={data?.total}
         mayImport={mayImport ?? false}
       />
-      {list === 'clients' && (
+      <div className="flex flex-col gap-6 2xl:flex-row 2xl:items-start">
         <Suspense>
           <ListViews
             list={list}
@@ -94,58 +97,69 @@ export function ClientList({ endpoint, title, list, fileName, empty, mayImport }
             onClear={found.clear}
           />
         </Suspense>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <SearchInput
-          label={t('clients.search')}
-          value={search}
-          onValueChange={(words) => change({ search: words })}
-          className="w-full md:w-96"
-        />
-        {list === 'clients' && !isMobile && (
-          <Suspense>
-            <ClientColumnsButton
-              columns={chosen}
-              density={found.density}
-              usual={COLUMNS}
-              onChange={change}
+        <div className="flex min-w-0 flex-1 flex-col gap-6">
+          <div className="flex flex-wrap gap-2">
+            <SearchInput
+              label={t('clients.search')}
+              value={search}
+              onValueChange={(words) => change({ search: words })}
+              className="w-full md:w-96"
             />
-          </Suspense>
-        )}
-      </div>
-      <div className={textWidths}>
-        <DataTable
-          label={title}
-          columns={columns}
-          rows={data?.items}
-          rowId={(client) => client.id}
-          rowLabel={(client) => client.name}
-          density={found.density ?? 'compact'}
-          onRowOpen={({ id }) => {
-            opened(id);
-            void navigate({ to: '/clients/$id', params: { id } });
-          }}
-          fetching={clients.isPlaceholderData}
-          sort={toColumnSort(sort)}
-          onSortChange={(next) => change({ sort: fromColumnSort(next) })}
-          empty={
-            <EmptyState
-              icon={Users}
-              title={search === '' && page === 1 ? empty : t('clients.noMatch')}
+            {!isMobile && (
+              <Suspense>
+                <ClientColumnsButton
+                  columns={chosen}
+                  density={found.density}
+                  usual={COLUMNS}
+                  onChange={change}
+                />
+              </Suspense>
+            )}
+          </div>
+          <div className={cn(textWidths, 'flex flex-col gap-6')}>
+            <DataTable
+              label={title}
+              columns={columns}
+              rows={data?.items}
+              rowId={(client) => client.id}
+              rowLabel={(client) => client.name}
+              density={found.density ?? 'compact'}
+              onRowOpen={({ id }) => {
+                opened(id);
+                void navigate({ to: '/clients/$id', params: { id } });
+              }}
+              fetching={clients.isPlaceholderData}
+              sort={toColumnSort(sort)}
+              onSortChange={(next) => change({ sort: fromColumnSort(next) })}
+              empty={
+                <EmptyState
+                  icon={Users}
+                  title={search === '' && page === 1 ? empty : t('clients.noMatch')}
+                />
+              }
+              error={
+                clients.isLoadingError && (
+                  <ErrorState title={t('clients.load.failed')} {...failedRead(clients)} />
+                )
+              }
             />
-          }
-          error={
-            clients.isLoadingError && (
-              <ErrorState title={t('clients.load.failed')} {...failedRead(clients)} />
-            )
-          }
-        />
+            <Pagination
+              page={page}
+              pageCount={pageCount}
+              onPageChange={(next) => change({ page: next })}
+            />
+            {mayBeSimilar && (
+              <Suspense>
+                <SimilarClients
+                  search={search}
+                  isSpecial={list === 'specialClients'}
+                  columns={names}
+                />
+              </Suspense>
+            )}
+          </div>
+        </div>
       </div>
-      <Pagination
-        page={page}
-        pageCount={pageCount}
-        onPageChange={(next) => change({ page: next })}
-      />
     </div>
   );
 }

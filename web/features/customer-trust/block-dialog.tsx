@@ -6,10 +6,12 @@ import { normalisePhone } from '#contract/phone.ts';
 import { validationSentence } from '#contract/validation.ts';
 import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -59,6 +61,12 @@ function BlockForm({ phone, block, onDone, onDirtyChange }: BlockFormProps) {
   const [values, setValues] = useState(before);
   const [isWrong, setIsWrong] = useState(false);
   const change = (some: Partial<typeof before>) => setValues((now) => ({ ...now, ...some }));
+  const draft = useTypedDraft({
+    name: `block ${given ?? 'new'}`,
+    values,
+    before,
+    onRestore: change,
+  });
   const isDirty = JSON.stringify(values) !== JSON.stringify(before);
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const ended = (title: string) => ({
@@ -89,6 +97,7 @@ function BlockForm({ phone, block, onDone, onDirtyChange }: BlockFormProps) {
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <DraftOffer offer={draft.offer} />
       <Field
         label={texts('block.phone')}
         required

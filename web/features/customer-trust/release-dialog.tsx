@@ -2,10 +2,12 @@ import { useLayoutEffect, useState, type FormEvent } from 'react';
 import { orderStandingEndpoints } from '#contract/order-standings.ts';
 import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
@@ -32,6 +34,12 @@ function ReleaseForm({ orderId, onDone, onDirtyChange }: ReleaseFormProps) {
   const t = useTranslation();
   const texts = useTrustTexts();
   const [note, setNote] = useState('');
+  const draft = useTypedDraft({
+    name: `release ${orderId}`,
+    values: { note },
+    before: { note: '' },
+    onRestore: (kept) => setNote(kept.note ?? ''),
+  });
   const isDirty = note.trim() !== '';
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const release = useEndpointMutation(orderStandingEndpoints.releaseOrder, {
@@ -49,6 +57,7 @@ function ReleaseForm({ orderId, onDone, onDirtyChange }: ReleaseFormProps) {
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <DraftOffer offer={draft.offer} />
       <Field label={texts('release.note')}>
         <Textarea
           value={note}

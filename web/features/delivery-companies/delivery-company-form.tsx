@@ -8,10 +8,12 @@ import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { usePriceDraft } from '#web/features/shipping/price-draft.ts';
+import { besidePrices, usePriceDraft } from '#web/features/shipping/price-draft.ts';
 import { storedCostsQuery, toPrices } from '#web/features/shipping/stored-costs.ts';
 import { toAmounts } from '#web/features/shipping/wilaya-prices.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { DeliveryCompanyFields } from './delivery-company-fields.tsx';
 import { DeliveryCompanyPrices } from './delivery-company-prices.tsx';
 import {
@@ -33,6 +35,11 @@ export function DeliveryCompanyForm({ company, onDone, onDirtyChange }: Delivery
   const form: CompanyForm = useContractForm(CompanySchema, companyValues(opened));
   const [storedPrices] = useState(() => companyPrices(opened));
   const prices = usePriceDraft(storedPrices);
+  const draft = useDraft(form, {
+    name: `company ${opened?.id ?? 'new'}`,
+    never: ['apiKey'],
+    beside: besidePrices(prices),
+  });
   const { data: costs } = useQuery(storedCostsQuery);
   const { dirtyFields, isDirty: isEdited } = form.formState;
   const isDirty = isEdited || prices.changed.length > 0 || removesKey;
@@ -88,6 +95,7 @@ export function DeliveryCompanyForm({ company, onDone, onDirtyChange }: Delivery
       }}
       className="flex flex-1 flex-col gap-4"
     >
+      <DraftOffer offer={draft.offer} />
       <Tabs value={tab} onValueChange={setTab} className="flex-1">
         <TabsList>
           <TabsTrigger value="details">{t('deliveryCompany.details')}</TabsTrigger>

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { deskSettingsEndpoints, type DeskSettings } from '#contract/desk-settings.ts';
 import { useDeskRuleTexts } from '#web/i18n/desk-rules/texts.ts';
+import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -47,6 +49,13 @@ function RulesForm({ settings, canEdit, onDirtyChange }: RulesFormProps) {
   const words = useDeskRuleTexts();
   const element = useRef<HTMLFormElement>(null);
   const form = useDeskRules(settings);
+  const draft = useTypedDraft({
+    name: 'desk rules',
+    isOff: !canEdit,
+    values: form.draft,
+    before: form.before,
+    onRestore: form.change,
+  });
   const { isDirty } = form;
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const submit = (event: FormEvent) => {
@@ -59,6 +68,7 @@ function RulesForm({ settings, canEdit, onDirtyChange }: RulesFormProps) {
   const fields = { form, disabled: !canEdit };
   return (
     <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <DraftOffer offer={draft.offer} />
       <WeekFields {...fields} />
       <RamadanFields {...fields} />
       <AttemptFields {...fields} />

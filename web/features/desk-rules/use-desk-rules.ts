@@ -65,12 +65,15 @@ export function useDeskRules(stored: DeskSettings) {
       void markStale(client, ['desk']);
     },
   });
+  const before = draftOf(base);
   return {
     draft,
+    /** As it is stored. */
+    before,
     errors: new Map([...(isTried ? wrong : []), ...refused]) as DeskErrors,
     /** The rules as they would be, once nothing is wrong. */
     rules: checked.data?.rules,
-    isDirty: !isSameDraft(draft, draftOf(base)),
+    isDirty: !isSameDraft(draft, before),
     isSaving: update.isPending,
     change: (changes: Partial<DeskDraft>) => {
       setRefused(new Map());

@@ -1,10 +1,12 @@
 import { useLayoutEffect, useState, type FormEvent } from 'react';
 import { followUpEndpoints, type FollowUpTask } from '#contract/follow-up.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
@@ -30,6 +32,12 @@ interface FinishTaskFormProps extends FormDialogForm {
 function FinishTaskForm({ id, onDone, onDirtyChange }: FinishTaskFormProps) {
   const t = useTranslation();
   const [note, setNote] = useState('');
+  const draft = useTypedDraft({
+    name: `task ${id}`,
+    values: { note },
+    before: { note: '' },
+    onRestore: (kept) => setNote(kept.note ?? ''),
+  });
   const isDirty = note.trim() !== '';
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const finish = useEndpointMutation(followUpEndpoints.finishTask, {
@@ -47,6 +55,7 @@ function FinishTaskForm({ id, onDone, onDirtyChange }: FinishTaskFormProps) {
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <DraftOffer offer={draft.offer} />
       <Field label={t('followUp.done.note')}>
         <Textarea
           value={note}

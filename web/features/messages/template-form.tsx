@@ -10,9 +10,11 @@ import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { LOCALES } from '#web/i18n/locales.ts';
 import { useMessageTexts } from '#web/i18n/messages/texts.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
@@ -36,6 +38,12 @@ export function TemplateForm({ template, onDone, onDirtyChange }: TemplateFormPr
   const { step, language, updatedAt, updatedBy } = template;
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(template.text);
+  const draft = useTypedDraft({
+    name: `template ${step} ${language}`,
+    values: { text },
+    before: { text: template.text },
+    onRestore: (kept) => setText(kept.text ?? template.text),
+  });
   const [error, setError] = useState<string>();
   const fill = useMessageText(EXAMPLE[language], language);
   const isDirty = text !== template.text;
@@ -79,6 +87,7 @@ export function TemplateForm({ template, onDone, onDirtyChange }: TemplateFormPr
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-4">
+      <DraftOffer offer={draft.offer} />
       <div className="grid items-start gap-4 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <Field

@@ -3,11 +3,13 @@ import { parcelRequestEndpoints, type ParcelAsking } from '#contract/parcel-requ
 import type { RequestKind } from '#contract/parcel-asks.ts';
 import { useAskTexts } from '#web/i18n/parcel-asks/texts.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { useOnceKey } from '#web/lib/drafts/use-once-key.ts';
+import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { newKey } from '#web/lib/new-key.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogFooter } from '#web/ui/dialog.tsx';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AskField } from './ask-field.tsx';
@@ -23,8 +25,14 @@ interface AskFormProps extends FormDialogForm {
 export function AskForm({ parcelId, kind, asking, onBack, onDone, onDirtyChange }: AskFormProps) {
   const texts = useAskTexts();
   const [value, setValue] = useState(() => firstValue(kind, asking));
+  const draft = useTypedDraft({
+    name: `ask ${kind} ${parcelId}`,
+    values: { value },
+    before: { value: firstValue(kind, asking) },
+    onRestore: (kept) => setValue(kept.value ?? value),
+  });
   const [error, setError] = useState<string | null>(null);
-  const [idempotencyKey, setKey] = useState(newKey);
+  const once = useOnceKey(draft);
   const isDirty = value !== firstValue(kind, asking);
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const ask = useEndpointMutation(parcelRequestEndpoints.askCarrier, {
@@ -36,7 +44,7 @@ export function AskForm({ parcelId, kind, asking, onBack, onDone, onDirtyChange 
     onError: (failure) => {
       const problem = failure instanceof ApiError ? failure.errors[0]?.message : undefined;
       // Refused requests are not kept under their key.
-      setKey(newKey());
+      once.renew();
       if (problem !== undefined) setError(problem);
       else toastFailure(texts('failed'), failure);
     },
@@ -44,7 +52,7 @@ export function AskForm({ parcelId, kind, asking, onBack, onDone, onDirtyChange 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (ask.isPending) return;
-    ask.mutate({ params: { id: parcelId }, body: bodyOf(kind, value), idempotencyKey });
+    ask.mutate({ params: { id: parcelId }, body: bodyOf(kind, value), idempotencyKey: once.key });
   };
   const change = (next: string) => {
     setError(null);
@@ -52,6 +60,7 @@ export function AskForm({ parcelId, kind, asking, onBack, onDone, onDirtyChange 
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <DraftOffer offer={draft.offer} />
       <h3 className="font-semibold">{texts(`kind.${kind}`)}</h3>
       {hasExplanation(kind) ? (
         <p>{texts(`explain.${kind}`)}</p>

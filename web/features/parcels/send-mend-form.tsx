@@ -4,11 +4,13 @@ import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useSendTexts } from '#web/i18n/send/texts.ts';
 import { call } from '#web/lib/api-client.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -49,6 +51,7 @@ function MendForm({ order: given, fields, onDone }: MendFormProps) {
   // As it was opened: its version tells the server whether somebody else saved meanwhile.
   const [order] = useState(given);
   const form = useContractForm(MendedForm, mendValues(order, choiceOf(order.id)));
+  const draft = useDraft(form, { name: `mend ${order.id}` });
   const [isChecking, setIsChecking] = useState(false);
 
   /** Only this order is checked again. */
@@ -99,6 +102,7 @@ function MendForm({ order: given, fields, onDone }: MendFormProps) {
       aria-label={texts('mend.order', { number: numberInText(order) })}
       className="flex flex-col gap-3 rounded-md bg-muted p-3"
     >
+      <DraftOffer offer={draft.offer} />
       <SendMendFields form={form} order={order} fields={fields} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" pending={update.isPending || isChecking}>

@@ -38,6 +38,7 @@ export function AcceptButton({ payoutId, lineIds, tracking, onDone }: AcceptButt
         {label}
       </Button>
       <NoteDialog
+        name={`accept ${payoutId} ${lineIds.join(' ')}`}
         open={asking}
         onOpenChange={setAsking}
         title={words('accept.title')}

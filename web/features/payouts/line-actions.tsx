@@ -51,6 +51,7 @@ function AttachButton({ payoutId, line: { id: lineId, tracking } }: ButtonProps)
         {words('attach')}
       </Button>
       <NoteDialog
+        name={`attach ${lineId}`}
         open={asking}
         onOpenChange={setAsking}
         title={words('attach.title', { tracking })}

@@ -3,11 +3,13 @@ import { Pencil } from 'lucide-react';
 import { useLayoutEffect, useState, type FormEvent } from 'react';
 import { CreatePayout, payoutEndpoints } from '#contract/payouts.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useLineErrors } from '#web/lib/line-errors.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { CompanyField } from './company-field.tsx';
 import { NO_PAPER, PaperFields } from './paper-fields.tsx';
@@ -38,6 +40,15 @@ function NewPayoutForm({ onDone, onDirtyChange }: FormDialogForm) {
   const navigate = useNavigate();
   const [companyId, setCompanyId] = useState<string | null>(null);
   const [paper, setPaper] = useState(NO_PAPER);
+  const draft = useTypedDraft({
+    name: 'payout',
+    values: { ...paper, companyId },
+    before: { ...NO_PAPER, companyId: null },
+    onRestore: ({ companyId: company, ...kept }) => {
+      setPaper({ ...paper, ...kept });
+      setCompanyId(company ?? companyId);
+    },
+  });
   const { errors, check, showServerErrors } = useLineErrors();
   const isDirty = paper !== NO_PAPER;
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
@@ -59,6 +70,7 @@ function NewPayoutForm({ onDone, onDirtyChange }: FormDialogForm) {
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <DraftOffer offer={draft.offer} />
       <CompanyField value={companyId} onChange={setCompanyId} />
       <PaperFields values={paper} errors={errors} onChange={setPaper} />
       <DialogFooter>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { OpenProps } from '#web/ui/dialog.tsx';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 
@@ -9,6 +11,8 @@ interface NoteDialogProps extends OpenProps {
   title: string;
   description: string;
   confirmLabel: string;
+  /** What it is about, for the draft. */
+  name: string;
   /** Of the field; a reason unless told. */
   label?: string;
   variant?: 'default' | 'destructive';
@@ -16,7 +20,7 @@ interface NoteDialogProps extends OpenProps {
 }
 
 /** A question that needs words before it can be answered. */
-export function NoteDialog({ label, onConfirm, ...dialog }: NoteDialogProps) {
+export function NoteDialog({ name, label, onConfirm, ...dialog }: NoteDialogProps) {
   const words = usePayoutTexts();
   const [note, setNote] = useState('');
   return (
@@ -29,15 +33,38 @@ export function NoteDialog({ label, onConfirm, ...dialog }: NoteDialogProps) {
         setNote('');
       }}
     >
-      <Field label={label ?? words('note')} required>
+      <NoteField name={name} label={label ?? words('note')} note={note} onChange={setNote} />
+    </ConfirmDialog>
+  );
+}
+
+interface NoteFieldProps {
+  name: string;
+  label: string;
+  note: string;
+  onChange: (note: string) => void;
+}
+
+/** There as long as the dialog is open, and so is its draft. */
+function NoteField({ name, label, note, onChange }: NoteFieldProps) {
+  const draft = useTypedDraft({
+    name,
+    values: { note },
+    before: { note: '' },
+    onRestore: (kept) => onChange(kept.note ?? note),
+  });
+  return (
+    <>
+      <DraftOffer offer={draft.offer} />
+      <Field label={label} required>
         <Input
           dir="auto"
           autoComplete="off"
           maxLength={500}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => onChange(event.target.value)}
         />
       </Field>
-    </ConfirmDialog>
+    </>
   );
 }

@@ -44,6 +44,7 @@ export function PayoutActions({ payout }: { payout: Payout }) {
         {words('cancel')}
       </Button>
       <NoteDialog
+        name={`cancel payout ${id}`}
         open={cancelling}
         onOpenChange={setCancelling}
         variant="destructive"

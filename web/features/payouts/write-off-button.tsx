@@ -29,6 +29,7 @@ export function WriteOffButton({ companyId, shipmentIds, onDone }: WriteOffButto
         {label}
       </Button>
       <NoteDialog
+        name={`write off ${companyId}`}
         open={asking}
         onOpenChange={setAsking}
         variant="destructive"

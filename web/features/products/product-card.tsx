@@ -15,12 +15,13 @@ import { ProductStatusBadge } from './product-status-badge.tsx';
 
 interface ProductCardProps {
   product: Product;
+  onOpen: (id: string) => void;
   onEdit: (product: Product) => void;
   onToggle: (product: Product) => void;
 }
 
 /** A product in the list; the whole card opens it. */
-export function ProductCard({ product, onEdit, onToggle }: ProductCardProps) {
+export function ProductCard({ product, onOpen, onEdit, onToggle }: ProductCardProps) {
   const t = useTranslation();
   const format = useFormat();
   return (
@@ -50,7 +51,7 @@ export function ProductCard({ product, onEdit, onToggle }: ProductCardProps) {
           {product.lowStock && product.stock > 0 && <LowStockBadge />}
         </div>
         <div className="flex gap-2">
-          <ViewProductButton product={product} className="flex-1" />
+          <ViewProductButton product={product} onOpen={onOpen} className="flex-1" />
           <ProductActions product={product} onEdit={onEdit} onToggle={onToggle} compact />
         </div>
       </div>
@@ -69,11 +70,12 @@ export function LowStockBadge() {
 
 interface ViewProductButtonProps {
   product: Pick<Product, 'id' | 'nameAr'>;
+  onOpen?: (id: string) => void;
   className?: string;
 }
 
 /** The link covers the whole card. */
-export function ViewProductButton({ product, className }: ViewProductButtonProps) {
+export function ViewProductButton({ product, onOpen, className }: ViewProductButtonProps) {
   const t = useTranslation();
   return (
     <Button
@@ -84,6 +86,8 @@ export function ViewProductButton({ product, className }: ViewProductButtonProps
       <Link
         to="/products/$id"
         params={{ id: product.id }}
+        data-row={product.id}
+        onClick={() => onOpen?.(product.id)}
         aria-label={`${t('product.view')}: ${product.nameAr}`}
       >
         <Eye aria-hidden="true" />

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { productEndpoints, type Product } from '#contract/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
 import { useCan } from '#web/lib/session.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -43,6 +45,8 @@ function OpenedForm({ product, cost, onDone, onDirtyChange }: OpenedFormProps) {
   const [opened] = useState(product);
   const { id } = opened;
   const form = useContractForm(productFormSchema, before);
+  // What lies in stock is said of now, and not of the day on which it was typed.
+  const draft = useDraft(form, { name: `product ${id}`, never: ['stock', 'stockReason'] });
   /** The stock that the user has seen. */
   const [seenStock, setSeenStock] = useState(opened.stock);
   const { data: now, refetch } = useQuery({
@@ -82,14 +86,17 @@ function OpenedForm({ product, cost, onDone, onDirtyChange }: OpenedFormProps) {
   };
 
   return (
-    <ProductForm
-      form={form}
-      product={opened}
-      stockNow={now.stock === opened.stock ? undefined : now.stock}
-      onSubmit={save}
-      onDirtyChange={onDirtyChange}
-      isPending={update.isPending}
-      submitLabel={t(update.isPending ? 'product.form.edit.pending' : 'product.form.edit.submit')}
-    />
+    <>
+      <DraftOffer offer={draft.offer} />
+      <ProductForm
+        form={form}
+        product={opened}
+        stockNow={now.stock === opened.stock ? undefined : now.stock}
+        onSubmit={save}
+        onDirtyChange={onDirtyChange}
+        isPending={update.isPending}
+        submitLabel={t(update.isPending ? 'product.form.edit.pending' : 'product.form.edit.submit')}
+      />
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { ArrowLeftRight, PackageOpen, Tag } from 'lucide-react';
 import {
   PRODUCTS_PAGE_SIZE,
   PRODUCT_FILTERS,
+  PRODUCT_SORTS,
   productEndpoints,
   type Product,
 } from '#contract/products.ts';
@@ -12,6 +13,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useListSearch } from '#web/lib/list-search.ts';
+import { useReturnToRow } from '#web/lib/return-to-row.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -20,29 +22,47 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
+import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { NewProductButton, useProductDialogs } from './product-dialogs.tsx';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
+import { ProductDisplay } from './product-display.tsx';
 import { ProductFilterBar } from './product-filter.tsx';
+import { ProductsTable } from './products-table.tsx';
+
+/** Rows are lower than cards. */
+const TABLE_PAGE_SIZE = 20;
 
 const ListViews = lazy(() => import('../views/list-views.tsx'));
 
 export function ProductsScreen() {
   const t = useTranslation();
-  const found = useListSearch(PRODUCT_FILTERS, undefined, 'products');
-  const { search, status, page, change } = found;
+  const isMobile = useIsMobile();
+  const found = useListSearch(PRODUCT_FILTERS, PRODUCT_SORTS, 'products');
+  const { search, status, sort, columns, page, change } = found;
+  const pageSize = columns === undefined ? PRODUCTS_PAGE_SIZE : TABLE_PAGE_SIZE;
   const { edit, toggle, dialogs } = useProductDialogs();
   const pageAt = (number: number) =>
     endpointListQuery(productEndpoints.listProducts, {
-      query: { ...(search && { search }), status, page: number, pageSize: PRODUCTS_PAGE_SIZE },
+      query: { ...(search && { search }), status, sort, page: number, pageSize },
     });
   const products = useQuery({ ...pageAt(page), placeholderData: keepPreviousData });
   const { data } = products;
-  const pageCount = Math.ceil((data?.total ?? 0) / PRODUCTS_PAGE_SIZE);
+  const pageCount = Math.ceil((data?.total ?? 0) / pageSize);
   // Prefetches the next page.
   useQuery({ ...pageAt(page + 1), enabled: page < pageCount });
   const isNarrowed = search !== '' || status !== 'all' || page > 1;
+  const opened = useReturnToRow(data !== undefined);
+  const shown = {
+    dimmed: products.isPlaceholderData,
+    onOpen: opened,
+    onEdit: edit,
+    onToggle: toggle,
+  };
+  const empty = (
+    <EmptyState icon={PackageOpen} title={t(isNarrowed ? 'products.noMatch' : 'products.empty')} />
+  );
   return (
-    <div className="mx-auto flex max-w-6xl flex-col gap-6">
+    <div className="mx-auto flex max-w-6xl flex-col gap-6 2xl:has-[[data-views]]:max-w-[86rem]">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h1 className="text-2xl font-bold">{t('products.title')}</h1>
@@ -66,48 +86,60 @@ export function ProductsScreen() {
           <NewProductButton />
         </div>
       </header>
-      <Suspense>
-        <ListViews
-          list="products"
-          state={found.state}
-          viewId={found.view}
-          onOpen={found.open}
-          onClear={found.clear}
-        />
-      </Suspense>
-      <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
-        <SearchInput
-          label={t('products.search')}
-          value={search}
-          onValueChange={(words) => change({ search: words })}
-          className="md:w-80"
-        />
-        <ProductFilterBar value={status} onValueChange={(filter) => change({ status: filter })} />
-      </div>
-      {products.isLoadingError ? (
-        <Card>
-          <ErrorState title={t('products.load.failed')} {...failedRead(products)} />
-        </Card>
-      ) : data?.items.length === 0 ? (
-        <Card>
-          <EmptyState
-            icon={PackageOpen}
-            title={t(isNarrowed ? 'products.noMatch' : 'products.empty')}
+      <div className="flex flex-col gap-6 2xl:flex-row 2xl:items-start">
+        <Suspense>
+          <ListViews
+            list="products"
+            state={found.state}
+            viewId={found.view}
+            onOpen={found.open}
+            onClear={found.clear}
           />
-        </Card>
-      ) : (
-        <ProductGrid
-          products={data?.items}
-          dimmed={products.isPlaceholderData}
-          onEdit={edit}
-          onToggle={toggle}
-        />
-      )}
-      <Pagination
-        page={page}
-        pageCount={pageCount}
-        onPageChange={(next) => change({ page: next })}
-      />
+        </Suspense>
+        <div className="flex min-w-0 flex-1 flex-col gap-6">
+          <div className="flex flex-col gap-3 md:flex-row md:flex-wrap md:items-center">
+            <SearchInput
+              label={t('products.search')}
+              value={search}
+              onValueChange={(words) => change({ search: words })}
+              className="md:w-80"
+            />
+            <ProductFilterBar
+              value={status}
+              onValueChange={(filter) => change({ status: filter })}
+            />
+            {!isMobile && (
+              <div className="ms-auto">
+                <ProductDisplay columns={columns} density={found.density} onChange={change} />
+              </div>
+            )}
+          </div>
+          {products.isLoadingError ? (
+            <Card>
+              <ErrorState title={t('products.load.failed')} {...failedRead(products)} />
+            </Card>
+          ) : columns !== undefined ? (
+            <ProductsTable
+              products={data?.items}
+              columns={columns}
+              density={found.density}
+              sort={sort}
+              onSort={(next) => change({ sort: next })}
+              empty={empty}
+              {...shown}
+            />
+          ) : data?.items.length === 0 ? (
+            <Card>{empty}</Card>
+          ) : (
+            <ProductGrid products={data?.items} {...shown} />
+          )}
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            onPageChange={(next) => change({ page: next })}
+          />
+        </div>
+      </div>
       {dialogs}
     </div>
   );
@@ -116,6 +148,7 @@ export function ProductsScreen() {
 interface ProductGridProps {
   products: readonly Product[] | undefined;
   dimmed: boolean;
+  onOpen: (id: string) => void;
   onEdit: (product: Product) => void;
   onToggle: (product: Product) => void;
 }

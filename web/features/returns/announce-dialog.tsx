@@ -2,10 +2,12 @@ import { useLayoutEffect, useState, type FormEvent } from 'react';
 import { RETURN_REASONS, type ReturnReason } from '#contract/return-reasons.ts';
 import { returnEndpoints } from '#contract/returns.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
+import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -33,6 +35,12 @@ function AnnounceForm({ onDone, onDirtyChange }: FormDialogForm) {
   const words = useReturnTexts();
   const [values, setValues] = useState(NOTHING);
   const change = (some: Partial<typeof NOTHING>) => setValues((now) => ({ ...now, ...some }));
+  const draft = useTypedDraft({
+    name: 'announced return',
+    values,
+    before: NOTHING,
+    onRestore: change,
+  });
   const isDirty = values !== NOTHING;
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const announce = useEndpointMutation(returnEndpoints.announceReturn, {
@@ -58,6 +66,7 @@ function AnnounceForm({ onDone, onDirtyChange }: FormDialogForm) {
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <DraftOffer offer={draft.offer} />
       <Field label={words('receive.label')} required>
         <Input
           dir="ltr"

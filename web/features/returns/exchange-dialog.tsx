@@ -1,11 +1,13 @@
 import { useLayoutEffect, useState, type FormEvent } from 'react';
 import { returnEndpoints, type ReturnedParcel } from '#contract/returns.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
+import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -36,6 +38,12 @@ function ExchangeForm({
 }: FormDialogForm & { parcel: ReturnedParcel }) {
   const words = useReturnTexts();
   const [totalAmount, setTotalAmount] = useState('0');
+  const draft = useTypedDraft({
+    name: `exchange ${parcel.id}`,
+    values: { totalAmount },
+    before: { totalAmount: '0' },
+    onRestore: (kept) => setTotalAmount(kept.totalAmount ?? totalAmount),
+  });
   const isDirty = totalAmount !== '0';
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const exchange = useEndpointMutation(returnEndpoints.exchangeReturn, {
@@ -52,6 +60,7 @@ function ExchangeForm({
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <DraftOffer offer={draft.offer} />
       <Field label={words('exchange.amount')} required>
         <Input
           dir="ltr"

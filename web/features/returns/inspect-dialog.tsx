@@ -7,11 +7,13 @@ import {
 } from '#contract/return-reasons.ts';
 import { returnEndpoints, type ReturnedLine, type ReturnedParcel } from '#contract/returns.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
+import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -64,6 +66,23 @@ function InspectForm({
   const [note, setNote] = useState('');
   const [photo, setPhoto] = useState('');
   const [isDirty, setIsDirty] = useState(false);
+  const draft = useTypedDraft({
+    name: `inspected ${parcel.id}`,
+    values: { counts, reason, note, photo },
+    before: {
+      counts: parcel.lines.map(allGood),
+      reason: parcel.reason ?? 'refused',
+      note: '',
+      photo: '',
+    },
+    onRestore: (kept) => {
+      setCounts(kept.counts ?? counts);
+      setReason(kept.reason ?? reason);
+      setNote(kept.note ?? note);
+      setPhoto(kept.photo ?? photo);
+      setIsDirty(true);
+    },
+  });
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const inspect = useEndpointMutation(returnEndpoints.inspectReturn, {
     makesStale: RETURN_STALE,
@@ -89,6 +108,7 @@ function InspectForm({
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <DraftOffer offer={draft.offer} />
       {parcel.lines.map((line, n) => (
         <LineConditions
           key={line.line}

@@ -1,9 +1,11 @@
 import { useLayoutEffect, useState, type FormEvent } from 'react';
 import type { ReturnedParcel } from '#contract/returns.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
+import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -37,6 +39,15 @@ function PartlyForm({
   const nameOf = useLineName();
   const [kept, setKept] = useState(() => parcel.lines.map(() => '0'));
   const [cash, setCash] = useState('');
+  const draft = useTypedDraft({
+    name: `kept ${parcel.id}`,
+    values: { kept, cash },
+    before: { kept: parcel.lines.map(() => '0'), cash: '' },
+    onRestore: (typed) => {
+      setKept(typed.kept ?? kept);
+      setCash(typed.cash ?? cash);
+    },
+  });
   const isDirty = cash !== '' || kept.some((one) => one !== '0');
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const receive = useReceive(onDone);
@@ -48,6 +59,7 @@ function PartlyForm({
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <DraftOffer offer={draft.offer} />
       {parcel.lines.map((line, n) => (
         <Field
           key={line.line}

@@ -5,8 +5,10 @@ import type { SiteSettings } from '#contract/settings.ts';
 import type { WilayaShippingCost } from '#contract/shipping.ts';
 import { wheelEndpoints } from '#contract/wheel.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
-import { usePriceDraft } from '#web/features/shipping/price-draft.ts';
+import { besidePrices, usePriceDraft } from '#web/features/shipping/price-draft.ts';
 import { toPrices } from '#web/features/shipping/stored-costs.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { SettingsClients } from './settings-clients.tsx';
 import { SettingsDeliveryCompanies } from './settings-delivery-companies.tsx';
 import { SettingsDesk } from './settings-desk.tsx';
@@ -21,7 +23,7 @@ import { SettingsSecurity } from './settings-security.tsx';
 import { SettingsShippingCosts } from './settings-shipping-costs.tsx';
 import { SettingsStorefront } from './settings-storefront.tsx';
 import { SettingsWheel } from './settings-wheel.tsx';
-import { useWheelDraft } from './wheel-draft.ts';
+import { besideWheel, useWheelDraft } from './wheel-draft.ts';
 
 interface SettingsBlocksProps {
   settings: SiteSettings;
@@ -37,12 +39,22 @@ export function SettingsBlocks({ settings, costs, canEdit }: SettingsBlocksProps
   const storedWheel = useQuery(endpointQuery(wheelEndpoints.getWheelSettings));
   const wheel = useWheelDraft(storedWheel.data);
   const saving = useSettingsSaving(settings, prices, wheel);
+  const besides = [besidePrices(prices), besideWheel(wheel)] as const;
+  const draft = useDraft(saving.form, {
+    name: 'settings',
+    isOff: !canEdit,
+    beside: {
+      values: { ...besides[0].values, ...besides[1].values },
+      onRestore: (kept) => besides.forEach(({ onRestore }) => onRestore(kept)),
+    },
+  });
   const { refused } = saving;
   const shownPrices = { ...prices, errors: { ...prices.errors, ...refused.prices } };
   const shownWheel = { ...wheel, wrong: new Set([...wheel.wrong, ...refused.wheel]) };
   const block = { saving, settings, disabled: !canEdit };
   return (
     <>
+      <DraftOffer offer={draft.offer} />
       <SettingsStorefront {...block} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <SettingsGeneral {...block} />

@@ -16,6 +16,9 @@ interface Edits {
 
 const NO_EDITS: Edits = { prizes: {} };
 
+type WheelChanges = Omit<Edits, 'prizes'> & { prizes?: ({ index: number } & PrizeText)[] };
+const NO_CHANGES: WheelChanges = {};
+
 /** Unsaved changes of the wheel on top of the stored values. */
 export function useWheelDraft(stored: WheelSettings | undefined) {
   const [edits, setEdits] = useState(NO_EDITS);
@@ -34,6 +37,16 @@ export function useWheelDraft(stored: WheelSettings | undefined) {
 
 export type WheelDraft = ReturnType<typeof useWheelDraft>;
 
+/** The changes of the wheel, for the draft of the settings. */
+export const besideWheel = ({ changes, isDirty, change, changePrize }: WheelDraft) => ({
+  values: { wheel: isDirty ? changes : undefined },
+  onRestore: ({ wheel }: { wheel?: WheelChanges | undefined }) => {
+    const { prizes = [], ...others } = wheel ?? {};
+    change(others);
+    for (const { index, ...prize } of prizes) changePrize(index, prize);
+  },
+});
+
 /** A value changed back to the stored one is no longer an edit. */
 function unlike<Edit extends object>(edit: Edit, stored: object | undefined): Partial<Edit> {
   const before = stored as Record<string, unknown> | undefined;
@@ -44,7 +57,7 @@ function unlike<Edit extends object>(edit: Edit, stored: object | undefined): Pa
 
 function drafted(stored: WheelSettings | undefined, edits: Edits) {
   if (stored === undefined)
-    return { values: null, changes: {}, isDirty: false, wrong: new Set<string>() };
+    return { values: null, changes: NO_CHANGES, isDirty: false, wrong: new Set<string>() };
   const prizes = stored.prizes.map((prize) => ({ ...textOf(prize), ...edits.prizes[prize.index] }));
   const changedPrizes = prizes.flatMap((prize, index) => {
     const { weight, dailyStock } = textOf(stored.prizes[index]);
@@ -52,7 +65,7 @@ function drafted(stored: WheelSettings | undefined, edits: Edits) {
     return isSame ? [] : [{ index, ...prize }];
   });
   const { isOpen = stored.isOpen, campaign = stored.campaign } = edits;
-  const changes = {
+  const changes: WheelChanges = {
     ...(isOpen !== stored.isOpen && { isOpen }),
     ...(campaign !== stored.campaign && { campaign }),
     ...(changedPrizes.length > 0 && { prizes: changedPrizes }),

@@ -56,6 +56,19 @@ export function usePriceDraft(stored: WilayaPrices, kept: WilayaPrices = NONE) {
 
 export type PriceDraft = ReturnType<typeof usePriceDraft>;
 
+/** The changed prices, for the draft of the form around them. */
+export const besidePrices = ({ values, changed, change }: PriceDraft) => ({
+  values: {
+    prices:
+      changed.length === 0
+        ? undefined
+        : (Object.fromEntries(changed.map((code) => [code, values[code]])) as WilayaPrices),
+  },
+  onRestore: ({ prices }: { prices?: WilayaPrices | undefined }) => {
+    if (prices !== undefined) change({ ...values, ...prices });
+  },
+});
+
 function withEdits(stored: WilayaPrices, edits: Edits): WilayaPrices {
   let prices = stored;
   for (const [code, edit] of Object.entries(edits)) prices = withPrice(prices, Number(code), edit);

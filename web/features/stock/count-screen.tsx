@@ -6,13 +6,15 @@ import { toLatinNumber } from '#contract/text.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { call } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { useOnceKey } from '#web/lib/drafts/use-once-key.ts';
+import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { newKey } from '#web/lib/new-key.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { useLineErrors } from '#web/lib/line-errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -45,12 +47,21 @@ export function CountScreen() {
   const navigate = useNavigate();
   const picker = useRef<HTMLInputElement>(null);
   const [note, setNote] = useState('');
-  const [key, setKey] = useState(newKey);
   const [isListing, setIsListing] = useState(false);
   const { lines, put, remove, setLines } = useStockLines<Counted>();
   const { errors, check, clear, showServerErrors } = useLineErrors();
   /** Only what was counted is sent, so errors count these lines alone. */
   const counted = lines.filter(isCounted);
+  const draft = useTypedDraft<{ note: string; lines: readonly StockLine<Counted>[] }>({
+    name: 'stock count',
+    values: { note, lines: counted },
+    before: { note: '', lines: [] },
+    onRestore: (kept) => {
+      setNote(kept.note ?? note);
+      setLines(kept.lines ?? lines);
+    },
+  });
+  const once = useOnceKey(draft);
   const count = useEndpointMutation(stockEndpoints.createStockCount, {
     makesStale: ['products'],
     onSuccess: () => {
@@ -59,7 +70,7 @@ export function CountScreen() {
       void navigate({ to: '/stock', search: { tab: 'documents' }, ignoreBlocker: true });
     },
     onError: (error) => {
-      setKey(newKey());
+      once.renew();
       showServerErrors(error);
       if (error instanceof ApiError && error.code === 'stocks_changed') void readAgain();
       toastFailure(t('stock.count.failed'), error);
@@ -105,7 +116,7 @@ export function CountScreen() {
         counted: units,
       })),
     });
-    if (body && !count.isPending) count.mutate({ body, idempotencyKey: key });
+    if (body && !count.isPending) count.mutate({ body, idempotencyKey: once.key });
   };
   const errorOf = (line: StockLine<Counted>) => {
     const at = counted.indexOf(line);
@@ -113,6 +124,7 @@ export function CountScreen() {
   };
   return (
     <StockFormFrame title={t('title.stockCount')} description={t('stock.count.description')}>
+      <DraftOffer offer={draft.offer} />
       <Card className="flex flex-col gap-4 p-4 md:p-6">
         <StockPicker ref={picker} onPick={add} />
         <Button

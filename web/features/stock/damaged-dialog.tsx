@@ -1,12 +1,14 @@
 import { useLayoutEffect, useState, type FormEvent } from 'react';
 import { MoveDamagedStock, stockEndpoints, type StockItem } from '#contract/stock.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { useLineErrors } from '#web/lib/line-errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -47,6 +49,15 @@ function DamagedForm({ item, onChange, onDone, onDirtyChange }: DamagedFormProps
   const [direction, setDirection] = useState<'damaged' | 'back'>('damaged');
   const [quantity, setQuantity] = useState('1');
   const [note, setNote] = useState('');
+  const draft = useTypedDraft({
+    name: `damaged ${item.variantId}`,
+    values: { quantity, note },
+    before: { quantity: '1', note: '' },
+    onRestore: (kept) => {
+      setQuantity(kept.quantity ?? quantity);
+      setNote(kept.note ?? note);
+    },
+  });
   const { errors, check, showServerErrors } = useLineErrors();
   const isDirty = note !== '';
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
@@ -70,6 +81,7 @@ function DamagedForm({ item, onChange, onDone, onDirtyChange }: DamagedFormProps
   const { stock, damaged } = item;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <DraftOffer offer={draft.offer} />
       <div className="flex items-center justify-between gap-3 rounded-lg border p-3">
         <span>
           <StockName goods={item} />

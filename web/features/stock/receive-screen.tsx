@@ -3,14 +3,15 @@ import { PackagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CreateStockReceipt, stockEndpoints, type StockItem } from '#contract/stock.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { useOnceKey } from '#web/lib/drafts/use-once-key.ts';
+import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { newKey } from '#web/lib/new-key.ts';
 import { useCan } from '#web/lib/session.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { useLineErrors } from '#web/lib/line-errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -36,8 +37,17 @@ export function ReceiveScreen() {
   const picker = useRef<HTMLInputElement>(null);
   const mayPrice = useCan('canEditFinance');
   const [paper, setPaper] = useState(NO_PAPER);
-  const [key, setKey] = useState(newKey);
   const { lines, put, remove, setLines } = useStockLines<Received>();
+  const draft = useTypedDraft({
+    name: 'stock receipt',
+    values: { ...paper, lines },
+    before: { ...NO_PAPER, lines: [] },
+    onRestore: ({ lines: kept, ...typed }) => {
+      setPaper({ ...paper, ...typed });
+      if (kept !== undefined) setLines(kept);
+    },
+  });
+  const once = useOnceKey(draft);
   const { errors, check, clear, showServerErrors } = useLineErrors();
   const receive = useEndpointMutation(stockEndpoints.createStockReceipt, {
     makesStale: ['products'],
@@ -48,7 +58,7 @@ export function ReceiveScreen() {
       void navigate({ to: '/stock', search: { tab: 'documents' }, ignoreBlocker: true });
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'idempotency_mismatch') setKey(newKey());
+      once.renewIfSent(error);
       showServerErrors(error);
       toastFailure(t('stock.receive.failed'), error);
     },
@@ -71,10 +81,11 @@ export function ReceiveScreen() {
         ...(mayPrice && { unitCost }),
       })),
     });
-    if (body && !receive.isPending) receive.mutate({ body, idempotencyKey: key });
+    if (body && !receive.isPending) receive.mutate({ body, idempotencyKey: once.key });
   };
   return (
     <StockFormFrame title={t('title.stockReceive')} description={t('stock.receive.description')}>
+      <DraftOffer offer={draft.offer} />
       <Card className="flex flex-col gap-4 p-4 md:p-6">
         <CardTitle>{t('stock.receive.paper')}</CardTitle>
         <div className="grid gap-4 md:grid-cols-2">

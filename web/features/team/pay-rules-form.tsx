@@ -1,11 +1,13 @@
 import { useState, type SubmitEvent } from 'react';
 import { TIER_BASES, teamPayEndpoints, type PayRules } from '#contract/team-pay.ts';
 import { useTeamTexts } from '#web/i18n/team/texts.ts';
+import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useCan } from '#web/lib/session.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -25,13 +27,23 @@ export function PayRulesForm({ rules }: { rules: PayRules }) {
   const words = useTeamTexts();
   const mayEdit = useCan('canEditSettings');
   const [values, setValues] = useState(() => ruleValues(rules));
+  const set = (changes: Partial<RuleValues>) => setValues((now) => ({ ...now, ...changes }));
+  const draft = useTypedDraft({
+    name: 'pay rules',
+    isOff: !mayEdit,
+    values,
+    before: ruleValues(rules),
+    onRestore: set,
+  });
   const [isTried, setTried] = useState(false);
   const save = useEndpointMutation(teamPayEndpoints.savePayRules, {
     makesStale: ['team'],
-    onSuccess: () => toast({ title: words('rules.saved') }),
+    onSuccess: (saved) => {
+      setValues(ruleValues(saved));
+      toast({ title: words('rules.saved') });
+    },
     onError: (error) => toastFailure(words('rules.failed'), error),
   });
-  const set = (changes: Partial<RuleValues>) => setValues((now) => ({ ...now, ...changes }));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
@@ -41,6 +53,7 @@ export function PayRulesForm({ rules }: { rules: PayRules }) {
     <Card className="max-w-3xl p-4 md:p-6">
       <form noValidate onSubmit={submit}>
         <fieldset disabled={!mayEdit} className="flex flex-col gap-5">
+          <DraftOffer offer={draft.offer} />
           <p className="text-muted-foreground">
             {words('rules.description')} {!mayEdit && words('rules.readonly')}
           </p>

@@ -1,5 +1,6 @@
 import { userEndpoints } from '#contract/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
 import { useSessionUser } from '#web/lib/session.ts';
@@ -13,6 +14,7 @@ export function UserCreateForm({ onDone, onDirtyChange }: FormDialogForm) {
   const t = useTranslation();
   const actor = useSessionUser();
   const form = useContractForm(newUserSchema, newUserValues(actor ?? { role: '' }));
+  const draft = useDraft(form, { name: 'user', never: ['password'] });
   const create = useEndpointMutation(userEndpoints.createUser, {
     makesStale: ['users', 'audit'],
     onSuccess: (user) => {
@@ -27,6 +29,7 @@ export function UserCreateForm({ onDone, onDirtyChange }: FormDialogForm) {
   return (
     <UserForm
       form={form}
+      draft={draft.offer}
       isNew
       isSelf={false}
       onSubmit={() => void form.handleSubmit((body) => create.mutate({ body }))()}

@@ -1,5 +1,6 @@
 import { userEndpoints, type User } from '#contract/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
 import { useSessionUser } from '#web/lib/session.ts';
@@ -17,6 +18,7 @@ export function UserEditForm({ user, onDone, onDirtyChange }: UserEditFormProps)
   const t = useTranslation();
   const actor = useSessionUser();
   const form = useContractForm(userSchema, userValues(user));
+  const draft = useDraft(form, { name: `user ${user.id}`, never: ['password'] });
   const update = useEndpointMutation(userEndpoints.updateUser, {
     makesStale: ['users', 'audit'],
     onSuccess: ({ fullName }) => {
@@ -34,6 +36,7 @@ export function UserEditForm({ user, onDone, onDirtyChange }: UserEditFormProps)
   return (
     <UserForm
       form={form}
+      draft={draft.offer}
       isNew={false}
       isSelf={actor?.id === user.id}
       onSubmit={() => void submit()}

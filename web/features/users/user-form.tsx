@@ -6,6 +6,7 @@ import { useErrorSentence } from '#web/lib/forms.ts';
 import { useRoleLabel } from '#web/lib/role-label.ts';
 import { useSessionUser } from '#web/lib/session.ts';
 import { PasswordChecklist } from '#web/features/auth/password-checklist.tsx';
+import { DraftOffer, type OfferedDraft } from '#web/ui/draft-offer.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -18,6 +19,7 @@ import { mayGiveRole, refuseBeyond, type UserFormApi } from './user-form-values.
 
 interface UserFormProps {
   form: UserFormApi;
+  draft: OfferedDraft | null;
   isNew: boolean;
   isSelf: boolean;
   onSubmit: () => void;
@@ -27,7 +29,7 @@ interface UserFormProps {
 }
 
 export function UserForm(props: UserFormProps) {
-  const { form, isNew, isSelf, onSubmit, onDirtyChange, isPending, submitLabel } = props;
+  const { form, draft, isNew, isSelf, onSubmit, onDirtyChange, isPending, submitLabel } = props;
   const t = useTranslation();
   const sentence = useErrorSentence();
   const { errors, isDirty } = form.formState;
@@ -41,6 +43,7 @@ export function UserForm(props: UserFormProps) {
       }}
       className="flex flex-1 flex-col gap-4"
     >
+      <DraftOffer offer={draft} />
       {isSelf && <p className="rounded-lg bg-muted p-3 text-sm">{t('user.form.own')}</p>}
       <div className="grid gap-4 md:grid-cols-2">
         <Field

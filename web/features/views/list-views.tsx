@@ -64,6 +64,9 @@ export default function ListViews({ list, state, viewId, onOpen, onClear }: List
         />
       )}
       {isGone && <p className="text-sm text-muted-foreground">{texts('gone')}</p>}
+      {current && countOf(current.id)?.isGone === true && (
+        <p className="text-sm text-warning">{texts('goneRecord')}</p>
+      )}
       <ViewActions
         list={list}
         state={state}

@@ -1,4 +1,4 @@
-import { Users } from 'lucide-react';
+import { TriangleAlert, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SavedView, ViewCount } from '#contract/saved-views.ts';
 import type { ViewList } from '#contract/view-lists.ts';
@@ -33,6 +33,7 @@ export function ViewButtons(props: ViewButtonsProps) {
             <bdi className="max-w-40 truncate" title={view.name}>
               {view.name}
             </bdi>
+            {countOf(view.id)?.isGone === true && <GoneMark />}
             <Count found={countOf(view.id)} />
           </ViewButton>
         </li>
@@ -71,6 +72,16 @@ function SharedMark({ view: { isOwn, ownerName } }: { view: SavedView }) {
         {isNamed ? texts('sharedBy', { name: ownerName }) : texts('shared')}
       </span>
     </>
+  );
+}
+
+function GoneMark() {
+  const texts = useViewTexts();
+  return (
+    <span title={texts('goneRecord')}>
+      <TriangleAlert aria-hidden="true" className="text-warning" />
+      <span className="sr-only">{texts('goneRecord')}</span>
+    </span>
   );
 }
 

@@ -5,6 +5,7 @@ export const fr: Translated<typeof ar> = {
   title: 'Vues enregistrées',
   'all.orders': 'Toutes les commandes',
   'all.clients': 'Tous les clients',
+  'all.specialClients': 'Tous les clients privilégiés',
   'all.products': 'Tous les produits',
   shared: 'Partagée',
   sharedBy: 'Partagée par {name}',
@@ -19,6 +20,8 @@ export const fr: Translated<typeof ar> = {
   actions: 'Actions sur la vue {name}',
   gone: 'Cette vue n’existe plus ou n’est plus partagée avec vous. Les filtres restent tels quels.',
   unreadable: 'Cette vue ne peut plus être lue',
+  goneRecord:
+    'Cette vue filtre sur un produit, une personne ou une société de livraison supprimés.',
   'dialog.new': 'Enregistrer une nouvelle vue',
   'dialog.edit': 'Modifier la vue',
   'dialog.description': 'Garde sous un nom les filtres, le tri et les colonnes actuels.',

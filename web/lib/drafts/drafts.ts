@@ -1,6 +1,7 @@
 import { authEndpoints } from '#contract/auth.ts';
 import { call } from '../api-client.ts';
 import { currentUser, subscribeToSession } from '../session.ts';
+import { canKeepDrafts } from './can-keep-drafts.ts';
 import { openDraftStore, type SealedDraft } from './draft-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -31,7 +32,7 @@ subscribeToSession(() => {
 /** Of whoever is signed in; null where the browser cannot encrypt, as on pages over plain http. */
 export function openDrafts(): Drafts | null {
   const userId = currentUser()?.id;
-  if (userId === undefined || !('subtle' in crypto) || !('indexedDB' in globalThis)) return null;
+  if (userId === undefined || !canKeepDrafts()) return null;
   if (opened?.userId !== userId) opened = { userId, drafts: draftsOf(userId) };
   return opened.drafts;
 }
@@ -47,11 +48,14 @@ function draftsOf(userId: string): Drafts {
   };
 
   const read = async ({ id, at, iv, sealed }: SealedDraft): Promise<Draft | null> => {
+    // If it cannot be had just now, the draft waits.
+    const keyOfUser = await keyNow();
     try {
-      const plain = await crypto.subtle.decrypt({ name: CIPHER, iv }, await keyNow(), sealed);
+      const plain = await crypto.subtle.decrypt({ name: CIPHER, iv }, keyOfUser, sealed);
       return { id, at, values: JSON.parse(new TextDecoder().decode(plain)) as Draft['values'] };
     } catch {
-      // Of another password, or the key cannot be had just now.
+      // Of another password: nobody will ever read it.
+      await store.remove(id);
       return null;
     }
   };

@@ -1,4 +1,5 @@
 import { ApiError } from '../api-error.ts';
+import { canKeepDrafts } from '../drafts/can-keep-drafts.ts';
 import { currentUser } from '../session.ts';
 import { verdictOf } from './next-turn.ts';
 import { subjectOf, type OfficeAnswer, type OfficeItem } from './office-items.ts';
@@ -19,13 +20,17 @@ export async function deliver(item: OfficeItem): Promise<Delivered> {
   try {
     return { isKept: false, answer: await sendOfficeItem(item) };
   } catch (error) {
-    // A session that ended leaves the draft of the form, which would make the order twice.
-    const isDraft = item.kind === 'order' && error instanceof ApiError && error.status === 401;
+    // A session that ended leaves the draft of the form, which would send it twice.
+    const isEnded = error instanceof ApiError && error.status === 401;
+    const isDraft = isEnded && hasForm(item) && canKeepDrafts();
     if (isDraft || verdictOf(error) !== 'all wait') throw error;
     // As it was sent: it may have arrived, and its key belongs to exactly this.
     return keep(item, owner);
   }
 }
+
+/** Typed in a form that keeps its draft. */
+const hasForm = ({ kind }: OfficeItem) => kind === 'order' || kind === 'call' || kind === 'note';
 
 /** The device has no room to keep it. */
 export class DeviceFull extends Error {}

@@ -12,6 +12,8 @@ import { foldForSearch } from '#contract/text.ts';
 import { comparableNumber, repeatedNumbers } from '#contract/tracking-numbers.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { recall } from '#web/lib/device-memory.ts';
+import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
@@ -46,6 +48,15 @@ export function OrdersShipForm({ orders: given, others, onShip, ...form }: Order
   const [numbers, setNumbers] = useState(() => storedNumbers(orders));
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const [isDirty, setIsDirty] = useState(false);
+  const draft = useTypedDraft({
+    name: `ship ${ids.toSorted().join(' ')}`,
+    values: { numbers: Object.fromEntries(numbers) },
+    before: { numbers: Object.fromEntries(storedNumbers(orders)) },
+    onRestore: (kept) => {
+      setNumbers(new Map(ids.map((id) => [id, kept.numbers?.[id] ?? numbers.get(id) ?? ''])));
+      setIsDirty(true);
+    },
+  });
   const list = useRef<HTMLUListElement>(null);
   const count = useRef<HTMLOutputElement>(null);
   const listName = useId();
@@ -86,6 +97,7 @@ export function OrdersShipForm({ orders: given, others, onShip, ...form }: Order
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-4">
+      <DraftOffer offer={draft.offer} />
       <Field
         label={t('orders.ship.company')}
         error={isAsked && isCompanyMissing ? t('orders.ship.company.needed') : undefined}

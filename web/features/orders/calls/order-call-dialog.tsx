@@ -4,13 +4,15 @@ import { OrderCall } from '#contract/orders.ts';
 import { validationSentence } from '#contract/validation.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { useOnceKey } from '#web/lib/drafts/use-once-key.ts';
+import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { isolate } from '#web/lib/isolate.ts';
-import { newKey } from '#web/lib/new-key.ts';
 import type { AboutOrder } from '#web/lib/outbox/office-items.ts';
 import { useDeliver } from '#web/lib/outbox/use-deliver.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { callAgainMoment, isAhead } from './order-call-again.ts';
 import { OrderCallAgainField } from './order-call-again-field.tsx';
@@ -49,13 +51,23 @@ function OrderCallForm({ order, onDone, onDirtyChange }: OrderCallFormProps) {
   const [outcome, setOutcome] = useState<BasicOutcome>('answered');
   const [note, setNote] = useState('');
   const [until, setUntil] = useState('');
+  const draft = useTypedDraft<{ outcome: BasicOutcome; note: string; until: string }>({
+    name: `call ${order.id}`,
+    values: { outcome, note, until },
+    before: { outcome: 'answered', note: '', until: '' },
+    onRestore: (kept) => {
+      setOutcome(kept.outcome ?? outcome);
+      setNote(kept.note ?? note);
+      setUntil(kept.until ?? until);
+    },
+  });
   const [untilError, setUntilError] = useState<string>();
   const untilField = useRef<HTMLInputElement>(null);
   const isDirty = note.trim() !== '' || until !== '';
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const mayCallAgain = outcome === 'postponed' || outcome === 'no_answer';
 
-  const [key] = useState(newKey);
+  const once = useOnceKey(draft);
   const record = useDeliver({
     makesStale: ['orders'],
     onAnswer: () => toast({ title: t('order.call.succeeded') }),
@@ -63,6 +75,7 @@ function OrderCallForm({ order, onDone, onDirtyChange }: OrderCallFormProps) {
     onError: (error) => {
       const until = error instanceof ApiError && error.errors.find(({ path }) => path === 'until');
       if (until) markUntil(until.message);
+      once.renewIfSent(error);
       toastFailure(t('order.call.failed'), error);
     },
   });
@@ -87,11 +100,17 @@ function OrderCallForm({ order, onDone, onDirtyChange }: OrderCallFormProps) {
     if (!call.success) return markUntil(validationSentence('required', language));
     setUntilError(undefined);
     const { id, customerName, version } = order;
-    record.mutate({ kind: 'call', key, order: { id, customerName, version }, body: call.data });
+    record.mutate({
+      kind: 'call',
+      key: once.key,
+      order: { id, customerName, version },
+      body: call.data,
+    });
   };
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <DraftOffer offer={draft.offer} />
       <SegmentedControl
         layout="columns"
         legend={t('order.call.outcome')}

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import type { CreateOrder } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
-import { newKey } from '#web/lib/new-key.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { useOnceKey } from '#web/lib/drafts/use-once-key.ts';
 import type { NewOrder } from '#web/lib/outbox/office-items.ts';
 import { useDeliver } from '#web/lib/outbox/use-deliver.ts';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
@@ -30,10 +29,7 @@ export function OrderCreateForm({ onDone, onDirtyChange, toMend }: OrderCreateFo
   const t = useTranslation();
   const form = useContractForm(orderFormSchema(), typedValues(toMend?.order));
   const draft = useDraft(form, { name: 'order', isOff: toMend !== undefined });
-  // One idempotency key for what is typed, so that a double click, a retry after a lost response or a
-  // draft that was sent just before a crash creates one order.
-  const [newerKey, setNewerKey] = useState<string | null>(null);
-  const idempotencyKey = newerKey ?? draft.id;
+  const once = useOnceKey(draft);
 
   const create = useDeliver({
     makesStale: ['orders', 'clients'],
@@ -43,12 +39,12 @@ export function OrderCreateForm({ onDone, onDirtyChange, toMend }: OrderCreateFo
         description: t('order.create.succeeded.detail'),
       }),
     onDone: () => {
-      setNewerKey(newKey());
+      once.renew();
       onDone();
     },
     onError: (error) => {
       const wasSentBefore = error instanceof ApiError && error.code === 'idempotency_mismatch';
-      if (wasSentBefore) setNewerKey(newKey());
+      if (wasSentBefore) once.renew();
       showServerErrors(form, error);
       toast({
         variant: 'destructive',
@@ -62,8 +58,7 @@ export function OrderCreateForm({ onDone, onDirtyChange, toMend }: OrderCreateFo
 
   const submit = (body: CreateOrder) => {
     const typed = form.getValues();
-    if (toMend === undefined)
-      return create.mutate({ kind: 'order', key: idempotencyKey, body, typed });
+    if (toMend === undefined) return create.mutate({ kind: 'order', key: once.key, body, typed });
     toMend.onMended({ ...toMend.order, body, typed });
     return onDone();
   };

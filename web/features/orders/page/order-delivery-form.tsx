@@ -7,12 +7,14 @@ import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { remember } from '#web/lib/device-memory.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useFormat, type Format } from '#web/lib/format.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
@@ -53,6 +55,7 @@ export function OrderDeliveryForm({
     Delivery as unknown as z.ZodType<Delivery, DeliveryValues>,
     deliveryValues(opened),
   );
+  const draft = useDraft(form, { name: `delivery ${opened.id}` });
   const { base, stored, isBehind, isConflict, loadNewest } = useNewestOrder(
     form,
     order,
@@ -106,6 +109,7 @@ export function OrderDeliveryForm({
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <DraftOffer offer={draft.offer} />
       {isOnItsWay && (
         <>
           {mayChoosePlace && <PlaceField form={form} texts={texts} isShipped={isShipped} />}

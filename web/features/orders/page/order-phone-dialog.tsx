@@ -2,11 +2,13 @@ import { useLayoutEffect } from 'react';
 import type { z } from 'zod';
 import { UpdateOrder, orderEndpoints, type Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm, useFieldErrors } from '#web/lib/forms.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -43,6 +45,7 @@ interface OrderPhoneFormProps extends FormDialogForm {
 function OrderPhoneForm({ order, onDone, onDirtyChange }: OrderPhoneFormProps) {
   const t = useTranslation();
   const form = useContractForm(PhoneCorrection, { phone: order.phone });
+  const draft = useDraft(form, { name: `phone ${order.id}` });
   const error = useFieldErrors(form);
   const { isDirty } = form.formState;
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
@@ -67,6 +70,7 @@ function OrderPhoneForm({ order, onDone, onDirtyChange }: OrderPhoneFormProps) {
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <DraftOffer offer={draft.offer} />
       <Field label={t('order.phone')} hint={t('order.phone.hint')} required error={error('phone')}>
         <Input
           type="tel"

@@ -3,6 +3,7 @@ import { productEndpoints, type Product } from '#contract/products.ts';
 import type { VariantCost } from '#contract/variant-fields.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -12,6 +13,7 @@ import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { useCan } from '#web/lib/session.ts';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { CELL_COLUMNS } from './grid-cells.ts';
 import { OptionsEditor } from './options-editor.tsx';
 import { VariantCards } from './variant-cards.tsx';
@@ -34,6 +36,15 @@ export function VariantsForm(props: VariantsFormProps) {
   const [opened] = useState(() => ({ product, grid: gridOf(product, costs ?? []) }));
   const [grid, setGrid] = useState<Grid>(opened.grid);
   const [reason, setReason] = useState('');
+  const draft = useTypedDraft({
+    name: `variants ${product.id} ${opened.product.variantsVersion}`,
+    values: { grid, reason },
+    before: { grid: opened.grid, reason: '' },
+    onRestore: (kept) => {
+      setGrid(kept.grid ?? grid);
+      setReason(kept.reason ?? reason);
+    },
+  });
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const isDirty = JSON.stringify(grid) !== JSON.stringify(opened.grid);
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
@@ -79,6 +90,7 @@ export function VariantsForm(props: VariantsFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-5">
+      <DraftOffer offer={draft.offer} />
       <div ref={frame} className="flex flex-col gap-5">
         <OptionsEditor grid={grid} errors={errors} onChange={change} />
         {grid.options.length > 0 &&

@@ -4,9 +4,11 @@ import type { z } from 'zod';
 import { algerianDay } from '#contract/algerian-day.ts';
 import { costEndpoints, SaveCostRule, type CostRule } from '#contract/costs.ts';
 import { useCostTexts } from '#web/i18n/costs/texts.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm, useFieldErrors } from '#web/lib/forms.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
@@ -62,6 +64,10 @@ function CostRuleForm({
 }: FormDialogForm & Pick<CostRuleDialogProps, 'rule'>) {
   const words = useCostTexts();
   const form = useContractForm(RuleSchema, ruleValues(rule));
+  const draft = useDraft(form, {
+    name: `cost rule ${rule?.validFrom ?? 'new'}`,
+    never: ['version'],
+  });
   const error = useFieldErrors(form);
   const { isDirty } = form.formState;
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
@@ -79,6 +85,7 @@ function CostRuleForm({
   const submit = form.handleSubmit((body) => save.mutate({ body }));
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <DraftOffer offer={draft.offer} />
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Field label={words('rules.validFrom')} error={error('validFrom')} required>
           <Input type="date" readOnly={rule !== null} {...form.register('validFrom')} />

@@ -3,9 +3,11 @@ import { Controller, useWatch } from 'react-hook-form';
 import { ORDER_SOURCES, SPEND_CURRENCIES, SPEND_KINDS } from '#contract/cost-kinds.ts';
 import { costEndpoints, type Spend } from '#contract/costs.ts';
 import { useCostTexts } from '#web/i18n/costs/texts.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm, useFieldErrors } from '#web/lib/forms.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
@@ -23,6 +25,7 @@ interface SpendFormProps extends FormDialogForm {
 export function SpendForm({ spend, onDone, onDirtyChange }: SpendFormProps) {
   const words = useCostTexts();
   const form: SpendFormApi = useContractForm(SpendSchema, spendValues(spend));
+  const draft = useDraft(form, { name: `spend ${spend?.id ?? 'new'}` });
   const error = useFieldErrors(form);
   const [kind, currency, source] = useWatch({
     control: form.control,
@@ -79,6 +82,7 @@ export function SpendForm({ spend, onDone, onDirtyChange }: SpendFormProps) {
       onSubmit={(event) => void submit(event)}
       className="flex flex-1 flex-col gap-4"
     >
+      <DraftOffer offer={draft.offer} />
       <SegmentedControl
         legend={words('kind')}
         layout="columns"

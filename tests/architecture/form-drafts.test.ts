@@ -1,0 +1,104 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const FEATURES = join(import.meta.dirname, '../../web/features');
+
+/** Forms that keep what is typed, and the module that does so where it is another. */
+const KEPT: Record<string, readonly string[]> = {
+  'carrier-account/account-card.tsx': [],
+  'carrier-rules/carrier-rule-form.tsx': [],
+  'clients/client-form.tsx': [],
+  'customer-trust/block-dialog.tsx': [],
+  'customer-trust/release-dialog.tsx': [],
+  'delivery-companies/delivery-company-form.tsx': [],
+  'desk-rules/desk-rules.tsx': [],
+  'follow-up/finish-task-dialog.tsx': [],
+  'messages/template-form.tsx': [],
+  'offers/offer-form.tsx': [],
+  'orders/bulk/orders-ship-form.tsx': [],
+  'orders/calls/order-call-dialog.tsx': [],
+  'orders/form/order-form.tsx': [
+    'orders/form/order-create-form.tsx',
+    'orders/form/order-edit-form.tsx',
+  ],
+  'orders/page/order-delivery-form.tsx': [],
+  'orders/page/order-note-dialog.tsx': [],
+  'orders/page/order-phone-dialog.tsx': [],
+  'parcel-asks/ask-form.tsx': [],
+  'parcels/send-mend-form.tsx': [],
+  'payouts/new-payout-button.tsx': [],
+  'payouts/note-dialog.tsx': [],
+  'products/product-form.tsx': [
+    'products/product-create-form.tsx',
+    'products/product-edit-form.tsx',
+  ],
+  'products/variants/variants-form.tsx': [],
+  'reports/costs/cost-rule-dialog.tsx': [],
+  'reports/costs/spend-form.tsx': [],
+  'returns/announce-dialog.tsx': [],
+  'returns/exchange-dialog.tsx': [],
+  'returns/inspect-dialog.tsx': [],
+  'returns/partly-dialog.tsx': [],
+  'settings/settings-block.tsx': ['settings/settings-blocks.tsx'],
+  'stock/count-screen.tsx': [],
+  'stock/damaged-dialog.tsx': [],
+  'stock/receive-screen.tsx': [],
+  'team/pay-rules-form.tsx': [],
+  'users/user-form.tsx': ['users/user-create-form.tsx', 'users/user-edit-form.tsx'],
+};
+
+/** Forms that keep nothing, and why. */
+const NOT_KEPT: Record<string, string> = {
+  'auth/change-own-password-form.tsx': 'passwords',
+  'auth/login-screen.tsx': 'a password, and nobody is signed in',
+  'auth/second-factor/app-form.tsx': 'a code of half a minute',
+  'auth/second-factor/factor-step.tsx': 'a code of half a minute',
+  'auth/second-factor/fresh-sign-in-dialog.tsx': 'a password',
+  'auth/second-factor/passkey-form.tsx': 'the device asks for the passkey',
+  'desk/desk-call.tsx': 'the server keeps the note with the lease',
+  'desk/outcome-question.tsx': 'a moment, chosen during the call',
+  'orders/paste/paste-dialog.tsx': 'what it reads goes into the order, which is kept',
+  'payouts/add-line-form.tsx': 'a scanned line, recorded at once',
+  'payouts/import-form.tsx': 'begins with a file that has to be chosen again',
+  'parcels/send-resolve.tsx': 'one number, copied from the carrier’s site',
+  'returns/receive-form.tsx': 'a scanned code, received at once',
+  'scan/typed-code.tsx': 'a scanned code, sent at once',
+  'settings/settings-demo.tsx': 'a word that confirms a deletion',
+  'stock/stock-picker.tsx': 'a search',
+  'views/view-dialog.tsx': 'the name of what the address says',
+  'wheel/wheel-dialog.tsx': 'a phone, spun for at once',
+};
+
+const textOf = (file: string) => readFileSync(join(FEATURES, file), 'utf8');
+/** Where something is typed in order to be saved: a form, or a field for words without one. */
+const isForm = (text: string) => /<form\b|<Textarea\b|StockFormFrame title/.test(text);
+const forms = globSync('**/*.tsx', { cwd: FEATURES })
+  .filter((file) => !file.includes('.test.') && isForm(textOf(file)))
+  // Fields of a form that has its own line here.
+  .filter((file) => !/-fields?\.tsx$|order-form-|product-form-|settings-texts/.test(file));
+
+it('knows of every form whether what is typed in it is kept', () => {
+  const known = new Set([...Object.keys(KEPT), ...Object.keys(NOT_KEPT)]);
+  expect(forms.filter((file) => !known.has(file))).toEqual([]);
+});
+
+it.each(Object.entries(KEPT))('keeps what is typed in %s', (form, keepers) => {
+  for (const file of keepers.length > 0 ? keepers : [form]) {
+    expect(textOf(file)).toMatch(/\buse(?:Typed)?Draft\(|\buseTypedDraft</);
+    expect(textOf(file)).toMatch(/<DraftOffer offer=\{draft\.offer\}|draft=\{draft\.offer\}/);
+  }
+});
+
+it.each(Object.keys(NOT_KEPT))('keeps nothing of %s', (form) => {
+  expect(textOf(form)).not.toMatch(/use(?:Typed)?Draft\b/);
+});
+
+it.each([
+  ['users/user-create-form.tsx', 'password'],
+  ['users/user-edit-form.tsx', 'password'],
+  ['delivery-companies/delivery-company-form.tsx', 'apiKey'],
+  ['carrier-account/account-card.tsx', 'secrets'],
+])('leaves out of %s what is secret', (form, field) => {
+  expect(textOf(form)).toContain(`never: ['${field}']`);
+});

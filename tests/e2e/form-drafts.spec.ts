@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { takeOrder } from './support/orders.ts';
+import { fillLogin, loginButton, toasts } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const OFFER = /كتبتَ هنا شيئاً/;
+const restore = (page: Page) => page.getByRole('button', { name: 'متابعته' });
+
+/** What was typed last rests for a moment before it is kept. */
+const rest = (page: Page) => page.waitForTimeout(1_500);
+
+test('the name of a product that is edited survives a reload, and is gone after saving', async ({
+  page,
+  signIn,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  await signIn(page, 'admin', { path: '/products' });
+  const edit = page.getByRole('button', { name: /^تعديل / }).first();
+  const form = page.getByRole('dialog');
+  const field = form.getByLabel(/^اسم المنتج بالعربية/);
+  await edit.click();
+  const before = await field.inputValue();
+  await field.fill(`${before} الجديد`);
+  await rest(page);
+  await page.reload();
+  await edit.click();
+  await expect(form.getByText(OFFER)).toBeVisible();
+  await expect(field).toHaveValue(before);
+  await restore(page).click();
+  await expect(field).toHaveValue(`${before} الجديد`);
+  await form.getByRole('button', { name: /^حفظ/ }).last().click();
+  await expect(form).toBeHidden();
+  await edit.click();
+  await expect(field).toHaveValue(`${before} الجديد`);
+  await expect(form.getByText(OFFER)).toBeHidden();
+});
+
+test('a note of an order survives an ended session and is sent once', async ({
+  page,
+  context,
+  store,
+  signIn,
+  mishaps,
+}) => {
+  mishaps.expect(/401/);
+  await signIn(page, 'admin', { path: '/orders' });
+  const order = await takeOrder(page);
+  await page.goto(`/orders/${order.id}`);
+  const open = page.getByRole('button', { name: 'إضافة ملاحظة' }).first();
+  const dialog = page.getByRole('dialog');
+  await open.click();
+  await dialog.getByRole('textbox').fill('تتصل بعد العصر');
+  await rest(page);
+  await context.clearCookies();
+  await dialog.getByRole('button', { name: 'إضافة' }).last().click();
+  await expect(loginButton(page)).toBeVisible();
+
+  await fillLogin(page, 'admin', store.passwords.admin);
+  await loginButton(page).click();
+  await expect(open).toBeVisible();
+  await open.click();
+  await restore(page).click();
+  await expect(dialog.getByRole('textbox')).toHaveValue('تتصل بعد العصر');
+  await dialog.getByRole('button', { name: 'إضافة' }).last().click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('تتصل بعد العصر')).toHaveCount(1);
+  await open.click();
+  await expect(dialog.getByText(OFFER)).toBeHidden();
+});
+
+test('settings that were typed survive a reload and are gone after saving', async ({
+  page,
+  signIn,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  await signIn(page, 'admin', { path: '/settings' });
+  const phone = page.getByLabel('رقم الهاتف');
+  const before = await phone.inputValue();
+  const typed = before === '0550998877' ? '0550998866' : '0550998877';
+  await phone.fill(typed);
+  await rest(page);
+  await page.reload();
+  await expect(page.getByText(OFFER)).toBeVisible();
+  await expect(phone).toHaveValue(before);
+  await restore(page).click();
+  await expect(phone).toHaveValue(typed);
+  await page.getByRole('button', { name: 'حفظ التغييرات' }).click();
+  await expect(toasts(page)).toContainText('تم حفظ');
+  await rest(page);
+  await page.reload();
+  await expect(phone).toHaveValue(typed);
+  await expect(page.getByText(OFFER)).toBeHidden();
+});

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { axe } from './support/axe.ts';
+import { uniqueName } from './support/orders.ts';
+import { PHONE } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const views = (page: Page) => page.getByRole('navigation', { name: 'العروض المحفوظة' });
+
+async function saveView(page: Page, name: string): Promise<void> {
+  await views(page).getByRole('button', { name: 'حفظ كعرض' }).click();
+  const dialog = page.getByRole('dialog', { name: 'حفظ عرض جديد' });
+  await dialog.getByLabel('اسم العرض').fill(name);
+  await dialog.getByRole('button', { name: 'حفظ' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('products are cards or a table, whose order, columns and height are a view', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await signIn(page, 'admin', { path: '/products' });
+  const table = page.getByRole('table', { name: 'المنتجات' });
+  await expect(table).toBeHidden();
+  await page.getByRole('radio', { name: 'جدول' }).click();
+  await expect(page).toHaveURL(
+    '/products?columns=name%2Ccategory%2Cprice%2Cstock%2CisActive%2CcreatedAt',
+  );
+  await table.getByRole('columnheader', { name: 'السعر' }).getByRole('button').click();
+  await expect(page).toHaveURL(/sort=dearest/);
+  const prices = async () => {
+    const cells = await table.getByRole('row').locator('td:nth-child(3)').allInnerTexts();
+    return cells.map((text) => Number(text.replaceAll(/[^\d]/g, '')));
+  };
+  await expect.poll(prices).toEqual((await prices()).toSorted((a, b) => b - a));
+
+  await page.getByRole('button', { name: 'الأعمدة' }).click();
+  const columns = page.getByRole('dialog', { name: 'الأعمدة والكثافة' });
+  await columns.getByRole('checkbox', { name: 'الفئة' }).click();
+  await columns.getByRole('button', { name: 'تقديم: السعر' }).click();
+  await columns.getByRole('radio', { name: 'مريحة' }).click();
+  await columns.getByRole('button', { name: 'إغلاق' }).last().click();
+  await expect(table.getByRole('columnheader').first()).toContainText('السعر');
+  await expect(page).toHaveURL(/density=comfortable/);
+  await axe(page);
+  const name = uniqueName();
+  await saveView(page, name);
+  const entry = views(page).getByRole('button', { name });
+  await expect(entry.first()).toHaveAttribute('aria-current', 'true');
+  // Beside the list where there is room.
+  const side = await views(page).boundingBox();
+  const list = await table.boundingBox();
+  expect(side?.x ?? 0).toBeGreaterThan((list?.x ?? 0) + (list?.width ?? 0) - 1);
+
+  await page.getByRole('radio', { name: 'بطاقات' }).click();
+  await expect(table).toBeHidden();
+  await expect(views(page).getByText('تغيّر العرض')).toBeVisible();
+  await views(page).getByRole('button', { name: 'تراجع' }).click();
+  await expect(table.getByRole('columnheader').first()).toContainText('السعر');
+});
+
+test('back leads to the card that was opened', async ({ page, signIn }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, 'admin', { path: '/products' });
+  const card = page.getByRole('link', { name: /^عرض: / }).nth(4);
+  const name = (await card.getAttribute('aria-label')) ?? '';
+  await card.click();
+  await expect(page).toHaveURL(/\/products\/[0-9a-f-]{36}/);
+  await page.goBack();
+  await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
+  await expect(page.getByRole('link', { name, exact: true })).toBeInViewport();
+
+  await page.goto('/clients');
+  const client = page.getByRole('list', { name: 'العملاء' }).getByRole('listitem').nth(6);
+  const button = client.getByRole('button').first();
+  const who = await button.innerText();
+  await button.click();
+  await expect(page).toHaveURL(/\/clients\/[0-9a-f-]{36}/);
+  await page.goBack();
+  await expect(button).toBeFocused();
+  await expect(button).toHaveText(who);
+});
+
+test('special clients have views of their own', async ({ page, signIn }) => {
+  await signIn(page, 'admin', { path: '/clients/special?sort=mostSpent' });
+  const name = uniqueName();
+  await saveView(page, name);
+  await expect(page).toHaveURL(/\/clients\/special\?sort=mostSpent&view=/);
+  await page.goto('/clients');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(views(page).getByRole('button', { name })).toHaveCount(0);
+});
+
+test('a view says that it names something that was deleted', async ({ page, signIn }) => {
+  const gone = '3f0c8a52-6f0e-4b6f-9f0a-0c1d2e3f4a5b';
+  await signIn(page, 'admin', { path: `/orders?productId=${gone}` });
+  const name = uniqueName();
+  await saveView(page, name);
+  const entry = views(page).getByRole('button', { name }).first();
+  await expect(entry).toContainText('شركة توصيل حُذفت');
+  await views(page).getByRole('button', { name: 'كل الطلبات' }).click();
+  await expect(entry).toContainText('شركة توصيل حُذفت');
+});
+
+test('a client is found by a name that is spelt otherwise, said as such', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin', { path: '/clients' });
+  const answer = await page.request.get('/api/clients?page=1&pageSize=1');
+  const [client] = (await answer.json()) as { id: string }[];
+  const renamed = await page.request.patch(`/api/clients/${client?.id}`, {
+    data: { name: 'زوليخة بوتفليقة' },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(renamed.status()).toBe(200);
+  await page.getByRole('searchbox').fill('Zoulikha Boutflika');
+  const similar = page.getByRole('table', { name: /أسماء قريبة من/ });
+  await expect(similar).toContainText('زوليخة بوتفليقة');
+  await axe(page);
+});

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { clientEndpoints } from '#contract/clients.ts';
+import { useSimilarTexts } from '#web/i18n/similar-names/texts.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { useClientStandings } from '../customer-trust/use-standings.ts';
+import { useClientColumns, type ClientColumn } from './client-columns.tsx';
+
+interface SimilarClientsProps {
+  search: string;
+  isSpecial: boolean;
+  columns: readonly ClientColumn[];
+}
+
+/** Clients that do not match the search but whose names are similar, apart from those that do. */
+export default function SimilarClients({ search, isSpecial, columns }: SimilarClientsProps) {
+  const t = useSimilarTexts();
+  const navigate = useNavigate();
+  const { data: rows = [] } = useQuery(
+    endpointQuery(clientEndpoints.listSimilarClients, {
+      query: { search, ...(isSpecial && { special: 'true' }) },
+    }),
+  );
+  const shown = useClientColumns(columns, useClientStandings(rows));
+  if (rows.length === 0) return null;
+  const title = t('title', { words: search });
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <div>
+        <h2 className="text-lg font-semibold wrap-anywhere">{title}</h2>
+        <p className="text-sm text-muted-foreground">{t('hint')}</p>
+      </div>
+      <DataTable
+        label={title}
+        columns={shown}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowLabel={({ name }) => name}
+        density="compact"
+        onRowOpen={({ id }) => void navigate({ to: '/clients/$id', params: { id } })}
+        empty={null}
+      />
+    </div>
+  );
+}

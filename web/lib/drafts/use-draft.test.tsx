@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { webcrypto } from 'node:crypto';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MemoryDraftDb } from '#tests/support/memory-draft-db.ts';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
+import { rereadSession } from '../session.ts';
+import { useDraft } from './use-draft.ts';
+import { useTypedDraft } from './use-typed-draft.ts';
+
+const AMINA = '7f0c1f6e-52f7-4c31-9d43-0f6f7f5f6f01';
+let device: MemoryDraftDb;
+
+beforeEach(() => {
+  device = new MemoryDraftDb();
+  vi.stubGlobal('indexedDB', device);
+  vi.stubGlobal('crypto', webcrypto);
+  vi.stubGlobal('fetch', async () => Response.json({ draftKey: btoa('a'.repeat(32)) }));
+  signIn();
+});
+afterEach(() => {
+  localStorage.clear();
+  rereadSession();
+  vi.unstubAllGlobals();
+});
+
+function signIn(): void {
+  const record = { id: AMINA, username: 'amina', fullName: 'أمينة', role: 'administrator' };
+  localStorage.setItem('user', JSON.stringify(record));
+  rereadSession();
+}
+
+function Note({ onSaved }: { onSaved: (note: string) => void }) {
+  const [note, setNote] = useState('');
+  const draft = useTypedDraft({
+    name: 'note',
+    values: { note },
+    before: { note: '' },
+    onRestore: (kept) => setNote(kept.note ?? ''),
+  });
+  return (
+    <>
+      <DraftOffer offer={draft.offer} />
+      <textarea value={note} onChange={(event) => setNote(event.target.value)} />
+      <button type="button" onClick={() => onSaved(note)}>
+        save
+      </button>
+    </>
+  );
+}
+
+function NewUser() {
+  const form = useForm({ defaultValues: { name: '', password: '' } });
+  const draft = useDraft(form, { name: 'user', never: ['password'] });
+  return (
+    <form>
+      <DraftOffer offer={draft.offer} />
+      <input aria-label="name" {...form.register('name')} />
+      <input aria-label="password" {...form.register('password')} />
+      <button type="button" onClick={() => form.reset(form.getValues())}>
+        saved
+      </button>
+    </form>
+  );
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const kept = (count: number) =>
+  vi.waitFor(() => expect(device.rows).toHaveLength(count), { timeout: 10_000 });
+/** As a session ends under somebody's hands. */
+function endSession(): void {
+  localStorage.removeItem('user');
+  rereadSession();
+}
+
+it('offers what was typed when the session ended, and fills it in on demand', async () => {
+  const first = render(<Note onSaved={() => undefined} />);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'تتصل مساء' } });
+  await kept(1);
+  endSession();
+  first.unmount();
+  await kept(1);
+  signIn();
+  render(<Note onSaved={() => undefined} />);
+  const restore = await screen.findByRole('button', { name: 'متابعته' });
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '');
+  fireEvent.click(restore);
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'تتصل مساء');
+});
+
+it('drops it when the form is closed or emptied', async () => {
+  const first = render(<Note onSaved={() => undefined} />);
+  const text = screen.getByRole('textbox');
+  fireEvent.change(text, { target: { value: 'a' } });
+  await kept(1);
+  fireEvent.change(text, { target: { value: '' } });
+  await kept(0);
+  fireEvent.change(text, { target: { value: 'b' } });
+  await kept(1);
+  first.unmount();
+  await kept(0);
+  expect(device.rows).toEqual([]);
+});
+
+it('never keeps a password, and nothing after saving while the form stays open', async () => {
+  const first = render(<NewUser />);
+  type('password', 'secret-of-samir');
+  type('name', 'سمير');
+  await kept(1);
+  endSession();
+  first.unmount();
+  signIn();
+  render(<NewUser />);
+  fireEvent.click(await screen.findByRole('button', { name: 'متابعته' }));
+  expect(screen.getByLabelText('name')).toHaveProperty('value', 'سمير');
+  expect(screen.getByLabelText('password')).toHaveProperty('value', '');
+  fireEvent.click(screen.getByRole('button', { name: 'saved' }));
+  await kept(0);
+});
+
+it('leaves the form as it is on a device without room', async () => {
+  device.isFull = true;
+  const saved: string[] = [];
+  render(<Note onSaved={(note) => saved.push(note)} />);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'تتصل مساء' } });
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  fireEvent.click(screen.getByRole('button', { name: 'save' }));
+  expect(saved).toEqual(['تتصل مساء']);
+  expect(device.rows).toHaveLength(0);
+});

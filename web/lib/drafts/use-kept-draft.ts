@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDraftTexts } from '#web/i18n/drafts/texts.ts';
+import { useFormat } from '../format.ts';
+import { newKey } from '../new-key.ts';
+import { currentUser, isSignedOut } from '../session.ts';
+import { openDrafts, type Draft } from './drafts.ts';
+
+/** The typing rests for a moment. */
+const REST_MS = 400;
+
+export interface DraftOptions {
+  /** Which form it is; of a record also which record. */
+  name: string;
+  /** A form that begins with something else needs none. */
+  isOff?: boolean;
+}
+
+interface KeptForm extends DraftOptions {
+  /** What differs from what the form began with. */
+  changes: () => Draft['values'];
+  /** Calls back after each change; always the same function. */
+  watch: (onTyped: () => void) => () => void;
+  onRestore: (values: Draft['values']) => void;
+}
+
+/** What `useDraft` and `useTypedDraft` have in common: when a draft is kept, offered and dropped. */
+export function useKeptDraft({ name, isOff = false, changes, watch, onRestore }: KeptForm) {
+  const words = useDraftTexts();
+  const format = useFormat();
+  const [id, setId] = useState(newKey);
+  const [found, setFound] = useState<Draft | null>(null);
+  const [drafts] = useState(() => (isOff ? null : openDrafts()));
+
+  useEffect(() => {
+    let isGone = false;
+    const look = async () => {
+      const draft = await drafts?.newest(name);
+      if (draft && !isGone) setFound(draft);
+    };
+    // Without a database or its key there is nothing to offer.
+    look().catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [drafts, name]);
+
+  const save = useEffectEvent(async () => {
+    const values = changes();
+    if (Object.keys(values).length > 0) await drafts?.keep(name, id, values);
+    // Saved while the form stays open, or typed and taken back.
+    else await drafts?.drop(id);
+  });
+  const end = useEffectEvent(async () => {
+    // Whoever closes a form has saved or discarded it, unless the session ended under their hands.
+    if (currentUser() !== null) await drafts?.drop(id);
+    else if (!isSignedOut()) await save();
+  });
+  useEffect(() => {
+    if (drafts === null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const saveNow = () => void save().catch(() => undefined);
+    const unwatch = watch(() => {
+      clearTimeout(timer);
+      timer = setTimeout(saveNow, REST_MS);
+    });
+    window.addEventListener('pagehide', saveNow);
+    return () => {
+      clearTimeout(timer);
+      unwatch();
+      window.removeEventListener('pagehide', saveNow);
+      void end().catch(() => undefined);
+    };
+  }, [drafts, watch]);
+
+  const restore = (draft: Draft) => {
+    setId(draft.id);
+    setFound(null);
+    onRestore(draft.values);
+  };
+  const discard = (draft: Draft) => {
+    setFound(null);
+    void drafts?.drop(draft.id).catch(() => undefined);
+  };
+  return {
+    id,
+    offer: found && {
+      text: words('offer', { time: format.dateTime(found.at) }),
+      restoreLabel: words('restore'),
+      discardLabel: words('discard'),
+      onRestore: () => restore(found),
+      onDiscard: () => discard(found),
+    },
+  };
+}
