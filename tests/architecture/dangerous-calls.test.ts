@@ -39,6 +39,8 @@ const RULES: readonly { what: string; pattern: RegExp; only?: readonly string[] 
       'server/http/refusal-pace.ts',
       'web/features/wheel/wheel-angle.ts',
       'web/lib/live-updates.ts',
+      'web/features/device/service-worker.ts',
+      'web/service-worker/worker.ts',
     ],
   },
   {
@@ -73,6 +75,8 @@ const RULES: readonly { what: string; pattern: RegExp; only?: readonly string[] 
       'web/lib/excel-worker.ts',
       'web/lib/excel.ts',
       'web/lib/live-updates.ts',
+      'web/features/device/service-worker.ts',
+      'web/service-worker/worker.ts',
     ],
   },
 ];

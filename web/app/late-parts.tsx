@@ -8,11 +8,12 @@ export function LateParts() {
   const [Parts, setParts] = useState<ComponentType>();
   useEffect(() => {
     const load = () =>
-      void import('#web/features/outbox/unsent-bar.tsx').then(
-        ({ UnsentBar }) => setParts(() => UnsentBar),
+      void import('./late-bars.tsx').then(
+        ({ LateBars }) => setParts(() => LateBars),
         () => undefined,
       );
-    setTimeout(load, QUIET_MS);
+    // Without a network there is no data to wait for, but some that was kept.
+    setTimeout(load, navigator.onLine ? QUIET_MS : 0);
     window.addEventListener('online', load);
     return () => window.removeEventListener('online', load);
   }, []);

@@ -10,6 +10,7 @@ type Habit =
   | 'labelFormat'
   | 'labelSort'
   | 'scanMuted'
+  | 'installDeclined'
   /** Recovery codes were shown here, and their user has not said that they are kept. */
   | 'unkeptCodes';
 
