@@ -39,8 +39,6 @@ const RULES: readonly { what: string; pattern: RegExp; only?: readonly string[] 
       'server/http/refusal-pace.ts',
       'web/features/wheel/wheel-angle.ts',
       'web/lib/live-updates.ts',
-      'web/features/device/service-worker.ts',
-      'web/service-worker/worker.ts',
     ],
   },
   {
