@@ -18,6 +18,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Animations take time and prove nothing here.
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker would answer what a test intercepts; the tests of the worker itself allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.LAWHA_CHROMIUM ?? '/usr/bin/chromium',

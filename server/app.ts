@@ -114,6 +114,8 @@ export interface AppDeps {
   syncApiKey: string | undefined;
   /** Folder of the built web app; null when another server serves it. */
   webRoot: string | null;
+  /** Folders with the hashed files of the builds before, as far as they are kept. */
+  earlierWebRoots?: readonly string[];
   logger: FastifyServerOptions['logger'];
   timeouts?: RequestTimeouts;
   /** True while shutting down: requests are still served, but health checks report "not ready". */
@@ -184,7 +186,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   serveUploads(app, deps.media.storage);
   if (deps.webRoot !== null) {
-    await serveFiles(app, deps.webRoot);
+    await serveFiles(app, deps.webRoot, deps.earlierWebRoots ?? []);
     serveWheelPage(app, deps.webRoot, deps.storefront.url, security);
     if (indexHtml !== null) serveStationPage(app, indexHtml, security);
   }

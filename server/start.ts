@@ -29,6 +29,7 @@ import { isTheirAffair } from './commands/run-command.ts';
 import { stopPolitely } from './stop-politely.ts';
 import { openServerDatabase } from './store-database.ts';
 import { readVersion } from './version.ts';
+import { keepWebBuild } from './web-builds.ts';
 
 const WEB_ROOT = resolve(import.meta.dirname, '../dist/web');
 const SHUTDOWN_MS = 10_000;
@@ -141,6 +142,7 @@ async function gatherDeps(env: Environment, database: Database, given: Given): P
     carrierNetwork: { allowsPrivate: env.CARRIERS_ALLOW_PRIVATE === 'on' },
     syncApiKey: env.SYNC_API_KEY,
     webRoot: existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : null,
+    earlierWebRoots: keepWebBuild(env.DATA_DIR, WEB_ROOT, now()),
     logger: logging(env.LOG_LEVEL),
   };
 }

@@ -15,6 +15,8 @@ export function securityHeaders(
       "style-src 'self' 'unsafe-inline'",
       `img-src ${MEDIA}`,
       `media-src ${MEDIA}`,
+      "worker-src 'self'",
+      "manifest-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

@@ -10,14 +10,22 @@ writeFileSync(join(webRoot, 'index.html'), '<p>app</p>');
 writeFileSync(join(webRoot, 'wheel.html'), '<p>wheel</p>');
 writeFileSync(join(webRoot, 'assets/app-1a2b.js'), 'export {};');
 writeFileSync(join(webRoot, 'favicon.svg'), '<svg/>');
+writeFileSync(join(webRoot, 'service-worker.js'), 'worker');
+writeFileSync(join(webRoot, 'lawha.ar.webmanifest'), '{}');
+
+const earlier = mkdtempSync(join(tmpdir(), 'lawha-web-'));
+mkdirSync(join(earlier, 'assets'));
+writeFileSync(join(earlier, 'superseded'), '');
+writeFileSync(join(earlier, 'assets/form-0a0b.js'), 'before');
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ webRoot });
+  app = await startTestApp({ webRoot, earlierWebRoots: [earlier] });
 });
 afterAll(async () => {
   await app.close();
   rmSync(webRoot, { recursive: true });
+  rmSync(earlier, { recursive: true });
 });
 
 it.each([
@@ -28,6 +36,9 @@ it.each([
   ['/wheel~', 404, 'no-cache', '<p>app</p>'],
   ['/.env', 404, 'no-cache', '<p>app</p>'],
   ['/assets/app-1a2b.js', 200, 'public, max-age=31536000, immutable', 'export {};'],
+  ['/assets/form-0a0b.js', 200, 'public, max-age=31536000, immutable', 'before'],
+  ['/superseded', 200, 'no-cache', '<p>app</p>'],
+  ['/service-worker.js', 200, 'no-cache', 'worker'],
   ['/favicon.svg', 200, 'public, max-age=3600', '<svg/>'],
 ])('%s answers %i, kept as %s', async (path, status, cacheControl, text) => {
   const answer = await app.client().request('GET', path);
@@ -44,6 +55,11 @@ it.each([
   const answer = await app.client().request('GET', path);
   expect(answer.status).toBe(404);
   expect(JSON.stringify(answer.body)).not.toContain('lawha"');
+});
+
+it('the manifest of the app has its own type', async () => {
+  const { headers } = await app.client().request('GET', '/lawha.ar.webmanifest');
+  expect(headers.get('content-type')).toMatch(/^application\/manifest\+json/);
 });
 
 it('the camera and WebAssembly are for the scan station alone', async () => {

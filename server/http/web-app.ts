@@ -7,6 +7,8 @@ import { stationPageHeaders, wheelPageHeaders } from './security-headers.ts';
 
 const WHEEL_PAGE = 'wheel.html';
 const HASHED = /\/assets\//;
+/** Asked for by browsers by themselves: an old copy would hide a new version. */
+const WORKER = /\/service-worker\.js$/;
 const READS = new Set(['GET', 'HEAD']);
 const UNDER_API = /^\/api(?:[/?#]|$)/;
 
@@ -65,19 +67,30 @@ export function serveStationPage(
   });
 }
 
-/** Serves the built app. Files with a hash in their name are cached for good. */
-export async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> {
+/**
+ * Serves the built app. Files with a hash in their name are cached for good; those of `earlier`
+ * builds are for tabs that were opened before an update.
+ */
+export async function serveFiles(
+  app: FastifyInstance,
+  webRoot: string,
+  earlier: readonly string[],
+): Promise<void> {
   await app.register(fastifyStatic, {
-    root: webRoot,
+    root: [webRoot, ...earlier],
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['index.html*', `${WHEEL_PAGE}*`],
+    globIgnore: ['index.html*', `${WHEEL_PAGE}*`, 'superseded'],
     setHeaders: (reply, path) => {
-      const life = HASHED.test(path) ? 'max-age=31536000, immutable' : 'max-age=3600';
-      void reply.header('cache-control', `public, ${life}`);
+      void reply.header('cache-control', lifeOf(path));
     },
   });
+}
+
+function lifeOf(path: string): string {
+  if (WORKER.test(path)) return 'no-cache';
+  return HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
 /** No route of the app contains these characters, so such a request is for a missing file. */

@@ -73,6 +73,8 @@ const RULES: readonly { what: string; pattern: RegExp; only?: readonly string[] 
       'web/lib/excel-worker.ts',
       'web/lib/excel.ts',
       'web/lib/live-updates.ts',
+      'web/features/device/service-worker.ts',
+      'web/service-worker/worker.ts',
     ],
   },
 ];

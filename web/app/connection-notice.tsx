@@ -1,7 +1,7 @@
 import { CloudOff, WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useConnection } from '#web/lib/live-updates.ts';
+import { useOnline } from '#web/lib/use-online.ts';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 
 /** Short interruptions are not worth a notice. */
@@ -9,7 +9,7 @@ const NOTICE_DELAY_MS = 3_000;
 
 export function ConnectionNotice() {
   const t = useTranslation();
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useOnline();
   const lost = useDelayed(useConnection() === 'lost', NOTICE_DELAY_MS);
   const Icon = online ? CloudOff : WifiOff;
   return (
@@ -22,13 +22,4 @@ export function ConnectionNotice() {
       )}
     </output>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }

@@ -1,9 +1,9 @@
 import { useLate } from './use-late.ts';
 
-const loadUnsentBar = async () => (await import('#web/features/outbox/unsent-bar.tsx')).UnsentBar;
+const loadBars = async () => (await import('./late-bars.tsx')).LateBars;
 
 /** What every screen has, and what nobody waits for. */
 export function LateParts() {
-  const { part: UnsentBar } = useLate(loadUnsentBar);
-  return UnsentBar && <UnsentBar />;
+  const { part: LateBars } = useLate(loadBars);
+  return LateBars && <LateBars />;
 }

@@ -15,7 +15,8 @@ export function useLate<Part>(load: () => Promise<Part>) {
   }, [load]);
   useEffect(() => {
     const tryIt = () => void bring().catch(() => undefined);
-    const timer = setTimeout(tryIt, QUIET_MS);
+    // Without a network there is no data to wait for, but some that was kept.
+    const timer = setTimeout(tryIt, navigator.onLine ? QUIET_MS : 0);
     window.addEventListener('online', tryIt);
     return () => {
       clearTimeout(timer);

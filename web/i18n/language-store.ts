@@ -68,6 +68,7 @@ function present(language: Language, catalogue: Partial<Catalogue>): void {
   shown = { language, t: createTranslator(language, catalogue) };
   document.documentElement.lang = language;
   document.documentElement.dir = LOCALES[language].direction;
+  document.querySelector('[rel=manifest]')?.setAttribute('href', `/lawha.${language}.webmanifest`);
   for (const listener of listeners) listener();
 }
 

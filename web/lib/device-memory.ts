@@ -12,6 +12,7 @@ type Habit =
   | 'labelSort'
   | 'scanMuted'
   | 'keysOff'
+  | 'installDeclined'
   /** Recovery codes were shown here, and their user has not said that they are kept. */
   | 'unkeptCodes';
 

@@ -7,6 +7,8 @@ import {
 import type { Endpoint, EndpointBody } from '#contract/endpoint.ts';
 import { call, callList, type CallArguments, type CallInput } from './api-client.ts';
 import { withFreshSignIn } from './fresh-sign-in.ts';
+import { orKept } from './kept-reads/stand-in.ts';
+import { sayNotSaved } from './not-saved.ts';
 import { markStale, type Stale } from './stale-paths.ts';
 
 type Read = Endpoint & { readonly method: 'GET' };
@@ -15,7 +17,8 @@ type Read = Endpoint & { readonly method: 'GET' };
 export function endpointQuery<E extends Read>(endpoint: E, ...input: CallInput<E, {}>) {
   return queryOptions({
     queryKey: [endpoint.path, ...input],
-    queryFn: ({ signal }) => call(endpoint, ...withSignal<E>(input, signal)),
+    queryFn: ({ signal, queryKey }) =>
+      orKept(queryKey, call(endpoint, ...withSignal<E>(input, signal))),
   });
 }
 
@@ -23,7 +26,8 @@ export function endpointQuery<E extends Read>(endpoint: E, ...input: CallInput<E
 export function endpointListQuery<E extends Read>(endpoint: E, ...input: CallInput<E, {}>) {
   return queryOptions({
     queryKey: [endpoint.path, 'page', ...input],
-    queryFn: ({ signal }) => callList(endpoint, ...withSignal<E>(input, signal)),
+    queryFn: ({ signal, queryKey }) =>
+      orKept(queryKey, callList(endpoint, ...withSignal<E>(input, signal))),
   });
 }
 
@@ -46,7 +50,7 @@ export function useEndpointMutation<E extends Endpoint>(
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: MutationArguments<E>) =>
-      withFreshSignIn(() => call(endpoint, ...([input] as CallInput<E>))),
+      withFreshSignIn(() => call(endpoint, ...([input] as CallInput<E>))).catch(sayNotSaved),
     onSuccess: (answer, input) => {
       // Not awaited: the form closes now and the lists refresh afterwards.
       void markStale(client, makesStale);

@@ -14,6 +14,9 @@ export const draftsDatabase = (userId: string): string => `drafts:${userId}`;
 /** What a user opened lately, with names of customers: goes with the session. */
 export const RECENTS_KEY = 'recents';
 
+/** What can be read without a network: nobody else's, and only with the rights of that time. */
+export const READS_DATABASE = 'reads';
+
 const STORAGE_KEY = 'user';
 /** Tells all tabs that the record was removed by a sign-out, not by an expired session. */
 const SIGNED_OUT_KEY = 'signedOut';
@@ -39,6 +42,7 @@ export function rereadSession(): void {
   stored = now;
   const before = user;
   user = parseUser(now);
+  if (before !== null || user === null) window.indexedDB?.deleteDatabase(READS_DATABASE);
   if (before !== null && user === null) {
     // Whoever signs in next begins at the start, also in the other tabs of somebody who signed out.
     if (isSignedOut()) window.history.replaceState(null, '', LOGIN_PATH);

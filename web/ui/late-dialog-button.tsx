@@ -8,13 +8,20 @@ interface LateDialogButtonProps extends ComponentProps<typeof Button> {
   load: () => Promise<unknown>;
   /** The lazy component that `load` fetches. */
   dialog: ComponentType<OpenProps>;
+  /** Whoever came for the dialog gets it at once. */
+  isOpenAtFirst?: boolean;
 }
 
 /** A button with a big dialog that is loaded on demand. */
-export function LateDialogButton({ load, dialog: Dialog, ...props }: LateDialogButtonProps) {
-  const [open, setOpen] = useState(false);
+export function LateDialogButton({
+  load,
+  dialog: Dialog,
+  isOpenAtFirst = false,
+  ...props
+}: LateDialogButtonProps) {
+  const [open, setOpen] = useState(isOpenAtFirst);
   /** Stays mounted once opened, so that it can fade out. */
-  const [wasOpened, setWasOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(isOpenAtFirst);
   return (
     <>
       <Button

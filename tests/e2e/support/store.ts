@@ -46,8 +46,8 @@ export class Store {
     return this.#url;
   }
 
-  /** Listens on the same port as before, as after a restart. */
-  async start(): Promise<void> {
+  /** Listens on the same port as before, as after a restart; perhaps another release's server. */
+  async start(program?: string): Promise<void> {
     const port = this.#url === '' ? '0' : new URL(this.#url).port;
     const env = {
       DATA_DIR: this.#folder,
@@ -56,7 +56,7 @@ export class Store {
       ENCRYPTION_KEY,
       ...this.#env,
     };
-    this.#server = new ServerProcess(env);
+    this.#server = new ServerProcess(env, { program });
     this.#url = await this.#server.ready();
   }
 

@@ -12,6 +12,9 @@ export const common = {
   'discard.confirm': 'تجاهل',
   'discard.cancel': 'متابعة الكتابة',
   'network.unreachable': 'تعذّر الاتصال بالخادم. تحقّق من الإنترنت ثم أعد المحاولة.',
+  'network.notSaved': 'لا اتصال، فلم يُحفظ شيء. يحتاج هذا إلى اتصال: أعد المحاولة عند عودته.',
+  'network.noAnswer':
+    'لم يصل جواب الخادم، فقد لا يكون حُفظ شيء. يحتاج هذا إلى اتصال: تحقّق ثم أعد المحاولة.',
   'role.administrator': 'مدير النظام',
   'role.content_update': 'تحديث المحتوى',
   'role.dashboard_followup': 'متابعة لوحة التحكم',

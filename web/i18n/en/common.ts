@@ -15,6 +15,10 @@ export const common: Translated<typeof arabic> = {
   'discard.confirm': 'Discard',
   'discard.cancel': 'Keep typing',
   'network.unreachable': 'The server cannot be reached. Check your connection and try again.',
+  'network.notSaved':
+    'No connection: nothing was saved. This needs one; try again when it is back.',
+  'network.noAnswer':
+    'The server did not answer: perhaps nothing was saved. This needs a connection; check, then try again.',
   'role.administrator': 'Administrator',
   'role.content_update': 'Content update',
   'role.dashboard_followup': 'Dashboard follow-up',

@@ -15,6 +15,10 @@ export const common: Translated<typeof arabic> = {
   'discard.confirm': 'Abandonner',
   'discard.cancel': 'Continuer la saisie',
   'network.unreachable': 'Le serveur est injoignable. Vérifiez votre connexion, puis réessayez.',
+  'network.notSaved':
+    'Pas de connexion : rien n’a été enregistré. Cette action exige une connexion, réessayez à son retour.',
+  'network.noAnswer':
+    'Le serveur n’a pas répondu : il se peut que rien n’ait été enregistré. Cette action exige une connexion, vérifiez puis réessayez.',
   'role.administrator': 'Administrateur',
   'role.content_update': 'Mise à jour du contenu',
   'role.dashboard_followup': 'Suivi du tableau de bord',

@@ -1,3 +1,4 @@
+import { settled } from '../database-request.ts';
 import { draftsDatabase } from '../session.ts';
 
 /** An encrypted draft, as it lies on the device. */
@@ -39,9 +40,3 @@ async function open(name: string): Promise<IDBDatabase> {
   database.addEventListener('versionchange', () => database.close());
   return database;
 }
-
-const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('No database')));
-  });

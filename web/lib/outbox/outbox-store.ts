@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import { committed, settled } from '../database-request.ts';
 
 /** Why the server does not want an item, in its own words. */
 interface Refusal {
@@ -65,18 +66,3 @@ function open(name: string): Promise<IDBDatabase> {
   });
   return settled(request);
 }
-
-const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('No database')));
-  });
-
-/** A full disk shows when the transaction ends, not when a row is added. */
-const committed = (change: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const fail = () => reject(change.error ?? new Error('Not stored'));
-    change.addEventListener('complete', () => resolve());
-    change.addEventListener('abort', fail);
-    change.addEventListener('error', fail);
-  });

@@ -87,7 +87,12 @@ const OrderFormDialog = lazy(async () => ({ default: (await loadForm()).OrderFor
 export function NewOrderButton() {
   const t = useTranslation();
   return (
-    <LateDialogButton load={loadForm} dialog={OrderFormDialog}>
+    <LateDialogButton
+      load={loadForm}
+      dialog={OrderFormDialog}
+      // As the shortcut of the installed app asks for.
+      isOpenAtFirst={window.location.hash === '#new'}
+    >
       <Plus aria-hidden="true" />
       {t('orders.new')}
     </LateDialogButton>

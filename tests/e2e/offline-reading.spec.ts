@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { axe } from './support/axe.ts';
+import { letEdit } from './support/desk.ts';
+import { expectShell, workerIsReady } from './support/installed-app.ts';
+import { takeOrder, uniqueName } from './support/orders.ts';
+import { logoutButton, toasts } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED|تعذّر الاتصال/;
+test.beforeEach(({ mishaps }) => mishaps.expect(NO_NETWORK));
+
+const keptLine = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'لا اتصال. هذا ما حُفظ على هذا الجهاز في' });
+
+/** How many answers lie on the device; opening a database that is gone would make a new one. */
+const keptCount = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const all = await indexedDB.databases();
+    if (!all.some(({ name }) => name === 'reads')) return 0;
+    const result = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error!));
+      });
+    const database = await result(indexedDB.open('reads'));
+    const count = database.objectStoreNames.contains('facts')
+      ? await result(database.transaction('facts').objectStore('facts').count())
+      : 0;
+    database.close();
+    return count;
+  });
+
+test('orders are read and worked on after a reload without a network', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(page, 'admin', { path: '/orders' });
+  const [opened, listed] = [uniqueName(), uniqueName()];
+  await takeOrder(page, { customerName: listed });
+  const { id } = await takeOrder(page, { customerName: opened });
+  await expect(page.getByText(listed).first()).toBeVisible();
+  await workerIsReady(page);
+  await page.goto(`/orders/${id}`);
+  await expect(page.getByText(opened).first()).toBeVisible();
+  await expect.poll(() => keptCount(page)).toBeGreaterThan(3);
+  await page.waitForTimeout(2_500);
+  await context.setOffline(true);
+  // Changed by somebody else meanwhile: what is shown is what was kept, and says so.
+  const changed = uniqueName();
+  await page.request.patch(`/api/orders/${id}`, { data: { customerName: changed } });
+
+  await page.goto('/orders');
+  await expectShell(page);
+  await expect(keptLine(page)).toBeVisible();
+  await expect(page.getByText(listed).first()).toBeVisible();
+  await axe(page);
+  await page.goto(`/orders/${id}`);
+  await expect(page.getByText(opened).first()).toBeVisible();
+  await expect(keptLine(page)).toBeVisible();
+  await page.getByRole('button', { name: 'إضافة ملاحظة' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('يريده مساءً');
+  await page.getByRole('button', { name: 'إضافة', exact: true }).click();
+  await expect(page.getByText('شيء واحد لم يُرسل')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText(changed).first()).toBeVisible();
+  await expect(keptLine(page)).toBeHidden();
+  await expect(page.getByText('شيء واحد لم يُرسل')).toBeHidden();
+  const answer = await page.request.get(`/api/orders/${id}/timeline`);
+  const notes = (await answer.json()).filter(({ kind }: { kind: string }) => kind === 'note');
+  expect(notes).toHaveLength(1);
+});
+
+test('nothing is left to read after signing out, after an ended session, and with other rights', async ({
+  page,
+  signIn,
+  otherDesk,
+  mishaps,
+}) => {
+  mishaps.expect(/401/);
+  const arrive = async () => {
+    await signIn(page, 'followup', { path: '/orders' });
+    await expect.poll(() => keptCount(page)).toBeGreaterThan(0);
+  };
+  await arrive();
+  await logoutButton(page).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect.poll(() => keptCount(page)).toBe(0);
+
+  await arrive();
+  await page.request.post('/api/auth/logout');
+  await expect(page.getByLabel('اسم المستخدم')).toBeVisible();
+  await expect.poll(() => keptCount(page)).toBe(0);
+
+  await arrive();
+  const before = await keptOwner(page);
+  const desk = await otherDesk.newPage();
+  await signIn(desk, 'admin', { path: '/orders' });
+  await letEdit(desk, 'followup', false);
+  await expect.poll(() => keptOwner(page)).not.toBe(before);
+  await letEdit(desk, 'followup', true);
+});
+
+/** The record of who is signed in, with their rights: all that is kept belongs to it. */
+const keptOwner = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('user'));
+
+test('what needs the server says so, and that nothing was saved', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(page, 'admin', { path: '/users' });
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.waitForTimeout(2_500);
+  await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: 'إدارة المستخدمين' })).toBeVisible();
+  await axe(page);
+  await context.setOffline(false);
+  await expect(page.getByRole('status').filter({ hasText: 'إدارة المستخدمين' })).toBeHidden();
+  const order = await takeOrder(page, { customerName: uniqueName() });
+  await page.goto(`/orders/${order.id}`);
+  await page.getByRole('button', { name: 'حذف' }).first().click();
+  await context.setOffline(true);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'حذف' }).click();
+  await expect(toasts(page)).toContainText('فلم يُحفظ شيء');
+  await context.setOffline(false);
+  expect((await page.request.get(`/api/orders/${order.id}`)).status()).toBe(200);
+});

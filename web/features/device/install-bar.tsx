@@ -1,0 +1,46 @@
+import { MonitorDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useDeviceTexts } from '#web/i18n/device/texts.ts';
+import { recall, remember } from '#web/lib/device-memory.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DeviceBar } from './device-bar.tsx';
+import { installOffer, INSTALL_OFFERED, type InstallOffer } from './install-offer.ts';
+
+/** Offers to install the app where the browser can; whoever says no is not asked again here. */
+export function InstallBar() {
+  const words = useDeviceTexts();
+  const [offer, setOffer] = useState<InstallOffer | null>(null);
+  useEffect(() => {
+    const look = () => setOffer(recall('installDeclined') === null ? installOffer() : null);
+    look();
+    window.addEventListener(INSTALL_OFFERED, look);
+    window.addEventListener('appinstalled', look);
+    return () => {
+      window.removeEventListener(INSTALL_OFFERED, look);
+      window.removeEventListener('appinstalled', look);
+    };
+  }, []);
+  const decline = () => {
+    remember('installDeclined', 'yes');
+    setOffer(null);
+  };
+  return (
+    <DeviceBar icon={MonitorDown} tone="info" text={offer && words('install.text')}>
+      <Button
+        variant="link"
+        size="sm"
+        className="px-0"
+        onClick={() => {
+          // The browser asks once; a later offer comes as a new event.
+          setOffer(null);
+          void offer?.prompt();
+        }}
+      >
+        {words('install.now')}
+      </Button>
+      <Button variant="link" size="sm" className="px-0" onClick={decline}>
+        {words('install.no')}
+      </Button>
+    </DeviceBar>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { CloudOff, History } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useDeviceTexts } from '#web/i18n/device/texts.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { isolate } from '#web/lib/isolate.ts';
+import { keepReads } from '#web/lib/kept-reads/keep-reads.ts';
+import { useOnline } from '#web/lib/use-online.ts';
+import { DeviceBar } from './device-bar.tsx';
+import { onlineAreaOf } from './online-areas.ts';
+import { readAhead } from './read-ahead.ts';
+
+/** Says what the screen shows, or needs, while there is no connection. */
+export function OfflineLine() {
+  const words = useDeviceTexts();
+  const format = useFormat();
+  const since = useKeptReads();
+  const area = onlineAreaOf(useLocation({ select: ({ pathname }) => pathname }));
+  const isOnline = useOnline();
+  return (
+    <>
+      <DeviceBar
+        icon={History}
+        tone="warning"
+        text={since === null ? null : words('kept', { time: isolate(format.dateTime(since)) })}
+      />
+      <DeviceBar
+        icon={CloudOff}
+        tone="warning"
+        text={isOnline || area === null ? null : words(`online.${area}`)}
+      />
+    </>
+  );
+}
+
+/** Keeps what is read, and tells since when the oldest part of the screen is kept. */
+function useKeptReads(): number | null {
+  const client = useQueryClient();
+  const [since, setSince] = useState<number | null>(null);
+  useEffect(() => {
+    const reads = keepReads(client);
+    // Queries change while screens are drawn; they must be done first.
+    const unsubscribe = reads.onChange(() => queueMicrotask(() => setSince(reads.shownSince())));
+    const stopReading = readAhead(client);
+    return () => {
+      unsubscribe();
+      stopReading();
+      reads.stop();
+    };
+  }, [client]);
+  return since;
+}

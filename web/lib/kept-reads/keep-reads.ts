@@ -1,0 +1,107 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api-error.ts';
+import { createListeners } from '../listeners.ts';
+import { currentUser, subscribeToSession } from '../session.ts';
+import { refetchUnanswered } from '../stale-paths.ts';
+import { answerFrom, isKeptPath } from './kept-answer.ts';
+import { openReadsStore, type KeptRead } from './reads-store.ts';
+import { standIn } from './stand-in.ts';
+
+const REST_MS = 1_000;
+const TRY_AGAIN_MS = 10_000;
+const NO_ANSWER: readonly number[] = [0, 502, 503, 504];
+
+/**
+ * Keeps answers of the server on the device, and gives them to queries that get none. What is kept
+ * never replaces what the page has of the server itself, and is asked for again until it is answered.
+ */
+export function keepReads(client: QueryClient) {
+  const store = openReadsStore(() => JSON.stringify(currentUser()));
+  const changed = createListeners();
+  /** Queries that show something kept, and since when it is. */
+  const shown = new Map<string, number>();
+  const waiting = new Map<string, KeptRead>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const write = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const reads = [...waiting.values()];
+    waiting.clear();
+    // A device without room goes on without it.
+    if (reads.length > 0 && currentUser() !== null) store.put(reads, Date.now()).catch(() => null);
+  };
+  const read = async (key: readonly unknown[], error: unknown): Promise<unknown> => {
+    const hash = hashKey(key);
+    const isUnanswered = error instanceof ApiError && NO_ANSWER.includes(error.status);
+    const isOnPage = client.getQueryData(key) !== undefined && !shown.has(hash);
+    if (!isUnanswered || isOnPage || !isKeptPath(key)) throw error;
+    const reads = await store.all(Date.now()).catch(() => []);
+    const kept = answerFrom(reads, hash, key);
+    if (kept === undefined) throw error;
+    shown.set(hash, kept.at);
+    given.add(hash);
+    return kept.data;
+  };
+  /** Answers on their way from the device to their query. */
+  const given = new Set<string>();
+
+  const unsubscribe = client.getQueryCache().subscribe((event) => {
+    const { queryHash: hash, queryKey: key, state } = event.query;
+    if (event.type === 'updated' && event.action.type === 'success' && isKeptPath(key)) {
+      if (!given.delete(hash)) {
+        shown.delete(hash);
+        waiting.set(hash, { hash, key, data: state.data, at: Date.now() });
+        timer ??= setTimeout(write, REST_MS);
+      }
+    }
+    if (event.type === 'removed') shown.delete(hash);
+    changed.tell();
+  });
+  // Of another user, or with other rights.
+  const unfollow = subscribeToSession(() => {
+    waiting.clear();
+    shown.clear();
+  });
+  const again = () => {
+    if (shown.size === 0) return;
+    void client.refetchQueries({
+      type: 'active',
+      predicate: (query) => shown.has(query.queryHash),
+    });
+  };
+  const retry = setInterval(again, TRY_AGAIN_MS);
+  window.addEventListener('pagehide', write);
+  window.addEventListener('online', again);
+  standIn.read = read;
+  // What this page could not read before this part was loaded.
+  void refetchUnanswered(client);
+  // And what it has read.
+  for (const { queryHash: hash, queryKey: key, state } of client.getQueryCache().getAll()) {
+    if (state.data === undefined || !isKeptPath(key)) continue;
+    waiting.set(hash, { hash, key, data: state.data, at: state.dataUpdatedAt });
+  }
+  timer ??= setTimeout(write, REST_MS);
+
+  return {
+    /** Of what is on the screen: since when the oldest part is kept; null if all is the server's. */
+    shownSince: (): number | null => {
+      const times = client
+        .getQueryCache()
+        .getAll()
+        .filter((query) => query.isActive() && shown.has(query.queryHash))
+        .map(({ queryHash }) => shown.get(queryHash) ?? 0);
+      return times.length === 0 ? null : Math.min(...times);
+    },
+    onChange: changed.subscribe,
+    stop: () => {
+      unsubscribe();
+      unfollow();
+      clearInterval(retry);
+      write();
+      window.removeEventListener('pagehide', write);
+      window.removeEventListener('online', again);
+      delete standIn.read;
+    },
+  };
+}
