@@ -89,7 +89,7 @@ function CallTimeInput({ value, onSave, onCancel }: CallTimeInputProps) {
     else onCancel();
   };
   return (
-    <span className="flex min-w-0 flex-col gap-1" onBlur={leave}>
+    <span className="flex min-w-0 flex-col gap-1 py-1" onBlur={leave}>
       <span className="flex flex-wrap items-center gap-1">
         <Input
           ref={focusNow}

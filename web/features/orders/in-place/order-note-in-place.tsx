@@ -43,6 +43,7 @@ export function OrderNoteInPlace({ order, onClose }: OrderNoteInPlaceProps) {
     onDone: onClose,
     onError: (error) => {
       takeBack();
+      void client.invalidateQueries({ queryKey });
       setIsSent(false);
       setKey(newKey());
       isOver.current = false;

@@ -38,10 +38,7 @@ export function useEditInPlace<Name extends Field>(
       await client.cancelQueries({ predicate: isOfOrders });
       writeCachedOrder(client, id, (cached) => ({ ...cached, [name]: value }));
     },
-    onSuccess: (answer) => {
-      writeCachedOrder(client, id, () => answer);
-      void markStale(client, ['orders']);
-    },
+    onSuccess: (answer) => writeCachedOrder(client, id, () => answer),
     onError: async (error, value) => {
       writeCachedOrder(client, id, (cached) =>
         cached.version === version ? { ...cached, [name]: order[name] } : cached,
@@ -61,6 +58,8 @@ export function useEditInPlace<Name extends Field>(
         }),
       });
     },
+    // Whatever the end: what was cancelled is read again.
+    onSettled: () => void markStale(client, ['orders']),
   });
 }
 
@@ -71,6 +70,5 @@ async function readNewest(client: QueryClient, id: string) {
     call(orderEndpoints.getOrderTimeline, { params: { id } }),
   ]);
   writeCachedOrder(client, id, () => order);
-  void markStale(client, ['orders']);
   return { order, by: events[0]?.actorName ?? '—' };
 }

@@ -126,7 +126,7 @@ function NextCall({ order }: { order: Order }) {
   const [now] = useState(Date.now);
   const isDue = order.callAgainAt !== null && new Date(order.callAgainAt).getTime() <= now;
   return (
-    <OrderFact term={t('order.calls.next')}>
+    <OrderFact term={t('order.calls.next')} wide>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <OrderCallTime order={order} />
         {isDue && (
