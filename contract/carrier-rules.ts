@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AmountInput, Id, ShownLine } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { DELIVERY_PLACES, MAX_BULK_ORDERS, MAX_WEIGHT_GRAMS } from './order-constants.ts';
-import { BulkResult } from './orders.ts';
+import { BulkResult } from './orders-bulk.ts';
 import { OrderIds } from './parcels.ts';
 
 const WILAYA_COUNT = 69;

@@ -14,12 +14,11 @@ import { OrdersRecord } from './customer-record.ts';
 import { DESK_KINDS } from './desk-kinds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { FollowUpTask } from './follow-up.ts';
-import { MAX_BULK_ORDERS } from './order-constants.ts';
+import { MAX_BULK_ORDERS, MAX_NOTE } from './order-constants.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { Order, OrderEvent } from './orders.ts';
 import { ProductScripts } from './products.ts';
 
-const MAX_NOTE = 500;
 const MOST_SHOWN = 50;
 
 const DeskLease = z

@@ -18,6 +18,7 @@ import { messageEndpoints } from './messages.ts';
 import { offerEndpoints } from './offers.ts';
 import { orderMergeEndpoints } from './order-merge.ts';
 import { orderStandingEndpoints } from './order-standings.ts';
+import { deskBulkEndpoints, orderBulkEndpoints } from './orders-bulk.ts';
 import { orderEndpoints } from './orders.ts';
 import { followUpEndpoints } from './follow-up.ts';
 import { liveUpdateEndpoints } from './live-updates.ts';
@@ -56,11 +57,13 @@ export const endpoints = {
   ...auditEndpoints,
   ...liveUpdateEndpoints,
   ...orderEndpoints,
+  ...orderBulkEndpoints,
   ...orderStandingEndpoints,
   ...orderMergeEndpoints,
   ...carrierHookEndpoints,
   ...followUpEndpoints,
   ...deskEndpoints,
+  ...deskBulkEndpoints,
   ...deskSettingsEndpoints,
   ...deletedOrderEndpoints,
   ...parcelEndpoints,

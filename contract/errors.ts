@@ -41,6 +41,8 @@ export const ERROR_STATUS = {
   order_delivered: 409,
   restore_too_late: 409,
   already_shipped: 409,
+  bulk_running: 409,
+  order_needs_no_call: 409,
   order_has_parcel: 409,
   order_held: 409,
   order_not_held: 409,

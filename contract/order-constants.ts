@@ -4,6 +4,8 @@ export const ORDERS_PAGE_SIZE = 10;
 /** With fewer matches than this, a search also offers similar names. */
 export const SIMILAR_BELOW = 100;
 export const MAX_BULK_ORDERS = 100;
+/** Of a timeline entry. */
+export const MAX_NOTE = 500;
 
 export const MAX_WEIGHT_GRAMS = 100_000;
 

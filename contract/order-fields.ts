@@ -141,9 +141,12 @@ export const ORDER_FIELDS = {
     editable: 'untilShipped',
     uses: ['timeline', 'client'],
   },
+  // A mark of the staff, which neither the customer nor the storefront knows of.
+  isStarred: { owner: 'dashboard', editable: 'always', uses: ['timeline'] },
   selectedSerumId: { owner: 'dashboard', editable: 'untilShipped', uses: [] },
   callCount: { owner: 'dashboard', editable: 'never', uses: [] },
-  callAgainAt: { owner: 'dashboard', editable: 'never', uses: [] },
+  // Promised by its own rules, see order-call-time.ts.
+  callAgainAt: { owner: 'dashboard', editable: 'never', uses: ['timeline'] },
   deliveredAt: { owner: 'dashboard', editable: 'never', uses: [] },
   version: { owner: 'dashboard', editable: 'never', uses: [] },
   // Redeemed by its own rules, see order-promo.ts.

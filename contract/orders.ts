@@ -27,8 +27,8 @@ import { ORDER_STAGES } from './order-stages.ts';
 import {
   CALLED_FILTERS,
   DELIVERY_PLACES,
-  MAX_BULK_ORDERS,
   MAX_CALLS_FILTER,
+  MAX_NOTE,
   MAX_WEIGHT_GRAMS,
 } from './order-constants.ts';
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from './order-status.ts';
@@ -109,6 +109,8 @@ export const Order = z
     deliveryCost: Amount.nullable(),
     clientId: Id.nullable(),
     isSpecialClient: z.boolean(),
+    /** For everybody: an order that somebody wants to find again. */
+    isStarred: z.boolean(),
     selectedSerumId: Id.nullable(),
     callCount: z.int(),
     callAgainAt: Timestamp.nullable(),
@@ -185,6 +187,7 @@ export const OrderFields = z.object({
   /** If omitted, the chosen company's price is used. */
   deliveryCost: z.preprocess(emptyIsNull, AmountInput.nullish()),
   isSpecialClient: z.boolean().optional(),
+  isStarred: z.boolean().optional(),
   selectedSerumId: OptionalId,
 });
 
@@ -196,9 +199,17 @@ export const CreateOrder = OrderFields.extend({
 }).meta({ id: 'CreateOrder' });
 export type CreateOrder = z.output<typeof CreateOrder>;
 
+const Until = z.iso.datetime({ offset: true }).refine(isInOurTime, { error: 'invalid' });
+
 /** A code can be added later, when the order is confirmed by phone; it cannot be replaced. */
 export const UpdateOrder = CreateOrder.partial()
-  .extend({ status: OrderStatus.optional(), note: optionalText(500), version: z.int().optional() })
+  .extend({
+    status: OrderStatus.optional(),
+    note: optionalText(MAX_NOTE),
+    /** When to call the customer again; null: no promised time. */
+    callAgainAt: Until.nullish(),
+    version: z.int().optional(),
+  })
   .meta({ id: 'UpdateOrder' });
 export type UpdateOrder = z.output<typeof UpdateOrder>;
 
@@ -219,6 +230,7 @@ export const OrderFilter = z.object({
   /** Where its newest parcel is; `none`: it never had one. */
   parcelState: z.enum([...PARCEL_STATES, 'none']).optional(),
   special: flag.optional(),
+  starred: flag.optional(),
   needsCall: flag.optional(),
   /** Not sent yet, and another order of the customer is open or has the same goods. */
   duplicate: flag.optional(),
@@ -258,8 +270,8 @@ export const OrderCall = z
   .object({
     /** Those that decide about the order are recorded at the desk: see desk.ts. */
     outcome: z.enum(RECORDED_OUTCOMES),
-    note: optionalText(500),
-    until: z.iso.datetime({ offset: true }).refine(isInOurTime, { error: 'invalid' }).optional(),
+    note: optionalText(MAX_NOTE),
+    until: Until.optional(),
   })
   .refine(({ outcome, until }) => until !== undefined || !outcomeRule(outcome).needsTime, {
     path: ['until'],
@@ -290,38 +302,6 @@ export const OrderEvent = z
   })
   .meta({ id: 'OrderEvent' });
 export type OrderEvent = z.infer<typeof OrderEvent>;
-
-const BulkIds = z.array(Id).min(1).max(MAX_BULK_ORDERS);
-
-export const BulkOrders = z
-  .discriminatedUnion('action', [
-    z.object({ action: z.literal('status'), ids: BulkIds, status: OrderStatus }),
-    z.object({ action: z.literal('delete'), ids: BulkIds }),
-    z.object({ action: z.literal('restore'), ids: BulkIds }),
-    z.object({
-      action: z.literal('ship'),
-      /** One company for all orders; if omitted, each keeps its own. */
-      deliveryCompanyId: OptionalId,
-      /** If omitted, the tracking number is unchanged. */
-      items: z
-        .array(z.object({ id: Id, trackingNumber: optionalLine(100) }))
-        .min(1)
-        .max(MAX_BULK_ORDERS),
-    }),
-  ])
-  .meta({ id: 'BulkOrders' });
-export type BulkOrders = z.output<typeof BulkOrders>;
-
-/** The result of each order; `detail` is the error message of a refusal. */
-export const BulkResult = z
-  .object({
-    id: Id,
-    ok: z.boolean(),
-    code: z.string().optional(),
-    detail: z.string().optional(),
-  })
-  .meta({ id: 'BulkResult' });
-export type BulkResult = z.infer<typeof BulkResult>;
 
 const OrderPath = z.object({ id: Id });
 
@@ -372,14 +352,6 @@ export const orderEndpoints = {
     idempotent: true,
     body: CreateOrder,
     responses: { 201: Order },
-  }),
-  bulkOrders: defineEndpoint({
-    method: 'POST',
-    path: '/api/orders/bulk',
-    summary: 'The same step for many orders; one refusal never stops the rest',
-    access: { anyOf: ['canEditOrders', 'canDispatchOrders', 'canDeleteOrders'] },
-    body: BulkOrders,
-    responses: { 200: z.array(BulkResult) },
   }),
   getOrder: defineEndpoint({
     method: 'GET',

@@ -73,6 +73,21 @@ const SENTENCES = {
     fr: 'Cette adresse est celle d’un réseau privé. Saisissez celle de la société sur Internet',
     en: 'This address belongs to a private network. Enter the company’s address on the internet',
   },
+  notAtDesk: {
+    ar: 'هذا الموظف غائب أو لا يعمل على الطلبات: اختر غيره',
+    fr: 'Cet employé est absent ou ne traite pas les commandes : choisissez quelqu’un d’autre',
+    en: 'This employee is away or does not work on orders: choose somebody else',
+  },
+  nothingSelected: {
+    ar: 'لم يُحدَّد أي طلب: حدّد طلباً واحداً على الأقل',
+    fr: 'Aucune commande n’est sélectionnée : sélectionnez-en au moins une',
+    en: 'No order is selected: select at least one',
+  },
+  otherCount: {
+    ar: 'عدد الطلبات التي وصلت غير العدد الذي حدّدته. لم يتغيّر شيء: حدّد الطلبات من جديد',
+    fr: 'Le nombre de commandes reçues n’est pas celui que vous avez sélectionné. Rien n’a changé : sélectionnez-les à nouveau',
+    en: 'Another number of orders arrived than you selected. Nothing was changed: select them again',
+  },
   repeated: {
     ar: 'مكرّر: ورد في الصف {n} من قبل',
     fr: 'En double : déjà présent à la ligne {n}',

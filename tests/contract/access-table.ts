@@ -116,6 +116,7 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'POST /api/desk/leases/{id}/release': 'canEditOrders',
   'POST /api/desk/leases/{id}/outcome': 'canEditOrders',
   'PATCH /api/desk/me': 'canEditOrders',
+  'POST /api/desk/assign': 'canEditSettings',
   'POST /api/desk/reassign': 'canEditSettings',
   'GET /api/desk/settings': 'canViewSettings',
   'PATCH /api/desk/settings': 'canEditSettings',

@@ -54,6 +54,7 @@ const SENT: Sent = {
   deliveryStatus: 'في مركز الفرز',
   deliveryCost: 275.25,
   isSpecialClient: true,
+  isStarred: true,
   selectedSerumId: OTHER_SERUM,
 };
 
@@ -82,6 +83,7 @@ const EDITED: Sent = {
   deliveryStatus: 'خرج للتوصيل',
   deliveryCost: 480,
   isSpecialClient: false,
+  isStarred: false,
   selectedSerumId: SERUM,
 };
 
@@ -188,6 +190,7 @@ describe('every field of an order comes back', () => {
       carrierDeskId: DESK,
       weightGrams: 900,
       isSpecialClient: true,
+      isStarred: true,
     };
     const send = async (item: object) =>
       client.request('POST', '/api/sync/orders', {
@@ -205,6 +208,7 @@ describe('every field of an order comes back', () => {
       carrierDeskId: null,
       weightGrams: null,
       isSpecialClient: false,
+      isStarred: false,
     });
     const names = Object.keys(theirs) as (keyof typeof theirs)[];
     const changed = Object.fromEntries(names.map((name) => [name, EDITED[name]]));
@@ -247,6 +251,7 @@ describe('every field of an order comes back', () => {
       // The company's charge is not sent outside.
       expect(first).not.toHaveProperty('deliveryCost');
       expect(first).not.toHaveProperty('carrierDeskId');
+      expect(first).not.toHaveProperty('isStarred');
       for (const name of ['deliveryPlace', 'deliveryFee', 'quantity', 'trackingNumber'] as const) {
         await client.request('PATCH', `/api/orders/${id}`, { body: { [name]: EDITED[name] } });
         await push();

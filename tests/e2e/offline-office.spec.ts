@@ -101,8 +101,8 @@ test('call, note and step of an order arrive in their order, once each, over a f
   await page.getByRole('button', { name: 'تسجيل', exact: true }).click();
   await expect(unsent(page)).toContainText('شيء واحد');
   await page.getByRole('button', { name: 'إضافة ملاحظة' }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill('يريده مساءً');
-  await page.getByRole('button', { name: 'إضافة', exact: true }).click();
+  await page.getByLabel('ملاحظة جديدة').fill('يريده مساءً');
+  await page.getByLabel('ملاحظة جديدة').press('Enter');
   await expect(unsent(page)).toContainText('شيئان');
   await page.getByRole('button', { name: 'تأكيد الطلب' }).click();
   await expect(unsent(page)).toContainText('3 أشياء لم تُرسل');

@@ -14,8 +14,8 @@ const ROWS = [
   sql`insert into wilaya_shipping_costs (wilaya_code, wilaya_name_ar, wilaya_name_fr, home_cost, office_cost)
     values (16, 'الجزائر', 'Alger', 600, 400.5)`,
   sql`insert into clients (name, phone) select ${ODD} || n, '0550' || 100000 + n from generate_series(1, 40) n`,
-  sql`insert into orders (customer_name, phone, wilaya_code, wilaya, commune, address, total_amount, client_id, status, delivered_at)
-    select name, phone, 16, 'و', 'ب', ${ODD}, n % 7 + 0.25, id,
+  sql`insert into orders (customer_name, phone, wilaya_code, wilaya, commune, address, total_amount, client_id, is_starred, status, delivered_at)
+    select name, phone, 16, 'و', 'ب', ${ODD}, n % 7 + 0.25, id, n % 5 = 0,
       case n % 3 when 0 then 'delivered' when 1 then 'cancelled' else 'pending' end,
       case n % 3 when 0 then now() - n * interval '7 minutes 0.000123 seconds' end
     from clients, generate_series(1, 15) n`,
@@ -56,6 +56,7 @@ const ROWS = [
     select order_id, leased_by, kind, 'switched_off' from desk_items`,
   sql`insert into desk_settings (rules, unreachable, assignment)
     values (${JSON.stringify({ week: [[]], note: ODD })}::jsonb, '{"action": "cancel"}', '{"mode": "all"}')`,
+  sql`insert into bulk_jobs (user_id, token, until) select id, ${ODD}, now() from users`,
   sql`insert into desk_people (user_id, is_away, weight, most_open) select id, true, 3, 40 from users`,
   sql`insert into parcel_requests (parcel_id, kind, content, words, created_by_name)
     select id, 'remark', ${JSON.stringify({ text: ODD })}::jsonb, ${ODD}, ${ODD} from parcels`,

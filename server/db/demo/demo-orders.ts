@@ -75,6 +75,7 @@ export function createDemoOrder(random: Random, placed: Placed, world: World) {
     ...delivery,
     clientId: buyer.id,
     isSpecialClient: buyer.isSpecial,
+    isStarred: isStarred(status, id),
     callCount: plan.journey.steps.filter((step) => step.kind === 'call').length,
     callAgainAt:
       status === 'pending' && lastCall?.callAgainAfter ? at(lastCall.callAgainAfter) : null,
@@ -92,6 +93,10 @@ export function createDemoOrder(random: Random, placed: Placed, world: World) {
   };
   return { order, events };
 }
+
+/** A few that wait; by the id, so that no other value of the demo depends on it. */
+const isStarred = (status: OrderStatus, id: string) =>
+  status === 'pending' && Number.parseInt(id.slice(0, 2), 16) < 8;
 
 /** The discount of the basket is the line's, so that lines and delivery add up to the total. */
 function demoLine(

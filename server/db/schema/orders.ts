@@ -78,6 +78,8 @@ export const orders = pgTable(
     deliveryCost: amount(),
     clientId: uuid().references(() => clients.id),
     isSpecialClient: boolean().notNull().default(false),
+    /** Marked by somebody so that everybody finds it again. */
+    isStarred: boolean().notNull().default(false),
     selectedSerumId: uuid().references(() => products.id),
     /** Calls made. While pending, zero means new, more means pending validation. */
     callCount: integer().notNull().default(0),
@@ -129,6 +131,9 @@ export const orders = pgTable(
     index('orders_status_created_at_index')
       .on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
+    index('orders_starred_index')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`is_starred and deleted_at is null`),
     // For the list by amount, and by the products of any line.
     index('orders_total_amount_index')
       .on(t.totalAmount)

@@ -1,9 +1,11 @@
 import type { deskSettingsEndpoints } from '#contract/desk-settings.ts';
 import type { deskEndpoints } from '#contract/desk.ts';
+import type { deskBulkEndpoints } from '#contract/orders-bulk.ts';
 import type { Db } from '../../db/types.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { pageHeaders, pageOf } from '../../http/list.ts';
+import { assignOrders } from './assign-orders-service.ts';
 import { getDesk, listDesk } from './desk-list-queries.ts';
 import { listDeskPeople } from './desk-people.ts';
 import { prepareDesk } from './desk-queries.ts';
@@ -18,7 +20,7 @@ import { nextAtDesk } from './next-service.ts';
 import { endDeskCall } from './outcome-service.ts';
 import { reassignDesk } from './reassign-service.ts';
 
-type DeskEndpoints = typeof deskEndpoints & typeof deskSettingsEndpoints;
+type DeskEndpoints = typeof deskEndpoints & typeof deskBulkEndpoints & typeof deskSettingsEndpoints;
 
 /** Without a page. */
 const FIRST_PAGE = { limit: 100, offset: 0 };
@@ -58,6 +60,10 @@ export function deskHandlers(db: Db): Handlers<keyof DeskEndpoints> {
       await setOwnAbsence(ctx, body);
       return { status: 204, body: undefined };
     },
+    assignOrders: async (ctx, { body }, { request }) => ({
+      status: 200,
+      body: await assignOrders(ctx, body, idempotencyKeyOf(request)),
+    }),
     reassignDesk: async (ctx, { body }) => ({ status: 200, body: await reassignDesk(ctx, body) }),
     getDeskSettings: async (ctx) => ({ status: 200, body: await getDeskSettings(ctx) }),
     updateDeskSettings: async (ctx, { body }) => ({

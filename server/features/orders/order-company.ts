@@ -1,7 +1,10 @@
-import type { AuthorCtx } from '../../context.ts';
+import type { CompanyChange } from '#contract/orders-bulk.ts';
+import type { ActorCtx, AuthorCtx } from '../../context.ts';
+import { keepAnswerIn, orFirstAnswer, type KeyedCall } from '../../db/tables/idempotency.ts';
 import type { Tx } from '../../db/types.ts';
 import { changedColumns } from './order-columns.ts';
-import type { StoredOrder } from './order-write.ts';
+import { refuseWithParcel } from './order-parcel.ts';
+import { lockOrder, type StoredOrder } from './order-write.ts';
 import { writeChanges } from './orders-service.ts';
 
 /** The same as an edit of the company, for an order that is locked already. */
@@ -14,3 +17,38 @@ export async function giveCompany(
   const columns = await changedColumns(tx, { deliveryCompanyId }, order, ctx.now());
   return writeChanges(tx, ctx, order, columns);
 }
+
+interface ChosenCompany {
+  id: string;
+  deliveryCompanyId: string | null;
+}
+
+/** An edit of the company that says what else it changed. */
+export async function changeCompany(
+  ctx: ActorCtx,
+  { id, deliveryCompanyId }: ChosenCompany,
+  call: KeyedCall | null,
+): Promise<CompanyChange> {
+  const change = async (tx: Tx) => {
+    const order = await lockOrder(tx, id);
+    const columns = await changedColumns(tx, { deliveryCompanyId }, order, ctx.now());
+    await refuseWithParcel(tx, order, columns);
+    const changed = changesBetween(order, await writeChanges(tx, ctx, order, columns));
+    await keepAnswerIn(tx, call, changed);
+    return changed;
+  };
+  return orFirstAnswer(ctx.db, call, () => ctx.db.transaction(change));
+}
+
+function changesBetween(before: StoredOrder, after: StoredOrder): CompanyChange {
+  const isOtherCost = before.deliveryCost !== after.deliveryCost;
+  const isDeskGone = before.carrierDeskName !== null && after.carrierDeskName === null;
+  return {
+    ...(isOtherCost && {
+      deliveryCost: { from: amountOf(before.deliveryCost), to: amountOf(after.deliveryCost) },
+    }),
+    ...(isDeskGone && { removedDesk: before.carrierDeskName ?? '' }),
+  };
+}
+
+const amountOf = (stored: string | null) => (stored === null ? null : Number(stored));

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deletedOrderEndpoints, type DeletedOrder } from '#contract/deleted-orders.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
-import { orderEndpoints, type BulkResult, type Order } from '#contract/orders.ts';
+import { orderBulkEndpoints, type BulkResult } from '#contract/orders-bulk.ts';
+import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { products } from '#server/db/schema/products.ts';
 import { signIn } from '#tests/support/factories.ts';
@@ -10,7 +11,8 @@ import { problemOf, type HttpAnswer, type HttpClient } from '#tests/support/http
 import { createProduct, orderInput } from '#tests/support/order-factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-const { bulkOrders, createOrder, deleteOrder, getOrder, restoreOrder } = orderEndpoints;
+const { bulkOrders } = orderBulkEndpoints;
+const { createOrder, deleteOrder, getOrder, restoreOrder } = orderEndpoints;
 const { listDeletedOrders } = deletedOrderEndpoints;
 const DAY = 86_400_000;
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { orderEndpoints, type BulkResult, type Order, type OrderEvent } from '#contract/orders.ts';
+import { orderBulkEndpoints, type BulkResult } from '#contract/orders-bulk.ts';
+import { orderEndpoints, type Order, type OrderEvent } from '#contract/orders.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { signIn } from '#tests/support/factories.ts';
@@ -8,7 +9,8 @@ import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-const { bulkOrders, createOrder, getOrderTimeline } = orderEndpoints;
+const { bulkOrders } = orderBulkEndpoints;
+const { createOrder, getOrderTimeline } = orderEndpoints;
 
 let app: TestApp;
 let client: HttpClient;
@@ -178,10 +180,11 @@ describe('the same orders shipped twice', () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => confirmed()));
     const batch = (desk: string, list: Order[]) =>
       list.map(({ id }, at) => ({ id, trackingNumber: `${desk}-${at}` }));
+    const colleague = (await signIn(app)).client;
     const [one, other] = await Promise.all([
       ship(batch('ONE', all), yalidine),
       // In reverse order, so that the two calls meet in the middle.
-      ship(batch('TWO', all.toReversed()), zr),
+      ship(batch('TWO', all.toReversed()), zr, colleague),
     ]);
     const wins = (answer: { body: unknown }) =>
       (answer.body as BulkResult[]).filter(({ ok }) => ok).map(({ id }) => id);

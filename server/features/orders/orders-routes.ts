@@ -1,6 +1,7 @@
 import type { deletedOrderEndpoints } from '#contract/deleted-orders.ts';
 import type { orderMergeEndpoints } from '#contract/order-merge.ts';
 import type { orderStandingEndpoints } from '#contract/order-standings.ts';
+import type { orderBulkEndpoints } from '#contract/orders-bulk.ts';
 import type { orderEndpoints } from '#contract/orders.ts';
 import type { Db } from '../../db/types.ts';
 import { answerList } from '../../http/answer-list.ts';
@@ -30,6 +31,7 @@ import { listOrderStandings } from './standing/order-standings.ts';
 import { releaseOrder, setOrderFault } from './standing/order-standing-write.ts';
 
 type OrderEndpoints = typeof orderEndpoints &
+  typeof orderBulkEndpoints &
   typeof deletedOrderEndpoints &
   typeof orderStandingEndpoints &
   typeof orderMergeEndpoints;
@@ -78,7 +80,10 @@ export function orderHandlers(db: Db): Handlers<keyof OrderEndpoints> {
       status: 201,
       body: await createOrder(ctx, hot, body, idempotencyKeyOf(request)),
     }),
-    bulkOrders: async (ctx, { body }) => ({ status: 200, body: await bulkOrders(ctx, body) }),
+    bulkOrders: async (ctx, { body }, { request }) => ({
+      status: 200,
+      body: await bulkOrders(ctx, body, idempotencyKeyOf(request)),
+    }),
     getOrder: async (_ctx, { params }) => ({ status: 200, body: await getOrder(hot, params.id) }),
     getOrderCustomer: async (ctx, { params }) => ({
       status: 200,

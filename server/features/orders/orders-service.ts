@@ -21,6 +21,7 @@ import {
   lockCodeFor,
   refuseSecondCode,
 } from './order-promo.ts';
+import { promiseCall } from './order-call-time.ts';
 import { prepareOrderInsert } from './order-insert.ts';
 import { toOrder } from './order-presenter.ts';
 import {
@@ -60,9 +61,10 @@ export async function createOrder(
 type NewColumns = Awaited<ReturnType<typeof newColumns>>;
 
 /** What is written with a new order that staff take. */
-function takenBy(ctx: ActorCtx, columns: NewColumns, { isSpecialClient = false }: OrderFields) {
+function takenBy(ctx: ActorCtx, columns: NewColumns, fields: OrderFields) {
+  const { isSpecialClient = false, isStarred = false } = fields;
   const now = ctx.now();
-  const order = { ...columns, isSpecialClient, createdAt: now, updatedAt: now };
+  const order = { ...columns, isSpecialClient, isStarred, createdAt: now, updatedAt: now };
   const client = clientColumns({ ...order, daira: order.daira ?? null }, now);
   const searchText = orderSearchText(order);
   return { order: { ...order, searchText }, client, actor: ctx.actor, storefront: null };
@@ -85,7 +87,7 @@ export async function updateOrder(
   input: UpdateOrder,
   key: string | undefined,
 ): Promise<Order> {
-  const { status, note, version, promoCode = null, ...fields } = input;
+  const { status, note, version, callAgainAt, promoCode = null, ...fields } = input;
   const call =
     key === undefined ? null : keyedCall(`updateOrder:${ctx.actor.id}`, key, { id, ...input });
   const update = async (tx: Tx) => {
@@ -95,12 +97,14 @@ export async function updateOrder(
     const spin = await lockCodeFor(tx, { ...order, phone }, promoCode, ctx.now());
     const edited = await editFields(tx, ctx, order, fields);
     const priced = spin === null ? edited : await addPromoCode(tx, ctx, edited, spin);
-    const isMoved = status !== undefined && status !== priced.status;
+    const promised =
+      callAgainAt === undefined ? priced : await promiseCall(tx, ctx, priced, callAgainAt);
+    const isMoved = status !== undefined && status !== promised.status;
     if (isMoved && status === 'shipped' && !can(ctx.actor, 'canDispatchOrders')) {
       throw new AppError('no_permission');
     }
     if (note && !isMoved) await recordEvent(tx, ctx, id, { kind: 'note', note });
-    const updated = toOrder(isMoved ? await moveStatus(tx, ctx, priced, status, note) : priced);
+    const updated = toOrder(isMoved ? await moveStatus(tx, ctx, promised, status, note) : promised);
     await keepAnswerIn(tx, call, updated);
     return updated;
   };

@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NEXT_STATUSES, ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts';
 import type { CustomerRecord } from '#contract/customer-record.ts';
-import { orderEndpoints, type BulkResult, type Order, type OrderEvent } from '#contract/orders.ts';
+import { orderBulkEndpoints, type BulkResult } from '#contract/orders-bulk.ts';
+import { orderEndpoints, type Order, type OrderEvent } from '#contract/orders.ts';
 import { dayOf } from '#server/db/statements/days.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
@@ -14,8 +15,8 @@ import { createProduct, orderInput } from '#tests/support/order-factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const { listOrders, createOrder, getOrder, deleteOrder, restoreOrder } = orderEndpoints;
-const { bulkOrders, recordOrderCall, getOrderTimeline, getCustomerRecord, listOrderIds } =
-  orderEndpoints;
+const { bulkOrders } = orderBulkEndpoints;
+const { recordOrderCall, getOrderTimeline, getCustomerRecord, listOrderIds } = orderEndpoints;
 
 let app: TestApp;
 let client: HttpClient;
@@ -723,7 +724,7 @@ describe('lists', () => {
   });
 
   it('narrow by every filter with a total that is a true count', async () => {
-    const first = await create({ isSpecialClient: true });
+    const first = await create({ isSpecialClient: true, isStarred: true });
     await create({ wilaya: 31, daira: 'وهران', commune: 'وهران', phone: '0770000003' });
     await bring(first, 'validated');
     const today = dayOf(app.now());
@@ -735,6 +736,9 @@ describe('lists', () => {
       [{ wilaya: 31, status: 'validated' }, 0],
       [{ special: 'true' }, 1],
       [{ special: 'false' }, 1],
+      [{ starred: 'true' }, 1],
+      [{ starred: 'true', status: 'pending' }, 0],
+      [{ starred: 'false' }, 1],
       [{ from: today, to: today }, 2],
       [{ from: '2001-01-01', to: '2001-01-02' }, 0],
       [{ from: today, wilaya: 16, status: 'validated' }, 1],

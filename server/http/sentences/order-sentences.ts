@@ -107,6 +107,16 @@ export const orderSentences = {
     fr: 'Cette commande est déjà confirmée : l’appel ne peut pas se terminer ainsi.',
     en: 'This order is already confirmed, so the call cannot end like this.',
   },
+  bulk_running: {
+    ar: 'عملك السابق على عدة طلبات لم ينتهِ بعد. انتظر نهايته ثم أعد المحاولة.',
+    fr: 'Votre travail précédent sur plusieurs commandes n’est pas terminé. Attendez sa fin, puis réessayez.',
+    en: 'Your work on many orders has not ended yet. Wait for its end, then try again.',
+  },
+  order_needs_no_call: {
+    ar: 'هذا الطلب لا ينتظر اتصالاً، فلا يُسند إلى أحد.',
+    fr: 'Cette commande n’attend aucun appel : elle n’est attribuée à personne.',
+    en: 'This order waits for no call, so it is assigned to nobody.',
+  },
   already_shipped: {
     ar: 'شُحن هذا الطلب من قبل: {company}، رقم التتبع {number}. لم يتغيّر شيء. لتصحيح الرقم افتح الطلب.',
     fr: 'Cette commande est déjà expédiée : {company}, suivi {number}. Rien n’a changé. Pour corriger le numéro, ouvrez la commande.',

@@ -79,6 +79,14 @@ export const DESK_CALLS: readonly WritingCall[] = [
     tells: ['audit', 'desk'],
   },
   {
+    endpoint: 'POST /api/desk/assign',
+    does: 'gives the chosen orders to somebody',
+    prepare: async ({ ids }) => ({
+      body: { ids: [ids.order], expectedCount: 1, to: ids.user },
+    }),
+    tells: ['audit', 'desk'],
+  },
+  {
     endpoint: 'PATCH /api/desk/settings',
     does: 'changes the rules',
     prepare: async () => ({ body: { version: 0, rules: ALWAYS_OPEN.rules } }),

@@ -98,6 +98,22 @@ export const ORDER_CALLS: readonly WritingCall[] = [
   },
   {
     endpoint: 'POST /api/orders/bulk',
+    does: 'writes a note to the chosen orders',
+    prepare: async ({ ids }) => ({
+      body: { action: 'note', note: 'تم', ids: [ids.order], expectedCount: 1 },
+    }),
+    tells: ['orders order'],
+  },
+  {
+    endpoint: 'POST /api/orders/bulk',
+    does: 'takes the company off the chosen orders',
+    prepare: async ({ ids }) => ({
+      body: { action: 'company', deliveryCompanyId: null, ids: [ids.order], expectedCount: 1 },
+    }),
+    tells: ['clients client', 'orders order'],
+  },
+  {
+    endpoint: 'POST /api/orders/bulk',
     does: 'deletes the chosen orders',
     prepare: async ({ ids }) => ({ body: { action: 'delete', ids: [ids.order] } }),
     tells: ['audit', 'clients client', 'orders order'],

@@ -27,6 +27,8 @@ export const ORDER_FIELD_LABELS: Record<LabelledField, LabelKey> = {
   deliveryFee: 'order.deliveryFee',
   deliveryCost: 'order.deliveryCost.label',
   isSpecialClient: 'order.specialClient',
+  isStarred: 'order.starred',
+  callAgainAt: 'orders.callAgainAt',
   promoCode: 'order.promo',
   createdAt: 'orders.date',
 };

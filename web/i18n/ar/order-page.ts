@@ -2,8 +2,6 @@
 export const orderPage = {
   'order.event.note': 'كُتبت ملاحظة',
   'order.note.add': 'إضافة ملاحظة',
-  'order.note.add.hint': 'تظهر في سجل الطلب مع اسمك والوقت.',
-  'order.note.submit': 'إضافة',
   'order.note.succeeded': 'أُضيفت الملاحظة',
   'order.note.failed': 'تعذّرت إضافة الملاحظة',
   'order.phone.correct': 'تصحيح الهاتف',

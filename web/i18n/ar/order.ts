@@ -9,6 +9,7 @@ export const order = {
   'order.phone': 'الهاتف',
   'order.phone.hint': 'مثال: \u20660550 12 34 56\u2069',
   'order.specialClient': 'عميل مميز',
+  'order.starred': 'طلب بنجمة',
   'order.specialClient.hint': 'يُضاف العميل إلى قائمة العملاء المميزين.',
   'order.address.card': 'عنوان التوصيل',
   'order.wilaya': 'الولاية',

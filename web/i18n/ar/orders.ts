@@ -114,6 +114,7 @@ export const orders = {
   'orders.bulk.running.ship': 'جارٍ شحن الطلبات...',
   'orders.bulk.running.delete': 'جارٍ حذف الطلبات...',
   'orders.bulk.running.restore': 'جارٍ استعادة الطلبات...',
+  'orders.bulk.running.change': 'جارٍ تعديل الطلبات...',
   'orders.bulk.progress': '{done} من {all}',
   'orders.bulk.stop': 'إيقاف',
   'orders.bulk.stopping': 'جارٍ الإيقاف...',
@@ -122,6 +123,7 @@ export const orders = {
   'orders.bulk.result.ship.labels': 'طباعة ملصقات المشحونة',
   'orders.bulk.result.delete': 'نتيجة الحذف',
   'orders.bulk.result.restore': 'نتيجة الاستعادة',
+  'orders.bulk.result.change': 'نتيجة التعديل',
   'orders.bulk.done': {
     zero: 'لم يُنفَّذ على أي طلب',
     one: 'تم على طلب واحد',

@@ -4,8 +4,6 @@ import type { Translated } from '../message.ts';
 export const orderPage: Translated<typeof arabic> = {
   'order.event.note': 'Note written',
   'order.note.add': 'Add a note',
-  'order.note.add.hint': 'It stands in the timeline with your name and the time.',
-  'order.note.submit': 'Add',
   'order.note.succeeded': 'Note added',
   'order.note.failed': 'The note could not be added',
   'order.phone.correct': 'Correct the phone',

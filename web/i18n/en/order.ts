@@ -12,6 +12,7 @@ export const order: Translated<typeof arabic> = {
   'order.phone': 'Phone',
   'order.phone.hint': 'Example: 0550 12 34 56',
   'order.specialClient': 'Special client',
+  'order.starred': 'Starred',
   'order.specialClient.hint': 'The customer joins the list of special clients.',
   'order.address.card': 'Delivery address',
   'order.wilaya': 'Wilaya',

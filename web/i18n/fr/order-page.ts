@@ -4,8 +4,6 @@ import type { Translated } from '../message.ts';
 export const orderPage: Translated<typeof arabic> = {
   'order.event.note': 'Note ajoutée',
   'order.note.add': 'Ajouter une note',
-  'order.note.add.hint': 'Elle apparaît dans l’historique avec votre nom et l’heure.',
-  'order.note.submit': 'Ajouter',
   'order.note.succeeded': 'Note ajoutée',
   'order.note.failed': 'Impossible d’ajouter la note',
   'order.phone.correct': 'Corriger le téléphone',

@@ -12,6 +12,7 @@ export const order: Translated<typeof arabic> = {
   'order.phone': 'Téléphone',
   'order.phone.hint': 'Exemple : 0550 12 34 56',
   'order.specialClient': 'Client privilégié',
+  'order.starred': 'Commande étoilée',
   'order.specialClient.hint': 'Le client rejoint la liste des clients privilégiés.',
   'order.address.card': 'Adresse de livraison',
   'order.wilaya': 'Wilaya',

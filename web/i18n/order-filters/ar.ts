@@ -1,4 +1,5 @@
 export const ar = {
+  starred: 'الطلبات بنجمة فقط',
   called: 'الاتصال بالعميل',
   'called.any': 'الكل',
   'called.never': 'لم يُتصل بهم بعد',

@@ -2,6 +2,7 @@ import type { Translated } from '../message.ts';
 import type { ar } from './ar.ts';
 
 export const en: Translated<typeof ar> = {
+  starred: 'Starred only',
   called: 'Calls to the customer',
   'called.any': 'All',
   'called.never': 'Never called',

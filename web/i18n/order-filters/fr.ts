@@ -2,6 +2,7 @@ import type { Translated } from '../message.ts';
 import type { ar } from './ar.ts';
 
 export const fr: Translated<typeof ar> = {
+  starred: 'Avec étoile seulement',
   called: 'Appel au client',
   'called.any': 'Tous',
   'called.never': 'Jamais appelés',

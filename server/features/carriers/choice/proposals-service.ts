@@ -5,13 +5,13 @@ import type {
   DraftedOrder,
 } from '#contract/carrier-rules.ts';
 import { isFieldEditable } from '#contract/order-fields.ts';
-import type { BulkResult } from '#contract/orders.ts';
+import type { BulkResult } from '#contract/orders-bulk.ts';
 import type { ActorCtx, Ctx } from '../../../context.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { dayOf } from '../../../db/statements/days.ts';
 import { requireStill } from '../../../db/tables/actor-still.ts';
 import { AppError } from '../../../errors.ts';
-import { problemSentence } from '../../../http/problem-sentences.ts';
+import { attempt } from '../../../http/bulk-attempt.ts';
 import { giveCompany } from '../../orders/order-company.ts';
 import { lockOrder } from '../../orders/order-write.ts';
 import { firstMatch, fits, withOneMore, type DayCounts } from './first-match.ts';
@@ -84,20 +84,9 @@ export async function applyCarrierProposals(
   const results: BulkResult[] = [];
   for (const { orderId: id, companyId } of items) {
     await requireStill(ctx.db, ctx.actor, 'canEditOrders');
-    results.push(await attempt(ctx, id, companyId));
+    results.push(await attempt(ctx, id, () => applyOne(ctx, id, companyId)));
   }
   return results;
-}
-
-async function attempt(ctx: ActorCtx, id: string, companyId: string): Promise<BulkResult> {
-  try {
-    await applyOne(ctx, id, companyId);
-    return { id, ok: true };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { code, details } = error;
-    return { id, ok: false, code, detail: problemSentence(code, ctx.language, details.values) };
-  }
 }
 
 /** What was proposed has to fit still, with the orders that others gave the company meanwhile. */

@@ -69,6 +69,8 @@ export function isSearched(filter: OrderFilter): boolean {
     filter.productId,
     filter.amountFrom,
     filter.amountTo,
+    // Nearly all; those with a star are few and counted by their index.
+    filter.starred === false ? false : undefined,
   ];
   return search.trim() !== '' || duplicate || held || others.some((value) => value !== undefined);
 }
@@ -81,6 +83,7 @@ export function keptFigure(filter: OrderFilter): SQL | null | undefined {
     needsCall === true ||
     clientId !== undefined ||
     special === false ||
+    filter.starred === true ||
     stage === 'waiting';
   if (isNarrowed) return null;
   const figures: (SQL | undefined)[] = [];

@@ -36,6 +36,7 @@ interface Asking {
 export function orderConditions(filter: OrderFilter, asking: Asking): SQL | undefined {
   const now = asking.now();
   const { status, from, to, wilaya, deliveryCompanyId, deliveryPlace, special, clientId } = filter;
+  const { starred } = filter;
   return and(
     isNull(orders.deletedAt),
     searchCondition(filter.search),
@@ -47,6 +48,12 @@ export function orderConditions(filter: OrderFilter, asking: Asking): SQL | unde
     deliveryPlace === undefined ? undefined : isDeliveredTo(deliveryPlace),
     filter.parcelState === undefined ? undefined : isParcel(filter.parcelState),
     special === undefined ? undefined : eq(orders.isSpecialClient, special),
+    // Written as in the condition of its index.
+    starred === undefined
+      ? undefined
+      : starred
+        ? sql`${orders.isStarred}`
+        : sql`not ${orders.isStarred}`,
     filter.needsCall === true ? isCallDue(now) : undefined,
     filter.duplicate === true ? isDuplicate : undefined,
     filter.held === true ? isHeld(now) : undefined,

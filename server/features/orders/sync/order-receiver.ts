@@ -135,6 +135,7 @@ async function newOrder(
   return {
     ...columns,
     isSpecialClient: false,
+    isStarred: false,
     createdAt,
     updatedAt: now,
     searchText: orderSearchText(columns),

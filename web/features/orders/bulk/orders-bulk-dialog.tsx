@@ -14,7 +14,13 @@ import {
 } from '#web/ui/dialog.tsx';
 import { labelsSearch } from '../label/order-label-ids.ts';
 import { OrdersBulkResult } from './orders-bulk-result.tsx';
-import { bulkCalls, runInChunks, type BulkAction, type BulkOutcome } from './orders-bulk.ts';
+import {
+  bulkCalls,
+  runInChunks,
+  type BulkAction,
+  type BulkOutcome,
+  type ChangeAction,
+} from './orders-bulk.ts';
 import { OrdersProgress } from './orders-progress.tsx';
 
 export interface BulkJob {
@@ -45,6 +51,7 @@ export function OrdersBulkDialog({ job: given, open, onClose, onFinished }: Orde
   );
   const stop = useRef(new AbortController());
   const { action, ids } = job;
+  const word = isChange(action) ? 'change' : action.kind;
 
   const run = async (next: BulkJob) => {
     stop.current = new AbortController();
@@ -85,12 +92,10 @@ export function OrdersBulkDialog({ job: given, open, onClose, onFinished }: Orde
         {phase.is === 'running' && (
           <>
             <DialogHeader>
-              <DialogTitle>{t(`orders.bulk.running.${action.kind}`)}</DialogTitle>
+              <DialogTitle>{t(`orders.bulk.running.${word}`)}</DialogTitle>
             </DialogHeader>
             <OrdersProgress
-              label={t(
-                phase.stopping ? 'orders.bulk.stopping' : `orders.bulk.running.${action.kind}`,
-              )}
+              label={t(phase.stopping ? 'orders.bulk.stopping' : `orders.bulk.running.${word}`)}
               done={phase.done}
               all={ids.length}
             />
@@ -104,7 +109,7 @@ export function OrdersBulkDialog({ job: given, open, onClose, onFinished }: Orde
         {phase.is === 'finished' && (
           <>
             <DialogHeader>
-              <DialogTitle>{t(`orders.bulk.result.${action.kind}`)}</DialogTitle>
+              <DialogTitle>{t(`orders.bulk.result.${word}`)}</DialogTitle>
             </DialogHeader>
             <OrdersBulkResult outcome={phase.outcome} />
             <DialogFooter>
@@ -127,6 +132,9 @@ export function OrdersBulkDialog({ job: given, open, onClose, onFinished }: Orde
     </Dialog>
   );
 }
+
+const isChange = (action: BulkAction): action is ChangeAction =>
+  action.kind === 'assign' || action.kind === 'note' || action.kind === 'company';
 
 /** Offers to print the labels of the orders just shipped. */
 function LabelsButton({ ids }: { ids: readonly string[] }) {

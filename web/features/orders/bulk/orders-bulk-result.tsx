@@ -1,16 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleMinus, CirclePause } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import type { BulkOutcome } from './orders-bulk.ts';
 import { numberOf } from '../order-number.ts';
+
+const OrdersBulkChanges = lazy(() => import('./orders-bulk-changes.tsx'));
 
 /** A longer list would make the dialog slow. */
 const LISTED = 200;
 
 export function OrdersBulkResult({ outcome }: { outcome: BulkOutcome }) {
   const t = useTranslation();
-  const { done, refused, left } = outcome;
+  const { done, changed, refused, left } = outcome;
   return (
     <div className="flex flex-col gap-3 text-sm">
       <p className="flex items-center gap-2">
@@ -21,6 +24,11 @@ export function OrdersBulkResult({ outcome }: { outcome: BulkOutcome }) {
         )}
         {t('orders.bulk.done', { count: done.length })}
       </p>
+      {changed.length > 0 && (
+        <Suspense>
+          <OrdersBulkChanges changed={changed} />
+        </Suspense>
+      )}
       {left > 0 && (
         <p className="flex items-center gap-2">
           <CirclePause aria-hidden="true" className="size-5 shrink-0 text-warning" />

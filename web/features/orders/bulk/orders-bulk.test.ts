@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { BulkResult } from '#contract/orders.ts';
+import type { BulkResult } from '#contract/orders-bulk.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { runInChunks, type BulkWork } from './orders-bulk.ts';
 
@@ -25,7 +25,7 @@ it('asks for a hundred at a time, in order, and says how far it is', async () =>
   expect(chunks.map((chunk) => chunk.length)).toEqual([100, 100, 50]);
   expect(chunks.flat()).toEqual(given.ids);
   expect(vi.mocked(given.onProgress).mock.calls.flat()).toEqual([100, 200, 250]);
-  expect(outcome).toEqual({ done: given.ids, refused: [], left: 0 });
+  expect(outcome).toEqual({ done: given.ids, changed: [], refused: [], left: 0 });
 });
 
 it('keeps each refusal with its reason and goes on', async () => {

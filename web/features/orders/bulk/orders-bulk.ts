@@ -1,9 +1,10 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { MAX_BULK_ORDERS } from '#contract/order-constants.ts';
-import { orderEndpoints, type BulkResult } from '#contract/orders.ts';
+import { deskBulkEndpoints, orderBulkEndpoints, type BulkResult } from '#contract/orders-bulk.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { call } from '#web/lib/api-client.ts';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
+import { newKey } from '#web/lib/new-key.ts';
 import type { ShipNumbers } from './ship-numbers.ts';
 
 export interface ShipAction {
@@ -17,7 +18,16 @@ export type BulkAction =
   | { kind: 'status'; status: OrderStatus }
   | ShipAction
   | { kind: 'delete' }
-  | { kind: 'restore' };
+  | { kind: 'restore' }
+  | ChangeAction;
+
+/** What is asked for in a dialog of its own: see orders-change-dialog.tsx. */
+export type ChangeAction =
+  /** Null: whoever comes first. */
+  | { kind: 'assign'; to: string | null }
+  | { kind: 'note'; note: string }
+  /** Null: no company. */
+  | { kind: 'company'; deliveryCompanyId: string | null };
 
 export interface BulkWork {
   ids: readonly string[];
@@ -31,6 +41,8 @@ export interface BulkWork {
 
 export interface BulkOutcome {
   done: string[];
+  /** Of the orders that another company changed further. */
+  changed: Required<Pick<BulkResult, 'id' | 'changed'>>[];
   refused: BulkResult[];
   /** Not sent, because the work was stopped. */
   left: number;
@@ -39,13 +51,20 @@ export interface BulkOutcome {
 /** This many failed calls in a row mean that the server is down, so the work stops. */
 const HOPELESS = 2;
 
-/** The user was signed out, or lost the permission: the remaining orders would be refused too. */
-const NO_LONGER_ALLOWED = new Set<string>(['not_signed_in', 'no_permission'] satisfies ErrorCode[]);
+/**
+ * The user was signed out, has lost the permission, or has other work under way: the remaining
+ * orders would be refused too.
+ */
+const STOPS = new Set<string>([
+  'not_signed_in',
+  'no_permission',
+  'bulk_running',
+] satisfies ErrorCode[]);
 
 /** Neither a refused order nor a failed call stops the rest; both are reported with the reason. */
 export async function runInChunks(work: BulkWork): Promise<BulkOutcome> {
   const { ids, perform, chunkSize, signal, onProgress } = work;
-  const outcome: BulkOutcome = { done: [], refused: [], left: 0 };
+  const outcome: BulkOutcome = { done: [], changed: [], refused: [], left: 0 };
   let failedCalls = 0;
   let isRefused = false;
   for (let at = 0; at < ids.length; at += chunkSize) {
@@ -59,7 +78,8 @@ export async function runInChunks(work: BulkWork): Promise<BulkOutcome> {
     for (const result of resultsOf(chunk, results)) {
       if (result.ok) outcome.done.push(result.id);
       else outcome.refused.push(result);
-      isRefused ||= result.code !== undefined && NO_LONGER_ALLOWED.has(result.code);
+      if (result.changed) outcome.changed.push({ id: result.id, changed: result.changed });
+      isRefused ||= result.code !== undefined && STOPS.has(result.code);
     }
     onProgress(Math.min(at + chunkSize, ids.length));
   }
@@ -68,23 +88,35 @@ export async function runInChunks(work: BulkWork): Promise<BulkOutcome> {
 
 function resultsOf(chunk: readonly string[], results: unknown): BulkResult[] {
   if (Array.isArray(results)) return results as BulkResult[];
-  const detail = errorMessage(results, '');
-  const code = results instanceof ApiError ? results.code : undefined;
+  const { code, errors } = results instanceof ApiError ? results : { errors: [] };
+  // What is wrong with a value of the whole call says more than that something is.
+  const detail = errors.map(({ message }) => message).join(' ') || errorMessage(results, '');
   return chunk.map((id) => ({ id, ok: false, detail, ...(code !== undefined && { code }) }));
 }
 
 /** The request for each action. */
 export function bulkCalls(action: BulkAction): Pick<BulkWork, 'perform' | 'chunkSize'> {
-  return {
-    perform: (ids) => call(orderEndpoints.bulkOrders, { body: bulkBody(action, ids) }),
-    chunkSize: MAX_BULK_ORDERS,
+  const perform = (ids: string[]) => {
+    const idempotencyKey = newKey();
+    if (action.kind === 'assign') {
+      const body = { ids, expectedCount: ids.length, to: action.to };
+      return call(deskBulkEndpoints.assignOrders, { body, idempotencyKey });
+    }
+    const body = { ...bulkBody(action, ids), expectedCount: ids.length };
+    return call(orderBulkEndpoints.bulkOrders, { body, idempotencyKey });
   };
+  return { perform, chunkSize: MAX_BULK_ORDERS };
 }
 
-function bulkBody(action: BulkAction, ids: string[]) {
-  if (action.kind === 'status') return { action: action.kind, ids, status: action.status };
-  if (action.kind !== 'ship') return { action: action.kind, ids };
-  const { kind, deliveryCompanyId, numbers } = action;
+function bulkBody(action: Exclude<BulkAction, { kind: 'assign' }>, ids: string[]) {
+  const { kind } = action;
+  if (kind === 'status') return { action: kind, ids, status: action.status };
+  if (kind === 'note') return { action: kind, ids, note: action.note };
+  if (kind === 'company') {
+    return { action: kind, ids, deliveryCompanyId: action.deliveryCompanyId };
+  }
+  if (kind !== 'ship') return { action: kind, ids };
+  const { deliveryCompanyId, numbers } = action;
   const items = ids.map((id) => ({ id, trackingNumber: numbers.get(id) ?? '' }));
   return { action: kind, deliveryCompanyId, items };
 }

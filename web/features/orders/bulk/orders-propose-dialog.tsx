@@ -50,7 +50,8 @@ export default function OrdersProposeDialog(props: OrdersProposeDialogProps) {
     makesStale: [],
     onSuccess: (results) => {
       const done = results.flatMap(({ id, ok }) => (ok ? [id] : []));
-      const result = { done, refused: results.filter(({ ok }) => !ok), left: 0 };
+      const refused = results.filter(({ ok }) => !ok);
+      const result = { done, changed: [], refused, left: 0 };
       setOutcome(result);
       onFinished(result);
     },

@@ -1,14 +1,5 @@
-import {
-  FileSpreadsheet,
-  Printer,
-  RefreshCw,
-  Send,
-  Route,
-  Trash2,
-  X,
-  type LucideIcon,
-} from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { FileSpreadsheet, Printer, RefreshCw, Send, Route, Trash2, X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts';
 import { statusWord } from '#contract/status-words.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
@@ -20,7 +11,11 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx';
+import { BarButton } from './orders-bar-button.tsx';
+import type { ChangeAction } from './orders-bulk.ts';
 import { STATUS_ICONS } from '../order-status-badge.tsx';
+
+const OrdersChangeMenu = lazy(() => import('./orders-change-menu.tsx'));
 
 interface OrdersSelectionBarProps {
   count: number;
@@ -31,6 +26,7 @@ interface OrdersSelectionBarProps {
   onSelectAll: () => void;
   onClear: () => void;
   onStatus: (status: OrderStatus) => void;
+  onChange: (kind: ChangeAction['kind']) => void;
   onSend: () => void;
   onPropose: () => void;
   onPrint: () => void;
@@ -76,6 +72,9 @@ export function OrdersSelectionBar(props: OrdersSelectionBarProps) {
         )}
         <BarButton icon={Printer} label={t('orders.bulk.print')} onClick={props.onPrint} />
         <BarButton icon={FileSpreadsheet} label={t('orders.export')} onClick={props.onExport} />
+        <Suspense>
+          <OrdersChangeMenu onChoose={props.onChange} />
+        </Suspense>
         {mayDelete && (
           <BarButton
             icon={Trash2}
@@ -86,26 +85,6 @@ export function OrdersSelectionBar(props: OrdersSelectionBarProps) {
         )}
       </div>
     </section>
-  );
-}
-
-interface BarButtonProps extends ComponentProps<typeof Button> {
-  icon: LucideIcon;
-  label: string;
-}
-
-/** On a phone the labels are below the icons, so that three buttons fit in a row. */
-function BarButton({ icon: Icon, label, className, ...props }: BarButtonProps) {
-  return (
-    <Button
-      variant="ghost"
-      size="sm"
-      {...props}
-      className={`h-auto min-h-14 flex-col gap-0.5 px-1 text-xs whitespace-normal md:h-8 md:min-h-0 md:flex-row md:gap-2 md:px-2 md:text-sm ${className ?? ''}`}
-    >
-      <Icon aria-hidden="true" />
-      {label}
-    </Button>
   );
 }
 

@@ -11,6 +11,9 @@ export type CallAgainChoice = (typeof CALL_AGAIN_CHOICES)[number];
 const wallClock = (moment: number) =>
   new Date(moment + ALGERIA_OFFSET_MS).toISOString().slice(0, 16);
 
+/** A stored time as such an input shows it. */
+export const callAgainText = (at: string) => wallClock(new Date(at).getTime());
+
 export function callAgainAt(choice: CallAgainChoice, now: number): string {
   if (choice === 'hour') return wallClock(now + HOUR_MS);
   const day = wallClock(choice === 'tomorrow' ? now + DAY_MS : now).slice(0, 10);

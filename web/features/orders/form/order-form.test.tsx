@@ -42,6 +42,7 @@ const order: Order = {
   deliveryCost: null,
   clientId: null,
   isSpecialClient: false,
+  isStarred: false,
   selectedSerumId: null,
   promoCode: null,
   promoPrize: null,

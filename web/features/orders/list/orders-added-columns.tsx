@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import type { Format } from '#web/lib/format.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
+
+const OrderCallTime = lazy(() => import('../in-place/order-call-time.tsx'));
 
 const column = dataTableColumn<Order>();
 
@@ -13,15 +16,6 @@ interface AddedWords {
 
 /** Columns that nobody sees without choosing them. */
 export const addedColumns = ({ t, format }: AddedWords) => {
-  const time = (name: 'callAgainAt' | 'deliveredAt', shown: (at: string) => string) =>
-    column.accessor(name, {
-      header: t(`orders.${name}`),
-      meta: { className: 'px-1.5' },
-      cell: ({ getValue }) => {
-        const at = getValue();
-        return at === null ? '—' : <time dateTime={at}>{shown(at)}</time>;
-      },
-    });
   const count = (name: 'quantity' | 'callCount') =>
     column.accessor(name, {
       header: t(name === 'quantity' ? 'order.quantity' : 'orders.callCount'),
@@ -41,7 +35,22 @@ export const addedColumns = ({ t, format }: AddedWords) => {
     }),
     quantity: count('quantity'),
     callCount: count('callCount'),
-    callAgainAt: time('callAgainAt', format.dateTime),
-    deliveredAt: time('deliveredAt', format.date),
+    callAgainAt: column.accessor('callAgainAt', {
+      header: t('orders.callAgainAt'),
+      meta: { className: 'px-1.5' },
+      cell: ({ row }) => (
+        <Suspense fallback={<div className="h-8" />}>
+          <OrderCallTime order={row.original} />
+        </Suspense>
+      ),
+    }),
+    deliveredAt: column.accessor('deliveredAt', {
+      header: t('orders.deliveredAt'),
+      meta: { className: 'px-1.5' },
+      cell: ({ getValue }) => {
+        const at = getValue();
+        return at === null ? '—' : <time dateTime={at}>{format.date(at)}</time>;
+      },
+    }),
   };
 };

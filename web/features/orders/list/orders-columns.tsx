@@ -10,6 +10,7 @@ import { wilayaName } from '#web/lib/places.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { numberOf } from '../order-number.ts';
 import { ParcelStateBadge, ParcelWord } from '../order-parcel-state.tsx';
+import { LateOrderStar } from '../in-place/late-order-star.tsx';
 import { OrderPlaceIcon } from '../order-place.tsx';
 import { OrderProductName } from '../order-product-name.tsx';
 import { SpecialStar } from '../special-star.tsx';
@@ -69,7 +70,12 @@ function columnsOf(words: ColumnWords, hasParcels: boolean) {
     orderNumber: column.accessor('orderNumber', {
       header: t('orders.number'),
       meta: { className: 'ps-3 pe-1.5' },
-      cell: ({ row }) => <Ltr className="font-semibold">{numberOf(row.original)}</Ltr>,
+      cell: ({ row }) => (
+        <span className="flex items-center">
+          <LateOrderStar order={row.original} className="-ms-2" />
+          <Ltr className="font-semibold">{numberOf(row.original)}</Ltr>
+        </span>
+      ),
     }),
     productName: column.accessor('productName', {
       header: t('orders.product'),

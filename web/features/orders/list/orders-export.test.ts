@@ -32,6 +32,7 @@ const ORDER: Order = {
   deliveryCost: 450,
   clientId: '00000000-0000-4000-8000-000000000004',
   isSpecialClient: true,
+  isStarred: false,
   selectedSerumId: '00000000-0000-4000-8000-000000000005',
   callCount: 2,
   callAgainAt: '2026-05-02T09:00:00.000Z',

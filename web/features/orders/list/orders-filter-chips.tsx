@@ -23,6 +23,7 @@ type ChipName =
   | 'deliveryPlace'
   | 'parcelState'
   | 'special'
+  | 'starred'
   | 'needsCall'
   | 'duplicate'
   | 'held'

@@ -2,6 +2,7 @@ import { ORDER_STAGES } from '#contract/order-stages.ts';
 import { foldForSearch } from '#contract/text.ts';
 import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { useFilterTexts } from '#web/i18n/order-filters/texts.ts';
 import { useWilayaOptions } from '#web/lib/places.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -24,8 +25,9 @@ export default function OrdersFilterFields({ search, onChange }: OrdersFilterFie
   const wilayas = useWilayaOptions();
   const companies = useCompanyOptions();
   const texts = useTrustTexts();
+  const filters = useFilterTexts();
   const { from, to, wilaya, deliveryCompanyId, deliveryPlace, stage } = search;
-  const { special, needsCall, duplicate, held } = search;
+  const { special, starred, needsCall, duplicate, held } = search;
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
@@ -85,6 +87,12 @@ export default function OrdersFilterFields({ search, onChange }: OrdersFilterFie
           <Checkbox
             checked={special ?? false}
             onCheckedChange={(on) => onChange({ special: on === true ? true : undefined })}
+          />
+        </Field>
+        <Field layout="inline" label={filters('starred')}>
+          <Checkbox
+            checked={starred ?? false}
+            onCheckedChange={(on) => onChange({ starred: on === true ? true : undefined })}
           />
         </Field>
         <Field layout="inline" label={t('orders.filters.needsCall')}>

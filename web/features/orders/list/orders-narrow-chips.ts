@@ -23,6 +23,7 @@ export function useNarrowChips(search: OrdersSearch) {
   const day = (date: string) => ({ date: format.date(`${date}T12:00:00Z`) });
   const money = (amount: number) => ({ amount: format.amount(amount, t('orders.currency')) });
   return {
+    starred: search.starred && texts('starred'),
     called: called && texts(`called.${called}`),
     callsFrom: callsFrom === undefined ? undefined : texts('chip.callsFrom', { calls: callsFrom }),
     callsTo: callsTo === undefined ? undefined : texts('chip.callsTo', { calls: callsTo }),

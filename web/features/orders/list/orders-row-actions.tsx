@@ -13,6 +13,7 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
+import { LateOrderStar } from '../in-place/late-order-star.tsx';
 import { labelsSearch } from '../label/order-label-ids.ts';
 import { numberOf } from '../order-number.ts';
 import { dialUrl } from '../order-phone.ts';
@@ -77,6 +78,7 @@ export function OrdersCardActions(props: OrdersRowActionsProps) {
           <Ltr>{phone}</Ltr>
         </a>
       </Button>
+      <LateOrderStar order={props.order} />
       <OrdersRowActions {...props} />
     </>
   );

@@ -15,7 +15,7 @@ import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { MAX_LABELS, labelsSearch } from '../label/order-label-ids.ts';
 import { OrdersArrivals } from './orders-arrivals.tsx';
 import { OrdersBulkDialog, type BulkJob } from '../bulk/orders-bulk-dialog.tsx';
-import type { BulkAction, BulkOutcome, ShipAction } from '../bulk/orders-bulk.ts';
+import type { BulkAction, BulkOutcome, ChangeAction, ShipAction } from '../bulk/orders-bulk.ts';
 import { OrderDeleteDialog } from '../deletion/order-delete-dialog.tsx';
 import { OrdersExportProgress } from './orders-export-progress.tsx';
 import { useOrdersExport } from './orders-export.ts';
@@ -55,6 +55,7 @@ const SendOrdersDialog = lazy(async () => ({
 
 const SimilarOrders = lazy(() => import('./similar-orders.tsx'));
 
+const OrdersChangeDialog = lazy(() => import('../bulk/orders-change-dialog.tsx'));
 const OrdersProposeDialog = lazy(() => import('../bulk/orders-propose-dialog.tsx'));
 
 export function OrdersScreen() {
@@ -72,6 +73,7 @@ export function OrdersScreen() {
   const [printing, setPrinting] = useState<{ ids: readonly string[]; open: boolean } | null>(null);
   const [proposing, setProposing] = useState<readonly string[] | null>(null);
   const [isRowOpen, setIsRowOpen] = useState(false);
+  const [changing, setChanging] = useState<ChangeAction['kind'] | null>(null);
   const isMobile = useIsMobile();
   const mayDispatch = useCan('canDispatchOrders');
   const client = useQueryClient();
@@ -81,6 +83,7 @@ export function OrdersScreen() {
       deleting !== null ||
       proposing !== null ||
       isRowOpen ||
+      changing !== null ||
       [bulk, shipping, sending, printing].some((dialog) => dialog?.open),
   });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -117,7 +120,7 @@ export function OrdersScreen() {
     if (action.deliveryCompanyId !== null) remember('deliveryCompany', action.deliveryCompanyId);
     startBulk({ action, ids, isAgreed: true });
   };
-  const finished = ({ done }: BulkOutcome) => {
+  const finished = ({ done }: Pick<BulkOutcome, 'done'>) => {
     select((now) => withoutIds(now, done));
     void page.refresh();
   };
@@ -237,6 +240,7 @@ export function OrdersScreen() {
           onSelectAll={selectMatching}
           onClear={() => select(() => NOTHING_SELECTED)}
           onStatus={askStatus}
+          onChange={setChanging}
           onSend={() => setSending({ ids: [...selection], open: true })}
           onPropose={askProposals}
           onPrint={() => void print([...selection])}
@@ -248,7 +252,7 @@ export function OrdersScreen() {
       <OrderDeleteDialog
         order={deleting}
         onClose={() => setDeleting(null)}
-        onDeleted={({ id }) => finished({ done: [id], refused: [], left: 0 })}
+        onDeleted={({ id }) => finished({ done: [id] })}
         onRestored={() => void page.refresh()}
       />
       {shipping && (
@@ -265,6 +269,16 @@ export function OrdersScreen() {
             orderIds={sending.ids}
             open={sending.open}
             onOpenChange={(open) => setSending({ ...sending, open })}
+          />
+        </Suspense>
+      )}
+      {changing && (
+        <Suspense>
+          <OrdersChangeDialog
+            kind={changing}
+            count={selection.size}
+            onClose={() => setChanging(null)}
+            onAgreed={(action) => startBulk({ action, ids: [...selection], isAgreed: true })}
           />
         </Suspense>
       )}

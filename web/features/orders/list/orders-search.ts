@@ -44,6 +44,7 @@ export interface OrdersSearch extends ViewSearch {
   deliveryPlace?: PlaceFilter;
   parcelState?: ParcelFilter;
   special?: true;
+  starred?: true;
   needsCall?: true;
   duplicate?: true;
   held?: true;
@@ -110,6 +111,7 @@ export function readOrdersSearch(given: Readonly<Record<string, unknown>>): Orde
     ...(deliveryPlace && { deliveryPlace }),
     ...(parcelState && { parcelState }),
     ...(isOn(given['special']) && { special: true as const }),
+    ...(isOn(given['starred']) && { starred: true as const }),
     ...(isOn(given['needsCall']) && { needsCall: true as const }),
     ...(isOn(given['duplicate']) && { duplicate: true as const }),
     ...(isOn(given['held']) && { held: true as const }),
@@ -147,9 +149,11 @@ const withoutMissing = (filter: {
   ) as OrdersFilter;
 
 /** The filter in the endpoints' format. */
-export function toQuery({ special, needsCall, duplicate, held, ...filter }: OrdersFilter) {
+export function toQuery(given: OrdersFilter) {
+  const { special, starred, needsCall, duplicate, held, ...filter } = given;
   return {
     ...filter,
+    ...(starred && { starred: 'true' as const }),
     ...(special && { special: 'true' as const }),
     ...(needsCall && { needsCall: 'true' as const }),
     ...(duplicate && { duplicate: 'true' as const }),

@@ -19,6 +19,7 @@ export function changedValue(
 ): string {
   if (value === null || value === undefined || value === '') return t('order.none');
   if (typeof value === 'boolean') return t(value ? 'order.yes' : 'order.no');
+  if (name === 'callAgainAt' && typeof value === 'string') return format.dateTime(value);
   if (name === 'deliveryPlace') return t(`order.deliveryTo.${value as DeliveryPlace}`);
   if (isAmountField(name)) return format.amount(Number(value), 'DZD');
   if (typeof value === 'number') return format.number(value);

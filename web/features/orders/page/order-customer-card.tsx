@@ -7,7 +7,6 @@ import { mayBeCalled } from '#contract/order-status.ts';
 import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
-import { useFormat } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,6 +16,7 @@ import { ReputationNumbers } from '../../customer-trust/reputation-numbers.tsx';
 import { useOrderStanding } from '../../customer-trust/use-standings.ts';
 import { MessageButton } from '../../messages/message-button.tsx';
 import { OrderCallDialog } from '../calls/order-call-dialog.tsx';
+import OrderCallTime from '../in-place/order-call-time.tsx';
 import { OrderCard, OrderFact, OrderFacts } from '../order-facts.tsx';
 import { dialUrl } from '../order-phone.ts';
 import { untoldCorrections } from './order-carrier-told.ts';
@@ -69,7 +69,7 @@ export function OrderCustomerCard({ order, isLeaving }: OrderCustomerCardProps) 
             {t('order.calls', { count: order.callCount })}
           </OrderFact>
         )}
-        {maySeeCalls && order.callAgainAt && <NextCall at={order.callAgainAt} />}
+        {maySeeCalls && (canEdit || order.callAgainAt) && <NextCall order={order} />}
       </OrderFacts>
       {mayCorrect && !isLeaving && <UntoldPhone orderId={order.id} />}
       {order.clientId !== null && <OrderCustomerRecord orderId={order.id} enabled={!isLeaving} />}
@@ -121,15 +121,14 @@ function UntoldPhone({ orderId }: { orderId: string }) {
   return untoldCorrections(events ?? []).size > 0 && <CarrierUntold />;
 }
 
-function NextCall({ at }: { at: string }) {
+function NextCall({ order }: { order: Order }) {
   const t = useTranslation();
-  const format = useFormat();
   const [now] = useState(Date.now);
-  const isDue = new Date(at).getTime() <= now;
+  const isDue = order.callAgainAt !== null && new Date(order.callAgainAt).getTime() <= now;
   return (
-    <OrderFact term={t('order.calls.next')}>
+    <OrderFact term={t('order.calls.next')} wide>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <time dateTime={at}>{format.dateTime(at)}</time>
+        <OrderCallTime order={order} />
         {isDue && (
           <Badge variant="warning" icon={PhoneCall} className="shrink whitespace-normal">
             {t('order.calls.due')}

@@ -13,6 +13,7 @@ import { OrderDeleteDialog } from '../deletion/order-delete-dialog.tsx';
 import { useOrderStanding } from '../../customer-trust/use-standings.ts';
 import { SendOrderButton } from '../../parcels/send-buttons.tsx';
 import { OrderFormDialog } from '../form/order-form-dialog.tsx';
+import OrderStar from '../in-place/order-star.tsx';
 import { labelsSearch } from '../label/order-label-ids.ts';
 import { numberInText, numberOf } from '../order-number.ts';
 import { OrderStatusActions } from './order-status-actions.tsx';
@@ -56,6 +57,7 @@ export function OrderHeader({ order, isLeaving, onLeavingChange }: OrderHeaderPr
             {t('order.heading', { number: numberInText(order) })}
           </h1>
           <OrderStatusBadge status={order.status} />
+          <OrderStar order={order} className="-ms-2" />
         </div>
         <div className="flex flex-wrap gap-2 max-md:w-full">
           <Button asChild variant="outline" className="max-md:flex-1 max-md:px-3">

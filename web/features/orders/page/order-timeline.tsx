@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { History, NotebookPen } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
@@ -11,7 +11,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { untoldCorrections } from './order-carrier-told.ts';
 import { OrderTimelineEvent } from './order-event.tsx';
-import { OrderNoteDialog } from './order-note-dialog.tsx';
+import { focusIfLost } from '../in-place/field-focus.ts';
+import { OrderNoteInPlace } from '../in-place/order-note-in-place.tsx';
 import { OrderCard } from '../order-facts.tsx';
 
 interface OrderTimelineProps {
@@ -28,6 +29,11 @@ export function OrderTimeline({ order, enabled }: OrderTimelineProps) {
   });
   const mayWrite = useCan('canEditOrders');
   const [writing, setWriting] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setWriting(false);
+    focusIfLost(opener);
+  };
   const untold = untoldCorrections(timeline.data ?? []);
   return (
     <OrderCard
@@ -36,6 +42,7 @@ export function OrderTimeline({ order, enabled }: OrderTimelineProps) {
       action={
         mayWrite && (
           <Button
+            ref={opener}
             variant="ghost"
             size="sm"
             className="-me-3 -my-1.5"
@@ -47,6 +54,7 @@ export function OrderTimeline({ order, enabled }: OrderTimelineProps) {
         )
       }
     >
+      {writing && <OrderNoteInPlace order={order} onClose={close} />}
       {timeline.data ? (
         <ol className="flex flex-col">
           {timeline.data.map((event) => (
@@ -63,7 +71,6 @@ export function OrderTimeline({ order, enabled }: OrderTimelineProps) {
       ) : (
         <Skeleton className="h-32" />
       )}
-      <OrderNoteDialog open={writing} onOpenChange={setWriting} order={order} />
     </OrderCard>
   );
 }

@@ -1,0 +1,193 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { deskEndpoints } from '#contract/desk.ts';
+import { MAX_NOTE } from '#contract/order-constants.ts';
+import { foldForSearch } from '#contract/text.ts';
+import { validationSentence } from '#contract/validation.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { useChangeTexts } from '#web/i18n/orders-change/texts.ts';
+import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
+import { SearchableSelect } from '#web/ui/searchable-select.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { useDeliveryCompanyOptions } from '../order-select-options.ts';
+import type { ChangeAction } from './orders-bulk.ts';
+
+interface OrdersChangeDialogProps {
+  kind: ChangeAction['kind'];
+  count: number;
+  onClose: () => void;
+  onAgreed: (action: ChangeAction) => void;
+}
+
+/** Asks for the value that all selected orders get; the work itself has its own dialog. */
+export default function OrdersChangeDialog(props: OrdersChangeDialogProps) {
+  const { kind, count, onClose, onAgreed } = props;
+  const words = useChangeTexts();
+  const Form = FORMS[kind];
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={words(kind)}
+      description={`${words('count', { count })}. ${words(`${kind}.hint`)}`}
+    >
+      {(form) => (
+        <Form
+          {...form}
+          onAgreed={(action) => {
+            form.onDone();
+            onAgreed(action);
+          }}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+interface ChangeFormProps extends FormDialogForm {
+  onAgreed: (action: ChangeAction) => void;
+}
+
+/** None of a list, as one of its options. */
+const NONE = 'none';
+const orNull = (chosen: string) => (chosen === NONE ? null : chosen);
+
+function AssignForm({ onAgreed, ...form }: ChangeFormProps) {
+  const words = useChangeTexts();
+  const { data: people = [] } = useQuery(endpointQuery(deskEndpoints.listDeskPeople));
+  const options = [
+    ...people.map(({ id, fullName }) => ({ value: id, label: fullName })),
+    { value: NONE, label: words('assign.nobody') },
+  ];
+  return (
+    <ChoiceForm
+      {...form}
+      kind="assign"
+      label={words('assign.to')}
+      submit={words('assign.submit')}
+      options={options}
+      onChosen={(chosen) => onAgreed({ kind: 'assign', to: orNull(chosen) })}
+    />
+  );
+}
+
+function CompanyForm({ onAgreed, ...form }: ChangeFormProps) {
+  const words = useChangeTexts();
+  const companies = useDeliveryCompanyOptions('');
+  return (
+    <ChoiceForm
+      {...form}
+      kind="company"
+      label={words('company.to')}
+      submit={words('company.submit')}
+      options={[...companies, { value: NONE, label: words('company.none') }]}
+      onChosen={(chosen) => onAgreed({ kind: 'company', deliveryCompanyId: orNull(chosen) })}
+    />
+  );
+}
+
+function NoteForm({ onAgreed, ...form }: ChangeFormProps) {
+  const words = useChangeTexts();
+  return (
+    <OneField
+      {...form}
+      kind="note"
+      label={words('note.text')}
+      submit={words('note.submit')}
+      onSubmit={(note) => onAgreed({ kind: 'note', note })}
+    >
+      {(note, setNote) => (
+        <Textarea
+          value={note}
+          maxLength={MAX_NOTE}
+          dir="auto"
+          onChange={(event) => setNote(event.target.value)}
+          className="min-h-24"
+        />
+      )}
+    </OneField>
+  );
+}
+
+const FORMS: Record<ChangeAction['kind'], (props: ChangeFormProps) => ReactNode> = {
+  assign: AssignForm,
+  note: NoteForm,
+  company: CompanyForm,
+};
+
+interface ChoiceFormProps extends FormDialogForm {
+  kind: ChangeAction['kind'];
+  label: string;
+  submit: string;
+  options: readonly { value: string; label: string }[];
+  onChosen: (value: string) => void;
+}
+
+function ChoiceForm({ options, onChosen, ...form }: ChoiceFormProps) {
+  const words = useChangeTexts();
+  return (
+    <OneField {...form} onSubmit={onChosen}>
+      {(value, setValue) => (
+        <SearchableSelect
+          options={options}
+          value={value || null}
+          onValueChange={(next) => setValue(next ?? '')}
+          fold={foldForSearch}
+          placeholder={words('choose')}
+        />
+      )}
+    </OneField>
+  );
+}
+
+interface OneFieldProps extends FormDialogForm {
+  kind: ChangeAction['kind'];
+  label: string;
+  submit: string;
+  onSubmit: (value: string) => void;
+  children: (value: string, setValue: (value: string) => void) => ReactNode;
+}
+
+function OneField({ kind, label, submit, onSubmit, onDirtyChange, children }: OneFieldProps) {
+  const t = useTranslation();
+  const language = useLanguage();
+  const [value, setValue] = useState('');
+  const draft = useTypedDraft({
+    name: `orders ${kind}`,
+    values: { value },
+    before: { value: '' },
+    onRestore: (kept) => setValue(kept.value ?? ''),
+  });
+  const [isMissing, setIsMissing] = useState(false);
+  const isGiven = value.trim() !== '';
+  useLayoutEffect(() => onDirtyChange(isGiven), [isGiven, onDirtyChange]);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setIsMissing(!isGiven);
+    if (isGiven) onSubmit(value);
+  };
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col gap-4">
+      <DraftOffer offer={draft.offer} />
+      <Field
+        label={label}
+        required
+        error={isMissing && !isGiven ? validationSentence('required', language) : undefined}
+      >
+        {children(value, setValue)}
+      </Field>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="outline">{t('common.cancel')}</Button>
+        </DialogClose>
+        <Button type="submit">{submit}</Button>
+      </DialogFooter>
+    </form>
+  );
+}

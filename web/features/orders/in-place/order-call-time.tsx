@@ -1,0 +1,133 @@
+import { Check, PhoneForwarded, X } from 'lucide-react';
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
+import { mayBeCalled } from '#contract/order-status.ts';
+import type { Order } from '#contract/orders.ts';
+import { validationSentence } from '#contract/validation.ts';
+import { useLanguage } from '#web/i18n/language-store.ts';
+import { useInPlaceTexts } from '#web/i18n/order-in-place/texts.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useCan } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { callAgainMoment, callAgainText, isAhead } from '../calls/order-call-again.ts';
+import { focusIfLost, focusNow } from './field-focus.ts';
+import { useEditInPlace } from './use-edit-in-place.ts';
+
+/** When to call the customer again, changed where it is shown. */
+export default function OrderCallTime({ order }: { order: Order }) {
+  const words = useInPlaceTexts();
+  const format = useFormat();
+  const mayEdit = useCan('canEditOrders') && mayBeCalled(order.status);
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    focusIfLost(opener);
+  };
+  const { callAgainAt } = order;
+  const edit = useEditInPlace(order, 'callAgainAt', (at) =>
+    at === null ? words('callTime.none') : format.dateTime(at),
+  );
+  const shown = callAgainAt && <time dateTime={callAgainAt}>{format.dateTime(callAgainAt)}</time>;
+  if (!mayEdit) return shown ?? '—';
+  if (isOpen) {
+    return (
+      <CallTimeInput
+        value={callAgainAt}
+        onCancel={close}
+        onSave={(at) => {
+          close();
+          if (at !== callAgainAt) edit.mutate(at);
+        }}
+      />
+    );
+  }
+  return (
+    <Button
+      ref={opener}
+      variant="ghost"
+      size="sm"
+      className="-mx-2 px-2 font-normal"
+      title={words('callTime.edit')}
+      onClick={() => edit.isPending || setIsOpen(true)}
+    >
+      <PhoneForwarded aria-hidden="true" className="text-muted-foreground" />
+      {shown ?? words('callTime.set')}
+    </Button>
+  );
+}
+
+interface CallTimeInputProps {
+  value: string | null;
+  onSave: (at: string | null) => void;
+  onCancel: () => void;
+}
+
+/** A press on its own buttons keeps the focus in the field, so that it does not end the edit. */
+const keepFocus = (event: PointerEvent) => event.preventDefault();
+
+function CallTimeInput({ value, onSave, onCancel }: CallTimeInputProps) {
+  const words = useInPlaceTexts();
+  const language = useLanguage();
+  const before = value === null ? '' : callAgainText(value);
+  const [typed, setTyped] = useState(before);
+  const [isPast, setIsPast] = useState(false);
+  const save = () => {
+    if (typed === before) return onCancel();
+    if (typed === '') return onSave(null);
+    if (!isAhead(typed, Date.now())) return setIsPast(true);
+    onSave(new Date(callAgainMoment(typed)).toISOString());
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) save();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') save();
+    else onCancel();
+  };
+  return (
+    <span className="flex min-w-0 flex-col gap-1 py-1" onBlur={leave}>
+      <span className="flex flex-wrap items-center gap-1">
+        <Input
+          ref={focusNow}
+          type="datetime-local"
+          aria-label={words('callTime.input')}
+          aria-invalid={isPast}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setIsPast(false);
+          }}
+          onKeyDown={onKeyDown}
+          className="w-52 max-w-full"
+        />
+        <Button
+          size="icon-sm"
+          variant="ghost"
+          aria-label={words('save')}
+          onPointerDown={keepFocus}
+          onClick={save}
+        >
+          <Check aria-hidden="true" />
+        </Button>
+        <Button
+          size="icon-sm"
+          variant="ghost"
+          aria-label={words(value === null ? 'cancel' : 'callTime.clear')}
+          onPointerDown={keepFocus}
+          onClick={() => (value === null ? onCancel() : onSave(null))}
+        >
+          <X aria-hidden="true" />
+        </Button>
+      </span>
+      {isPast && (
+        <span role="alert" className="text-xs text-destructive">
+          {validationSentence('future', language)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { MAX_NOTE } from '#contract/order-constants.ts';
+import { orderEndpoints, type Order, type OrderEvent } from '#contract/orders.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useInPlaceTexts } from '#web/i18n/order-in-place/texts.ts';
+import { useOnceKey } from '#web/lib/drafts/use-once-key.ts';
+import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { useDeliver } from '#web/lib/outbox/use-deliver.ts';
+import { currentUser } from '#web/lib/session.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { focusNow } from './field-focus.ts';
+
+interface OrderNoteInPlaceProps {
+  order: Order;
+  onClose: () => void;
+}
+
+/** Until the server has given it a number; below those of all stored entries. */
+const NOT_STORED = -1;
+
+/**
+ * A note is written above the timeline that it becomes an entry of, and is one at once. It never
+ * replaces another, so it needs no version. A refused one is back in the field.
+ */
+export function OrderNoteInPlace({ order, onClose }: OrderNoteInPlaceProps) {
+  const t = useTranslation();
+  const words = useInPlaceTexts();
+  const client = useQueryClient();
+  const [note, setNote] = useState('');
+  const [isSent, setIsSent] = useState(false);
+  const draft = useTypedDraft({
+    name: `note ${order.id}`,
+    values: { note },
+    before: { note: '' },
+    onRestore: (kept) => setNote(kept.note ?? ''),
+  });
+  const once = useOnceKey(draft);
+  const isOver = useRef(false);
+  const { queryKey } = endpointQuery(orderEndpoints.getOrderTimeline, { params: { id: order.id } });
+  const withoutOwn = (events: OrderEvent[] = []) => events.filter(({ id }) => id !== NOT_STORED);
+  const takeBack = () => client.setQueryData(queryKey, withoutOwn);
+  const add = useDeliver({
+    makesStale: ['orders'],
+    onAnswer: () => toast({ title: t('order.note.succeeded') }),
+    onDone: onClose,
+    onError: (error) => {
+      takeBack();
+      void client.invalidateQueries({ queryKey });
+      setIsSent(false);
+      once.renew();
+      isOver.current = false;
+      toastFailure(t('order.note.failed'), error);
+    },
+  });
+  const end = () => {
+    isOver.current = true;
+    onClose();
+  };
+  const save = () => {
+    if (isOver.current) return;
+    if (note.trim() === '') return end();
+    isOver.current = true;
+    setIsSent(true);
+    void client.cancelQueries({ queryKey });
+    const shown = ownEntry(note);
+    client.setQueryData(queryKey, (events) => events && [shown, ...withoutOwn(events)]);
+    const { id, customerName, version } = order;
+    add.mutate({
+      kind: 'note',
+      key: once.key,
+      order: { id, customerName, version },
+      body: { note },
+    });
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) save();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') end();
+    // Enter that ends a composition of an input method is not for us.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    save();
+  };
+  if (isSent) return null;
+  return (
+    <div className="mb-4 flex flex-col gap-1.5" onBlur={leave}>
+      <DraftOffer offer={draft.offer} />
+      <Textarea
+        ref={focusNow}
+        aria-label={words('note.label')}
+        value={note}
+        maxLength={MAX_NOTE}
+        dir="auto"
+        enterKeyHint="done"
+        onChange={(event) => setNote(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="min-h-16"
+      />
+      <div className="flex flex-wrap items-center justify-between gap-2 text-xs text-muted-foreground">
+        {words('note.keys')}
+        <span className="flex gap-1">
+          <Button
+            size="sm"
+            variant="ghost"
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={end}
+          >
+            {words('cancel')}
+          </Button>
+          <Button size="sm" onPointerDown={(event) => event.preventDefault()} onClick={save}>
+            {words('save')}
+          </Button>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+const ownEntry = (note: string): OrderEvent => ({
+  id: NOT_STORED,
+  kind: 'note',
+  at: new Date().toISOString(),
+  actorName: currentUser()?.fullName ?? '',
+  fromStatus: null,
+  toStatus: null,
+  callOutcome: null,
+  callReason: null,
+  callAgainAt: null,
+  note,
+  changes: null,
+});

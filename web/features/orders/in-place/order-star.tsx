@@ -1,0 +1,46 @@
+import { Star } from 'lucide-react';
+import type { Order } from '#contract/orders.ts';
+import { useInPlaceTexts } from '#web/i18n/order-in-place/texts.ts';
+import { isolate } from '#web/lib/isolate.ts';
+import { useCan } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { numberOf } from '../order-number.ts';
+import { useEditInPlace } from './use-edit-in-place.ts';
+
+interface OrderStarProps {
+  order: Order;
+  className?: string;
+}
+
+/** The mark of an order, set and taken off by one press. */
+export default function OrderStar({ order, className }: OrderStarProps) {
+  const words = useInPlaceTexts();
+  const mayEdit = useCan('canEditOrders');
+  const { isStarred } = order;
+  const edit = useEditInPlace(order, 'isStarred', (is) => words(is ? 'star.on' : 'star.off'));
+  const icon = (
+    <Star aria-hidden="true" className={cn('size-4', isStarred && 'fill-current text-primary')} />
+  );
+  const label = words('star', { number: isolate(numberOf(order)) });
+  if (!mayEdit) {
+    return isStarred ? (
+      <span title={label} className={className}>
+        {icon}
+        <span className="sr-only">{label}</span>
+      </span>
+    ) : null;
+  }
+  return (
+    <Button
+      variant="ghost"
+      size="icon-sm"
+      aria-label={label}
+      aria-pressed={isStarred}
+      className={cn('shrink-0 text-muted-foreground', className)}
+      onClick={() => edit.isPending || edit.mutate(!isStarred)}
+    >
+      {icon}
+    </Button>
+  );
+}

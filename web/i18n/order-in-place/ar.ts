@@ -1,0 +1,17 @@
+export const ar = {
+  star: 'نجمة الطلب {number}',
+  'star.on': 'بنجمة',
+  'star.off': 'بلا نجمة',
+  'callTime.edit': 'تغيير موعد الاتصال',
+  'callTime.set': 'تحديد موعد',
+  'callTime.none': 'بلا موعد',
+  'callTime.clear': 'حذف الموعد',
+  'callTime.input': 'موعد الاتصال',
+  save: 'حفظ',
+  cancel: 'إلغاء',
+  failed: 'لم يُحفظ التغيير',
+  'conflict.title': 'لم يُحفظ تغييرك',
+  conflict: 'عدّل {name} هذا الطلب قبلك. أردت: {mine}. المسجّل الآن: {theirs}.',
+  'note.label': 'ملاحظة جديدة',
+  'note.keys': 'الإدخال يحفظ، و Esc يلغي',
+} as const;
