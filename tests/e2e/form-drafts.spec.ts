@@ -85,7 +85,7 @@ test('settings that were typed survive a reload and are gone after saving', asyn
   await restore(page).click();
   await expect(phone).toHaveValue(typed);
   await page.getByRole('button', { name: 'حفظ التغييرات' }).click();
-  await expect(toasts(page)).toContainText('تم حفظ');
+  await expect(toasts(page)).toContainText('تم الحفظ');
   await rest(page);
   await page.reload();
   await expect(phone).toHaveValue(typed);

@@ -1,11 +1,11 @@
-import { and, asc, desc, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, getTableColumns, type SQL } from 'drizzle-orm';
 import type { Client, ClientsQuery } from '#contract/clients.ts';
 import type { Ctx } from '../../context.ts';
 import { newestFirst } from '../../db/statements/newest-first.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { matchesSearch } from '../../db/statements/search.ts';
 import type { ListSource } from '../../http/answer-list.ts';
-import { countClients } from './clients-count.ts';
+import { countClients, IS_SPECIAL } from './clients-count.ts';
 import { toClient, type ClientRow } from './client-presenter.ts';
 
 type ListedRow = ClientRow & { position: string };
@@ -29,7 +29,7 @@ export function listClients(ctx: Ctx, query: ClientsQuery): ListSource<ListedRow
 }
 
 export function listSpecialClients(ctx: Ctx, query: ClientsQuery): ListSource<ListedRow, Client> {
-  return clientList(ctx, query, sql`${clients.isSpecial}`);
+  return clientList(ctx, query, IS_SPECIAL);
 }
 
 function clientList(

@@ -5,6 +5,7 @@ import { similarNames } from '../../db/names/similar-names.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { matchesSearch, searchWords } from '../../db/statements/search.ts';
 import { toClient } from './client-presenter.ts';
+import { IS_SPECIAL } from './clients-count.ts';
 
 const MOST_CLIENTS = 20;
 /** Clients with the same name must not hide the other names. */
@@ -19,7 +20,7 @@ export async function listSimilarClients(
   if (names.length === 0) return [];
   const exactly = searchWords(search).filter((word) => !/\p{L}/u.test(word));
   const conditions = and(
-    special ? sql`${clients.isSpecial}` : undefined,
+    special ? IS_SPECIAL : undefined,
     not(matchesSearch(clients.searchText, search) ?? sql`false`),
     matchesSearch(clients.searchText, exactly.join(' ')),
   );

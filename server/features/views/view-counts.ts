@@ -1,7 +1,7 @@
 import type { ViewCount } from '#contract/saved-views.ts';
 import type { ViewList } from '#contract/view-lists.ts';
 import type { ActorCtx } from '../../context.ts';
-import { listClients, listSpecialClients } from '../clients/clients-service.ts';
+import { countClients, IS_SPECIAL } from '../clients/clients-count.ts';
 import { countUpTo } from '../orders/list/orders-up-to.ts';
 import { listProducts } from '../products/products-queries.ts';
 import { goneRecords } from './gone-records.ts';
@@ -22,13 +22,15 @@ const COUNT: Record<ViewList, (ctx: ActorCtx, filters: Filters) => Promise<Count
     const { sort: _sort, ...filter } = data;
     return countUpTo(ctx, filter);
   },
-  clients: async (ctx, filters) => {
+  clients: async ({ db }, filters) => {
     const { data } = VIEW_QUERIES.clients.safeParse(filters);
-    return data === undefined ? UNREADABLE : exactly(await listClients(ctx, data).count());
+    return data === undefined ? UNREADABLE : exactly(await countClients(db, data.search));
   },
-  specialClients: async (ctx, filters) => {
+  specialClients: async ({ db }, filters) => {
     const { data } = VIEW_QUERIES.specialClients.safeParse(filters);
-    return data === undefined ? UNREADABLE : exactly(await listSpecialClients(ctx, data).count());
+    return data === undefined
+      ? UNREADABLE
+      : exactly(await countClients(db, data.search, IS_SPECIAL));
   },
   products: async (ctx, filters) => {
     const { data } = VIEW_QUERIES.products.safeParse(filters);

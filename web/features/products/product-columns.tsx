@@ -66,7 +66,7 @@ export function useProductColumns(names: readonly ProductColumn[]) {
     const sorted = { enableSorting: true, sortDescFirst: true };
     const end = { align: 'end' } as const;
     const money = (amount: number | null) =>
-      amount === null ? null : <Ltr>{format.amount(amount, 'DZD')}</Ltr>;
+      amount === null ? <CellText>{null}</CellText> : <Ltr>{format.amount(amount, 'DZD')}</Ltr>;
     const all = {
       name: column.accessor('nameAr', {
         id: 'name',
@@ -75,9 +75,11 @@ export function useProductColumns(names: readonly ProductColumn[]) {
         sortDescFirst: false,
         meta: { card: 'title' },
         cell: ({ getValue }) => (
-          <bdi lang="ar" title={getValue()} className="font-semibold md:one-line md:max-w-72">
-            {getValue()}
-          </bdi>
+          <span className="flex font-semibold md:w-max md:max-w-72">
+            <bdi lang="ar" title={getValue()} className="min-w-0 md:one-line">
+              {getValue()}
+            </bdi>
+          </span>
         ),
       }),
       category: column.accessor('category', {

@@ -18,7 +18,7 @@ export function ProductDisplay({ columns, density, onChange }: ProductDisplayPro
   const headings = useProductHeadings();
   const all = VIEW_COLUMNS.products.map((name) => ({ name, label: headings[name] }));
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <SegmentedControl
         legend={texts('display')}
         legendHidden

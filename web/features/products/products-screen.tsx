@@ -104,10 +104,12 @@ export function ProductsScreen() {
               onValueChange={(words) => change({ search: words })}
               className="md:w-80"
             />
-            <ProductFilterBar
-              value={status}
-              onValueChange={(filter) => change({ status: filter })}
-            />
+            <div className="md:shrink-0">
+              <ProductFilterBar
+                value={status}
+                onValueChange={(filter) => change({ status: filter })}
+              />
+            </div>
             {!isMobile && (
               <div className="ms-auto">
                 <ProductDisplay columns={columns} density={found.density} onChange={change} />
