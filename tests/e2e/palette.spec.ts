@@ -245,6 +245,12 @@ test('g goes to screens, ? explains, and the letters can be switched off', async
   await press(page, 'g', 'o');
   await expect(page).toHaveURL(/\/orders/);
   await expect(orderRows(page).first()).toBeVisible();
+  await (await openPalette(page)).fill('طلب جديد');
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: 'طلب جديد' });
+  await expect(form).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
   await pressArabic(page, 'ل', 'KeyG');
   await page.waitForTimeout(60);
   await pressArabic(page, 'ح', 'KeyP');

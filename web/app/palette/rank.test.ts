@@ -7,6 +7,7 @@ const screens = (text: string) =>
 
 it.each([
   ['طلبات', '/orders'],
+  ['طل', '/orders'],
   ['الطلبات', '/orders'],
   ['commandes', '/orders'],
   ['Orders', '/orders'],

@@ -26,7 +26,12 @@ export function useLocalGroups(readings: readonly string[], onHelp: () => void):
   const t = useTranslation();
   const user = useSessionUser();
   const isDark = useTheme() === 'dark';
-  const [actions] = useState(pageActions);
+  // An action may be on the page twice, such as above a list and in place of its rows.
+  const [actions] = useState(() =>
+    pageActions().filter(
+      ({ label }, at, all) => all.findIndex((other) => other.label === label) === at,
+    ),
+  );
   const [opened] = useState(recents);
 
   const screens: Searched[] = (user === null ? [] : screensFor(user)).map(

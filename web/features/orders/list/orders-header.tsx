@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ArchiveRestore, FileSpreadsheet, ListTodo, Plus, ShieldBan, Undo2 } from 'lucide-react';
-import { lazy, type Ref } from 'react';
+import { lazy, useRef, type Ref } from 'react';
 import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { usePageActions } from '#web/lib/keys/page-actions.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LateDialogButton } from '#web/ui/late-dialog-button.tsx';
@@ -86,8 +87,11 @@ const OrderFormDialog = lazy(async () => ({ default: (await loadForm()).OrderFor
 
 export function NewOrderButton() {
   const t = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  usePageActions([{ label: t('orders.new'), icon: Plus, run: () => button.current?.click() }]);
   return (
     <LateDialogButton
+      ref={button}
       load={loadForm}
       dialog={OrderFormDialog}
       // As the shortcut of the installed app asks for.
