@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { endpointListQuery, endpointQuery, useEndpointMutation } from './endpoint-query.ts';
+import { standIn } from './kept-reads/stand-in.ts';
 import { createQueryClient } from './query-client.ts';
 
 const Order = z.object({ id: z.string() });
@@ -47,7 +48,10 @@ function setUp() {
   return { wrapper, isStale, orders, user };
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it('derives the cache key from the path and what is asked', () => {
   expect(endpointQuery(getUser, { params: { id: '1' } }).queryKey).toEqual([
@@ -98,4 +102,29 @@ it('leaves everything as it was when the call fails', async () => {
   await waitFor(() => expect(onError).toHaveBeenCalledOnce());
   expect(onError.mock.calls[0]?.[0]).toHaveProperty('message', '409: no');
   expect(isStale(orders)).toBe(false);
+});
+
+it.each([
+  [false, 'لا اتصال، فلم يُحفظ شيء.'],
+  [true, 'لم يصل جواب الخادم، فقد لا يكون حُفظ شيء.'],
+])('a change without an answer says what was saved (a network: %s)', async (onLine, sentence) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const { wrapper } = setUp();
+  const { result } = renderHook(() => useEndpointMutation(createOrder, { makesStale: [] }), {
+    wrapper,
+  });
+  const failed = result.current.mutateAsync({ body: { id: '2' } });
+  await expect(failed).rejects.toThrow(sentence);
+});
+
+it('a read without an answer is given what was kept', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const client = createQueryClient();
+  const query = endpointQuery(getUser, { params: { id: '1' } });
+  await expect(client.fetchQuery(query)).rejects.toHaveProperty('status', 0);
+  standIn.read = async (key) => ({ id: JSON.stringify(key) });
+  const kept = await client.fetchQuery(query);
+  delete standIn.read;
+  expect(kept).toEqual({ id: '["/api/users/{id}",{"params":{"id":"1"}}]' });
 });

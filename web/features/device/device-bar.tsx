@@ -30,7 +30,7 @@ export function DeviceBar({ icon: Icon, tone, text, children }: DeviceBarProps) 
             <Icon aria-hidden="true" className="size-4 shrink-0" />
             {text}
           </span>
-          {children}
+          {children && <span className="flex gap-x-3">{children}</span>}
         </span>
       )}
     </output>

@@ -3,7 +3,7 @@ import { ApiError } from '../api-error.ts';
 import { createListeners } from '../listeners.ts';
 import { currentUser, subscribeToSession } from '../session.ts';
 import { refetchUnanswered } from '../stale-paths.ts';
-import { answerFrom, isKeptPath } from './kept-answer.ts';
+import { answerFrom, isKeptPath, isWork } from './kept-answer.ts';
 import { openReadsStore, type KeptRead } from './reads-store.ts';
 import { standIn } from './stand-in.ts';
 
@@ -89,7 +89,7 @@ export function keepReads(client: QueryClient) {
       const times = client
         .getQueryCache()
         .getAll()
-        .filter((query) => query.isActive() && shown.has(query.queryHash))
+        .filter((query) => query.isActive() && isWork(query.queryKey) && shown.has(query.queryHash))
         .map(({ queryHash }) => shown.get(queryHash) ?? 0);
       return times.length === 0 ? null : Math.min(...times);
     },

@@ -8,7 +8,7 @@ const ONE = '/api/orders/{id}';
 const SIMPLE = new Set(['status', 'sort', 'page', 'pageSize']);
 
 /** What is read without a network: the queue, orders, and the customers that were opened. */
-const KEPT_PATHS: ReadonlySet<unknown> = new Set([
+const WORK_PATHS: ReadonlySet<unknown> = new Set([
   LIST,
   ONE,
   `${ONE}/timeline`,
@@ -17,14 +17,19 @@ const KEPT_PATHS: ReadonlySet<unknown> = new Set([
   '/api/desk',
   '/api/desk/items',
   '/api/clients/{id}',
-  // What these show beside their own data.
+]);
+/** What these show beside their own data. */
+const PATHS_BESIDE: ReadonlySet<unknown> = new Set([
   '/api/store',
   '/api/views',
   '/api/delivery-companies',
   '/api/wilaya-shipping-costs',
 ]);
 
-export const isKeptPath = ([path]: readonly unknown[]): boolean => KEPT_PATHS.has(path);
+/** Whether it matters how old an answer is. */
+export const isWork = ([path]: readonly unknown[]): boolean => WORK_PATHS.has(path);
+export const isKeptPath = (key: readonly unknown[]): boolean =>
+  isWork(key) || PATHS_BESIDE.has(key[0]);
 
 export interface KeptAnswer {
   data: unknown;
