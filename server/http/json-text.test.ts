@@ -21,7 +21,7 @@ it.each([
 
 it('never lets through what would be shown in another way', () => {
   const line = fc.string({ unit: 'binary', maxLength: 12 });
-  const common = fc.string({ unit: fc.constantFrom(...' aé"\\٣ابً:,'), maxLength: 8 });
+  const common = fc.string({ unit: fc.constantFrom(...Array.from(' aé"\\٣ابً:,')), maxLength: 8 });
   fc.assert(
     fc.property(fc.oneof(line, common), (name) => {
       const ends = /[:,] $/.test(name);

@@ -34,7 +34,7 @@ beforeEach(() => {
   localStorage.setItem('user', JSON.stringify(USER));
   rereadSession();
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (init.method === 'PATCH') return patched(JSON.parse(String(init.body)));
+    if (init.method === 'PATCH') return patched(JSON.parse(init.body as string));
     if (path.endsWith('/timeline')) return Response.json([{ actorName: 'سميرة' }]);
     return Response.json(stored);
   });
