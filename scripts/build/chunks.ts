@@ -12,7 +12,7 @@ const isOfWheelPage = (id: string) => /\/wheel\.html|features\/wheel\//.test(id)
 
 /** The list, and what it shows a little later: without a network that must be here already. */
 const LIST_OF_ORDERS =
-  /\/orders\/list\/(?:orders-(?:screen|columns-button|filter-chips|filter-fields)|similar-orders)\.tsx$|\/views\/list-views\.tsx$/;
+  /\/orders\/list\/(?:orders-(?:screen|columns-button|filter-chips|filter-fields)|similar-orders)\.tsx$|\/orders\/in-place\/order-star\.tsx$|\/views\/list-views\.tsx$/;
 
 const isZod = (id: string) => id.includes('/node_modules/zod/');
 const isContract = (id: string) =>

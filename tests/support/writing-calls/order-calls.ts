@@ -106,9 +106,14 @@ export const ORDER_CALLS: readonly WritingCall[] = [
   },
   {
     endpoint: 'POST /api/orders/bulk',
-    does: 'takes the company off the chosen orders',
+    does: 'gives the chosen orders to another company',
     prepare: async ({ ids }) => ({
-      body: { action: 'company', deliveryCompanyId: null, ids: [ids.order], expectedCount: 1 },
+      body: {
+        action: 'company',
+        deliveryCompanyId: ids.company,
+        ids: [ids.order],
+        expectedCount: 1,
+      },
     }),
     tells: ['clients client', 'orders order'],
   },
