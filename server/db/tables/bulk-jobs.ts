@@ -28,9 +28,13 @@ export async function asOnlyJob<T>(
     return await work();
   } finally {
     clearInterval(timer);
-    await db.delete(bulkJobs).where(and(eq(bulkJobs.userId, userId), eq(bulkJobs.token, token)));
+    // The work is done, whatever becomes of this: the row runs out by itself.
+    await release(db, userId, token).catch(() => {});
   }
 }
+
+const release = async (db: Db, userId: string, token: string) =>
+  db.delete(bulkJobs).where(and(eq(bulkJobs.userId, userId), eq(bulkJobs.token, token)));
 
 async function take(db: Db, userId: string, token: string): Promise<boolean> {
   const until = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;

@@ -84,6 +84,8 @@ export const DESK_CALLS: readonly WritingCall[] = [
     prepare: async ({ ids }) => ({
       body: { ids: [ids.order], expectedCount: 1, to: ids.user },
     }),
+    // The lease of the job is given back after the work.
+    afterwards: 1,
     tells: ['audit', 'desk'],
   },
   {

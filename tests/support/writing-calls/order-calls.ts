@@ -94,6 +94,8 @@ export const ORDER_CALLS: readonly WritingCall[] = [
     prepare: async ({ ids }) => ({
       body: { action: 'status', status: 'validated', ids: [ids.order] },
     }),
+    // The lease of the job is given back after the work.
+    afterwards: 1,
     tells: ['clients client', 'orders order', 'products product'],
   },
   {
@@ -102,6 +104,7 @@ export const ORDER_CALLS: readonly WritingCall[] = [
     prepare: async ({ ids }) => ({
       body: { action: 'note', note: 'تم', ids: [ids.order], expectedCount: 1 },
     }),
+    afterwards: 1,
     tells: ['orders order'],
   },
   {
@@ -115,12 +118,14 @@ export const ORDER_CALLS: readonly WritingCall[] = [
         expectedCount: 1,
       },
     }),
+    afterwards: 1,
     tells: ['clients client', 'orders order'],
   },
   {
     endpoint: 'POST /api/orders/bulk',
     does: 'deletes the chosen orders',
     prepare: async ({ ids }) => ({ body: { action: 'delete', ids: [ids.order] } }),
+    afterwards: 1,
     tells: ['audit', 'clients client', 'orders order'],
   },
 ];
