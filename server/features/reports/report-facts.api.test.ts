@@ -205,13 +205,17 @@ class Shop {
   /** An open payout of some parcels that none names yet. */
   private async payout(pick: number, day: number, amount: number) {
     const company = this.companies[pick % 2]!;
+    const fee = pick % 4 === 0 ? null : amount % 600;
+    const returnFee = pick % 3 === 0 ? amount % 90 : null;
+    // As checking the lines writes it down: all that the company kept.
+    const kept = (fee ?? 0) + (returnFee ?? 0);
     await app.db.execute(sql`
       with payout as (
         insert into payouts (company_id, reference, paid_on, source, created_by_name)
         values (${company}, ${randomUUID()}, ${at(day).toISOString().slice(0, 10)}, 'hand', 'x') returning id)
-      insert into payout_lines (payout_id, tracking, tracking_key, cash, fee, return_fee, shipment_id, is_counted, result)
+      insert into payout_lines (payout_id, tracking, tracking_key, cash, fee, return_fee, paid_fees, shipment_id, is_counted, result)
       select payout.id, s.id, s.id, case when s.state = 'delivered' then s.cash - ${pick % 3} else 0 end,
-        ${pick % 4 === 0 ? null : amount % 600}::numeric, ${pick % 3 === 0 ? amount % 90 : null}::numeric, s.id, true, 'differs'
+        ${fee}::numeric, ${returnFee}::numeric, ${kept}::numeric, s.id, true, 'differs'
       from payout, (select * from shipments where ended_at is not null and not exists (
         select from payout_lines where shipment_id = shipments.id and is_counted) order by id limit ${1 + (pick % 3)}) s
       where s.cash >= 3`);
