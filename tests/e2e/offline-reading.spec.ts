@@ -63,8 +63,9 @@ test('orders are read and worked on after a reload without a network', async ({
   await expect(page.getByText(opened).first()).toBeVisible();
   await expect(keptLine(page)).toBeVisible();
   await page.getByRole('button', { name: 'إضافة ملاحظة' }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill('يريده مساءً');
-  await page.getByRole('button', { name: 'إضافة', exact: true }).click();
+  const note = page.getByRole('textbox', { name: 'ملاحظة جديدة' });
+  await note.fill('يريده مساءً');
+  await note.press('Enter');
   await expect(page.getByText('شيء واحد لم يُرسل')).toBeVisible();
 
   await context.setOffline(false);

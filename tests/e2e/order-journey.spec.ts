@@ -88,7 +88,7 @@ test('an order from the phone call to the cash', async ({ page, signIn }) => {
     await main.getByRole('button', { name: 'تسجيل مكالمة' }).click();
     await orderForm(page).getByRole('button', { name: 'تسجيل', exact: true }).click();
     await expect(main).toContainText('اتصالان');
-    await expect(main).not.toContainText('الاتصال القادم');
+    await expect(main).toContainText('تحديد موعد');
   });
 
   await test.step('is confirmed', async () => {

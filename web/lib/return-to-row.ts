@@ -5,8 +5,39 @@ import { useEffect } from 'react';
 const opened = new Map<string, { id: string; top: number }>();
 
 const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
+/** A card is opened by the button of its title. */
+const openerOf = (row: HTMLElement) =>
+  row.tabIndex >= 0 ? row : row.querySelector<HTMLElement>('a, button');
 /** Tables scroll in a frame of their own, which the router does not know. */
 const frameOf = (row: HTMLElement) => row.closest('section');
+
+/** The router puts the page where it was, and pictures push it down, a little later. */
+const SETTLES_MS = 700;
+const OWN_MOVES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+
+/** Until the page stands still, or until its user does something; returns how to stop it. */
+function showAgain(left: { id: string; top: number }): () => void {
+  const began = performance.now();
+  let next = 0;
+  const stop = () => {
+    cancelAnimationFrame(next);
+    for (const move of OWN_MOVES) window.removeEventListener(move, stop);
+  };
+  const show = () => {
+    const row = rowOf(left.id);
+    if (row !== null && !row.contains(document.activeElement)) {
+      const frame = frameOf(row);
+      if (frame !== null) frame.scrollTop = left.top;
+      openerOf(row)?.focus({ preventScroll: true });
+    }
+    row?.scrollIntoView({ block: 'nearest' });
+    if (performance.now() - began < SETTLES_MS) next = requestAnimationFrame(show);
+    else stop();
+  };
+  for (const move of OWN_MOVES) window.addEventListener(move, stop);
+  show();
+  return stop;
+}
 
 /**
  * Back leads to the row that was opened: it has the focus, at the place where it was. Returns what
@@ -17,14 +48,9 @@ export function useReturnToRow(areRowsShown: boolean): (id: string) => void {
   const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
   useEffect(() => {
     const left = opened.get(entry);
-    if (!areRowsShown || left === undefined) return;
+    if (!areRowsShown || left === undefined) return undefined;
     opened.delete(entry);
-    const row = rowOf(left.id);
-    if (row === null) return;
-    const frame = frameOf(row);
-    if (frame !== null) frame.scrollTop = left.top;
-    row.focus({ preventScroll: true });
-    row.scrollIntoView({ block: 'nearest' });
+    return showAgain(left);
   }, [entry, areRowsShown]);
   return (id) => {
     const row = rowOf(id);

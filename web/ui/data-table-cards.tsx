@@ -82,7 +82,6 @@ function RowCard<Data extends RowData>({ row, table, ...props }: RowCardProps<Da
           {onRowOpen ? (
             <button
               type="button"
-              data-row={row.id}
               onClick={() => onRowOpen(row.original)}
               className="text-start after:absolute after:inset-0 after:rounded-xl"
             >

@@ -72,7 +72,7 @@ function columnsOf(words: ColumnWords, hasParcels: boolean) {
       meta: { className: 'ps-3 pe-1.5' },
       cell: ({ row }) => (
         <span className="flex items-center">
-          <LateOrderStar order={row.original} className="-ms-2" />
+          <LateOrderStar order={row.original} className="-ms-2 md:size-6" />
           <Ltr className="font-semibold">{numberOf(row.original)}</Ltr>
         </span>
       ),
