@@ -1,7 +1,11 @@
+import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { defineEndpoint } from '#contract/endpoint.ts';
 import { byPermission } from '#contract/permissions.ts';
 import type { Actor } from '../context.ts';
 import { answerWhileChecking, KnownSessions } from './read-ahead.ts';
+import { registerEndpoints, type EndpointDeps } from './register-endpoint.ts';
 
 const ACTOR: Actor = {
   ...byPermission(() => true),
@@ -23,7 +27,7 @@ it('answers with what was prepared meanwhile, once the session is found', async 
     asked.push(fullName);
     return 'prepared';
   };
-  const answering = answerWhileChecking(ACTOR, check.promise, prepare);
+  const answering = answerWhileChecking({ known: ACTOR, check: check.promise }, prepare);
   const quiet = new Promise((resolve) => setImmediate(resolve, 'nothing yet'));
   expect(await Promise.race([answering, quiet])).toBe('nothing yet');
   expect(asked).toEqual(['أمينة']);
@@ -37,16 +41,17 @@ it('tells the error of the check, whatever became of the preparation', async () 
   const failing = async () => {
     throw new Error('no such order');
   };
-  await expect(answerWhileChecking(ACTOR, ended, failing)).rejects.toThrow('signed out');
-  await expect(answerWhileChecking(ACTOR, ended, async () => 'secret')).rejects.toThrow(
-    'signed out',
-  );
+  const ahead = { known: ACTOR, check: ended };
+  await expect(answerWhileChecking(ahead, failing)).rejects.toThrow('signed out');
+  await expect(answerWhileChecking(ahead, async () => 'secret')).rejects.toThrow('signed out');
 });
 
 it('prepares it again for a user who has changed', async () => {
   const changed = { ...sameAgain(), canViewOrders: false };
   const prepare = async ({ canViewOrders }: Actor) => (canViewOrders ? 'names' : 'figures');
-  expect(await answerWhileChecking(ACTOR, Promise.resolve(changed), prepare)).toBe('figures');
+  expect(
+    await answerWhileChecking({ known: ACTOR, check: Promise.resolve(changed) }, prepare),
+  ).toBe('figures');
 });
 
 it('knows the sessions that called last', () => {
@@ -61,4 +66,29 @@ it('knows the sessions that called last', () => {
   ]);
   sessions.note('three', null);
   expect(sessions.find('three')).toBeNull();
+});
+
+it('answers nothing to an ended session, also when the look-up is done before the handler', async () => {
+  const app = Fastify();
+  // As any hook might that reads something.
+  app.addHook('preHandler', () => new Promise((resolve) => setTimeout(resolve, 20)));
+  const deps = {
+    now: () => new Date(),
+    knownActor: () => ACTOR,
+    findActor: async () => null,
+  } as Partial<EndpointDeps> as EndpointDeps;
+  const secret = defineEndpoint({
+    method: 'GET',
+    path: '/api/secret',
+    summary: 'A secret',
+    access: { permission: 'canViewOrders' },
+    readAhead: true,
+    responses: { 200: z.object({ word: z.string() }) },
+  });
+  const answer = async () => ({ status: 200, body: { word: 'sesame' } });
+  await registerEndpoints(app, deps, { secret }, { secret: answer });
+  const { statusCode, body } = await app.inject({ url: '/api/secret' });
+  expect(statusCode).not.toBe(200);
+  expect(body).not.toContain('sesame');
+  await app.close();
 });

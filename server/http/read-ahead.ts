@@ -1,14 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../context.ts';
 
+/** The user of the session at its last call, and the look-up that tells whether it still is. */
+export interface ReadAhead {
+  known: Actor;
+  check: Promise<Actor>;
+}
+
 /**
  * Prepares an answer for the user that the session had at its last call, while the session is looked
  * up as for every call. Nothing is answered before that; if the session has ended its error is all
  * that the caller gets, and if the user has changed the answer is prepared again.
  */
 export async function answerWhileChecking<Answer>(
-  known: Actor,
-  check: Promise<Actor>,
+  { known, check }: ReadAhead,
   prepare: (actor: Actor) => Promise<Answer>,
 ): Promise<Answer> {
   const prepared = prepare(known);

@@ -10,7 +10,7 @@ import type { Exchange } from './handler.ts';
 import { acceptAnyBytes } from './json-bodies.ts';
 import { JsonText, needsNoCare } from './json-text.ts';
 import { preferredLanguage } from './language.ts';
-import { answerWhileChecking } from './read-ahead.ts';
+import { answerWhileChecking, type ReadAhead } from './read-ahead.ts';
 import { admitStranger, serveStranger } from './public-calls.ts';
 import type { PublicGate } from './public-gate.ts';
 import { validateInput } from './validate-input.ts';
@@ -19,8 +19,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller; null before authentication, and for strangers on public endpoints. */
     actor: Actor | null;
-    /** The check of the session that runs while the answer is prepared for `actor`. */
-    check: Promise<Actor> | null;
+    /** Where the answer is prepared while the session is checked. */
+    ahead: ReadAhead | null;
   }
 }
 
@@ -72,7 +72,7 @@ export async function registerEndpoints(
 ): Promise<void> {
   app.decorateRequest('actor', null);
   app.decorateRequest('visit', null);
-  app.decorateRequest('check', null);
+  app.decorateRequest('ahead', null);
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name];
     if (typeof handler !== 'function') throw new Error(`Endpoint ${name} has no handler`);
@@ -114,16 +114,16 @@ function registerEndpoint(
       serveStranger(deps.gate, endpoint, request, async () => {
         const { now } = deps;
         const language = preferredLanguage(request.headers['accept-language']);
-        const { ip: address, check } = request;
+        const { ip: address, ahead } = request;
         const db = request.visit === null ? deps.db : deps.publicDb;
         const answerFor = async (actor: Actor | null) => {
           const ctx = { db, now, language, address, ...(actor && { actor }) };
           return handler(ctx, validateInput(endpoint, request), { request, reply });
         };
         const answer =
-          check === null || request.actor === null
+          ahead === null
             ? await answerFor(request.actor)
-            : await answerWhileChecking(request.actor, check, answerFor);
+            : await answerWhileChecking(ahead, answerFor);
         if (answer === null) return reply;
         return send(endpoint, reply, maySee(endpoint, request.actor) ? answer : UNSEEN);
       }),
@@ -176,13 +176,13 @@ function startsAhead(deps: EndpointDeps, endpoint: Endpoint, request: FastifyReq
   if (readAhead !== true || access === 'public' || access === 'storefrontKey') return false;
   const known = deps.knownActor(request);
   if (known === null || !mayCall(access, known)) return false;
-  request.actor = known;
-  request.check = deps.findActor(request).then((actor) => {
+  const check = deps.findActor(request).then((actor) => {
     request.actor = actor;
     return allowed(endpoint, access, request, actor);
   });
   // Awaited with the answer.
-  request.check.catch(() => {});
+  check.catch(() => {});
+  request.ahead = { known, check };
   return true;
 }
 
