@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { dashboardEndpoints } from '#contract/dashboard.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
@@ -7,20 +6,15 @@ import { failedRead } from '#web/lib/failed-read.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { LoadingState } from '#web/ui/loading-state.tsx';
 import { AvailableProducts } from './available-products.tsx';
 import { CallsDue } from './calls-due.tsx';
+import { DashboardCharts } from './dashboard-charts.tsx';
 import { OrderCounts } from './order-counts.tsx';
 import { OrderStatusSummary } from './order-status-summary.tsx';
 import { PromoBanner } from './promo-banner.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { StatisticCards } from './statistic-cards.tsx';
 import { WorkStrip } from './work-strip.tsx';
-
-/** At the bottom, loaded separately so that the rest does not wait for it. */
-const DashboardCharts = lazy(async () => ({
-  default: (await import('./dashboard-charts.tsx')).DashboardCharts,
-}));
 
 export function DashboardScreen() {
   const t = useTranslation();
@@ -51,9 +45,7 @@ export function DashboardScreen() {
       {seesOrders && !dashboard.isLoadingError && (
         <RecentOrders orders={dashboard.data?.recentOrders} />
       )}
-      <Suspense fallback={<LoadingState className="min-h-96" />}>
-        <DashboardCharts />
-      </Suspense>
+      <DashboardCharts />
     </div>
   );
 }
