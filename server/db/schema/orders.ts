@@ -149,10 +149,15 @@ export const orders = pgTable(
     index('orders_returned_at_index')
       .on(t.returnedAt)
       .where(sql`returned_at is not null and deleted_at is null`),
-    // For the calls of the dashboard; those without an agreed time by whether anybody called.
-    index('orders_calls_index')
-      .on(t.callAgainAt, sql`(call_count = 0)`, t.createdAt.desc().nullsFirst())
-      .where(sql`status = 'pending' and deleted_at is null`),
+    // For the calls of the dashboard: those that nobody made, and the others by their agreed time.
+    index('orders_uncalled_index')
+      .on(t.createdAt.desc().nullsFirst())
+      .where(sql`status = 'pending' and call_count = 0 and deleted_at is null`),
+    index('orders_called_index')
+      .on(t.callAgainAt, t.createdAt.desc().nullsFirst())
+      .where(
+        sql`status = 'pending' and (call_count > 0 or call_again_at is not null) and deleted_at is null`,
+      ),
     index('orders_promised_call_index')
       .on(t.callAgainAt)
       .where(

@@ -3,7 +3,8 @@ import { HOURS_TO_CALL, HOURS_TO_SHIP } from '#contract/order-stages.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../context.ts';
 import { dayOf, daysBefore, endOfDay } from '../../db/statements/days.ts';
-import { EDGES, type Edge, type prepareDashboard } from './dashboard-query.ts';
+import { EDGES, type Edge } from './dashboard-figures.ts';
+import type { prepareDashboard } from './dashboard-query.ts';
 import type { WorkMoment } from './dashboard-work.ts';
 import { percentChange } from './percent-change.ts';
 

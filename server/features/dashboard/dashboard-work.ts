@@ -2,12 +2,13 @@ import { and, desc, eq, gt, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import { CALLS_SHOWN, type CallDue, type Dashboard } from '#contract/dashboard.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { orders } from '../../db/schema/orders.ts';
+import { isAfter, unplanned } from '../../db/statements/one-plan.ts';
 import { selectAsJson } from '../../db/statements/select-as-json.ts';
 import type { Db } from '../../db/types.ts';
 
 /** The times that the work counts are relative to, passed as parameters of every call. */
 export type WorkMoment = 'now' | 'callWait' | 'shipWait';
-const moment = (name: WorkMoment) => sql`${sql.placeholder(name)}::timestamptz`;
+const moment = (name: WorkMoment) => unplanned(sql.placeholder(name), 'timestamptz');
 
 const CALL_DUE = selectAsJson<CallDue>({
   id: orders.id,
@@ -25,7 +26,7 @@ type Work = { [Name in keyof Dashboard['work']]: SQL<Dashboard['work'][Name]> };
  */
 export function workToDo(
   db: Db,
-  kept: Record<'pending' | 'uncalled' | 'validated', SQL<number>>,
+  kept: Record<'pending' | 'uncalled' | 'validated', SQL.Aliased<number>>,
 ): Work {
   const are = (status: OrderStatus) => and(isNull(orders.deletedAt), eq(orders.status, status));
   const rows = (where: SQL | undefined) =>
@@ -33,11 +34,11 @@ export function workToDo(
       .select({ rows: sql`count(*)` })
       .from(orders)
       .where(where);
-  const agreedLater = rows(and(are('pending'), gt(orders.callAgainAt, moment('now'))));
+  const agreedLater = rows(and(are('pending'), isAfter(orders.callAgainAt, moment('now'))));
   const justIn = rows(
-    and(are('pending'), eq(orders.callCount, 0), gt(orders.createdAt, moment('callWait'))),
+    and(are('pending'), eq(orders.callCount, 0), isAfter(orders.createdAt, moment('callWait'))),
   );
-  const justTouched = rows(and(are('validated'), gt(orders.updatedAt, moment('shipWait'))));
+  const justTouched = rows(and(are('validated'), isAfter(orders.updatedAt, moment('shipWait'))));
   const promised = and(
     isNull(orders.deletedAt),
     sql`${orders.status} in ('validated', 'shipped')`,
@@ -46,7 +47,7 @@ export function workToDo(
   return {
     callsDue: sql<number>`(${kept.pending} - (${agreedLater}) + (${rows(promised)}))::int`,
     nextCalls: nextCalls(db, are('pending'), promised),
-    toShip: kept.validated,
+    toShip: sql<number>`${kept.validated}`,
     waiting: sql<number>`(${kept.uncalled} - (${justIn}) + ${kept.validated} - (${justTouched}))::int`,
   };
 }
@@ -73,18 +74,14 @@ function nextCalls(
       .where(where)
       .orderBy(sql`${sortedBy} limit ${few}`);
   const isDue = lte(orders.callAgainAt, moment('now'));
-  // With the two columns that are the same in all its rows, or the index would not be in order.
-  const withoutTime = (rank: number, isUncalled: SQL) =>
-    newest(
-      rank,
-      orders.createdAt,
-      and(isPending, isNull(orders.callAgainAt), isUncalled),
-      sql`${orders.callAgainAt}, (${orders.callCount} = 0), ${desc(orders.createdAt)}`,
-    );
-  const uncalled = withoutTime(0, sql`(${orders.callCount} = 0)`);
+  const withoutTime = and(isPending, isNull(orders.callAgainAt));
+  const uncalled = newest(0, orders.createdAt, and(withoutTime, eq(orders.callCount, 0)));
   const agreed = newest(0, orders.callAgainAt, and(isPending, isDue));
   const promised = newest(0, orders.callAgainAt, isPromised);
-  const called = withoutTime(1, sql`not (${orders.callCount} = 0)`);
+  // With the column that is the same in all its rows, or the index would not be in order.
+  const inIndexOrder = sql`${orders.callAgainAt}, ${desc(orders.createdAt)}`;
+  const isCalled = and(withoutTime, gt(orders.callCount, 0));
+  const called = newest(1, orders.createdAt, isCalled, inIndexOrder);
   return sql<CallDue[]>`(
     select coalesce(json_agg(call order by rank, due desc), '[]'::json) from (
       select call, rank, due from ((${uncalled}) union all (${agreed})
