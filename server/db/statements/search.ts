@@ -1,4 +1,4 @@
-import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, like, or, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { withoutCountryCode } from '#contract/phone.ts';
 import { foldForSearch } from '#contract/text.ts';
@@ -16,18 +16,28 @@ export function searchWords(term: string): string[] {
 }
 
 /** The condition on a `searchText` column; undefined when there is nothing to search for. */
-export function matchesSearch(column: AnyPgColumn, term: string | undefined): SQL | undefined {
-  return and(...searchWords(term ?? '').map((word) => hasWord(column, word)));
-}
+export const matchesSearch = (column: AnyPgColumn, term: string | undefined): SQL | undefined =>
+  matchesPatterns(column, searchPatterns(term ?? ''));
+
+/** Those of a word, of which one has to match; all words have to. */
+export type Patterns<Pattern extends string | Placeholder = string> =
+  readonly (readonly Pattern[])[];
+
+export const searchPatterns = (term: string): Patterns => searchWords(term).map(patternsOf);
+
+export const matchesPatterns = (
+  column: AnyPgColumn,
+  patterns: Patterns<string | Placeholder>,
+): SQL | undefined =>
+  and(...patterns.map((ofWord) => or(...ofWord.map((pattern) => like(column, pattern)))));
 
 /** One or two letters: too short for the trigram index. */
 const SHORT_WORD = /^[\p{L}\p{N}]{1,2}$/u;
 
-/** Matches anywhere in the text; one or two letters match only at the start of a word. */
-function hasWord(column: AnyPgColumn, word: string): SQL {
+/** Anywhere in the text; one or two letters match only at the start of a word. */
+function patternsOf(word: string): string[] {
   const text = asLetters(word);
-  if (!SHORT_WORD.test(word)) return sql`${column} like ${`%${text}%`}`;
-  return sql`(${column} like ${`${text}%`} or ${column} like ${`% ${text}%`})`;
+  return SHORT_WORD.test(word) ? [`${text}%`, `% ${text}%`] : [`%${text}%`];
 }
 
 /**

@@ -111,7 +111,10 @@ const inDays = (dimension: 'day' | 'delivered', from: string | undefined, to: st
   );
 
 /** Whether the only filter is a status, so that the figures per day apply to the list. */
-export function isByStatusOnly(filter: OrderFilter): boolean {
-  const { status: _, ...rest } = filter;
-  return Object.values(rest).every((value) => value === undefined);
-}
+export const isByStatusOnly = (filter: OrderFilter): boolean => hasOnly(filter, ['status']);
+
+export const isBySearchOnly = (filter: OrderFilter): boolean =>
+  hasOnly(filter, filter.status === 'all' ? ['search', 'status'] : ['search']);
+
+const hasOnly = (filter: OrderFilter, names: readonly string[]) =>
+  Object.entries(filter).every(([name, value]) => value === undefined || names.includes(name));

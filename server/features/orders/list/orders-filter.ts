@@ -1,5 +1,6 @@
 import {
   and,
+  between,
   eq,
   gt,
   gte,
@@ -10,6 +11,7 @@ import {
   notInArray,
   or,
   sql,
+  type Placeholder,
   type SQL,
 } from 'drizzle-orm';
 import { HOURS_TO_CALL, HOURS_TO_SHIP, type OrderStage } from '#contract/order-stages.ts';
@@ -22,7 +24,7 @@ import { orders } from '../../../db/schema/orders.ts';
 import { parcels } from '../../../db/schema/parcels.ts';
 import { isHeld } from '../../clients/blocked-clients.ts';
 import { isDuplicate } from '../standing/duplicates.ts';
-import { matchesSearch } from '../../../db/statements/search.ts';
+import { matchesPatterns, searchPatterns, type Patterns } from '../../../db/statements/search.ts';
 import { callConditions } from './orders-call-filter.ts';
 import { goodsConditions } from './orders-goods-filter.ts';
 
@@ -104,10 +106,30 @@ const inStage: Record<OrderStage, (now: Date) => SQL | undefined> = {
     ),
 };
 
-/** Besides the text, an order is found by its number as shown to staff: `#1a2b3c4d`. */
-export function searchCondition(search: string | undefined): SQL | undefined {
-  const byText = matchesSearch(orders.searchText, search);
-  const number = foldForSearch(search ?? '').replace(/^#/, '');
-  if (!/^[0-9a-f]{4,8}$/.test(number)) return byText;
-  return or(byText, sql`${orders.orderNumber} like ${`${number}%`}`);
+/** What a search looks for: a text, and ids that begin like the number staff see: `#1a2b3c4d`. */
+export interface Sought<Value extends string | Placeholder = string> {
+  patterns: Patterns<Value>;
+  ids: readonly [first: Value, last: Value] | null;
 }
+
+export function soughtBy(search: string): Sought {
+  const number = foldForSearch(search).replace(/^#/, '');
+  return { patterns: searchPatterns(search), ids: NUMBER.test(number) ? idsOf(number) : null };
+}
+
+const NUMBER = /^[0-9a-f]{4,8}$/;
+
+/** As a range of ids, which has an index. */
+const idsOf = (number: string) =>
+  [
+    `${number.padEnd(8, '0')}-0000-0000-0000-000000000000`,
+    `${number.padEnd(8, 'f')}-ffff-ffff-ffff-ffffffffffff`,
+  ] as const;
+
+export const isSought = ({ patterns, ids }: Sought<string | Placeholder>): SQL | undefined =>
+  or(
+    matchesPatterns(orders.searchText, patterns),
+    ids === null ? undefined : between(orders.id, ...ids),
+  );
+
+export const searchCondition = (search = ''): SQL | undefined => isSought(soughtBy(search));

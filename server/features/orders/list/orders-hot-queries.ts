@@ -10,6 +10,7 @@ import { sellableReader } from '../../products/sellables.ts';
 import { orderTaker } from '../order-insert.ts';
 import { ORDER_AS_TEXT } from '../order-presenter.ts';
 import { farPage, firstPage } from './orders-by-status.ts';
+import { prepareSearches } from './orders-search-steps.ts';
 
 /**
  * From this offset on, skipping rows costs more than first finding the day where the page starts.
@@ -51,6 +52,7 @@ export function prepareHotQueries(db: Db) {
 
   return {
     takeOrder: orderTaker(db),
+    search: prepareSearches(db),
     readSellables: sellableReader(db),
     findOrder: async (id: string): Promise<JsonText<Order> | null> =>
       (await findOrder(id.toLowerCase())) ?? null,

@@ -15,10 +15,11 @@ import { NO_ORDERS_RECORD, ordersRecord } from '../../clients/customer-record.ts
 import { firstPhone, isOpen, isOrderOf } from '../../clients/client-upsert.ts';
 import { ORDER_JSON, toOrderEvent } from '../order-presenter.ts';
 import { ordersToRepeat } from '../standing/duplicates.ts';
-import { countOrders, isByStatusOnly, isSearched } from './orders-count.ts';
+import { countOrders, isBySearchOnly, isByStatusOnly, isSearched } from './orders-count.ts';
 import type { HotQueries } from './orders-hot-queries.ts';
-import { orderConditions } from './orders-filter.ts';
+import { orderConditions, soughtBy } from './orders-filter.ts';
 import { searchPage, type OrdersPage } from './orders-search-page.ts';
+import { searchSteps } from './orders-search-steps.ts';
 
 const BATCH = 1_000;
 
@@ -48,7 +49,8 @@ export async function pageOfOrders(
   if (sort === 'newest' && isSearched(filter)) {
     const { productId, assignedTo = 'nobody', search = '' } = filter;
     const isIndexed = productId !== undefined || assignedTo !== 'nobody' || isRare(search);
-    return searchPage(ctx.db, conditions, page, isIndexed);
+    const prepared = isBySearchOnly(filter) ? hot.search(soughtBy(search), page) : null;
+    return searchPage(prepared ?? searchSteps(ctx.db, conditions, page), page, isIndexed);
   }
   const total = await countOrders(ctx.db, filter, conditions);
   if (page.offset >= total) return { items: [], total };
@@ -62,8 +64,16 @@ export async function pageOfOrders(
   return { items: rows.map(({ order }) => order), total };
 }
 
-/** Most of a phone or of a tracking number: no page of the newest orders is full of it. */
-const isRare = (search: string) => searchWords(search).some((word) => /\d{6}/.test(word));
+/**
+ * Most of a phone or of a tracking number, or several words that the index can intersect: no page of
+ * the newest orders is full of them.
+ */
+function isRare(search: string): boolean {
+  const words = searchWords(search);
+  return (
+    words.some((word) => /\d{6}/.test(word)) || words.filter(({ length }) => length > 2).length > 1
+  );
+}
 
 /** Every matching order, read in batches. */
 export function allOrders(

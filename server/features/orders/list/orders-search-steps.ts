@@ -1,0 +1,152 @@
+import { and, desc, eq, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { ORDERS_PAGE_SIZE } from '#contract/order-constants.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import type { Db } from '../../../db/types.ts';
+import type { Page } from '../../../http/list.ts';
+import { ORDER_JSON, ordersAsText } from '../order-presenter.ts';
+import { totalOf } from './orders-count.ts';
+import { isSought, type Sought } from './orders-filter.ts';
+import { MANY, type SearchSteps } from './orders-search-page.ts';
+
+const NEWEST = sql`${desc(orders.createdAt)}, ${desc(orders.id)}`;
+
+/** The steps of a list with any filters, as statements that are made for this call. */
+export const searchSteps = (db: Db, conditions: SQL | undefined, page: Page): SearchSteps => ({
+  newest: async (among, most) => only(await newestMatches(db, conditions, page, among, most)),
+  byIndex: async () => only(await indexedMatches(db, conditions, page)),
+  count: () => db.$count(orders, conditions),
+});
+
+/** With more words every search would be one of a kind, and its statement kept for nothing. */
+const MOST_WORDS = 3;
+
+/**
+ * The steps of a search without filters, for the first page: what staff type all day. Making such a
+ * statement takes longer than its answer, so it is prepared once for each form of a search, which is
+ * the number of its words and which of them are short. Null for any other page or search.
+ */
+export function prepareSearches(db: Db) {
+  const page = { limit: ORDERS_PAGE_SIZE, offset: 0 };
+  const forms = new Map<string, Form>();
+  return (sought: Sought, { limit, offset }: Page): SearchSteps | null => {
+    if (limit !== page.limit || offset !== 0 || sought.patterns.length > MOST_WORDS) return null;
+    const { name, placeholders, values } = formOf(sought);
+    const form = forms.get(name) ?? prepareForm(db, name, placeholders, page);
+    forms.set(name, form);
+    return {
+      newest: async (among, most) => only(await form.newest(among, most).execute(values)),
+      byIndex: async () => only(await form.byIndex().execute(values)),
+      count: () => db.$count(orders, listed(sought)),
+    };
+  };
+}
+
+type Form = ReturnType<typeof prepareForm>;
+
+function prepareForm(db: Db, name: string, sought: Sought<Placeholder>, page: Page) {
+  const conditions = listed(sought);
+  const prepareNewest = (among: number | null, most: number) =>
+    newestMatches(db, conditions, page, among, most).prepare(
+      `search_${name}_${among ?? 'all'}_${most}`,
+    );
+  const newest = new Map<string, ReturnType<typeof prepareNewest>>();
+  const byIndex = indexedMatches(db, conditions, page).prepare(`search_${name}_index`);
+  return {
+    newest: (among: number | null, most: number) => {
+      const key = `${among} ${most}`;
+      const prepared = newest.get(key) ?? prepareNewest(among, most);
+      newest.set(key, prepared);
+      return prepared;
+    },
+    byIndex: () => byIndex,
+  };
+}
+
+const listed = (sought: Sought<string | Placeholder>) =>
+  and(isNull(orders.deletedAt), isSought(sought));
+
+/** What searches have in common, by name, and what this one gives for its placeholders. */
+function formOf({ patterns, ids }: Sought) {
+  const values: Record<string, string> = {};
+  const placeholder = (name: string, value: string) => {
+    values[name] = value;
+    return sql.placeholder(name);
+  };
+  const placeholders: Sought<Placeholder> = {
+    patterns: patterns.map((ofWord, word) =>
+      ofWord.map((pattern, index) => placeholder(`word ${word} ${index}`, pattern)),
+    ),
+    ids: ids && [placeholder('first id', ids[0]), placeholder('last id', ids[1])],
+  };
+  const words = patterns.map((ofWord) => (ofWord.length === 1 ? 'long' : 'short'));
+  return { name: [...words, ...(ids === null ? [] : ['number'])].join('_'), placeholders, values };
+}
+
+function only<Row>([row]: Row[]): Row {
+  if (row === undefined) throw new Error('An aggregate answers one row');
+  return row;
+}
+
+/** All matches by the index, which stops after many, sorted for the page. */
+function indexedMatches(db: Db, conditions: SQL | undefined, { limit, offset }: Page) {
+  const found = db.$with('found').as(
+    db
+      .select({ id: orders.id, createdAt: orders.createdAt })
+      .from(orders)
+      .where(sql`${conditions} limit ${count(MANY + 1)}`),
+  );
+  const shown = db
+    .select({ id: found.id })
+    .from(found)
+    .orderBy(
+      desc(found.createdAt),
+      sql`${desc(found.id)} limit ${count(limit)} offset ${count(offset)}`,
+    )
+    .as('shown');
+  const page = db
+    .select({ order: ORDER_JSON.as('order') })
+    .from(orders)
+    .innerJoin(shown, eq(shown.id, orders.id))
+    .orderBy(NEWEST)
+    .as('page');
+  return db
+    .with(found)
+    .select({
+      items: ordersAsText(page.order),
+      total: sql<number>`(select count(*) from ${found})::int`,
+    })
+    .from(page);
+}
+
+/** A page of the newest matches among so many orders, and their number up to `most`. */
+function newestMatches(
+  db: Db,
+  conditions: SQL | undefined,
+  { limit, offset }: Page,
+  among: number | null,
+  most: number,
+) {
+  const part = among === null ? sql`${orders}` : newest(among);
+  const matching = sql`(select * from ${part} where ${conditions} order by ${NEWEST} limit ${count(most)})`;
+  const page = db
+    .select({ order: ORDER_JSON.as('order') })
+    .from(
+      sql`(select * from matching ${orders} order by ${NEWEST} limit ${count(limit)} offset ${count(offset)}) ${orders}`,
+    )
+    .as('page');
+  return db
+    .with(db.$with('matching', {}).as(matching))
+    .select({
+      items: ordersAsText(page.order),
+      total: sql<number>`(select count(*) from matching)::int`,
+      all: sql<number>`(${totalOf(db)})`,
+    })
+    .from(page);
+}
+
+/** Under the table's own name, so that the same conditions and columns work on it. */
+const newest = (among: number) =>
+  sql`(select * from ${orders} where ${orders.deletedAt} is null order by ${NEWEST} limit ${count(among)}) ${orders}`;
+
+/** Part of the text: with a parameter PostgreSQL would make a new plan for every call. */
+const count = (number: number) => sql.raw(String(Math.trunc(number)));
