@@ -4,8 +4,8 @@ import {
   between,
   desc,
   eq,
+  gt,
   isNull,
-  lte,
   sql,
   type Placeholder,
   type SQL,
@@ -51,7 +51,7 @@ export function farPage(
   const isFromThere = sql`(${orders.createdAt}, ${orders.id}) <=
     ((select ${first.at} from ${first}), (select ${first.id} from ${first}))`;
   const page = pageOf(db, and(isListed(status), isFromThere), NEWEST, limit);
-  return withTotal(db.with(start, first), status, page);
+  return withTotal(db, status, page, db.with(start, first));
 }
 
 const isListed = (status: Given<OrderStatus> | null) =>
@@ -88,11 +88,12 @@ function pageOf(
 }
 
 function withTotal(
-  db: Pick<Reader, 'select'>,
+  db: Reader,
   status: Given<OrderStatus> | null,
   page: ReturnType<typeof pageOf>,
+  selecting: Pick<Reader, 'select'> = db,
 ) {
-  return db
+  return selecting
     .select({
       items: ordersAsText(page.order),
       total: sql<number>`(${totalOf(db, status)})`,
@@ -102,15 +103,15 @@ function withTotal(
 
 /**
  * The end of the day that contains the row at this offset, and how many rows of that day precede
- * it.
+ * it. Days are added up from the newest one, only as far as that day.
  */
 function dayAt(db: Reader, status: Given<OrderStatus> | null, offset: Given<number>) {
   const { bucket, count, dimension } = orderTallies;
   // As a whole number: the sum of a bigint is a numeric, which takes three times as long to add.
-  const orders = sql`sum(${count})::int`;
-  const before = sql<number>`sum(${orders}) over (order by ${bucket} desc rows unbounded preceding) - ${orders}`;
+  const orders = sql<number>`sum(${count})::int`;
+  const upTo = sql<number>`sum(${orders}) over (order by ${bucket} desc rows unbounded preceding)`;
   const days = db
-    .select({ day: bucket, before: before.as('before') })
+    .select({ day: bucket, orders: orders.as('orders'), upTo: upTo.as('up_to') })
     .from(orderTallies)
     .where(and(eq(dimension, 'day'), status === null ? undefined : eq(orderTallies.status, status)))
     .groupBy(bucket)
@@ -118,10 +119,10 @@ function dayAt(db: Reader, status: Given<OrderStatus> | null, offset: Given<numb
   return db
     .select({
       end: sql`(${days.day} || ' 00:00+01')::timestamptz + interval '24 hours'`.as('end'),
-      skipped: sql`${offset}::int - ${days.before}`.as('skipped'),
+      skipped: sql`${offset}::int - ${days.upTo} + ${days.orders}`.as('skipped'),
     })
     .from(days)
-    .where(lte(days.before, sql`${offset}::int`))
-    .orderBy(sql`${days.before} desc, ${days.day} asc`)
+    .where(gt(days.upTo, sql`${offset}::int`))
+    .orderBy(desc(days.day))
     .limit(1);
 }
