@@ -4,6 +4,7 @@ import { ORDERS_PAGE_SIZE } from '#contract/order-constants.ts';
 import type { Order } from '#contract/orders.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { batchLoader } from '../../../db/statements/batch-loader.ts';
+import { unplanned } from '../../../db/statements/one-plan.ts';
 import type { Db } from '../../../db/types.ts';
 import type { JsonText } from '../../../http/json-text.ts';
 import { sellableReader } from '../../products/sellables.ts';
@@ -31,7 +32,12 @@ export function prepareHotQueries(db: Db) {
   const byIds = db
     .select({ id: orders.id, order: ORDER_AS_TEXT })
     .from(orders)
-    .where(and(sql`${orders.id} = any(${sql.placeholder('ids')})`, isNull(orders.deletedAt)))
+    .where(
+      and(
+        sql`${orders.id} = any(${unplanned(sql.placeholder('ids'), 'uuid[]')})`,
+        isNull(orders.deletedAt),
+      ),
+    )
     .prepare('orders_by_id');
   const findOrder = batchLoader(async (ids) => {
     const found = await byIds.execute({ ids });
