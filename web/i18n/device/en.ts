@@ -7,7 +7,7 @@ export const en: Translated<typeof ar> = {
   'install.text': 'Lawha can be installed on this device and opens like an app.',
   'install.now': 'Install',
   'install.no': 'No, thanks',
-  kept: 'No connection. This is what this device kept at {time}; it may have changed since.',
+  kept: 'This is what this device kept at {time}; it may have changed since.',
   'online.money': 'No connection. Money needs one: nothing is saved here until it is back.',
   'online.parcels': 'No connection. Parcels need one: nothing is saved here until it is back.',
   'online.stock':

@@ -7,7 +7,7 @@ export const fr: Translated<typeof ar> = {
   'install.text': 'Lawha peut être installée sur cet appareil et s’ouvrir comme une application.',
   'install.now': 'Installer',
   'install.no': 'Non merci',
-  kept: 'Pas de connexion. Voici ce que cet appareil avait conservé le {time} ; cela a pu changer depuis.',
+  kept: 'Voici ce que cet appareil avait conservé le {time} ; cela a pu changer depuis.',
   'online.money':
     'Pas de connexion. L’argent se gère en ligne : rien n’est enregistré ici avant son retour.',
   'online.parcels':
