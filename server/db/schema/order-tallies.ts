@@ -3,12 +3,13 @@ import { ORDER_STATUSES } from '#contract/order-status.ts';
 import { oneOf } from './columns.ts';
 
 /**
- * `day` is the day an order was created, `delivered` the day it was delivered and counts as
+ * `day` is the day an order was created, `month` its month, `delivered` the day it was delivered and counts as
  * revenue, `returned` the day it came back.
  */
 const TALLY_DIMENSIONS = [
   'all',
   'day',
+  'month',
   'wilaya',
   'company',
   'place',

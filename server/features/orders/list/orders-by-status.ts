@@ -1,19 +1,9 @@
-import {
-  and,
-  asc,
-  between,
-  desc,
-  eq,
-  gt,
-  isNull,
-  sql,
-  type Placeholder,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, between, desc, eq, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { OrderStatus } from '#contract/order-status.ts';
 import { orderTallies } from '../../../db/schema/order-tallies.ts';
 import { orders } from '../../../db/schema/orders.ts';
+import { written } from '../../../db/statements/one-plan.ts';
 import type { Reader } from '../../../db/types.ts';
 import { ORDER_JSON, ordersAsText } from '../order-presenter.ts';
 import { totalOf } from './orders-count.ts';
@@ -27,9 +17,9 @@ export function firstPage(db: Reader, status: Given<OrderStatus> | null, limit: 
 }
 
 /**
- * A page far down the list. The maintained figures tell on which day it starts; the rows of that
- * day that come before it are skipped in the index, because reading them would cost more than the
- * page.
+ * A page far down the list. The maintained figures tell in which month and on which day of it the
+ * page starts; the rows of that day that come before it are skipped in the index, because reading
+ * them would cost more than the page.
  */
 export function farPage(
   db: Reader,
@@ -37,21 +27,25 @@ export function farPage(
   limit: number,
   offset: Given<number>,
 ) {
-  const start = db.$with('start').as(dayAt(db, status, offset));
+  const skipped = sql`${offset}::int`;
+  const month = db.$with('month').as(bucketAt(db, status, 'month', skipped));
+  const name = sql`(select ${month.bucket} from ${month})`;
+  const inMonth = sql`${skipped} - (select ${month.before} from ${month})`;
+  const isOfMonth = sql`${orderTallies.bucket} between ${name} || '-01' and ${name} || '-31'`;
+  const day = db.$with('day').as(bucketAt(db, status, 'day', inMonth, isOfMonth));
+  const end = sql`(select (${day.bucket} || ' 00:00+01')::timestamptz + interval '24 hours' from ${day})`;
+  const inDay = sql`${inMonth} - (select ${day.before} from ${day})`;
   const first = db.$with('first').as(
     db
       .select({ at: sql`${orders.createdAt}`.as('at'), id: sql`${orders.id}`.as('first_id') })
       .from(orders)
-      .where(and(isListed(status), sql`${orders.createdAt} < (select ${start.end} from ${start})`))
-      .orderBy(
-        desc(orders.createdAt),
-        sql`${desc(orders.id)} limit 1 offset (select ${start.skipped} from ${start})`,
-      ),
+      .where(and(isListed(status), sql`${orders.createdAt} < ${end}`))
+      .orderBy(desc(orders.createdAt), sql`${desc(orders.id)} limit 1 offset (${inDay})`),
   );
   const isFromThere = sql`(${orders.createdAt}, ${orders.id}) <=
     ((select ${first.at} from ${first}), (select ${first.id} from ${first}))`;
   const page = pageOf(db, and(isListed(status), isFromThere), NEWEST, limit);
-  return withTotal(db, status, page, db.with(start, first));
+  return withTotal(db, status, page, db.with(month, day, first));
 }
 
 const isListed = (status: Given<OrderStatus> | null) =>
@@ -101,28 +95,28 @@ function withTotal(
     .from(page);
 }
 
-/**
- * The end of the day that contains the row at this offset, and how many rows of that day precede
- * it. Days are added up from the newest one, only as far as that day.
- */
-function dayAt(db: Reader, status: Given<OrderStatus> | null, offset: Given<number>) {
-  const { bucket, count, dimension } = orderTallies;
+/** The month or day that contains the row at this offset, and how many rows precede it. */
+function bucketAt(
+  db: Reader,
+  status: Given<OrderStatus> | null,
+  dimension: 'month' | 'day',
+  offset: SQL,
+  within?: SQL,
+) {
+  const { bucket, count } = orderTallies;
+  const isOfStatus = status === null ? undefined : eq(orderTallies.status, status);
   // As a whole number: the sum of a bigint is a numeric, which takes three times as long to add.
   const orders = sql<number>`sum(${count})::int`;
   const upTo = sql<number>`sum(${orders}) over (order by ${bucket} desc rows unbounded preceding)`;
-  const days = db
-    .select({ day: bucket, orders: orders.as('orders'), upTo: upTo.as('up_to') })
+  const added = db
+    .select({ bucket, orders: orders.as('orders'), upTo: upTo.as('up_to') })
     .from(orderTallies)
-    .where(and(eq(dimension, 'day'), status === null ? undefined : eq(orderTallies.status, status)))
+    .where(and(written(eq(orderTallies.dimension, dimension)), within, isOfStatus))
     .groupBy(bucket)
-    .as('days');
+    .as('added');
   return db
-    .select({
-      end: sql`(${days.day} || ' 00:00+01')::timestamptz + interval '24 hours'`.as('end'),
-      skipped: sql`${offset}::int - ${days.upTo} + ${days.orders}`.as('skipped'),
-    })
-    .from(days)
-    .where(gt(days.upTo, sql`${offset}::int`))
-    .orderBy(desc(days.day))
-    .limit(1);
+    .select({ bucket: added.bucket, before: sql`${added.upTo} - ${added.orders}`.as('before') })
+    .from(added)
+    .where(sql`${added.upTo} > ${offset}`)
+    .orderBy(sql`${desc(added.bucket)} limit 1`);
 }
