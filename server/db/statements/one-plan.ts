@@ -8,8 +8,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
  */
 
 /** A parameter whose value the planner does not look at, so that it has no plan of its own. */
-export const unplanned = (parameter: Placeholder, type: 'timestamptz' | 'text' | 'uuid[]'): SQL =>
-  sql`(select ${parameter}::${sql.raw(type)})::${sql.raw(type)}`;
+export const unplanned = (
+  parameter: Placeholder,
+  type: 'timestamptz' | 'text' | 'uuid' | 'uuid[]',
+): SQL => sql`(select ${parameter}::${sql.raw(type)})::${sql.raw(type)}`;
 
 /**
  * From a moment on. With an end, because a range of unknown width is taken for a narrow one and

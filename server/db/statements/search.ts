@@ -1,4 +1,4 @@
-import { and, like, or, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, like, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { withoutCountryCode } from '#contract/phone.ts';
 import { foldForSearch } from '#contract/text.ts';
@@ -20,15 +20,14 @@ export const matchesSearch = (column: AnyPgColumn, term: string | undefined): SQ
   matchesPatterns(column, searchPatterns(term ?? ''));
 
 /** Those of a word, of which one has to match; all words have to. */
-export type Patterns<Pattern extends string | Placeholder = string> =
-  readonly (readonly Pattern[])[];
+export type Patterns<Pattern extends Given = string> = readonly (readonly Pattern[])[];
+
+/** A value, or what stands for it in a prepared statement. */
+export type Given = string | SQLWrapper;
 
 export const searchPatterns = (term: string): Patterns => searchWords(term).map(patternsOf);
 
-export const matchesPatterns = (
-  column: AnyPgColumn,
-  patterns: Patterns<string | Placeholder>,
-): SQL | undefined =>
+export const matchesPatterns = (column: AnyPgColumn, patterns: Patterns<Given>): SQL | undefined =>
   and(...patterns.map((ofWord) => or(...ofWord.map((pattern) => like(column, pattern)))));
 
 /** One or two letters: too short for the trigram index. */

@@ -11,7 +11,6 @@ import {
   notInArray,
   or,
   sql,
-  type Placeholder,
   type SQL,
 } from 'drizzle-orm';
 import { HOURS_TO_CALL, HOURS_TO_SHIP, type OrderStage } from '#contract/order-stages.ts';
@@ -24,7 +23,12 @@ import { orders } from '../../../db/schema/orders.ts';
 import { parcels } from '../../../db/schema/parcels.ts';
 import { isHeld } from '../../clients/blocked-clients.ts';
 import { isDuplicate } from '../standing/duplicates.ts';
-import { matchesPatterns, searchPatterns, type Patterns } from '../../../db/statements/search.ts';
+import {
+  matchesPatterns,
+  searchPatterns,
+  type Given,
+  type Patterns,
+} from '../../../db/statements/search.ts';
 import { callConditions } from './orders-call-filter.ts';
 import { goodsConditions } from './orders-goods-filter.ts';
 
@@ -107,7 +111,7 @@ const inStage: Record<OrderStage, (now: Date) => SQL | undefined> = {
 };
 
 /** What a search looks for: a text, and ids that begin like the number staff see: `#1a2b3c4d`. */
-export interface Sought<Value extends string | Placeholder = string> {
+export interface Sought<Value extends Given = string> {
   patterns: Patterns<Value>;
   ids: readonly [first: Value, last: Value] | null;
 }
@@ -126,7 +130,7 @@ const idsOf = (number: string) =>
     `${number.padEnd(8, 'f')}-ffff-ffff-ffff-ffffffffffff`,
   ] as const;
 
-export const isSought = ({ patterns, ids }: Sought<string | Placeholder>): SQL | undefined =>
+export const isSought = ({ patterns, ids }: Sought<Given>): SQL | undefined =>
   or(
     matchesPatterns(orders.searchText, patterns),
     ids === null ? undefined : between(orders.id, ...ids),

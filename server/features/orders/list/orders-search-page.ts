@@ -30,8 +30,10 @@ interface Matches {
 
 /** The statements of a search, for one page of it. */
 export interface SearchSteps {
-  /** The newest matches among so many orders, or among all, counted up to `most`. */
-  newest: (among: number | null, most: number) => Promise<Matches & { all: number }>;
+  /** The newest matches among so many orders, counted up to `most`. */
+  newest: (among: number, most: number) => Promise<Matches & { all: number }>;
+  /** The same among all orders. */
+  walk: (most: number) => Promise<Matches>;
   /** All matches up to `MANY` and one more. */
   byIndex: () => Promise<Matches>;
   count: () => Promise<number>;
@@ -77,7 +79,7 @@ const byIndex: Find = async (steps) => {
 /** Beyond the last page there is no row with the total, so it is counted separately. */
 async function byWalking(steps: SearchSteps, page: Page): Promise<OrdersPage> {
   const most = page.offset + page.limit + ENOUGH;
-  const { items, total } = await steps.newest(null, most);
+  const { items, total } = await steps.walk(most);
   if (total <= page.offset) return { items: [], total: await steps.count() };
   return { items, total, isMore: total === most };
 }

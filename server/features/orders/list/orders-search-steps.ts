@@ -1,6 +1,8 @@
 import { and, desc, eq, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { ORDERS_PAGE_SIZE } from '#contract/order-constants.ts';
 import { orders } from '../../../db/schema/orders.ts';
+import { unplanned } from '../../../db/statements/one-plan.ts';
+import type { Given } from '../../../db/statements/search.ts';
 import type { Db } from '../../../db/types.ts';
 import type { Page } from '../../../http/list.ts';
 import { ORDER_JSON, ordersAsText } from '../order-presenter.ts';
@@ -12,7 +14,9 @@ const NEWEST = sql`${desc(orders.createdAt)}, ${desc(orders.id)}`;
 
 /** The steps of a list with any filters, as statements that are made for this call. */
 export const searchSteps = (db: Db, conditions: SQL | undefined, page: Page): SearchSteps => ({
-  newest: async (among, most) => only(await newestMatches(db, conditions, page, among, most)),
+  newest: async (among, most) =>
+    only(await newestMatches(db, newest(among), conditions, page, most)),
+  walk: async (most) => only(await newestMatches(db, sql`${orders}`, conditions, page, most)),
   byIndex: async () => only(await indexedMatches(db, conditions, page)),
   count: () => db.$count(orders, conditions),
 });
@@ -34,9 +38,9 @@ export function prepareSearches(db: Db) {
     const form = forms.get(name) ?? prepareForm(db, name, placeholders, page);
     forms.set(name, form);
     return {
+      ...searchSteps(db, listed(sought), page),
       newest: async (among, most) => only(await form.newest(among, most).execute(values)),
-      byIndex: async () => only(await form.byIndex().execute(values)),
-      count: () => db.$count(orders, listed(sought)),
+      byIndex: async () => only(await form.byIndex.execute(values)),
     };
   };
 }
@@ -44,26 +48,26 @@ export function prepareSearches(db: Db) {
 type Form = ReturnType<typeof prepareForm>;
 
 function prepareForm(db: Db, name: string, sought: Sought<Placeholder>, page: Page) {
-  const conditions = listed(sought);
-  const prepareNewest = (among: number | null, most: number) =>
-    newestMatches(db, conditions, page, among, most).prepare(
-      `search_${name}_${among ?? 'all'}_${most}`,
-    );
-  const newest = new Map<string, ReturnType<typeof prepareNewest>>();
-  const byIndex = indexedMatches(db, conditions, page).prepare(`search_${name}_index`);
+  // What is looked for changes nothing in how the newest orders are read.
+  const onePlan: Sought<SQL> = {
+    patterns: sought.patterns.map((ofWord) => ofWord.map((one) => unplanned(one, 'text'))),
+    ids: sought.ids && [unplanned(sought.ids[0], 'uuid'), unplanned(sought.ids[1], 'uuid')],
+  };
+  const prepareNewest = (statement: string, among: number, most: number) =>
+    newestMatches(db, newest(among), listed(onePlan), page, most).prepare(statement);
+  const prepared = new Map<string, ReturnType<typeof prepareNewest>>();
   return {
-    newest: (among: number | null, most: number) => {
-      const key = `${among} ${most}`;
-      const prepared = newest.get(key) ?? prepareNewest(among, most);
-      newest.set(key, prepared);
-      return prepared;
+    newest: (among: number, most: number) => {
+      const statement = `search_${name}_${among}_${most}`;
+      const known = prepared.get(statement) ?? prepareNewest(statement, among, most);
+      prepared.set(statement, known);
+      return known;
     },
-    byIndex: () => byIndex,
+    byIndex: indexedMatches(db, listed(sought), page).prepare(`search_${name}_index`),
   };
 }
 
-const listed = (sought: Sought<string | Placeholder>) =>
-  and(isNull(orders.deletedAt), isSought(sought));
+const listed = (sought: Sought<Given>) => and(isNull(orders.deletedAt), isSought(sought));
 
 /** What searches have in common, by name, and what this one gives for its placeholders. */
 function formOf({ patterns, ids }: Sought) {
@@ -118,15 +122,14 @@ function indexedMatches(db: Db, conditions: SQL | undefined, { limit, offset }: 
     .from(page);
 }
 
-/** A page of the newest matches among so many orders, and their number up to `most`. */
+/** A page of the newest matches in one part of the table, and their number up to `most`. */
 function newestMatches(
   db: Db,
+  part: SQL,
   conditions: SQL | undefined,
   { limit, offset }: Page,
-  among: number | null,
   most: number,
 ) {
-  const part = among === null ? sql`${orders}` : newest(among);
   const matching = sql`(select * from ${part} where ${conditions} order by ${NEWEST} limit ${count(most)})`;
   const page = db
     .select({ order: ORDER_JSON.as('order') })
