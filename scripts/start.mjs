@@ -7,7 +7,8 @@ ensureBuilt();
 /**
  * On a large machine V8 lets the space for new objects grow to 128 MB, and glibc keeps the memory of
  * a password hash (32 MB) and of finished threads; the server then takes twice the memory for the
- * same speed. `scripts/release/lawha.sh` sets the same variables.
+ * same speed. With `--expose-gc` it also gives back what its start has left.
+ * `scripts/release/lawha.sh` sets the same variables.
  */
 const smallMemory = JSON.parse(readFileSync(join(ROOT, 'scripts/small-memory.json'), 'utf8'));
 // With a compile cache the second start takes about half as long.

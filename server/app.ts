@@ -1,4 +1,3 @@
-import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, {
   LogController,
@@ -65,6 +64,7 @@ import { userHandlers } from './features/users/users-routes.ts';
 import { savedViewHandlers } from './features/views/views-routes.ts';
 import { wheelHandlers } from './features/wheel/wheel-routes.ts';
 import { closeConnectionsOnStop } from './http/close-connections.ts';
+import { compressAnswers } from './http/compress-answers.ts';
 import { refuseCrossOriginWrites } from './http/cross-origin.ts';
 import { pacedErrors } from './http/error-handler.ts';
 import type { Handlers } from './http/handler.ts';
@@ -160,7 +160,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onResponse', logAnswer);
   deps.metrics.observe(app);
   await app.register(cookie);
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
+  compressAnswers(app);
   app.addHook('onRequest', refuseCrossOriginWrites(deps.publicUrl));
   acceptJsonBodies(app);
   logInboundCalls(app, deps);
@@ -215,7 +215,7 @@ function buildHandlers(deps: AppDeps) {
     ...systemHandlers({
       db,
       version,
-      openApi: buildOpenApi(served, version),
+      makeOpenApi: () => buildOpenApi(served, version),
       isStopping: deps.isStopping,
     }),
     ...authHandlers({ cookie, entry, shopWords, toolsFor }),

@@ -16,7 +16,7 @@ import { factorWarning } from './features/auth/second-factor/stored-secrets.ts';
 import { createApiKeyBox } from './features/delivery-companies/api-key-box.ts';
 import { apiKeyWarning } from './features/delivery-companies/stored-api-keys.ts';
 import { LiveUpdatesHub } from './features/live-updates/live-updates-hub.ts';
-import { createMailer } from './features/notifications/mailer.ts';
+import type { Mailer } from './features/notifications/mailer.ts';
 import { cleanIncoming } from './features/uploads/incoming-files.ts';
 import { openMedia } from './features/uploads/open-media.ts';
 import { greet } from './greeting.ts';
@@ -60,6 +60,14 @@ async function start(env: Environment): Promise<Stop> {
   }
 }
 
+/**
+ * A quiet server would keep for hours what its start has left. Only the collection that V8 keeps for
+ * need returns the memory; it is there with `--expose-gc` (scripts/small-memory.json).
+ */
+function collectGarbage(): void {
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+}
+
 type ServerDatabase = Awaited<ReturnType<typeof openServerDatabase>>;
 
 async function serve(
@@ -96,6 +104,7 @@ async function serve(
     await apiKeyWarning(database.db, deps.apiKeyBox),
     await factorWarning(database.db, deps.apiKeyBox),
   ];
+  collectGarbage();
   greet(env, { address, passwords, elsewhere: database.elsewhere, upgrade });
   for (const warning of warnings) if (warning !== null) app.log.warn(warning);
   const backups = makesBackups
@@ -137,7 +146,7 @@ async function gatherDeps(env: Environment, database: Database, given: Given): P
     publicUrl: env.PUBLIC_URL,
     storefrontSlug: env.STOREFRONT_SLUG,
     storefront: { url: env.STOREFRONT_URL, apiKey: env.STOREFRONT_API_KEY },
-    mailer: env.SMTP_URL === undefined ? null : createMailer(env.SMTP_URL, env.MAIL_FROM),
+    mailer: await openMailer(env),
     apiKeyBox: encryptionKey === undefined ? null : createApiKeyBox(encryptionKey),
     carrierNetwork: { allowsPrivate: env.CARRIERS_ALLOW_PRIVATE === 'on' },
     syncApiKey: env.SYNC_API_KEY,
@@ -145,6 +154,12 @@ async function gatherDeps(env: Environment, database: Database, given: Given): P
     earlierWebRoots: keepWebBuild(env.DATA_DIR, WEB_ROOT, now()),
     logger: logging(env.LOG_LEVEL),
   };
+}
+
+async function openMailer({ SMTP_URL, MAIL_FROM }: Environment): Promise<Mailer | null> {
+  if (SMTP_URL === undefined) return null;
+  const { createMailer } = await import('./features/notifications/mailer.ts');
+  return createMailer(SMTP_URL, MAIL_FROM);
 }
 
 function sentenceFor(error: unknown): string {

@@ -42,7 +42,7 @@ export NODE_ENV="${NODE_ENV:-production}"
 # Compiled once and kept: the second start takes about half as long.
 export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$root/.cache/node}"
 # For a small machine; why is said where the server of a clone is started (scripts/start.mjs).
-export NODE_OPTIONS="${NODE_OPTIONS:---max-semi-space-size=4}"
+export NODE_OPTIONS="${NODE_OPTIONS:---max-semi-space-size=4 --expose-gc}"
 export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
 export MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-131072}"
 export MALLOC_TRIM_THRESHOLD_="${MALLOC_TRIM_THRESHOLD_:-131072}"

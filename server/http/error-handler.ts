@@ -1,10 +1,10 @@
-import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type ErrorCode, type Problem } from '#contract/errors.ts';
 import { isActorGone, isDatabaseDown, isDiskFull, isLockTimeout } from '../db/faults.ts';
 import { AppError } from '../errors.ts';
 import { inWords } from './field-errors.ts';
 import { preferredLanguage } from './language.ts';
+import { STATUS_CODES } from './node-http.ts';
 import { problemSentence } from './problem-sentences.ts';
 import type { refusalPace } from './refusal-pace.ts';
 

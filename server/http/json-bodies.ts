@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../errors.ts';
 
 /** Accepts JSON only; an empty POST is fine where no body is declared. */
 export function acceptJsonBodies(app: FastifyInstance): void {
@@ -8,7 +9,9 @@ export function acceptJsonBodies(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'string' },
     (request, body, done) => {
-      if (body === '') done(null, undefined);
+      const { 'content-encoding': coding = 'identity' } = request.headers;
+      if (coding !== 'identity') done(new AppError('unsupported_media_type'));
+      else if (body === '') done(null, undefined);
       else void parseJson(request, body, done);
     },
   );

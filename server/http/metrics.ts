@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { createServer } from './node-http.ts';
 
 export interface Metrics {
   registry: Registry;

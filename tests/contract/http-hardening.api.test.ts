@@ -55,6 +55,12 @@ describe('a request', () => {
     expect(await speak(head + rest)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
+  it('with a compressed body is refused: a small one may unfold into a large one', async () => {
+    const head = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+    const heard = await speak(`${head}Content-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{}`);
+    expect(heard).toMatch(/^HTTP\/1\.1 415 /);
+  });
+
   it('by TRACE is not sent back', async () => {
     const heard = await speak('TRACE / HTTP/1.1\r\nHost: x\r\nX-Secret: told\r\n\r\n');
     expect(heard).toMatch(/^HTTP\/1\.1 4\d\d /);

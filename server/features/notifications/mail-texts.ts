@@ -4,10 +4,8 @@ import type { Message } from './mailer.ts';
 
 type Text = Omit<Message, 'to'>;
 
-const number = new Intl.NumberFormat('ar-DZ', {
-  numberingSystem: 'latn',
-  maximumFractionDigits: 2,
-});
+const inDigits = (value: number): string =>
+  value.toLocaleString('ar-DZ', { numberingSystem: 'latn', maximumFractionDigits: 2 });
 
 interface OrderFacts {
   id: string;
@@ -23,7 +21,7 @@ interface OrderFacts {
 
 /** Mail to the store is in Arabic, because it has no single reader whose language we know. */
 export function newOrderText(order: OrderFacts, publicUrl: string | undefined): Text {
-  const total = `${number.format(Number(order.totalAmount))} دج`;
+  const total = `${inDigits(Number(order.totalAmount))} دج`;
   return {
     subject: `طلب جديد #${order.orderNumber} - ${total}`,
     direction: 'rtl',
@@ -58,7 +56,7 @@ export function lowStockText(
     subject: `مخزون منخفض: ${product.nameAr}`,
     direction: 'rtl',
     lines: [
-      `بقي من «${product.nameAr}» ${number.format(product.stock)} في المخزون.`,
+      `بقي من «${product.nameAr}» ${inDigits(product.stock)} في المخزون.`,
       ...linkLine(publicUrl, `/products/${product.id}`),
     ],
   };

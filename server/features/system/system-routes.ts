@@ -18,17 +18,17 @@ const WRITE_NOTHING = sql`delete from ${idempotencyKeys} where false`;
 interface SystemFacts {
   db: Db;
   version: string;
-  openApi: Record<string, unknown>;
+  makeOpenApi: () => Record<string, unknown>;
   isStopping: () => boolean;
 }
 
 export function systemHandlers({
   db,
   version,
-  openApi,
+  makeOpenApi,
   isStopping,
 }: SystemFacts): Handlers<'getHealth' | 'getReady' | 'getOpenApi'> {
-  const sendOpenApi = readyJson(openApi);
+  const sendOpenApi = readyJson(makeOpenApi);
   // Concurrent health checks share one query: anybody may ask.
   const askDatabase = batchCalls(async (asked: null[]) => {
     await db.execute(WRITE_NOTHING);

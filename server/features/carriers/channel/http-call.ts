@@ -1,7 +1,8 @@
 import { lookup as resolve } from 'node:dns';
-import { request as requestHttp, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { request as requestHttp } from '../../../http/node-http.ts';
 import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
 import type { CarrierRequest, CarrierResponse } from '../adapter/channel.ts';
 import { lostAnswer } from '../adapter/response-trouble.ts';

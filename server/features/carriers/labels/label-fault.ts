@@ -1,5 +1,5 @@
 import type { LabelReason } from '#contract/parcel-labels.ts';
-import { wordsOf } from './label-words.ts';
+import { wordsOf } from './words-of.ts';
 
 /** The parcel that a label is wanted for. */
 export interface LabelOwner {

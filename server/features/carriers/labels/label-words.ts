@@ -1,5 +1,6 @@
 import { mergeLabels, openLabel, printedBox, type CarrierLabel } from './merge-labels.ts';
 import { textOf, type TextPiece } from './pdf-text.ts';
+import { wordsOf } from './words-of.ts';
 
 /** Pieces that begin nearer than this, in sizes of the font for each sign, are one word. */
 const WITHIN_WORD = 0.85;
@@ -17,14 +18,6 @@ export async function labelWords(label: CarrierLabel): Promise<string[][]> {
   await mergeLabels([label], 'a6');
   return words;
 }
-
-/** Numbers of parcels have letters, digits and hyphens; all else separates. */
-export const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKC')
-    .split(/[^\dA-Za-z_-]+/)
-    .map((word) => word.replaceAll(/^-+|-+$/g, ''))
-    .filter((word) => word !== '');
 
 /** Some programs draw every sign on its own: these are one word if they stand close together. */
 function joined(pieces: readonly TextPiece[]): string {

@@ -117,15 +117,14 @@ async function lockParcels(tx: Tx, orderIds: readonly string[]): Promise<void> {
     .for('update');
 }
 
-/** Words as in French, in which most products and communes are written; numbers by their value. */
-const { compare } = new Intl.Collator('fr', { numeric: true });
-
 function sorted(
   rows: readonly LabelRow[],
   orderIds: readonly string[],
   sort: LabelSort,
 ): LabelRow[] {
   const places = new Map(orderIds.map((id, at) => [id, at]));
+  // Words as in French, in which most products and communes are written; numbers by their value.
+  const { compare } = new Intl.Collator('fr', { numeric: true });
   const bySelection = (a: LabelRow, b: LabelRow) =>
     (places.get(a.orderId) ?? 0) - (places.get(b.orderId) ?? 0);
   const byProduct = (a: LabelRow, b: LabelRow) => compare(a.productName ?? '', b.productName ?? '');

@@ -6,7 +6,7 @@ import { WILAYAS } from '#contract/geography/wilayas.ts';
 import { matchCommunes, placeKey, type HandMatch, type ListedCommune } from './match-communes.ts';
 import {
   findOfficial,
-  OFFICIAL_COMMUNES,
+  officialCommunes,
   officialByCode,
   officialFor,
 } from './official-communes.ts';
@@ -121,6 +121,7 @@ it('finds the commune that an order names, also below its former wilaya', () => 
   expect(findOfficial(16, 'وسط المدينة')).toBeNull();
 });
 
+const OFFICIAL_COMMUNES = officialCommunes();
 const ALL = OFFICIAL_COMMUNES.map(({ code, wilayaCode, nameFr }) => {
   const as = travelsAs(wilayaCode, OLD) ?? 0;
   return { id: code, name: nameFr, wilayaCode: as, isServed: true };

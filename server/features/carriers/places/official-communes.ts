@@ -12,23 +12,34 @@ export interface OfficialCommune {
   keys: readonly string[];
 }
 
-const BY_WILAYA = new Map(
-  WILAYAS.map(({ code: wilayaCode }) => [wilayaCode, officialIn(wilayaCode)] as const),
-);
-export const OFFICIAL_COMMUNES: readonly OfficialCommune[] = [...BY_WILAYA.values()].flat();
-const BY_CODE = new Map(OFFICIAL_COMMUNES.map((commune) => [commune.code, commune]));
+/** By wilaya, as far as they were asked for. */
+const folded = new Map<number, ReadonlyMap<string, OfficialCommune>>();
 
-function officialIn(wilayaCode: number): OfficialCommune[] {
-  return communesOf(wilayaCode).map(({ nameAr, nameFr }) => {
+/** The communes of a wilaya by their codes. */
+function officialIn(wilayaCode: number): ReadonlyMap<string, OfficialCommune> {
+  const known = folded.get(wilayaCode);
+  if (known !== undefined) return known;
+  const communes = communesOf(wilayaCode).map(({ nameAr, nameFr }) => {
     const keys = [nameKey(nameFr), nameKey(nameAr)];
-    return { code: `${wilayaCode}/${keys[0]}`, wilayaCode, nameAr, nameFr, keys };
+    const code = `${wilayaCode}/${keys[0]}`;
+    return [code, { code, wilayaCode, nameAr, nameFr, keys }] as const;
   });
+  const byCode = new Map(communes);
+  folded.set(wilayaCode, byCode);
+  return byCode;
 }
 
-const officialOf = (wilayaCode: number): readonly OfficialCommune[] =>
-  BY_WILAYA.get(wilayaCode) ?? [];
+const officialOf = (wilayaCode: number): readonly OfficialCommune[] => [
+  ...officialIn(wilayaCode).values(),
+];
 
-export const officialByCode = (code: string): OfficialCommune | null => BY_CODE.get(code) ?? null;
+export const officialCommunes = (): readonly OfficialCommune[] =>
+  WILAYAS.flatMap(({ code }) => officialOf(code));
+
+export function officialByCode(code: string): OfficialCommune | null {
+  const wilaya = WILAYAS.find((one) => code.startsWith(`${one.code}/`));
+  return wilaya === undefined ? null : (officialIn(wilaya.code).get(code) ?? null);
+}
 
 const daughtersOf = (wilayaCode: number) =>
   WILAYAS.filter(({ motherCode }) => motherCode === wilayaCode).map(({ code }) => code);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { travelsAs } from '#contract/geography/travels-as.ts';
 import { carrierCommunes, carrierWilayas } from '../../../db/schema/carrier-places.ts';
 import type { Reader } from '../../../db/types.ts';
-import { OFFICIAL_COMMUNES, type OfficialCommune } from './official-communes.ts';
+import { officialCommunes, type OfficialCommune } from './official-communes.ts';
 
 export type WilayaRow = typeof carrierWilayas.$inferSelect;
 export type CommuneRow = typeof carrierCommunes.$inferSelect;
@@ -43,7 +43,7 @@ export const isLeftOut = (wilayaCode: number, as: number): boolean =>
 export function unmatchedOf({ wilayas, communes }: PlaceRows) {
   const listed = new Set(wilayas.keys());
   const matched = new Set(communes.map(({ communeCode }) => communeCode));
-  return OFFICIAL_COMMUNES.flatMap((commune): (OfficialCommune & { travelsAs: number })[] => {
+  return officialCommunes().flatMap((commune): (OfficialCommune & { travelsAs: number })[] => {
     if (matched.has(commune.code)) return [];
     const as = travelsAs(commune.wilayaCode, listed);
     if (as === null || isLeftOut(commune.wilayaCode, as)) return [];
