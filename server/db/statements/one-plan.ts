@@ -7,11 +7,16 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
  * dashboard took 5 ms to plan, and takes one to read.
  */
 
+const TYPES = {
+  timestamptz: sql`timestamptz`,
+  text: sql`text`,
+  uuid: sql`uuid`,
+  'uuid[]': sql`uuid[]`,
+};
+
 /** A parameter whose value the planner does not look at, so that it has no plan of its own. */
-export const unplanned = (
-  parameter: Placeholder,
-  type: 'timestamptz' | 'text' | 'uuid' | 'uuid[]',
-): SQL => sql`(select ${parameter}::${sql.raw(type)})::${sql.raw(type)}`;
+export const unplanned = (parameter: Placeholder, type: keyof typeof TYPES): SQL =>
+  sql`(select ${parameter}::${TYPES[type]})::${TYPES[type]}`;
 
 /**
  * From a moment on. With an end, because a range of unknown width is taken for a narrow one and

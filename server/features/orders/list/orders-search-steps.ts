@@ -97,14 +97,14 @@ function indexedMatches(db: Db, conditions: SQL | undefined, { limit, offset }: 
     db
       .select({ id: orders.id, createdAt: orders.createdAt })
       .from(orders)
-      .where(sql`${conditions} limit ${count(MANY + 1)}`),
+      .where(sql`${conditions} limit ${atMost(MANY + 1)}`),
   );
   const shown = db
     .select({ id: found.id })
     .from(found)
     .orderBy(
       desc(found.createdAt),
-      sql`${desc(found.id)} limit ${count(limit)} offset ${count(offset)}`,
+      sql`${desc(found.id)} limit ${atMost(limit)} offset ${atMost(offset)}`,
     )
     .as('shown');
   const page = db
@@ -130,11 +130,11 @@ function newestMatches(
   { limit, offset }: Page,
   most: number,
 ) {
-  const matching = sql`(select * from ${part} where ${conditions} order by ${NEWEST} limit ${count(most)})`;
+  const matching = sql`(select * from ${part} where ${conditions} order by ${NEWEST} limit ${atMost(most)})`;
   const page = db
     .select({ order: ORDER_JSON.as('order') })
     .from(
-      sql`(select * from matching ${orders} order by ${NEWEST} limit ${count(limit)} offset ${count(offset)}) ${orders}`,
+      sql`(select * from matching ${orders} order by ${NEWEST} limit ${atMost(limit)} offset ${atMost(offset)}) ${orders}`,
     )
     .as('page');
   return db
@@ -149,7 +149,7 @@ function newestMatches(
 
 /** Under the table's own name, so that the same conditions and columns work on it. */
 const newest = (among: number) =>
-  sql`(select * from ${orders} where ${orders.deletedAt} is null order by ${NEWEST} limit ${count(among)}) ${orders}`;
+  sql`(select * from ${orders} where ${orders.deletedAt} is null order by ${NEWEST} limit ${atMost(among)}) ${orders}`;
 
 /** Part of the text: with a parameter PostgreSQL would make a new plan for every call. */
-const count = (number: number) => sql.raw(String(Math.trunc(number)));
+const atMost = (limit: number) => sql.raw(String(limit));
