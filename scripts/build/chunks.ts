@@ -10,9 +10,14 @@ const isSharedWheel = (id: string) =>
   /features\/wheel\/wheel-(?:angle|drawing|sound|texts)\.ts|contract\/wheel-prizes\.ts/.test(id);
 const isOfWheelPage = (id: string) => /\/wheel\.html|features\/wheel\//.test(id);
 
-/** The list, and what it shows a little later: without a network that must be here already. */
+/** The list up to its rows, and what it shows after them: two files, the second waited for by nobody. */
 const LIST_OF_ORDERS =
-  /\/orders\/list\/(?:orders-(?:screen|columns-button|filter-chips|filter-fields)|similar-orders)\.tsx$|\/orders\/in-place\/order-star\.tsx$|\/views\/list-views\.tsx$/;
+  /\/orders\/list\/orders-screen\.tsx$|\/orders\/in-place\/order-star\.tsx$|\/i18n\/ar\/orders-list\.ts$/;
+const LATER_IN_LIST = /\/orders\/list\/orders-later\.ts$|\/i18n\/ar\.ts$/;
+
+/** Menus, tooltips, toasts and dialogs: what nobody sees before a click. */
+const OVERLAYS =
+  /\/web\/app\/(?:account-menu|language-choices|late-layers)\.tsx$|\/web\/ui\/(?:dialog|sheet|sidebar-sheet)\.tsx$/;
 
 const isZod = (id: string) => id.includes('/node_modules/zod/');
 const isContract = (id: string) =>
@@ -55,8 +60,14 @@ export const CHUNKS: Group[] = [
   },
   {
     name: 'orders-screen',
-    test: (id) => LIST_OF_ORDERS.test(id) || isContract(id),
+    test: LIST_OF_ORDERS,
     priority: 1,
+  },
+  { name: 'overlays', test: OVERLAYS, priority: 0.8 },
+  {
+    name: 'orders-later',
+    test: (id) => LATER_IN_LIST.test(id) || isContract(id),
+    priority: 0.5,
   },
   {
     name: (id, graph) => (usesZod(graph, id) ? 'form-kit' : 'kit'),
