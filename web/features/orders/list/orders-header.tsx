@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArchiveRestore, FileSpreadsheet, ListTodo, Plus, ShieldBan, Undo2 } from 'lucide-react';
 import { lazy, useRef, type Ref } from 'react';
-import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
+import { useTrustBadgeTexts } from '#web/i18n/customer-badges/texts.ts';
 import { useTranslation, withScreenTexts } from '#web/i18n/language-store.ts';
 import { usePageActions } from '#web/lib/keys/page-actions.ts';
 import { useCan } from '#web/lib/session.ts';
@@ -24,7 +24,7 @@ export function OrdersHeader({
   headingRef,
 }: OrdersHeaderProps) {
   const t = useTranslation();
-  const texts = useTrustTexts();
+  const texts = useTrustBadgeTexts();
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
       <div>
