@@ -36,10 +36,11 @@ function usesZod(graph: Graph, id: string): boolean {
 
 /**
  * Few files, since each costs a round trip of a poor line. The first load is libraries, which seldom
- * change and stay cached, and our own code. Schemas come with the first form. All that the list of
- * orders needs is one file, which other screens share, with the plain values of the contract. What
- * three screens share is another, or two: forms come with their schemas. The modules of the public
- * wheel are kept out, so that its page loads nothing of the app. Everything else is split by screen.
+ * change and stay cached, and our own code. Schemas come with the first form. The list of orders up
+ * to its rows is one file; what it shows after them is another, which all other screens share, with
+ * the plain values of the contract and the Arabic texts. What three screens share is one more, or
+ * two: forms come with their schemas. The modules of the public wheel are kept out, so that its page
+ * loads nothing of the app. Everything else is split by screen.
  */
 export const CHUNKS: Group[] = [
   { name: 'wheel', test: isSharedWheel, priority: 5 },
