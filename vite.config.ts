@@ -17,6 +17,8 @@ export default defineConfig({
     // Without the polyfill old browsers only prefetch less; with it the public page would load the
     // app.
     modulePreload: { polyfill: false },
+    // In the styles, which everybody waits for, a font would come also to those who do not need it.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     rolldownOptions: {
       input: { index: 'web/index.html', wheel: 'web/wheel.html' },
       output: {

@@ -9,7 +9,7 @@ import {
   withImports,
 } from './initial-scripts.ts';
 
-const LIMIT_BYTES = 180_000;
+const LIMIT_BYTES = 140_000;
 /** Limit for the public wheel, which is opened on cheap phones. */
 const WHEEL_LIMIT_BYTES = 60_000;
 const ROOT = join(import.meta.dirname, '..');

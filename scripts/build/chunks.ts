@@ -10,9 +10,14 @@ const isSharedWheel = (id: string) =>
   /features\/wheel\/wheel-(?:angle|drawing|sound|texts)\.ts|contract\/wheel-prizes\.ts/.test(id);
 const isOfWheelPage = (id: string) => /\/wheel\.html|features\/wheel\//.test(id);
 
-/** The list, and what it shows a little later: without a network that must be here already. */
+/** The list up to its rows, and what it shows after them: two files, the second waited for by nobody. */
 const LIST_OF_ORDERS =
-  /\/orders\/list\/(?:orders-(?:screen|columns-button|filter-chips|filter-fields)|similar-orders)\.tsx$|\/orders\/in-place\/order-star\.tsx$|\/views\/list-views\.tsx$/;
+  /\/orders\/list\/orders-screen\.tsx$|\/orders\/in-place\/order-star\.tsx$|\/i18n\/ar\/orders-list\.ts$/;
+const LATER_IN_LIST = /\/orders\/list\/orders-later\.ts$|\/i18n\/ar\.ts$/;
+
+/** Menus, tooltips, toasts and dialogs: what nobody sees before a click. */
+const OVERLAYS =
+  /\/web\/app\/(?:account-menu|language-choices|late-layers)\.tsx$|\/web\/ui\/(?:dialog|sheet|sidebar-sheet)\.tsx$/;
 
 const isZod = (id: string) => id.includes('/node_modules/zod/');
 const isContract = (id: string) =>
@@ -31,10 +36,11 @@ function usesZod(graph: Graph, id: string): boolean {
 
 /**
  * Few files, since each costs a round trip of a poor line. The first load is libraries, which seldom
- * change and stay cached, and our own code. Schemas come with the first form. All that the list of
- * orders needs is one file, which other screens share, with the plain values of the contract. What
- * three screens share is another, or two: forms come with their schemas. The modules of the public
- * wheel are kept out, so that its page loads nothing of the app. Everything else is split by screen.
+ * change and stay cached, and our own code. Schemas come with the first form. The list of orders up
+ * to its rows is one file; what it shows after them is another, which all other screens share, with
+ * the plain values of the contract and the Arabic texts. What three screens share is one more, or
+ * two: forms come with their schemas. The modules of the public wheel are kept out, so that its page
+ * loads nothing of the app. Everything else is split by screen.
  */
 export const CHUNKS: Group[] = [
   { name: 'wheel', test: isSharedWheel, priority: 5 },
@@ -55,8 +61,14 @@ export const CHUNKS: Group[] = [
   },
   {
     name: 'orders-screen',
-    test: (id) => LIST_OF_ORDERS.test(id) || isContract(id),
+    test: LIST_OF_ORDERS,
     priority: 1,
+  },
+  { name: 'overlays', test: OVERLAYS, priority: 0.8 },
+  {
+    name: 'orders-later',
+    test: (id) => LATER_IN_LIST.test(id) || isContract(id),
+    priority: 0.5,
   },
   {
     name: (id, graph) => (usesZod(graph, id) ? 'form-kit' : 'kit'),

@@ -5,6 +5,9 @@ const CHUNK = 'orders-screen';
 /** The list of orders as it opens where nobody has chosen another view; see `orders-page.ts`. */
 const FIRST_ORDERS = '/api/orders?sort=newest&page=1&pageSize=10';
 
+/** A script after the styles would wait for them. */
+const FIRST_FILE = /<script type="module"/;
+
 /**
  * Whoever is signed in will see a screen: its scripts are fetched together with the first ones,
  * instead of a round trip and the start of the app later. So are the first rows of the list of
@@ -15,13 +18,14 @@ export const earlyScreens = (): Plugin => ({
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle = {}, path }) => {
-      if (path !== '/index.html') return [];
+    handler: (html, { bundle = {}, path }) => {
+      if (path !== '/index.html') return html;
       const chunk = Object.values(bundle).find(
         ({ name, type }) => type === 'chunk' && name === CHUNK,
       );
       if (chunk === undefined) throw new Error(`There is no chunk ${CHUNK}`);
-      return [{ tag: 'script', children: scriptFor(`/${chunk.fileName}`), injectTo: 'head' }];
+      const script = `<script>${scriptFor(`/${chunk.fileName}`)}</script>\n    `;
+      return html.replace(FIRST_FILE, (tag) => script + tag);
     },
   },
 });

@@ -2,6 +2,8 @@ declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2';
     variationAxes?: Record<string, { min: number; max: number; default: number }>;
+    keepFeatures?: readonly string[];
+    noHinting?: boolean;
   }
   export default function subsetFont(
     font: Buffer,

@@ -8,6 +8,7 @@ import {
   SidebarMenuButton,
   SidebarMenuItem,
 } from '#web/ui/sidebar-menu.tsx';
+import { AppMark } from '#web/ui/app-mark.tsx';
 import { Sidebar, SidebarContent, SidebarFooter, SidebarHeader } from '#web/ui/sidebar.tsx';
 import type { AccountTask } from './account-dialog.tsx';
 import { AccountBar } from './account-bar.tsx';
@@ -30,7 +31,7 @@ export function AppSidebar({ user, onAccountTask }: AppSidebarProps) {
   return (
     <Sidebar>
       <SidebarHeader className="h-14 flex-row items-center gap-3 px-3.5 py-0">
-        <img src="/favicon.svg" alt="" className="size-9 shrink-0" />
+        <AppMark className="size-9 shrink-0" />
         <div className="min-w-0 whitespace-nowrap group-data-[state=collapsed]/sidebar:sr-only">
           <p className="text-lg/6 font-bold">{t('app.name')}</p>
           <p className="text-xs/4 text-muted-foreground">{t('app.title')}</p>

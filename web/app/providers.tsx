@@ -6,9 +6,8 @@ import { startLiveUpdates } from '#web/lib/live-updates.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { currentUser, subscribeToSession } from '#web/lib/session.ts';
 import { DirectionProvider } from '#web/ui/direction.ts';
-import { Toaster } from '#web/ui/toaster.tsx';
-import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { UiTextProvider } from '#web/ui/ui-text.tsx';
+import { Layers } from './layers.tsx';
 import { useUiWords } from './ui-words.ts';
 
 export function Providers({ children }: { children: ReactNode }) {
@@ -31,10 +30,8 @@ export function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={client}>
       <DirectionProvider dir={direction}>
         <UiTextProvider text={words}>
-          <TooltipProvider>
-            {children}
-            <Toaster />
-          </TooltipProvider>
+          {children}
+          <Layers />
         </UiTextProvider>
       </DirectionProvider>
     </QueryClientProvider>

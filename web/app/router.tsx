@@ -19,7 +19,7 @@ import { rereadSession } from '#web/lib/session.ts';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { guarded, guardedHome } from './guarded.tsx';
-import { lazyScreen } from './lazy-screen.ts';
+import { lazyList, lazyScreen } from './lazy-screen.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { Root } from './root.tsx';
 import { STOREFRONT_STATUS_PATH } from './storefront-path.ts';
@@ -52,7 +52,7 @@ const homeRoute = createRoute({
   component: guardedHome('canViewDashboard', dashboard),
   staticData: { title: 'menu.home' },
 });
-const orders = lazyScreen(
+const orders = lazyList(
   () => import('#web/features/orders/list/orders-screen.tsx'),
   'OrdersScreen',
 );

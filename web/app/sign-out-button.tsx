@@ -5,7 +5,7 @@ import { leaving } from '#web/lib/leave-question.ts';
 import { signOut } from '#web/lib/session.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Tooltip, TooltipContent, TooltipTrigger } from '#web/ui/tooltip.tsx';
+import { Hint } from '#web/ui/hint.tsx';
 
 export function SignOutButton() {
   const t = useTranslation();
@@ -23,19 +23,16 @@ export function SignOutButton() {
   };
 
   return (
-    <Tooltip>
-      <TooltipTrigger asChild>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={t('shell.signOut')}
-          pending={pending}
-          onClick={() => void leave()}
-        >
-          <LogOut aria-hidden="true" className="rtl:-scale-x-100" />
-        </Button>
-      </TooltipTrigger>
-      <TooltipContent>{t('shell.signOut')}</TooltipContent>
-    </Tooltip>
+    <Hint text={t('shell.signOut')}>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t('shell.signOut')}
+        pending={pending}
+        onClick={() => void leave()}
+      >
+        <LogOut aria-hidden="true" className="rtl:-scale-x-100" />
+      </Button>
+    </Hint>
   );
 }

@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { setTheme, useTheme } from '#web/lib/theme-store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Tooltip, TooltipContent, TooltipTrigger } from '#web/ui/tooltip.tsx';
+import { Hint } from '#web/ui/hint.tsx';
 
 export function ThemeToggle() {
   const t = useTranslation();
@@ -10,18 +10,15 @@ export function ThemeToggle() {
   const label = t(dark ? 'shell.toLight' : 'shell.toDark');
   const Icon = dark ? Sun : Moon;
   return (
-    <Tooltip>
-      <TooltipTrigger asChild>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={label}
-          onClick={() => setTheme(dark ? 'light' : 'dark')}
-        >
-          <Icon aria-hidden="true" />
-        </Button>
-      </TooltipTrigger>
-      <TooltipContent>{label}</TooltipContent>
-    </Tooltip>
+    <Hint text={label}>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={label}
+        onClick={() => setTheme(dark ? 'light' : 'dark')}
+      >
+        <Icon aria-hidden="true" />
+      </Button>
+    </Hint>
   );
 }

@@ -12,6 +12,7 @@ import { orderPage } from './ar/order-page.ts';
 import { parcels } from './ar/parcels.ts';
 import { prices } from './ar/prices.ts';
 import { orders } from './ar/orders.ts';
+import { ordersList } from './ar/orders-list.ts';
 import { ordersShip } from './ar/orders-ship.ts';
 import { deletedOrders } from './ar/deleted-orders.ts';
 import { productForm } from './ar/product-form.ts';
@@ -42,6 +43,7 @@ export const ar = {
   ...orderLines,
   ...orderPage,
   ...orders,
+  ...ordersList,
   ...ordersShip,
   ...parcels,
   ...followUp,

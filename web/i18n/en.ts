@@ -16,6 +16,7 @@ import { orderPage } from './en/order-page.ts';
 import { parcels } from './en/parcels.ts';
 import { prices } from './en/prices.ts';
 import { orders } from './en/orders.ts';
+import { ordersList } from './en/orders-list.ts';
 import { ordersShip } from './en/orders-ship.ts';
 import { deletedOrders } from './en/deleted-orders.ts';
 import { productForm } from './en/product-form.ts';
@@ -49,6 +50,7 @@ export const en: Translated<Arabic> = {
   ...orderLines,
   ...orderPage,
   ...orders,
+  ...ordersList,
   ...ordersShip,
   ...parcels,
   ...followUp,

@@ -16,6 +16,7 @@ import { orderPage } from './fr/order-page.ts';
 import { parcels } from './fr/parcels.ts';
 import { prices } from './fr/prices.ts';
 import { orders } from './fr/orders.ts';
+import { ordersList } from './fr/orders-list.ts';
 import { ordersShip } from './fr/orders-ship.ts';
 import { deletedOrders } from './fr/deleted-orders.ts';
 import { productForm } from './fr/product-form.ts';
@@ -49,6 +50,7 @@ export const fr: Translated<Arabic> = {
   ...orderLines,
   ...orderPage,
   ...orders,
+  ...ordersList,
   ...ordersShip,
   ...parcels,
   ...followUp,

@@ -6,8 +6,8 @@ import { createTranslator, type Catalogue, type Translate } from './translate.ts
 
 const STORAGE_KEY = 'language';
 
-/** The whole Arabic catalogue once a screen has needed it; before that, login and shell only. */
-let arabic: Partial<Catalogue> = arShell;
+/** Login and shell, and what was added for a screen: a translator says that at once. */
+const arabic: Partial<Catalogue> = { ...arShell };
 
 const CATALOGUES: Record<Language, () => Partial<Catalogue> | Promise<Catalogue>> = {
   ar: () => arabic,
@@ -20,7 +20,7 @@ interface Shown {
   t: Translate;
 }
 
-let shown: Shown = { language: DEFAULT_LANGUAGE, t: createTranslator(DEFAULT_LANGUAGE, arShell) };
+let shown: Shown = { language: DEFAULT_LANGUAGE, t: createTranslator(DEFAULT_LANGUAGE, arabic) };
 let wanted: Language = DEFAULT_LANGUAGE;
 const listeners = new Set<() => void>();
 
@@ -45,11 +45,18 @@ export async function startLanguage(): Promise<void> {
  * already.
  */
 export async function loadScreenTexts(): Promise<void> {
-  const { ar } = await import('./ar.ts');
-  if (arabic === ar) return;
-  arabic = ar;
-  // Also while another language is loading: until then this one is shown.
-  if (shown.language === 'ar') present('ar', ar);
+  Object.assign(arabic, (await import('./ar.ts')).ar);
+}
+
+/** The same for the list of orders, which most visits begin with: only what it says itself. */
+export async function loadListTexts(): Promise<void> {
+  Object.assign(arabic, (await import('./ar/orders-list.ts')).ordersList);
+}
+
+/** A part of a screen, once all that it may say is there too. */
+export async function withScreenTexts<Part>(part: Promise<Part>): Promise<Part> {
+  const [loaded] = await Promise.all([part, loadScreenTexts()]);
+  return loaded;
 }
 
 export const useLanguage = (): Language => useShown().language;

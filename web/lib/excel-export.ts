@@ -13,7 +13,7 @@ export interface ExportProgress {
   cancel: () => void;
 }
 
-interface ExcelList<Row> {
+export interface ExcelList<Row> {
   /** Which list is exported, for the audit trail. */
   list: ExportedList;
   /** The name of the list in Arabic, like its headings: the file is read by people outside. */
@@ -25,8 +25,8 @@ interface ExcelList<Row> {
 
 type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
 
-/** One export at a time; leaving the screen aborts it. */
-export function useExcelExport<Row>({ list, fileName, columns, direction }: ExcelList<Row>) {
+/** One export at a time; leaving the screen aborts it. What is written may come with the click. */
+export function useExcelExport<Row>(given: ExcelList<Row> | (() => Promise<ExcelList<Row>>)) {
   const t = useTranslation();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const running = useRef<AbortController>(null);
@@ -40,16 +40,9 @@ export function useExcelExport<Row>({ list, fileName, columns, direction }: Exce
     running.current = control;
     show(0);
     try {
+      const list = typeof given === 'function' ? await given() : given;
       const rows = rowsFor(signal);
-      const count = await exportToExcel({
-        list,
-        fileName,
-        columns,
-        direction,
-        rows,
-        signal,
-        onProgress: show,
-      });
+      const count = await exportToExcel({ ...list, rows, signal, onProgress: show });
       toast({ title: t('excel.export.done'), description: t('excel.rows', { count }) });
     } catch (error) {
       if (signal.aborted) return;

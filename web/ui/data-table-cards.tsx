@@ -1,7 +1,8 @@
-import type { RowData } from '@tanstack/react-table';
+import { Fragment } from 'react';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
-import type { DataTableInstance, DataTableRow } from '#web/ui/data-table-columns.ts';
+import type { DataTableColumn } from '#web/ui/data-table-columns.ts';
+import type { DataTableRow } from '#web/ui/data-table-model.ts';
 import type { DataTableViewProps } from '#web/ui/data-table-view.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -9,7 +10,7 @@ import { useUiText } from '#web/ui/ui-text.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 
 /** The rows on a phone: name and status first, then the lines, then the actions. */
-export function DataTableCards<Data extends RowData>(props: DataTableViewProps<Data>) {
+export function DataTableCards<Data>(props: DataTableViewProps<Data>) {
   const { table, label, loading, fetching, selectable } = props;
   const text = useUiText();
   return (
@@ -18,11 +19,8 @@ export function DataTableCards<Data extends RowData>(props: DataTableViewProps<D
         <Field layout="inline" label={text.selectAll} className="ps-4">
           <Checkbox
             disabled={loading}
-            checked={
-              table.getIsAllRowsSelected() ||
-              (table.getIsSomeRowsSelected() ? 'indeterminate' : false)
-            }
-            onCheckedChange={(checked) => table.toggleAllRowsSelected(checked === true)}
+            checked={table.selection}
+            onCheckedChange={(checked) => table.selectAll(checked === true)}
           />
         </Field>
       )}
@@ -36,35 +34,26 @@ export function DataTableCards<Data extends RowData>(props: DataTableViewProps<D
         {loading ? (
           <SkeletonCards {...props} />
         ) : (
-          table.getRowModel().rows.map((row) => <RowCard key={row.id} row={row} {...props} />)
+          table.rows.map((row) => <RowCard key={row.id} row={row} {...props} />)
         )}
       </ul>
     </div>
   );
 }
 
-type Column<Data extends RowData> = ReturnType<
-  DataTableInstance<Data>['getAllLeafColumns']
->[number];
+const placeOf = <Data,>({ meta }: DataTableColumn<Data>) => meta?.card ?? 'line';
 
-const placeOf = <Data extends RowData>(column: Column<Data>) =>
-  column.columnDef.meta?.card ?? 'line';
-
-interface RowCardProps<Data extends RowData> extends DataTableViewProps<Data> {
+interface RowCardProps<Data> extends DataTableViewProps<Data> {
   row: DataTableRow<Data>;
 }
 
-function RowCard<Data extends RowData>({ row, table, ...props }: RowCardProps<Data>) {
+function RowCard<Data>({ row, table, ...props }: RowCardProps<Data>) {
   const { selectable, rowLabel, onRowOpen, renderRowActions } = props;
   const text = useUiText();
-  const headers = new Map(table.getFlatHeaders().map((header) => [header.column.id, header]));
-  const cells = row.getAllCells().map((cell) => ({
-    cell,
-    header: headers.get(cell.column.id),
-    place: placeOf(cell.column),
-  }));
-  const placed = (place: string) => cells.filter((item) => item.place === place);
-  const title = placed('title').map(({ cell }) => <table.FlexRender key={cell.id} cell={cell} />);
+  const placed = (place: string) => table.columns.filter((column) => placeOf(column) === place);
+  const title = placed('title').map(({ id, cell }) => (
+    <Fragment key={id}>{cell(row.original)}</Fragment>
+  ));
   const lines = placed('line');
   const plain = placed('plain');
   return (
@@ -74,8 +63,8 @@ function RowCard<Data extends RowData>({ row, table, ...props }: RowCardProps<Da
           <Checkbox
             className="z-10 mt-1"
             aria-label={text.selectRow(rowLabel(row.original))}
-            checked={row.getIsSelected()}
-            onCheckedChange={(checked) => row.toggleSelected(checked === true)}
+            checked={row.isSelected}
+            onCheckedChange={(checked) => table.select(row, checked === true)}
           />
         )}
         <div className="min-w-0 flex-1 text-base font-semibold">
@@ -91,25 +80,21 @@ function RowCard<Data extends RowData>({ row, table, ...props }: RowCardProps<Da
             title
           )}
         </div>
-        {placed('badge').map(({ cell }) => (
-          <table.FlexRender key={cell.id} cell={cell} />
+        {placed('badge').map(({ id, cell }) => (
+          <Fragment key={id}>{cell(row.original)}</Fragment>
         ))}
       </div>
-      {plain.map(({ cell }) => (
-        <div key={cell.id} className="mt-1 empty:hidden">
-          <table.FlexRender cell={cell} />
+      {plain.map(({ id, cell }) => (
+        <div key={id} className="mt-1 empty:hidden">
+          {cell(row.original)}
         </div>
       ))}
       {lines.length > 0 && (
         <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
-          {lines.map(({ cell, header }) => (
-            <div key={cell.id} className="col-span-2 grid grid-cols-subgrid">
-              <dt className="text-muted-foreground">
-                {header && <table.FlexRender header={header} />}
-              </dt>
-              <dd className="min-w-0 text-end wrap-anywhere">
-                <table.FlexRender cell={cell} />
-              </dd>
+          {lines.map(({ id, header, cell }) => (
+            <div key={id} className="col-span-2 grid grid-cols-subgrid">
+              <dt className="text-muted-foreground">{header}</dt>
+              <dd className="min-w-0 text-end wrap-anywhere">{cell(row.original)}</dd>
             </div>
           ))}
         </dl>
@@ -124,12 +109,10 @@ function RowCard<Data extends RowData>({ row, table, ...props }: RowCardProps<Da
 }
 
 /** As high as a card with single-line texts. */
-function SkeletonCards<Data extends RowData>(props: DataTableViewProps<Data>) {
+function SkeletonCards<Data>(props: DataTableViewProps<Data>) {
   const { table, renderRowActions, skeletonRows } = props;
   const shown = useDelayed(true);
-  const lines = table
-    .getAllLeafColumns()
-    .filter((column) => ['line', 'plain'].includes(placeOf(column)));
+  const lines = table.columns.filter((column) => ['line', 'plain'].includes(placeOf(column)));
   return Array.from({ length: skeletonRows }, (_, index) => (
     <li
       key={index}

@@ -1,9 +1,8 @@
 /* oxlint-disable jsx-a11y/control-has-associated-label -- the rule takes table cells for controls. */
-import type { RowData } from '@tanstack/react-table';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
-import type { DataTableRow } from '#web/ui/data-table-columns.ts';
+import type { DataTableRow } from '#web/ui/data-table-model.ts';
 import { DataTableHeading } from '#web/ui/data-table-heading.tsx';
 import { isRowPress, moveRowFocus } from '#web/ui/data-table-view.ts';
 import type { DataTableViewProps } from '#web/ui/data-table-view.ts';
@@ -21,7 +20,7 @@ const GAPS = {
 const cellClasses =
   'h-(--row-height) border-b px-(--cell-x) py-0.5 whitespace-nowrap first:ps-3 group-last/row:border-b-0';
 
-export function DataTableGrid<Data extends RowData>(props: DataTableViewProps<Data>) {
+export function DataTableGrid<Data>(props: DataTableViewProps<Data>) {
   const { table, label, loading, fetching } = props;
   const text = useUiText();
   return (
@@ -46,16 +45,13 @@ export function DataTableGrid<Data extends RowData>(props: DataTableViewProps<Da
                 <Checkbox
                   aria-label={text.selectAll}
                   disabled={loading}
-                  checked={
-                    table.getIsAllRowsSelected() ||
-                    (table.getIsSomeRowsSelected() ? 'indeterminate' : false)
-                  }
-                  onCheckedChange={(checked) => table.toggleAllRowsSelected(checked === true)}
+                  checked={table.selection}
+                  onCheckedChange={(checked) => table.selectAll(checked === true)}
                 />
               </th>
             )}
-            {table.getFlatHeaders().map((header) => (
-              <DataTableHeading key={header.id} table={table} header={header} />
+            {table.columns.map((column) => (
+              <DataTableHeading key={column.id} table={table} column={column} />
             ))}
             {props.renderRowActions && (
               <th scope="col" className="sticky top-0 z-10 border-b bg-muted">
@@ -73,7 +69,7 @@ export function DataTableGrid<Data extends RowData>(props: DataTableViewProps<Da
           {loading ? (
             <SkeletonRows {...props} />
           ) : (
-            table.getRowModel().rows.map((row) => <GridRow key={row.id} row={row} {...props} />)
+            table.rows.map((row) => <GridRow key={row.id} row={row} {...props} />)
           )}
         </tbody>
       </table>
@@ -81,11 +77,11 @@ export function DataTableGrid<Data extends RowData>(props: DataTableViewProps<Da
   );
 }
 
-interface GridRowProps<Data extends RowData> extends DataTableViewProps<Data> {
+interface GridRowProps<Data> extends DataTableViewProps<Data> {
   row: DataTableRow<Data>;
 }
 
-function GridRow<Data extends RowData>({ row, table, ...props }: GridRowProps<Data>) {
+function GridRow<Data>({ row, table, ...props }: GridRowProps<Data>) {
   const { selectable, rowLabel, onRowOpen, renderRowActions, actionsInSight = false } = props;
   const text = useUiText();
   const opening = onRowOpen && {
@@ -103,7 +99,7 @@ function GridRow<Data extends RowData>({ row, table, ...props }: GridRowProps<Da
     <tr
       {...opening}
       data-row={row.id}
-      data-selected={row.getIsSelected() || undefined}
+      data-selected={row.isSelected || undefined}
       className={cn(
         'group/row transition-colors duration-150 hover:bg-muted focus-visible:-outline-offset-2 data-selected:bg-primary/6',
         onRowOpen && 'cursor-pointer',
@@ -113,21 +109,17 @@ function GridRow<Data extends RowData>({ row, table, ...props }: GridRowProps<Da
         <td className={cn(cellClasses, 'pe-[calc(--spacing(3)-var(--cell-x))] first:ps-4')}>
           <Checkbox
             aria-label={text.selectRow(rowLabel(row.original))}
-            checked={row.getIsSelected()}
-            onCheckedChange={(checked) => row.toggleSelected(checked === true)}
+            checked={row.isSelected}
+            onCheckedChange={(checked) => table.select(row, checked === true)}
           />
         </td>
       )}
-      {row.getAllCells().map((cell) => (
+      {table.columns.map(({ id, meta, cell }) => (
         <td
-          key={cell.id}
-          className={cn(
-            cellClasses,
-            cell.column.columnDef.meta?.align === 'end' && 'text-end',
-            cell.column.columnDef.meta?.className,
-          )}
+          key={id}
+          className={cn(cellClasses, meta?.align === 'end' && 'text-end', meta?.className)}
         >
-          <table.FlexRender cell={cell} />
+          {cell(row.original)}
         </td>
       ))}
       {renderRowActions && (
@@ -146,19 +138,16 @@ function GridRow<Data extends RowData>({ row, table, ...props }: GridRowProps<Da
   );
 }
 
-function SkeletonRows<Data extends RowData>(props: DataTableViewProps<Data>) {
+function SkeletonRows<Data>(props: DataTableViewProps<Data>) {
   const { table, selectable, renderRowActions, skeletonRows } = props;
   const shown = useDelayed(true);
-  const columns = table.getAllLeafColumns();
   return Array.from({ length: skeletonRows }, (_, index) => (
     <tr key={index} className="group/row">
       {selectable && <td className={cellClasses} />}
-      {columns.map((column) => (
-        <td key={column.id} className={cn(cellClasses, column.columnDef.meta?.className)}>
+      {table.columns.map(({ id, meta }) => (
+        <td key={id} className={cn(cellClasses, meta?.className)}>
           {shown && (
-            <Skeleton
-              className={cn('h-4 w-24', column.columnDef.meta?.align === 'end' && 'ms-auto w-16')}
-            />
+            <Skeleton className={cn('h-4 w-24', meta?.align === 'end' && 'ms-auto w-16')} />
           )}
         </td>
       ))}

@@ -1,25 +1,21 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { Header, RowData } from '@tanstack/react-table';
 import { cn } from '#web/ui/cn.ts';
-import type { DataTableFeatures, DataTableInstance } from '#web/ui/data-table-columns.ts';
+import type { DataTableColumn } from '#web/ui/data-table-columns.ts';
+import type { DataTableModel } from '#web/ui/data-table-model.ts';
 
-interface DataTableHeadingProps<Data extends RowData> {
-  table: DataTableInstance<Data>;
-  header: Header<DataTableFeatures, Data>;
+interface DataTableHeadingProps<Data> {
+  table: DataTableModel<Data>;
+  column: DataTableColumn<Data>;
 }
 
 const SORT_ICONS = { asc: ArrowUp, desc: ArrowDown };
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
-export function DataTableHeading<Data extends RowData>({
-  table,
-  header,
-}: DataTableHeadingProps<Data>) {
-  const { column } = header;
-  const sortable = column.getCanSort();
-  const sorted = column.getIsSorted();
+export function DataTableHeading<Data>({ table, column }: DataTableHeadingProps<Data>) {
+  const sortable = table.isSortable(column);
+  const sorted = table.directionOf(column);
   const SortIcon = sorted ? SORT_ICONS[sorted] : ChevronsUpDown;
-  const { align, width, className } = column.columnDef.meta ?? {};
+  const { align, width, className } = column.meta ?? {};
   return (
     <th
       scope="col"
@@ -34,17 +30,17 @@ export function DataTableHeading<Data extends RowData>({
       {sortable ? (
         <button
           type="button"
-          onClick={() => column.toggleSorting()}
+          onClick={() => table.toggleSort(column)}
           className={cn(
             '-mx-2 inline-flex min-h-8 items-center gap-1 rounded-md px-2 text-start transition-colors duration-150 group-data-[density=compact]/table:mx-0 group-data-[density=compact]/table:px-0 hover:bg-accent hover:text-foreground',
             sorted && 'text-foreground',
           )}
         >
-          <table.FlexRender header={header} />
+          {column.header}
           <SortIcon aria-hidden="true" className="size-3.5 shrink-0" />
         </button>
       ) : (
-        <table.FlexRender header={header} />
+        column.header
       )}
     </th>
   );

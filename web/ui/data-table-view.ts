@@ -1,6 +1,5 @@
-import type { RowData } from '@tanstack/react-table';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import type { DataTableInstance } from '#web/ui/data-table-columns.ts';
+import type { DataTableModel } from '#web/ui/data-table-model.ts';
 
 export interface DataTableRowOptions<Data> {
   /** The row's name in the labels of its checkbox. */
@@ -19,8 +18,8 @@ export interface DataTableRowOptions<Data> {
  */
 export type DataTableDensity = 'comfortable' | 'compact' | 'tight';
 
-export interface DataTableViewProps<Data extends RowData> extends DataTableRowOptions<Data> {
-  table: DataTableInstance<Data>;
+export interface DataTableViewProps<Data> extends DataTableRowOptions<Data> {
+  table: DataTableModel<Data>;
   label: string;
   density: DataTableDensity;
   selectable: boolean;

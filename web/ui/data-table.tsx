@@ -1,15 +1,12 @@
-import { useTable } from '@tanstack/react-table';
-import type { ColumnSort, RowData } from '@tanstack/react-table';
-import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { DataTableCards } from '#web/ui/data-table-cards.tsx';
-import { dataTableFeatures } from '#web/ui/data-table-columns.ts';
-import type { DataTableColumns } from '#web/ui/data-table-columns.ts';
+import type { ColumnSort, DataTableColumns } from '#web/ui/data-table-columns.ts';
 import { DataTableGrid } from '#web/ui/data-table-grid.tsx';
+import { dataTableModel } from '#web/ui/data-table-model.ts';
 import type { DataTableDensity, DataTableRowOptions } from '#web/ui/data-table-view.ts';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 
-interface DataTableProps<Data extends RowData> extends DataTableRowOptions<Data> {
+interface DataTableProps<Data> extends DataTableRowOptions<Data> {
   label: string;
   columns: DataTableColumns<Data>;
   /** Spacing of the columns; cards on phones are not affected. */
@@ -31,11 +28,10 @@ interface DataTableProps<Data extends RowData> extends DataTableRowOptions<Data>
   onSelectedIdsChange?: (ids: string[]) => void;
 }
 
-const NO_ROWS: never[] = [];
-const UNSORTED = { enableSorting: false };
+const NONE: never[] = [];
 
 /** Sorting, paging and filtering happen on the server: the table shows the rows it is given. */
-export function DataTable<Data extends RowData>({
+export function DataTable<Data>({
   label,
   columns,
   density = 'comfortable',
@@ -53,30 +49,14 @@ export function DataTable<Data extends RowData>({
   ...rowOptions
 }: DataTableProps<Data>) {
   const isMobile = useIsMobile();
-  const sorting = useMemo(() => (sort ? [sort] : []), [sort]);
-  const rowSelection = useMemo(
-    () => Object.fromEntries((selectedIds ?? []).map((id) => [id, true as const])),
-    [selectedIds],
-  );
-  const table = useTable({
-    features: dataTableFeatures,
+  const table = dataTableModel({
     columns,
-    data: rows ?? NO_ROWS,
-    getRowId: rowId,
-    defaultColumn: UNSORTED,
-    manualSorting: true,
-    enableMultiSort: false,
-    enableSorting: Boolean(onSortChange),
-    enableRowSelection: Boolean(onSelectedIdsChange),
-    state: { sorting, rowSelection },
-    onSortingChange: (updater) => {
-      const [next] = typeof updater === 'function' ? updater(sorting) : updater;
-      onSortChange?.(next ?? null);
-    },
-    onRowSelectionChange: (updater) => {
-      const next = typeof updater === 'function' ? updater(rowSelection) : updater;
-      onSelectedIdsChange?.(Object.keys(next));
-    },
+    rows: rows ?? NONE,
+    rowId,
+    sort: sort ?? null,
+    onSortChange,
+    selectedIds: selectedIds ?? NONE,
+    onSelectedIdsChange,
   });
 
   if (error) return <div className="rounded-xl border bg-card">{error}</div>;

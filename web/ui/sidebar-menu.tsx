@@ -3,8 +3,8 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Slot } from 'radix-ui/slot';
 import { cn } from '#web/ui/cn.ts';
 import { useDirection } from '#web/ui/direction.ts';
+import { Hint } from '#web/ui/hint.tsx';
 import { useSidebar } from '#web/ui/sidebar-provider.tsx';
-import { Tooltip, TooltipContent, TooltipTrigger } from '#web/ui/tooltip.tsx';
 
 const GroupLabelId = createContext<string | undefined>(undefined);
 
@@ -83,9 +83,8 @@ export function SidebarMenuButton({
   );
   if (isMobile || state === 'expanded') return button;
   return (
-    <Tooltip>
-      <TooltipTrigger asChild>{button}</TooltipTrigger>
-      <TooltipContent side={direction === 'rtl' ? 'left' : 'right'}>{tooltip}</TooltipContent>
-    </Tooltip>
+    <Hint text={tooltip} side={direction === 'rtl' ? 'left' : 'right'}>
+      {button}
+    </Hint>
   );
 }

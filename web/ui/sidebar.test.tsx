@@ -76,12 +76,12 @@ describe('Sidebar', () => {
     expect(item.getAttribute('aria-current')).toBe('page');
   });
 
-  it('is a sheet below 768 px that choosing an item closes, and leaves the cookie alone', () => {
+  it('is a sheet below 768 px that choosing an item closes, and leaves the cookie alone', async () => {
     setViewportWidth(767);
     renderSidebar();
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.keyDown(window, { key: 'b', ctrlKey: true });
-    expect(screen.getByRole('dialog', { name: 'الشريط الجانبي' })).toBeDefined();
+    await screen.findByRole('dialog', { name: 'الشريط الجانبي' });
     fireEvent.click(screen.getByRole('button', { name: 'الطلبات' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.cookie).not.toContain('sidebar_state');

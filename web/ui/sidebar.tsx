@@ -1,10 +1,16 @@
 import { PanelLeft } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
-import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx';
+import { lateComponent } from '#web/ui/late-component.ts';
 import { useSidebar } from '#web/ui/sidebar-provider.tsx';
 import { useUiText } from '#web/ui/ui-text.tsx';
+
+const SidebarSheet = lateComponent(
+  () => import('./sidebar-sheet.tsx'),
+  (module) => module.SidebarSheet,
+);
 
 interface SidebarProps {
   className?: string;
@@ -14,18 +20,16 @@ interface SidebarProps {
 /** Beside the page, expanded or collapsed to icons; below the breakpoint a sheet of 18rem. */
 export function Sidebar({ className, children }: SidebarProps) {
   const text = useUiText();
-  const { isMobile, openMobile, setOpenMobile, state } = useSidebar();
+  const { isMobile, openMobile, state } = useSidebar();
+  const [wasOpened, setWasOpened] = useState(openMobile);
+  if (openMobile && !wasOpened) setWasOpened(true);
   if (isMobile) {
     return (
-      <Sheet open={openMobile} onOpenChange={setOpenMobile}>
-        <SheetContent
-          aria-describedby={undefined}
-          className={cn('bg-sidebar text-sidebar-foreground', className)}
-        >
-          <SheetTitle className="sr-only">{text.sidebar}</SheetTitle>
-          {children}
-        </SheetContent>
-      </Sheet>
+      wasOpened && (
+        <Suspense>
+          <SidebarSheet className={className}>{children}</SidebarSheet>
+        </Suspense>
+      )
     );
   }
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { AppMark } from '#web/ui/app-mark.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 
 interface AuthFrameProps {
@@ -19,7 +20,7 @@ export function AuthFrame({ title, description, controls, children }: AuthFrameP
       <main className="flex flex-1 items-center justify-center p-4">
         <Card className="w-full max-w-sm">
           <CardHeader className="items-center text-center">
-            <img src="/favicon.svg" alt="" className="mb-2 size-12" />
+            <AppMark className="mb-2 size-12" />
             <CardTitle as="h1" className="text-xl font-bold">
               {title}
             </CardTitle>

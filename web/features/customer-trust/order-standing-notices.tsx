@@ -3,6 +3,7 @@ import { GitMerge, Hand, ShieldBan } from 'lucide-react';
 import { lazy } from 'react';
 import type { OrderStanding } from '#contract/order-standings.ts';
 import type { Order } from '#contract/orders.ts';
+import { useTrustBadgeTexts } from '#web/i18n/customer-badges/texts.ts';
 import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { useCan } from '#web/lib/session.ts';
@@ -55,6 +56,7 @@ interface BlockNoticeProps {
 
 function BlockNotice({ orderId, standing }: BlockNoticeProps) {
   const texts = useTrustTexts();
+  const badges = useTrustBadgeTexts();
   const canEdit = useCan('canEditOrders');
   const { block, isHeld, release } = standing;
   if (block === null) return null;
@@ -89,7 +91,7 @@ function BlockNotice({ orderId, standing }: BlockNoticeProps) {
           </LateButton>
         )}
         <Link to="/orders/blocked" className="font-semibold underline underline-offset-4">
-          {texts('block.list')}
+          {badges('block.list')}
         </Link>
       </div>
     </TrustNotice>

@@ -4,7 +4,7 @@ import {
   type Reputation,
   type ReputationColour,
 } from '#contract/customer-trust.ts';
-import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
+import { useTrustBadgeTexts } from '#web/i18n/customer-badges/texts.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { cn } from '#web/ui/cn.ts';
 
@@ -27,7 +27,7 @@ interface ReputationNumbersProps {
 
 /** Beside a phone: the numbers always, a colour only where they say something. */
 export function ReputationNumbers({ reputation, className }: ReputationNumbersProps) {
-  const texts = useTrustTexts();
+  const texts = useTrustBadgeTexts();
   const format = useFormat();
   const colour = reputationColour(reputation);
   const { delivered, returned, refused } = reputation;

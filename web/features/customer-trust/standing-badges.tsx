@@ -1,7 +1,7 @@
 import { CopyPlus, Hand, ShieldBan } from 'lucide-react';
 import type { ClientStanding } from '#contract/blocked-phones.ts';
 import type { OrderStanding } from '#contract/order-standings.ts';
-import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
+import { useTrustBadgeTexts } from '#web/i18n/customer-badges/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ReputationNumbers } from './reputation-numbers.tsx';
 
@@ -16,7 +16,7 @@ export function OrderReputation({ standing }: OrderStandingProps) {
 
 /** Why somebody has to look at an order: it is held, or may be a duplicate. */
 export function OrderFlags({ standing }: OrderStandingProps) {
-  const texts = useTrustTexts();
+  const texts = useTrustBadgeTexts();
   if (standing === undefined) return null;
   const { block, isHeld, duplicates } = standing;
   if (block === null && duplicates.length === 0) return null;
@@ -38,7 +38,7 @@ export function OrderFlags({ standing }: OrderStandingProps) {
 }
 
 function BlockedBadge() {
-  const texts = useTrustTexts();
+  const texts = useTrustBadgeTexts();
   return (
     <Badge variant="destructive" icon={ShieldBan} className="px-1.5 py-0">
       {texts('badge.blocked')}

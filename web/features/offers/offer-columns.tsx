@@ -44,7 +44,7 @@ export function useOfferColumns() {
           meta: { card: 'title' },
           cell: ({ getValue }) => (
             <Wrapped>
-              <bdi className="font-semibold">{getValue<string>()}</bdi>
+              <bdi className="font-semibold">{getValue()}</bdi>
             </Wrapped>
           ),
         }),
@@ -67,7 +67,7 @@ export function useOfferColumns() {
         column.accessor((offer) => datesText(t, format, offer), {
           id: 'dates',
           header: t('offer.dates'),
-          cell: ({ getValue }) => <Wrapped>{getValue<string>()}</Wrapped>,
+          cell: ({ getValue }) => <Wrapped>{getValue()}</Wrapped>,
         }),
         column.accessor('precedence', {
           header: t('offer.precedence'),
@@ -79,7 +79,7 @@ export function useOfferColumns() {
           header: t('offer.state'),
           meta: { card: 'badge' },
           cell: ({ getValue }) => {
-            const state = getValue<OfferState>();
+            const state = getValue();
             return <Badge {...STATES[state]}>{t(`offer.state.${state}`)}</Badge>;
           },
         }),

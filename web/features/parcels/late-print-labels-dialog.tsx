@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { withScreenTexts } from '#web/i18n/language-store.ts';
 import type { PrintLabelsDialogProps } from './print-labels-dialog.tsx';
 
 const Dialog = lazy(async () => ({
-  default: (await import('./print-labels-dialog.tsx')).PrintLabelsDialog,
+  default: (await withScreenTexts(import('./print-labels-dialog.tsx'))).PrintLabelsDialog,
 }));
 
 /** The dialog, loaded when it is first shown. */

@@ -3,14 +3,14 @@ import { Send } from 'lucide-react';
 import { lazy } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { parcelEndpoints } from '#contract/parcels.ts';
-import { useTranslation } from '#web/i18n/language-store.ts';
+import { useTranslation, withScreenTexts } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { useCan } from '#web/lib/session.ts';
 import { SendLateButton } from './send-late-button.tsx';
 
-const loadOrders = () => import('./send-orders-dialog.tsx');
-const loadCompany = () => import('./send-company-dialog.tsx');
+const loadOrders = () => withScreenTexts(import('./send-orders-dialog.tsx'));
+const loadCompany = () => withScreenTexts(import('./send-company-dialog.tsx'));
 const SendOrdersDialog = lazy(async () => ({ default: (await loadOrders()).SendOrdersDialog }));
 const SendCompanyDialog = lazy(async () => ({ default: (await loadCompany()).SendCompanyDialog }));
 

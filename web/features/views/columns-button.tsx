@@ -1,7 +1,7 @@
 import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import type { ViewDensity } from '#contract/view-lists.ts';
-import { useViewTexts } from '#web/i18n/views/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
 
@@ -16,13 +16,13 @@ interface ColumnsButtonProps {
 
 /** Opens the choice of columns, for lists that take it from the address. */
 export function ColumnsButton({ all, usual, columns, density, onChange }: ColumnsButtonProps) {
-  const texts = useViewTexts();
+  const t = useTranslation();
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button variant="outline" onClick={() => setOpen(true)}>
         <Columns3 aria-hidden="true" />
-        {texts('columns')}
+        {t('common.columns')}
       </Button>
       <ColumnsDialog
         open={open}

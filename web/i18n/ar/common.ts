@@ -43,4 +43,5 @@ export const common = {
   'permission.canDispatchOrders': 'إرسال الطلبات مع شركات التوصيل',
   'permission.canViewFinance': 'عرض المالية',
   'permission.canEditFinance': 'تعديل المالية',
+  'common.columns': 'الأعمدة',
 } as const;

@@ -1,6 +1,5 @@
 export const deletedOrders = {
   'deletedOrders.title': 'الطلبات المحذوفة',
-  'deletedOrders.link': 'المحذوفة',
   'deletedOrders.description':
     'تبقى هنا {days} يوماً بعد حذفها ويمكن استعادتها. بعد ذلك لا تظهر ولا تُستعاد.',
   'deletedOrders.search': 'الاسم، الهاتف، الولاية أو رقم التتبع',

@@ -1,15 +1,5 @@
 export const excel = {
   'excel.export': 'تصدير إلى Excel',
-  'excel.export.done': 'تم تصدير الملف',
-  'excel.export.failed': 'فشل تصدير الملف',
-  'excel.rows': {
-    zero: 'لا صفوف',
-    one: 'صف واحد',
-    two: 'صفان',
-    few: '{count} صفوف',
-    many: '{count} صفاً',
-    other: '{count} صف',
-  },
   'excel.import': 'استيراد من Excel',
   'excel.choose': 'اختر ملف xlsx',
   'excel.chooseOther': 'اختر ملفاً آخر',

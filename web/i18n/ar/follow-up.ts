@@ -12,7 +12,6 @@ export const followUp = {
   'followUp.kind.amount_changed': 'تغيّر المبلغ أو البيانات',
   'followUp.title': 'متابعة الطرود',
   'followUp.description': 'ما يحتاج إلى اتصال أو قرار، الأقدم أولاً.',
-  'followUp.open': 'المتابعة',
   'followUp.tabs': 'أقسام المتابعة',
   'followUp.tab.tasks': 'المهام',
   'followUp.tab.words': 'كلمات غير مفهومة',

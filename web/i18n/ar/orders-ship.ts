@@ -30,7 +30,6 @@ export const ordersShip = {
   },
   'orders.ship.none': 'لا يوجد بين المحددة طلب جاهز للشحن',
   'orders.ship.none.hint': 'يُشحن ما تم التحقق منه فقط.',
-  'orders.ship.tooMany': 'يمكن شحن {max} طلب كحد أقصى في المرة الواحدة.',
   'orders.ship.submit': {
     zero: 'شحن',
     one: 'شحن طلب واحد',

@@ -1,12 +1,4 @@
 export const ar = {
-  'reputation.label': 'سجل العميل: سُلّم {delivered}، عاد {returned}، رُفض {refused}',
-  'reputation.good': 'يستلم طروده',
-  'reputation.mixed': 'أعاد بعض طروده',
-  'reputation.bad': 'يعيد طروده كثيراً',
-
-  'badge.held': 'موقوف',
-  'badge.blocked': 'محظور',
-  'badge.duplicate': 'مكرر؟',
   'filter.held': 'الموقوفة (عميل محظور)',
   'filter.duplicate': 'المكررة المحتملة',
 
@@ -34,7 +26,6 @@ export const ar = {
   'release.by': 'سمح به {name}',
 
   'block.open': 'حظر الرقم',
-  'block.list': 'قائمة الحظر',
   'block.title': 'حظر رقم هاتف',
   'block.hint': 'تُسجَّل طلبات هذا الرقم وتبقى موقوفة حتى ينظر فيها أحد.',
   'block.edit.title': 'تعديل الحظر',

@@ -2,14 +2,6 @@ import type { Translated } from '../message.ts';
 import type { ar } from './ar.ts';
 
 export const en: Translated<typeof ar> = {
-  'reputation.label': 'Customer: {delivered} delivered, {returned} returned, {refused} refused',
-  'reputation.good': 'Accepts their parcels',
-  'reputation.mixed': 'Has returned parcels',
-  'reputation.bad': 'Often returns parcels',
-
-  'badge.held': 'Held',
-  'badge.blocked': 'Blocked',
-  'badge.duplicate': 'Duplicate?',
   'filter.held': 'Held (blocked customer)',
   'filter.duplicate': 'Possible duplicates',
 
@@ -38,7 +30,6 @@ export const en: Translated<typeof ar> = {
   'release.by': 'released by {name}',
 
   'block.open': 'Block this phone',
-  'block.list': 'Block list',
   'block.title': 'Block a phone',
   'block.hint': 'Its orders are taken and held until somebody has looked at them.',
   'block.edit.title': 'Change the block',

@@ -2,14 +2,6 @@ import type { Translated } from '../message.ts';
 import type { ar } from './ar.ts';
 
 export const fr: Translated<typeof ar> = {
-  'reputation.label': 'Client : {delivered} livrés, {returned} retournés, {refused} refusés',
-  'reputation.good': 'Accepte ses colis',
-  'reputation.mixed': 'A retourné des colis',
-  'reputation.bad': 'Retourne souvent ses colis',
-
-  'badge.held': 'Retenue',
-  'badge.blocked': 'Bloqué',
-  'badge.duplicate': 'Doublon ?',
   'filter.held': 'Retenues (client bloqué)',
   'filter.duplicate': 'Doublons possibles',
 
@@ -39,7 +31,6 @@ export const fr: Translated<typeof ar> = {
   'release.by': 'autorisée par {name}',
 
   'block.open': 'Bloquer le numéro',
-  'block.list': 'Numéros bloqués',
   'block.title': 'Bloquer un numéro',
   'block.hint':
     'Ses commandes sont enregistrées et restent retenues jusqu’à ce que quelqu’un les voie.',

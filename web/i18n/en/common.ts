@@ -47,4 +47,5 @@ export const common: Translated<typeof arabic> = {
   'permission.canDispatchOrders': 'Dispatch orders',
   'permission.canViewFinance': 'See finance',
   'permission.canEditFinance': 'Edit finance',
+  'common.columns': 'Columns',
 };

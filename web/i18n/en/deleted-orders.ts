@@ -1,6 +1,5 @@
 export const deletedOrders = {
   'deletedOrders.title': 'Deleted orders',
-  'deletedOrders.link': 'Deleted',
   'deletedOrders.description':
     'They stay here for {days} days after they were deleted and can be restored. After that they are neither shown nor restored.',
   'deletedOrders.search': 'Name, phone, wilaya or tracking number',

@@ -3,9 +3,6 @@ import type { Translated } from '../message.ts';
 
 export const excel: Translated<typeof arabic> = {
   'excel.export': 'Export to Excel',
-  'excel.export.done': 'File exported',
-  'excel.export.failed': 'The export failed',
-  'excel.rows': { one: '{count} row', other: '{count} rows' },
   'excel.import': 'Import from Excel',
   'excel.choose': 'Choose an xlsx file',
   'excel.chooseOther': 'Choose another file',

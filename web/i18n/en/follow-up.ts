@@ -15,7 +15,6 @@ export const followUp: Translated<typeof arabic> = {
   'followUp.kind.amount_changed': 'Amount or details changed',
   'followUp.title': 'Follow-up',
   'followUp.description': 'What needs a call or a decision, the oldest first.',
-  'followUp.open': 'Follow-up',
   'followUp.tabs': 'Parts of the follow-up',
   'followUp.tab.tasks': 'Tasks',
   'followUp.tab.words': 'Words not understood',

@@ -23,6 +23,5 @@ export const ordersShip = {
   },
   'orders.ship.none': 'None of the selected orders is ready to leave',
   'orders.ship.none.hint': 'Only validated orders are shipped.',
-  'orders.ship.tooMany': 'At most {max} orders can be shipped at a time.',
   'orders.ship.submit': { one: 'Ship {count} order', other: 'Ship {count} orders' },
 };

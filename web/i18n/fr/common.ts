@@ -47,4 +47,5 @@ export const common: Translated<typeof arabic> = {
   'permission.canDispatchOrders': 'Remettre les commandes à la livraison',
   'permission.canViewFinance': 'Voir les finances',
   'permission.canEditFinance': 'Modifier les finances',
+  'common.columns': 'Colonnes',
 };

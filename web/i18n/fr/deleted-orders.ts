@@ -1,6 +1,5 @@
 export const deletedOrders = {
   'deletedOrders.title': 'Commandes supprimées',
-  'deletedOrders.link': 'Supprimées',
   'deletedOrders.description':
     'Elles restent ici {days} jours après leur suppression et peuvent être rétablies. Passé ce délai, elles ne sont plus affichées ni rétablies.',
   'deletedOrders.search': 'Nom, téléphone, wilaya ou numéro de suivi',

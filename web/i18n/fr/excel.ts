@@ -3,9 +3,6 @@ import type { Translated } from '../message.ts';
 
 export const excel: Translated<typeof arabic> = {
   'excel.export': 'Exporter vers Excel',
-  'excel.export.done': 'Fichier exporté',
-  'excel.export.failed': 'L’export a échoué',
-  'excel.rows': { one: '{count} ligne', other: '{count} lignes' },
   'excel.import': 'Importer depuis Excel',
   'excel.choose': 'Choisir un fichier xlsx',
   'excel.chooseOther': 'Choisir un autre fichier',

@@ -15,7 +15,6 @@ export const followUp: Translated<typeof arabic> = {
   'followUp.kind.amount_changed': 'Montant ou données changés',
   'followUp.title': 'Suivi des colis',
   'followUp.description': 'Ce qui demande un appel ou une décision, le plus ancien d’abord.',
-  'followUp.open': 'Suivi',
   'followUp.tabs': 'Parties du suivi',
   'followUp.tab.tasks': 'Tâches',
   'followUp.tab.words': 'Mots non compris',

@@ -24,7 +24,6 @@ export const ordersShip = {
   },
   'orders.ship.none': 'Aucune commande sélectionnée n’est prête à partir',
   'orders.ship.none.hint': 'Seules les commandes confirmées partent.',
-  'orders.ship.tooMany': 'On peut expédier {max} commandes au plus à la fois.',
   'orders.ship.submit': {
     one: 'Expédier {count} commande',
     other: 'Expédier {count} commandes',

@@ -34,7 +34,6 @@ export const en: Translated<typeof ar> = {
   'delete.title': 'Delete the view “{name}”?',
   'delete.own': 'No data changes; only the view is deleted.',
   'delete.shared': 'The view disappears for everybody who uses it. No data changes.',
-  columns: 'Columns',
   'columns.title': 'Columns and density',
   'columns.description':
     'The chosen columns are shown in this order. Cards on phones do not change.',

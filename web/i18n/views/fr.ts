@@ -35,7 +35,6 @@ export const fr: Translated<typeof ar> = {
   'delete.title': 'Supprimer la vue « {name} » ?',
   'delete.own': 'Aucune donnée ne change, seule la vue est supprimée.',
   'delete.shared': 'La vue disparaît chez tous ceux qui l’utilisent. Aucune donnée ne change.',
-  columns: 'Colonnes',
   'columns.title': 'Colonnes et densité',
   'columns.description':
     'Les colonnes choisies apparaissent dans cet ordre. Les cartes du téléphone ne changent pas.',

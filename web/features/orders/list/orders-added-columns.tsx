@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
 import type { Order } from '#contract/orders.ts';
+import { withScreenTexts } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import type { Format } from '#web/lib/format.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 
-const OrderCallTime = lazy(() => import('../in-place/order-call-time.tsx'));
+const OrderCallTime = lazy(() => withScreenTexts(import('../in-place/order-call-time.tsx')));
 
 const column = dataTableColumn<Order>();
 

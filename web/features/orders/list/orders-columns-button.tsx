@@ -1,11 +1,10 @@
 import { Columns3 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { VIEW_COLUMNS } from '#contract/view-lists.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import type { LabelKey } from '#web/i18n/translate.ts';
-import { useViewTexts } from '#web/i18n/views/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ColumnsDialog } from '../../views/columns-dialog.tsx';
+import { ColumnsDialog } from './late-parts.ts';
 import { USUAL_COLUMNS, type OrderColumn } from './orders-columns.tsx';
 import type { ChangeOrdersSearch, OrdersSearch } from './orders-search.ts';
 
@@ -33,26 +32,36 @@ interface OrdersColumnsButtonProps {
   onChange: ChangeOrdersSearch;
 }
 
-export default function OrdersColumnsButton({ search, onChange }: OrdersColumnsButtonProps) {
-  const texts = useViewTexts();
+export function OrdersColumnsButton({ search, onChange }: OrdersColumnsButtonProps) {
   const t = useTranslation();
   const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   return (
     <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
+      <Button
+        variant="outline"
+        onClick={() => {
+          setOpen(true);
+          setWasOpened(true);
+        }}
+      >
         <Columns3 aria-hidden="true" />
-        {texts('columns')}
+        {t('common.columns')}
       </Button>
-      <ColumnsDialog
-        open={open}
-        onOpenChange={setOpen}
-        all={VIEW_COLUMNS.orders.map((name) => ({ name, label: t(HEADINGS[name]) }))}
-        usual={USUAL_COLUMNS}
-        chosen={search.columns?.split(',') ?? null}
-        density={search.density}
-        onColumns={(columns) => onChange({ columns: columns?.join(',') }, { replace: true })}
-        onDensity={(density) => onChange({ density }, { replace: true })}
-      />
+      {wasOpened && (
+        <Suspense>
+          <ColumnsDialog
+            open={open}
+            onOpenChange={setOpen}
+            all={VIEW_COLUMNS.orders.map((name) => ({ name, label: t(HEADINGS[name]) }))}
+            usual={USUAL_COLUMNS}
+            chosen={search.columns?.split(',') ?? null}
+            density={search.density}
+            onColumns={(columns) => onChange({ columns: columns?.join(',') }, { replace: true })}
+            onDensity={(density) => onChange({ density }, { replace: true })}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

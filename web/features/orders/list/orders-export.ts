@@ -4,7 +4,7 @@ import { statusWord } from '#contract/status-words.ts';
 import { ar } from '#web/i18n/ar.ts';
 import { createTranslator, type LabelKey } from '#web/i18n/translate.ts';
 import { call } from '#web/lib/api-client.ts';
-import { useExcelExport } from '#web/lib/excel-export.ts';
+import type { ExcelList } from '#web/lib/excel-export.ts';
 import type { ExcelColumn } from '#web/lib/excel.ts';
 import { isNotFound } from '#web/lib/failed-read.ts';
 import { streamList } from '#web/lib/list-stream.ts';
@@ -45,7 +45,7 @@ export const ORDER_COLUMNS = fieldsFor('export').map((name): ExcelColumn<Order> 
 /** Up to this many selected orders are fetched one by one; beyond it, the whole list is read. */
 const FEW = 30;
 
-async function* selectedOrders(
+export async function* selectedOrders(
   selection: OrdersSelection,
   filter: OrdersFilter,
   signal: AbortSignal,
@@ -64,7 +64,7 @@ async function* selectedOrders(
   }
 }
 
-const matchingOrders = (filter: OrdersFilter, signal: AbortSignal) =>
+export const matchingOrders = (filter: OrdersFilter, signal: AbortSignal) =>
   streamList(orderEndpoints.listOrders, { query: toQuery(filter), signal });
 
 function ifGone(error: unknown): null {
@@ -72,17 +72,9 @@ function ifGone(error: unknown): null {
   throw error;
 }
 
-export function useOrdersExport() {
-  const { progress, startExport } = useExcelExport({
-    list: 'orders',
-    fileName: ar['orders.title'],
-    columns: ORDER_COLUMNS,
-  });
-  return {
-    progress,
-    exportMatching: (filter: OrdersFilter, total: number | null) =>
-      startExport(total, (signal) => matchingOrders(filter, signal)),
-    exportSelected: (selection: OrdersSelection, filter: OrdersFilter) =>
-      startExport(selection.size, (signal) => selectedOrders(selection, filter, signal)),
-  };
-}
+/** Always in Arabic, because the file is read by people outside. */
+export const ORDERS_FILE: ExcelList<Order> = {
+  list: 'orders',
+  fileName: ar['orders.title'],
+  columns: ORDER_COLUMNS,
+};

@@ -39,7 +39,7 @@ type ChipName =
   | 'deliveredTo';
 
 /** The active filters besides search and status, each removable by one press. */
-export default function OrdersFilterChips({ search, onChange, onClear }: OrdersFilterChipsProps) {
+export function OrdersFilterChips({ search, onChange, onClear }: OrdersFilterChipsProps) {
   const t = useTranslation();
   const chips = useChips(search);
   return (

@@ -20,7 +20,7 @@ interface OrdersFilterFieldsProps {
 }
 
 /** The less frequent filters. Each applies immediately. */
-export default function OrdersFilterFields({ search, onChange }: OrdersFilterFieldsProps) {
+export function OrdersFilterFields({ search, onChange }: OrdersFilterFieldsProps) {
   const t = useTranslation();
   const wilayas = useWilayaOptions();
   const companies = useCompanyOptions();

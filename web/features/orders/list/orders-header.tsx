@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ArchiveRestore, FileSpreadsheet, ListTodo, Plus, ShieldBan, Undo2 } from 'lucide-react';
 import { lazy, useRef, type Ref } from 'react';
-import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
-import { useTranslation } from '#web/i18n/language-store.ts';
+import { useTrustBadgeTexts } from '#web/i18n/customer-badges/texts.ts';
+import { useTranslation, withScreenTexts } from '#web/i18n/language-store.ts';
 import { usePageActions } from '#web/lib/keys/page-actions.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +24,7 @@ export function OrdersHeader({
   headingRef,
 }: OrdersHeaderProps) {
   const t = useTranslation();
-  const texts = useTrustTexts();
+  const texts = useTrustBadgeTexts();
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
       <div>
@@ -82,7 +82,7 @@ export function OrdersHeader({
   );
 }
 
-const loadForm = () => import('../form/order-form-dialog.tsx');
+const loadForm = () => withScreenTexts(import('../form/order-form-dialog.tsx'));
 const OrderFormDialog = lazy(async () => ({ default: (await loadForm()).OrderFormDialog }));
 
 export function NewOrderButton() {

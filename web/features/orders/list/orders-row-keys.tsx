@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { isFieldEditable } from '#contract/order-fields.ts';
 import type { Order } from '#contract/orders.ts';
+import { withScreenTexts } from '#web/i18n/language-store.ts';
 import { useOrderKeyTexts } from '#web/i18n/order-keys/texts.ts';
 import { usePageActions } from '#web/lib/keys/page-actions.ts';
 import { focusedRowId } from '#web/lib/keys/rows.ts';
@@ -8,10 +9,10 @@ import { useCan } from '#web/lib/session.ts';
 import { toast } from '#web/ui/toast.ts';
 
 const OrderFormDialog = lazy(async () => ({
-  default: (await import('../form/order-form-dialog.tsx')).OrderFormDialog,
+  default: (await withScreenTexts(import('../form/order-form-dialog.tsx'))).OrderFormDialog,
 }));
 const OrderStatusMenu = lazy(async () => ({
-  default: (await import('../page/order-status-menu.tsx')).OrderStatusMenu,
+  default: (await withScreenTexts(import('../page/order-status-menu.tsx'))).OrderStatusMenu,
 }));
 
 export interface OrdersRowTasks {

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { MAX_BULK_ORDERS, SIMILAR_BELOW } from '#contract/order-constants.ts';
 import type { Order } from '#contract/orders.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
-import { useTranslation } from '#web/i18n/language-store.ts';
+import { useTranslation, withScreenTexts } from '#web/i18n/language-store.ts';
 import { remember } from '#web/lib/device-memory.ts';
 import { useCan } from '#web/lib/session.ts';
 import { PageSizeSelect } from '#web/ui/page-size-select.tsx';
@@ -14,11 +14,21 @@ import { toast } from '#web/ui/toast.ts';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { MAX_LABELS, labelsSearch } from '../label/order-label-ids.ts';
 import { OrdersArrivals } from './orders-arrivals.tsx';
-import { OrdersBulkDialog, type BulkJob } from '../bulk/orders-bulk-dialog.tsx';
+import type { BulkJob } from '../bulk/orders-bulk-dialog.tsx';
 import type { BulkAction, BulkOutcome, ChangeAction, ShipAction } from '../bulk/orders-bulk.ts';
-import { OrderDeleteDialog } from '../deletion/order-delete-dialog.tsx';
-import { OrdersExportProgress } from './orders-export-progress.tsx';
-import { useOrdersExport } from './orders-export.ts';
+import {
+  ListViews,
+  OrderDeleteDialog,
+  OrdersBulkDialog,
+  OrdersExportProgress,
+  OrdersFilterChips,
+  OrdersSelectionBar,
+  OrdersShipDialog,
+  SimilarOrders,
+  loadOrdersLater,
+} from './late-parts.ts';
+import { OrdersColumnsButton } from './orders-columns-button.tsx';
+import { useOrdersExport } from './use-orders-export.ts';
 import { OrdersFilters } from './orders-filters.tsx';
 import { OrdersHeader } from './orders-header.tsx';
 import { useOrdersPage } from './orders-page.ts';
@@ -29,9 +39,7 @@ import {
   useOrdersSearch,
   viewOf,
 } from './orders-search.ts';
-import { OrdersShipDialog } from '../bulk/orders-ship-dialog.tsx';
 import { useOrdersSelection } from '../bulk/use-orders-selection.ts';
-import { OrdersSelectionBar } from '../bulk/orders-selection-bar.tsx';
 import {
   NOTHING_SELECTED,
   selectedOnPage,
@@ -42,21 +50,16 @@ import { OrdersRowKeys } from './orders-row-keys.tsx';
 import { OrdersStatusBar } from './orders-status-bar.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { SendCompanyButton } from '../../parcels/send-buttons.tsx';
-import { haveParcels } from '../../parcels/have-parcels.ts';
 import { LatePrintLabelsDialog } from '../../parcels/late-print-labels-dialog.tsx';
 
-const ListViews = lazy(() => import('../../views/list-views.tsx'));
-const OrdersColumnsButton = lazy(() => import('./orders-columns-button.tsx'));
-const OrdersFilterChips = lazy(() => import('./orders-filter-chips.tsx'));
-
 const SendOrdersDialog = lazy(async () => ({
-  default: (await import('../../parcels/send-orders-dialog.tsx')).SendOrdersDialog,
+  default: (await withScreenTexts(import('../../parcels/send-orders-dialog.tsx'))).SendOrdersDialog,
 }));
 
-const SimilarOrders = lazy(() => import('./similar-orders.tsx'));
-
-const OrdersChangeDialog = lazy(() => import('../bulk/orders-change-dialog.tsx'));
-const OrdersProposeDialog = lazy(() => import('../bulk/orders-propose-dialog.tsx'));
+const OrdersChangeDialog = lazy(() => withScreenTexts(import('../bulk/orders-change-dialog.tsx')));
+const OrdersProposeDialog = lazy(() =>
+  withScreenTexts(import('../bulk/orders-propose-dialog.tsx')),
+);
 
 export function OrdersScreen() {
   const t = useTranslation();
@@ -86,6 +89,8 @@ export function OrdersScreen() {
       changing !== null ||
       [bulk, shipping, sending, printing].some((dialog) => dialog?.open),
   });
+  /** What else the list has comes after its rows. */
+  const isRead = page.rows !== undefined || page.query.isError;
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const pageIds = (page.rows ?? []).map(({ id }) => id);
@@ -135,9 +140,13 @@ export function OrdersScreen() {
     const title = t('orders.ship.tooMany', { max: MAX_BULK_ORDERS });
     return void toast({ title, variant: 'destructive' });
   };
+  const mayHaveParcels = (ids: readonly string[]) =>
+    loadOrdersLater()
+      .then(({ haveParcels }) => haveParcels(client, ids))
+      .catch(() => false);
   const print = async (ids: readonly string[]) => {
     // Our own labels are printed as ever if it cannot be told.
-    if (mayDispatch && (await haveParcels(client, ids).catch(() => false))) {
+    if (mayDispatch && (await mayHaveParcels(ids))) {
       setPrinting({ ids, open: true });
     } else if (ids.length > MAX_LABELS) {
       toast({ title: t('orders.bulk.print.tooMany', { max: MAX_LABELS }), variant: 'destructive' });
@@ -160,15 +169,17 @@ export function OrdersScreen() {
         headingRef={heading}
       />
       <div className="flex flex-col gap-4 2xl:flex-row 2xl:items-start">
-        <Suspense>
-          <ListViews
-            list="orders"
-            state={viewOf(search)}
-            viewId={search.view}
-            onOpen={open}
-            onClear={clear}
-          />
-        </Suspense>
+        {isRead && (
+          <Suspense>
+            <ListViews
+              list="orders"
+              state={viewOf(search)}
+              viewId={search.view}
+              onOpen={open}
+              onClear={clear}
+            />
+          </Suspense>
+        )}
         <div className="flex min-w-0 flex-1 flex-col gap-4">
           <div className="flex flex-col gap-3">
             <div className="flex gap-2">
@@ -179,11 +190,7 @@ export function OrdersScreen() {
                 className="flex-1"
               />
               <OrdersFilters search={search} onChange={change} />
-              {!isMobile && (
-                <Suspense>
-                  <OrdersColumnsButton search={search} onChange={change} />
-                </Suspense>
-              )}
+              {!isMobile && <OrdersColumnsButton search={search} onChange={change} />}
             </div>
             <OrdersStatusBar value={search.status} onValueChange={(status) => change({ status })} />
             {Object.keys(filter).length > 0 && (
@@ -232,36 +239,44 @@ export function OrdersScreen() {
         </Suspense>
       )}
       {selection.size > 0 && (
-        <OrdersSelectionBar
-          count={selection.size}
-          total={page.total ?? 0}
-          isMore={page.isMore}
-          selectingAll={isSelectingAll}
-          onSelectAll={selectMatching}
-          onClear={() => select(() => NOTHING_SELECTED)}
-          onStatus={askStatus}
-          onChange={setChanging}
-          onSend={() => setSending({ ids: [...selection], open: true })}
-          onPropose={askProposals}
-          onPrint={() => void print([...selection])}
-          onExport={() => exportSelected(selection, filter)}
-          onDelete={() => ask({ kind: 'delete' })}
-        />
+        <Suspense>
+          <OrdersSelectionBar
+            count={selection.size}
+            total={page.total ?? 0}
+            isMore={page.isMore}
+            selectingAll={isSelectingAll}
+            onSelectAll={selectMatching}
+            onClear={() => select(() => NOTHING_SELECTED)}
+            onStatus={askStatus}
+            onChange={setChanging}
+            onSend={() => setSending({ ids: [...selection], open: true })}
+            onPropose={askProposals}
+            onPrint={() => void print([...selection])}
+            onExport={() => exportSelected(selection, filter)}
+            onDelete={() => ask({ kind: 'delete' })}
+          />
+        </Suspense>
       )}
       <OrdersRowKeys rows={page.rows} {...rowTasks} />
-      <OrderDeleteDialog
-        order={deleting}
-        onClose={() => setDeleting(null)}
-        onDeleted={({ id }) => finished({ done: [id] })}
-        onRestored={() => void page.refresh()}
-      />
+      {isRead && (
+        <Suspense>
+          <OrderDeleteDialog
+            order={deleting}
+            onClose={() => setDeleting(null)}
+            onDeleted={({ id }) => finished({ done: [id] })}
+            onRestored={() => void page.refresh()}
+          />
+        </Suspense>
+      )}
       {shipping && (
-        <OrdersShipDialog
-          ids={shipping.ids}
-          open={shipping.open}
-          onOpenChange={(open) => setShipping({ ...shipping, open })}
-          onShip={ship}
-        />
+        <Suspense>
+          <OrdersShipDialog
+            ids={shipping.ids}
+            open={shipping.open}
+            onOpenChange={(open) => setShipping({ ...shipping, open })}
+            onShip={ship}
+          />
+        </Suspense>
       )}
       {sending && (
         <Suspense fallback={null}>
@@ -299,15 +314,21 @@ export function OrdersScreen() {
         />
       )}
       {bulk && (
-        <OrdersBulkDialog
-          key={bulk.number}
-          job={bulk}
-          open={bulk.open}
-          onClose={closeBulk}
-          onFinished={finished}
-        />
+        <Suspense>
+          <OrdersBulkDialog
+            key={bulk.number}
+            job={bulk}
+            open={bulk.open}
+            onClose={closeBulk}
+            onFinished={finished}
+          />
+        </Suspense>
       )}
-      <OrdersExportProgress progress={progress} />
+      {isRead && (
+        <Suspense>
+          <OrdersExportProgress progress={progress} />
+        </Suspense>
+      )}
     </div>
   );
 }

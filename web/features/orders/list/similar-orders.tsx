@@ -20,7 +20,7 @@ interface SimilarOrdersProps {
  * Orders that do not match the search but whose names are similar, apart from those that do: they are
  * in no total and no export, and cannot be selected by mistake.
  */
-export default function SimilarOrders({ filter, onDelete, tasks }: SimilarOrdersProps) {
+export function SimilarOrders({ filter, onDelete, tasks }: SimilarOrdersProps) {
   const { data: rows = [] } = useQuery(
     endpointQuery(orderEndpoints.listSimilarOrders, {
       query: { ...toQuery(filter), search: filter.search },

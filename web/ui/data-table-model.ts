@@ -1,0 +1,66 @@
+import type { ColumnSort, DataTableColumn, DataTableColumns } from '#web/ui/data-table-columns.ts';
+
+export interface DataTableRow<Data> {
+  id: string;
+  original: Data;
+  isSelected: boolean;
+}
+
+interface Given<Data> {
+  columns: DataTableColumns<Data>;
+  rows: readonly Data[];
+  rowId: (row: Data) => string;
+  sort: ColumnSort | null;
+  onSortChange: ((sort: ColumnSort | null) => void) | undefined;
+  selectedIds: readonly string[];
+  onSelectedIdsChange: ((ids: string[]) => void) | undefined;
+}
+
+export type DataTableModel<Data> = ReturnType<typeof dataTableModel<Data>>;
+
+/** What table and cards have in common. */
+export function dataTableModel<Data>(given: Given<Data>) {
+  const { columns, sort, onSortChange, selectedIds, onSelectedIdsChange } = given;
+  const selected = new Set(selectedIds);
+  const rows = given.rows.map((original): DataTableRow<Data> => {
+    const id = given.rowId(original);
+    return { id, original, isSelected: selected.has(id) };
+  });
+  const choose = (ids: readonly string[], isChosen: boolean) => {
+    const next = isChosen
+      ? [...new Set([...selectedIds, ...ids])]
+      : selectedIds.filter((id) => !ids.includes(id));
+    onSelectedIdsChange?.(next);
+  };
+  const directionOf = ({ id }: DataTableColumn<Data>) =>
+    sort?.id === id ? (sort.desc ? 'desc' : 'asc') : null;
+  return {
+    columns,
+    rows,
+    selection:
+      rows.length > 0 && rows.every(({ isSelected }) => isSelected)
+        ? true
+        : selected.size > 0 && ('indeterminate' as const),
+    select: ({ id }: DataTableRow<Data>, isChosen: boolean) => choose([id], isChosen),
+    selectAll: (isChosen: boolean) =>
+      choose(
+        rows.map(({ id }) => id),
+        isChosen,
+      ),
+    isSortable: ({ enableSorting = false }: DataTableColumn<Data>) =>
+      enableSorting && onSortChange !== undefined,
+    directionOf,
+    /** In its first direction, in the other one, and not at all. */
+    toggleSort: (column: DataTableColumn<Data>) => {
+      const direction = directionOf(column);
+      const isDescFirst =
+        column.sortDescFirst ?? typeof firstValue(given.rows, column) !== 'string';
+      const isFirst = direction === (isDescFirst ? 'desc' : 'asc');
+      const desc = direction === null ? isDescFirst : !isDescFirst;
+      onSortChange?.(direction !== null && !isFirst ? null : { id: column.id, desc });
+    },
+  };
+}
+
+const firstValue = <Data>(rows: readonly Data[], { valueOf }: DataTableColumn<Data>) =>
+  rows.map(valueOf).find((value) => value !== null && value !== undefined);
