@@ -6,8 +6,10 @@ import { ORDER_STATUSES } from './order-status.ts';
 import { readableText } from './readable-text.ts';
 import { isVisibleText } from './text.ts';
 
+/** In one form, so that the same order is never counted twice. */
+const SelectedId = Id.toLowerCase();
 /** Nothing selected is an error: it never means all. */
-const Ids = z.array(Id).min(1, { error: 'nothingSelected' }).max(MAX_BULK_ORDERS);
+const Ids = z.array(SelectedId).min(1, { error: 'nothingSelected' }).max(MAX_BULK_ORDERS);
 
 interface Counted {
   ids?: readonly string[];
@@ -55,7 +57,7 @@ export const BulkOrders = z
         deliveryCompanyId: z.preprocess(emptyIsNull, Id.nullish()),
         /** If omitted, the tracking number is unchanged. */
         items: z
-          .array(z.object({ id: Id, trackingNumber: optionalLine(100) }))
+          .array(z.object({ id: SelectedId, trackingNumber: optionalLine(100) }))
           .min(1, { error: 'nothingSelected' })
           .max(MAX_BULK_ORDERS),
         expectedCount: z.int().optional(),

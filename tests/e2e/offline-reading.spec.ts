@@ -77,6 +77,29 @@ test('orders are read and worked on after a reload without a network', async ({
   expect(notes).toHaveLength(1);
 });
 
+test('without a network a page and a screen that are not kept say so, and come with it', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(page, 'admin', { path: '/orders' });
+  await workerIsReady(page);
+  await expect.poll(() => keptCount(page)).toBeGreaterThan(1);
+  await page.waitForTimeout(2_500);
+  await context.setOffline(true);
+  await page.goto('/orders?page=50');
+  await expectShell(page);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toContainText('تعذّر الاتصال');
+  await axe(page);
+  await page.getByRole('link', { name: 'المستخدمون' }).click();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('هذه الشاشة تحتاج إلى اتصال');
+  await expectShell(page);
+  await axe(page);
+  await context.setOffline(false);
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/المستخدم/);
+});
+
 test('nothing is left to read after signing out, after an ended session, and with other rights', async ({
   page,
   signIn,

@@ -1,12 +1,14 @@
-import { RotateCw, TriangleAlert } from 'lucide-react';
+import { CloudOff, RotateCw, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
+import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ScreenMessage } from './screen-message.tsx';
 
 /** Shown when a screen fails to render; it needs no provider. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useTranslation();
+  if (error instanceof ApiError && error.status === 0) return <UnreachableScreen />;
   return (
     <ScreenMessage icon={TriangleAlert} title={t('errorScreen.title')} isAlarm>
       <p className="text-muted-foreground">{t('errorScreen.apology')}</p>
@@ -16,10 +18,33 @@ export function ErrorScreen({ error }: { error: unknown }) {
       >
         {errorMessage(error, String(error))}
       </pre>
-      <Button onClick={() => window.location.reload()}>
-        <RotateCw aria-hidden="true" />
-        {t('errorScreen.reload')}
-      </Button>
+      <ReloadButton />
     </ScreenMessage>
+  );
+}
+
+/** A screen that this device has not kept; it comes by itself with the network. */
+function UnreachableScreen() {
+  const t = useTranslation();
+  useEffect(() => {
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
+  return (
+    <ScreenMessage icon={CloudOff} title={t('errorScreen.unreachable')}>
+      <p className="text-muted-foreground">{t('errorScreen.unreachable.text')}</p>
+      <ReloadButton />
+    </ScreenMessage>
+  );
+}
+
+function ReloadButton() {
+  const t = useTranslation();
+  return (
+    <Button onClick={() => window.location.reload()}>
+      <RotateCw aria-hidden="true" />
+      {t('errorScreen.reload')}
+    </Button>
   );
 }

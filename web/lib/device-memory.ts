@@ -1,4 +1,5 @@
 import { currentUser } from './session.ts';
+import { storeLocally } from './store-locally.ts';
 
 /** A remembered choice of one person on one device, such as the delivery company of the day. */
 type Habit =
@@ -23,5 +24,5 @@ export const recall = (habit: Habit): string | null => localStorage.getItem(keyO
 /** Null deletes the stored value. */
 export function remember(habit: Habit, value: string | null): void {
   if (value === null) localStorage.removeItem(keyOf(habit));
-  else localStorage.setItem(keyOf(habit), value);
+  else storeLocally(keyOf(habit), value);
 }

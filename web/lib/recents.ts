@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { currentUser, RECENTS_KEY } from './session.ts';
+import { storeLocally } from './store-locally.ts';
 
 const MOST_RECENTS = 12;
 
@@ -28,7 +29,7 @@ export function keepRecent(opened: Recent): void {
   if (userId === undefined) return;
   const others = recents().filter(({ kind, id }) => kind !== opened.kind || id !== opened.id);
   const items = [opened, ...others].slice(0, MOST_RECENTS);
-  localStorage.setItem(RECENTS_KEY, JSON.stringify({ userId, items } satisfies Kept));
+  storeLocally(RECENTS_KEY, JSON.stringify({ userId, items } satisfies Kept));
 }
 
 /** Keeps what a page shows, as soon as it is known. */

@@ -7,6 +7,7 @@ import { call, endpointAt, onOutdated, onUnauthorised } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { createListeners } from './listeners.ts';
 import { forgetReturnPath, LOGIN_PATH, rememberReturnPath } from './return-path.ts';
+import { storeLocally } from './store-locally.ts';
 
 /** What a user typed and did not save: deleted when they sign out. */
 export const draftsDatabase = (userId: string): string => `drafts:${userId}`;
@@ -42,7 +43,7 @@ export function rereadSession(): void {
   stored = now;
   const before = user;
   user = parseUser(now);
-  if (before !== null || user === null) window.indexedDB?.deleteDatabase(READS_DATABASE);
+  if (before !== null || user === null) dropDatabase(READS_DATABASE);
   if (before !== null && user === null) {
     // Whoever signs in next begins at the start, also in the other tabs of somebody who signed out.
     if (isSignedOut()) window.history.replaceState(null, '', LOGIN_PATH);
@@ -94,13 +95,13 @@ async function keep(signedIn: SessionUser, enter: () => Promise<void>): Promise<
 export async function signOut(): Promise<void> {
   // Set before the call: other tabs may learn of the ended session before this one gets the
   // response.
-  localStorage.setItem(SIGNED_OUT_KEY, 'true');
+  storeLocally(SIGNED_OUT_KEY, 'true');
   await call(logout).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 401) return;
     localStorage.removeItem(SIGNED_OUT_KEY);
     throw error;
   });
-  if (user) window.indexedDB?.deleteDatabase(draftsDatabase(user.id));
+  if (user) dropDatabase(draftsDatabase(user.id));
   forgetUser();
   forgetReturnPath();
   window.location.assign(LOGIN_PATH);
@@ -128,8 +129,21 @@ export function useCan(permission: Permission): boolean {
 
 function store(next: SessionUser): void {
   localStorage.removeItem(SIGNED_OUT_KEY);
-  localStorage.setItem(STORAGE_KEY, JSON.stringify(next));
+  const record = JSON.stringify(next);
+  if (!storeLocally(STORAGE_KEY, record)) {
+    localStorage.removeItem(RECENTS_KEY);
+    localStorage.setItem(STORAGE_KEY, record);
+  }
   rereadSession();
+}
+
+/** Where the browser keeps nothing there is nothing to delete. */
+function dropDatabase(name: string): void {
+  try {
+    window.indexedDB?.deleteDatabase(name);
+  } catch {
+    // Some browsers throw at any use of it.
+  }
 }
 
 /** Unless the user signed out, they return to the current path after signing in again. */

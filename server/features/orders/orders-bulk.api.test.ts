@@ -104,7 +104,7 @@ describe('a selection', () => {
     const [order] = await take(1);
     const id = order?.id ?? '';
     const many = [id, ...Array.from({ length: 100 }, () => randomUUID())];
-    const ids = isTooLong ? many : isDoubled ? [id, id] : [id];
+    const ids = isTooLong ? many : isDoubled ? [id, id.toUpperCase()] : [id];
     const answer = await bulk({ action: 'note', note: 'x', ids, ...sent });
     expect(answer.status).toBe(400);
     expect(problemOf(answer).errors?.map((error) => error.path)).toEqual([path]);

@@ -195,3 +195,23 @@ it('says when the search failed, and tries again', async () => {
   await act(async () => dialog.getByRole('button', { name: 'إعادة المحاولة' }).click());
   await screen.findByRole('option', { name: /أمينة/ });
 });
+
+it('offers similar names where nothing matches, and asks for them only then', async () => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname, searchParams } = new URL(address, 'http://shop.example');
+    asked.push(pathname);
+    const isSimilar = pathname === '/api/orders/similar' && searchParams.get('search') === 'emina';
+    const isExact = pathname === '/api/orders' && searchParams.get('search') === 'amina';
+    const found = isSimilar || isExact ? [ORDER] : [];
+    return Response.json(found, { headers: { 'x-total-count': String(found.length) } });
+  });
+  const { type } = await openPalette();
+  type('amina');
+  await waitFor(() => expect(options().join(' ')).toContain('أمينة بن علي'));
+  expect(asked).not.toContain('/api/orders/similar');
+  type('emina');
+  await waitFor(() => expect(screen.getByText('أسماء مشابهة')).toBeDefined());
+  expect(options().join(' ')).toContain('أمينة بن علي');
+  // Clients are not for this user.
+  expect(asked).not.toContain('/api/clients/similar');
+});

@@ -11,9 +11,10 @@ const PHONE_LIKE = /^\+?[\d\s.\-()/]+$/;
 export function readingsOf(text: string): string[] {
   const typed = foldForSearch(text);
   if (typed === '') return [];
-  if (PHONE_LIKE.test(typed)) return [withoutCountryCode(typed.replace(/[^\d+]/g, ''))];
-  const others = otherLayouts(text.trim()).map(foldForSearch);
-  return [...new Set([typed, ...others])].filter((reading) => reading !== '');
+  const readings = PHONE_LIKE.test(typed)
+    ? [withoutCountryCode(typed.replace(/[^\d+]/g, ''))]
+    : [typed, ...otherLayouts(text.trim()).map(foldForSearch)];
+  return [...new Set(readings)].filter((reading) => reading !== '');
 }
 
 /** A match on another layout comes after every match of what is written. */

@@ -5,7 +5,7 @@ import { orderEndpoints } from '#contract/orders.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { productEndpoints } from '#contract/products.ts';
 import type { CallInput, ItemOf, ListPage } from '#web/lib/api-client.ts';
-import { endpointListQuery } from '#web/lib/endpoint-query.ts';
+import { endpointListQuery, endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useCan } from '#web/lib/session.ts';
 
 /** Of each kind; a last line leads to the whole list. */
@@ -58,11 +58,33 @@ function useRound(reading = '') {
   return { search, found, reads, isEmpty };
 }
 
+/** Names that are written or sound similar, with the same rights. */
+function useSimilar(reading: string) {
+  const search = /\p{L}{2}/u.test(reading) ? reading : '';
+  const query = { search };
+  const orders = useQuery({
+    ...endpointQuery(orderEndpoints.listSimilarOrders, { query }),
+    enabled: useCan('canViewOrders') && search !== '',
+  });
+  const clients = useQuery({
+    ...endpointQuery(clientEndpoints.listSimilarClients, { query }),
+    enabled: useCan('canViewSettings') && search !== '',
+  });
+  const few = <Item>(items: readonly Item[] = []) =>
+    search === '' ? [] : items.slice(0, FOUND_OF_KIND);
+  return {
+    orders: few(orders.data),
+    clients: few(clients.data),
+    isSearching: orders.isFetching || clients.isFetching,
+  };
+}
+
 /** What the first reading finds; only where that is nothing at all, what the next one finds. */
 export function useFound(readings: readonly string[]) {
   const first = useRound(readings[0]);
   const second = useRound(first.isEmpty ? readings[1] : undefined);
   const third = useRound(second.isEmpty ? readings[2] : undefined);
-  const asked = [third, second].find(({ search }) => search !== '');
-  return asked ?? first;
+  const asked = [third, second].find(({ search }) => search !== '') ?? first;
+  const isNothing = asked.isEmpty && (readings[2] === undefined || asked === third);
+  return { ...asked, similar: useSimilar(isNothing ? (readings[0] ?? '') : '') };
 }

@@ -23,7 +23,7 @@ export function usePalette(text: string, onHelp: () => void) {
   const settled = useDebounced(typed);
   const local = useLocalGroups(readingsOf(typed), onHelp);
   // While somebody types, what an older text found is no answer.
-  const { search, found, reads } = useFound(settled === typed ? readingsOf(settled) : []);
+  const { search, found, reads, similar } = useFound(settled === typed ? readingsOf(settled) : []);
   const known = new Set(local.flatMap(({ items }) => items.map(({ id }) => id)));
 
   const groupOf = <Item>(
@@ -48,10 +48,17 @@ export function usePalette(text: string, onHelp: () => void) {
     groupOf('orders', RECORDS.order.path, found.orders, itemOfOrder),
     groupOf('clients', RECORDS.client.path, found.clients, itemOfClient),
     groupOf('products', RECORDS.product.path, found.products, itemOfProduct(language)),
+    {
+      id: 'similar',
+      label: words('group.similar'),
+      items: [...similar.orders.map(itemOfOrder), ...similar.clients.map(itemOfClient)].filter(
+        ({ id }) => !known.has(id),
+      ),
+    },
   ].filter(({ items }) => items.length > 0);
   return {
     groups,
-    isSearching: settled !== typed || reads.some(({ isSearching }) => isSearching),
+    isSearching: settled !== typed || [...reads, similar].some(({ isSearching }) => isSearching),
     trouble: troubleOf(reads),
   };
 }

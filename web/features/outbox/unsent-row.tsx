@@ -33,7 +33,7 @@ export function UnsentRow({ unsent, onLeave }: UnsentRowProps) {
   const words = useOutboxTexts();
   const format = useFormat();
   const wordsOf = useUnsentWords();
-  const { title, about } = wordsOf(unsent.what);
+  const { title, about, text } = wordsOf(unsent.what);
   const item = unsent.what.kind === 'office' ? unsent.what.item : null;
   const { refusal } = unsent;
   const isTooLong = refusal?.code === 'waited_too_long';
@@ -43,6 +43,11 @@ export function UnsentRow({ unsent, onLeave }: UnsentRowProps) {
         <div className="min-w-48 flex-1">
           <p className="font-semibold break-words">{title}</p>
           {about !== undefined && <p className="text-sm break-words">{about}</p>}
+          {text !== undefined && (
+            <p dir="auto" className="text-sm break-words whitespace-pre-line">
+              {text}
+            </p>
+          )}
           {unsent.at !== undefined && (
             <p className="text-sm text-muted-foreground">{format.dateTime(unsent.at)}</p>
           )}

@@ -5,8 +5,16 @@ import { isolate } from '#web/lib/isolate.ts';
 import { numberInText } from '../orders/order-number.ts';
 import type { Unsent } from './outboxes.ts';
 
-/** What it is, and which order it is about. */
-export function useUnsentWords(): (what: Unsent['what']) => { title: string; about?: string } {
+interface UnsentWords {
+  title: string;
+  /** Which order it is about. */
+  about?: string;
+  /** What somebody wrote. */
+  text?: string;
+}
+
+/** What it is. */
+export function useUnsentWords(): (what: Unsent['what']) => UnsentWords {
   const t = useTranslation();
   const words = useOutboxTexts();
   const language = useLanguage();
@@ -21,7 +29,7 @@ export function useUnsentWords(): (what: Unsent['what']) => { title: string; abo
       number: numberInText(item.order),
       name: isolate(item.order.customerName),
     });
-    if (item.kind === 'note') return { title: words('kind.note'), about };
+    if (item.kind === 'note') return { title: words('kind.note'), about, text: item.body.note };
     if (item.kind === 'step') {
       const status = item.body.status ? statusWord(item.body.status, language) : '';
       return { title: words('kind.step', { status }), about };

@@ -47,6 +47,9 @@ export const shell = {
   'shell.signOut.failed': 'تعذّر تسجيل الخروج',
   'connection.offline': 'لا يوجد اتصال بالإنترنت',
   'connection.reconnecting': 'انقطع التحديث المباشر، جارٍ إعادة الاتصال...',
+  'errorScreen.unreachable': 'هذه الشاشة تحتاج إلى اتصال',
+  'errorScreen.unreachable.text':
+    'لم تُفتح على هذا الجهاز من قبل، فلم تُحفظ عليه. ستظهر وحدها حين يعود الاتصال.',
   'errorScreen.title': 'حدث خطأ غير متوقع',
   'errorScreen.apology':
     'نعتذر عن هذا الخلل. أعد تحميل الصفحة، وإن تكرّر فأبلغ مدير النظام بالرسالة أدناه.',

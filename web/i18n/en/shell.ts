@@ -50,6 +50,9 @@ export const shell: Translated<typeof arabic> = {
   'shell.signOut.failed': 'Signing out failed',
   'connection.offline': 'No internet connection',
   'connection.reconnecting': 'Live updates were interrupted, reconnecting…',
+  'errorScreen.unreachable': 'This screen needs a connection',
+  'errorScreen.unreachable.text':
+    'It has not been opened on this device before. It will come by itself when the connection is back.',
   'errorScreen.title': 'An unexpected error occurred',
   'errorScreen.apology':
     'We are sorry. Reload the page; if it happens again, pass the message below to your administrator.',

@@ -50,6 +50,9 @@ export const shell: Translated<typeof arabic> = {
   'shell.signOut.failed': 'La déconnexion a échoué',
   'connection.offline': 'Pas de connexion Internet',
   'connection.reconnecting': 'Mises à jour en direct interrompues, reconnexion…',
+  'errorScreen.unreachable': 'Cet écran a besoin d’une connexion',
+  'errorScreen.unreachable.text':
+    'Il n’a pas encore été ouvert sur cet appareil. Il s’affichera de lui-même au retour de la connexion.',
   'errorScreen.title': 'Une erreur inattendue est survenue',
   'errorScreen.apology':
     'Nous en sommes désolés. Rechargez la page ; si cela se répète, transmettez le message ci-dessous à l’administrateur.',

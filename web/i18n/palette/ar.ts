@@ -10,6 +10,7 @@ export const ar = {
   'group.orders': 'الطلبات',
   'group.clients': 'العملاء',
   'group.products': 'المنتجات',
+  'group.similar': 'أسماء مشابهة',
   'all.orders': 'كل الطلبات المطابقة لـ«{text}»',
   'all.clients': 'كل العملاء المطابقين لـ«{text}»',
   'all.products': 'كل المنتجات المطابقة لـ«{text}»',

@@ -13,6 +13,7 @@ export const en: Translated<typeof ar> = {
   'group.orders': 'Orders',
   'group.clients': 'Clients',
   'group.products': 'Products',
+  'group.similar': 'Similar names',
   'all.orders': 'All orders that match “{text}”',
   'all.clients': 'All clients that match “{text}”',
   'all.products': 'All products that match “{text}”',

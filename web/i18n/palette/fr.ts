@@ -13,6 +13,7 @@ export const fr: Translated<typeof ar> = {
   'group.orders': 'Commandes',
   'group.clients': 'Clients',
   'group.products': 'Produits',
+  'group.similar': 'Noms ressemblants',
   'all.orders': 'Toutes les commandes pour « {text} »',
   'all.clients': 'Tous les clients pour « {text} »',
   'all.products': 'Tous les produits pour « {text} »',

@@ -116,3 +116,27 @@ it('has none where the browser cannot encrypt', async () => {
   vi.stubGlobal('crypto', { getRandomValues: () => undefined });
   expect(page.openDrafts()).toBeNull();
 });
+
+it('keeps what was typed without a network as soon as there is one, or at once with a key at hand', async () => {
+  const page = await openPage(AMINA);
+  isServerThere = false;
+  await expect(page.keep('order', 'k1', { name: 'فضيلة' })).rejects.toThrow('الاتصال');
+  await expect(page.keep('order', 'k2', { name: 'سليمة' })).rejects.toThrow('الاتصال');
+  await page.drop('k2');
+  isServerThere = true;
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(async () =>
+    expect(await (await openPage(AMINA)).newest('order')).toMatchObject({ id: 'k1' }),
+  );
+  expect(device.rows).toHaveLength(1);
+
+  const prepared = await openPage(AMINA);
+  prepared.prepare();
+  await vi.waitFor(() => prepared.keep('client', 'k3', { name: 'كريم' }));
+  isServerThere = false;
+  await prepared.keep('client', 'k3', { name: 'كريمة' });
+  isServerThere = true;
+  expect(await (await openPage(AMINA)).newest('client')).toMatchObject({
+    values: { name: 'كريمة' },
+  });
+});

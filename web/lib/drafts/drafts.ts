@@ -18,6 +18,8 @@ export interface Draft {
 
 /** The drafts of one user on this device, with their key in memory and nowhere else. */
 export interface Drafts {
+  /** Has the key at hand before a network is lost. */
+  prepare: () => void;
   keep: (form: string, id: string, values: Draft['values']) => Promise<void>;
   newest: (form: string) => Promise<Draft | null>;
   drop: (id: string) => Promise<void>;
@@ -66,15 +68,31 @@ function draftsOf(userId: string): Drafts {
     await Promise.all(gone.map(({ id }) => store.remove(id)));
   };
 
+  const seal = async (form: string, id: string, text: string) => {
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    const plain = new TextEncoder().encode(text);
+    const sealed = await crypto.subtle.encrypt({ name: CIPHER, iv }, await keyNow(), plain);
+    await store.put({ id, form, at: Date.now(), iv, sealed });
+    await tidy();
+  };
+  /** What was typed while the key could not be had, by the id of its draft. */
+  const unsealed = new Map<string, () => Promise<void>>();
+  const sealNow = async (id: string) => {
+    const sealing = unsealed.get(id);
+    await sealing?.();
+    if (unsealed.get(id) === sealing) unsealed.delete(id);
+  };
+  window.addEventListener('online', () => {
+    for (const id of unsealed.keys()) void sealNow(id).catch(() => undefined);
+  });
+
   return {
+    prepare: () => void keyNow().catch(() => undefined),
     keep: async (form, id, values) => {
       const text = JSON.stringify(values);
       if (text.length > MOST_CHARACTERS) return;
-      const iv = crypto.getRandomValues(new Uint8Array(12));
-      const plain = new TextEncoder().encode(text);
-      const sealed = await crypto.subtle.encrypt({ name: CIPHER, iv }, await keyNow(), plain);
-      await store.put({ id, form, at: Date.now(), iv, sealed });
-      await tidy();
+      unsealed.set(id, () => seal(form, id, text));
+      await sealNow(id);
     },
     newest: async (form) => {
       await tidy();
@@ -82,7 +100,10 @@ function draftsOf(userId: string): Drafts {
       const newest = of.toSorted((a, b) => b.at - a.at)[0];
       return newest === undefined ? null : read(newest);
     },
-    drop: (id) => store.remove(id),
+    drop: (id) => {
+      unsealed.delete(id);
+      return store.remove(id);
+    },
   };
 }
 

@@ -42,7 +42,7 @@ it('of a simple list is made of all orders that are kept, the newest first', () 
   expect(idsOf({ status: 'pending', sort: 'newest' })).toEqual(['b', 'c']);
   expect(page({ sort: 'newest', page: 1, pageSize: 2 })).toMatchObject({
     at: 1_000,
-    data: { total: 3, isMore: false },
+    data: { total: 3, isMore: true },
   });
 });
 
@@ -51,6 +51,11 @@ it('is not invented for a filter that nobody can check here', () => {
   expect(page({ wilaya: 31 })).toBeUndefined();
   expect(page({ sort: 'oldest' })).toBeUndefined();
   expect(page({ status: 'returned' })).toBeUndefined();
+});
+
+it('is not an empty page, of which nobody knows since when it is', () => {
+  expect(page({ page: 2, pageSize: 10 })).toBeUndefined();
+  expect(page({ status: 'pending', page: 50 })).toBeUndefined();
 });
 
 it('is kept of orders, customers and the queue, not of money, users or stock', () => {

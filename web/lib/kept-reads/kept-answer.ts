@@ -62,10 +62,11 @@ function listFrom(reads: readonly KeptRead[], query: Query): KeptAnswer | undefi
   const found = [...ordersIn(reads).values()]
     .filter(({ order }) => status === undefined || order.status === status)
     .toSorted((a, b) => b.order.createdAt.localeCompare(a.order.createdAt));
-  if (found.length === 0) return undefined;
   const shown = found.slice((page - 1) * pageSize, page * pageSize);
+  if (shown.length === 0) return undefined;
   const items = shown.map(({ order }) => order);
-  const data: ListPage<Order> = { items, total: found.length, isMore: false };
+  // The server may have any number of others.
+  const data: ListPage<Order> = { items, total: found.length, isMore: true };
   return { data, at: Math.min(...shown.map(({ at }) => at)) };
 }
 

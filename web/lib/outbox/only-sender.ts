@@ -1,4 +1,5 @@
 import { newKey } from '../new-key.ts';
+import { storeLocally } from '../store-locally.ts';
 
 /** Longer than any call of an outbox may take. */
 const LEASE_MS = 25_000;
@@ -35,7 +36,8 @@ async function takeLease(name: string, me: string): Promise<boolean> {
   const left = held === null ? 0 : held.until - Date.now();
   // A lease that ends later than any can is of a clock that was put back since.
   if (left > 0 && left <= LEASE_MS) return false;
-  writeLease(name, me);
+  // Without room nobody can take turns; what is sent twice the server knows by its key.
+  if (!writeLease(name, me)) return true;
   await pause(SETTLE_MS);
   return readLease(name)?.by === me;
 }
@@ -48,7 +50,7 @@ function readLease(name: string): Lease | null {
   }
 }
 
-const writeLease = (name: string, by: string): void =>
-  localStorage.setItem(name, JSON.stringify({ by, until: Date.now() + LEASE_MS } satisfies Lease));
+const writeLease = (name: string, by: string): boolean =>
+  storeLocally(name, JSON.stringify({ by, until: Date.now() + LEASE_MS } satisfies Lease));
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

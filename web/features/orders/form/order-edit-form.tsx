@@ -25,7 +25,7 @@ export function OrderEditForm({ order, onSaved, onDone, onDirtyChange }: OrderEd
   const [opened] = useState(order);
   const form = useContractForm(orderFormSchema(opened), orderFormValues(opened));
   const draft = useDraft(form, { name: `order ${opened.id}` });
-  const { base, stored, isBehind, isConflict, loadNewest } = useNewestOrder(
+  const { base, version, stored, isBehind, isConflict, loadNewest } = useNewestOrder(
     form,
     order,
     orderFormValues,
@@ -49,7 +49,10 @@ export function OrderEditForm({ order, onSaved, onDone, onDirtyChange }: OrderEd
     const changed = changedFields(form.getValues(), orderFormValues(base));
     if (changed.length === 0) return onDone();
     const body = Object.fromEntries(changed.map((name) => [name, values[name]]));
-    return update.mutate({ params: { id: base.id }, body: { ...body, version: base.version } });
+    return update.mutate({
+      params: { id: base.id },
+      body: { ...body, version },
+    });
   };
 
   return (

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { call } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { afterOwnChanges } from '../own-versions.ts';
 import { changedFields, isSameValue } from './changed-fields.ts';
 
 /** Conflicts by field name: the stored value of a field that both sides changed. */
@@ -19,6 +21,7 @@ export function useNewestOrder<Values extends FieldValues, Output>(
   order: Order,
   valuesOf: (order: Order) => Values,
 ) {
+  const client = useQueryClient();
   const [base, setBase] = useState(order);
   const [refusedVersion, setRefusedVersion] = useState<number>();
   const [stored, setStored] = useState(NOTHING_STORED);
@@ -49,6 +52,7 @@ export function useNewestOrder<Values extends FieldValues, Output>(
     return true;
   };
 
-  const isBehind = order.version > base.version || refusedVersion === base.version;
-  return { base, stored, isBehind, isConflict, loadNewest };
+  const version = afterOwnChanges(client, base.id, base.version);
+  const isBehind = order.version > version || refusedVersion === base.version;
+  return { base, version, stored, isBehind, isConflict, loadNewest };
 }

@@ -137,3 +137,25 @@ it('keeps no time that has passed, and none after Escape; Enter sends one in Alg
   expect(patched.mock.calls).toEqual([[{ callAgainAt: '2099-01-01T09:00:00.000Z', version: 4 }]]);
   await screen.findByRole('button', { name: 'تحديد موعد' });
 });
+
+it('sends a second change after the first, on the version that the first one made', async () => {
+  let answer = (_response: Response) => {};
+  patched.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const star = await show();
+  fireEvent.click(star);
+  await waitFor(() => expect(patched).toHaveBeenCalledOnce());
+  fireEvent.click(screen.getByRole('button', { name: 'تحديد موعد' }));
+  const field = screen.getByLabelText<HTMLInputElement>('موعد الاتصال');
+  fireEvent.change(field, { target: { value: '2099-01-01T10:00' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  const callAgainAt = '2099-01-01T09:00:00.000Z';
+  patched.mockImplementationOnce(() => {
+    stored = { ...stored, callAgainAt, version: 6 };
+    return Response.json(stored);
+  });
+  stored = { ...BEFORE, isStarred: true, version: 5 };
+  answer(Response.json(stored));
+  await waitFor(() => expect(patched).toHaveBeenCalledTimes(2));
+  expect(patched.mock.calls[1]).toEqual([{ callAgainAt, version: 5 }]);
+  expect(isPressed(star)).toBe(true);
+});

@@ -8,6 +8,7 @@ import { newKey } from '#web/lib/new-key.ts';
 import { markStale } from '#web/lib/stale-paths.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { toast } from '#web/ui/toast.ts';
+import { afterOwnChanges, noteOwnVersion } from '../own-versions.ts';
 import { isOfOrders, writeCachedOrder } from './cached-orders.ts';
 
 /** What is safe to show before the server has answered: it can be put back, and moves nothing. */
@@ -27,12 +28,18 @@ export function useEditInPlace<Name extends Field>(
   const words = useInPlaceTexts();
   const { id, version } = order;
   return useMutation({
-    mutationFn: (value: InPlace[Name]) =>
-      call(orderEndpoints.updateOrder, {
+    // One after the other: a second change would be refused for the first one.
+    scope: { id: `order ${id}` },
+    mutationFn: async (value: InPlace[Name]) => {
+      const seen = afterOwnChanges(client, id, version);
+      const answer = await call(orderEndpoints.updateOrder, {
         params: { id },
-        body: { [name]: value, version },
+        body: { [name]: value, version: seen },
         idempotencyKey: newKey(),
-      }),
+      });
+      noteOwnVersion(client, id, seen, answer.version);
+      return answer;
+    },
     onMutate: async (value) => {
       // A response that is under way would show the old value again.
       await client.cancelQueries({ predicate: isOfOrders });
@@ -41,7 +48,9 @@ export function useEditInPlace<Name extends Field>(
     onSuccess: (answer) => writeCachedOrder(client, id, () => answer),
     onError: async (error, value) => {
       writeCachedOrder(client, id, (cached) =>
-        cached.version === version ? { ...cached, [name]: order[name] } : cached,
+        cached.version === afterOwnChanges(client, id, version)
+          ? { ...cached, [name]: order[name] }
+          : cached,
       );
       const isConflict = error instanceof ApiError && error.code === 'edited_meanwhile';
       const newest = isConflict ? await readNewest(client, id).catch(() => null) : null;
