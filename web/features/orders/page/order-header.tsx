@@ -56,8 +56,10 @@ export function OrderHeader({ order, isLeaving, onLeavingChange }: OrderHeaderPr
           <h1 className="text-xl font-bold">
             {t('order.heading', { number: numberInText(order) })}
           </h1>
-          <OrderStatusBadge status={order.status} />
-          <OrderStar order={order} className="-ms-2" />
+          <div className="flex items-center gap-1">
+            <OrderStatusBadge status={order.status} />
+            <OrderStar order={order} />
+          </div>
         </div>
         <div className="flex flex-wrap gap-2 max-md:w-full">
           <Button asChild variant="outline" className="max-md:flex-1 max-md:px-3">
