@@ -53,6 +53,13 @@ it('opens it for who pressed before it was there', async () => {
   expect(await screen.findByRole('menuitem', { name: 'نسخ' })).toBeDefined();
 });
 
+it('moves the focus into it for who pressed a key before it was there', async () => {
+  const button = renderLate(() => Promise.resolve({}));
+  fireEvent.keyDown(button, { key: 'Enter' });
+  const item = await screen.findByRole('menuitem', { name: 'نسخ' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(item));
+});
+
 it('stays a button while the menu cannot be fetched, and tries again', async () => {
   vi.useFakeTimers();
   const load = vi

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent, ReactElement, ReactNode } from 'react';
 import { Slot } from 'radix-ui/slot';
 import { StandIn } from '#web/ui/stand-in.tsx';
@@ -22,16 +22,18 @@ const OPENING_KEYS = new Set(['Enter', ' ', 'ArrowDown']);
 
 /**
  * A button whose menu or popover is fetched when somebody comes near it. From then on Radix watches
- * the button; who presses it before gets the overlay as soon as it is there.
+ * the button; who presses it before gets the overlay as soon as it is there. A key that came before
+ * is pressed again then: Radix moves the focus into a menu that it saw opened by a key.
  */
 export function LateOverlay({ kind, render, children }: LateOverlayProps) {
   const button = useRef<HTMLElement>(null);
-  const isThere = useRef(false);
+  const earlyKey = useRef<string>(null);
+  const [isThere, setIsThere] = useState(false);
   const [isWanted, setIsWanted] = useState(false);
   const [open, setOpen] = useState(false);
   const want = () => setIsWanted(true);
   const openEarly = () => {
-    if (isThere.current) return;
+    if (isThere) return;
     want();
     setOpen(true);
   };
@@ -39,13 +41,18 @@ export function LateOverlay({ kind, render, children }: LateOverlayProps) {
     if (kind === 'menu' && event.button === 0 && !event.ctrlKey) openEarly();
   };
   const typed = (event: KeyboardEvent) => {
-    if (kind !== 'menu' || isThere.current || !OPENING_KEYS.has(event.key)) return;
+    if (kind !== 'menu' || isThere || !OPENING_KEYS.has(event.key)) return;
     event.preventDefault();
-    openEarly();
+    earlyKey.current = event.key;
+    want();
   };
-  const hasCome = useCallback(() => {
-    isThere.current = true;
-  }, []);
+  const hasCome = useCallback(() => setIsThere(true), []);
+  useEffect(() => {
+    const key = earlyKey.current;
+    if (!isThere || key === null) return;
+    const again = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    button.current?.dispatchEvent(again);
+  }, [isThere]);
   return (
     <>
       <Slot

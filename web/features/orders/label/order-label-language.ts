@@ -1,7 +1,8 @@
 import { createContext, use, useState } from 'react';
 import type { Language } from '#contract/language.ts';
 import { ar } from '#web/i18n/ar.ts';
-import { order as french } from '#web/i18n/fr/order.ts';
+import { order } from '#web/i18n/fr/order.ts';
+import { ordersList } from '#web/i18n/fr/orders-list.ts';
 import { createTranslator, type Translate } from '#web/i18n/translate.ts';
 import { formatFor, type Format } from '#web/lib/format.ts';
 
@@ -25,7 +26,7 @@ const ARABIC: LabelWords = {
   dir: 'rtl',
 };
 const FRENCH: LabelWords = {
-  t: createTranslator('fr', french),
+  t: createTranslator('fr', { ...order, ...ordersList }),
   format: formatFor('fr'),
   lang: 'fr',
   dir: 'ltr',
