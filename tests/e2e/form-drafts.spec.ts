@@ -31,7 +31,7 @@ test('the name of a product that is edited survives a reload, and is gone after 
   await expect(field).toHaveValue(`${before} الجديد`);
   await form.getByRole('button', { name: /^حفظ/ }).last().click();
   await expect(form).toBeHidden();
-  await edit.click();
+  await page.getByRole('button', { name: `تعديل ${before} الجديد` }).click();
   await expect(field).toHaveValue(`${before} الجديد`);
   await expect(form.getByText(OFFER)).toBeHidden();
 });

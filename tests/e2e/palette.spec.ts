@@ -37,15 +37,17 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key, { delay: 60 });
 }
 
-/** A key of an Arabic layout: its place says which one it is. */
-const pressArabic = (page: Page, key: string, code: string) =>
-  page.evaluate(
+/** A key of an Arabic layout: its place says which one it is. As a finger does, too. */
+async function pressArabic(page: Page, key: string, code: string): Promise<void> {
+  await page.waitForTimeout(60);
+  await page.evaluate(
     (init) =>
       document.activeElement?.dispatchEvent(
         new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }),
       ),
     { key, code },
   );
+}
 
 test('finds an order by number, part of the phone, tracking and name', async ({ page, signIn }) => {
   await signIn(page, 'admin', { path: '/products' });
