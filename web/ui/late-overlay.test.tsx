@@ -55,6 +55,7 @@ it('opens it for who pressed before it was there', async () => {
 
 it('moves the focus into it for who pressed a key before it was there', async () => {
   const button = renderLate(() => Promise.resolve({}));
+  button.focus();
   fireEvent.keyDown(button, { key: 'Enter' });
   const item = await screen.findByRole('menuitem', { name: 'نسخ' });
   await vi.waitFor(() => expect(document.activeElement).toBe(item));

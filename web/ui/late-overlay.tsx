@@ -49,7 +49,7 @@ export function LateOverlay({ kind, render, children }: LateOverlayProps) {
   const hasCome = useCallback(() => setIsThere(true), []);
   useEffect(() => {
     const key = earlyKey.current;
-    if (!isThere || key === null) return;
+    if (!isThere || key === null || document.activeElement !== button.current) return;
     const again = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
     button.current?.dispatchEvent(again);
   }, [isThere]);

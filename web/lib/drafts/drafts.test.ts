@@ -140,3 +140,18 @@ it('keeps what was typed without a network as soon as there is one, or at once w
     values: { name: 'كريمة' },
   });
 });
+
+it('does not keep for one user what another typed without a network', async () => {
+  const amina = await openPage(AMINA);
+  isServerThere = false;
+  await expect(amina.keep('order', 'k1', { name: 'فضيلة' })).rejects.toThrow('الاتصال');
+  isServerThere = true;
+  localStorage.setItem(
+    'user',
+    JSON.stringify({ id: SAMIR, username: 's', fullName: 's', role: 'r' }),
+  );
+  amina.session.rereadSession();
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => amina.openDrafts()?.keep('client', 'k2', { name: 'كريم' }));
+  expect(device.rows).toMatchObject([{ id: 'k2' }]);
+});

@@ -83,6 +83,8 @@ function draftsOf(userId: string): Drafts {
     if (unsealed.get(id) === sealing) unsealed.delete(id);
   };
   window.addEventListener('online', () => {
+    // The key of whoever is signed in by then would be another.
+    if (currentUser()?.id !== userId) unsealed.clear();
     for (const id of unsealed.keys()) void sealNow(id).catch(() => undefined);
   });
 

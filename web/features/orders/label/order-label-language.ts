@@ -5,6 +5,7 @@ import { order } from '#web/i18n/fr/order.ts';
 import { ordersList } from '#web/i18n/fr/orders-list.ts';
 import { createTranslator, type Translate } from '#web/i18n/translate.ts';
 import { formatFor, type Format } from '#web/lib/format.ts';
+import { storeLocally } from '#web/lib/store-locally.ts';
 
 /**
  * The label is for the courier, so its language is independent of the staff's: Arabic by default.
@@ -44,7 +45,7 @@ const STORAGE_KEY = 'labelLanguage';
 export function useLabelLanguage() {
   const [language, setLanguage] = useState(readLanguage);
   const choose = (next: LabelLanguage) => {
-    localStorage.setItem(STORAGE_KEY, next);
+    storeLocally(STORAGE_KEY, next);
     setLanguage(next);
   };
   return [language, choose] as const;
