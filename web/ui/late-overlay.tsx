@@ -38,7 +38,10 @@ export function LateOverlay({ kind, render, children }: LateOverlayProps) {
     setOpen(true);
   };
   const pressed = (event: PointerEvent) => {
-    if (kind === 'menu' && event.button === 0 && !event.ctrlKey) openEarly();
+    if (kind !== 'menu' || isThere || event.button !== 0 || event.ctrlKey) return;
+    // The button would take the focus from the menu, which closes without it.
+    event.preventDefault();
+    openEarly();
   };
   const typed = (event: KeyboardEvent) => {
     if (kind !== 'menu' || isThere || !OPENING_KEYS.has(event.key)) return;
