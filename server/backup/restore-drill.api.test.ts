@@ -139,7 +139,7 @@ describe('a drill', () => {
   it('fails with the first error, also when its database cannot be dropped any more', async () => {
     const drill = withDrillDatabase(store, async () => {
       await store.pool.query(
-        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
+        `select pg_terminate_backend(pid, 10000) from pg_locks where locktype = 'advisory'
          and objid = 5120218 and database = (select oid from pg_database where datname = current_database())`,
       );
       throw new Error('The first error');

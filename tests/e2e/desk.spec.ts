@@ -9,6 +9,7 @@ import {
   openDesk,
   outcome,
 } from './support/desk.ts';
+import { loseNetwork } from './support/lose-network.ts';
 import { takeOrder, uniqueName } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
@@ -109,7 +110,7 @@ test('an outcome without a network is kept and sent once', async ({ page, signIn
   const order = await takeOrder(page, { customerName: uniqueName() });
   await nextButton(page).click();
   await expect(outcome(page, 'لم يردّ')).toBeEnabled();
-  await page.context().setOffline(true);
+  await loseNetwork(page);
   await page.keyboard.press('Digit2');
   await expect(page.getByText('النتيجة محفوظة هنا وستُرسل وحدها')).toBeVisible();
   await page.context().setOffline(false);

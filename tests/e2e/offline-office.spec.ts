@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Order, OrderEvent } from '#contract/orders.ts';
 import { axe } from './support/axe.ts';
+import { loseNetwork } from './support/lose-network.ts';
 import { field, fillAddress, openNewOrder, ordersOf, uniquePhone } from './support/order-form.ts';
 import { moveOrder, takeOrder, uniqueName } from './support/orders.ts';
 import { fillLogin, loginButton, logoutButton, toasts } from './support/screens.ts';
@@ -45,7 +46,7 @@ test('an order by hand without a network is kept, survives the tab and arrives o
   await signIn(page, 'admin', { path: '/orders' });
   const phone = uniquePhone();
   const form = await fillOrder(page, phone);
-  await context.setOffline(true);
+  await loseNetwork(page);
   await create(form);
   await expect(toasts(page)).toContainText('حُفظ على هذا الجهاز');
   await expect(form).toBeHidden();
@@ -93,8 +94,7 @@ test('call, note and step of an order arrive in their order, once each, over a f
   const order = await takeOrder(page, { customerName: uniqueName() });
   await page.goto(`/orders/${order.id}`);
   await expect(page.getByRole('button', { name: 'تأكيد الطلب' })).toBeVisible();
-  await page.waitForTimeout(2_000);
-  await context.setOffline(true);
+  await loseNetwork(page);
 
   await page.getByRole('button', { name: 'تسجيل مكالمة' }).first().click();
   await page.getByLabel('لم يردّ').click();
@@ -134,8 +134,7 @@ test('a step on an order that somebody changed meanwhile is kept, shown beside i
   const order = await takeOrder(page, { customerName: uniqueName() });
   await page.goto(`/orders/${order.id}`);
   await expect(page.getByRole('button', { name: 'إلغاء الطلب' })).toBeVisible();
-  await page.waitForTimeout(2_000);
-  await context.setOffline(true);
+  await loseNetwork(page);
   await page.getByRole('button', { name: 'إلغاء الطلب' }).click();
   await page.getByRole('alertdialog').getByRole('textbox').fill('لا يريد');
   await page.getByRole('alertdialog').getByRole('button', { name: 'إلغاء الطلب' }).click();
@@ -160,7 +159,7 @@ test('a refused order is mended in the form', async ({ page, context, signIn, mi
   await signIn(page, 'admin', { path: '/orders' });
   const phone = uniquePhone();
   const form = await fillOrder(page, phone);
-  await context.setOffline(true);
+  await loseNetwork(page);
   await create(form);
   await expect(unsent(page)).toContainText('شيء واحد');
   // Meanwhile the server has become stricter.

@@ -3,6 +3,7 @@ import type { OrderEvent } from '#contract/orders.ts';
 import { IS_LONG } from '#tests/faults/how-long.ts';
 import { clearDesk, customer, nextButton, openDesk, outcome } from './support/desk.ts';
 import { workerIsReady } from './support/installed-app.ts';
+import { loseNetwork } from './support/lose-network.ts';
 import { field, fillAddress, openNewOrder, ordersOf, uniquePhone } from './support/order-form.ts';
 import { takeOrder, uniqueName } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
@@ -51,7 +52,7 @@ test('an order by hand is taken once, at whatever step the network goes', async 
   const second = uniquePhone();
   const filled = await openNewOrder(page);
   await field(page, 'اسم العميل').fill('سليمة قاسي');
-  await context.setOffline(true);
+  await loseNetwork(page);
   await fill(page, second);
   await create(filled);
   await arrives(page, context, second);
@@ -92,7 +93,7 @@ test('the desk works through a lost network, and each outcome is recorded once',
   await page.getByRole('main').getByRole('button', { name: 'إعادة المحاولة' }).click();
   await expect(customer(page)).toHaveText(order.customerName);
 
-  await context.setOffline(true);
+  await loseNetwork(page);
   await outcome(page, 'لم يردّ').click();
   await expect(unsent(page).first()).toBeVisible();
   // The tab is closed and opened again, still without a network.
@@ -166,7 +167,7 @@ test('a device without room says so, keeps the form, and the order is taken once
   const form = await openNewOrder(page);
   await fill(page, phone);
   await page.evaluate(() => localStorage.setItem('full', 'yes'));
-  await context.setOffline(true);
+  await loseNetwork(page);
   await create(form);
   await expect(page.getByText('ولا مكان في ذاكرة هذا الجهاز').first()).toBeVisible();
   await expect(form).toBeVisible();
@@ -191,7 +192,7 @@ for (const hours of [2, -2]) {
     const phone = uniquePhone();
     const form = await openNewOrder(page);
     await fill(page, phone);
-    await context.setOffline(true);
+    await loseNetwork(page);
     await create(form);
     await expect(unsent(page)).toContainText('شيء واحد');
     await arrives(page, context, phone);

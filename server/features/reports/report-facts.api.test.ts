@@ -216,9 +216,8 @@ class Shop {
       insert into payout_lines (payout_id, tracking, tracking_key, cash, fee, return_fee, paid_fees, shipment_id, is_counted, result)
       select payout.id, s.id, s.id, case when s.state = 'delivered' then s.cash - ${pick % 3} else 0 end,
         ${fee}::numeric, ${returnFee}::numeric, ${kept}::numeric, s.id, true, 'differs'
-      from payout, (select * from shipments where ended_at is not null and not exists (
-        select from payout_lines where shipment_id = shipments.id and is_counted) order by id limit ${1 + (pick % 3)}) s
-      where s.cash >= 3`);
+      from payout, (select * from shipments where cash >= 3 and ended_at is not null and not exists (
+        select from payout_lines where shipment_id = shipments.id and is_counted) order by array_position(${sql.param(this.ids)}::uuid[], order_id), attempt limit ${1 + (pick % 3)}) s`);
   }
 
   private async settle(what: 'close' | 'cancel', pick: number) {
@@ -228,7 +227,7 @@ class Shop {
         ? sql`state = 'closed', closed_at = now(), closed_by_name = 'x'`
         : sql`state = 'cancelled', cancelled_at = now(), cancelled_by_name = 'x'`;
     await app.db.execute(sql`update payouts set ${change} where id = (
-      select id from payouts where state = ${from} order by id offset ${pick % 2} limit 1)`);
+      select id from payouts where state = ${from} order by created_at offset ${pick % 2} limit 1)`);
   }
 
   private async spend(pick: number, day: number, money: string) {

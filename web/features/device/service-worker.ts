@@ -4,6 +4,8 @@ import type { WorkerMessage } from '#web/lib/worker-messages.ts';
 const WORKER = '/service-worker.js';
 /** Tabs stay open for days; a browser looks for a new worker only when a page is opened. */
 const LOOK_AGAIN_MS = 30 * 60_000;
+/** A worker that still answers another tab may stay for minutes; the server has the new page. */
+const TAKE_OVER_MS = 4_000;
 
 /** A build that is newer than this page: waiting to be used, or already used by another tab. */
 let newer: { waiting: ServiceWorker | null } | null = null;
@@ -25,6 +27,7 @@ export function switchToNewVersion(): void {
   const reload = () => location.reload();
   if (!newer?.waiting) return reload();
   serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  setTimeout(reload, TAKE_OVER_MS);
   return post(newer.waiting, { kind: 'take over' });
 }
 

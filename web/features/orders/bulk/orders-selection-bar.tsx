@@ -34,7 +34,8 @@ interface OrdersSelectionBarProps {
   onDelete: () => void;
 }
 
-/** Actions for the selected orders, fixed to the bottom within reach of the thumb. */
+/** Actions for the selected orders, fixed to the bottom within reach of the thumb; Tab comes to it
+ * right after their list. */
 export function OrdersSelectionBar(props: OrdersSelectionBarProps) {
   const { count, total, isMore, selectingAll, onSelectAll, onClear } = props;
   const t = useTranslation();
@@ -44,7 +45,7 @@ export function OrdersSelectionBar(props: OrdersSelectionBarProps) {
   return (
     <section
       aria-label={t('orders.selection')}
-      className="sticky bottom-3 z-30 flex flex-col gap-2 rounded-xl border bg-popover p-2 text-popover-foreground shadow-soft 2xl:flex-row 2xl:items-center"
+      className="sticky bottom-3 z-30 order-last flex flex-col gap-2 rounded-xl border bg-popover p-2 text-popover-foreground shadow-soft 2xl:flex-row 2xl:items-center"
     >
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
         <Button

@@ -229,15 +229,6 @@ export function OrdersScreen() {
           </div>
         </div>
       </div>
-      {search.search && pageNumber === 1 && (page.total ?? Infinity) < SIMILAR_BELOW && (
-        <Suspense>
-          <SimilarOrders
-            filter={{ ...filter, search: search.search }}
-            onDelete={setDeleting}
-            tasks={rowTasks}
-          />
-        </Suspense>
-      )}
       {selection.size > 0 && (
         <Suspense>
           <OrdersSelectionBar
@@ -254,6 +245,15 @@ export function OrdersScreen() {
             onPrint={() => void print([...selection])}
             onExport={() => exportSelected(selection, filter)}
             onDelete={() => ask({ kind: 'delete' })}
+          />
+        </Suspense>
+      )}
+      {search.search && pageNumber === 1 && (page.total ?? Infinity) < SIMILAR_BELOW && (
+        <Suspense>
+          <SimilarOrders
+            filter={{ ...filter, search: search.search }}
+            onDelete={setDeleting}
+            tasks={rowTasks}
           />
         </Suspense>
       )}
