@@ -72,7 +72,10 @@ async function newPage(browser: Browser, url: string, cookie: string, isSlow: bo
   return { page, context, devtools };
 }
 
-const firstRow = (page: Page) => page.getByRole('row').nth(1);
+/** A real order: while they are read, rows stand there that are empty. */
+const OUR_ROW = 'main [data-row]';
+const FLOOR_ROW = 'tr:has(td)';
+const firstRow = (page: Page, row = OUR_ROW) => page.locator(row).first();
 
 interface Visit {
   requests: number;
@@ -81,7 +84,7 @@ interface Visit {
   interactiveMs: number;
 }
 
-async function visit(page: Page, devtools: CDPSession, url: string): Promise<Visit> {
+async function visit(page: Page, devtools: CDPSession, url: string, row?: string): Promise<Visit> {
   let requests = 0;
   let bytes = 0;
   const count = ({ encodedDataLength }: { encodedDataLength: number }) => {
@@ -91,7 +94,7 @@ async function visit(page: Page, devtools: CDPSession, url: string): Promise<Vis
   devtools.on('Network.loadingFinished', count);
   const began = performance.now();
   await page.goto(url, { waitUntil: 'commit' });
-  await firstRow(page).waitFor();
+  await firstRow(page, row).waitFor();
   const rowsMs = performance.now() - began;
   const seen = { requests, kilobytes: bytes / 1_024 };
   // The main thread is idle again when a new task starts at once.
@@ -120,7 +123,7 @@ async function visitsTable(browser: Browser, url: string, cookie: string, floorU
     add(`order list, later visit, ${pace}`, await visit(page, devtools, `${url}/orders`));
     await context.close();
     const bare = await newPage(browser, url, cookie, isSlow);
-    add(`floor, ${pace}`, await visit(bare.page, bare.devtools, `${floorUrl}/`));
+    add(`floor, ${pace}`, await visit(bare.page, bare.devtools, `${floorUrl}/`, FLOOR_ROW));
     await bare.context.close();
   }
   return table(['', 'requests', 'KB', 'rows shown, ms', 'interactive, ms'], rows);

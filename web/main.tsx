@@ -1,8 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#web/app/app.tsx';
+import { readFirstScreen } from '#web/app/first-screen.ts';
 import { reloadForNewBuild } from '#web/app/new-build.ts';
 import { startLanguage } from '#web/i18n/language-store.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
 import { startSession } from '#web/lib/session.ts';
 import { startTheme } from '#web/lib/theme-store.ts';
 import './styles.css';
@@ -16,12 +18,14 @@ async function start(): Promise<void> {
   reloadForNewBuild();
   startTheme();
   startSession();
+  const client = createQueryClient();
   await startLanguage();
+  await readFirstScreen(client).catch(() => undefined);
   const root = document.getElementById('root');
   if (root === null) return;
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <App client={client} />
     </StrictMode>,
   );
 }

@@ -11,7 +11,8 @@ const FIRST_FILE = /<script type="module"/;
 /**
  * Whoever is signed in will see a screen: its scripts are fetched together with the first ones,
  * instead of a round trip and the start of the app later. So are the first rows of the list of
- * orders, where everybody works; `web/lib/early-answer.ts` hands them on.
+ * orders, where everybody works; `web/lib/early-answer.ts` hands them on. The browser also reads
+ * its tables of plurals, numbers and dates while it has nothing else to do.
  */
 export const earlyScreens = (): Plugin => ({
   name: 'early-screens',
@@ -35,6 +36,12 @@ const scriptFor = (file: string) => `(() => {
   if (user === null) return;
   const link = document.createElement('link');
   document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: ${JSON.stringify(file)} }));
+  setTimeout(() => {
+    const locale = document.documentElement.lang + '-DZ';
+    new Intl.PluralRules(locale).select(3);
+    new Intl.NumberFormat(locale).format(1.5);
+    new Intl.DateTimeFormat(locale, { timeZone: 'Africa/Algiers' }).format();
+  });
   if (location.pathname !== '/orders' || location.search !== '') return;
   const [id] = /(?<="id":")[^"]+/.exec(user) ?? [];
   if (['ordersView:', 'ordersPageSize:'].some((habit) => localStorage.getItem(habit + id))) return;

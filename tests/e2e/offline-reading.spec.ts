@@ -114,7 +114,8 @@ test('nothing is left to read after signing out, after an ended session, and wit
   await arrive();
   await logoutButton(page).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect.poll(() => keptCount(page)).toBe(0);
+  // The page is loaded anew once its address has changed.
+  await expect(async () => expect(await keptCount(page)).toBe(0)).toPass();
 
   await arrive();
   await page.request.post('/api/auth/logout');

@@ -1,17 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
 import { useLanguage } from '#web/i18n/language-store.ts';
 import { LOCALES } from '#web/i18n/locales.ts';
 import { startLiveUpdates } from '#web/lib/live-updates.ts';
-import { createQueryClient } from '#web/lib/query-client.ts';
 import { currentUser, subscribeToSession } from '#web/lib/session.ts';
 import { DirectionProvider } from '#web/ui/direction.ts';
 import { UiTextProvider } from '#web/ui/ui-text.tsx';
 import { Layers } from './layers.tsx';
 import { useUiWords } from './ui-words.ts';
 
-export function Providers({ children }: { children: ReactNode }) {
-  const [client] = useState(createQueryClient);
+export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   const words = useUiWords();
   const { direction } = LOCALES[useLanguage()];
 

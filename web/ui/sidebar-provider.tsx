@@ -14,6 +14,8 @@ interface SidebarState {
   openMobile: boolean;
   setOpenMobile: (open: boolean) => void;
   isMobile: boolean;
+  /** What it takes beside the page, in rem. */
+  rem: number;
   toggleSidebar: () => void;
 }
 
@@ -24,6 +26,9 @@ export function useSidebar(): SidebarState {
   if (!sidebar) throw new Error('SidebarProvider is missing above this component');
   return sidebar;
 }
+
+/** How much room the page has lost to it, where there is one. */
+export const useSidebarRem = (): number => use(SidebarContext)?.rem ?? 0;
 
 interface SidebarProviderProps extends ComponentProps<'div'> {
   width?: string;
@@ -63,6 +68,7 @@ export function SidebarProvider({
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [toggleSidebar]);
 
+  const rem = isMobile ? 0 : parseFloat(open ? width : iconWidth);
   const value = useMemo<SidebarState>(
     () => ({
       state: open ? 'expanded' : 'collapsed',
@@ -70,9 +76,10 @@ export function SidebarProvider({
       openMobile: isMobile && openMobile,
       setOpenMobile,
       isMobile,
+      rem,
       toggleSidebar,
     }),
-    [open, openMobile, isMobile, toggleSidebar],
+    [open, openMobile, isMobile, rem, toggleSidebar],
   );
   const widths = { '--sidebar-width': width, '--sidebar-width-icon': iconWidth, ...style };
   return (

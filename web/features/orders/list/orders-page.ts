@@ -1,4 +1,10 @@
-import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { endpointListQuery, endpointQuery } from '#web/lib/endpoint-query.ts';
@@ -20,13 +26,8 @@ interface Holding {
   working: boolean;
 }
 
-/**
- * The page in the URL. While it is frozen, each row still shows its latest data, and `arrived`
- * counts the orders that a refresh would add.
- */
-export function useOrdersPage(search: OrdersSearch, { held, working }: Holding) {
-  const client = useQueryClient();
-  const options = endpointListQuery(orderEndpoints.listOrders, {
+const pageQuery = (search: OrdersSearch) =>
+  endpointListQuery(orderEndpoints.listOrders, {
     query: {
       ...toQuery(filterOf(search)),
       sort: search.sort ?? 'newest',
@@ -34,6 +35,18 @@ export function useOrdersPage(search: OrdersSearch, { held, working }: Holding) 
       pageSize: pageSizeOf(search),
     },
   });
+
+/** The page that the list opens with, before it is drawn. */
+export const readFirstPage = (client: QueryClient): Promise<void> =>
+  client.prefetchQuery(pageQuery({}));
+
+/**
+ * The page in the URL. While it is frozen, each row still shows its latest data, and `arrived`
+ * counts the orders that a refresh would add.
+ */
+export function useOrdersPage(search: OrdersSearch, { held, working }: Holding) {
+  const client = useQueryClient();
+  const options = pageQuery(search);
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
   const key = JSON.stringify(options.queryKey);
   const fresh = query.isPlaceholderData ? undefined : query.data;

@@ -61,6 +61,8 @@ const OrdersProposeDialog = lazy(() =>
   withScreenTexts(import('../bulk/orders-propose-dialog.tsx')),
 );
 
+export { readFirstPage } from './orders-page.ts';
+
 export function OrdersScreen() {
   const t = useTranslation();
   const navigate = useNavigate();
