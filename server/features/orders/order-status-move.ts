@@ -49,6 +49,7 @@ export async function moveStatus(
       ...(from === 'returned' && withoutTracking(order)),
     },
     ctx.now(),
+    from === 'returned' ? 'move_order_back' : 'move_order',
   );
   await recordEvent(tx, ctx, order.id, { kind: 'status', fromStatus: from, toStatus: to, note });
   return moved;

@@ -27,7 +27,9 @@ export async function lockOrder(tx: Tx, id: string): Promise<StoredOrder> {
       .select()
       .from(orders)
       .where(and(eq(orders.id, id), isNull(orders.deletedAt)))
-      .for('update'),
+      .for('update')
+      .prepare('lock_order')
+      .execute(),
   );
 }
 
@@ -51,28 +53,34 @@ function requireOne(rows: StoredOrder[]): StoredOrder {
 export const notEditable = ({ status }: StoredOrder, { language }: AuthorCtx) =>
   new AppError('not_editable', { values: { status: statusWord(status, language) } });
 
-/** Writes the changed columns and increments the version. */
+/**
+ * Writes the changed columns and increments the version. Under the name of a statement it is planned
+ * once; all its calls change the same columns.
+ */
 export async function writeOrder(
   tx: Tx,
   order: StoredOrder,
   changes: Partial<typeof orders.$inferInsert>,
   now: Date,
+  statement?: string,
 ): Promise<StoredOrder> {
   const { clientId = order.clientId } = changes;
   // A trigger may have updated the client's totals.
   const touched = new Set([order.clientId, clientId].filter((id) => id !== null));
   const told = announced([...touched].map((id) => ({ topic: 'clients', id })));
-  const [row] = await tx
+  const writing = tx
     .update(orders)
     .set({ ...changes, version: order.version + 1, updatedAt: now })
     .where(eq(orders.id, order.id))
     .returning({ ...getTableColumns(orders), told });
+  const [row] = await (statement === undefined ? writing : writing.prepare(statement).execute());
   if (row === undefined) throw new AppError('not_found');
   const { told: _told, ...written } = row;
   return written;
 }
 
-type Line = Omit<typeof orderEvents.$inferInsert, 'orderId' | 'actorId' | 'actorName' | 'at'>;
+type Line = Omit<typeof orderEvents.$inferInsert, 'id' | 'orderId' | 'actorId' | 'actorName' | 'at'>;
+type EveryColumn = { [Name in keyof Line]-?: Exclude<Line[Name], undefined> };
 
 /** Adds a timeline entry and notifies the screens on commit. */
 export async function recordEvent(
@@ -81,14 +89,24 @@ export async function recordEvent(
   orderId: string,
   line: Line,
 ): Promise<void> {
+  const { id: actorId, fullName: actorName } = ctx.actor;
   await tx
     .insert(orderEvents)
-    .values({
-      ...line,
-      orderId,
-      at: ctx.now(),
-      actorId: ctx.actor.id,
-      actorName: ctx.actor.fullName,
-    })
-    .returning({ told: announced([{ topic: 'orders', id: orderId }]) });
+    .values({ ...everyColumn(line), orderId, at: ctx.now(), actorId, actorName })
+    .returning({ told: announced([{ topic: 'orders', id: orderId }]) })
+    .prepare('record_event')
+    .execute();
 }
+
+/** Whatever the entry says, it is the same statement. */
+const everyColumn = (line: Line): EveryColumn => ({
+  kind: line.kind,
+  fromStatus: line.fromStatus ?? null,
+  toStatus: line.toStatus ?? null,
+  callOutcome: line.callOutcome ?? null,
+  callResult: line.callResult ?? null,
+  callReason: line.callReason ?? null,
+  callAgainAt: line.callAgainAt ?? null,
+  note: line.note ?? null,
+  changes: line.changes ?? null,
+});

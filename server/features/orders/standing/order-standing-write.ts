@@ -28,7 +28,9 @@ async function isOrderHeld(tx: Tx, order: StoredOrder, now: Date): Promise<boole
   const [held] = await tx
     .select({ held: isHeld(now) })
     .from(orders)
-    .where(eq(orders.id, order.id));
+    .where(eq(orders.id, order.id))
+    .prepare('is_order_held')
+    .execute();
   return held?.held === true;
 }
 
