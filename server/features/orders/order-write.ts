@@ -79,7 +79,10 @@ export async function writeOrder(
   return written;
 }
 
-type Line = Omit<typeof orderEvents.$inferInsert, 'id' | 'orderId' | 'actorId' | 'actorName' | 'at'>;
+type Line = Omit<
+  typeof orderEvents.$inferInsert,
+  'id' | 'orderId' | 'actorId' | 'actorName' | 'at'
+>;
 type EveryColumn = { [Name in keyof Line]-?: Exclude<Line[Name], undefined> };
 
 /** Adds a timeline entry and notifies the screens on commit. */

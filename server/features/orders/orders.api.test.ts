@@ -729,6 +729,16 @@ describe('lists', () => {
     expect(await search('ancient', 1)).toMatchObject({ ...broad, total: '110' });
     expect(await search('ancient', 250)).toMatchObject({ rows: 10, total: '2500', more: null });
     expect(await search('ancient', 251)).toMatchObject({ rows: 0, total: '2500', more: null });
+    expect(await search('kamel rare', 1)).toMatchObject({ rows: 5, total: '5', more: null });
+    expect(await search('kamel ancient', 1)).toMatchObject({ rows: 10, total: '1250', more: null });
+
+    // In a store that is said to be large the newest orders are read first.
+    await app.db.execute(
+      sql`update order_tallies set count = count + 200000 where dimension = 'all' and status = 'pending'`,
+    );
+    expect(await search('kamel rare', 1)).toMatchObject({ rows: 5, total: '5', more: null });
+    expect(await search('kamel ancient', 1)).toMatchObject({ ...broad, total: '11' });
+    expect(await search('kamel ancient', 2)).toMatchObject({ ...broad, total: '21' });
   });
 
   it('narrow by every filter with a total that is a true count', async () => {

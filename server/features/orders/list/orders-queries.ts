@@ -18,7 +18,7 @@ import { ordersToRepeat } from '../standing/duplicates.ts';
 import { countOrders, isBySearchOnly, isByStatusOnly, isSearched } from './orders-count.ts';
 import type { HotQueries } from './orders-hot-queries.ts';
 import { orderConditions, soughtBy } from './orders-filter.ts';
-import { searchPage, type OrdersPage } from './orders-search-page.ts';
+import { searchPage, type OrdersPage, type SearchKind } from './orders-search-page.ts';
 import { searchSteps } from './orders-search-steps.ts';
 
 const BATCH = 1_000;
@@ -47,10 +47,10 @@ export async function pageOfOrders(
   }
   const conditions = orderConditions(filter, ctx);
   if (sort === 'newest' && isSearched(filter)) {
-    const { productId, assignedTo = 'nobody', search = '' } = filter;
-    const isIndexed = productId !== undefined || assignedTo !== 'nobody' || isRare(search);
-    const prepared = isBySearchOnly(filter) ? hot.search(soughtBy(search), page) : null;
-    return searchPage(prepared ?? searchSteps(ctx.db, conditions, page), page, isIndexed);
+    const prepared = isBySearchOnly(filter)
+      ? hot.search(soughtBy(filter.search ?? ''), page)
+      : null;
+    return searchPage(prepared ?? searchSteps(ctx.db, conditions, page), page, kindOf(filter));
   }
   const total = await countOrders(ctx.db, filter, conditions);
   if (page.offset >= total) return { items: [], total };
@@ -64,15 +64,12 @@ export async function pageOfOrders(
   return { items: rows.map(({ order }) => order), total };
 }
 
-/**
- * Most of a phone or of a tracking number, or several words that the index can intersect: no page of
- * the newest orders is full of them.
- */
-function isRare(search: string): boolean {
+function kindOf({ productId, assignedTo = 'nobody', search = '' }: OrderFilter): SearchKind {
   const words = searchWords(search);
-  return (
-    words.some((word) => /\d{6}/.test(word)) || words.filter(({ length }) => length > 2).length > 1
-  );
+  // Most of a phone or of a tracking number: no page of the newest orders is full of them.
+  const isNumber = words.some((word) => /\d{6}/.test(word));
+  if (productId !== undefined || assignedTo !== 'nobody' || isNumber) return 'indexed';
+  return words.filter(({ length }) => length > 2).length > 1 ? 'words' : 'word';
 }
 
 /** Every matching order, read in batches. */

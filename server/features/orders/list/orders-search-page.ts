@@ -13,6 +13,12 @@ const PROMISING = 4;
  * page.
  */
 export const MANY = 2_000;
+/**
+ * In a larger store the index compares long lists for words that are frequent each, and so many of
+ * the newest orders are read in a tenth of the time.
+ */
+export const LARGE = 200_000;
+const MANY_RECENT = 20_000;
 /** How far to count beyond the page: "more than 100" is as useful as an exact larger number. */
 const ENOUGH = 100;
 
@@ -36,23 +42,30 @@ export interface SearchSteps {
   walk: (most: number) => Promise<Matches>;
   /** All matches up to `MANY` and one more. */
   byIndex: () => Promise<Matches>;
+  /** The same, or null at once in a store of more than `LARGE`. */
+  byIndexUnlessLarge: () => Promise<Matches | null>;
   count: () => Promise<number>;
 }
 
 type Find = (steps: SearchSteps, page: Page) => Promise<OrdersPage | null>;
 
 /**
+ * What is looked for: a word that may be frequent, several words that narrow each other down, or
+ * what an index always has at hand, such as the orders of a product or of a phone.
+ */
+export type SearchKind = 'word' | 'words' | 'indexed';
+
+/**
  * A page of search results, newest first. For frequent words the newest orders are scanned until
  * the page is full and counted only that far, since an exact count would scan the whole table.
- * Rarer words are found by the index and counted exactly; so is first what an index always has at
- * hand, such as the orders of a product or of a phone, and what several words narrow down.
+ * What is rarer is found by the index and counted exactly.
  */
 export async function searchPage(
   steps: SearchSteps,
   page: Page,
-  isIndexed = false,
+  kind: SearchKind,
 ): Promise<OrdersPage> {
-  for (const find of isIndexed ? [byIndex, amongRecent] : [amongRecent, byIndex]) {
+  for (const find of WAYS[kind]) {
     const found = await find(steps, page);
     if (found !== null) return found;
   }
@@ -71,9 +84,22 @@ const amongRecent: Find = async (steps, { limit, offset }) => {
   return { items, total, isMore: all > RECENT };
 };
 
-const byIndex: Find = async (steps) => {
-  const found = await steps.byIndex();
-  return found.total > MANY ? null : found;
+const amongManyRecent: Find = async (steps, { limit, offset }) => {
+  const filled = offset + limit;
+  if (filled > RECENT) return null;
+  const { items, total } = await steps.newest(MANY_RECENT, filled + 1);
+  return total < filled ? null : { items, total, isMore: true };
+};
+
+const unlessMany = (found: Matches | null): OrdersPage | null =>
+  found === null || found.total > MANY ? null : { items: found.items, total: found.total };
+const byIndex: Find = async (steps) => unlessMany(await steps.byIndex());
+const byIndexUnlessLarge: Find = async (steps) => unlessMany(await steps.byIndexUnlessLarge());
+
+const WAYS: Record<SearchKind, readonly Find[]> = {
+  word: [amongRecent, byIndex],
+  words: [byIndexUnlessLarge, amongManyRecent, byIndex],
+  indexed: [byIndex, amongRecent],
 };
 
 /** Beyond the last page there is no row with the total, so it is counted separately. */

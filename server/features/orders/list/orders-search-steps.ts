@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, not, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { ORDERS_PAGE_SIZE } from '#contract/order-constants.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { unplanned } from '../../../db/statements/one-plan.ts';
@@ -8,7 +8,7 @@ import type { Page } from '../../../http/list.ts';
 import { ORDER_JSON, ordersAsText } from '../order-presenter.ts';
 import { totalOf } from './orders-count.ts';
 import { isSought, type Sought } from './orders-filter.ts';
-import { MANY, type SearchSteps } from './orders-search-page.ts';
+import { LARGE, MANY, type SearchSteps } from './orders-search-page.ts';
 
 const NEWEST = sql`${desc(orders.createdAt)}, ${desc(orders.id)}`;
 
@@ -18,6 +18,8 @@ export const searchSteps = (db: Db, conditions: SQL | undefined, page: Page): Se
     only(await newestMatches(db, newest(among), conditions, page, most)),
   walk: async (most) => only(await newestMatches(db, sql`${orders}`, conditions, page, most)),
   byIndex: async () => only(await indexedMatches(db, conditions, page)),
+  byIndexUnlessLarge: async () =>
+    unlessLarge(await indexedMatches(db, inSmall(db, conditions), page)),
   count: () => db.$count(orders, conditions),
 });
 
@@ -41,6 +43,7 @@ export function prepareSearches(db: Db) {
       ...searchSteps(db, listed(sought), page),
       newest: async (among, most) => only(await form.newest(among, most).execute(values)),
       byIndex: async () => only(await form.byIndex.execute(values)),
+      byIndexUnlessLarge: async () => unlessLarge(await form.byIndexUnlessLarge.execute(values)),
     };
   };
 }
@@ -64,6 +67,9 @@ function prepareForm(db: Db, name: string, sought: Sought<Placeholder>, page: Pa
       return known;
     },
     byIndex: indexedMatches(db, listed(sought), page).prepare(`search_${name}_index`),
+    byIndexUnlessLarge: indexedMatches(db, inSmall(db, listed(sought)), page).prepare(
+      `search_${name}_index_small`,
+    ),
   };
 }
 
@@ -86,10 +92,19 @@ function formOf({ patterns, ids }: Sought) {
   return { name: [...words, ...(ids === null ? [] : ['number'])].join('_'), placeholders, values };
 }
 
+function unlessLarge<Row extends { isLarge: boolean }>(rows: Row[]): Row | null {
+  const found = only(rows);
+  return found.isLarge ? null : found;
+}
+
 function only<Row>([row]: Row[]): Row {
   if (row === undefined) throw new Error('An aggregate answers one row');
   return row;
 }
+
+/** PostgreSQL decides it before it reads anything. */
+const inSmall = (db: Db, conditions: SQL | undefined) => and(conditions, not(isLarge(db)));
+const isLarge = (db: Db) => sql<boolean>`(${totalOf(db)}) > ${atMost(LARGE)}`;
 
 /** All matches by the index, which stops after many, sorted for the page. */
 function indexedMatches(db: Db, conditions: SQL | undefined, { limit, offset }: Page) {
@@ -118,6 +133,7 @@ function indexedMatches(db: Db, conditions: SQL | undefined, { limit, offset }: 
     .select({
       items: ordersAsText(page.order),
       total: sql<number>`(select count(*) from ${found})::int`,
+      isLarge: isLarge(db),
     })
     .from(page);
 }
