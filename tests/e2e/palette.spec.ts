@@ -32,14 +32,18 @@ async function keysReady(page: Page): Promise<void> {
   await expect(field(page)).toBeHidden();
 }
 
-/** As a finger does, not as fast as a scanner. */
+/** As a finger does, not as fast as a scanner, also after another key. */
+const LIKE_A_FINGER_MS = 60;
 async function press(page: Page, ...keys: string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key, { delay: 60 });
+  for (const key of keys) {
+    await page.waitForTimeout(LIKE_A_FINGER_MS);
+    await page.keyboard.press(key);
+  }
 }
 
 /** A key of an Arabic layout: its place says which one it is. As a finger does, too. */
 async function pressArabic(page: Page, key: string, code: string): Promise<void> {
-  await page.waitForTimeout(60);
+  await page.waitForTimeout(LIKE_A_FINGER_MS);
   await page.evaluate(
     (init) =>
       document.activeElement?.dispatchEvent(
