@@ -1,7 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import type { Order } from '#contract/orders.ts';
 
-const OrderStar = lazy(() => import('./order-star.tsx'));
+let isFetched = false;
+const OrderStar = lazy(async () => {
+  const fetched = await import('./order-star.tsx');
+  isFetched = true;
+  return fetched;
+});
 
 interface LateOrderStarProps {
   order: Order;
@@ -10,9 +15,14 @@ interface LateOrderStarProps {
 
 /** In lists, whose first load does not wait for it; its place is kept. */
 export function LateOrderStar(props: LateOrderStarProps) {
-  return (
-    <Suspense fallback={<span className={`size-11 shrink-0 md:size-8 ${props.className ?? ''}`} />}>
+  // Not while the first rows are drawn; later rows have it at once.
+  const isWanted = useDeferredValue(true, isFetched);
+  const place = <span className={`size-11 shrink-0 md:size-8 ${props.className ?? ''}`} />;
+  return isWanted ? (
+    <Suspense fallback={place}>
       <OrderStar {...props} />
     </Suspense>
+  ) : (
+    place
   );
 }

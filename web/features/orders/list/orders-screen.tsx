@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SIMILAR_BELOW } from '#contract/order-constants.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { PageSizeSelect } from '#web/ui/page-size-select.tsx';
@@ -66,8 +66,8 @@ export function OrdersScreen() {
     held: pageNumber > 1 || selection.size > 0,
     working: tasks.isWorking || isRowOpen,
   });
-  /** What else the list has comes after its rows. */
-  const isRead = page.rows !== undefined || page.query.isError;
+  /** What else the list has comes after its rows: it is not even fetched while they are drawn. */
+  const isRead = useDeferredValue(page.rows !== undefined || page.query.isError, false);
   const list = useRef<HTMLDivElement>(null);
   const pageIds = (page.rows ?? []).map(({ id }) => id);
   const pageSize = pageSizeOf(search);
