@@ -1,12 +1,8 @@
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Order } from '#contract/orders.ts';
+import { useAfterRows } from '../list/late-parts.ts';
 
-let isFetched = false;
-const OrderStar = lazy(async () => {
-  const fetched = await import('./order-star.tsx');
-  isFetched = true;
-  return fetched;
-});
+const OrderStar = lazy(() => import('./order-star.tsx'));
 
 interface LateOrderStarProps {
   order: Order;
@@ -15,8 +11,7 @@ interface LateOrderStarProps {
 
 /** In lists, whose first load does not wait for it; its place is kept. */
 export function LateOrderStar(props: LateOrderStarProps) {
-  // Not while the first rows are drawn; later rows have it at once.
-  const isWanted = useDeferredValue(true, isFetched);
+  const isWanted = useAfterRows(true);
   const place = <span className={`size-11 shrink-0 md:size-8 ${props.className ?? ''}`} />;
   return isWanted ? (
     <Suspense fallback={place}>

@@ -1,9 +1,22 @@
-import type { ComponentType } from 'react';
+import { useDeferredValue, type ComponentType } from 'react';
 import { withScreenTexts } from '#web/i18n/language-store.ts';
 import { lateComponent } from '#web/ui/late-component.ts';
 
+let areThere = false;
+
 /** Fetched when the list is drawn, which nothing in it waits for. */
-export const loadOrdersLater = () => withScreenTexts(import('./orders-later.ts'));
+export async function loadOrdersLater() {
+  const later = await withScreenTexts(import('./orders-later.ts'));
+  areThere = true;
+  return later;
+}
+
+/**
+ * Whether late parts are wanted: not while the first rows are drawn, which would wait for them on a
+ * poor line. A list that is opened again has them at once.
+ */
+export const useAfterRows = (isWanted: boolean): boolean =>
+  useDeferredValue(isWanted, isWanted && areThere);
 
 type Later = Awaited<ReturnType<typeof loadOrdersLater>>;
 const part = <Props extends object>(partOf: (later: Later) => ComponentType<Props>) =>

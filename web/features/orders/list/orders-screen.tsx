@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SIMILAR_BELOW } from '#contract/order-constants.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { PageSizeSelect } from '#web/ui/page-size-select.tsx';
@@ -13,6 +13,7 @@ import {
   OrdersFilterChips,
   OrdersSelectionBar,
   SimilarOrders,
+  useAfterRows,
 } from './late-parts.ts';
 import { OrdersColumnsButton } from './orders-columns-button.tsx';
 import { useOrdersExport } from './use-orders-export.ts';
@@ -66,8 +67,8 @@ export function OrdersScreen() {
     held: pageNumber > 1 || selection.size > 0,
     working: tasks.isWorking || isRowOpen,
   });
-  /** What else the list has comes after its rows: it is not even fetched while they are drawn. */
-  const isRead = useDeferredValue(page.rows !== undefined || page.query.isError, false);
+  /** What else the list has comes after its rows. */
+  const isRead = useAfterRows(page.rows !== undefined || page.query.isError);
   const list = useRef<HTMLDivElement>(null);
   const pageIds = (page.rows ?? []).map(({ id }) => id);
   const pageSize = pageSizeOf(search);
