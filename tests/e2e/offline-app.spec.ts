@@ -5,10 +5,10 @@ import { field, fillAddress, openNewOrder, uniquePhone } from './support/order-f
 import { arriveSignedIn } from './support/sign-in.ts';
 import { logoutButton, sidebar } from './support/screens.ts';
 import { Store } from './support/store.ts';
+import { NO_NETWORK } from './support/lose-network.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
-const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/;
 
 test('the app can be installed, in the language of its user', async ({ page, signIn }) => {
   for (const [language, name, direction] of [

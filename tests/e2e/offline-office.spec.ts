@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Order, OrderEvent } from '#contract/orders.ts';
 import { axe } from './support/axe.ts';
-import { loseNetwork } from './support/lose-network.ts';
+import { loseNetwork, NO_NETWORK } from './support/lose-network.ts';
 import { field, fillAddress, openNewOrder, ordersOf, uniquePhone } from './support/order-form.ts';
 import { moveOrder, takeOrder, uniqueName } from './support/orders.ts';
 import { fillLogin, loginButton, logoutButton, toasts } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/;
 test.beforeEach(({ mishaps }) => mishaps.expect(NO_NETWORK));
 
 const unsent = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'لم ' });

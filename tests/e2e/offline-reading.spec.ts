@@ -4,10 +4,10 @@ import { letEdit } from './support/desk.ts';
 import { expectShell, workerIsReady } from './support/installed-app.ts';
 import { takeOrder, uniqueName } from './support/orders.ts';
 import { logoutButton } from './support/screens.ts';
+import { NO_NETWORK } from './support/lose-network.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
-const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED|تعذّر الاتصال/;
 test.beforeEach(({ mishaps }) => mishaps.expect(NO_NETWORK));
 
 const keptLine = (page: Page) =>

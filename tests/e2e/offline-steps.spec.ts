@@ -3,13 +3,12 @@ import type { OrderEvent } from '#contract/orders.ts';
 import { IS_LONG } from '#tests/faults/how-long.ts';
 import { clearDesk, customer, nextButton, openDesk, outcome } from './support/desk.ts';
 import { workerIsReady } from './support/installed-app.ts';
-import { loseNetwork } from './support/lose-network.ts';
+import { loseNetwork, NO_NETWORK } from './support/lose-network.ts';
 import { field, fillAddress, openNewOrder, ordersOf, uniquePhone } from './support/order-form.ts';
 import { takeOrder, uniqueName } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
-const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED|تعذّر الاتصال/;
 test.beforeEach(({ mishaps }) => mishaps.expect(NO_NETWORK));
 
 const unsent = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'لم ' });

@@ -15,20 +15,27 @@ import { IS_LINUX } from '#tests/support/processes.ts';
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-/** The sockets on which a process listens, as the kernel tells. */
+/** As in the tables of the kernel: TCP_LISTEN, and __SO_ACCEPTCON of a Unix socket. */
+const LISTENS = { tcp: /^0A$/, unix: /^00010000$/ };
+
+/** The sockets on which a process listens, without connections that it is handing on. */
 function listeningSockets(pid: number) {
   const own = readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
     const found = /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${fd}`));
     return found?.[1] === undefined ? [] : [found[1]];
   });
-  const inodesIn = (table: string, column: number) =>
+  const listeningIn = (table: string, column: { state: number; inode: number }, listens: RegExp) =>
     readFileSync(`/proc/${pid}/net/${table}`, 'utf8')
       .split('\n')
-      .map((line) => line.trim().split(/\s+/)[column] ?? '');
-  const network = ['tcp', 'tcp6'].flatMap((table) => inodesIn(table, 9));
+      .map((line) => line.trim().split(/\s+/))
+      .filter((line) => listens.test(line[column.state] ?? ''))
+      .map((line) => line[column.inode] ?? '')
+      .filter((inode) => own.includes(inode)).length;
   return {
-    network: own.filter((inode) => network.includes(inode)).length,
-    local: own.filter((inode) => inodesIn('unix', 6).includes(inode)).length,
+    network:
+      listeningIn('tcp', { state: 3, inode: 9 }, LISTENS.tcp) +
+      listeningIn('tcp6', { state: 3, inode: 9 }, LISTENS.tcp),
+    local: listeningIn('unix', { state: 3, inode: 6 }, LISTENS.unix),
   };
 }
 
