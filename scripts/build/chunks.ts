@@ -11,8 +11,7 @@ const isSharedWheel = (id: string) =>
 const isOfWheelPage = (id: string) => /\/wheel\.html|features\/wheel\//.test(id);
 
 /** The list up to its rows, and what it shows after them: two files, the second waited for by nobody. */
-const LIST_OF_ORDERS =
-  /\/orders\/list\/orders-screen\.tsx$|\/orders\/in-place\/order-star\.tsx$|\/i18n\/ar\/orders-list\.ts$/;
+const LIST_OF_ORDERS = /\/orders\/list\/orders-screen\.tsx$|\/i18n\/ar\/orders-list\.ts$/;
 const LATER_IN_LIST = /\/orders\/list\/orders-later\.ts$|\/i18n\/ar\.ts$/;
 
 /** Menus, tooltips, toasts and dialogs: what nobody sees before a click. */

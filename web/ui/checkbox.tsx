@@ -8,7 +8,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'checked' | 'onCha
   onCheckedChange?: (checked: boolean | 'indeterminate') => void;
 }
 
-const ICON = 'size-3 text-primary-foreground';
+const ICON = 'absolute inset-0 m-auto size-3 text-primary-foreground';
 
 /**
  * The browser's own checkbox, invisible above a box of 16 px that follows its state; it is larger
@@ -17,6 +17,8 @@ const ICON = 'size-3 text-primary-foreground';
 export function Checkbox({ checked, onCheckedChange, className, ...props }: CheckboxProps) {
   const control = useFieldControl(props);
   const isMixed = checked === 'indeterminate';
+  // A form that keeps the state in the box itself has both marks, for the style sheet to choose.
+  const mayBe = (state: typeof checked) => checked === undefined || checked === state;
   return (
     <span className={cn('relative block size-4 shrink-0', className)}>
       <input
@@ -34,19 +36,20 @@ export function Checkbox({ checked, onCheckedChange, className, ...props }: Chec
         aria-hidden="true"
         className="grid size-full place-items-center rounded-[0.25rem] border border-input bg-card transition-colors duration-150 peer-checked:border-primary peer-checked:bg-primary peer-indeterminate:border-primary peer-indeterminate:bg-primary peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring peer-disabled:opacity-50 peer-aria-invalid:border-destructive"
       />
-      <Check
-        aria-hidden="true"
-        strokeWidth={3}
-        className={cn(
-          ICON,
-          'absolute inset-0 m-auto hidden peer-checked:block peer-indeterminate:hidden',
-        )}
-      />
-      <Minus
-        aria-hidden="true"
-        strokeWidth={3}
-        className={cn(ICON, 'absolute inset-0 m-auto hidden peer-indeterminate:block')}
-      />
+      {mayBe(true) && (
+        <Check
+          aria-hidden="true"
+          strokeWidth={3}
+          className={cn(ICON, 'hidden peer-checked:block peer-indeterminate:hidden')}
+        />
+      )}
+      {mayBe('indeterminate') && (
+        <Minus
+          aria-hidden="true"
+          strokeWidth={3}
+          className={cn(ICON, 'hidden peer-indeterminate:block')}
+        />
+      )}
     </span>
   );
 }

@@ -10,7 +10,7 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { rereadSession } from '#web/lib/session.ts';
 import { getToasts } from '#web/ui/toast.ts';
 import OrderCallTime from './order-call-time.tsx';
-import OrderStar from './order-star.tsx';
+import { OrderStar } from './order-star.tsx';
 
 const ID = '2287c390-8440-43aa-9c9b-a0b0a9326236';
 const BEFORE = {

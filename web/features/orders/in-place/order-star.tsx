@@ -14,7 +14,7 @@ interface OrderStarProps {
 }
 
 /** The mark of an order, set and taken off by one press. */
-export default function OrderStar({ order, className }: OrderStarProps) {
+export function OrderStar({ order, className }: OrderStarProps) {
   const words = useInPlaceTexts();
   const mayEdit = useCan('canEditOrders');
   const { isStarred } = order;

@@ -13,7 +13,7 @@ import { OrderDeleteDialog } from '../deletion/order-delete-dialog.tsx';
 import { useOrderStanding } from '../../customer-trust/use-standings.ts';
 import { SendOrderButton } from '../../parcels/send-buttons.tsx';
 import { OrderFormDialog } from '../form/order-form-dialog.tsx';
-import OrderStar from '../in-place/order-star.tsx';
+import { OrderStar } from '../in-place/order-star.tsx';
 import { labelsSearch } from '../label/order-label-ids.ts';
 import { numberInText, numberOf } from '../order-number.ts';
 import { OrderStatusActions } from './order-status-actions.tsx';
