@@ -33,7 +33,7 @@ export async function arriveSignedIn(
   const stored = { user: await answer.text(), ...preferences };
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   // An open screen would ask something between the old cookie and the new one, and be refused.
-  await page.goto('about:blank');
+  if (page.url() !== 'about:blank') await page.goto('/favicon.svg');
   await page.context().setStorageState({ cookies, origins: [{ origin: store.url, localStorage }] });
   await api.dispose();
   await page.goto(path);
