@@ -116,6 +116,20 @@ describe('a change', () => {
     expect(marked).toHaveBeenCalledTimes(4);
   });
 
+  it('that comes during a first read has it read once more', async () => {
+    const answers: ((value: string) => void)[] = [];
+    const queryFn = () => new Promise<string>((resolve) => void answers.push(resolve));
+    const read = new QueryObserver(client, { queryKey: ['/api/orders/{id}', 'x'], queryFn });
+    const leave = read.subscribe(() => {});
+    stream().say({ topic: 'orders', id: 'x' });
+    answers[0]?.('before it');
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.('after it');
+    await vi.waitFor(() => expect(read.getCurrentResult().data).toBe('after it'));
+    expect(answers).toHaveLength(2);
+    leave();
+  });
+
   it('of a topic from a newer server is passed over', () => {
     stream().say({ topic: 'weather' });
     expect(stalePaths()).toEqual([]);

@@ -6,7 +6,7 @@ import { browserNotices, takeWatch } from './browser-notices.ts';
 import { mayBeOutdated } from './early-answer.ts';
 import { createListeners } from './listeners.ts';
 import { currentUser, refreshSession, subscribeToSession } from './session.ts';
-import { isTopic, markStale, refetchUnanswered } from './stale-paths.ts';
+import { isTopic, markAllStale, markStale, refetchUnanswered } from './stale-paths.ts';
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
@@ -68,7 +68,7 @@ export function startLiveUpdates(client: QueryClient): () => void {
     failures = 0;
     publish('open');
     if (missedSomething) {
-      void client.invalidateQueries();
+      void markAllStale(client);
       // Permissions may have changed while disconnected.
       void refreshSession();
     } else {

@@ -13,28 +13,45 @@ const frameOf = (row: HTMLElement) => row.closest('section');
 
 /** The router puts the page where it was, and pictures push it down, a little later. */
 const SETTLES_MS = 700;
+/** Something else may want the focus for longer. */
+const AT_MOST_MS = 5_000;
 const OWN_MOVES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Until the page stands still, or until its user does something; returns how to stop it. */
-function showAgain(left: { id: string; top: number }): () => void {
+/**
+ * Until the row stands still with the focus, or until the user does something, which `onSettled`
+ * learns; returns how to stop it before.
+ */
+function showAgain(left: { id: string; top: number }, onSettled: () => void): () => void {
   const began = performance.now();
+  let lastMoved = began;
+  let lastTop: number | undefined;
   let next = 0;
   const stop = () => {
     cancelAnimationFrame(next);
-    for (const move of OWN_MOVES) window.removeEventListener(move, stop);
+    for (const move of OWN_MOVES) window.removeEventListener(move, settle);
+  };
+  const settle = () => {
+    stop();
+    onSettled();
   };
   const show = () => {
     const row = rowOf(left.id);
-    if (row !== null && !row.contains(document.activeElement)) {
+    const hasFocus = row === null || row.contains(document.activeElement);
+    if (!hasFocus) {
       const frame = frameOf(row);
       if (frame !== null) frame.scrollTop = left.top;
       openerOf(row)?.focus({ preventScroll: true });
     }
     row?.scrollIntoView({ block: 'nearest' });
-    if (performance.now() - began < SETTLES_MS) next = requestAnimationFrame(show);
-    else stop();
+    const top = row?.getBoundingClientRect().top;
+    const now = performance.now();
+    if (!hasFocus || top !== lastTop) lastMoved = now;
+    lastTop = top;
+    if (now - lastMoved < SETTLES_MS && now - began < AT_MOST_MS)
+      next = requestAnimationFrame(show);
+    else settle();
   };
-  for (const move of OWN_MOVES) window.addEventListener(move, stop);
+  for (const move of OWN_MOVES) window.addEventListener(move, settle);
   show();
   return stop;
 }
@@ -49,8 +66,7 @@ export function useReturnToRow(areRowsShown: boolean): (id: string) => void {
   useEffect(() => {
     const left = opened.get(entry);
     if (!areRowsShown || left === undefined) return undefined;
-    opened.delete(entry);
-    return showAgain(left);
+    return showAgain(left, () => opened.delete(entry));
   }, [entry, areRowsShown]);
   return (id) => {
     const row = rowOf(id);

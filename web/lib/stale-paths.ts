@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Topic } from '#contract/topics.ts';
 import { ApiError } from './api-error.ts';
@@ -47,9 +47,24 @@ export function isTopic(value: unknown): value is Topic {
 /** Refetches active queries now, and the others when they are next shown. */
 export async function markStale(client: QueryClient, stale: readonly Stale[]): Promise<void> {
   const paths = stale.flatMap((one) => (typeof one === 'string' ? TOPIC_PATHS[one] : [one.path]));
-  await client.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => paths.some((prefix) => isBelow(path, prefix)),
-  });
+  await readAgain(client, ({ queryKey: [path] }) => paths.some((prefix) => isBelow(path, prefix)));
+}
+
+export const markAllStale = (client: QueryClient): Promise<void> => readAgain(client, () => true);
+
+/**
+ * TanStack joins a first read that is under way, although its answer may be older than the change,
+ * and takes that answer for fresh: such reads are repeated.
+ */
+async function readAgain(client: QueryClient, predicate: (query: Query) => boolean): Promise<void> {
+  const firstReads = client
+    .getQueryCache()
+    .findAll({ predicate, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  await client.invalidateQueries({ predicate });
+  if (firstReads.length === 0) return;
+  await Promise.allSettled(firstReads.map(({ promise }) => promise));
+  await client.invalidateQueries({ predicate: (query) => firstReads.includes(query) });
 }
 
 /** No response at all, or an error page of the proxy in front of a server that is down. */

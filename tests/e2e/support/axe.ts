@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import axeCore, { type AxeResults, type RunOptions } from 'axe-core';
 
-/** Runs axe once nothing moves, and expects no finding. */
+/** Runs axe once nothing is dimmed or moves, and expects no finding. */
 export async function axe(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await settled(page);
   expect(await axeFindings(page)).toEqual([]);
 }

@@ -11,11 +11,12 @@ export async function scan(page: Page, text: string): Promise<void> {
   });
   await page.evaluate(
     ([codes, layout]) => {
-      for (const code of [...codes, 'Enter']) {
+      // All of them before the first is handled: their times are the scanner's, not the page's.
+      const presses = [...codes, 'Enter'].map((code) => {
         const key = layout[code] ?? code.slice(-1);
-        const init = { code, key, bubbles: true, cancelable: true };
-        (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', init));
-      }
+        return new KeyboardEvent('keydown', { code, key, bubbles: true, cancelable: true });
+      });
+      for (const press of presses) (document.activeElement ?? document.body).dispatchEvent(press);
     },
     [keys, ARABIC] as const,
   );
