@@ -63,7 +63,7 @@ async function readAgain(client: QueryClient, predicate: (query: Query) => boole
     .filter(({ state }) => state.data === undefined);
   await client.invalidateQueries({ predicate });
   if (firstReads.length === 0) return;
-  await Promise.allSettled(firstReads.map(({ promise }) => promise));
+  await Promise.allSettled(firstReads.map(async ({ promise }) => promise));
   await client.invalidateQueries({ predicate: (query) => firstReads.includes(query) });
 }
 
