@@ -15,6 +15,11 @@ export const Change = z
   .meta({ id: 'Change' });
 export type Change = z.infer<typeof Change>;
 
+const ChangesQuery = z.object({
+  /** Milliseconds since the page began to read: topics that have changed since then come first. */
+  pageAge: z.coerce.number().int().min(0).optional(),
+});
+
 export const liveUpdateEndpoints = {
   streamChanges: defineEndpoint({
     method: 'GET',
@@ -24,6 +29,7 @@ export const liveUpdateEndpoints = {
     beforePasswordChange: true,
     beforeSecondFactor: true,
     produces: 'text/event-stream',
+    query: ChangesQuery,
     responses: { 200: Change },
   }),
 };

@@ -12,8 +12,9 @@ export class EventStream {
     this.ended = this.#read(body);
   }
 
-  static async open(url: string, client: HttpClient): Promise<EventStream> {
-    const response = await fetch(`${url}/api/events`, { headers: { cookie: client.cookie ?? '' } });
+  static async open(url: string, client: HttpClient, query = ''): Promise<EventStream> {
+    const headers = { cookie: client.cookie ?? '' };
+    const response = await fetch(`${url}/api/events${query}`, { headers });
     if (response.status !== 200 || response.body === null)
       throw new Error(`Status ${response.status}`);
     const stream = new EventStream(response.body);

@@ -8,20 +8,10 @@ declare global {
   var earlyAnswer: EarlyAnswer | undefined;
 }
 
-let wasUsed = false;
-
 /** The answer that is already on its way; it is handed on once. */
 export function takeEarlyAnswer(url: string): Promise<Response> | null {
   const early = globalThis.earlyAnswer;
   if (early?.url !== url) return null;
   globalThis.earlyAnswer = undefined;
-  wasUsed = true;
   return early.response;
-}
-
-/** Whether something was shown that was read long before changes were listened to. Said once. */
-export function mayBeOutdated(): boolean {
-  const was = wasUsed;
-  wasUsed = false;
-  return was;
 }

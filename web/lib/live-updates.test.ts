@@ -141,8 +141,22 @@ describe('a change', () => {
 });
 
 describe('the stream', () => {
-  it('is open only while somebody is signed in', () => {
+  it('says how old the page is, whose reads may be older than it', () => {
+    const ageOf = ({ url }: FakeStream) => Number(/^\/api\/events\?pageAge=(\d+)$/.exec(url)?.[1]);
+    expect(ageOf(stream())).toBe(Math.round(performance.now()));
+    signIn(false);
+    vi.advanceTimersByTime(60_000);
+    signIn(true);
+    expect(ageOf(stream())).toBe(0);
+    // What is read again needs nothing of the kind.
+    stream().now('error');
+    vi.advanceTimersByTime(1_000);
+    expect(FakeStream.opened).toHaveLength(3);
     expect(stream().url).toBe('/api/events');
+  });
+
+  it('is open only while somebody is signed in', () => {
+    expect(stream().url).toMatch(/^\/api\/events\?/);
     signIn(false);
     expect(stream().closed).toBe(true);
     signIn(true);

@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Change } from '#contract/live-updates.ts';
 import { CHANGES_PATH, type Topic } from '#contract/topics.ts';
 import { browserNotices, takeWatch } from './browser-notices.ts';
-import { mayBeOutdated } from './early-answer.ts';
 import { createListeners } from './listeners.ts';
 import { currentUser, refreshSession, subscribeToSession } from './session.ts';
 import { isTopic, markAllStale, markStale, refetchUnanswered } from './stale-paths.ts';
@@ -39,6 +38,8 @@ export function startLiveUpdates(client: QueryClient): () => void {
   let hiding: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let missedSomething = false;
+  /** The beginning of the page, or of its use by somebody who signed in later. */
+  let readingSince = currentUser() === null ? null : 0;
   /** Releases the lock of the one hidden tab that keeps listening. */
   let letGo: (() => void) | null = null;
 
@@ -50,7 +51,11 @@ export function startLiveUpdates(client: QueryClient): () => void {
       return;
     }
     if (failures === 0) publish('connecting');
-    source = new EventSource(CHANGES_PATH, { withCredentials: true });
+    readingSince ??= performance.now();
+    // Whatever was missed is read again; a first stream begins with what changed meanwhile.
+    const pageAge = Math.round(performance.now() - readingSince);
+    const path = missedSomething ? CHANGES_PATH : `${CHANGES_PATH}?pageAge=${pageAge}`;
+    source = new EventSource(path, { withCredentials: true });
     source.addEventListener('open', opened);
     source.addEventListener('message', (event: MessageEvent<string>) =>
       heard(client, refetch, event.data),
@@ -71,10 +76,7 @@ export function startLiveUpdates(client: QueryClient): () => void {
       void markAllStale(client);
       // Permissions may have changed while disconnected.
       void refreshSession();
-    } else {
-      void refetchUnanswered(client);
-      if (mayBeOutdated()) void markStale(client, ['orders']);
-    }
+    } else void refetchUnanswered(client);
     missedSomething = false;
   };
   const failed = () => {
@@ -110,6 +112,7 @@ export function startLiveUpdates(client: QueryClient): () => void {
     close();
     failures = 0;
     missedSomething = false;
+    readingSince = null;
     publish('idle');
   };
 

@@ -1,6 +1,6 @@
 import type { Change } from '#contract/live-updates.ts';
 import { can } from '#contract/permissions.ts';
-import { TOPIC_AUDIENCE } from '#contract/topics.ts';
+import { TOPIC_AUDIENCE, TOPICS, type Topic } from '#contract/topics.ts';
 import type { Actor } from '../../context.ts';
 import { CHANGES_CHANNEL, type AnnouncedChange } from '../../db/tables/changes.ts';
 import type { Listen } from '../../db/connection/listen.ts';
@@ -8,6 +8,9 @@ import type { Listen } from '../../db/connection/listen.ts';
 const HEARTBEAT_MS = 25_000;
 /** Streams per session: far more windows than anybody has open. */
 export const STREAMS_A_SESSION = 20;
+
+/** What the request for a stream may take on its way, by which the page is older than it says. */
+const ON_THE_WAY_MS = 10_000;
 
 /** One open event stream. */
 export interface Subscriber {
@@ -26,6 +29,9 @@ export interface Subscriber {
 export class LiveUpdatesHub {
   readonly #subscribers = new Set<Subscriber>();
   readonly #heartbeat: NodeJS.Timeout;
+  /** When each topic last changed, and since when we know. */
+  readonly #heardAt = new Map<Topic, number>();
+  #listeningSince = performance.now();
   #delivered: Promise<void> = Promise.resolve();
   #stopListening: () => Promise<void> = async () => {};
 
@@ -39,13 +45,18 @@ export class LiveUpdatesHub {
       onMessage: (payload) => this.#enqueue(JSON.parse(payload) as AnnouncedChange),
       // The screens reconnect, get an error while the database is down, and show it.
       onLost: () => this.endAll(),
-      onGap: () => this.endAll(),
+      onGap: () => {
+        this.#listeningSince = performance.now();
+        this.endAll();
+      },
     });
   }
 
-  add(subscriber: Subscriber): () => void {
+  /** With the age of a page, the stream begins with the topics that it may have read too early. */
+  add(subscriber: Subscriber, pageAge?: number): () => void {
     this.#makeRoom(subscriber.actor.sessionId);
     this.#subscribers.add(subscriber);
+    if (pageAge !== undefined) this.#catchUp(subscriber, pageAge);
     return () => this.#subscribers.delete(subscriber);
   }
 
@@ -70,6 +81,7 @@ export class LiveUpdatesHub {
    * effect before later changes are sent.
    */
   #enqueue(change: AnnouncedChange): void {
+    this.#heardAt.set(change.topic, performance.now());
     this.#delivered = this.#delivered.then(() => this.#deliver(change));
   }
 
@@ -82,6 +94,14 @@ export class LiveUpdatesHub {
       } else if (mayHear(subscriber.actor, change)) {
         subscriber.send(change);
       }
+    }
+  }
+
+  #catchUp({ actor, send }: Subscriber, pageAge: number): void {
+    const began = performance.now() - pageAge - ON_THE_WAY_MS;
+    for (const topic of TOPICS) {
+      const heardAt = this.#heardAt.get(topic) ?? this.#listeningSince;
+      if (heardAt > began && mayHear(actor, { topic })) send({ topic });
     }
   }
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Change } from '#contract/live-updates.ts';
 import type { Actor } from '../../context.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { LiveUpdatesHub } from './live-updates-hub.ts';
@@ -13,7 +14,7 @@ export function liveUpdateHandlers(
   findActor: (request: FastifyRequest) => Promise<Actor | null>,
 ): Handlers<'streamChanges'> {
   return {
-    streamChanges: async ({ actor }, _input, { request, reply }) => {
+    streamChanges: async ({ actor }, { query }, { request, reply }) => {
       reply.hijack();
       const { raw } = reply;
       for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -31,14 +32,15 @@ export function liveUpdateHandlers(
         else raw.write(text);
       };
       write(`retry: ${RETRY_MS}\n\n`);
-      const leave = hub.add({
+      const subscriber = {
         actor,
         refreshActor: () => findActor(request),
-        send: (change) => write(`data: ${JSON.stringify(change)}\n\n`),
+        send: (change: Change) => write(`data: ${JSON.stringify(change)}\n\n`),
         heartbeat: () => write(':\n\n'),
         dismiss: () => raw.end('event: bye\ndata: {}\n\n'),
         end: () => raw.end(),
-      });
+      };
+      const leave = hub.add(subscriber, query.pageAge);
       raw.on('close', leave);
       return null;
     },

@@ -26,6 +26,13 @@ describe('live updates', () => {
     expect(await stream.next()).toEqual({ topic: 'orders', id: 'first' });
   });
 
+  it('begin with what may have changed while the page was loaded', async () => {
+    const { client } = await signIn(app);
+    const stream = await EventStream.open(app.url, client, '?pageAge=1500');
+    expect(await stream.next()).toEqual({ topic: 'orders' });
+    expect((await client.request('GET', '/api/events?pageAge=-1')).status).toBe(400);
+  });
+
   it('go on for longer than a client may take to send a body', async () => {
     const timeouts = { headMs: 5_000, bodyMs: HEARTBEAT_MS, readMs: 5_000 };
     const { database } = app;
