@@ -99,7 +99,7 @@ test('a role that must have one sets it up before anything else', async ({
   const user = await addUser(page, { role: 'content_update' });
   const desk = await otherDesk.newPage();
   await desk.setViewportSize(PHONE);
-  const listening = desk.waitForResponse('**/api/events');
+  const listening = desk.waitForResponse('**/api/events*');
   await enterPassword(desk, user);
   await listening;
 

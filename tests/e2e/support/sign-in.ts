@@ -32,9 +32,20 @@ export async function arriveSignedIn(
   const { cookies } = await api.storageState();
   const stored = { user: await answer.text(), ...preferences };
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
-  // An open screen would ask something between the old cookie and the new one, and be refused.
-  if (page.url() !== 'about:blank') await page.goto('/favicon.svg');
+  if (page.url() !== 'about:blank') await leaveOffice(page);
   await page.context().setStorageState({ cookies, origins: [{ origin: store.url, localStorage }] });
   await api.dispose();
   await page.goto(path);
+}
+
+const NO_SCREEN = '<!doctype html><link rel="icon" href="data:,">';
+
+/** An open screen would ask something between the old cookie and the new one, and be refused. */
+async function leaveOffice(page: Page): Promise<void> {
+  const anywhere = '/no-screen';
+  await page.route(anywhere, (route) =>
+    route.fulfill({ contentType: 'text/html', body: NO_SCREEN }),
+  );
+  await page.goto(anywhere);
+  await page.unroute(anywhere);
 }
