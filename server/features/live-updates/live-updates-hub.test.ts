@@ -90,9 +90,10 @@ describe('a page that began to read before its stream', () => {
   });
 
   it('is told of everything where the server cannot know', async () => {
-    const { hub, lose } = await listeningHub();
+    const { hub, announce, lose } = await listeningHub();
     const all = TOPICS.filter((topic) => topic !== 'session').map((topic) => ({ topic }));
     expect(openScreen(hub, { pageAge: 0 }).told).toEqual(all);
+    announce({ topic: 'orders' });
     vi.advanceTimersByTime(MINUTE);
     expect(openScreen(hub, { pageAge: 0 }).told).toEqual([]);
     lose();

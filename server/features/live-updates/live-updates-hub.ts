@@ -100,8 +100,9 @@ export class LiveUpdatesHub {
   #catchUp({ actor, send }: Subscriber, pageAge: number): void {
     const began = performance.now() - pageAge - ON_THE_WAY_MS;
     for (const topic of TOPICS) {
-      const heardAt = this.#heardAt.get(topic) ?? this.#listeningSince;
-      if (heardAt > began && mayHear(actor, { topic })) send({ topic });
+      const heardAt = this.#heardAt.get(topic) ?? 0;
+      if (Math.max(heardAt, this.#listeningSince) > began && mayHear(actor, { topic }))
+        send({ topic });
     }
   }
 
