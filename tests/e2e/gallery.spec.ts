@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expectNoSidewaysScroll } from './support/axe.ts';
+import { axeWhileBusy, expectNoSidewaysScroll } from './support/axe.ts';
 import { test } from './support/gallery.ts';
 import { PHONE, toasts } from './support/screens.ts';
 import { expect } from './support/test.ts';
@@ -26,9 +26,9 @@ for (const dir of ['rtl', 'ltr']) {
     test(`axe finds nothing in ${dir}, ${theme}`, async ({ page }) => {
       await page.goto(`/?dir=${dir}&theme=${theme}`);
       await expect(page.getByRole('heading', { name: 'معرض الواجهة' })).toBeVisible();
-      await axe(page);
+      await axeWhileBusy(page);
       await page.setViewportSize(PHONE);
-      await axe(page);
+      await axeWhileBusy(page);
       await expectNoSidewaysScroll(page);
     });
   }
@@ -72,7 +72,7 @@ test('dialog: the focus stays inside, Escape asks before losing input, then give
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'طلب جديد' });
   await expect(dialog).toBeVisible();
-  await axe(page);
+  await axeWhileBusy(page);
   for (let step = 0; step < 15; step++) {
     await page.keyboard.press('Tab');
     const inside = await dialog.evaluate((box) => box.contains(document.activeElement));
@@ -87,7 +87,7 @@ test('dialog: the focus stays inside, Escape asks before losing input, then give
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();
-  await axe(page);
+  await axeWhileBusy(page);
   await question.getByRole('button', { name: 'ترك التغييرات' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();

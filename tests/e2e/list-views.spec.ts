@@ -123,3 +123,30 @@ test('a client is found by a name that is spelt otherwise, said as such', async 
   await expect(similar).toContainText('زوليخة بوتفليقة');
   await axe(page);
 });
+
+for (const size of [{ width: 1280, height: 800 }, PHONE]) {
+  test(`rows do not move when the views come, at ${size.width} px`, async ({ page, signIn }) => {
+    await page.setViewportSize(size);
+    await signIn(page, 'admin', { path: '/orders?sort=oldest' });
+    await saveView(page, uniqueName());
+    await views(page).getByRole('button', { name: 'كل الطلبات' }).click();
+    const row = page.getByRole('checkbox', { name: /^تحديد #/ }).first();
+    const top = async () => Math.round((await row.boundingBox())?.y ?? Number.NaN);
+    // This device has seen by now that the list has views.
+    for (const path of ['/orders', '/orders?sort=oldest']) {
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/api/views?*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(path);
+      await expect(row).toBeVisible();
+      const before = await top();
+      answer();
+      await expect(views(page)).toBeVisible();
+      await expect.poll(top).toBe(before);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  });
+}

@@ -8,6 +8,7 @@ type Habit =
   | 'clientsView'
   | 'specialClientsView'
   | 'productsView'
+  | 'listsWithViews'
   | 'deliveryCompany'
   | 'labelFormat'
   | 'labelSort'

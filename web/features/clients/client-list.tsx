@@ -21,6 +21,7 @@ import { useClientColumns, type ClientColumn } from './client-columns.tsx';
 import { ClientListHeader } from './client-list-header.tsx';
 import type { ClientsList } from './clients-excel.ts';
 import { fromColumnSort, toColumnSort } from './client-sorting.ts';
+import { ViewsPlace } from '../views/views-place.tsx';
 
 const PAGE_SIZE = 10;
 const COLUMNS: readonly ClientColumn[] = [
@@ -88,7 +89,7 @@ export function ClientList({ endpoint, title, list, fileName, empty, mayImport }
         mayImport={mayImport ?? false}
       />
       <div className="flex flex-col gap-6 2xl:flex-row 2xl:items-start">
-        <Suspense>
+        <Suspense fallback={<ViewsPlace list={list} state={found.state} />}>
           <ListViews
             list={list}
             state={found.state}

@@ -28,6 +28,7 @@ import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 import { ProductDisplay } from './product-display.tsx';
 import { ProductFilterBar } from './product-filter.tsx';
 import { ProductsTable } from './products-table.tsx';
+import { ViewsPlace } from '../views/views-place.tsx';
 
 /** Rows are lower than cards. */
 const TABLE_PAGE_SIZE = 20;
@@ -87,7 +88,7 @@ export function ProductsScreen() {
         </div>
       </header>
       <div className="flex flex-col gap-6 2xl:flex-row 2xl:items-start">
-        <Suspense>
+        <Suspense fallback={<ViewsPlace list="products" state={found.state} />}>
           <ListViews
             list="products"
             state={found.state}

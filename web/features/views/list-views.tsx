@@ -7,6 +7,7 @@ import { sameView } from './same-view.ts';
 import { useViews } from './use-views.ts';
 import { ViewActions } from './view-actions.tsx';
 import { ViewButtons } from './view-buttons.tsx';
+import { useKnownViews, ViewsPlace } from './views-place.tsx';
 
 interface ListViewsProps {
   list: ViewList;
@@ -26,6 +27,7 @@ interface ListViewsProps {
 export default function ListViews({ list, state, viewId, onOpen, onClear }: ListViewsProps) {
   const texts = useViewTexts();
   const { views, countOf } = useViews(list);
+  useKnownViews(list, views);
   const [justSaved, setJustSaved] = useState<SavedView | null>(null);
   const listed = views?.find(({ id }) => id === viewId);
   // Until the list has been read again.
@@ -40,7 +42,7 @@ export default function ListViews({ list, state, viewId, onOpen, onClear }: List
   };
   useOutdated(list, state, listed, (view) => open(view, { replace: true }));
 
-  if (views === undefined) return null;
+  if (views === undefined) return <ViewsPlace list={list} state={state} />;
   const isChanged = current !== undefined && !sameView(current, state);
   const isGone = viewId !== undefined && current === undefined;
   if (views.length === 0 && isPlain(state)) return null;
@@ -48,7 +50,7 @@ export default function ListViews({ list, state, viewId, onOpen, onClear }: List
     <nav
       data-views=""
       aria-label={texts('title')}
-      className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 2xl:w-52 2xl:shrink-0 2xl:flex-col 2xl:items-stretch"
+      className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 max-md:flex-col max-md:items-stretch md:min-h-9 2xl:w-52 2xl:shrink-0 2xl:flex-col 2xl:items-stretch"
     >
       {views.length > 0 && (
         <ViewButtons

@@ -39,6 +39,7 @@ import { OrdersRowKeys } from './orders-row-keys.tsx';
 import { OrdersStatusBar } from './orders-status-bar.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { SendCompanyButton } from '../../parcels/send-buttons.tsx';
+import { ViewsPlace } from '../../views/views-place.tsx';
 
 export { readFirstPage } from './orders-page.ts';
 
@@ -89,6 +90,7 @@ export function OrdersScreen() {
     window.scrollTo({ top: 0 });
     void page.refresh();
   };
+  const viewsPlace = <ViewsPlace list="orders" state={viewOf(search)} />;
   const rowTasks = {
     onPrint: tasks.print,
     onWorkingChange: setIsRowOpen,
@@ -104,8 +106,8 @@ export function OrdersScreen() {
         headingRef={heading}
       />
       <div className="flex flex-col gap-4 2xl:flex-row 2xl:items-start">
-        {isRead && (
-          <Suspense>
+        {isRead ? (
+          <Suspense fallback={viewsPlace}>
             <ListViews
               list="orders"
               state={viewOf(search)}
@@ -114,6 +116,8 @@ export function OrdersScreen() {
               onClear={clear}
             />
           </Suspense>
+        ) : (
+          viewsPlace
         )}
         <div className="flex min-w-0 flex-1 flex-col gap-4">
           <div className="flex flex-col gap-3">
