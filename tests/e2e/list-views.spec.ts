@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe } from './support/axe.ts';
+import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { uniqueName } from './support/orders.ts';
 import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
@@ -127,8 +127,11 @@ test('a client is found by a name that is spelt otherwise, said as such', async 
 for (const size of [{ width: 1280, height: 800 }, PHONE]) {
   test(`rows do not move when the views come, at ${size.width} px`, async ({ page, signIn }) => {
     await page.setViewportSize(size);
-    await signIn(page, 'admin', { path: '/orders?sort=oldest' });
-    await saveView(page, uniqueName());
+    await signIn(page, 'admin');
+    for (const sort of ['oldest', 'highest']) {
+      await page.goto(`/orders?sort=${sort}`);
+      await saveView(page, uniqueName());
+    }
     await views(page).getByRole('button', { name: 'كل الطلبات' }).click();
     const row = page.getByRole('checkbox', { name: /^تحديد #/ }).first();
     const top = async () => Math.round((await row.boundingBox())?.y ?? Number.NaN);
@@ -146,6 +149,7 @@ for (const size of [{ width: 1280, height: 800 }, PHONE]) {
       answer();
       await expect(views(page)).toBeVisible();
       await expect.poll(top).toBe(before);
+      await expectNoSidewaysScroll(page);
       await page.unrouteAll({ behavior: 'wait' });
     }
   });

@@ -50,7 +50,7 @@ export default function ListViews({ list, state, viewId, onOpen, onClear }: List
     <nav
       data-views=""
       aria-label={texts('title')}
-      className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 max-md:flex-col max-md:items-stretch md:min-h-9 2xl:w-52 2xl:shrink-0 2xl:flex-col 2xl:items-stretch"
+      className="flex min-w-0 flex-col gap-x-2 gap-y-1 md:min-h-9 md:flex-row md:flex-wrap md:items-center 2xl:w-52 2xl:shrink-0 2xl:flex-col 2xl:flex-nowrap 2xl:items-stretch"
     >
       {views.length > 0 && (
         <ViewButtons
