@@ -16,7 +16,7 @@ const BY_VALUE: readonly (readonly [RegExp, string])[] = [
   [/^text-(?:start|end|center)$/, 'text-align'],
   [/^font-(?:normal|medium|semibold|bold)$/, 'font-weight'],
   [/^flex-(?:col|row)/, 'flex-direction'],
-  [/^flex-wrap$/, 'flex-wrap'],
+  [/^flex-(?:no)?wrap$/, 'flex-wrap'],
   [/^border-(?:collapse|separate)$/, 'border-collapse'],
   [/^border-dashed$/, 'border-style'],
   [/^border(-[xybtse])?(?:-\d)?$/, 'border-width'],
