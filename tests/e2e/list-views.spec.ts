@@ -134,7 +134,9 @@ for (const size of [{ width: 1280, height: 800 }, PHONE]) {
     }
     await views(page).getByRole('button', { name: 'كل الطلبات' }).click();
     const row = page.getByRole('checkbox', { name: /^تحديد #/ }).first();
-    const top = async () => Math.round((await row.boundingBox())?.y ?? Number.NaN);
+    // Above the rows, which grow by themselves when more is known of their customers.
+    const start = page.getByRole('checkbox', { name: 'تحديد الكل' });
+    const top = async () => Math.round((await start.boundingBox())?.y ?? Number.NaN);
     // This device has seen by now that the list has views.
     for (const path of ['/orders', '/orders?sort=oldest']) {
       let answer = () => {};
