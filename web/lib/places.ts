@@ -68,6 +68,12 @@ export function useWilayaOptions(): readonly PlaceOption[] {
   );
 }
 
+/** Shows also what is chosen and not listed, as written. */
+export function withChosen(listed: readonly PlaceOption[], chosen: string): readonly PlaceOption[] {
+  const isListed = chosen === '' || listed.some(({ value }) => value === chosen);
+  return isListed ? listed : [...listed, { value: chosen, label: chosen }];
+}
+
 /** The wilayas, and the places in the chosen one, communes of the chosen daira first. */
 export function usePlaces(wilaya: string, daira: string) {
   const language = useLanguage();
@@ -76,8 +82,7 @@ export function usePlaces(wilaya: string, daira: string) {
   const wilayas = useWilayaOptions();
   const dairas = useMemo(() => {
     const listed = (geography?.dairasOf(code) ?? []).map((place) => placeOption(place, language));
-    const isListed = daira === '' || listed.some(({ value }) => value === daira);
-    return isListed ? listed : [...listed, { value: daira, label: daira }];
+    return withChosen(listed, daira);
   }, [geography, code, daira, language]);
   const communes = useMemo(() => {
     const all = geography?.communesOf(code) ?? [];

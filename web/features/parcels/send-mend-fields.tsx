@@ -4,7 +4,7 @@ import { foldForSearch } from '#contract/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useSendTexts } from '#web/i18n/send/texts.ts';
 import { useFieldErrors } from '#web/lib/forms.ts';
-import { usePlaces } from '#web/lib/places.ts';
+import { usePlaces, withChosen } from '#web/lib/places.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
@@ -110,8 +110,9 @@ function CommuneField({ form, order }: Pick<SendMendFieldsProps, 'form' | 'order
               // A commune belongs to exactly one daira.
               if (listed) form.setValue('daira', listed.daira.nameAr);
             }}
-            options={places.communes}
+            options={withChosen(places.communes, field.value)}
             fold={foldForSearch}
+            freeText={places.isError}
             placeholder={t('order.choose')}
           />
         </Field>

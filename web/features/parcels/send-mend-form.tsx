@@ -8,6 +8,7 @@ import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
+import { geographyQuery } from '#web/lib/places.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
@@ -37,7 +38,11 @@ export function SendMendForm({ orderId, ...form }: SendMendFormProps) {
     queryFn: () => call(orderEndpoints.getOrder, { params: { id: orderId } }),
     gcTime: 0,
   });
-  if (read.data !== undefined) return <MendForm order={read.data} {...form} />;
+  // A commune that gets its name after the form is there would change under the hands.
+  const geography = useQuery(geographyQuery);
+  if (read.data !== undefined && !geography.isPending) {
+    return <MendForm order={read.data} {...form} />;
+  }
   if (read.isError) return <ErrorState title={t('order.load.failed')} {...failedRead(read)} />;
   return <LoadingState />;
 }

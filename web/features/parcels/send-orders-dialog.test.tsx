@@ -9,9 +9,11 @@ import {
 } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Order } from '#contract/orders.ts';
 import type { Parcel, SendCheck, SendingAccount } from '#contract/parcels.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
 import { loadScreenTexts } from '#web/i18n/language-store.ts';
+import { geographyQuery } from '#web/lib/places.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { rereadSession } from '#web/lib/session.ts';
 import { SendOrdersDialog } from './send-orders-dialog.tsx';
@@ -23,6 +25,7 @@ let server: {
   checks: SendCheck[];
   parcels: Parcel[];
   accounts: SendingAccount[];
+  order: Partial<Order>;
   sent: { path: string; body: unknown }[];
   /** What sending changes there. */
   onSend: () => unknown;
@@ -33,7 +36,7 @@ const answer = (body: unknown, status = 200) =>
 
 beforeAll(loadScreenTexts);
 beforeEach(() => {
-  server = { checks: [], parcels: [], accounts: [], sent: [], onSend: () => [] };
+  server = { checks: [], parcels: [], accounts: [], order: {}, sent: [], onSend: () => [] };
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     if (init.method === 'POST') server.sent.push({ path, body });
@@ -42,6 +45,7 @@ beforeEach(() => {
     if (path.startsWith('/api/parcels') && init.method === 'POST') {
       return answer(server.onSend(), 202);
     }
+    if (path === `/api/orders/${ID}`) return answer(server.order);
     return answer(path.startsWith('/api/parcels') ? server.parcels : []);
   });
   signIn({});
@@ -151,6 +155,26 @@ it('shows a refusal in the carrier’s own words, and offers to mend and to send
   expect(within(refused).getByRole('button', { name: /^إصلاح الطلب/ })).toBeDefined();
   fireEvent.click(within(refused).getByRole('button', { name: 'إرسال من جديد' }));
   await waitFor(() => expect(server.sent.at(-1)?.path).toBe('/api/parcels'));
+});
+
+it('mends a commune that is not listed, or whose list is late, from what is written', async () => {
+  signIn({ canEditOrders: true });
+  server.checks = [check({ problems: [{ code: 'missing', field: 'place', limit: null }] })];
+  server.order = { id: ID, wilayaCode: 16, daira: 'حسين داي', commune: 'حي المنظر', version: 1 };
+  const list = Promise.withResolvers<unknown>();
+  const read = vi.spyOn(geographyQuery as unknown as { queryFn: () => unknown }, 'queryFn');
+  read.mockReturnValueOnce(list.promise);
+  await show();
+  const wrong = await region(/لا يمكن إرساله بعد/);
+  fireEvent.click(within(wrong).getByRole('button', { name: /^إصلاح الطلب/ }));
+  await within(wrong).findByText('جارٍ التحميل...');
+  // Time for the order itself to come.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(within(wrong).queryByRole('combobox', { name: /البلدية/ })).toBeNull();
+  list.resolve(await import('#contract/geography/communes.ts'));
+  const commune = await within(wrong).findByRole<HTMLInputElement>('combobox', { name: /البلدية/ });
+  expect(commune.value).toBe('حي المنظر');
+  read.mockRestore();
 });
 
 it('says who has to mend it to those who may not edit orders', async () => {
