@@ -65,6 +65,41 @@ describe('SearchableSelect', () => {
     expect(active()).toBe('أدرار');
   });
 
+  it('has typing replace the chosen label, after a click and after a choice', () => {
+    const { input, press } = setUp({ value: '3' });
+    const selected = () => input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0);
+    input.setSelectionRange(2, 2);
+    fireEvent.click(input);
+    expect(selected()).toBe('وهران');
+    // Where it is open a click sets the caret, as in any field.
+    input.setSelectionRange(2, 2);
+    fireEvent.click(input);
+    expect(selected()).toBe('');
+    press('ArrowDown');
+    press('Enter');
+    expect(input.value).toBe('تيارت');
+    expect(selected()).toBe('تيارت');
+  });
+
+  it('has typing replace a label that comes after the focus', () => {
+    const select = (options: typeof TOWNS) => (
+      <SearchableSelect
+        aria-label="البلدية"
+        options={options}
+        value="3"
+        onValueChange={() => {}}
+        fold={fold}
+      />
+    );
+    const { rerender } = renderKit(select([]));
+    const input = screen.getByRole<HTMLInputElement>('combobox');
+    input.focus();
+    expect(input.value).toBe('');
+    rerender(select(TOWNS));
+    expect(input.value).toBe('وهران');
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 5]);
+  });
+
   it('filters by folded letters, beginnings first, and Enter chooses', () => {
     const { type, press, shown, input, onValueChange } = setUp();
     type('ا');

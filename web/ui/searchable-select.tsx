@@ -1,5 +1,5 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { Ref } from 'react';
 import * as PopoverPrimitive from 'radix-ui/popover';
 import { cn } from '#web/ui/cn.ts';
@@ -62,6 +62,12 @@ export function SearchableSelect({
     searching,
   });
   const fieldLabelId = useFieldLabelId();
+  const label = select.query === null ? select.shownText : null;
+  // A label that comes while the field has the focus is replaced by what is typed, like any other.
+  useLayoutEffect(() => {
+    const input = anchor.current?.querySelector('input');
+    if (input && document.activeElement === input && input.value === label) input.select();
+  }, [label]);
 
   const stayOpenWithin = (event: Event) => {
     if (event.target instanceof Node && anchor.current?.contains(event.target))
@@ -92,7 +98,10 @@ export function SearchableSelect({
             }
             value={select.shownText}
             onChange={(event) => select.type(event.target.value)}
-            onClick={select.show}
+            onClick={({ currentTarget }) => {
+              if (!select.open) currentTarget.select();
+              select.show();
+            }}
             onKeyDown={select.onKeyDown}
             onBlur={() => {
               select.settle();
