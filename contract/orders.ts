@@ -1,43 +1,15 @@
 import { z } from 'zod';
-import {
-  Amount,
-  AmountInput,
-  Day,
-  emptyIsNull,
-  flag,
-  Id,
-  IntegerInput,
-  isInOurTime,
-  optionalLine,
-  optionalText,
-  PageQuery,
-  PhoneInput,
-  requiredText,
-  ShownLine,
-  ShownText,
-  Timestamp,
-  visibleText,
-} from './common.ts';
-import { CALL_OUTCOMES, outcomeRule, RECORDED_OUTCOMES, REFUSAL_REASONS } from './call-outcomes.ts';
+import { Amount, Id, PhoneInput, ShownLine, ShownText, Timestamp } from './common.ts';
+import { CALL_OUTCOMES, REFUSAL_REASONS } from './call-outcomes.ts';
 import { CustomerRecord, OrdersRecord } from './customer-record.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { WilayaInput } from './geography/wilaya-input.ts';
-import { LINE_KINDS, MAX_LINES, type OrderLine, type OrderOffer } from './order-lines.ts';
-import { ORDER_STAGES } from './order-stages.ts';
-import {
-  CALLED_FILTERS,
-  DELIVERY_PLACES,
-  MAX_CALLS_FILTER,
-  MAX_NOTE,
-  MAX_WEIGHT_GRAMS,
-} from './order-constants.ts';
+import { DELIVERY_PLACES } from './order-constants.ts';
+import { OrderFilter, OrderList, SimilarOrders } from './order-filter.ts';
+import { CreateOrder, OrderCall, UpdateOrder } from './order-input.ts';
+import { LINE_KINDS, type OrderLine, type OrderOffer } from './order-lines.ts';
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from './order-status.ts';
-import { PARCEL_STATES } from './parcel-states.ts';
-import { PromoCodeInput } from './wheel.ts';
 
 const OrderStatus = z.enum(ORDER_STATUSES);
-/** Of one line. */
-export const MAX_QUANTITY = 10_000;
 
 export const ShownOrderLine = z
   .object({
@@ -125,160 +97,6 @@ export const Order = z
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;
-
-const OptionalId = z.preprocess(emptyIsNull, Id.nullish());
-const Quantity = IntegerInput.pipe(z.int().min(1).max(MAX_QUANTITY));
-/** Of a parcel, in grams. */
-export const WeightInput = IntegerInput.pipe(z.int().min(1).max(MAX_WEIGHT_GRAMS));
-
-/** What of a line can be sent; names and prices that are not sent are today's. */
-export const OrderLineInput = z
-  .object({
-    /** The line of the stored order that this is; without it a line of the same variant is. */
-    id: z.int().optional(),
-    kind: z.enum(LINE_KINDS).optional(),
-    productId: OptionalId,
-    /** If omitted, the product's first variant. */
-    variantId: OptionalId,
-    /** Of goods that are none of our products. */
-    name: optionalLine(200),
-    quantity: Quantity.optional(),
-    unitPrice: z.preprocess(emptyIsNull, AmountInput.nullish()),
-    discount: AmountInput.optional(),
-  })
-  .meta({ id: 'OrderLineInput' });
-export type OrderLineInput = z.output<typeof OrderLineInput>;
-
-/** The fields that staff and, in part, the storefront can set. */
-export const OrderFields = z.object({
-  customerName: visibleText(200),
-  phone: PhoneInput,
-  wilaya: WilayaInput,
-  daira: visibleText(100),
-  commune: visibleText(100),
-  address: visibleText(500),
-  deliveryPlace: z.preprocess(emptyIsNull, z.enum(DELIVERY_PLACES).nullish()),
-  /** The goods. Without them `productId` and `quantity` make an order of one line. */
-  lines: z.array(OrderLineInput).min(1).max(MAX_LINES).optional(),
-  /**
-   * The offer that is applied to the lines, whose discounts it sets; null takes it off. It is frozen
-   * when the order is confirmed.
-   */
-  offerId: OptionalId,
-  productId: OptionalId,
-  productName: optionalLine(300),
-  quantity: IntegerInput.pipe(
-    z
-      .int()
-      .min(1)
-      .max(MAX_LINES * MAX_QUANTITY),
-  ).optional(),
-  totalAmount: AmountInput,
-  deliveryFee: z.preprocess(emptyIsNull, AmountInput.nullish()),
-  deliveryCompanyId: OptionalId,
-  /**
-   * A desk of that company in the order's wilaya, for delivery to an office. It is taken off when
-   * company, wilaya or place change without a new one.
-   */
-  carrierDeskId: OptionalId,
-  weightGrams: z.preprocess(emptyIsNull, WeightInput.nullish()),
-  trackingNumber: optionalLine(100),
-  deliveryStatus: optionalLine(100),
-  /** If omitted, the chosen company's price is used. */
-  deliveryCost: z.preprocess(emptyIsNull, AmountInput.nullish()),
-  isSpecialClient: z.boolean().optional(),
-  isStarred: z.boolean().optional(),
-  selectedSerumId: OptionalId,
-});
-
-export const CreateOrder = OrderFields.extend({
-  /**
-   * A wheel code. `totalAmount` is then the amount before the discount; the server subtracts it.
-   */
-  promoCode: z.preprocess(emptyIsNull, PromoCodeInput.nullish()),
-}).meta({ id: 'CreateOrder' });
-export type CreateOrder = z.output<typeof CreateOrder>;
-
-const Until = z.iso.datetime({ offset: true }).refine(isInOurTime, { error: 'invalid' });
-
-/** A code can be added later, when the order is confirmed by phone; it cannot be replaced. */
-export const UpdateOrder = CreateOrder.partial()
-  .extend({
-    status: OrderStatus.optional(),
-    note: optionalText(MAX_NOTE),
-    /** When to call the customer again; null: no promised time. */
-    callAgainAt: Until.nullish(),
-    version: z.int().optional(),
-  })
-  .meta({ id: 'UpdateOrder' });
-export type UpdateOrder = z.output<typeof UpdateOrder>;
-
-const CallCount = z.coerce.number().int().min(0).max(MAX_CALLS_FILTER);
-
-const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
-
-export const OrderFilter = z.object({
-  search: z.string().max(200).optional(),
-  status: z.enum(['all', ...ORDER_STATUSES]).optional(),
-  /** Days in Algerian time, both inclusive. */
-  from: Day.optional(),
-  to: Day.optional(),
-  wilaya: z.coerce.number().int().min(1).max(69).optional(),
-  deliveryCompanyId: Id.optional(),
-  /** `unknown`: orders created before the place was asked for. */
-  deliveryPlace: z.enum([...DELIVERY_PLACES, 'unknown']).optional(),
-  /** Where its newest parcel is; `none`: it never had one. */
-  parcelState: z.enum([...PARCEL_STATES, 'none']).optional(),
-  special: flag.optional(),
-  starred: flag.optional(),
-  needsCall: flag.optional(),
-  /** Not sent yet, and another order of the customer is open or has the same goods. */
-  duplicate: flag.optional(),
-  /** Waits because its customer is blocked. */
-  held: flag.optional(),
-  /** The stages that the dashboard counts. */
-  stage: z.enum(ORDER_STAGES).optional(),
-  clientId: Id.optional(),
-  /** `unanswered`: the newest call reached nobody, or only a busy line. */
-  called: z.enum(CALLED_FILTERS).optional(),
-  /** How often the customer was called, both inclusive. */
-  callsFrom: CallCount.optional(),
-  callsTo: CallCount.optional(),
-  /** Whose call it is at the confirmation desk; `me` is the caller, `nobody` whoever comes first. */
-  assignedTo: z.union([z.enum(['me', 'nobody']), Id]).optional(),
-  /** Of any line. */
-  productId: Id.optional(),
-  /** Of the total, both inclusive. */
-  amountFrom: AmountInput.optional(),
-  amountTo: AmountInput.optional(),
-  /** Days in Algerian time, both inclusive; others than delivered orders never match. */
-  deliveredFrom: Day.optional(),
-  deliveredTo: Day.optional(),
-});
-export type OrderFilter = z.output<typeof OrderFilter>;
-
-export const OrderList = OrderFilter.extend({
-  ...PageQuery.shape,
-  sort: z.enum(ORDER_SORTS).optional(),
-});
-export type OrderList = z.output<typeof OrderList>;
-
-export const SimilarOrders = OrderFilter.extend({ search: requiredText(200) });
-export type SimilarOrders = z.output<typeof SimilarOrders>;
-
-export const OrderCall = z
-  .object({
-    /** Those that decide about the order are recorded at the desk: see desk.ts. */
-    outcome: z.enum(RECORDED_OUTCOMES),
-    note: optionalText(MAX_NOTE),
-    until: Until.optional(),
-  })
-  .refine(({ outcome, until }) => until !== undefined || !outcomeRule(outcome).needsTime, {
-    path: ['until'],
-    error: 'required',
-  })
-  .meta({ id: 'OrderCall' });
-export type OrderCall = z.output<typeof OrderCall>;
 
 /** The values of a changed field. */
 const ShownValue = z

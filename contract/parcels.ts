@@ -4,7 +4,7 @@ import { Amount, Id, ShownLine, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { DELIVERY_PLACES, MAX_BULK_ORDERS } from './order-constants.ts';
 import { ORDER_STATUSES } from './order-status.ts';
-import { WeightInput } from './orders.ts';
+import { WeightInput } from './order-input.ts';
 import { MONEY_STATES, PARCEL_STATES } from './parcel-states.ts';
 import { PARCEL_STEPS } from './parcel-steps.ts';
 import { SEND_FIELDS, SEND_PROBLEMS } from './send-problems.ts';

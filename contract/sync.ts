@@ -22,7 +22,7 @@ import { WilayaInput } from './geography/wilaya-input.ts';
 import type { StorefrontField } from './order-fields.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { MAX_LINES } from './order-lines.ts';
-import { OrderFields, OrderLineInput } from './orders.ts';
+import { OrderFields, OrderLineInput } from './order-input.ts';
 import { PromoCodeInput } from './wheel.ts';
 import { readableLine } from './readable-text.ts';
 

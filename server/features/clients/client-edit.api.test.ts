@@ -7,7 +7,8 @@ import {
   type ClientsQuery,
 } from '#contract/clients.ts';
 import type { CustomerRecord } from '#contract/customer-record.ts';
-import { orderEndpoints, type Order, type UpdateOrder } from '#contract/orders.ts';
+import { type UpdateOrder } from '#contract/order-input.ts';
+import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { untilWaiting } from '#tests/support/database.ts';

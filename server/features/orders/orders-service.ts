@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isFieldEditable, isUsedFor, type OrderField } from '#contract/order-fields.ts';
-import type { CreateOrder, Order, UpdateOrder } from '#contract/orders.ts';
+import type { CreateOrder, UpdateOrder } from '#contract/order-input.ts';
+import type { Order } from '#contract/orders.ts';
 import { can } from '#contract/permissions.ts';
 import { orderSearchText } from '#contract/search-text.ts';
 import type { ActorCtx, AuthorCtx } from '../../context.ts';

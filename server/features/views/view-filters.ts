@@ -1,5 +1,5 @@
 import { ClientsQuery } from '#contract/clients.ts';
-import { OrderList } from '#contract/orders.ts';
+import { OrderList } from '#contract/order-filter.ts';
 import { ProductsQuery } from '#contract/products.ts';
 import { VIEW_COLUMNS, type ViewList } from '#contract/view-lists.ts';
 import { invalidField } from '../../errors.ts';

@@ -1,6 +1,7 @@
 import type { deskEndpoints, DeskNext } from '#contract/desk.ts';
 import type { Endpoint, EndpointArguments } from '#contract/endpoint.ts';
-import type { Order, OrderCall, orderEndpoints, UpdateOrder } from '#contract/orders.ts';
+import type { OrderCall, UpdateOrder } from '#contract/order-input.ts';
+import type { Order, orderEndpoints } from '#contract/orders.ts';
 
 type Body<E extends Endpoint> = EndpointArguments<E>['body'];
 

@@ -1,6 +1,6 @@
 import { eq, gte, lte, sql, type SQL } from 'drizzle-orm';
 import type { BasicOutcome } from '#contract/call-outcomes.ts';
-import type { OrderFilter } from '#contract/orders.ts';
+import type { OrderFilter } from '#contract/order-filter.ts';
 import { deskItems } from '../../../db/schema/desk.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
 

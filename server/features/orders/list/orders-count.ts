@@ -10,7 +10,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { NOT_COUNTED, type OrderStatus } from '#contract/order-status.ts';
-import type { OrderFilter } from '#contract/orders.ts';
+import type { OrderFilter } from '#contract/order-filter.ts';
 import { orderTallies, type TallyDimension } from '../../../db/schema/order-tallies.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import type { Reader } from '../../../db/types.ts';

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import { HOURS_TO_CALL, HOURS_TO_SHIP, type OrderStage } from '#contract/order-stages.ts';
 import { NOT_COUNTED } from '#contract/order-status.ts';
-import type { OrderFilter } from '#contract/orders.ts';
+import type { OrderFilter } from '#contract/order-filter.ts';
 import { ENDED_STATES } from '#contract/parcel-states.ts';
 import { foldForSearch } from '#contract/text.ts';
 import { daysBefore, endOfDay, startOfDay } from '../../../db/statements/days.ts';

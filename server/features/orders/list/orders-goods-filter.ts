@@ -1,5 +1,5 @@
 import { and, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
-import type { OrderFilter } from '#contract/orders.ts';
+import type { OrderFilter } from '#contract/order-filter.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { daysAfter, endOfDay, startOfDay } from '../../../db/statements/days.ts';
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { CustomerRecord, OrdersRecord } from '#contract/customer-record.ts';
-import type { Order, OrderEvent, OrderFilter, OrderList } from '#contract/orders.ts';
+import type { OrderFilter, OrderList } from '#contract/order-filter.ts';
+import type { Order, OrderEvent } from '#contract/orders.ts';
 import type { ActorCtx, Ctx } from '../../../context.ts';
 import { daysBefore } from '../../../db/statements/days.ts';
 import { searchWords } from '../../../db/statements/search.ts';

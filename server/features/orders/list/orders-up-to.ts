@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { OrderFilter } from '#contract/orders.ts';
+import type { OrderFilter } from '#contract/order-filter.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { rowsOf } from '../../../db/statements/rows-of.ts';

@@ -4,7 +4,8 @@ import { DELIVERY_PLACES, type DeliveryPlace } from '#contract/order-constants.t
 import { AmountInput } from '#contract/common.ts';
 import { linesWithoutOffer } from '#contract/lines-without-offer.ts';
 import { lineAmount, MAX_LINES } from '#contract/order-lines.ts';
-import { CreateOrder, OrderLineInput, type Order } from '#contract/orders.ts';
+import { CreateOrder, OrderLineInput } from '#contract/order-input.ts';
+import { type Order } from '#contract/orders.ts';
 import { parseDinars } from './order-amount.ts';
 import { addLine, lineValues, writtenLines, type LineValues } from './order-line-values.ts';
 

@@ -1,6 +1,7 @@
 import { useLayoutEffect, type ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
-import type { CreateOrder, Order } from '#contract/orders.ts';
+import type { CreateOrder } from '#contract/order-input.ts';
+import type { Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';

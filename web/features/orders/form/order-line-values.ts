@@ -8,7 +8,7 @@ import {
   type OrderLine,
   type PricedLine,
 } from '#contract/order-lines.ts';
-import { OrderLineInput } from '#contract/orders.ts';
+import { OrderLineInput } from '#contract/order-input.ts';
 import { choiceKey, chosenKey, type Choice } from './order-choices.ts';
 
 /** A line while it is edited: what is typed is text, and what is not chosen is empty. */

@@ -9,7 +9,7 @@ import {
   ORDERS_PAGE_SIZE,
 } from '#contract/order-constants.ts';
 import { PARCEL_STATES } from '#contract/parcel-states.ts';
-import type { OrderFilter, OrderList } from '#contract/orders.ts';
+import type { OrderFilter, OrderList } from '#contract/order-filter.ts';
 import {
   amountIn,
   countIn,
