@@ -6,6 +6,8 @@ export interface Case {
   name: string;
   ours: (index: number) => Call;
   floor: ((index: number) => Call) | null;
+  /** Sent ten times a second while the others are measured. */
+  meanwhile?: (index: number) => Call;
   /** Not measured concurrently: each call needs the order as the previous one left it. */
   oneByOne?: boolean;
 }
@@ -37,6 +39,17 @@ export function casesFor(cookie: string, ids: Ids): Case[] {
       name: 'first page',
       ours: () => get(`/api/orders?${PAGE}`),
       floor: () => floor('/list'),
+    },
+    {
+      name: 'first page, while orders change',
+      ours: () => get(`/api/orders?${PAGE}`),
+      floor: () => floor('/list'),
+      meanwhile: (i) => ({
+        method: 'PATCH',
+        path: `/api/orders/${id(i)}`,
+        headers: json,
+        body: JSON.stringify({ isStarred: i % 2 === 0 }),
+      }),
     },
     {
       name: 'page 5,000',

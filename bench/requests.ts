@@ -94,12 +94,40 @@ async function pairsOf(
 ): Promise<Pair[]> {
   const pairs: Pair[] = [];
   for (const concurrency of one.oneByOne === true ? [1] : CONCURRENCY) {
-    const run = (url: string, call: (index: number) => Call) =>
-      measure(url, concurrency, milliseconds, call);
+    const run = async (url: string, call: (index: number) => Call) => {
+      const changes = one.meanwhile && changing(server.url, one.meanwhile);
+      const figures = await measure(url, concurrency, milliseconds, call);
+      await changes?.stop();
+      return figures;
+    };
     const ours = await run(server.url, one.ours);
     pairs.push({ ours, floor: one.floor === null ? null : await run(floor.url, one.floor) });
   }
   return pairs;
+}
+
+const CHANGES_EVERY_MS = 100;
+
+/** Sends changes one after the other until it is stopped; one that fails breaks the run off. */
+function changing(url: string, nextCall: (index: number) => Call) {
+  const stopping = new AbortController();
+  const run = async () => {
+    for (let index = 0; !stopping.signal.aborted; index += 1) {
+      const { path, ...call } = nextCall(index);
+      const { status } = await fetch(`${url}${path}`, call);
+      if (status !== 200) throw new Error(`${path} answered ${status}`);
+      await new Promise((resolve) => setTimeout(resolve, CHANGES_EVERY_MS));
+    }
+  };
+  const running = run();
+  // Told by `stop`.
+  running.catch(() => {});
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
 }
 
 function callsSection({ orders, cases }: StoreFigures): string {

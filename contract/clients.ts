@@ -152,6 +152,7 @@ export const clientEndpoints = {
     summary: 'The clients, newest first',
     access: view,
     readAhead: true,
+    sharedAnswer: true,
     query: ClientsQuery,
     responses: { 200: z.array(Client) },
   }),

@@ -113,6 +113,7 @@ export const dashboardEndpoints = {
     summary: 'The figures of the store as they are now',
     access: { permission: 'canViewDashboard' },
     readAhead: true,
+    sharedAnswer: true,
     responses: { 200: Dashboard },
   }),
   getDashboardCharts: defineEndpoint({

@@ -134,6 +134,7 @@ export const orderEndpoints = {
     summary: 'Orders, newest first; all of them, or one page',
     access: { permission: 'canViewOrders' },
     readAhead: true,
+    sharedAnswer: true,
     query: OrderList,
     responses: { 200: z.array(Order) },
   }),

@@ -189,6 +189,7 @@ export const productEndpoints = {
     summary: 'The products, newest first',
     access: readers,
     readAhead: true,
+    sharedAnswer: true,
     query: ProductsQuery,
     responses: { 200: z.array(Product) },
   }),

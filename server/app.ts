@@ -175,7 +175,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       mayBeKnownDevice: hasDeviceCookie,
       isKnownHook: (request) => isKnownHook(handlers.hookAccounts, request),
       now: deps.now,
-      findActor: handlers.findActor,
+      findSession: handlers.findSession,
       knownActor: handlers.knownActor,
       checkStorefrontKey: storefrontKeyGuard(deps.syncApiKey, deps.now),
     },
@@ -206,10 +206,11 @@ function buildHandlers(deps: AppDeps) {
   });
   const hookAccounts = new HookAccounts(apiKeyBox, now);
   const sessions = sessionFinder(db, now);
-  const findActor = async (request: FastifyRequest) => {
+  const findSession = async (request: FastifyRequest) => {
     const token = cookie.read(request);
-    return token === undefined ? null : sessions.findActor(token, isUse(request));
+    return token === undefined ? null : sessions.findSession(token, isUse(request));
   };
+  const findActor = async (request: FastifyRequest) => (await findSession(request))?.actor ?? null;
   const knownActor = (request: FastifyRequest) => sessions.knownActor(cookie.read(request) ?? '');
   const all: Handlers = {
     ...systemHandlers({
@@ -262,7 +263,7 @@ function buildHandlers(deps: AppDeps) {
       hasSyncKey: deps.syncApiKey !== undefined,
     }),
   };
-  return { all, served, findActor, knownActor, hookAccounts };
+  return { all, served, findSession, knownActor, hookAccounts };
 }
 
 const hostOf = (url: string | undefined) => (url === undefined ? '' : new URL(url).hostname);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { byPermission } from '#contract/permissions.ts';
-import type { Actor } from '../context.ts';
+import type { Actor, FoundSession } from '../context.ts';
 import { answerWhileChecking, KnownSessions } from './read-ahead.ts';
 import { registerEndpoints, type EndpointDeps } from './register-endpoint.ts';
 
@@ -18,11 +18,10 @@ const ACTOR: Actor = {
   sessionId: 's',
   confirmedAt: new Date('2026-11-17T10:00:00Z'),
 };
-const sameAgain = (): Actor => ({ ...ACTOR, confirmedAt: new Date(ACTOR.confirmedAt) });
 
 it('answers with what was prepared meanwhile, once the session is found', async () => {
   const asked: string[] = [];
-  const check = Promise.withResolvers<Actor>();
+  const check = Promise.withResolvers<FoundSession>();
   const prepare = async ({ fullName }: Actor) => {
     asked.push(fullName);
     return 'prepared';
@@ -31,7 +30,7 @@ it('answers with what was prepared meanwhile, once the session is found', async 
   const quiet = new Promise((resolve) => setImmediate(resolve, 'nothing yet'));
   expect(await Promise.race([answering, quiet])).toBe('nothing yet');
   expect(asked).toEqual(['أمينة']);
-  check.resolve(sameAgain());
+  check.resolve({ actor: ACTOR, databaseState: '7' });
   expect(await answering).toBe('prepared');
   expect(asked).toHaveLength(1);
 });
@@ -47,11 +46,10 @@ it('tells the error of the check, whatever became of the preparation', async () 
 });
 
 it('prepares it again for a user who has changed', async () => {
-  const changed = { ...sameAgain(), canViewOrders: false };
+  const actor = { ...ACTOR, canViewOrders: false };
+  const check = Promise.resolve({ actor, databaseState: '7' });
   const prepare = async ({ canViewOrders }: Actor) => (canViewOrders ? 'names' : 'figures');
-  expect(
-    await answerWhileChecking({ known: ACTOR, check: Promise.resolve(changed) }, prepare),
-  ).toBe('figures');
+  expect(await answerWhileChecking({ known: ACTOR, check }, prepare)).toBe('figures');
 });
 
 it('knows the sessions that called last', () => {
@@ -64,8 +62,21 @@ it('knows the sessions that called last', () => {
     false,
     true,
   ]);
-  sessions.note('three', null);
+  sessions.forget('three');
   expect(sessions.find('three')).toBeNull();
+});
+
+it('has one object for a user of whom nothing has changed', () => {
+  const sessions = new KnownSessions();
+  const read = (changes: Partial<Actor> = {}): Actor => ({
+    ...ACTOR,
+    confirmedAt: new Date(ACTOR.confirmedAt),
+    ...changes,
+  });
+  const first = sessions.note('one', read());
+  expect(sessions.note('one', read())).toBe(first);
+  expect(sessions.note('one', read({ canViewOrders: false }))).not.toBe(first);
+  expect(sessions.find('one')).toMatchObject({ canViewOrders: false });
 });
 
 it('answers nothing to an ended session, also when the look-up is done before the handler', async () => {
@@ -75,7 +86,7 @@ it('answers nothing to an ended session, also when the look-up is done before th
   const deps = {
     now: () => new Date(),
     knownActor: () => ACTOR,
-    findActor: async () => null,
+    findSession: async () => null,
   } as Partial<EndpointDeps> as EndpointDeps;
   const secret = defineEndpoint({
     method: 'GET',

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Actor } from '../context.ts';
+import type { Actor, FoundSession } from '../context.ts';
+import { LastFew } from './last-few.ts';
 
 /** The user of the session at its last call, and the look-up that tells whether it still is. */
 export interface ReadAhead {
   known: Actor;
-  check: Promise<Actor>;
+  check: Promise<FoundSession>;
 }
 
 /**
@@ -19,28 +20,31 @@ export async function answerWhileChecking<Answer>(
   const prepared = prepare(known);
   // Whether it failed matters only after the check.
   prepared.catch(() => {});
-  const actor = await check;
-  return isDeepStrictEqual(actor, known) ? prepared : prepare(actor);
+  const { actor } = await check;
+  return actor === known ? prepared : prepare(actor);
 }
 
 /** Sessions that called last, so that one whose cookie is made up never has an answer prepared. */
 export class KnownSessions {
-  readonly #actors = new Map<string, Actor>();
-  readonly #most: number;
+  readonly #actors: LastFew<Actor>;
 
   constructor(most = 100) {
-    this.#most = most;
+    this.#actors = new LastFew(most);
   }
 
   find(tokenHash: string): Actor | null {
     return this.#actors.get(tokenHash) ?? null;
   }
 
-  note(tokenHash: string, actor: Actor | null): void {
+  /** Returns the actor: the same object as long as nothing of it changes. */
+  note(tokenHash: string, actor: Actor): Actor {
+    const known = this.#actors.get(tokenHash);
+    const same = known !== undefined && isDeepStrictEqual(known, actor) ? known : actor;
+    this.#actors.set(tokenHash, same);
+    return same;
+  }
+
+  forget(tokenHash: string): void {
     this.#actors.delete(tokenHash);
-    if (actor === null) return;
-    this.#actors.set(tokenHash, actor);
-    const [oldest] = this.#actors.keys();
-    if (this.#actors.size > this.#most && oldest !== undefined) this.#actors.delete(oldest);
   }
 }

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Actor, Ctx } from '../context.ts';
+import type { Actor, Ctx, FoundSession } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { isDeclared, mayCall, type StaffAccess } from './access.ts';
 import type { Exchange } from './handler.ts';
@@ -13,6 +13,7 @@ import { preferredLanguage } from './language.ts';
 import { answerWhileChecking, type ReadAhead } from './read-ahead.ts';
 import { admitStranger, serveStranger } from './public-calls.ts';
 import type { PublicGate } from './public-gate.ts';
+import { SharedAnswers } from './shared-answers.ts';
 import { validateInput } from './validate-input.ts';
 
 declare module 'fastify' {
@@ -34,8 +35,8 @@ export interface EndpointDeps {
   /** Whether a carrier's webhook came by a secret path that is known to be right. */
   isKnownHook: (request: FastifyRequest) => boolean;
   now: Ctx['now'];
-  findActor: (request: FastifyRequest) => Promise<Actor | null>;
-  /** The user of the session at its last call; `findActor` tells whether it still is. */
+  findSession: (request: FastifyRequest) => Promise<FoundSession | null>;
+  /** The user of the session at its last call; `findSession` tells whether it still is. */
   knownActor: (request: FastifyRequest) => Actor | null;
   /** Throws unless the call carries the storefront's key. */
   checkStorefrontKey: (request: FastifyRequest) => void;
@@ -58,6 +59,12 @@ interface LooseAnswer {
   body: unknown;
   headers?: Readonly<Record<string, string>>;
 }
+/** As it is sent. */
+interface ReadyAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string | Readable | undefined;
+}
 type LooseHandler = (ctx: Ctx, input: unknown, exchange: Exchange) => Promise<LooseAnswer | null>;
 
 /**
@@ -73,19 +80,20 @@ export async function registerEndpoints(
   app.decorateRequest('actor', null);
   app.decorateRequest('visit', null);
   app.decorateRequest('ahead', null);
+  const shared = new SharedAnswers<ReadyAnswer | null>(deps.now, isReusable);
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name];
     if (typeof handler !== 'function') throw new Error(`Endpoint ${name} has no handler`);
     if (!isDeclared(endpoint.access)) throw new Error(`Endpoint ${name} declares no access`);
     if (endpoint.file === undefined && endpoint.carrierHook !== true) {
-      registerEndpoint(app, deps, endpoint, handler as LooseHandler);
+      registerEndpoint(app, deps, shared, endpoint, handler as LooseHandler);
       continue;
     }
     // In a plugin scope of its own, so that no other endpoint accepts forms or unread bytes.
     await app.register(async (room) => {
       if (endpoint.carrierHook === true) acceptAnyBytes(room);
       else await room.register(multipart);
-      registerEndpoint(room, deps, endpoint, handler as LooseHandler);
+      registerEndpoint(room, deps, shared, endpoint, handler as LooseHandler);
     });
   }
   const unknown = Object.keys(handlers).filter((name) => !(name in endpoints));
@@ -95,6 +103,7 @@ export async function registerEndpoints(
 function registerEndpoint(
   app: FastifyInstance,
   deps: EndpointDeps,
+  shared: SharedAnswers<ReadyAnswer | null>,
   endpoint: Endpoint,
   handler: LooseHandler,
 ): void {
@@ -118,14 +127,16 @@ function registerEndpoint(
         const db = request.visit === null ? deps.db : deps.publicDb;
         const answerFor = async (actor: Actor | null) => {
           const ctx = { db, now, language, address, ...(actor && { actor }) };
-          return handler(ctx, validateInput(endpoint, request), { request, reply });
+          const answer = await handler(ctx, validateInput(endpoint, request), { request, reply });
+          if (answer === null) return null;
+          return ready(endpoint, maySee(endpoint, actor) ? answer : UNSEEN);
         };
-        const answer =
-          ahead === null
-            ? await answerFor(request.actor)
-            : await answerWhileChecking(ahead, answerFor);
-        if (answer === null) return reply;
-        return send(endpoint, reply, maySee(endpoint, request.actor) ? answer : UNSEEN);
+        const prepare = (session: ReadAhead) =>
+          endpoint.sharedAnswer === true
+            ? shared.answer(`${language} ${request.url}`, session, answerFor)
+            : answerWhileChecking(session, answerFor);
+        const answer = await (ahead === null ? answerFor(request.actor) : prepare(ahead));
+        return answer === null ? reply : send(reply, answer);
       }),
   });
 }
@@ -141,14 +152,17 @@ async function authorise(
   request: FastifyRequest,
 ): Promise<Actor | null> {
   if (endpoint.access === 'public') {
-    return endpoint.healthCheck === true ? null : deps.findActor(request);
+    return endpoint.healthCheck === true ? null : findActor(deps, request);
   }
   if (endpoint.access === 'storefrontKey') {
     deps.checkStorefrontKey(request);
     return null;
   }
-  return allowed(endpoint, endpoint.access, request, await deps.findActor(request));
+  return allowed(endpoint, endpoint.access, request, await findActor(deps, request));
 }
+
+const findActor = async (deps: EndpointDeps, request: FastifyRequest) =>
+  (await deps.findSession(request))?.actor ?? null;
 
 function allowed(
   endpoint: Endpoint,
@@ -176,9 +190,10 @@ function startsAhead(deps: EndpointDeps, endpoint: Endpoint, request: FastifyReq
   if (readAhead !== true || access === 'public' || access === 'storefrontKey') return false;
   const known = deps.knownActor(request);
   if (known === null || !mayCall(access, known)) return false;
-  const check = deps.findActor(request).then((actor) => {
-    request.actor = actor;
-    return allowed(endpoint, access, request, actor);
+  const check = deps.findSession(request).then((found) => {
+    request.actor = found?.actor ?? null;
+    const actor = allowed(endpoint, access, request, request.actor);
+    return { actor, databaseState: found?.databaseState ?? '' };
   });
   // Awaited with the answer.
   check.catch(() => {});
@@ -195,16 +210,26 @@ const maySee = ({ shownTo }: Endpoint, actor: Actor | null): boolean =>
  * The response schema strips every field that it does not name, in case a presenter lets one
  * through.
  */
-function send(endpoint: Endpoint, reply: FastifyReply, { status, body, headers }: LooseAnswer) {
+function ready(endpoint: Endpoint, { status, body, headers = {} }: LooseAnswer): ReadyAnswer {
   const schema = endpoint.responses[status];
-  reply.code(status).headers({ ...headers });
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  if (schema === null || schema === undefined) return reply.send();
-  reply.type('application/json; charset=utf-8');
+  if (schema === null || schema === undefined) return { status, headers, body: undefined };
   if (schema instanceof z.ZodArray && isStream(body)) {
-    return reply.send(Readable.from(jsonArray(schema.element as z.ZodType, body)));
+    const items = jsonArray(schema.element as z.ZodType, body);
+    return { status, headers, body: Readable.from(items) };
   }
-  return reply.send(jsonOf(schema, body));
+  return { status, headers, body: jsonOf(schema, body) };
+}
+
+/** A stream ends with its first reader, and a few long answers would take much memory. */
+const LONGEST_SHARED = 50_000;
+const isReusable = (answer: ReadyAnswer | null): boolean =>
+  typeof answer?.body === 'string' && answer.body.length <= LONGEST_SHARED;
+
+function send(reply: FastifyReply, { status, headers, body }: ReadyAnswer) {
+  reply.code(status).headers(headers);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  if (body === undefined) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(body);
 }
 
 function jsonOf(schema: z.ZodType, body: unknown): string {

@@ -1,6 +1,6 @@
 import { hash as digest, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Actor } from '../../context.ts';
+import type { FoundSession } from '../../context.ts';
 import { actorColumns } from '../../db/tables/actor-columns.ts';
 import { batchLoader } from '../../db/statements/batch-loader.ts';
 import { announceChange } from '../../db/tables/changes.ts';
@@ -61,6 +61,7 @@ export function sessionFinder(db: Db, clock: () => Date) {
       remember: sessions.remember,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
+      databaseState: sql<string>`pg_current_snapshot()::text`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -77,14 +78,14 @@ export function sessionFinder(db: Db, clock: () => Date) {
   });
 
   const known = new KnownSessions();
-  const findActor = async (token: string, isUse: boolean): Promise<Actor | null> => {
+  const findSession = async (token: string, isUse: boolean): Promise<FoundSession | null> => {
     const hash = hashToken(token);
     const found = await find(hash);
     if (found === undefined) {
-      known.note(hash, null);
+      known.forget(hash);
       return null;
     }
-    const { remember, createdAt, lastSeenAt, ...actor } = found;
+    const { remember, createdAt, lastSeenAt, databaseState, ...actor } = found;
     const now = clock();
     if (isUse && now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
       await db
@@ -92,10 +93,9 @@ export function sessionFinder(db: Db, clock: () => Date) {
         .set({ lastSeenAt: now, expiresAt: expiryOf(remember, createdAt, now) })
         .where(eq(sessions.id, actor.sessionId));
     }
-    known.note(hash, actor);
-    return actor;
+    return { actor: known.note(hash, actor), databaseState };
   };
-  return { findActor, knownActor: (token: string) => known.find(hashToken(token)) };
+  return { findSession, knownActor: (token: string) => known.find(hashToken(token)) };
 }
 
 /** Returns the user of the session; null when there was none. */
