@@ -96,9 +96,11 @@ async function pairsOf(
   for (const concurrency of one.oneByOne === true ? [1] : CONCURRENCY) {
     const run = async (url: string, call: (index: number) => Call) => {
       const changes = one.meanwhile && changing(server.url, one.meanwhile);
-      const figures = await measure(url, concurrency, milliseconds, call);
-      await changes?.stop();
-      return figures;
+      try {
+        return await measure(url, concurrency, milliseconds, call);
+      } finally {
+        await changes?.stop();
+      }
     };
     const ours = await run(server.url, one.ours);
     pairs.push({ ours, floor: one.floor === null ? null : await run(floor.url, one.floor) });
@@ -108,7 +110,7 @@ async function pairsOf(
 
 const CHANGES_EVERY_MS = 100;
 
-/** Sends changes one after the other until it is stopped; one that fails breaks the run off. */
+/** Sends changes one after the other until it is stopped, which tells of one that failed. */
 function changing(url: string, nextCall: (index: number) => Call) {
   const stopping = new AbortController();
   const run = async () => {
@@ -120,7 +122,6 @@ function changing(url: string, nextCall: (index: number) => Call) {
     }
   };
   const running = run();
-  // Told by `stop`.
   running.catch(() => {});
   return {
     stop: async () => {

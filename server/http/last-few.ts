@@ -7,10 +7,6 @@ export class LastFew<Value> {
     this.#most = most;
   }
 
-  has(key: string): boolean {
-    return this.#entries.has(key);
-  }
-
   get(key: string): Value | undefined {
     return this.#entries.get(key);
   }

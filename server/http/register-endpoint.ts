@@ -20,7 +20,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller; null before authentication, and for strangers on public endpoints. */
     actor: Actor | null;
-    /** Where the answer is prepared while the session is checked. */
+    /** Where the answer may be prepared while the session is checked. */
     ahead: ReadAhead | null;
   }
 }
@@ -191,9 +191,9 @@ function startsAhead(deps: EndpointDeps, endpoint: Endpoint, request: FastifyReq
   const known = deps.knownActor(request);
   if (known === null || !mayCall(access, known)) return false;
   const check = deps.findSession(request).then((found) => {
-    request.actor = found?.actor ?? null;
-    const actor = allowed(endpoint, access, request, request.actor);
-    return { actor, databaseState: found?.databaseState ?? '' };
+    if (found === null) throw new AppError('not_signed_in');
+    request.actor = allowed(endpoint, access, request, found.actor);
+    return found;
   });
   // Awaited with the answer.
   check.catch(() => {});
@@ -220,7 +220,7 @@ function ready(endpoint: Endpoint, { status, body, headers = {} }: LooseAnswer):
   return { status, headers, body: jsonOf(schema, body) };
 }
 
-/** A stream ends with its first reader, and a few long answers would take much memory. */
+/** A stream ends with its first reader, and many long answers would take much memory. */
 const LONGEST_SHARED = 50_000;
 const isReusable = (answer: ReadyAnswer | null): boolean =>
   typeof answer?.body === 'string' && answer.body.length <= LONGEST_SHARED;

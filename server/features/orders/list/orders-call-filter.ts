@@ -5,14 +5,14 @@ import { deskItems } from '../../../db/schema/desk.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
 
 /** Whether, how often and by whom the customers of the orders are called. */
-export function callConditions(filter: OrderFilter, callerId: string): (SQL | undefined)[] {
+export function callConditions(filter: OrderFilter, caller: { id: string }): (SQL | undefined)[] {
   const { called, callsFrom, callsTo, assignedTo } = filter;
   return [
     called === 'never' ? eq(orders.callCount, 0) : undefined,
     called === 'unanswered' ? isUnanswered : undefined,
     callsFrom === undefined ? undefined : gte(orders.callCount, callsFrom),
     callsTo === undefined ? undefined : lte(orders.callCount, callsTo),
-    assignedTo === undefined ? undefined : isAssigned(assignedTo === 'me' ? callerId : assignedTo),
+    assignedTo === undefined ? undefined : isAssigned(assignedTo === 'me' ? caller.id : assignedTo),
   ];
 }
 

@@ -65,7 +65,7 @@ export function orderConditions(filter: OrderFilter, asking: Asking): SQL | unde
     filter.held === true ? isHeld(now) : undefined,
     filter.stage === undefined ? undefined : inStage[filter.stage](now),
     clientId === undefined ? undefined : eq(orders.clientId, clientId),
-    ...callConditions(filter, asking.actor.id),
+    ...callConditions(filter, asking.actor),
     ...goodsConditions(filter),
   );
 }
