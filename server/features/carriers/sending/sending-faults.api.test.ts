@@ -288,7 +288,10 @@ it('fault 7: a block of our network pauses the account and is not taken for a wr
   expect(living('yalidine')).toEqual([]);
   shop.carriers.control.world.faults.remove(stop.id);
   await allCreated(orders);
-  expect(await accountOf(company)).toMatchObject({ failures: 0, pausedUntil: null });
+  // Written after the parcels.
+  await shop.until(async () =>
+    expect(await accountOf(company)).toMatchObject({ failures: 0, pausedUntil: null }),
+  );
 });
 
 it.each([

@@ -81,5 +81,8 @@ it('fault 6: a carrier that is away pauses its account, and following goes on af
   shop.app.advance(HOUR_MS);
   follower.wake();
   await shop.until(async () => expect((await shop.parcelsOf(orders))[0]?.state).toBe('delivered'));
-  expect(await account()).toMatchObject({ failures: 0, pausedUntil: null });
+  // Written after the parcels.
+  await shop.until(async () =>
+    expect(await account()).toMatchObject({ failures: 0, pausedUntil: null }),
+  );
 });
