@@ -70,6 +70,39 @@ test('a note of an order survives an ended session and is sent once', async ({
   await expect(page.getByText(OFFER)).toBeHidden();
 });
 
+test('a note can be written while the one before is on its way', async ({ page, signIn }) => {
+  await signIn(page, 'admin', { path: '/orders' });
+  const order = await takeOrder(page);
+  await page.goto(`/orders/${order.id}`);
+  const open = page.getByRole('button', { name: 'إضافة ملاحظة' }).first();
+  const note = page.getByRole('textbox', { name: 'ملاحظة جديدة' });
+  const line = Promise.withResolvers<void>();
+  await page.route(`**/api/orders/${order.id}`, async (route) => {
+    if (route.request().method() === 'PATCH') await line.promise;
+    await route.continue();
+  });
+  await open.click();
+  await note.fill('الأولى');
+  await rest(page);
+  await note.press('Enter');
+  await expect(note).toBeHidden();
+  await open.click();
+  await note.fill('الثانية');
+  // The first is not offered as something that was left behind.
+  await expect(page.getByText(OFFER)).toBeHidden();
+  line.resolve();
+  await expect(toasts(page)).toContainText('أُضيفت الملاحظة');
+  await expect(note).toBeFocused();
+  await expect(note).toHaveValue('الثانية');
+  const sent = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await note.press('Enter');
+  expect((await sent).status()).toBe(200);
+  await page.reload();
+  for (const written of ['الأولى', 'الثانية']) {
+    await expect(page.getByText(written, { exact: true })).toHaveCount(1);
+  }
+});
+
 test('settings that were typed survive a reload and are gone after saving', async ({
   page,
   signIn,

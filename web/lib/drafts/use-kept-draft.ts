@@ -13,6 +13,8 @@ export interface DraftOptions {
   name: string;
   /** A form that begins with something else needs none. */
   isOff?: boolean;
+  /** False where what was kept is still being sent. */
+  isOffered?: boolean;
 }
 
 interface KeptForm extends DraftOptions {
@@ -24,14 +26,23 @@ interface KeptForm extends DraftOptions {
 }
 
 /** What `useDraft` and `useTypedDraft` have in common: when a draft is kept, offered and dropped. */
-export function useKeptDraft({ name, isOff = false, changes, watch, onRestore }: KeptForm) {
+export function useKeptDraft({
+  name,
+  isOff = false,
+  isOffered = true,
+  changes,
+  watch,
+  onRestore,
+}: KeptForm) {
   const words = useDraftTexts();
   const format = useFormat();
   const [id, setId] = useState(newKey);
   const [found, setFound] = useState<Draft | null>(null);
   const [drafts] = useState(() => (isOff ? null : openDrafts()));
 
+  const [isLookedFor] = useState(isOffered);
   useEffect(() => {
+    if (!isLookedFor) return undefined;
     let isGone = false;
     const look = async () => {
       const draft = await drafts?.newest(name);
@@ -42,7 +53,7 @@ export function useKeptDraft({ name, isOff = false, changes, watch, onRestore }:
     return () => {
       isGone = true;
     };
-  }, [drafts, name]);
+  }, [drafts, name, isLookedFor]);
 
   const save = useEffectEvent(async () => {
     const values = changes();

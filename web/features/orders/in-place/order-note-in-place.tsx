@@ -18,32 +18,36 @@ import { focusNow } from './field-focus.ts';
 
 interface OrderNoteInPlaceProps {
   order: Order;
+  /** False while another one is on its way, whose draft is none to go on with. */
+  isOnlyOne: boolean;
   onClose: () => void;
 }
 
-/** Until the server has given it a number; below those of all stored entries. */
-const NOT_STORED = -1;
+/** Until the server has given them numbers; below those of all stored entries. */
+let lastNotStored = 0;
 
 /**
  * A note is written above the timeline that it becomes an entry of, and is one at once. It never
  * replaces another, so it needs no version. A refused one is back in the field.
  */
-export function OrderNoteInPlace({ order, onClose }: OrderNoteInPlaceProps) {
+export function OrderNoteInPlace({ order, isOnlyOne, onClose }: OrderNoteInPlaceProps) {
   const t = useTranslation();
   const words = useInPlaceTexts();
   const client = useQueryClient();
   const [note, setNote] = useState('');
   const [isSent, setIsSent] = useState(false);
+  const [ownId] = useState(() => (lastNotStored -= 1));
   const draft = useTypedDraft({
     name: `note ${order.id}`,
     values: { note },
     before: { note: '' },
+    isOffered: isOnlyOne,
     onRestore: (kept) => setNote(kept.note ?? ''),
   });
   const once = useOnceKey(draft);
   const isOver = useRef(false);
   const { queryKey } = endpointQuery(orderEndpoints.getOrderTimeline, { params: { id: order.id } });
-  const withoutOwn = (events: OrderEvent[] = []) => events.filter(({ id }) => id !== NOT_STORED);
+  const withoutOwn = (events: OrderEvent[] = []) => events.filter(({ id }) => id !== ownId);
   const takeBack = () => client.setQueryData(queryKey, withoutOwn);
   const add = useDeliver({
     makesStale: ['orders'],
@@ -68,7 +72,7 @@ export function OrderNoteInPlace({ order, onClose }: OrderNoteInPlaceProps) {
     isOver.current = true;
     setIsSent(true);
     void client.cancelQueries({ queryKey });
-    const shown = ownEntry(note);
+    const shown = ownEntry(ownId, note);
     client.setQueryData(queryKey, (events) => events && [shown, ...withoutOwn(events)]);
     const { id, customerName, version } = order;
     add.mutate({
@@ -93,7 +97,7 @@ export function OrderNoteInPlace({ order, onClose }: OrderNoteInPlaceProps) {
     <div className="mb-4 flex flex-col gap-1.5" onBlur={leave}>
       <DraftOffer offer={draft.offer} />
       <Textarea
-        ref={focusNow}
+        ref={focusUnlessTyping}
         aria-label={words('note.label')}
         value={note}
         maxLength={MAX_NOTE}
@@ -123,8 +127,13 @@ export function OrderNoteInPlace({ order, onClose }: OrderNoteInPlaceProps) {
   );
 }
 
-const ownEntry = (note: string): OrderEvent => ({
-  id: NOT_STORED,
+/** One that is refused does not take the focus from the next one. */
+const focusUnlessTyping = (field: HTMLElement | null) => {
+  if (!(document.activeElement instanceof HTMLTextAreaElement)) focusNow(field);
+};
+
+const ownEntry = (id: number, note: string): OrderEvent => ({
+  id,
   kind: 'note',
   at: new Date().toISOString(),
   actorName: currentUser()?.fullName ?? '',

@@ -28,10 +28,12 @@ export function OrderTimeline({ order, enabled }: OrderTimelineProps) {
     enabled,
   });
   const mayWrite = useCan('canEditOrders');
-  const [writing, setWriting] = useState(false);
+  /** The note in the field, after those that are on their way to the server. */
+  const [notes, setNotes] = useState<readonly number[]>([]);
   const opener = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setWriting(false);
+  const open = () => setNotes((others) => [...others, (others.at(-1) ?? 0) + 1]);
+  const close = (note: number) => {
+    setNotes((others) => others.filter((other) => other !== note));
     focusIfLost(opener);
   };
   const untold = untoldCorrections(timeline.data ?? []);
@@ -41,20 +43,21 @@ export function OrderTimeline({ order, enabled }: OrderTimelineProps) {
       title={t('order.timeline')}
       action={
         mayWrite && (
-          <Button
-            ref={opener}
-            variant="ghost"
-            size="sm"
-            className="-me-3 -my-1.5"
-            onClick={() => setWriting(true)}
-          >
+          <Button ref={opener} variant="ghost" size="sm" className="-me-3 -my-1.5" onClick={open}>
             <NotebookPen aria-hidden="true" />
             {t('order.note.add')}
           </Button>
         )
       }
     >
-      {writing && <OrderNoteInPlace order={order} onClose={close} />}
+      {notes.map((note, place) => (
+        <OrderNoteInPlace
+          key={note}
+          order={order}
+          isOnlyOne={place === 0}
+          onClose={() => close(note)}
+        />
+      ))}
       {timeline.data ? (
         <ol className="flex flex-col">
           {timeline.data.map((event) => (
