@@ -2,22 +2,10 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { byPermission } from '#contract/permissions.ts';
+import { AN_ACTOR } from '#tests/support/an-actor.ts';
 import type { Actor, FoundSession } from '../context.ts';
 import { answerWhileChecking, KnownSessions } from './read-ahead.ts';
 import { registerEndpoints, type EndpointDeps } from './register-endpoint.ts';
-
-const ACTOR: Actor = {
-  ...byPermission(() => true),
-  id: 'a',
-  username: 'amina',
-  fullName: 'أمينة',
-  role: 'administrator',
-  mustChangePassword: false,
-  mustSetUpSecondFactor: false,
-  sessionId: 's',
-  confirmedAt: new Date('2026-11-17T10:00:00Z'),
-};
 
 it('answers with what was prepared meanwhile, once the session is found', async () => {
   const asked: string[] = [];
@@ -26,11 +14,11 @@ it('answers with what was prepared meanwhile, once the session is found', async 
     asked.push(fullName);
     return 'prepared';
   };
-  const answering = answerWhileChecking({ known: ACTOR, check: check.promise }, prepare);
+  const answering = answerWhileChecking({ known: AN_ACTOR, check: check.promise }, prepare);
   const quiet = new Promise((resolve) => setImmediate(resolve, 'nothing yet'));
   expect(await Promise.race([answering, quiet])).toBe('nothing yet');
   expect(asked).toEqual(['أمينة']);
-  check.resolve({ actor: ACTOR, databaseState: '7' });
+  check.resolve({ actor: AN_ACTOR, databaseState: '7' });
   expect(await answering).toBe('prepared');
   expect(asked).toHaveLength(1);
 });
@@ -40,23 +28,23 @@ it('tells the error of the check, whatever became of the preparation', async () 
   const failing = async () => {
     throw new Error('no such order');
   };
-  const ahead = { known: ACTOR, check: ended };
+  const ahead = { known: AN_ACTOR, check: ended };
   await expect(answerWhileChecking(ahead, failing)).rejects.toThrow('signed out');
   await expect(answerWhileChecking(ahead, async () => 'secret')).rejects.toThrow('signed out');
 });
 
 it('prepares it again for a user who has changed', async () => {
-  const actor = { ...ACTOR, canViewOrders: false };
+  const actor = { ...AN_ACTOR, canViewOrders: false };
   const check = Promise.resolve({ actor, databaseState: '7' });
   const prepare = async ({ canViewOrders }: Actor) => (canViewOrders ? 'names' : 'figures');
-  expect(await answerWhileChecking({ known: ACTOR, check }, prepare)).toBe('figures');
+  expect(await answerWhileChecking({ known: AN_ACTOR, check }, prepare)).toBe('figures');
 });
 
 it('knows the sessions that called last', () => {
   const sessions = new KnownSessions(2);
-  for (const token of ['one', 'two']) sessions.note(token, ACTOR);
-  sessions.note('one', ACTOR);
-  sessions.note('three', ACTOR);
+  for (const token of ['one', 'two']) sessions.note(token, AN_ACTOR);
+  sessions.note('one', AN_ACTOR);
+  sessions.note('three', AN_ACTOR);
   expect(['one', 'two', 'three'].map((token) => sessions.find(token) !== null)).toEqual([
     true,
     false,
@@ -69,8 +57,8 @@ it('knows the sessions that called last', () => {
 it('has one object for a user of whom nothing has changed', () => {
   const sessions = new KnownSessions();
   const read = (changes: Partial<Actor> = {}): Actor => ({
-    ...ACTOR,
-    confirmedAt: new Date(ACTOR.confirmedAt),
+    ...AN_ACTOR,
+    confirmedAt: new Date(AN_ACTOR.confirmedAt),
     ...changes,
   });
   const first = sessions.note('one', read());
@@ -85,7 +73,7 @@ it('answers nothing to an ended session, also when the look-up is done before th
   app.addHook('preHandler', () => new Promise((resolve) => setTimeout(resolve, 20)));
   const deps = {
     now: () => new Date(),
-    knownActor: () => ACTOR,
+    knownActor: () => AN_ACTOR,
     findSession: async () => null,
   } as Partial<EndpointDeps> as EndpointDeps;
   const secret = defineEndpoint({

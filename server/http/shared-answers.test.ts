@@ -1,20 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
-import { byPermission } from '#contract/permissions.ts';
+import { AN_ACTOR as AMINA } from '#tests/support/an-actor.ts';
 import type { Actor, FoundSession } from '../context.ts';
 import { SharedAnswers } from './shared-answers.ts';
 
-const AMINA: Actor = {
-  ...byPermission(() => true),
-  id: 'a',
-  username: 'amina',
-  fullName: 'أمينة',
-  role: 'administrator',
-  mustChangePassword: false,
-  mustSetUpSecondFactor: false,
-  sessionId: 'session of amina',
-  confirmedAt: new Date('2026-11-17T10:00:00Z'),
-};
 const SALIM: Actor = { ...AMINA, id: 's', fullName: 'سليم', sessionId: 'session of salim' };
+
 let answers: SharedAnswers<string>;
 let time: number;
 /** How many answers were made. */
