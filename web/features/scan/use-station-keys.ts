@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { ScanMode } from '#contract/scan-results.ts';
 import { STATION_MODES } from './station-modes.ts';
-import { usCharacter, wedgeReader } from './wedge.ts';
+import { LONGEST_GAP_MS, usCharacter, wedgeReader } from './wedge.ts';
 
 interface StationKeys {
-  /** Where codes are typed. Fast keys still reach it, in case they were no scan after all. */
+  /**
+   * Where codes are typed. Fast keys still reach it: if they were no scan after all, what it holds is
+   * taken whole.
+   */
   field: RefObject<HTMLInputElement | null>;
   /** A character was typed elsewhere than into the field. */
   onTyping: () => void;
@@ -19,6 +22,13 @@ interface StationKeys {
 export function useStationKeys(keys: StationKeys): void {
   const { field, onTyping, onScan, onMode, onEnd, onBack } = keys;
   const reader = useRef(wedgeReader());
+  const resting = useRef<number>(undefined);
+  const rest = useEffectEvent(() => {
+    const scanned = reader.current.rest();
+    if (scanned !== null) onScan(scanned);
+  });
+  const isTyped = ({ target }: KeyboardEvent) =>
+    target === field.current && field.current?.value !== '';
   const press = useEffectEvent((event: KeyboardEvent) => {
     const mode = STATION_MODES.find(({ key }) => key === event.code)?.mode;
     if (mode !== undefined) {
@@ -32,17 +42,26 @@ export function useStationKeys(keys: StationKeys): void {
       return onEnd();
     }
     const outcome = reader.current.press(event);
+    window.clearTimeout(resting.current);
+    resting.current = window.setTimeout(rest, LONGEST_GAP_MS);
     if (outcome.kind === 'scanning' && event.target === field.current) return;
     if (outcome.kind !== 'typing') {
       event.preventDefault();
       event.stopPropagation();
     } else if (isForTheField(event)) onTyping();
+    else if (event.code === 'Tab' && !event.shiftKey && isTyped(event)) {
+      event.preventDefault();
+      field.current?.form?.requestSubmit();
+    }
     if (outcome.kind === 'scan') onScan(outcome.text);
   });
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => press(event);
     window.addEventListener('keydown', pressed, { capture: true });
-    return () => window.removeEventListener('keydown', pressed, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', pressed, { capture: true });
+      window.clearTimeout(resting.current);
+    };
   }, []);
 }
 

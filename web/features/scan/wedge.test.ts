@@ -96,9 +96,63 @@ describe('a scanner that types', () => {
       }),
     );
   });
+
+  const text = fc.string({ unit: fc.constantFrom(...KEYS.keys()), minLength: 3, maxLength: 40 });
+  const gaps = (longest: number) =>
+    fc.array(fc.integer({ min: 0, max: longest }), { minLength: 41, maxLength: 41 });
+
+  it('is never cut by a busy computer: the code arrives whole, by its keys or from the field', () => {
+    fc.assert(
+      fc.property(text, gaps(300), (scanned, between) => {
+        const reader = wedgeReader();
+        let at = 1_000;
+        let field = '';
+        for (const [index, press] of keysOf(scanned).entries()) {
+          reader.press({ ...press, key: '', timeStamp: (at += between[index]!) });
+          field += usCharacter(press);
+        }
+        const last = reader.press({
+          code: 'Enter',
+          key: '',
+          shiftKey: false,
+          timeStamp: (at += between.at(-1)!),
+        });
+        expect(last.kind === 'scan' ? last.text : field).toBe(scanned);
+      }),
+    );
+  });
+
+  it('is known by most of its keys, also with an Arabic layout and with pauses between the others', () => {
+    const presses = keysOf('yal-1CKP2H');
+    const reader = wedgeReader();
+    let at = 0;
+    const outcomes = [...presses, { code: 'Tab', shiftKey: false }].map((press, index) =>
+      reader.press({ ...press, key: 'ش', timeStamp: (at += index % 4 === 3 ? 300 : 10) }),
+    );
+    expect(outcomes.at(-1)).toEqual({ kind: 'scan', text: 'yal-1CKP2H' });
+  });
+
+  it('may press nothing after the code: a pause that it never makes ends it', () => {
+    const reader = wedgeReader();
+    keysOf('yal-1CKP2H').forEach((press, at) =>
+      reader.press({ ...press, key: '', timeStamp: at * 10 }),
+    );
+    expect(reader.rest()).toBe('yal-1CKP2H');
+    expect(reader.rest()).toBeNull();
+  });
 });
 
 describe('a person who types', () => {
+  it('may rest in the middle of a code, also after a quick burst', () => {
+    const reader = wedgeReader();
+    keysOf('1CKP2').forEach((press, at) => reader.press({ ...press, key: '', timeStamp: at * 10 }));
+    expect(reader.rest()).toBeNull();
+    keysOf('yal-1CKP2H').forEach((press, at) =>
+      reader.press({ ...press, key: '', timeStamp: 1_000 + at * 60 }),
+    );
+    expect(reader.rest()).toBeNull();
+  });
+
   it('is not swallowed, at any human speed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 50, max: 2_000 }), (every) => {

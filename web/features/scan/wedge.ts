@@ -5,8 +5,12 @@
 
 /** Scanners press a key every few milliseconds; nobody types that fast. */
 const FASTEST_TYPING_MS = 50;
+/** A busy computer may stretch the gaps inside a code, but not as far as this. */
+export const LONGEST_GAP_MS = 400;
 /** Shorter runs of fast keys are a hand that slipped, or a key that bounced. */
 const SHORTEST_SCAN = 3;
+/** Where no Enter or Tab says that a code has ended, a quick burst of typing must not look like one. */
+const SHORTEST_WITHOUT_END = 6;
 
 const SYMBOLS: Readonly<Record<string, readonly [string, string]>> = {
   Minus: ['-', '_'],
@@ -49,7 +53,7 @@ export function usCharacter({
 
 /**
  * What a key meant. `typing`: leave it to the page. `scanning`: part of a scan, so that the page must
- * not have it. `scan`: the Enter that ends one, with its text.
+ * not have it. `scan`: the Enter or Tab that ends one, with its text.
  */
 export type WedgeOutcome =
   | { kind: 'typing' }
@@ -57,34 +61,49 @@ export type WedgeOutcome =
   | { kind: 'scan'; text: string };
 
 const TYPING: WedgeOutcome = { kind: 'typing' };
-const isEnter = (code: string) => code === 'Enter' || code === 'NumpadEnter';
+const isEnd = ({ code, shiftKey }: WedgeKey) =>
+  code === 'Enter' || code === 'NumpadEnter' || (code === 'Tab' && !shiftKey);
 const isModifier = (code: string) => /^(?:Shift|CapsLock|Alt|Control|Meta|NumLock)/.test(code);
 
 /** Reads the key presses of one page, in their order. */
 export function wedgeReader() {
   let text = '';
+  let fastKeys = 0;
   let lastAt = Number.NEGATIVE_INFINITY;
+
+  /** Ends the run of keys. It was a scan if most of them came faster than anybody types. */
+  const end = (shortest: number): string | null => {
+    const isScan = text.length >= shortest && fastKeys * 2 >= text.length - 1;
+    const scanned = isScan ? text : null;
+    text = '';
+    fastKeys = 0;
+    return scanned;
+  };
 
   return {
     press: (event: WedgeKey): WedgeOutcome => {
       if (isModifier(event.code)) return TYPING;
-      const isFast = event.timeStamp - lastAt < FASTEST_TYPING_MS;
+      const gap = event.timeStamp - lastAt;
       lastAt = event.timeStamp;
-      if (isEnter(event.code)) {
-        const scanned = isFast ? text : '';
-        text = '';
-        return scanned.length < SHORTEST_SCAN ? TYPING : { kind: 'scan', text: scanned };
+      if (gap >= LONGEST_GAP_MS) end(SHORTEST_SCAN);
+      if (isEnd(event)) {
+        const scanned = end(SHORTEST_SCAN);
+        return scanned === null ? TYPING : { kind: 'scan', text: scanned };
       }
       // A key that is held down repeats as fast as a scanner.
       const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.repeat;
       const character = isPlain ? usCharacter(event) : null;
       if (character === null) {
-        text = '';
+        end(SHORTEST_SCAN);
         return TYPING;
       }
-      text = isFast ? text + character : character;
+      const isFast = text !== '' && gap < FASTEST_TYPING_MS;
+      text += character;
+      if (isFast) fastKeys += 1;
       // The first key of a scan looks like any other; from the second on it is known.
       return isFast ? { kind: 'scanning' } : TYPING;
     },
+    /** No key for `LONGEST_GAP_MS`: returns the code of a scanner that presses nothing after it. */
+    rest: (): string | null => end(SHORTEST_WITHOUT_END),
   };
 }
