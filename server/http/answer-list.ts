@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { PageQuery } from '#contract/common.ts';
 import { inBatches, pageHeaders, pageOf } from './list.ts';
 
-const BATCH = 500;
+/** Few enough that eight whole lists at once hold up no other call noticeably. */
+const BATCH = 100;
 
 export interface Slice<Row> {
   limit: number;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { PageQuery } from '#contract/common.ts';
 
@@ -46,13 +47,15 @@ export function pageHeaders(
 
 /**
  * Reads a list of any length in batches: `next` receives the last row of the previous batch and
- * returns the rows after it; an empty batch ends the list.
+ * returns the rows after it; an empty batch ends the list. Other calls are served between two
+ * batches.
  */
 export async function* inBatches<Row>(next: (after: Row | undefined) => Promise<Row[]>) {
   let last: Row | undefined;
   for (;;) {
     const rows = await next(last);
     yield* rows;
+    await setImmediate();
     last = rows.at(-1);
     if (last === undefined) return;
   }

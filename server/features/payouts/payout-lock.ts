@@ -10,12 +10,15 @@ export type Hand = { at: Date; byName: string };
 
 /**
  * Whoever writes payouts of a company waits for the others: which line counts a parcel is decided
- * for all of the company's payouts together.
+ * for all of the company's payouts together. One of 10,000 lines takes seconds, so that this lock is
+ * waited for longer than others.
  */
 export async function lockCompany(tx: Tx, companyId: string): Promise<void> {
+  await tx.execute(sql`set local lock_timeout = '60s'`);
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtext('lawha_payouts'), hashtext(${companyId}))`,
   );
+  await tx.execute(sql`set local lock_timeout to default`);
 }
 
 export async function lockPayout(tx: Tx, id: string): Promise<StoredPayout> {

@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CarrierDebt, OwedShipment } from '#contract/carrier-debts.ts';
 import type { Payout, PayoutLine } from '#contract/payouts.ts';
+import { openPostgres } from '#server/db/connection/client.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { payoutLines, payouts } from '#server/db/schema/payouts.ts';
+import { lockCompany } from './payout-lock.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { addCompany, sendOrder } from '#tests/support/payout-shop.ts';
@@ -59,6 +61,33 @@ const counts = ({ byResult, missing }: Payout) => [
 ];
 
 describe('a payout', () => {
+  it('waits for a long one of the same company, longer than any other lock is waited for', async () => {
+    const hasty = await openPostgres(app.database.url, { max: 2, lock_timeout: 30 });
+    const server = await startTestApp({ database: hasty });
+    const client = server.client();
+    client.cookie = owner.cookie;
+    let held: Promise<unknown> = Promise.resolve();
+    await app.db.transaction(async (tx) => {
+      await lockCompany(tx, companyId);
+      held = client.request('POST', '/api/payouts', { body: paper() });
+      // By the database's clock: ten times as long as the others would be waited for.
+      await expect
+        .poll(
+          () =>
+            app.db.$count(
+              sql`pg_stat_activity`,
+              sql`datname = current_database() and wait_event = 'advisory'
+                and query_start < clock_timestamp() - interval '300 ms'`,
+            ),
+          { timeout: 60_000 },
+        )
+        .toBe(1);
+    });
+    expect(await held).toMatchObject({ status: 201 });
+    await server.close();
+    await hasty.close();
+  });
+
   it('is checked line by line, and says what is missing', async () => {
     await send('YAL-1');
     await send('yal 2');
