@@ -143,6 +143,7 @@ export const ERROR_STATUS = {
   too_many_wrong_keys: 429,
   internal: 500,
   unavailable: 503,
+  busy: 503,
   carrier_failed: 503,
   sync_not_configured: 503,
   disk_full: 507,

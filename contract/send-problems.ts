@@ -28,6 +28,7 @@ export const SEND_PROBLEMS = [
   'no_company',
   'no_account',
   'already_sent',
+  'busy',
   'amount_with_fraction',
   // Of the place, see the matching of communes.
   'places_not_read',

@@ -65,6 +65,19 @@ export function isDeadlock(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === '40P01');
 }
 
+const RETRYABLE = new Set(['40P01', '40001']);
+
+/**
+ * A deadlock or a serialisation failure: rolled back for the sake of a concurrent transaction, and
+ * the same work may succeed when it is repeated.
+ */
+export function isRetryable(error: unknown): boolean {
+  return causesOf(error).some(({ code = '' }) => RETRYABLE.has(code));
+}
+
+/** Others held what this call needed, for too long or again and again; nothing was changed. */
+export const isBusy = (error: unknown): boolean => isRetryable(error) || isLockTimeout(error);
+
 /**
  * SQLSTATE classes for constraint violations, deadlocks and serialisation failures: the statement
  * was rolled back.

@@ -1,5 +1,6 @@
 import type { BulkResult } from '#contract/orders-bulk.ts';
 import type { Ctx } from '../context.ts';
+import { isBusy } from '../db/faults.ts';
 import { AppError } from '../errors.ts';
 import { problemSentence } from './problem-sentences.ts';
 
@@ -16,6 +17,8 @@ export async function attempt(
     return { id, ok: true, ...(await step()) };
   } catch (error) {
     if (error instanceof AppError) return refusal(ctx, id, error);
+    // The others are not to blame for what stands in the way of this one.
+    if (isBusy(error)) return refusal(ctx, id, new AppError('busy'));
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type ErrorCode, type Problem } from '#contract/errors.ts';
-import { isActorGone, isDatabaseDown, isDiskFull, isLockTimeout } from '../db/faults.ts';
+import { isActorGone, isBusy, isDatabaseDown, isDiskFull } from '../db/faults.ts';
 import { AppError } from '../errors.ts';
 import { inWords } from './field-errors.ts';
 import { preferredLanguage } from './language.ts';
@@ -49,13 +49,15 @@ function handleError(error: FastifyError | Error, request: FastifyRequest, reply
   const refusal = toRefusal(error);
   if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error');
   if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'not available');
+  if (refusal.code === 'busy') request.log.warn({ err: error }, 'busy');
   if (refusal.code === 'disk_full') request.log.error({ err: error }, 'disk full');
   sendProblem(request, reply, refusal);
 }
 
 function toRefusal(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
-  if (isDatabaseDown(error) || isLockTimeout(error)) return new AppError('unavailable');
+  if (isDatabaseDown(error)) return new AppError('unavailable');
+  if (isBusy(error)) return new AppError('busy');
   if (isDiskFull(error)) return new AppError('disk_full');
   if (isActorGone(error)) return new AppError('not_signed_in');
   const status = 'statusCode' in error ? error.statusCode : undefined;

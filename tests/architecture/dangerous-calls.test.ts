@@ -34,8 +34,10 @@ const RULES: readonly { what: string; pattern: RegExp; only?: readonly string[] 
   {
     what: 'random numbers that can be guessed',
     pattern: /Math\.random/,
-    // How far a wheel turns for show, when to try a connection again, and how long to hold a refusal.
+    // How far a wheel turns for show, when to try a connection or a transaction again, and how long
+    // to hold a refusal.
     only: [
+      'server/db/connection/retry.ts',
       'server/http/refusal-pace.ts',
       'web/features/wheel/wheel-angle.ts',
       'web/lib/live-updates.ts',

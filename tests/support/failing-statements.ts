@@ -1,6 +1,5 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { CASING } from '#server/db/connection/casing.ts';
 import type { Database } from '#server/db/connection/client.ts';
+import { openDb } from '#server/db/connection/retry.ts';
 import type { Db } from '#server/db/types.ts';
 
 const BOUNDARY = /^\s*(begin|commit|rollback|savepoint|release)/i;
@@ -19,7 +18,7 @@ export class FailingStatements {
   #failAt = Infinity;
 
   constructor({ pool }: Database) {
-    this.db = drizzle(this.#through(pool), { casing: CASING });
+    this.db = openDb(this.#through(pool));
   }
 
   /** The statements executed during the work; it fails from the given one on (1 is the first). */

@@ -1,13 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { DatabaseError } from '../database-error.ts';
 import { addressesOf } from './addresses.ts';
-import { CASING } from './casing.ts';
 import { checkServer, requireSameDatabase } from './check-server.ts';
 import { listenOn, type Listen } from './listen.ts';
 import { FOR_STRANGERS, openPool, type PoolUse } from './pool.ts';
 import { refuseTransactionPooler } from './pooler.ts';
+import { openDb } from './retry.ts';
 import { cutSilentConnections, type Address } from './silent-postgres.ts';
 import { withoutNames } from './without-names.ts';
 import type { Db } from '../types.ts';
@@ -60,8 +59,8 @@ export async function openPostgres(
     cutSilentConnections(one, one === pool ? undefined : behind),
   );
   return {
-    db: drizzle(calls, { casing: CASING }),
-    publicDb: drizzle(publicCalls, { casing: CASING }),
+    db: openDb(calls),
+    publicDb: openDb(publicCalls),
     pool,
     url: directUrl ?? url,
     listen: listenOn(directUrl ?? url),

@@ -1,6 +1,7 @@
 import { Pool, type Client } from 'pg';
 import { CONNECT_MS } from './listen.ts';
 import { closeReadOnlyConnections } from './read-only-connections.ts';
+import { retryStatements } from './retry.ts';
 import { connectingTo } from './writable-server.ts';
 
 export interface PoolUse {
@@ -41,5 +42,6 @@ export function openPool(url: string, use: PoolUse, adapt: Adapt = (Base) => Bas
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   closeReadOnlyConnections(pool);
+  retryStatements(pool);
   return pool;
 }

@@ -8,14 +8,11 @@ const refusal = (fault: object) =>
 const DEADLOCK = refusal({ code: '40P01' });
 const MERGED = refusal({ code: '23505', table: 'client_phones' });
 
-it.each([
-  ['whoever gave way to others', DEADLOCK],
-  ['whoever met a merge', MERGED],
-])('%s tries again', async (_, error) => {
+it('whoever met a merge tries again', async () => {
   let calls = 0;
   const work = async () => {
     calls += 1;
-    if (calls < 3) throw error;
+    if (calls < 3) throw MERGED;
     return 'done';
   };
   expect(await withSettledClient(work)).toBe('done');
@@ -23,7 +20,9 @@ it.each([
 
 it('gives up when it never ends, and at once for anything else', async () => {
   for (const [error, expected] of [
-    [DEADLOCK, 5],
+    [MERGED, 5],
+    // Retried where every transaction is, not here a second time.
+    [DEADLOCK, 1],
     [refusal({ code: '23505', table: 'orders' }), 1],
   ] as const) {
     let calls = 0;

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { clientSearchText } from '#contract/search-text.ts';
 import { announceChange } from '../../db/tables/changes.ts';
-import { isDeadlock, isUniqueViolation } from '../../db/faults.ts';
+import { isUniqueViolation } from '../../db/faults.ts';
 import { byColumnName } from '../../db/statements/by-column-name.ts';
 import { clientPhones, clients } from '../../db/schema/clients.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -75,14 +75,13 @@ const TRIES = 5;
 
 /**
  * Retries work that upserts clients by phone. If a client was merged or created meanwhile, the
- * database refuses to create them again, and the retry finds the client who is there. It also
- * retries after a deadlock.
+ * database refuses to create them again, and the retry finds the client who is there.
  */
 export async function withSettledClient<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const isInTheWay = isUniqueViolation(error, 'clients', 'client_phones') || isDeadlock(error);
+    const isInTheWay = isUniqueViolation(error, 'clients', 'client_phones');
     if (!isInTheWay || tries === 1) throw error;
     return withSettledClient(work, tries - 1);
   }

@@ -53,7 +53,7 @@ it('an order whose client is locked holds up nobody else, and is answered', asyn
   expect(performance.now() - began).toBeLessThan(4_000);
   const answer = await blocked;
   expect(answer.status).toBe(503);
-  expect(problemOf(answer).code).toBe('unavailable');
+  expect(problemOf(answer).code).toBe('busy');
   await frozen.query('rollback');
   await frozen.end();
   expect((await take('0550000001')).status).toBe(201);

@@ -72,6 +72,11 @@ export const generalSentences = {
     fr: 'Service momentanément indisponible. Réessayez dans un instant.',
     en: 'The service is not available right now. Try again in a moment.',
   },
+  busy: {
+    ar: 'يعمل آخرون على البيانات نفسها في هذه اللحظة، ولم يتغيّر شيء. أعد المحاولة بعد قليل.',
+    fr: 'D’autres travaillent en ce moment sur les mêmes données, et rien n’a été changé. Réessayez dans un instant.',
+    en: 'Others are working on the same data at this moment, and nothing was changed. Try again in a moment.',
+  },
   disk_full: {
     ar: 'امتلأ قرص الخادم ولم يُحفظ شيء. أخبر المسؤول عنه ثم أعد المحاولة.',
     fr: 'Le disque du serveur est plein et rien n’a été enregistré. Prévenez son responsable, puis réessayez.',

@@ -115,6 +115,7 @@ export const ar = {
   'problem.no_company': 'لم تُختر شركة توصيل.',
   'problem.no_account': 'هذه الشركة تعمل بلا ربط: يُكتب رقم التتبع باليد.',
   'problem.already_sent': 'لهذا الطلب طرد من قبل.',
+  'problem.busy': 'يعمل آخرون على هذا الطلب في هذه اللحظة. أعد المحاولة بعد قليل.',
   'problem.amount_with_fraction': 'المبلغ ليس عدداً صحيحاً من الدنانير.',
   'problem.places_not_read': 'لم تُقرأ أماكن هذه الشركة بعد.',
   'problem.commune_unknown': 'البلدية المكتوبة لا نعرفها في هذه الولاية.',

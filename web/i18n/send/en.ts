@@ -88,6 +88,7 @@ export const en: Translated<typeof ar> = {
   'problem.no_company': 'No delivery company is chosen.',
   'problem.no_account': 'This company works without API: its tracking number is typed by hand.',
   'problem.already_sent': 'This order has a parcel already.',
+  'problem.busy': 'Others are working on this order at this moment. Try again in a moment.',
   'problem.amount_with_fraction': 'The amount is not a whole number of dinars.',
   'problem.places_not_read': 'The places of this company have not been read yet.',
   'problem.commune_unknown': 'The commune as written is not known in this wilaya.',

@@ -83,8 +83,11 @@ export async function applyCarrierProposals(
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
   for (const { orderId: id, companyId } of items) {
-    await requireStill(ctx.db, ctx.actor, 'canEditOrders');
-    results.push(await attempt(ctx, id, () => applyOne(ctx, id, companyId)));
+    const permitted = async () => {
+      await requireStill(ctx.db, ctx.actor, 'canEditOrders');
+      await applyOne(ctx, id, companyId);
+    };
+    results.push(await attempt(ctx, id, permitted));
   }
   return results;
 }

@@ -10,7 +10,7 @@ import type {
 import { ENDED_STATES } from '#contract/parcel-states.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../../context.ts';
-import { isUniqueViolation } from '../../../db/faults.ts';
+import { isBusy, isUniqueViolation } from '../../../db/faults.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { parcels, type StoredParcel } from '../../../db/schema/parcels.ts';
 import { users } from '../../../db/schema/users.ts';
@@ -155,8 +155,10 @@ async function sendOne(
     });
   } catch (error) {
     // The index is the law, whatever was read before.
-    if (!isUniqueViolation(error, 'parcels')) throw error;
-    return nothingMade({ orderId, parcelId: null, problems: [problemOf('already_sent')] });
+    const isSent = isUniqueViolation(error, 'parcels');
+    if (!isSent && !isBusy(error)) throw error;
+    const problem = problemOf(isSent ? 'already_sent' : 'busy');
+    return nothingMade({ orderId, parcelId: null, problems: [problem] });
   }
 }
 
