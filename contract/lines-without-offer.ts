@@ -4,7 +4,7 @@ import type { OrderLine, OrderOffer } from './order-lines.ts';
 export function linesWithoutOffer(lines: readonly OrderLine[], offer: OrderOffer): OrderLine[] {
   const { giftLine, discountedLines } = offer;
   return lines
-    .filter(({ id }) => id !== giftLine)
+    .filter(({ id, kind }) => id !== giftLine || kind !== 'gift')
     .map((line) =>
       discountedLines?.includes(line.id) === false ? line : { ...line, discount: 0 },
     );

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { offers } from '#server/db/schema/offers.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { productVariants } from '#server/db/schema/variants.ts';
 import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { createProduct, orderInput } from '#tests/support/order-factories.ts';
@@ -54,6 +57,15 @@ async function create(body: Record<string, unknown>): Promise<Order> {
   expect(status).toBe(201);
   return order as Order;
 }
+/** Product, quantity, kind and price of each line. */
+const goods = ({ body }: { body: unknown }) =>
+  (body as Order).lines.map(({ productId, quantity, kind, unitPrice }) => [
+    productId,
+    quantity,
+    kind,
+    unitPrice,
+  ]);
+const GIFT = [CREAM, 1, 'gift', 0];
 const discounts = ({ body }: { body: unknown }) =>
   (body as Order).lines.map(({ discount }) => discount);
 
@@ -174,6 +186,214 @@ describe('an offer', () => {
     });
     expect(order.lines).toHaveLength(50);
     expect(order.offer).toMatchObject({ giftLine: null, isGiftLeftOut: true });
+  });
+});
+
+describe('goods that are also the gift', () => {
+  const withGift = () => create({ productId: SERUM, quantity: 3, offerId: WITH_GIFT });
+
+  it('are bought beside it', async () => {
+    const { id, lines } = await withGift();
+    const serums = { productId: SERUM, quantity: 3 };
+    const bought = await patch(id, {
+      lines: [serums, { productId: CREAM, quantity: 1, unitPrice: 1700 }],
+      totalAmount: 7400,
+    });
+    expect([bought.status, goods(bought)]).toEqual([
+      200,
+      [[SERUM, 3, 'sold', 1900], [CREAM, 1, 'sold', 1700], GIFT],
+    ]);
+    // The gift stays the line that it was.
+    expect((bought.body as Order).lines.map((line) => line.id)).toEqual([1, 3, 2]);
+    expect((bought.body as Order).offer).toMatchObject({ giftLine: 2 });
+    expect((bought.body as Order).lines[2]).toEqual(lines[1]);
+    // Whoever sends back what they read changes nothing, by number or by kind.
+    const read = (bought.body as Order).lines;
+    for (const [what, sent] of [
+      ['whole', read],
+      ['by number', read.map((line) => ({ id: line.id, productId: line.productId }))],
+      ['without numbers', read.map(({ id: _id, ...line }) => line)],
+    ] as const) {
+      const same = await patch(id, { lines: sent });
+      expect([what, (same.body as Order).lines]).toEqual([what, read]);
+    }
+  });
+
+  it('are bought instead of what brought the gift', async () => {
+    const { id } = await withGift();
+    const other = await patch(id, {
+      lines: [
+        { productId: CREAM, quantity: 2 },
+        { name: 'علبة', unitPrice: 100 },
+      ],
+    });
+    expect([other.status, goods(other), (other.body as Order).offer]).toEqual([
+      200,
+      [
+        [CREAM, 2, 'sold', 1000],
+        [null, 1, 'sold', 100],
+      ],
+      null,
+    ]);
+    const alone = await patch((await withGift()).id, { lines: [{ productId: CREAM }] });
+    expect([alone.status, goods(alone)]).toEqual([200, [[CREAM, 1, 'sold', 1000]]]);
+  });
+
+  it('are bought by the number of the gift, where more than the gift is meant', async () => {
+    const { id } = await withGift();
+    const serums = { id: 1, productId: SERUM };
+    for (const bought of [{ quantity: 2 }, { kind: 'sold' }, { unitPrice: 900 }]) {
+      const { quantity = 1, unitPrice = 1000 } = bought as {
+        quantity?: number;
+        unitPrice?: number;
+      };
+      const answer = await patch(id, { lines: [serums, { id: 2, productId: CREAM, ...bought }] });
+      const isGiftLeft = quantity < 2;
+      expect([bought, goods(answer)]).toEqual([
+        bought,
+        [
+          [SERUM, 3, 'sold', 1900],
+          [CREAM, quantity, 'sold', unitPrice],
+          ...(isGiftLeft ? [GIFT] : []),
+        ],
+      ]);
+      await patch(id, { lines: [serums] });
+    }
+  });
+
+  it('are no order by themselves as the gift: no line is left, which is refused', async () => {
+    const before = await withGift();
+    for (const body of [
+      { lines: [before.lines[1]] },
+      { lines: [before.lines[1]], offerId: null },
+      { lines: [{ productId: CREAM, kind: 'gift', quantity: 1 }] },
+    ]) {
+      const refused = await patch(before.id, body);
+      expect([refused.status, (refused.body as { errors: object[] }).errors]).toEqual([
+        400,
+        [expect.objectContaining({ path: 'lines', message: 'هذا الحقل مطلوب' })],
+      ]);
+    }
+    const { body } = await client.request('GET', `/api/orders/${before.id}`);
+    expect(body).toEqual(before);
+  });
+
+  it('are bought beside it in a confirmed order too', async () => {
+    const { id } = await withGift();
+    await patch(id, { status: 'validated' });
+    const bought = await patch(id, {
+      lines: [{ productId: SERUM, quantity: 3 }, { id: 2, productId: CREAM }, { productId: CREAM }],
+    });
+    expect(goods(bought)).toEqual([[SERUM, 3, 'sold', 1900], GIFT, [CREAM, 1, 'sold', 1000]]);
+    const cream = await client.request('GET', `/api/products/${CREAM}`);
+    expect(cream.body).toMatchObject({ stock: 0 });
+  });
+
+  it('cost what they cost when they were given', async () => {
+    await app.db.update(productVariants).set({ cost: '400' });
+    const { id } = await withGift();
+    await app.db.update(productVariants).set({ cost: '700' });
+    await patch(id, { lines: [{ productId: SERUM, quantity: 4 }, { productId: CREAM }] });
+    const [stored] = await app.db.select().from(orders).where(eq(orders.id, id));
+    // Serums and gift as they were sold, the cream that was bought at today's cost.
+    expect(stored?.lineCosts).toEqual({ 1: '400.00', 2: '400.00', 3: '700.00' });
+    // A gift that goes takes its cost with it.
+    await patch(id, { lines: [{ productId: SERUM, quantity: 2 }] });
+    const [after] = await app.db.select().from(orders).where(eq(orders.id, id));
+    expect([after?.offer, after?.lineCosts]).toEqual([null, { 1: '400.00' }]);
+  });
+
+  it('are stored as they were sent, and gifts as the offer gives them', async () => {
+    const line = fc.record({
+      productId: fc.constantFrom(SERUM, CREAM),
+      quantity: fc.integer({ min: 1, max: 4 }),
+      isGift: fc.boolean(),
+    });
+    const edit = fc.record({
+      lines: fc.array(line, { minLength: 1, maxLength: 4 }),
+      sendsGiftBack: fc.boolean(),
+      isNumbered: fc.boolean(),
+    });
+    const { id } = await withGift();
+    await fc.assert(
+      fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 3 }), async (edits) => {
+        for (const { lines, sendsGiftBack, isNumbered } of edits) {
+          const read = (await client.request('GET', `/api/orders/${id}`)).body as Order;
+          const gift = read.lines.find((one) => one.id === read.offer?.giftLine);
+          const sent = lines.map(({ productId, quantity, isGift }, index) => ({
+            productId,
+            quantity,
+            // A gift of staff, which no offer knows.
+            ...(isGift && productId === SERUM ? { kind: 'gift' } : { kind: 'sold' }),
+            ...(isNumbered && { id: read.lines[index]?.id }),
+          }));
+          const sum = (product: string) =>
+            sent
+              .filter(({ productId, kind }) => productId === product && kind === 'sold')
+              .reduce((units, { quantity }) => units + quantity, 0);
+          const applies = sum(SERUM) >= 3;
+          const answer = await patch(id, {
+            lines: sendsGiftBack && gift !== undefined ? [...sent, gift] : sent,
+            offerId: applies ? WITH_GIFT : null,
+          });
+          expect(answer.status).toBe(200);
+          const brief = (all: readonly { productId: unknown; quantity: number; kind: string }[]) =>
+            all.map(({ productId, quantity, kind }) => `${String(productId)} ${quantity} ${kind}`);
+          // Two creams are on the shelf: one is left for the gift where at most one is bought.
+          const given = applies && sum(CREAM) <= 1 ? [`${CREAM} 1 gift`] : [];
+          expect(brief((answer.body as Order).lines)).toEqual([...brief(sent), ...given]);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('the price of an edited order', () => {
+  it('stays with its goods, though the offer is over by then', async () => {
+    const order = await create({ productId: SERUM, quantity: 2, offerId: TWO_FOR });
+    await app.db.update(offers).set({ endsOn: '2020-01-01' });
+    for (const body of [
+      { address: 'حي جديد' },
+      { address: 'حي آخر', lines: order.lines, offerId: TWO_FOR, quantity: 2 },
+      { lines: [{ productId: SERUM, quantity: 2 }] },
+    ]) {
+      const same = await patch(order.id, body);
+      expect([same.status, (same.body as Order).lines]).toEqual([200, order.lines]);
+      expect((same.body as Order).offer).toEqual(order.offer);
+    }
+    const more = await patch(order.id, { lines: [{ productId: SERUM, quantity: 3 }] });
+    expect([discounts(more), (more.body as Order).offer]).toEqual([[0], null]);
+  });
+
+  it('gets the offer that is named with the new quantity, as a new order would', async () => {
+    const { id } = await create({ productId: SERUM, quantity: 1 });
+    const two = await patch(id, {
+      lines: [{ id: 1, productId: SERUM, quantity: 2 }],
+      offerId: TWO_FOR,
+      totalAmount: 3500,
+    });
+    expect([discounts(two), (two.body as Order).totalAmount]).toEqual([[300], 3500]);
+    const gift = await patch(id, {
+      lines: [{ productId: SERUM, quantity: 3 }],
+      offerId: WITH_GIFT,
+    });
+    expect(goods(gift)).toEqual([[SERUM, 3, 'sold', 1900], GIFT]);
+    const without = await patch(id, { lines: [{ productId: SERUM, quantity: 3 }], offerId: null });
+    expect([goods(without), discounts(without)]).toEqual([[[SERUM, 3, 'sold', 1900]], [0]]);
+    // Nobody gets an offer who names none: neither here nor in a new order.
+    const more = await patch(id, { lines: [{ productId: SERUM, quantity: 4 }] });
+    expect([discounts(more), (more.body as Order).offer]).toEqual([[0], null]);
+  });
+
+  it('is the old one where it is sent as a discount without the offer', async () => {
+    const { id } = await create({ productId: SERUM, quantity: 2, offerId: TWO_FOR });
+    await app.db.update(offers).set({ isActive: false });
+    const three = await patch(id, {
+      lines: [{ id: 1, productId: SERUM, quantity: 3, discount: 450 }],
+      offerId: null,
+    });
+    expect([discounts(three), (three.body as Order).offer]).toEqual([[450], null]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray } from 'drizzle-orm';
 import { algerianDay } from '#contract/algerian-day.ts';
 import { linesWithoutOffer } from '#contract/lines-without-offer.ts';
@@ -13,7 +14,7 @@ import { readSellables } from '../../products/sellables.ts';
 import { unitsOfLine } from './line-stock.ts';
 import { goodsColumns, newLine, type GoodsColumns, type StoredGoods } from './order-lines.ts';
 
-type Stored = StoredGoods & Pick<typeof orders.$inferSelect, 'offer' | 'status'>;
+type Stored = StoredGoods & Pick<typeof orders.$inferSelect, 'status'>;
 type OfferedGoods = GoodsColumns & { offer: OrderOffer | null };
 
 /** The goods of a new order with the offer that its caller chose. */
@@ -30,9 +31,10 @@ export async function newOfferedGoods(
 }
 
 /**
- * The goods of an edited order. While it is pending, its offer follows the lines, and goes when it
- * no longer applies; once the customer has confirmed a price, only the discounts that are sent
- * change.
+ * The goods of an edited order. While it is pending, its offer follows the lines when they change,
+ * and goes when it no longer applies; once the customer has confirmed a price, only the discounts
+ * that are sent change. An edit that leaves the goods as they are leaves their price, even if the
+ * offer is over by then.
  */
 export async function offeredGoods(
   db: Reader,
@@ -47,16 +49,35 @@ export async function offeredGoods(
   }
   if (!isOther && (goods.lines === undefined || storedId === null)) return goods;
   const { lines = stored.lines, lineCosts = stored.lineCosts } = goods;
-  const bare = goodsColumns(
-    stored.offer === null ? lines : linesWithoutOffer(lines, stored.offer),
-    lineCosts,
-  );
+  const own = ownLines(lines, stored);
+  const bare = goodsColumns(own, costsOf(own, lineCosts));
+  // The lines were nothing but the gift, which is none without them.
+  if (own.length === 0) throw invalidField('lines', 'required');
+  if (!isOther && isDeepStrictEqual(own, ownLines(stored.lines, stored))) {
+    return goodsColumns(stored.lines, stored.lineCosts);
+  }
   const wanted = offerId === undefined ? storedId : offerId;
   if (wanted === null) return { ...bare, offer: null };
-  const offered = await applyOffer(db, bare, wanted, now);
+  const offered = await applyOffer(db, bare, wanted, now, stored);
   if (offered === null && isOther) throw invalidField('offerId', 'offerNotApplicable');
   return offered ?? { ...bare, offer: null };
 }
+
+/** Without what the stored offer gave. A discount other than the stored one is the caller's own. */
+function ownLines(lines: readonly OrderLine[], stored: Stored): OrderLine[] {
+  if (stored.offer === null) return [...lines];
+  const before = new Map(stored.lines.map(({ id, discount }) => [id, discount]));
+  const sent = new Map(lines.map(({ id, discount }) => [id, discount]));
+  return linesWithoutOffer(lines, stored.offer).map((line) => {
+    const discount = sent.get(line.id) ?? 0;
+    return discount === before.get(line.id) ? line : { ...line, discount };
+  });
+}
+
+const costsOf = (lines: readonly OrderLine[], costs: StoredGoods['lineCosts']) =>
+  Object.fromEntries(
+    Object.entries(costs).filter(([id]) => lines.some((line) => String(line.id) === id)),
+  );
 
 /** Null where the offer is gone or does not apply to these lines today. */
 export async function applyOffer(
@@ -64,6 +85,7 @@ export async function applyOffer(
   { lines, lineCosts }: GoodsColumns,
   offerId: string,
   now: Date,
+  stored: StoredGoods | null = null,
 ): Promise<OfferedGoods | null> {
   const [row] = await db.select().from(offers).where(eq(offers.id, offerId));
   if (row === undefined) return null;
@@ -75,7 +97,7 @@ export async function applyOffer(
     ...line,
     discount: effect.discounts[index] || line.discount,
   }));
-  const gift = await giftLine(db, discounted, effect.gift);
+  const gift = await giftLine(db, discounted, effect.gift, stored);
   const all = gift === null ? discounted : [...discounted, gift.line];
   const costs = gift === null ? lineCosts : { ...lineCosts, ...gift.cost };
   const { id, nameAr, nameFr, nameEn } = row;
@@ -91,20 +113,33 @@ export async function applyOffer(
   return { ...goodsColumns(all, costs), offer };
 }
 
-/** Null where there is no gift, no line left for it, or not enough of it beside the order itself. */
-async function giftLine(db: Reader, lines: readonly OrderLine[], gift: OfferEffect['gift']) {
+/**
+ * Null where there is no gift, no line left for it, or not enough of it beside the order itself. A
+ * gift that the order has already stays the line that it is, with its cost.
+ */
+async function giftLine(
+  db: Reader,
+  lines: readonly OrderLine[],
+  gift: OfferEffect['gift'],
+  stored: StoredGoods | null,
+) {
   if (gift === null || lines.length >= MAX_LINES) return null;
   const find = await readSellables(db, [gift]);
   const sellable = find(gift);
   if (sellable === undefined) return null;
-  const id = Math.max(0, ...lines.map((line) => line.id)) + 1;
+  const given = stored?.lines.find(
+    ({ id, kind, variantId }) =>
+      id === stored.offer?.giftLine && kind === 'gift' && variantId === sellable.variantId,
+  );
+  const id = given?.id ?? Math.max(0, ...lines.map((line) => line.id)) + 1;
   const line: OrderLine = {
-    ...newLine(id, { kind: 'gift' }, sellable),
+    ...(given ?? newLine(id, { kind: 'gift' }, sellable)),
     kind: 'gift',
     quantity: gift.quantity,
   };
   if (!(await isInStock(db, line, lines))) return null;
-  return { line, cost: sellable.cost === null ? {} : { [id]: sellable.cost } };
+  const cost = given === undefined ? sellable.cost : stored?.lineCosts[given.id];
+  return { line, cost: cost ? { [id]: cost } : {} };
 }
 
 /** Whether the other lines, and the bundles among them, leave enough for this one. */

@@ -192,6 +192,59 @@ describe('an order of several lines', () => {
     });
   });
 
+  it('keeps what each line cost when it was sold; a line that is added costs what it costs today', async () => {
+    const { id } = await create([{ variantId: SMALL, quantity: 2 }]);
+    await app.db.update(productVariants).set({ cost: '800' });
+    await patch(id, {
+      lines: [{ variantId: SMALL, quantity: 3 }, { productId: CREAM }],
+    });
+    const costs = await client.request('GET', `/api/orders/${id}/costs`);
+    expect(costs.body).toEqual([
+      { line: 1, cost: 610.5 },
+      { line: 2, cost: 800 },
+    ]);
+    // A caller who knows one product only changes the same line.
+    const single = await create([{ variantId: SMALL }]);
+    await app.db.update(productVariants).set({ cost: '900' });
+    await patch(single.id, { quantity: 4 });
+    const kept = await client.request('GET', `/api/orders/${single.id}/costs`);
+    expect(kept.body).toEqual([{ line: 1, cost: 800 }]);
+  });
+
+  it('tells two lines of one variant apart: by their numbers, else by their kinds', async () => {
+    const { id } = await create([
+      { variantId: SMALL, quantity: 1, unitPrice: 1400 },
+      { variantId: SMALL, quantity: 2, unitPrice: 1200, discount: 50 },
+      { variantId: SMALL, quantity: 1, kind: 'gift' },
+    ]);
+    await app.db.update(productVariants).set({ cost: '800' });
+    const brief = ({ body }: { body: unknown }) =>
+      (body as Order).lines.map(({ id: line, kind, quantity, unitPrice, discount }) => [
+        line,
+        kind,
+        quantity,
+        unitPrice,
+        discount,
+      ]);
+    const turned = await patch(id, {
+      lines: [
+        { variantId: SMALL, kind: 'gift' },
+        { variantId: SMALL, quantity: 5, kind: 'sold' },
+        { id: 2, variantId: SMALL, quantity: 3 },
+        { id: 1, variantId: SMALL },
+      ],
+    });
+    // The line that is sold without a number is a new one, at today's price.
+    expect(brief(turned)).toEqual([
+      [3, 'gift', 1, 0, 0],
+      [4, 'sold', 5, 1500, 0],
+      [2, 'sold', 3, 1200, 50],
+      [1, 'sold', 1, 1400, 0],
+    ]);
+    const only = await patch(id, { lines: [{ id: 2, variantId: SMALL }] });
+    expect(brief(only)).toEqual([[2, 'sold', 3, 1200, 50]]);
+  });
+
   it('holds every line in stock when confirmed, ships it, and gives it back', async () => {
     const { id } = await create([
       { variantId: SMALL, quantity: 2 },

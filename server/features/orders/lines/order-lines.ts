@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { lineAmount, summaryFields, type OrderLine } from '#contract/order-lines.ts';
 import { MAX_QUANTITY, type OrderLineInput } from '#contract/order-input.ts';
 import type { orders } from '../../../db/schema/orders.ts';
@@ -6,7 +7,8 @@ import { invalidField } from '../../../errors.ts';
 import { readSellables, type FindSellable, type Sellable } from '../../products/sellables.ts';
 
 type StoredOrder = typeof orders.$inferSelect;
-export type StoredGoods = Pick<StoredOrder, 'lines' | 'lineCosts'>;
+export type StoredGoods = Pick<StoredOrder, 'lines' | 'lineCosts' | 'offer'>;
+type LineCosts = StoredGoods['lineCosts'];
 
 /** The goods of a call: its lines, or the one product of a caller who does not know lines. */
 export interface SentGoods {
@@ -23,7 +25,7 @@ export type ReadSellables = (
 export type GoodsColumns = ReturnType<typeof goodsColumns>;
 
 /** All columns that follow from the lines. */
-export const goodsColumns = (lines: OrderLine[], lineCosts: StoredGoods['lineCosts']) => ({
+export const goodsColumns = (lines: OrderLine[], lineCosts: LineCosts) => ({
   lines,
   lineCosts,
   ...summaryFields(lines),
@@ -111,18 +113,18 @@ function resolveLines(
   isOnlyLine: boolean,
 ): GoodsColumns {
   const before = stored?.lines ?? [];
-  const unused = new Set(before);
-  let lastId = Math.max(0, ...before.map(({ id }) => id));
-  const costs: StoredGoods['lineCosts'] = {};
+  const continued = continuedLines(wanted, stored, find);
+  // The number of the gift is its own, even while the order is without it.
+  let lastId = Math.max(0, stored?.offer?.giftLine ?? 0, ...before.map(({ id }) => id));
+  const costs: LineCosts = {};
   const lines = wanted.map((input, index) => {
     const path = (field: string) => (isOnlyLine ? field : `lines.${index}.${field}`);
     const sellable = find(input);
     if (sellable === undefined && (input.variantId || input.productId)) {
       throw invalidField(path(input.variantId ? 'variantId' : 'productId'), 'invalid');
     }
-    const kept = keptLine(unused, input, sellable);
-    if (kept !== undefined) unused.delete(kept);
-    else if (sellable?.isOnSale === false && !isOnAny(before, sellable)) {
+    const kept = continued.get(input);
+    if (kept === undefined && sellable?.isOnSale === false && !isOnAny(before, sellable)) {
       throw invalidField(path(input.variantId ? 'variantId' : 'productId'), 'hiddenProduct');
     }
     const line = kept ?? newLine((lastId += 1), input, sellable);
@@ -140,19 +142,50 @@ function resolveLines(
 const isOnAny = (lines: readonly OrderLine[], { variantId }: Sellable) =>
   lines.some((line) => line.variantId === variantId);
 
-/** The stored line that this one continues: by its id, else by its variant. */
-function keptLine(
-  lines: ReadonlySet<OrderLine>,
-  input: OrderLineInput,
-  sellable: Sellable | undefined,
-): OrderLine | undefined {
-  const isSameGoods = (line: OrderLine) =>
-    sellable === undefined
-      ? line.variantId === null && line.nameAr === (input.name ?? null)
-      : line.variantId === sellable.variantId;
-  const candidates = [...lines].filter(isSameGoods);
-  return candidates.find(({ id }) => id === input.id) ?? candidates[0];
+/**
+ * The stored line that each line continues: the one that it names, else one of the same variant and
+ * kind; a line without a kind also continues a gift of staff. The gift of an offer is only sent
+ * back, never continued: what is bought of the same goods is a line of its own.
+ */
+function continuedLines(
+  wanted: readonly OrderLineInput[],
+  stored: StoredGoods | null,
+  find: FindSellable,
+): ReadonlyMap<OrderLineInput, OrderLine> {
+  const unused = new Set(stored?.lines);
+  const continued = new Map<OrderLineInput, OrderLine>();
+  const giftLine = stored?.offer?.giftLine ?? null;
+  const isGift = (line: OrderLine) => line.id === giftLine && line.kind === 'gift';
+  const claim = (isIts: (line: OrderLine, input: OrderLineInput) => boolean) => {
+    for (const input of wanted) {
+      if (continued.has(input)) continue;
+      const sellable = find(input);
+      const line = [...unused].find(
+        (one) => isSameGoods(one, input, sellable) && isIts(one, input),
+      );
+      if (line === undefined) continue;
+      continued.set(input, line);
+      unused.delete(line);
+    }
+  };
+  claim((line, input) => line.id === input.id && (!isGift(line) || isSentBack(line, input)));
+  claim((line, { kind = 'sold' }) => !isGift(line) && line.kind === kind);
+  claim((line, input) => isGift(line) && isWrittenAsGift(input) && isSentBack(line, input));
+  claim((line, { kind }) => !isGift(line) && kind === undefined);
+  return continued;
 }
+
+const isSameGoods = (line: OrderLine, input: OrderLineInput, sellable: Sellable | undefined) =>
+  sellable === undefined
+    ? line.variantId === null && line.nameAr === (input.name ?? null)
+    : line.variantId === sellable.variantId;
+
+const isWrittenAsGift = ({ kind, unitPrice }: OrderLineInput) =>
+  kind === 'gift' || (kind === undefined && unitPrice === 0);
+
+/** Whether a line says of a stored one nothing but what is stored. */
+const isSentBack = (line: OrderLine, input: OrderLineInput) =>
+  isDeepStrictEqual(withChanges(line, input), line);
 
 export function newLine(
   id: number,

@@ -134,6 +134,38 @@ it('an offer that the storefront promised is applied, and left out where it does
   expect(await onlyOrder()).toMatchObject({ offer: null, lines: [{ discount: 0 }] });
 });
 
+it('an offer follows the lines that the storefront changes, and its gift with it', async () => {
+  const [offer] = await app.db
+    .insert(offers)
+    .values({
+      nameAr: 'كريم هدية',
+      nameFr: 'Cadeau',
+      kind: 'gift',
+      productIds: [SERUM],
+      giftProductId: CREAM,
+      giftQuantity: 1,
+      minQuantity: 3,
+      precedence: 1,
+    })
+    .returning();
+  const { productId: _p, productName: _n, quantity: _q, ...rest } = OLD_ORDER;
+  const serums = (quantity: number) => ({ productId: 'serum', quantity });
+  await send({ ...rest, lines: [serums(3)], offerId: offer?.id, createdAt: at(1) });
+  const given = await onlyOrder();
+  expect(given?.lines.map(({ kind, quantity }) => [kind, quantity])).toEqual([
+    ['sold', 3],
+    ['gift', 1],
+  ]);
+  const two = [serums(2), { productId: 'cream' }];
+  await send({ ...rest, lines: two, version: 2, updatedAt: at(40) });
+  const changed = await onlyOrder();
+  expect(changed).toMatchObject({ offer: null, quantity: 3 });
+  expect(changed?.lines.map(({ id, kind, unitPrice }) => [id, kind, unitPrice])).toEqual([
+    [1, 'sold', 1500],
+    [3, 'sold', 900],
+  ]);
+});
+
 it('what was hidden since the customer ordered it is taken all the same', async () => {
   await app.db.update(products).set({ isActive: false });
   const lines = [{ productId: 'cream' }, { productId: 'serum' }];

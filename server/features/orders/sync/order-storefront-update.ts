@@ -101,8 +101,11 @@ export async function updateFromStorefront(
     const desk = await deskColumns(tx, moved, order);
     // Who sent no lines is told of the fields that they sent.
     const kept: string[] = all.filter((name) => name !== 'lines' || item.lines !== undefined);
-    const costs = changes.lines === undefined || lineCosts === undefined ? {} : { lineCosts };
-    let written = await writeChanges(tx, ctx, order, { ...changes, ...costs, ...cost, ...desk });
+    // The offer is ours, and follows the lines that it was computed for.
+    const { offer = order.offer } = columns;
+    const priced =
+      changes.lines === undefined || lineCosts === undefined ? {} : { lineCosts, offer };
+    let written = await writeChanges(tx, ctx, order, { ...changes, ...priced, ...cost, ...desk });
     if (await isCancelledThere(tx, written, item, at)) {
       written = await moveStatus(tx, ctx, written, 'cancelled', undefined);
     }
