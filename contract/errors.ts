@@ -70,6 +70,7 @@ export const ERROR_STATUS = {
   return_inspected: 409,
   return_exchanged: 409,
   order_came_back: 409,
+  order_had_left: 409,
   desk_lease_lost: 409,
   desk_leased: 409,
   desk_not_waiting: 409,

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { RESTORE_DAYS } from '#contract/deleted-orders.ts';
 import { isDeletable, type OrderStatus } from '#contract/order-status.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Order } from '#contract/orders.ts';
 import type { ActorCtx } from '../../context.ts';
+import { shipments } from '../../db/schema/shipments.ts';
 import { daysBefore } from '../../db/statements/days.ts';
+import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { givePromoCodeBack, retakePromoCode } from '../wheel/promo-codes.ts';
@@ -34,12 +37,20 @@ export async function deleteOrder(ctx: ActorCtx, id: string): Promise<void> {
     if (!isDeletable(order.status)) {
       throw new AppError(REFUSALS[order.status] ?? 'order_delivered');
     }
+    await refuseShipped(tx, id);
     await moveStock(tx, ctx, stockMovesBetween(order, null));
     await givePromoCodeBack(tx, order);
     await writeOrder(tx, order, { deletedAt: ctx.now() }, ctx.now());
     await recordEvent(tx, ctx, id, { kind: 'deleted' });
     await recordAudit(tx, ctx, { action: 'order_deleted', subject: subjectOf(order) });
   });
+}
+
+/** Parcel, fees and damage are counted by the order, also after it was opened again or cancelled. */
+async function refuseShipped(tx: Tx, id: string): Promise<void> {
+  if ((await tx.$count(shipments, eq(shipments.orderId, id))) > 0) {
+    throw new AppError('order_had_left');
+  }
 }
 
 export async function restoreOrder(ctx: ActorCtx, id: string): Promise<Order> {

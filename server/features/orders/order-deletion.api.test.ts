@@ -144,6 +144,11 @@ describe('what has left is not deleted', () => {
       ['validated', 'shipped', 'delivered'],
       'لا يُحذف طلب سُلِّم: مبلغه محسوب في الإيرادات وفي سجل العميل. يبقى في القائمة.',
     ],
+    [
+      'order_had_left',
+      ['validated', 'shipped', 'returned', 'pending'],
+      'لا يُحذف طلب خرج له طرد من قبل: تكاليفه محسوبة في التقارير. يكفي إلغاؤه.',
+    ],
   ] as const)('%s, and nothing is changed', async (code, steps, detail) => {
     const product = await createProduct(app.db, { stock: 5 });
     const { id } = await create({ productId: product.id, quantity: 2 }, ...steps);
@@ -161,8 +166,10 @@ describe('what has left is not deleted', () => {
     const open = await create();
     const shipped = await create({}, 'validated', 'shipped');
     const done = await create({}, 'validated', 'shipped', 'delivered');
+    const again = await create({}, 'validated', 'shipped', 'returned', 'pending');
+    const cancelled = await create({}, 'validated', 'shipped', 'cancelled');
     const bulk = async (action: 'delete' | 'restore') => {
-      const ids = [open.id, shipped.id, done.id];
+      const ids = [open.id, shipped.id, done.id, again.id, cancelled.id];
       const answer = await client.call(bulkOrders, { body: { action, ids } });
       return (answer.body as BulkResult[]).map(({ id, ok, code }) => [id, ok, code]);
     };
@@ -170,11 +177,15 @@ describe('what has left is not deleted', () => {
       [open.id, true, undefined],
       [shipped.id, false, 'order_on_its_way'],
       [done.id, false, 'order_delivered'],
+      [again.id, false, 'order_had_left'],
+      [cancelled.id, false, 'order_had_left'],
     ]);
     expect(await bulk('restore')).toEqual([
       [open.id, true, undefined],
       [shipped.id, false, 'not_found'],
       [done.id, false, 'not_found'],
+      [again.id, false, 'not_found'],
+      [cancelled.id, false, 'not_found'],
     ]);
     expect((await client.call(getOrder, { params: { id: open.id } })).status).toBe(200);
   });

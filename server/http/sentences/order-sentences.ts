@@ -37,6 +37,11 @@ export const orderSentences = {
     fr: 'Une commande retournée ne se supprime pas : elle compte chez le client et chez le transporteur. Elle reste dans la liste.',
     en: 'A returned order is not deleted: it counts for the client and at the carrier. It stays in the list.',
   },
+  order_had_left: {
+    ar: 'لا يُحذف طلب خرج له طرد من قبل: تكاليفه محسوبة في التقارير. يكفي إلغاؤه.',
+    fr: 'Une commande dont un colis est déjà parti ne se supprime pas : ses coûts comptent dans les rapports. Annulez-la.',
+    en: 'An order of which a parcel has left before is not deleted: its costs count in the reports. Cancel it instead.',
+  },
   return_unknown: {
     ar: 'لا يوجد طرد خرج من عندنا بالرمز «{code}».',
     fr: 'Aucun colis parti de chez nous ne porte « {code} ».',
