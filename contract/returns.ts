@@ -216,6 +216,7 @@ export const returnEndpoints = {
     path: '/api/returns/{id}/exchange',
     summary: 'Make a new order in exchange for what came back',
     access: { permission: 'canCreateOrders' },
+    shownTo: { permission: 'canViewOrders' },
     params: z.object({ id: Id }),
     body: z.object({ totalAmount: AmountInput }).meta({ id: 'ExchangeReturn' }),
     responses: { 201: Order },

@@ -147,7 +147,7 @@ export const teamPayEndpoints = {
     method: 'PUT',
     path: '/api/team/pay-rules',
     summary: 'Change what is paid, for statements closed from now on; needs canViewFinance too',
-    access: { permission: 'canEditSettings' },
+    access: { permission: 'canEditFinance' },
     shownTo: view,
     body: SavePayRules,
     responses: { 200: PayRules },

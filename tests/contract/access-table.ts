@@ -87,7 +87,7 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'GET /api/team': 'canViewFinance',
   'GET /api/team/pay-rules': 'canViewFinance',
   // Needs canViewFinance too: team-pay.api.test.ts.
-  'PUT /api/team/pay-rules': 'canEditSettings',
+  'PUT /api/team/pay-rules': 'canEditFinance',
   'GET /api/team/statements': 'canViewFinance',
   'GET /api/team/statements/{id}': 'canViewFinance',
   'GET /api/team/draft': 'canViewFinance',

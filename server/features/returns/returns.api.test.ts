@@ -12,6 +12,7 @@ import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { createProduct, orderInput } from '#tests/support/order-factories.ts';
 import { NOTHING_WRONG, recountStock } from '#tests/support/recount-stock.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { ALL_REFUSED } from '#tests/support/user-factories.ts';
 
 let app: TestApp;
 let client: HttpClient;
@@ -164,7 +165,14 @@ describe('a return', () => {
     expect(problemOf(await post(path, { totalAmount: 400 }))).toMatchObject({
       code: 'return_exchanged',
     });
-    const [back] = await listed('to_inspect');
+    await shipped('X-2');
+    const { parcel: other } = await received('X-2');
+    const { client: blind } = await signIn(app, { ...ALL_REFUSED, canCreateOrders: true });
+    const unseen = await blind.request('POST', `/api/returns/${other.id}/exchange`, {
+      body: { totalAmount: 400 },
+    });
+    expect([unseen.status, unseen.body]).toEqual([204, '']);
+    const [back] = (await listed('to_inspect')).filter(({ id }) => id === parcel.id);
     expect(back?.exchange).toMatchObject({ id: (made.body as Order).id });
     expect(order.id).not.toBe(back?.exchange?.id);
   });

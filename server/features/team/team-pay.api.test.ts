@@ -290,11 +290,16 @@ describe('closing', () => {
 });
 
 describe('who may', () => {
-  it('needs to see finance and to edit settings to change what is paid', async () => {
+  it('needs to see and to edit finance to change what is paid', async () => {
     const rules = { ...PAY, version: 0 };
-    const { client: settings } = await signIn(app, { ...ALL_REFUSED, canEditSettings: true });
-    const blind = await settings.request('PUT', '/api/team/pay-rules', { body: rules });
-    expect([blind.status, problemOf(blind).code]).toEqual([403, 'no_permission']);
+    for (const rights of [
+      { canEditFinance: true },
+      { canViewFinance: true, canEditSettings: true, canViewSettings: true },
+    ]) {
+      const { client: other } = await signIn(app, { ...ALL_REFUSED, ...rights });
+      const refused = await other.request('PUT', '/api/team/pay-rules', { body: rules });
+      expect([refused.status, problemOf(refused).code]).toEqual([403, 'no_permission']);
+    }
     const { client: accountant } = await signIn(app, { ...ALL_REFUSED, canViewFinance: true });
     expect((await accountant.request('PUT', '/api/team/pay-rules', { body: rules })).status).toBe(
       403,
@@ -302,7 +307,7 @@ describe('who may', () => {
     const { client: both } = await signIn(app, {
       ...ALL_REFUSED,
       canViewFinance: true,
-      canEditSettings: true,
+      canEditFinance: true,
     });
     expect((await both.request('PUT', '/api/team/pay-rules', { body: rules })).body).toEqual({
       ...PAY,

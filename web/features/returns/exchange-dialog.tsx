@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type FormEvent } from 'react';
+import type { Order } from '#contract/orders.ts';
 import { returnEndpoints, type ReturnedParcel } from '#contract/returns.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
@@ -48,8 +49,10 @@ function ExchangeForm({
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const exchange = useEndpointMutation(returnEndpoints.exchangeReturn, {
     makesStale: ['orders', 'clients'],
-    onSuccess: ({ orderNumber }) => {
-      toast({ title: words('exchange.done', { number: isolate(`#${orderNumber}`) }) });
+    // Whoever may not view orders makes one and gets nothing back.
+    onSuccess: (made: Order | undefined) => {
+      const number = made === undefined ? '' : isolate(`#${made.orderNumber}`);
+      toast({ title: words('exchange.done', { number }) });
       onDone();
     },
     onError: (error) => toastFailure(words('exchange.failed'), error),

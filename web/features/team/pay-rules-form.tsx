@@ -25,7 +25,7 @@ import { TierFields } from './tier-fields.tsx';
 
 export function PayRulesForm({ rules }: { rules: PayRules }) {
   const words = useTeamTexts();
-  const mayEdit = useCan('canEditSettings');
+  const mayEdit = useCan('canEditFinance');
   const [values, setValues] = useState(() => ruleValues(rules));
   const set = (changes: Partial<RuleValues>) => setValues((now) => ({ ...now, ...changes }));
   const draft = useTypedDraft({

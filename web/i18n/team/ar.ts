@@ -95,5 +95,5 @@ export const ar = {
   'rules.load.failed': 'تعذّر جلب قواعد الأجر',
   'rules.wrong': 'رقم صحيح من {least} إلى {most}',
   'rules.rise': 'يجب أن تتصاعد النسب',
-  'rules.readonly': 'تغييرها لمن يعدّل الإعدادات.',
+  'rules.readonly': 'تغييرها لمن يعدّل المالية.',
 } as const;

@@ -101,5 +101,5 @@ export const en: Translated<typeof ar> = {
   'rules.load.failed': 'The pay rules could not be read',
   'rules.wrong': 'A whole number from {least} to {most}',
   'rules.rise': 'The percentages have to rise',
-  'rules.readonly': 'Only those who edit settings change them.',
+  'rules.readonly': 'Only those who edit finance change them.',
 };

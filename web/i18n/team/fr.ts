@@ -101,5 +101,5 @@ export const fr: Translated<typeof ar> = {
   'rules.load.failed': 'Règles indisponibles',
   'rules.wrong': 'Nombre entier de {least} à {most}',
   'rules.rise': 'Les pourcentages doivent augmenter',
-  'rules.readonly': 'Seuls ceux qui modifient les paramètres les changent.',
+  'rules.readonly': 'Seuls ceux qui modifient les finances les changent.',
 };
