@@ -84,7 +84,10 @@ export const SaveCarrierAccount = z
     baseUrl: HttpUrlInput.refine((url) => !/[?#]/.test(url), { error: 'url' }).overwrite((url) =>
       url.replace(SLASHES, ''),
     ),
-    /** Omitted: unchanged. Empty or null: removed. Another family forgets all former ones. */
+    /**
+     * Omitted: unchanged. Empty or null: removed. Another family and another host or scheme of
+     * `baseUrl` forget all former ones.
+     */
     secrets: z.record(name, z.string().trim().max(2_000).nullable()).optional(),
     /** Replaces all stored ones. */
     settings: z.record(name, z.string().trim().max(200)).optional(),

@@ -116,6 +116,11 @@ export const HttpUrlInput = z
   .max(2_000)
   .refine(hasNoCredentials, { error: 'url' });
 
+const HOST = /^https?:\/\/[^/?#]+/i;
+/** Whether a secret for the one address may be sent to the other: same scheme, host and port. */
+export const isSameHost = (one: string, other: string): boolean =>
+  HOST.exec(one)?.[0].toLowerCase() === HOST.exec(other)?.[0].toLowerCase();
+
 /** Our own files by path, others by https: the content security policy blocks everything else. */
 const OWN_FILE = /^\/(?!\/)(?!.*\.\.)[\w\-./]+$/;
 const ELSEWHERE = /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:[/?#]\S*)?$/i;

@@ -79,6 +79,20 @@ describe('delivery companies', () => {
     ]);
   });
 
+  it('forget the API key when the address is on another host or gone, unless one is typed', async () => {
+    const apiEndpoint = 'https://joussour.example/api';
+    const change = async (body: object) => {
+      const { id } = await add({ apiEndpoint, apiKey: SECRET });
+      const answer = await client.call(updateDeliveryCompany, { params: { id }, body });
+      return (answer.body as DeliveryCompany).hasApiKey;
+    };
+    expect(await change({ apiEndpoint: 'https://JOUSSOUR.example/api/v2' })).toBe(true);
+    expect(await change({ apiEndpoint: 'https://joussour.example.net/api' })).toBe(false);
+    expect(await change({ apiEndpoint: 'http://joussour.example/api' })).toBe(false);
+    expect(await change({ apiEndpoint: '' })).toBe(false);
+    expect(await change({ apiEndpoint: 'https://other.example', apiKey: 'k2' })).toBe(true);
+  });
+
   it('take no API key without a key to encrypt it with, and say why', async () => {
     const bare = await startTestApp({ database: app.database });
     const { client: other } = await signIn(bare);

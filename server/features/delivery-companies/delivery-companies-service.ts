@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
+import { isSameHost } from '#contract/common.ts';
 import type {
   CreateDeliveryCompany,
   DeliveryCompany,
@@ -57,7 +58,7 @@ export async function updateDeliveryCompany(
   id: string,
   { apiKey, ...fields }: UpdateDeliveryCompany,
 ): Promise<DeliveryCompany> {
-  const closed = closeApiKey(box, id, apiKey);
+  const sent = closeApiKey(box, id, apiKey);
   return ctx.db.transaction(async (tx) => {
     const [before] = await tx
       .select()
@@ -66,6 +67,8 @@ export async function updateDeliveryCompany(
       .for('update');
     if (before === undefined) throw new AppError('not_found');
     if (apiKey !== undefined || changesOf(before, fields).apiEndpoint) requireFreshSignIn(ctx);
+    // A key is for the host that it was typed for, and does not follow to another.
+    const closed = leavesHost(before, fields) ? (sent ?? null) : sent;
     // Setting the id to itself keeps an empty patch valid SQL.
     const [updated] = await tx
       .update(deliveryCompanies)
@@ -82,6 +85,11 @@ export async function updateDeliveryCompany(
     return toDeliveryCompany(updated);
   });
 }
+
+const leavesHost = (before: Row, { apiEndpoint }: Pick<UpdateDeliveryCompany, 'apiEndpoint'>) =>
+  before.apiEndpoint !== null &&
+  apiEndpoint !== undefined &&
+  !isSameHost(before.apiEndpoint, apiEndpoint ?? '');
 
 /** The encrypted value for the column; undefined leaves it unchanged. */
 function closeApiKey(box: ApiKeyBox | null, companyId: string, apiKey: string | null | undefined) {

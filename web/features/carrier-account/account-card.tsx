@@ -5,6 +5,7 @@ import {
   type CarrierFamilyFacts,
   type CarrierProblem,
 } from '#contract/carrier-accounts.ts';
+import { isSameHost } from '#contract/common.ts';
 import type { DeliveryCompany } from '#contract/delivery-companies.ts';
 import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
@@ -78,7 +79,10 @@ export function AccountCard({ company, families, account }: AccountCardProps) {
     },
   });
   if (facts === undefined) return null;
-  const stored = account?.family === family ? account.storedSecrets : [];
+  const isSame = account?.family === family;
+  // The server forgets the keys of another host: they are asked for again.
+  const isMoved = isSame && !isSameHost(account.baseUrl, form.watch('baseUrl'));
+  const stored = isSame && !isMoved ? account.storedSecrets : [];
   const submit = form.handleSubmit(() => {
     if (save.isPending) return;
     const missing = missingField(form.getValues(), facts, stored);
@@ -104,6 +108,7 @@ export function AccountCard({ company, families, account }: AccountCardProps) {
               form={form}
               facts={facts}
               stored={stored}
+              isMoved={isMoved}
               removed={removed}
               onRemovedChange={setRemoved}
             />

@@ -12,21 +12,27 @@ interface AccountFieldsProps {
   facts: CarrierFamilyFacts;
   /** The names of the stored secrets. */
   stored: readonly string[];
+  /** The address is on another host now, which does not get the stored secrets. */
+  isMoved: boolean;
   removed: readonly string[];
   onRemovedChange: (removed: readonly string[]) => void;
 }
 
 /** What this family needs: secrets, which are only written, and settings. */
 export function AccountFields(props: AccountFieldsProps) {
-  const { form, facts, stored, removed, onRemovedChange } = props;
+  const { form, facts, stored, isMoved, removed, onRemovedChange } = props;
   const texts = useCarrierTexts();
   const { data: settings } = useQuery(endpointQuery(settingsEndpoints.getSettings));
   const isUnavailable = settings?.canStoreApiKeys === false;
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">
       <legend className="mb-1 font-semibold">{texts('keys')}</legend>
-      <p className={isUnavailable ? 'text-sm text-warning' : 'text-sm text-muted-foreground'}>
-        {texts(isUnavailable ? 'keys.unavailable' : 'keys.hint')}
+      <p
+        className={
+          isUnavailable || isMoved ? 'text-sm text-warning' : 'text-sm text-muted-foreground'
+        }
+      >
+        {texts(isUnavailable ? 'keys.unavailable' : isMoved ? 'keys.moved' : 'keys.hint')}
       </p>
       <div className="grid gap-4 md:grid-cols-2">
         {facts.secrets.map((field) => (

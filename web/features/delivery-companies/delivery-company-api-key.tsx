@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isSameHost } from '#contract/common.ts';
 import { settingsEndpoints } from '#contract/settings.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
@@ -21,20 +22,24 @@ export function DeliveryCompanyApiKey(props: DeliveryCompanyApiKeyProps) {
   const t = useTranslation();
   const { data: settings } = useQuery(endpointQuery(settingsEndpoints.getSettings));
   const isUnavailable = settings?.canStoreApiKeys === false;
+  const former = form.formState.defaultValues?.apiEndpoint ?? '';
+  // As the server does: the key does not follow to another host.
+  const isMoved = hasApiKey && former !== '' && !isSameHost(former, form.watch('apiEndpoint'));
+  const kept = hasApiKey ? 'deliveryCompany.apiKey.keep' : 'deliveryCompany.apiKey.hint';
   const hint = isUnavailable
     ? t('deliveryCompany.apiKey.unavailable')
-    : t(hasApiKey ? 'deliveryCompany.apiKey.keep' : 'deliveryCompany.apiKey.hint');
+    : t(isMoved ? 'deliveryCompany.apiKey.moved' : kept);
   return (
     <div>
       <Field
         label={t('deliveryCompany.apiKey')}
-        hint={isUnavailable ? <span className="text-warning">{hint}</span> : hint}
+        hint={isUnavailable || isMoved ? <span className="text-warning">{hint}</span> : hint}
         error={error}
       >
         <PasswordInput
           autoComplete="new-password"
           disabled={isUnavailable || removesKey}
-          placeholder={hasApiKey ? t('deliveryCompany.apiKey.stored') : undefined}
+          placeholder={hasApiKey && !isMoved ? t('deliveryCompany.apiKey.stored') : undefined}
           {...form.register('apiKey')}
         />
       </Field>

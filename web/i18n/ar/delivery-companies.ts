@@ -13,6 +13,8 @@ export const deliveryCompanies = {
   'deliveryCompany.apiKey.stored': 'محفوظ ولا يُعرض',
   'deliveryCompany.apiKey.hint': 'يُحفظ مشفّراً ولا يُعرض بعد ذلك.',
   'deliveryCompany.apiKey.keep': 'اتركه فارغاً ليبقى المفتاح المحفوظ.',
+  'deliveryCompany.apiKey.moved':
+    'العنوان على خادم آخر، فلا يبقى له المفتاح المحفوظ. اكتبه من جديد.',
   'deliveryCompany.apiKey.remove': 'حذف المفتاح المحفوظ',
   'deliveryCompany.apiKey.unavailable': 'لا يمكن حفظ المفاتيح: لم يُضبط ENCRYPTION_KEY على الخادم.',
   'deliveryCompany.paymentTerms': 'شروط الدفع',

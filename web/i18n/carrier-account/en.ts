@@ -29,6 +29,8 @@ export const en: Translated<typeof ar> = {
   'keys.hint': 'They are stored encrypted and never shown again.',
   'keys.stored': 'Stored, not shown',
   'keys.keep': 'Leave empty to keep the stored one.',
+  'keys.moved':
+    'The address is on another host, which does not get the stored keys. Enter them again.',
   'keys.remove': 'Delete the stored “{name}”',
   'keys.unavailable': 'Keys cannot be stored: ENCRYPTION_KEY is not set on the server.',
   'field.apiId': 'API id',

@@ -30,6 +30,8 @@ export const fr: Translated<typeof ar> = {
   'keys.hint': 'Elles sont chiffrées et ne sont plus jamais affichées.',
   'keys.stored': 'Enregistrée, non affichée',
   'keys.keep': 'Laissez vide pour garder celle enregistrée.',
+  'keys.moved':
+    'L’adresse est sur un autre serveur : les clés enregistrées n’y sont pas envoyées. Saisissez-les à nouveau.',
   'keys.remove': 'Supprimer « {name} »',
   'keys.unavailable':
     'Les clés ne peuvent pas être enregistrées : ENCRYPTION_KEY n’est pas défini sur le serveur.',

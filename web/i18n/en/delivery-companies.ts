@@ -16,6 +16,8 @@ export const deliveryCompanies: Translated<typeof arabic> = {
   'deliveryCompany.apiKey.stored': 'Stored, never shown',
   'deliveryCompany.apiKey.hint': 'Stored encrypted and never shown again.',
   'deliveryCompany.apiKey.keep': 'Leave empty to keep the stored key.',
+  'deliveryCompany.apiKey.moved':
+    'The address is on another host, so the stored key is forgotten. Enter it again.',
   'deliveryCompany.apiKey.remove': 'Remove the stored key',
   'deliveryCompany.apiKey.unavailable':
     'Keys cannot be stored: ENCRYPTION_KEY is not set on the server.',

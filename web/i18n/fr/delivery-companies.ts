@@ -16,6 +16,8 @@ export const deliveryCompanies: Translated<typeof arabic> = {
   'deliveryCompany.apiKey.stored': 'Enregistrée, jamais affichée',
   'deliveryCompany.apiKey.hint': 'Enregistrée chiffrée, elle n’est plus jamais affichée.',
   'deliveryCompany.apiKey.keep': 'Laissez vide pour garder la clé enregistrée.',
+  'deliveryCompany.apiKey.moved':
+    'L’adresse est sur un autre serveur : la clé enregistrée sera oubliée. Saisissez-la à nouveau.',
   'deliveryCompany.apiKey.remove': 'Supprimer la clé enregistrée',
   'deliveryCompany.apiKey.unavailable':
     'Impossible d’enregistrer une clé : ENCRYPTION_KEY n’est pas défini sur le serveur.',

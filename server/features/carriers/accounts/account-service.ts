@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { CarrierAccount, SaveCarrierAccount } from '#contract/carrier-accounts.ts';
+import { isSameHost } from '#contract/common.ts';
 import { ENDED_STATES, TERMINAL_STATES } from '#contract/parcel-states.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { announceChange } from '../../../db/tables/changes.ts';
@@ -99,20 +100,31 @@ function toValues(
 ) {
   if (box === null) throw new AppError('encryption_not_configured');
   const adapter = CARRIER_ADAPTERS[family];
-  const stored = before?.family === family ? readableSecrets(box, before) : {};
-  const merged = mergeSecrets(adapter.secrets, stored, secrets);
   const kept = settings ?? (before?.family === family ? before.settings : {});
   return {
     family,
     baseUrl,
-    // Unchanged secrets keep their encrypted form, so that nothing seems to have changed.
-    secrets:
-      before !== null && secrets === undefined && before.family === family
-        ? before.secrets
-        : closeSecrets(box, companyId, merged),
+    secrets: toSecrets(box, before, companyId, { family, baseUrl, secrets }),
     settings: checkFields('settings', adapter.settings, kept),
     defaults: { ...defaults, senderName: defaults.senderName ?? null },
   };
+}
+
+/** Secrets are for the family, scheme and host that they were typed for, and stay with no other. */
+function toSecrets(
+  box: ApiKeyBox,
+  before: StoredAccount | null,
+  companyId: string,
+  { family, baseUrl, secrets }: Pick<SaveCarrierAccount, 'family' | 'baseUrl' | 'secrets'>,
+): string | null {
+  const isSame = before?.family === family && isSameHost(before.baseUrl, baseUrl);
+  const isMoved = before?.family === family && !isSame;
+  // Without new ones the account waits for them: see openStored.
+  if (isMoved && Object.keys(secrets ?? {}).length === 0) return null;
+  const stored = isSame ? readableSecrets(box, before) : {};
+  const merged = mergeSecrets(CARRIER_ADAPTERS[family].secrets, stored, secrets);
+  // Unchanged secrets keep their encrypted form, so that nothing seems to have changed.
+  return isSame && secrets === undefined ? before.secrets : closeSecrets(box, companyId, merged);
 }
 
 async function refuseWithParcels(tx: Tx, companyId: string): Promise<void> {

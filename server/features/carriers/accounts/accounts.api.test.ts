@@ -216,6 +216,35 @@ describe('an account', () => {
     expect(await apiKeyWarning(app.db, other)).toContain('does not open 1');
   });
 
+  it('on another host or by another scheme forgets its secrets, and the test says so', async () => {
+    const { host, port } = new URL(carriers.url);
+    const here = input('yalidine').baseUrl;
+    const elsewhere = [`http://127.0.0.9:${port}/yalidine/v1`, `https://${host}/yalidine/v1`];
+    for (const baseUrl of elsewhere) {
+      await save(input('yalidine', { baseUrl: here }));
+      const { secrets: _, ...rest } = input('yalidine');
+      // The path may change: it is the same company behind it.
+      const near = await save({ ...rest, baseUrl: `${carriers.url}/guepex/v1` });
+      expect(near.body).toMatchObject({ storedSecrets: ['apiId', 'apiToken'] });
+      const part = await save({ ...rest, baseUrl, secrets: { apiId: 'x' } });
+      expect(problemOf(part).errors?.[0]?.path).toBe('secrets.apiToken');
+      const moved = await save({ ...rest, baseUrl });
+      expect(moved.body).toMatchObject({ baseUrl, storedSecrets: [] });
+      expect((await stored()).secrets).toBeNull();
+      expect((await test()).problem).toMatchObject({
+        kind: 'secrets_forgotten',
+        message: expect.stringContaining('keys were forgotten') as string,
+      });
+      // Nor do they come back with the old address.
+      expect((await save({ ...rest, baseUrl: here })).body).toMatchObject({ storedSecrets: [] });
+    }
+    await save(
+      input('yalidine', { secrets: { ...SIMULATED.yalidine.secrets, webhookSecret: 'h' } }),
+    );
+    const typed = await save(input('yalidine', { baseUrl: elsewhere[0] }));
+    expect(typed.body).toMatchObject({ storedSecrets: ['apiId', 'apiToken'] });
+  });
+
   it('of another family begins with its own secrets', async () => {
     await save(input('yalidine'));
     const answer = await save({ ...input('ecotrack'), secrets: {} });

@@ -58,7 +58,7 @@ export async function openAccount(
   return stored && openStored(deps, stored, patience);
 }
 
-/** Throws `bad_credentials` when the secrets cannot be decrypted. */
+/** Throws `bad_credentials` when the secrets cannot be decrypted, or left with a former address. */
 export function openStored(
   { db, now, box, network }: CarrierDeps,
   stored: StoredAccount,
@@ -66,7 +66,11 @@ export function openStored(
 ): OpenAccount {
   const adapter = CARRIER_ADAPTERS[stored.family];
   const { companyId, family, baseUrl, settings } = stored;
-  const account: CarrierAccount = { family, baseUrl, settings, secrets: openSecrets(box, stored) };
+  const secrets = openSecrets(box, stored);
+  if (adapter.secrets.some(({ name, isRequired }) => isRequired && !secrets[name])) {
+    throw new CarrierTrouble('bad_credentials', 'secrets_forgotten');
+  }
+  const account: CarrierAccount = { family, baseUrl, settings, secrets };
   const { quota } = adapter.capabilities;
   const gate = storedGate({ db, companyId, quota, now, patienceMs, signal, beforeCall });
   return { stored, adapter, channel: openChannel(account, network, gate) };

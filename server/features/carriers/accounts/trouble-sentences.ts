@@ -25,6 +25,11 @@ const BY_DETAIL: Readonly<Record<string, Sentence>> = {
     fr: 'Les clés enregistrées ne s’ouvrent plus : ENCRYPTION_KEY a changé sur le serveur. Saisissez-les à nouveau.',
     en: 'The stored keys cannot be opened: ENCRYPTION_KEY has changed on the server. Enter them again.',
   },
+  secrets_forgotten: {
+    ar: 'تغيّر عنوان الشركة فلم نُبقِ مفاتيحها، كي لا تُرسل إلى عنوان آخر. اكتب المفاتيح من جديد.',
+    fr: 'L’adresse a changé : les clés ont été oubliées, pour ne pas être envoyées ailleurs. Saisissez-les à nouveau.',
+    en: 'The address was changed, so its keys were forgotten and go nowhere else. Enter them again.',
+  },
   quota: {
     ar: 'بلغنا حد الطلبات المسموح لدى الشركة. انتظر قليلاً ثم أعد المحاولة.',
     fr: 'La limite d’appels de la société est atteinte. Patientez un peu, puis réessayez.',
