@@ -12,8 +12,9 @@ import type { Db } from './db/types.ts';
 import { auditHandlers } from './features/audit/audit-routes.ts';
 import { authHandlers } from './features/auth/auth-routes.ts';
 import { ownSessionHandlers } from './features/auth/own-sessions-routes.ts';
-import { deviceCookie, hasDeviceCookie } from './features/auth/device-cookie.ts';
+import { deviceCookie } from './features/auth/device-cookie.ts';
 import { entrance } from './features/auth/entrance.ts';
+import { knownDevices } from './features/auth/known-devices.ts';
 import { relyingPartyOf } from './features/auth/second-factor/relying-party.ts';
 import { secondFactorHandlers } from './features/auth/second-factor/second-factor-routes.ts';
 import { sessionCookie } from './features/auth/session-cookie.ts';
@@ -172,7 +173,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       db: deps.db,
       publicDb: deps.publicDb,
       gate: deps.gate,
-      mayBeKnownDevice: hasDeviceCookie,
+      isKnownDevice: handlers.isKnownDevice,
       isKnownHook: (request) => isKnownHook(handlers.hookAccounts, request),
       now: deps.now,
       findSession: handlers.findSession,
@@ -198,7 +199,13 @@ function buildHandlers(deps: AppDeps) {
   const { db, hub, now, publicUrl, version, mailer, apiKeyBox } = deps;
   const served = servedEndpoints(deps.storefrontSlug);
   const cookie = sessionCookie(publicUrl);
-  const entry = entrance(cookie, deviceCookie(publicUrl));
+  const devices = deviceCookie(publicUrl);
+  const entry = entrance(cookie, devices);
+  const known = knownDevices(db, now);
+  const isKnownDevice = async (request: FastifyRequest) => {
+    const token = devices.read(request);
+    return token !== undefined && known.has(token);
+  };
   const shopWords = [deps.storefrontSlug, hostOf(publicUrl), hostOf(deps.storefront.url)];
   const toolsFor = (request: FastifyRequest) => ({
     box: apiKeyBox,
@@ -263,7 +270,7 @@ function buildHandlers(deps: AppDeps) {
       hasSyncKey: deps.syncApiKey !== undefined,
     }),
   };
-  return { all, served, findSession, knownActor, hookAccounts };
+  return { all, served, findSession, knownActor, isKnownDevice, hookAccounts };
 }
 
 const hostOf = (url: string | undefined) => (url === undefined ? '' : new URL(url).hostname);

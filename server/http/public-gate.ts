@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
 import { addressBlock } from './address-block.ts';
 
-interface LaneLimits {
+export interface LaneLimits {
   /** Calls at work at once, for all and per address block. */
   atWork: { all: number; block: number };
   /** Calls of all together: a sudden crowd is let in, a flood only at this rate. */
@@ -99,7 +99,7 @@ class Lane {
 
 /**
  * Stands before every public endpoint and decides from memory alone, before a body is read: what
- * anybody may call must be cheap to refuse. Devices that may be known have a lane of their own.
+ * anybody may call must be cheap to refuse. Known devices have a lane of their own.
  */
 export class PublicGate {
   readonly #now: () => number;
@@ -108,16 +108,16 @@ export class PublicGate {
   readonly #hooks: Lane;
   readonly #refusals = new Map<string, Refusal>();
 
-  constructor(now: () => Date) {
+  constructor(now: () => Date, strangers = STRANGERS) {
     this.#now = () => now().getTime();
-    this.#strangers = new Lane(this.#now, STRANGERS);
-    this.#devices = new Lane(this.#now, STRANGERS);
+    this.#strangers = new Lane(this.#now, strangers);
+    this.#devices = new Lane(this.#now, strangers);
     this.#hooks = new Lane(this.#now, HOOKS);
   }
 
   /** Throws for who is refused; otherwise returns what to call when the work is done. */
-  enter(address: string, mayBeKnown = false): () => void {
-    return (mayBeKnown ? this.#devices : this.#strangers).enter(addressBlock(address));
+  enter(address: string, isKnown = false): () => void {
+    return (isKnown ? this.#devices : this.#strangers).enter(addressBlock(address));
   }
 
   /** For a carrier whose secret path was right a moment ago. */

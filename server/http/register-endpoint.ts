@@ -30,8 +30,8 @@ export interface EndpointDeps {
   /** A few connections of their own for strangers, who can never occupy those of the staff. */
   publicDb: Ctx['db'];
   gate: PublicGate;
-  /** Whether the call may come from a device on which somebody has signed in before. */
-  mayBeKnownDevice: (request: FastifyRequest) => boolean;
+  /** Whether the call comes from a device on which somebody has signed in before. */
+  isKnownDevice: (request: FastifyRequest) => Promise<boolean>;
   /** Whether a carrier's webhook came by a secret path that is known to be right. */
   isKnownHook: (request: FastifyRequest) => boolean;
   now: Ctx['now'];
@@ -117,7 +117,8 @@ function registerEndpoint(
       request.actor = await authorise(deps, endpoint, request);
       const isStranger = endpoint.access === 'public' && request.actor === null;
       if (!isStranger || endpoint.healthCheck === true) return;
-      admitStranger(deps.gate, endpoint, request, reply, callerOf(deps, endpoint, request));
+      const caller = await callerOf(deps, endpoint, request);
+      admitStranger(deps.gate, endpoint, request, reply, caller);
     },
     handler: (request, reply) =>
       serveStranger(deps.gate, endpoint, request, async () => {
@@ -141,9 +142,9 @@ function registerEndpoint(
   });
 }
 
-function callerOf(deps: EndpointDeps, { carrierHook }: Endpoint, request: FastifyRequest) {
+async function callerOf(deps: EndpointDeps, { carrierHook }: Endpoint, request: FastifyRequest) {
   if (carrierHook === true && deps.isKnownHook(request)) return 'carrier';
-  return deps.mayBeKnownDevice(request) ? 'device' : 'stranger';
+  return (await deps.isKnownDevice(request)) ? 'device' : 'stranger';
 }
 
 async function authorise(

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authEndpoints } from '#contract/auth.ts';
+import { PublicGate } from '#server/http/public-gate.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { createUser, PASSWORD, signIn } from '#tests/support/factories.ts';
@@ -199,6 +200,36 @@ describe('login throttle', () => {
       headers: { 'x-forwarded-for': '10.2.0.1', cookie: device?.split(';')[0] ?? '' },
     });
     expect(elsewhere.status).toBe(429);
+  });
+
+  it('keeps the lane of known devices free of made-up cookies', async () => {
+    const user = await createUser(app.db);
+    const standing = app.now();
+    // Refilled by a clock that stands still, which is never.
+    const crowd = { atWork: { all: 50, block: 20 }, crowd: 4, callsASecond: 20, callsAMinute: 300 };
+    const gate = new PublicGate(() => standing, crowd);
+    const flooded = await startTestApp({ database: app.database, gate });
+    try {
+      const enter = (address: string, device?: string) =>
+        flooded.client().request('POST', login.path, {
+          body: { username: user.username, password: PASSWORD },
+          headers: {
+            'x-forwarded-for': address,
+            ...(device !== undefined && { cookie: `lawha_device=${device}` }),
+          },
+        });
+      const made = (n: number) => `${n}`.padStart(43, 'x');
+      expect((await enter('10.5.0.1', made(1))).status).toBe(200);
+      const entered = await enter('10.0.0.1');
+      const device = /lawha_device=([\w-]{43});/.exec(entered.headers.getSetCookie().join())?.[1];
+      for (const n of [2, 3]) expect((await enter(`10.5.0.${n}`, made(n))).status).toBe(200);
+      expect((await enter('10.5.0.9', made(9))).status).toBe(429);
+      expect((await enter('10.5.0.9')).status).toBe(429);
+      flooded.advance(5_000);
+      expect((await enter('10.0.0.1', device)).status).toBe(200);
+    } finally {
+      await flooded.close();
+    }
   });
 
   it('counts the user that was found, however the name is written', async () => {

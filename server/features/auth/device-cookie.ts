@@ -17,9 +17,6 @@ const readToken = ({ cookies }: FastifyRequest) => {
   return token !== undefined && TOKEN.test(token) ? token : undefined;
 };
 
-/** A hint only, which anybody can give: whether the device is known is in the database. */
-export const hasDeviceCookie = (request: FastifyRequest) => readToken(request) !== undefined;
-
 export const newDevice = () => randomBytes(32).toString('base64url');
 
 export function deviceCookie(publicUrl: string | undefined): DeviceCookie {

@@ -12,7 +12,7 @@ import type { Db, Tx } from '../../db/types.ts';
 import { addressBlock, wideBlock } from '../../http/address-block.ts';
 
 const KNOWN_ADDRESS_MS = 30 * DAY_MS;
-const KNOWN_DEVICE_MS = 90 * DAY_MS;
+export const KNOWN_DEVICE_MS = 90 * DAY_MS;
 
 /**
  * Attempts allowed per window. `pair` (user and address) leaves room for typing mistakes, `name`
@@ -32,7 +32,7 @@ interface Attempt {
   now: Date;
 }
 
-const keyOfDevice = ({ who, device }: Pick<Attempt, 'who' | 'device'>) =>
+export const keyOfDevice = ({ who, device }: Pick<Attempt, 'who' | 'device'>) =>
   attemptKey('device', who, device);
 
 const keysOf = ({ who, address, device }: Attempt): Record<Counter, string> => ({
