@@ -7,6 +7,7 @@ import { preferredLanguage } from './language.ts';
 import { STATUS_CODES } from './node-http.ts';
 import { problemSentence } from './problem-sentences.ts';
 import type { refusalPace } from './refusal-pace.ts';
+import { PUBLIC_BODY } from './register-endpoint.ts';
 
 /** Error codes for what Fastify itself refuses before a handler runs, by HTTP status. */
 const FRAMEWORK_CODES: Record<number, ErrorCode> = {
@@ -21,25 +22,22 @@ const FRAMEWORK_CODES: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-/** What a refusal that strangers can cause without end costs: a body that is too large is read. */
-const COST_OF_REFUSAL: Readonly<Record<number, number>> = {
-  400: 1,
-  401: 1,
-  403: 1,
-  404: 1,
-  413: 25,
-  414: 1,
-  415: 1,
-  429: 1,
-  431: 1,
-  503: 1,
+/** Refusals that strangers can cause without end. */
+const PACED = new Set([400, 401, 403, 404, 413, 414, 415, 429, 431, 503]);
+/** For whatever reason a large body is refused, all of it is still read (refused-bodies.ts). */
+const COST_OF_LARGE_BODY = 25;
+
+const costOf = (status: number, { headers, body }: FastifyRequest) => {
+  const length = headers['transfer-encoding'] === undefined ? headers['content-length'] : Infinity;
+  const isLeftToRead = body === undefined && Number(length ?? 0) > PUBLIC_BODY;
+  return status === 413 || isLeftToRead ? COST_OF_LARGE_BODY : 1;
 };
 
 /** As below, but a flood of refused strangers is slowed down. */
 export function pacedErrors(pace: ReturnType<typeof refusalPace>) {
   return async (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
-    const cost = COST_OF_REFUSAL[ERROR_STATUS[toRefusal(error).code]];
-    if (request.actor === null && cost !== undefined) await pace(cost);
+    const status = ERROR_STATUS[toRefusal(error).code];
+    if (request.actor === null && PACED.has(status)) await pace(costOf(status, request));
     handleError(error, request, reply);
     return reply;
   };
