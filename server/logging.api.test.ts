@@ -63,7 +63,7 @@ it('says who was refused for want of a permission', async () => {
   expect(answer.status).toBe(403);
   expect(await linesOf(answer.headers.get('x-request-id'))).toEqual([
     expect.objectContaining({ msg: 'no permission', user: user.id }),
-    expect.objectContaining({ msg: 'answered', path: '/api/users', status: 403 }),
+    expect.objectContaining({ msg: 'answered', path: '/api/users', status: 403, user: user.id }),
   ]);
 });
 

@@ -5,8 +5,16 @@ import { MEDIA_KINDS } from '#tests/support/media-storages.ts';
 import { SlowSocket } from '#tests/support/slow-socket.ts';
 import { openUploads, type UploadDesk } from '#tests/support/upload-client.ts';
 
-const REQUEST_TIMEOUTS = { headMs: 1_500, bodyMs: 1_500, readMs: 1_500 };
+const REQUEST_TIMEOUTS = {
+  headMs: 1_500,
+  bodyMs: 1_500,
+  readMs: 1_500,
+  idleMs: 500,
+  refusedMs: 300,
+};
 const SLOW_CLIENTS = 200;
+/** Of one address, in the gate. */
+const AT_WORK = 20;
 const BIG_BYTES = 30_000_000;
 
 let desk: UploadDesk;
@@ -88,6 +96,31 @@ it('one that is only large is read to its end, so that a proxy hears why it is r
   large.write('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n');
   await expect.poll(() => large.received).toBeGreaterThan(received);
   large.destroy();
+});
+
+it('whoever sends no other request is let go soon, a proxy later than it goes itself', async () => {
+  const proxied = open();
+  proxied.write('GET /api/health HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 41.200.1.1\r\n\r\n');
+  await expect.poll(() => proxied.head).toMatch(/^HTTP\/1\.1 200 /);
+  const direct = open();
+  direct.write('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n');
+  await direct.closed;
+  expect(direct.head).toMatch(/^HTTP\/1\.1 200 /);
+  expect(proxied.isClosed).toBe(false);
+  proxied.destroy();
+});
+
+it('whoever is refused holds no connection, not even with the rest of a body', async () => {
+  const callers = Array.from({ length: AT_WORK + 5 }, open);
+  for (const one of callers) one.write(login('Content-Length: 1000'));
+  const refused = () => callers.filter(({ head }) => head.startsWith('HTTP/1.1 429 '));
+  await expect.poll(() => refused().length).toBe(5);
+  const [silent, ...others] = refused();
+  for (const one of others) one.drip(' '.repeat(900));
+  await silent?.closed;
+  expect(others.some(({ isClosed }) => isClosed)).toBe(false);
+  await Promise.all(others.map(({ closed }) => closed));
+  await Promise.all(callers.map(({ closed }) => closed));
 });
 
 it('meanwhile the rest is served', async () => {

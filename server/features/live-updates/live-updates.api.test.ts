@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { authEndpoints } from '#contract/auth.ts';
 import { announceChange, type AnnouncedChange } from '#server/db/tables/changes.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
+import { REQUEST_TIMEOUTS } from '#server/http/request-timeouts.ts';
 import { EventStream } from '#tests/support/event-stream.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -34,7 +35,8 @@ describe('live updates', () => {
   });
 
   it('go on for longer than a client may take to send a body', async () => {
-    const timeouts = { headMs: 5_000, bodyMs: HEARTBEAT_MS, readMs: 5_000 };
+    const short = { headMs: 5_000, bodyMs: HEARTBEAT_MS, readMs: 5_000 };
+    const timeouts = { ...REQUEST_TIMEOUTS, ...short };
     const { database } = app;
     const impatient = await startTestApp({ heartbeatMs: HEARTBEAT_MS, database, timeouts });
     try {
