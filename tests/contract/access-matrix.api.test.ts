@@ -4,8 +4,7 @@ import { fillPath, type Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { PERMISSIONS, ROLES, type Permission, type Role } from '#contract/permissions.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
-import { signIn } from '#tests/support/factories.ts';
-import { problemOf, type HttpAnswer, type HttpClient } from '#tests/support/http-client.ts';
+import { createUser, sessionCookie, signIn } from '#tests/support/factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { ALL_ALLOWED, ALL_REFUSED } from '#tests/support/user-factories.ts';
 import {
@@ -52,18 +51,25 @@ const holds = (user: Holder, permission: Permission): boolean => {
 };
 
 let app: TestApp;
-/** Users of every kind: each role, each permission alone, an administrator without each. */
-const byRole = new Map<Role, HttpClient>();
-const withOnly = new Map<Permission, HttpClient>();
-const without = new Map<Permission, HttpClient>();
+/** Cookies of users of every kind: each role, each permission alone, an administrator without each. */
+const byRole = new Map<Role, string>();
+const withOnly = new Map<Permission, string>();
+const without = new Map<Permission, string>();
+let withTemporaryPassword = '';
+let withoutSecondFactor = '';
+
+const cookieOf = async (user: Parameters<typeof createUser>[1]) =>
+  sessionCookie(app.db, (await createUser(app.db, user)).id, app.now());
 
 beforeAll(async () => {
   app = await startTestApp({ syncApiKey: 'the-key' });
-  for (const role of ROLES) byRole.set(role, (await signIn(app, { role })).client);
+  for (const role of ROLES) byRole.set(role, await cookieOf({ role }));
   for (const permission of PERMISSIONS) {
-    withOnly.set(permission, (await signIn(app, { ...ALL_REFUSED, [permission]: true })).client);
-    without.set(permission, (await signIn(app, { [permission]: false })).client);
+    withOnly.set(permission, await cookieOf({ ...ALL_REFUSED, [permission]: true }));
+    without.set(permission, await cookieOf({ [permission]: false }));
   }
+  withTemporaryPassword = await cookieOf({ mustChangePassword: true });
+  withoutSecondFactor = await cookieOf({ role: 'content_update', ...ALL_ALLOWED });
 });
 afterAll(() => app.close());
 
@@ -77,9 +83,25 @@ const mixtures = fc.sample(
   { numRuns: 12, seed: 5 },
 );
 
+interface Answer {
+  status: number;
+  body: { code?: string };
+}
+
 /** Calls with an empty input: an allowed caller gets a validation error, others are refused. */
-const knock = (client: HttpClient, { method, path }: Endpoint): Promise<HttpAnswer> =>
-  client.request(method, fillPath(path, { id: UNKNOWN_ID }), method === 'GET' ? {} : { body: {} });
+async function knock(
+  { method, path }: Endpoint,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const answer = await app.inject({
+    method,
+    url: fillPath(path, { id: UNKNOWN_ID }),
+    headers,
+    ...(method !== 'GET' && { payload: {} }),
+  });
+  const isJson = /json/.test(answer.headers['content-type'] ?? '');
+  return { status: answer.statusCode, body: isJson ? answer.json() : {} };
+}
 
 const REFUSALS = [
   'no_permission',
@@ -88,18 +110,19 @@ const REFUSALS = [
   'second_factor_required',
 ];
 
-const verdict = ({ status, body }: HttpAnswer): string => {
+const verdict = ({ status, body: { code = '' } }: Answer): string => {
   if (status < 400) return 'allowed';
-  const { code } = body as { code: string };
   if (REFUSALS.includes(code)) return code;
   return status < 500 ? 'allowed' : `fault ${status}`;
 };
+const verdictFor = async (cookie: string, endpoint: Endpoint) =>
+  verdict(await knock(endpoint, { cookie }));
 
 /** The result for each caller in one table, so that a failure shows the whole row. */
-async function verdicts<K>(clients: ReadonlyMap<K, HttpClient>, endpoint: Endpoint) {
-  const ask = async ([who, client]: [K, HttpClient]) =>
-    [who, verdict(await knock(client, endpoint))] as const;
-  return Object.fromEntries(await Promise.all([...clients].map(ask)));
+async function verdicts<K>(callers: ReadonlyMap<K, string>, endpoint: Endpoint) {
+  const ask = async ([who, cookie]: [K, string]) =>
+    [who, await verdictFor(cookie, endpoint)] as const;
+  return Object.fromEntries(await Promise.all([...callers].map(ask)));
 }
 
 const table = <K extends string>(keys: readonly K[], isAllowed: (key: K) => boolean) =>
@@ -112,16 +135,15 @@ it('the table written by hand names every endpoint, and nothing else', () => {
 });
 
 it.each(open)('$name is open to everyone', async ({ endpoint }) => {
-  const answer = await knock(app.client(), endpoint);
+  const answer = await knock(endpoint);
   expect(verdict(answer)).toBe('allowed');
 });
 
 it.each(keyed)('$name opens to the key and to nobody signed in', async ({ endpoint }) => {
-  const { method, path } = endpoint;
-  const knockWith = async (headers: Record<string, string>, client = app.client()) =>
-    (await client.request(method, path, { body: {}, headers })).status;
+  const knockWith = async (headers: Record<string, string>) =>
+    (await knock(endpoint, headers)).status;
   expect(await knockWith({})).toBe(401);
-  expect(await knockWith({}, byRole.get('administrator'))).toBe(401);
+  expect(await knockWith({ cookie: byRole.get('administrator') ?? '' })).toBe(401);
   expect(await knockWith({ 'x-api-key': 'the-key' })).toBe(400);
 });
 
@@ -130,9 +152,9 @@ describe.each(guarded)('$name', ({ name, endpoint, access }) => {
   const needsNone = needed.length === 0;
 
   it('is closed without a session', async () => {
-    const answer = await knock(app.client(), endpoint);
+    const answer = await knock(endpoint);
     expect(answer.status).toBe(401);
-    expect(problemOf(answer).code).toBe('not_signed_in');
+    expect(answer.body.code).toBe('not_signed_in');
   });
 
   it('follows the role where no flag is set', async () => {
@@ -157,29 +179,28 @@ describe.each(guarded)('$name', ({ name, endpoint, access }) => {
   });
 
   it('waits for a temporary password to be replaced', async () => {
-    const { client } = await signIn(app, { mustChangePassword: true });
     const expected = BEFORE_PASSWORD_CHANGE.includes(name) ? 'allowed' : 'password_change_required';
-    expect(verdict(await knock(client, endpoint))).toBe(expected);
+    expect(await verdictFor(withTemporaryPassword, endpoint)).toBe(expected);
   });
 
   it('waits for a second factor where the role needs one', async () => {
     await app.db.insert(siteSettings).values({}).onConflictDoNothing();
     await app.db.update(siteSettings).set({ secondFactorRoles: ['content_update'] });
-    const { client } = await signIn(app, { role: 'content_update', ...ALL_ALLOWED });
     const expected = BEFORE_SECOND_FACTOR.includes(name) ? 'allowed' : 'second_factor_required';
-    expect(verdict(await knock(client, endpoint))).toBe(expected);
+    expect(await verdictFor(withoutSecondFactor, endpoint)).toBe(expected);
     await app.db.update(siteSettings).set({ secondFactorRoles: [] });
   });
 });
 
 it.each(mixtures)('any mixture: the explicit flag wins, else the role (%#)', async (mixture) => {
   const { client } = await signIn(app, mixture);
+  const cookie = client.cookie ?? '';
   const answers: Record<string, string> = {};
   const expected: Record<string, string> = {};
   for (const { name, endpoint, access } of guarded) {
     const needed = neededFor(access);
     const isAllowed = needed.length === 0 || needed.some((p) => holds(mixture, p));
-    answers[name] = verdict(await knock(client, endpoint));
+    answers[name] = await verdictFor(cookie, endpoint);
     expected[name] = isAllowed ? 'allowed' : 'no_permission';
   }
   expect(answers).toEqual(expected);

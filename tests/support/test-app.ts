@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppDeps } from '#server/app.ts';
 import type { Database } from '#server/db/connection/client.ts';
 import { isDeadlock } from '#server/db/faults.ts';
@@ -24,6 +25,8 @@ export interface TestApp {
   /** Moves the server's clock forward. */
   advance: (ms: number) => void;
   client: () => HttpClient;
+  /** A call that takes no connection, for those that are many. */
+  inject: FastifyInstance['inject'];
   /** A call as if it came from this address, which a real one on this machine cannot. */
   callFrom: (address: string, path: string, headers: Record<string, string>) => Promise<void>;
   /** Empties every table, so that tests do not see each other. */
@@ -75,6 +78,7 @@ export async function startTestApp({ heartbeatMs, ...options }: Options = {}): P
       offset += ms;
     },
     client: () => new HttpClient(url),
+    inject: app.inject.bind(app),
     callFrom: async (remoteAddress, path, headers) => {
       await app.inject({ method: 'GET', url: path, headers, remoteAddress });
     },

@@ -21,6 +21,7 @@ import { checkBaseUrl } from './account-address.ts';
 import { toCarrierAccount } from './account-presenter.ts';
 import { checkFields, mergeSecrets, readableSecrets } from './account-secrets.ts';
 import { closeSecrets, findAccount, type StoredAccount } from './open-account.ts';
+import { announceWork } from './work-times.ts';
 
 export interface AccountTools {
   box: ApiKeyBox | null;
@@ -63,6 +64,7 @@ export async function saveCarrierAccount(
       .onConflictDoUpdate({ target: carrierAccounts.companyId, set: { ...values, ...mended } })
       .returning();
     if (stored === undefined) throw new Error('The account was not written');
+    await announceWork(tx);
     await recordChange(tx, ctx, company, before, stored);
     // Behind another address there may be another company, with desks of its own.
     const isSame = before?.family === stored.family;

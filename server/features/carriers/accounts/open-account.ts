@@ -8,7 +8,7 @@ import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
 import type { CarrierAccount, CarrierChannel } from '../adapter/channel.ts';
 import { openChannel } from '../channel/carrier-channel.ts';
 import type { CarrierNetwork } from '../channel/call-address.ts';
-import { storedGate } from '../channel/quota-gate.ts';
+import { storedGate, type Sleep } from '../channel/quota-gate.ts';
 import { CARRIER_ADAPTERS } from '../families.ts';
 
 export type StoredAccount = typeof carrierAccounts.$inferSelect;
@@ -17,6 +17,8 @@ export type StoredAccount = typeof carrierAccounts.$inferSelect;
 export interface CarrierDeps {
   db: Db;
   now: () => Date;
+  /** How to wait for a carrier's quota; really, unless told otherwise. */
+  sleep?: Sleep;
   /** Null without ENCRYPTION_KEY. */
   box: ApiKeyBox | null;
   network: CarrierNetwork;
@@ -60,7 +62,7 @@ export async function openAccount(
 
 /** Throws `bad_credentials` when the secrets cannot be decrypted, or left with a former address. */
 export function openStored(
-  { db, now, box, network }: CarrierDeps,
+  { db, now, sleep, box, network }: CarrierDeps,
   stored: StoredAccount,
   { patienceMs = USUAL_PATIENCE_MS, signal, beforeCall }: Patience = {},
 ): OpenAccount {
@@ -72,7 +74,7 @@ export function openStored(
   }
   const account: CarrierAccount = { family, baseUrl, settings, secrets };
   const { quota } = adapter.capabilities;
-  const gate = storedGate({ db, companyId, quota, now, patienceMs, signal, beforeCall });
+  const gate = storedGate({ db, companyId, quota, now, sleep, patienceMs, signal, beforeCall });
   return { stored, adapter, channel: openChannel(account, network, gate) };
 }
 

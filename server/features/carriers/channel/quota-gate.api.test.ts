@@ -36,8 +36,9 @@ beforeEach(async () => {
   });
 });
 
+const sleep = async (ms: number) => void (time += ms);
 const gate = (quota: { perMinute?: number; perSecond?: number }, patienceMs = 0) =>
-  storedGate({ db: database.db, companyId, quota, now, patienceMs });
+  storedGate({ db: database.db, companyId, quota, now, sleep, patienceMs });
 
 it('counts for all servers together, and no call twice', async () => {
   const gates = Array.from({ length: 4 }, () => gate({ perMinute: 10 }));
@@ -57,8 +58,9 @@ it('counts for all servers together, and no call twice', async () => {
 it('waits when the wait is short', async () => {
   const one = gate({ perSecond: 1 }, 5_000);
   await one.take();
-  setTimeout(() => (time += 1_100), 50);
+  const before = time;
   await one.take();
+  expect(time - before).toBe(1_100);
   const [row] = await database.db
     .select()
     .from(carrierAccounts)

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { carrierAccounts, type QuotaUse } from '../../../db/schema/carrier-accounts.ts';
 import type { Db } from '../../../db/types.ts';
@@ -13,11 +13,17 @@ export interface QuotaGate {
   learn: (headers: CarrierResponse['headers']) => Promise<void>;
 }
 
+export type Sleep = (ms: number, signal: AbortSignal | undefined) => Promise<void>;
+
+const realSleep: Sleep = (ms, signal) => setTimeout(ms, undefined, { signal });
+
 interface Counted {
   db: Db;
   companyId: string;
   quota: Quota;
   now: () => Date;
+  /** Waits as long as the clock `now` says; a test's clock need not be waited for. */
+  sleep?: Sleep | undefined;
   /** The longest wait for the next call. */
   patienceMs: number;
   signal?: AbortSignal | undefined;
@@ -73,10 +79,13 @@ export function storedGate(counted: Counted): QuotaGate {
   };
 }
 
-async function waitFor(waitMs: number, { patienceMs, signal }: Counted): Promise<void> {
+async function waitFor(
+  waitMs: number,
+  { patienceMs, signal, sleep = realSleep }: Counted,
+): Promise<void> {
   if (waitMs > patienceMs) throw new CarrierTrouble('limited', 'quota', waitMs);
   try {
-    await sleep(waitMs, undefined, { signal });
+    await sleep(waitMs, signal);
   } catch {
     throw new CarrierTrouble('limited', 'stopping', waitMs);
   }
