@@ -24,6 +24,8 @@ export interface TestApp {
   uploadsFolder: string;
   /** Moves the server's clock forward. */
   advance: (ms: number) => void;
+  /** Stops the server's clock until `reset`, for what has to happen within a moment. */
+  stopClock: () => void;
   client: () => HttpClient;
   /** A call that takes no connection, for those that are many. */
   inject: FastifyInstance['inject'];
@@ -43,7 +45,8 @@ export async function startTestApp({ heartbeatMs, ...options }: Options = {}): P
   await hub.listen(database.listen);
   const uploadsFolder = join(tmpdir(), `lawha-uploads-${randomUUID()}`);
   let offset = 0;
-  const now = () => new Date(Date.now() + offset);
+  let stoppedAt: number | null = null;
+  const now = () => new Date((stoppedAt ?? Date.now()) + offset);
   const gate = new PublicGate(now);
   const app = await buildApp({
     db: database.db,
@@ -77,6 +80,9 @@ export async function startTestApp({ heartbeatMs, ...options }: Options = {}): P
     advance: (ms) => {
       offset += ms;
     },
+    stopClock: () => {
+      stoppedAt = Date.now();
+    },
     client: () => new HttpClient(url),
     inject: app.inject.bind(app),
     callFrom: async (remoteAddress, path, headers) => {
@@ -84,6 +90,7 @@ export async function startTestApp({ heartbeatMs, ...options }: Options = {}): P
     },
     reset: async () => {
       offset = 0;
+      stoppedAt = null;
       gate.forgetAll();
       await emptyTablesWithRetry(database.db);
     },

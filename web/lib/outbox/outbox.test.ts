@@ -37,6 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const stop of stops) stop();
   localStorage.clear();
+  Reflect.deleteProperty(navigator, 'locks');
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

@@ -14,12 +14,14 @@ export interface HookAccount {
 
 /** So long a changed secret or path may still be taken for the old one. */
 const FRESH_MS = 10_000;
+/** So long the gate takes the path for right: a burst goes on for longer than a moment. */
+const KNOWN_MS = 600_000;
 
 /** Remembers accounts for some seconds, so that a thousand events do not cost a thousand reads. */
 export class HookAccounts {
   readonly #box: ApiKeyBox | null;
   readonly #now: () => Date;
-  readonly #known = new Map<string, { account: HookAccount; until: number }>();
+  readonly #known = new Map<string, { account: HookAccount; readAt: number }>();
 
   constructor(box: ApiKeyBox | null, now: () => Date) {
     this.#box = box;
@@ -28,7 +30,7 @@ export class HookAccounts {
 
   /** From memory alone, for the gate; a path that nobody has used for a while is a stranger's. */
   isKnown(companyId: string, token: string): boolean {
-    const account = this.#remembered(companyId);
+    const account = this.#remembered(companyId, KNOWN_MS);
     return account !== null && isSameSignature(account.hookToken, token);
   }
 
@@ -37,9 +39,10 @@ export class HookAccounts {
     return account !== null && isSameSignature(account.hookToken, token) ? account : null;
   }
 
-  #remembered(companyId: string): HookAccount | null {
+  #remembered(companyId: string, forMs = FRESH_MS): HookAccount | null {
     const known = this.#known.get(companyId);
-    return known !== undefined && known.until > this.#now().getTime() ? known.account : null;
+    const isFresh = known !== undefined && this.#now().getTime() - known.readAt < forMs;
+    return isFresh ? known.account : null;
   }
 
   async #read(db: Db, companyId: string): Promise<HookAccount | null> {
@@ -48,7 +51,7 @@ export class HookAccounts {
     if (!stored || !readWebhook) return null;
     const { hookToken } = stored;
     const account = { companyId, hookToken, readWebhook, secret: this.#secretOf(stored) };
-    this.#known.set(companyId, { account, until: this.#now().getTime() + FRESH_MS });
+    this.#known.set(companyId, { account, readAt: this.#now().getTime() });
     return account;
   }
 
