@@ -257,6 +257,7 @@ it('stay exact when many change many orders at once', { timeout: 120_000 }, asyn
     amount: Number(row.total_amount),
     status: row.status,
     deleted: row.deleted_at !== null,
+    hasLeft: false,
     apart: [],
   }));
   await compare(productIds, found);
