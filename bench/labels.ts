@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { LABEL_FORMATS } from '#contract/label-formats.ts';
-import { mergeInThread, readInThread } from '#server/features/carriers/labels/label-thread.ts';
+import { mergeInProcess, readInProcess } from '#server/features/carriers/labels/label-process.ts';
 import type { CarrierLabel } from '#server/features/carriers/labels/merge-labels.ts';
 
 // What 200 labels take to be checked and to be merged: `node bench/labels.ts`.
@@ -45,9 +45,9 @@ const labels: CarrierLabel[] = [];
 for (let number = 0; number < LABELS; number += 1) labels.push(await label(number));
 const size = labels.reduce((sum, { pdf }) => sum + pdf.length, 0);
 say(`${LABELS} labels of ${Math.round(size / LABELS / 1_000)} KB`);
-const { seconds, megabytes } = await measured(() => readInThread(labels));
+const { seconds, megabytes } = await measured(() => readInProcess(labels));
 say(`checked in ${seconds} s, ${megabytes} MB`);
 for (const format of LABEL_FORMATS) {
-  const merged = await measured(() => mergeInThread(labels, format));
+  const merged = await measured(() => mergeInProcess(labels, format));
   say(`merged as ${format} in ${merged.seconds} s, ${merged.megabytes} MB`);
 }

@@ -26,6 +26,8 @@ export const LABEL_REASONS = [
   'not_named',
   /** The file has no text to check, or cannot be opened. */
   'unreadable',
+  /** Reading the file takes more memory or time than a label needs. */
+  'too_heavy',
   /** The carrier did not give it; `problem` says why. */
   'carrier',
 ] as const;

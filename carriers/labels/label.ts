@@ -1,6 +1,7 @@
+import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import type { Parcel } from '../core/parcels.ts';
 import { code128 } from './code128.ts';
-import { drawBar, drawText, writePdf, type Box, type Page } from './pdf.ts';
+import { drawBar, drawText, writeObjects, writePdf, type Box, type Page } from './pdf.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
 const mm = (millimetres: number) => millimetres * POINTS_PER_MM;
@@ -93,6 +94,28 @@ export function picturePdf({ tracking }: Parcel): Buffer {
     x += width;
   }
   return writePdf([{ ...A6, content }], LOGO);
+}
+
+const HEAVY_MEGABYTES = 300;
+
+/** Names its parcel, and unfolds to hundreds of megabytes of spaces: of a carrier that was broken into. */
+export function heavyPdf({ tracking }: Parcel): Buffer {
+  const megabyte = deflateRawSync(Buffer.alloc(1_000_000, ' '), {
+    finishFlush: constants.Z_FULL_FLUSH,
+  });
+  const [start, end] = [Buffer.of(0x78, 0x9c), Buffer.of(3, 0)];
+  const many = Array.from({ length: HEAVY_MEGABYTES }, () => megabyte);
+  const heavy = deflateSync(Buffer.concat([start, ...many, end]));
+  const text = deflateSync(deflateSync(Buffer.from(drawText(tracking, 14, 200, 16), 'latin1')));
+  const stream = (data: Buffer) =>
+    `<< /Length ${data.length} /Filter [/FlateDecode /FlateDecode] >>\nstream\n${data.toString('latin1')}\nendstream`;
+  return writeObjects([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 298 420] /Resources << >> /Contents [4 0 R 5 0 R] >>',
+    stream(text),
+    stream(heavy),
+  ]);
 }
 
 /** A valid page with nothing on it, as one carrier answers to an id that it does not know. */

@@ -27,10 +27,7 @@ export const drawText = (text: string, x: number, y: number, size: number) =>
 export const drawBar = ({ x, y, width, height }: Box) =>
   `${number(x)} ${number(y)} ${number(width)} ${number(height)} re f\n`;
 
-/**
- * Writes the objects, then the table that says where each begins. The comment after the first line
- * only makes the file larger.
- */
+/** The comment after the first line only makes the file larger. */
 export function writePdf(pages: readonly Page[], comment = ''): Buffer {
   const pageId = (index: number) => 4 + index * 2;
   const objects = [
@@ -42,6 +39,11 @@ export function writePdf(pages: readonly Page[], comment = ''): Buffer {
       `<< /Length ${Buffer.byteLength(content, 'latin1')} >>\nstream\n${content}endstream`,
     ]),
   ];
+  return writeObjects(objects, comment);
+}
+
+/** Writes the objects, then the table that says where each begins. */
+export function writeObjects(objects: readonly string[], comment = ''): Buffer {
   let file = `%PDF-1.4\n%${comment}\n`;
   const offsets = objects.map((object, index) => {
     const offset = Buffer.byteLength(file, 'latin1');

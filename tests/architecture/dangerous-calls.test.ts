@@ -23,7 +23,7 @@ const RULES: readonly { what: string; pattern: RegExp; only?: readonly string[] 
       'server/db/private-postgres/make-cluster.ts',
       'server/db/private-postgres/pid-file.ts',
       'server/db/private-postgres/postmaster.ts',
-      'server/features/uploads/picture-process.ts',
+      'server/limited-process/run-limited.ts',
     ],
   },
   {

@@ -24,7 +24,12 @@ const LAW: readonly { room: RegExp; may: readonly RegExp[] }[] = [
   { room: /^server\/context\.ts$/, may: [/^contract\//, /^server\/db\/types\.ts$/] },
   {
     room: /^server\/features\//,
-    may: [/^contract\//, /^server\/(?:db|http)\//, /^server\/(?:errors|context)\.ts$/, PACKAGE()],
+    may: [
+      /^contract\//,
+      /^server\/(?:db|http|limited-process)\//,
+      /^server\/(?:errors|context)\.ts$/,
+      PACKAGE(),
+    ],
   },
   { room: /^server\//, may: [/^contract\//, /^server\//, PACKAGE()] },
   { room: /^web\/ui\//, may: [/^web\/ui\//, PACKAGE()] },

@@ -1,4 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
+import { answer, readInput } from '../../limited-process/limited-program.ts';
 import type { PictureResult } from './picture-process.ts';
 
 /**
@@ -47,10 +48,6 @@ function refusalFor(error: unknown): PictureResult {
   return { refusal: /No space left/i.test(message) ? 'disk_full' : 'file_damaged' };
 }
 
-// The server's end closes our input. Signals to its whole group are for the server, which finishes
-// the uploads that it has begun.
-process.stdin.on('end', () => process.exit(1)).resume();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-
-const result = await convert().catch(refusalFor);
-process.stdout.write(JSON.stringify(result), () => process.exit(0));
+// It has none: it is read for its end, which is that of the server.
+void readInput();
+answer(JSON.stringify(await convert().catch(refusalFor)));

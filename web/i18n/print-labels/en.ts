@@ -54,6 +54,8 @@ export const en: Translated<typeof ar> = {
   'reason.not_named': 'The label does not carry this parcel’s number, so it is not printed',
   'reason.unreadable':
     'It cannot be checked that the label belongs to this parcel, so it is not printed',
+  'reason.too_heavy':
+    'The label’s file is too heavy to be read safely, so it is not printed. Ask again or tell the carrier',
   'reason.carrier': 'The carrier did not give the label',
   words: 'The carrier says: {words}',
 };

@@ -58,6 +58,8 @@ export const fr: Translated<typeof ar> = {
   'reason.not_named': 'L’étiquette ne porte pas le numéro de ce colis : elle n’est pas imprimée',
   'reason.unreadable':
     'Impossible de vérifier que l’étiquette est celle de ce colis : elle n’est pas imprimée',
+  'reason.too_heavy':
+    'Le fichier de l’étiquette est trop lourd pour être lu sans risque : elle n’est pas imprimée. Redemandez-la ou prévenez le transporteur',
   'reason.carrier': 'Le transporteur n’a pas donné l’étiquette',
   words: 'Le transporteur dit : {words}',
 };

@@ -10,7 +10,12 @@ export interface LabelOwner {
   formerTrackings: readonly string[];
 }
 
-export type LabelFault = Extract<LabelReason, 'other_parcel' | 'not_named' | 'unreadable'>;
+export type LabelFault = Extract<
+  LabelReason,
+  'other_parcel' | 'not_named' | 'unreadable' | 'too_heavy'
+>;
+/** The words of each page, or why the file could not be read. */
+export type LabelText = readonly (readonly string[])[] | 'unreadable' | 'too_heavy';
 
 const REFERENCE = /^LW-[\dA-Z]+-\d+$/i;
 
@@ -19,13 +24,14 @@ const REFERENCE = /^LW-[\dA-Z]+-\d+$/i;
  * `others` are numbers of other parcels of the shop.
  */
 export function labelFault(
-  pages: readonly (readonly string[])[] | null,
+  text: LabelText,
   owner: LabelOwner,
   others: ReadonlySet<string>,
 ): LabelFault | null {
-  if (pages === null || pages.length === 0) return 'unreadable';
+  if (text === 'too_heavy') return text;
+  if (text === 'unreadable' || text.length === 0) return 'unreadable';
   const { reference, tracking, formerTrackings } = owner;
-  for (const words of pages) {
+  for (const words of text) {
     if (words.length === 0) return 'unreadable';
     const isOther = (word: string) =>
       others.has(word) || (REFERENCE.test(word) && !isSame(word, reference));
@@ -50,5 +56,7 @@ const SHORTEST = 6;
 const AMOUNT_OR_PHONE = /^(?:\d{1,7}|0\d{8,9})$/;
 
 /** Words that may be the number of some parcel. */
-export const possibleNumbers = (pages: readonly (readonly string[])[]): string[] =>
-  pages.flat().filter((word) => word.length >= SHORTEST && !AMOUNT_OR_PHONE.test(word));
+export const possibleNumbers = (text: LabelText): string[] =>
+  (typeof text === 'string' ? [] : text.flat()).filter(
+    (word) => word.length >= SHORTEST && !AMOUNT_OR_PHONE.test(word),
+  );

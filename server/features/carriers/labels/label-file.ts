@@ -5,11 +5,11 @@ import { labelPrints, parcelLabels } from '../../../db/schema/parcel-labels.ts';
 import { parcels } from '../../../db/schema/parcels.ts';
 import { AppError } from '../../../errors.ts';
 import { CARRIER_ADAPTERS } from '../families.ts';
-import { mergeInThread } from './label-thread.ts';
+import { mergeInProcess } from './label-process.ts';
 import type { CarrierLabel } from './merge-labels.ts';
 import { isUsable, printsSince } from './stored-labels.ts';
 
-/** One file at a time: each takes a thread and all of its labels in memory. */
+/** One file at a time: each takes a process and all of its labels in memory. */
 let last: Promise<unknown> = Promise.resolve();
 
 /** The labels of a print on their pages, if all of them are still right. */
@@ -40,5 +40,5 @@ async function makeFile({ db, now, actor }: ActorCtx, id: string): Promise<Uint8
     if (row?.pdf == null) throw new AppError('labels_changed');
     return { pdf: row.pdf, area: CARRIER_ADAPTERS[row.family].capabilities.labelArea };
   });
-  return mergeInThread(labels, print.format);
+  return mergeInProcess(labels, print.format);
 }

@@ -6,10 +6,10 @@ import type { AccountJob, WorkedAccount } from '../accounts/account-job.ts';
 import { hideSecrets } from '../accounts/hide-secrets.ts';
 import { CarrierTrouble, type TroubleKind } from '../adapter/carrier-trouble.ts';
 import { labelFault, possibleNumbers } from './label-fault.ts';
-import { readInThread } from './label-thread.ts';
+import { readInProcess } from './label-process.ts';
 import { isLiving, labelTimes } from './stored-labels.ts';
 
-/** One batch: few enough that sending never waits long, many enough for one thread to check. */
+/** One batch: few enough that sending never waits long, many enough for one process to check. */
 const MOST = 20;
 const LONGEST_MS = 4_000;
 const MOST_BYTES = 1_048_576;
@@ -137,11 +137,8 @@ async function storeChecked(account: WorkedAccount, fetched: readonly Fetched[])
   if (fetched.length === 0) return;
   const { db, adapter } = account;
   const area = adapter.capabilities.labelArea;
-  const words = await readInThread(fetched.map(({ pdf }) => ({ pdf, area })));
-  const known = await parcelsNamed(
-    account,
-    words.flatMap((pages) => possibleNumbers(pages ?? [])),
-  );
+  const texts = await readInProcess(fetched.map(({ pdf }) => ({ pdf, area })));
+  const known = await parcelsNamed(account, texts.flatMap(possibleNumbers));
   for (const [index, { parcel, at, pdf }] of fetched.entries()) {
     const own = new Set([parcel.tracking, ...parcel.formerTrackings]);
     const others = new Set(
@@ -149,7 +146,7 @@ async function storeChecked(account: WorkedAccount, fetched: readonly Fetched[])
         id === parcel.id || tracking === null || own.has(tracking) ? [] : [tracking],
       ),
     );
-    const problem = labelFault(words[index] ?? null, parcel, others);
+    const problem = labelFault(texts[index] ?? 'unreadable', parcel, others);
     const { carrierId, tracking } = parcel;
     await db
       .update(parcelLabels)

@@ -1,10 +1,12 @@
 import { deflateSync } from 'node:zlib';
-import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { PDFDocument, PDFName, StandardFonts } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { Parcels } from '../../../../carriers/core/parcels.ts';
 import { A6, labelsPdf, quartersPdf } from '../../../../carriers/labels/label.ts';
 import { labelFault } from './label-fault.ts';
 import { labelWords } from './label-words.ts';
+import { textOf } from './pdf-text.ts';
+import { TooHeavy } from './stream-limit.ts';
 
 const parcel = (tracking: string, reference: string) =>
   new Parcels('trial').add({
@@ -106,6 +108,18 @@ function rawPdf(content: string, font?: string, table = ''): Buffer {
   return Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Size 7 /Root 1 0 R >>\n%%EOF\n`, 'latin1');
 }
 
+it('a form that draws itself again and again is given up', async () => {
+  const pdf = await PDFDocument.create();
+  const { context } = pdf;
+  const form = context.stream('/X Do '.repeat(30), { Subtype: 'Form' });
+  const ref = context.register(form);
+  form.dict.set(PDFName.of('Resources'), context.obj({ XObject: { X: ref } }));
+  const page = pdf.addPage();
+  page.node.set(PDFName.of('Contents'), context.register(context.stream('/X Do')));
+  page.node.setXObject(PDFName.of('X'), ref);
+  expect(() => textOf(page)).toThrow(TooHeavy);
+});
+
 describe('a label is refused', () => {
   const owner = {
     reference: 'LW-1a2b3c4d-1',
@@ -134,6 +148,6 @@ describe('a label is refused', () => {
   });
 
   it('if it could not be opened', () => {
-    expect(labelFault(null, owner, new Set())).toBe('unreadable');
+    expect(labelFault('unreadable', owner, new Set())).toBe('unreadable');
   });
 });

@@ -127,6 +127,24 @@ it.each([
   expect(told(await labelsOf(shop, orders)).toSorted()).toEqual([expected, 'ready']);
 });
 
+it('a small label that unfolds to hundreds of megabytes is refused, and can be asked for again', async () => {
+  const [order] = (await sent('yalidine', 1)) as [Order];
+  const before = [await shop.order(order.id), await shop.parcelsOf([order])];
+  const { maxRSS } = process.resourceUsage();
+  shop.carriers.control.setFault({
+    family: 'yalidine',
+    fault: 'wrong-label',
+    count: 1,
+    with: { kind: 'heavy' },
+  });
+  expect(told(await labelsOf(shop, [order]))).toEqual(['missing too_heavy']);
+  expect((await printLabels(shop, [order])).id).toBeNull();
+  expect([await shop.order(order.id), await shop.parcelsOf([order])]).toEqual(before);
+  // In kilobytes, the most that this process, which is also the server, ever had.
+  expect(process.resourceUsage().maxRSS - maxRSS).toBeLessThan(150_000);
+  expect(told(await labelsOf(shop, [order], true))).toEqual(['ready']);
+});
+
 it('of a parcel whose number is that of another order, the label is refused', async () => {
   const [mine, other] = (await sent('noest', 2)) as [Order, Order];
   // As if a bulk answer had been read at the wrong position (fault 24).

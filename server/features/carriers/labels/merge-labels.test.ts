@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { Parcels } from '../../../../carriers/core/parcels.ts';
-import { A6, labelsPdf, quartersPdf, THERMAL } from '../../../../carriers/labels/label.ts';
+import {
+  A6,
+  heavyPdf,
+  labelsPdf,
+  quartersPdf,
+  THERMAL,
+} from '../../../../carriers/labels/label.ts';
 import { arePrintToolsThere } from '../../../../scripts/find/find-print-tools.ts';
 import { scanPdf } from '#tests/support/scanned-pdf.ts';
-import { mergeInThread } from './label-thread.ts';
+import { mergeInProcess, readInProcess } from './label-process.ts';
 import { mergeLabels, type CarrierLabel } from './merge-labels.ts';
 
 const parcel = (tracking: string) =>
@@ -71,11 +77,33 @@ describe.skipIf(!arePrintToolsThere())('labels of several carriers in one file',
   });
 });
 
-describe('a thread of its own', () => {
+describe('a process of its own', () => {
   it('merges, and what is no PDF fails there', async () => {
-    const merged = await mergeInThread([a6('yal-9ZK31Q')], 'a6');
+    const merged = await mergeInProcess([a6('yal-9ZK31Q')], 'a6');
     expect(Buffer.from(merged.subarray(0, 5)).toString()).toBe('%PDF-');
     const page: CarrierLabel = { pdf: Buffer.from('<html>login</html>'), area: 'page' };
-    await expect(mergeInThread([page], 'a6')).rejects.toThrow(/PDF/);
+    await expect(mergeInProcess([page], 'a6')).rejects.toThrow(/PDF/);
+  });
+
+  const heavy: CarrierLabel = { pdf: heavyPdf(parcel('yal-9ZK31Q')), area: 'page' };
+
+  it('reads a small label only as far as a label goes, and the others beside it', async () => {
+    expect(heavy.pdf.length).toBeLessThan(2_000);
+    const page: CarrierLabel = { pdf: Buffer.from('<html>login</html>'), area: 'page' };
+    // That is what the limit of a stream is for, not that of the process.
+    const limits = { memory: 4_000_000_000, ms: 60_000 };
+    const labels = [heavy, page, a6('yal-2AB31Q')];
+    const [first, second, third] = await readInProcess(labels, limits);
+    expect([first, second]).toEqual(['too_heavy', 'unreadable']);
+    expect(third?.[0]).toContain('yal-2AB31Q');
+    await expect(mergeInProcess([heavy], 'a6')).rejects.toThrow(/PDF/);
+  });
+
+  it.each([
+    ['memory', { memory: 20_000_000, ms: 60_000 }],
+    ['time', { memory: 400_000_000, ms: 10 }],
+  ])('is killed when it takes too much %s, and each label is told', async (_, limits) => {
+    const labels = [a6('yal-9ZK31Q'), a6('yal-2AB31Q')];
+    expect(await readInProcess(labels, limits)).toEqual(['too_heavy', 'too_heavy']);
   });
 });

@@ -1,6 +1,7 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream, type PDFPage } from 'pdf-lib';
 import { fontText, streamText, type FontText } from './font-text.ts';
 import { operationsOf, type Operand } from './pdf-tokens.ts';
+import { TooHeavy } from './stream-limit.ts';
 
 /** A string as one operator shows it, and where it begins, in points from the page's corner. */
 export interface TextPiece {
@@ -15,7 +16,14 @@ type Matrix = readonly [number, number, number, number, number, number];
 const PLAIN: Matrix = [1, 0, 0, 1, 0, 0];
 /** Forms may hold forms; one that holds itself would never end. */
 const DEEPEST = 8;
+/** Each may draw others many times over. */
+const MOST_FORMS = 10_000;
 const LATIN: FontText = (bytes) => bytes;
+
+interface Drawn {
+  pieces: TextPiece[];
+  forms: number;
+}
 
 /** First `a`, then `b`. */
 const times = (a: Matrix, b: Matrix): Matrix => [
@@ -38,16 +46,16 @@ export function textOf({ node }: PDFPage): TextPiece[] {
   const content = streams
     .flatMap((stream) => (stream instanceof PDFRawStream ? [streamText(stream)] : []))
     .join('\n');
-  const pieces: TextPiece[] = [];
-  draw(content, node.Resources(), PLAIN, pieces, 0);
-  return pieces;
+  const drawn: Drawn = { pieces: [], forms: 0 };
+  draw(content, node.Resources(), PLAIN, drawn, 0);
+  return drawn.pieces;
 }
 
 function draw(
   content: string,
   resources: PDFDict | undefined,
   start: Matrix,
-  pieces: TextPiece[],
+  drawn: Drawn,
   depth: number,
 ): void {
   let page = start;
@@ -62,7 +70,7 @@ function draw(
   const show = (operand: Operand | undefined) => {
     const at = times(line, page);
     const size = fontSize * Math.hypot(at[2], at[3]);
-    pieces.push({ text: shownText(operand, read), x: at[4], y: at[5], size });
+    drawn.pieces.push({ text: shownText(operand, read), x: at[4], y: at[5], size });
   };
 
   for (const { operator, operands } of operationsOf(content)) {
@@ -111,7 +119,7 @@ function draw(
         show(operands.at(-1));
         break;
       case 'Do':
-        if (depth < DEEPEST) drawForm(resources, operands[0], page, pieces, depth);
+        if (depth < DEEPEST) drawForm(resources, operands[0], page, drawn, depth);
         break;
       default:
     }
@@ -122,12 +130,14 @@ function drawForm(
   resources: PDFDict | undefined,
   name: Operand | undefined,
   page: Matrix,
-  pieces: TextPiece[],
+  drawn: Drawn,
   depth: number,
 ): void {
   const form = entryOf(resources, 'XObject', name);
   if (!(form instanceof PDFRawStream)) return;
   if (form.dict.lookup(PDFName.of('Subtype')) !== PDFName.of('Form')) return;
+  drawn.forms += 1;
+  if (drawn.forms > MOST_FORMS) throw new TooHeavy();
   const matrix = form.dict.lookup(PDFName.of('Matrix'));
   const own = form.dict.lookup(PDFName.of('Resources'));
   const numbers =
@@ -138,7 +148,7 @@ function drawForm(
     streamText(form),
     own instanceof PDFDict ? own : resources,
     times(matrixOf(numbers), page),
-    pieces,
+    drawn,
     depth + 1,
   );
 }
