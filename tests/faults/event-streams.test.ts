@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { STREAMS_A_SESSION } from '#server/features/live-updates/live-updates-hub.ts';
+import { MOST_STREAMS } from '#server/features/live-updates/live-updates-hub.ts';
 import { createUser, sessionCookie } from '#tests/support/factories.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-factories.ts';
@@ -8,18 +8,26 @@ import { ServerHome } from '#tests/support/server-home.ts';
 import { SlowSocket } from '#tests/support/slow-socket.ts';
 import { IS_LONG } from './how-long.ts';
 
-const STREAMS = IS_LONG ? 2_400 : 400;
-const SESSIONS = STREAMS / STREAMS_A_SESSION;
+/** All that the users of a shop may have, or half of it. */
+const USERS = IS_LONG ? 8 : 4;
+const STREAMS = USERS * MOST_STREAMS.user;
+const SESSIONS_A_USER = MOST_STREAMS.user / MOST_STREAMS.session;
 /** Memory limit per open stream; measured, it is a tenth of that. */
 const BYTES_A_STREAM = 100_000;
+const MANY = IS_LONG ? 2_000 : 200;
 
 let home: ServerHome;
 const cookies: string[] = [];
+const spare: string[] = [];
 beforeAll(async () => {
   home = ServerHome.open();
   const { db, close } = await home.openDatabase();
-  const user = await createUser(db);
-  for (let n = 0; n < SESSIONS; n++) cookies.push(await sessionCookie(db, user.id));
+  for (let n = 0; n < USERS; n++) {
+    const { id } = await createUser(db);
+    // One more than they may fill.
+    for (let s = 0; s <= SESSIONS_A_USER; s++) cookies.push(await sessionCookie(db, id));
+    spare.push(cookies.pop() ?? '');
+  }
   await close();
   await home.start();
 }, 120_000);
@@ -43,7 +51,7 @@ it(`${STREAMS} idle event streams cost little, hear everything, and leave nothin
   const before = { memory: memory(), files: openFiles() };
 
   const streams = cookies.flatMap((cookie) =>
-    Array.from({ length: STREAMS_A_SESSION }, () => listen(cookie)),
+    Array.from({ length: MOST_STREAMS.session }, () => listen(cookie)),
   );
   const answered = () => streams.filter(({ head }) => head.includes('retry: ')).length;
   await expect.poll(answered, { timeout: 60_000 }).toBe(STREAMS);
@@ -64,7 +72,21 @@ it(`${STREAMS} idle event streams cost little, hear everything, and leave nothin
   await streams[0]?.closed;
   expect(streams.slice(1).filter(({ isClosed }) => isClosed)).toEqual([]);
 
-  for (const stream of [...streams, more]) stream.destroy();
+  // And 2,000 of one user, whose other streams end: the other users keep theirs, and are not delayed.
+  const many = Array.from({ length: MANY }, () => listen(spare[0] ?? ''));
+  await expect
+    .poll(() => many.filter(({ head }) => head.includes('retry: ')).length, { timeout: 60_000 })
+    .toBe(MANY);
+  const again = performance.now();
+  expect((await client.request('POST', '/api/orders', { body: orderInput() })).status).toBe(201);
+  expect(performance.now() - again).toBeLessThan(5_000);
+  await expect
+    .poll(() => many.filter(({ isClosed }) => isClosed).length, { timeout: 60_000 })
+    .toBe(MANY - MOST_STREAMS.session);
+  const others = streams.slice(MOST_STREAMS.user);
+  expect(others.filter(({ isClosed }) => isClosed)).toEqual([]);
+
+  for (const stream of [...streams, more, ...many]) stream.destroy();
   // The pool may have opened connections meanwhile.
   await expect.poll(openFiles, { timeout: 30_000 }).toBeLessThan(before.files + STREAMS / 4);
 });

@@ -5,7 +5,7 @@ import { TOPICS } from '#contract/topics.ts';
 import type { Actor } from '#server/context.ts';
 import type { Listen } from '#server/db/connection/listen.ts';
 import type { AnnouncedChange } from '#server/db/tables/changes.ts';
-import { LiveUpdatesHub, type Subscriber } from './live-updates-hub.ts';
+import { LiveUpdatesHub, MOST_STREAMS, type Subscriber } from './live-updates-hub.ts';
 
 const ACTOR: Actor = {
   id: 'user',
@@ -46,12 +46,12 @@ function openScreen(hub: LiveUpdatesHub, { actor = ACTOR, pageAge }: Opened = {}
     await expect.poll(() => lookups.length).toBeGreaterThan(0);
     return lookups.shift();
   };
-  return { told, answerLookup };
+  return { told, answerLookup, lookups };
 }
 
 /** A hub, and how the database tells it of changes and of a gap between them. */
-async function listeningHub(heartbeatMs?: number) {
-  const hub = new LiveUpdatesHub(heartbeatMs);
+async function listeningHub(heartbeatMs?: number, most?: typeof MOST_STREAMS) {
+  const hub = new LiveUpdatesHub(heartbeatMs, most);
   let told: Parameters<Listen>[1] | undefined;
   await hub.listen(async (_channel, listener) => {
     told = listener;
@@ -113,4 +113,55 @@ it('writes nothing to a stream that was ended while its user was looked up', asy
   await setTimeout(2 * HEARTBEAT_MS);
   expect(told).toEqual(['end']);
   await hub.close();
+});
+
+describe('many streams of one user', () => {
+  const ofSession = (sessionId: string) => ({ actor: { ...ACTOR, sessionId } });
+  const OTHER = { actor: { ...ACTOR, id: 'other', sessionId: 'theirs' } };
+
+  it('are 20 a session and 100 in all', () => {
+    expect(MOST_STREAMS).toEqual({ session: 20, user: 100 });
+  });
+
+  it('end with the oldest, of the session or of the user, and never with that of another', async () => {
+    const { hub } = await listeningHub(undefined, { session: 2, user: 3 });
+    const other = openScreen(hub, OTHER);
+    const [first, second] = [openScreen(hub, ofSession('a')), openScreen(hub, ofSession('b'))];
+    const third = openScreen(hub, ofSession('b'));
+    expect(hub.size).toBe(4);
+    const fourth = openScreen(hub, ofSession('b'));
+    expect([first, second, third, fourth].map(({ told }) => told)).toEqual([[], ['end'], [], []]);
+    const fifth = openScreen(hub, ofSession('c'));
+    const sixth = openScreen(hub, ofSession('d'));
+    expect([first, third, fourth, fifth, sixth].map(({ told }) => told)).toEqual([
+      ['end'],
+      ['end'],
+      [],
+      [],
+      [],
+    ]);
+    expect([hub.size, other.told]).toEqual([4, []]);
+    await hub.close();
+  });
+
+  it('are looked up all at once when something about the user changes', async () => {
+    const { hub, announce } = await listeningHub();
+    const other = openScreen(hub, OTHER);
+    const theirs = ['a', 'b', 'c'].map((session) => openScreen(hub, ofSession(session)));
+    announce({ topic: 'session', userId: ACTOR.id });
+    announce({ topic: 'products' });
+    await expect.poll(() => theirs.map(({ lookups }) => lookups.length)).toEqual([1, 1, 1]);
+    expect(other.lookups).toEqual([]);
+    // What comes after it waits, because it may be for nobody of them any more.
+    expect(other.told).toEqual([]);
+    for (const { lookups } of theirs.slice(1)) lookups[0]?.(ACTOR);
+    theirs[0]?.lookups[0]?.(null);
+    await expect.poll(() => other.told).toEqual([{ topic: 'products' }]);
+    expect(theirs.map(({ told }) => told)).toEqual([
+      ['bye'],
+      [{ topic: 'session' }, { topic: 'products' }],
+      [{ topic: 'session' }, { topic: 'products' }],
+    ]);
+    await hub.close();
+  });
 });

@@ -6,8 +6,8 @@ import { CHANGES_CHANNEL, type AnnouncedChange } from '../../db/tables/changes.t
 import type { Listen } from '../../db/connection/listen.ts';
 
 const HEARTBEAT_MS = 25_000;
-/** Streams per session: far more windows than anybody has open. */
-export const STREAMS_A_SESSION = 20;
+/** Far more windows than anybody has open; each change is written to every stream. */
+export const MOST_STREAMS = { session: 20, user: 100 };
 
 /** What the request for a stream may take on its way, by which the page is older than it says. */
 const ON_THE_WAY_MS = 10_000;
@@ -29,13 +29,15 @@ export interface Subscriber {
 export class LiveUpdatesHub {
   readonly #subscribers = new Set<Subscriber>();
   readonly #heartbeat: NodeJS.Timeout;
+  readonly #most: typeof MOST_STREAMS;
   /** When each topic last changed, and since when we know. */
   readonly #heardAt = new Map<Topic, number>();
   #listeningSince = performance.now();
   #delivered: Promise<void> = Promise.resolve();
   #stopListening: () => Promise<void> = async () => {};
 
-  constructor(heartbeatMs = HEARTBEAT_MS) {
+  constructor(heartbeatMs = HEARTBEAT_MS, most = MOST_STREAMS) {
+    this.#most = most;
     this.#heartbeat = setInterval(() => void this.#checkAll(), heartbeatMs);
     this.#heartbeat.unref();
   }
@@ -54,7 +56,7 @@ export class LiveUpdatesHub {
 
   /** With the age of a page, the stream begins with the topics that it may have read too early. */
   add(subscriber: Subscriber, pageAge?: number): () => void {
-    this.#makeRoom(subscriber.actor.sessionId);
+    this.#makeRoom(subscriber.actor);
     this.#subscribers.add(subscriber);
     if (pageAge !== undefined) this.#catchUp(subscriber, pageAge);
     return () => this.#subscribers.delete(subscriber);
@@ -86,14 +88,13 @@ export class LiveUpdatesHub {
   }
 
   async #deliver({ userId, ...change }: AnnouncedChange): Promise<void> {
+    if (change.topic === 'session') {
+      const theirs = [...this.#subscribers].filter(({ actor }) => actor.id === userId);
+      await this.#recheckAll(theirs, (subscriber) => subscriber.send(change));
+      return;
+    }
     for (const subscriber of this.#subscribers) {
-      if (change.topic === 'session') {
-        if (subscriber.actor.id === userId && (await this.#recheck(subscriber))) {
-          subscriber.send(change);
-        }
-      } else if (mayHear(subscriber.actor, change)) {
-        subscriber.send(change);
-      }
+      if (mayHear(subscriber.actor, change)) subscriber.send(change);
     }
   }
 
@@ -106,23 +107,31 @@ export class LiveUpdatesHub {
     }
   }
 
-  /** Drops the oldest stream of the session, which was most likely left open by accident. */
-  #makeRoom(sessionId: string): void {
-    const theirs = [...this.#subscribers].filter(({ actor }) => actor.sessionId === sessionId);
-    for (const oldest of theirs.slice(0, Math.max(0, theirs.length + 1 - STREAMS_A_SESSION))) {
+  /** Drops the oldest stream of the session or user, which was most likely left open by accident. */
+  #makeRoom({ id, sessionId }: Actor): void {
+    const ofUser = [...this.#subscribers].filter(({ actor }) => actor.id === id);
+    const ofSession = ofUser.filter(({ actor }) => actor.sessionId === sessionId);
+    const isSessionFull = ofSession.length >= this.#most.session;
+    if (!isSessionFull && ofUser.length < this.#most.user) return;
+    for (const oldest of (isSessionFull ? ofSession : ofUser).slice(0, 1)) {
       oldest.end();
       this.#subscribers.delete(oldest);
     }
   }
 
+  /** A session can also end, or a flag change, without a notification (for example by direct SQL). */
+  #checkAll(): Promise<void> {
+    return this.#recheckAll([...this.#subscribers], (subscriber) => subscriber.heartbeat());
+  }
+
   /**
-   * A session can also end, or a flag change, without a notification (for example by direct SQL).
-   * All are checked at once, so that one batched query looks them up.
+   * All at once, so that one batched query looks them up: whatever changes next waits for it, also
+   * that of other users.
    */
-  async #checkAll(): Promise<void> {
+  async #recheckAll(which: Subscriber[], tell: (to: Subscriber) => void): Promise<void> {
     await Promise.all(
-      [...this.#subscribers].map(async (subscriber) => {
-        if (await this.#recheck(subscriber)) subscriber.heartbeat();
+      which.map(async (subscriber) => {
+        if (await this.#recheck(subscriber)) tell(subscriber);
       }),
     );
   }
