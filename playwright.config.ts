@@ -20,6 +20,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A worker would answer what a test intercepts; the tests of the worker itself allow it.
     serviceWorkers: 'block',
+    // A browser emptied between tests, because a new one compiles the whole app again.
+    reuseContext: true,
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.LAWHA_CHROMIUM ?? '/usr/bin/chromium',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startCarriers, type Carriers } from '../../carriers/simulators.ts';
+import type { Carriers } from '../../carriers/simulators.ts';
 import type { CarrierDesk } from '#contract/carrier-places.ts';
 import type { Order } from '#contract/orders.ts';
 import { carrierInput } from '#tests/support/carrier-inputs.ts';
@@ -7,30 +7,8 @@ import { axe } from './support/axe.ts';
 import { field, openNewOrder, orderForm, ordersOf, uniquePhone } from './support/order-form.ts';
 import { takeOrders, uniqueName } from './support/orders.ts';
 import { toasts } from './support/screens.ts';
-import { Store } from './support/store.ts';
-import { test as base, expect } from './support/test.ts';
-
-/** A server that may call the simulators. */
-const test = base.extend<object, { store: Store; carriers: Carriers }>({
-  store: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what is needed
-    async ({}, use) => {
-      const store = await Store.open({ CARRIERS_ALLOW_PRIVATE: 'on' });
-      await use(store);
-      await store.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  carriers: [
-    // oxlint-disable-next-line no-empty-pattern -- as above
-    async ({}, use) => {
-      const carriers = await startCarriers({ port: 0 });
-      await use(carriers);
-      await carriers.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { test } from './support/carriers.ts';
+import { expect } from './support/test.ts';
 
 async function addCompany(page: Page, name: string): Promise<string> {
   const answer = await page.request.post('/api/delivery-companies', {
@@ -107,7 +85,6 @@ test('an order to a desk is written by keyboard on a phone; with another company
   await expect(select(page, 'مكتب الاستلام')).toHaveValue(desk?.name ?? '');
   await expect(orderForm(page).getByText('الشركة تأخذ')).toBeVisible();
   await field(page, 'الوزن').fill('2500');
-  await axe(page);
 
   // The company changes and changes back: the desk has to be chosen again.
   await select(page, 'شركة التوصيل').fill('');

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Client, ClientDetail } from '#contract/clients.ts';
 import { isOpenpyxlThere } from '../../scripts/find/find-openpyxl.ts';
-import { axe } from './support/axe.ts';
 import { uniquePhone } from './support/order-form.ts';
 import { openWithOpenpyxl, writeWithOpenpyxl } from './support/openpyxl.ts';
 import { moveOrder, takeOrder, uniqueName } from './support/orders.ts';
@@ -52,7 +51,6 @@ test('a client is found, looked at, edited and merged with their other number', 
   await expect(record).toContainText('طرد واحد راجع');
   await expect(record).toContainText('2.500 DA');
   await expect(page.getByRole('link', { name: delivered.orderNumber })).toBeVisible();
-  await axe(page);
 
   await page.getByRole('button', { name: 'تعديل', exact: true }).click();
   await dialog(page).getByLabel('الهاتف').fill(otherPhone);
@@ -71,7 +69,6 @@ test('a client is found, looked at, edited and merged with their other number', 
   await dialog(page).getByRole('searchbox').fill(otherPhone);
   await dialog(page).getByRole('button', { name: otherName }).click();
   await expect(dialog(page)).toContainText('لا يمكن التراجع عن الدمج.');
-  await axe(page);
   await dialog(page).getByRole('button', { name: 'دمج العميلين' }).click();
   await expect(toasts(page)).toContainText('تم دمج العميلين');
   await expect(page.getByRole('main')).toContainText(otherPhone);
@@ -168,7 +165,6 @@ test('five thousand clients come in; wrong rows are named and nothing is half do
     await expect(wrong).toContainText('الولاية غير معروفة');
     await expect(wrong).toContainText('مكرّر: ورد في الصف 5 من قبل');
     await expect(dialog(page)).toContainText('4.997 عميلاً جديداً');
-    await axe(page);
     const confirm = dialog(page).getByRole('button', { name: /^استيراد 4/ });
     await expect(confirm).toBeDisabled();
     expect(await count()).toBe(before);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
-import { axe, expectNoSidewaysScroll } from './support/axe.ts';
+import { expectNoSidewaysScroll } from './support/axe.ts';
 import { clearDesk, customer, deskLines, nextButton, openDesk, outcome } from './support/desk.ts';
 import { takeOrder, uniqueName } from './support/orders.ts';
 import { PHONE } from './support/screens.ts';
@@ -32,7 +32,6 @@ test('a day in French on a phone, by touch alone', async ({ page, signIn }) => {
   for (const button of await outcome(page, '').all()) {
     expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   }
-  await axe(page);
   // The customer wants it at the office of the company, at another address.
   await page.getByRole('button', { name: /^Modifier la commande/ }).tap();
   const form = page.getByRole('dialog');

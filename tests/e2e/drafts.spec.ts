@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe } from './support/axe.ts';
+import { draftsOnDevice, onDevice, untilKept } from './support/drafts.ts';
 import {
   field,
   fillAddress,
@@ -8,41 +9,17 @@ import {
   ordersOf,
   uniquePhone,
 } from './support/order-form.ts';
-import { fillLogin, loginButton, logoutButton, toasts } from './support/screens.ts';
+import { clickNow, fillLogin, loginButton, logoutButton, toasts } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const OFFER = /كتبتَ هنا شيئاً/;
-
-/** Everything that lies on the device, as text. */
-const onDevice = (page: Page) =>
-  page.evaluate(async () => {
-    const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
-      new Promise((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(new Error('No database')));
-      });
-    const all = await indexedDB.databases();
-    const drafts = all.filter(({ name }) => name?.startsWith('drafts:'));
-    const texts: string[] = [];
-    for (const { name = '' } of drafts) {
-      const database = await settled(indexedDB.open(name));
-      const rows = await settled(database.transaction('drafts').objectStore('drafts').getAll());
-      for (const { sealed } of rows as { sealed: ArrayBuffer }[]) {
-        texts.push(new TextDecoder().decode(sealed));
-      }
-      database.close();
-    }
-    return { databases: drafts.length, texts };
-  });
-const draftsOnDevice = async (page: Page) => (await onDevice(page)).texts.length;
 
 async function typeOrder(page: Page, phone: string): Promise<void> {
   await openNewOrder(page);
   await field(page, 'اسم العميل').fill('فضيلة بن عمر');
   await field(page, 'الهاتف').fill(phone);
-  await expect.poll(() => draftsOnDevice(page)).toBe(1);
-  // What was typed last rests for a moment before it is kept.
-  await page.waitForTimeout(1_000);
+  await untilKept(page);
+  expect(await draftsOnDevice(page)).toBe(1);
 }
 
 test('what is typed survives a reload, is offered again, and is gone after saving', async ({
@@ -53,7 +30,7 @@ test('what is typed survives a reload, is offered again, and is gone after savin
   await signIn(page, 'admin', { path: '/orders' });
   const phone = uniquePhone();
   await typeOrder(page, phone);
-  expect((await onDevice(page)).texts.join('')).not.toContain(phone);
+  expect((await onDevice(page)).drafts.map(({ text }) => text).join('')).not.toContain(phone);
   await page.reload();
   const form = await openNewOrder(page);
   await expect(form.getByText(OFFER)).toBeVisible();
@@ -83,9 +60,9 @@ test('what is typed survives an ended session for its user alone, and signing ou
   const phone = uniquePhone();
   await typeOrder(page, phone);
   await fillAddress(page);
-  await context.clearCookies();
   await field(page, 'المبلغ الإجمالي').fill('2500');
-  await orderForm(page).getByRole('button', { name: 'إنشاء الطلب' }).click();
+  await context.clearCookies();
+  await clickNow(orderForm(page).getByRole('button', { name: 'إنشاء الطلب' }));
   await expect(loginButton(page)).toBeVisible();
 
   await fillLogin(page, 'admin', store.passwords.admin);

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
+import { draftsOnDevice, untilKept } from './support/drafts.ts';
 import { takeOrder } from './support/orders.ts';
 import { fillLogin, loginButton, toasts } from './support/screens.ts';
+import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const OFFER = /كتبتَ هنا شيئاً/;
 const restore = (page: Page) => page.getByRole('button', { name: 'متابعته' });
-
-/** What was typed last rests for a moment before it is kept. */
-const rest = (page: Page) => page.waitForTimeout(1_500);
 
 test('the name of a product that is edited survives a reload, and is gone after saving', async ({
   page,
@@ -22,7 +21,7 @@ test('the name of a product that is edited survives a reload, and is gone after 
   const field = form.getByLabel(/^اسم المنتج بالعربية/);
   await edit.click();
   await field.fill(`${before} الجديد`);
-  await rest(page);
+  await untilKept(page);
   await page.reload();
   await edit.click();
   await expect(form.getByText(OFFER)).toBeVisible();
@@ -44,16 +43,17 @@ test('a note of an order survives an ended session and is sent once', async ({
   mishaps,
 }) => {
   mishaps.expect(/401/);
-  await signIn(page, 'admin', { path: '/orders' });
+  await signIn(page, 'admin', { path: NO_SCREEN });
   const order = await takeOrder(page);
   await page.goto(`/orders/${order.id}`);
   const open = page.getByRole('button', { name: 'إضافة ملاحظة' }).first();
   const note = page.getByRole('textbox', { name: 'ملاحظة جديدة' });
   await open.click();
   await note.fill('تتصل بعد العصر');
-  await rest(page);
+  await untilKept(page);
   await context.clearCookies();
-  await note.press('Enter');
+  // Not `note.press`, which would wait for a field that the ended session may have taken away.
+  await page.keyboard.press('Enter');
   await expect(loginButton(page)).toBeVisible();
 
   await fillLogin(page, 'admin', store.passwords.admin);
@@ -71,7 +71,7 @@ test('a note of an order survives an ended session and is sent once', async ({
 });
 
 test('a note can be written while the one before is on its way', async ({ page, signIn }) => {
-  await signIn(page, 'admin', { path: '/orders' });
+  await signIn(page, 'admin', { path: NO_SCREEN });
   const order = await takeOrder(page);
   await page.goto(`/orders/${order.id}`);
   const open = page.getByRole('button', { name: 'إضافة ملاحظة' }).first();
@@ -83,7 +83,7 @@ test('a note can be written while the one before is on its way', async ({ page, 
   });
   await open.click();
   await note.fill('الأولى');
-  await rest(page);
+  await untilKept(page);
   await note.press('Enter');
   await expect(note).toBeHidden();
   await open.click();
@@ -113,7 +113,7 @@ test('settings that were typed survive a reload and are gone after saving', asyn
   const before = await phone.inputValue();
   const typed = before === '0550998877' ? '0550998866' : '0550998877';
   await phone.fill(typed);
-  await rest(page);
+  await untilKept(page);
   await page.reload();
   await expect(page.getByText(OFFER)).toBeVisible();
   await expect(phone).toHaveValue(before);
@@ -121,7 +121,7 @@ test('settings that were typed survive a reload and are gone after saving', asyn
   await expect(phone).toHaveValue(typed);
   await page.getByRole('button', { name: 'حفظ التغييرات' }).click();
   await expect(toasts(page)).toContainText('تم الحفظ');
-  await rest(page);
+  await expect.poll(() => draftsOnDevice(page)).toBe(0);
   await page.reload();
   await expect(phone).toHaveValue(typed);
   await expect(page.getByText(OFFER)).toBeHidden();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { uniqueName } from './support/orders.ts';
 import { PHONE } from './support/screens.ts';
+import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const views = (page: Page) => page.getByRole('navigation', { name: 'العروض المحفوظة' });
@@ -127,7 +128,7 @@ test('a client is found by a name that is spelt otherwise, said as such', async 
 for (const size of [{ width: 1280, height: 800 }, PHONE]) {
   test(`rows do not move when the views come, at ${size.width} px`, async ({ page, signIn }) => {
     await page.setViewportSize(size);
-    await signIn(page, 'admin');
+    await signIn(page, 'admin', { path: NO_SCREEN });
     for (const sort of ['oldest', 'highest']) {
       await page.goto(`/orders?sort=${sort}`);
       await saveView(page, uniqueName());

@@ -61,7 +61,6 @@ test('in French, in the shop’s own words', async ({ page, signIn }) => {
     'Salam Mme Untel, on confirme 3 500 DA ?',
   );
   expect(await overflow(page)).toBe(0);
-  await axe(page);
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(dialog).toHaveCount(0);
 

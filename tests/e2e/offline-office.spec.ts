@@ -5,6 +5,7 @@ import { loseNetwork, NO_NETWORK } from './support/lose-network.ts';
 import { field, fillAddress, openNewOrder, ordersOf, uniquePhone } from './support/order-form.ts';
 import { moveOrder, takeOrder, uniqueName } from './support/orders.ts';
 import { fillLogin, loginButton, logoutButton, toasts } from './support/screens.ts';
+import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ mishaps }) => mishaps.expect(NO_NETWORK));
@@ -22,14 +23,20 @@ async function fillOrder(page: Page, phone: string): Promise<Locator> {
 }
 const create = (form: Locator) => form.getByRole('button', { name: 'إنشاء الطلب' }).click();
 
-/** As if the cable were pulled right after the server has done the work. */
-async function loseAnswers(page: Page, path: string, method: string): Promise<void> {
+/** As if the cable were pulled right after the server has done the work; says how often it was. */
+async function loseAnswers(page: Page, path: string, method: string): Promise<() => number> {
+  let lost = 0;
   await page.route(path, async (route) => {
     if (route.request().method() !== method) return route.fallback();
     await route.fetch();
+    lost += 1;
     return route.abort();
   });
+  return () => lost;
 }
+
+/** Longer than the outbox waits before it tries again. */
+const REPEAT_MS = 5_000;
 
 async function kindsOf(page: Page, { id }: Order): Promise<string[]> {
   const answer = await page.request.get(`/api/orders/${id}/timeline`);
@@ -69,16 +76,25 @@ test('an answer that is lost makes no second order, with two tabs open', async (
   context,
   signIn,
 }) => {
+  await context.clock.install();
   await signIn(page, 'admin', { path: '/orders' });
   const other = await context.newPage();
   await other.goto('/orders');
   const phone = uniquePhone();
-  for (const tab of [page, other]) await loseAnswers(tab, '/api/orders', 'POST');
+  const lostBy = [
+    await loseAnswers(page, '/api/orders', 'POST'),
+    await loseAnswers(other, '/api/orders', 'POST'),
+  ];
+  const lost = () => lostBy.reduce((sum, one) => sum + one(), 0);
   await create(await fillOrder(page, phone));
   await expect(unsent(page)).toContainText('شيء واحد لم يُرسل');
   await expect(unsent(other)).toContainText('شيء واحد لم يُرسل');
-  await page.waitForTimeout(5_000);
+  // Sent again, and lost again.
+  await expect.poll(lost).toBe(1);
+  await context.clock.fastForward(REPEAT_MS);
+  await expect.poll(lost).toBe(2);
   for (const tab of [page, other]) await tab.unroute('/api/orders');
+  await context.clock.fastForward(REPEAT_MS);
   await expect(unsent(page)).toBeHidden();
   await expect(unsent(other)).toBeHidden();
   expect(await ordersOf(page, phone)).toHaveLength(1);
@@ -89,7 +105,7 @@ test('call, note and step of an order arrive in their order, once each, over a f
   context,
   signIn,
 }) => {
-  await signIn(page, 'admin', { path: '/orders' });
+  await signIn(page, 'admin', { path: NO_SCREEN });
   const order = await takeOrder(page, { customerName: uniqueName() });
   await page.goto(`/orders/${order.id}`);
   await expect(page.getByRole('button', { name: 'تأكيد الطلب' })).toBeVisible();
@@ -107,13 +123,13 @@ test('call, note and step of an order arrive in their order, once each, over a f
   await expect(unsent(page)).toContainText('3 أشياء لم تُرسل');
   expect(await kindsOf(page, order)).toEqual(['created']);
 
-  await loseAnswers(page, `/api/orders/${order.id}/calls`, 'POST');
+  const lost = await loseAnswers(page, `/api/orders/${order.id}/calls`, 'POST');
   await loseAnswers(page, `/api/orders/${order.id}`, 'PATCH');
-  for (let flap = 0; flap < 4; flap += 1) {
+  for (let flap = 1; flap <= 4; flap += 1) {
     await context.setOffline(false);
-    await page.waitForTimeout(700);
+    await expect.poll(lost).toBeGreaterThanOrEqual(flap);
     await context.setOffline(true);
-    await page.waitForTimeout(300);
+    await expect(unsent(page)).toContainText('لم تُرسل');
   }
   await page.unrouteAll({ behavior: 'wait' });
   await context.setOffline(false);
@@ -129,7 +145,7 @@ test('a step on an order that somebody changed meanwhile is kept, shown beside i
   mishaps,
 }) => {
   mishaps.expect(/409/);
-  await signIn(page, 'admin', { path: '/orders' });
+  await signIn(page, 'admin', { path: NO_SCREEN });
   const order = await takeOrder(page, { customerName: uniqueName() });
   await page.goto(`/orders/${order.id}`);
   await expect(page.getByRole('button', { name: 'إلغاء الطلب' })).toBeVisible();

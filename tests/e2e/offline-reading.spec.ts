@@ -4,7 +4,7 @@ import { letEdit } from './support/desk.ts';
 import { expectShell, workerIsReady } from './support/installed-app.ts';
 import { takeOrder, uniqueName } from './support/orders.ts';
 import { logoutButton } from './support/screens.ts';
-import { NO_NETWORK } from './support/lose-network.ts';
+import { loseNetwork, NO_NETWORK } from './support/lose-network.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -14,9 +14,9 @@ const keptLine = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'هذا ما حُفظ على هذا الجهاز في' });
 
 /** What lies on the device; opening a database that is gone would make a new one. */
-const kept = (page: Page): Promise<{ count: number; owner: unknown }> =>
+const kept = (page: Page): Promise<{ hashes: string[]; owner: unknown }> =>
   page.evaluate(async () => {
-    const none = { count: 0, owner: null };
+    const none = { hashes: [], owner: null };
     const all = await indexedDB.databases();
     if (!all.some(({ name }) => name === 'reads')) return none;
     const result = <Value>(request: IDBRequest<Value>) =>
@@ -27,12 +27,13 @@ const kept = (page: Page): Promise<{ count: number; owner: unknown }> =>
     const database = await result(indexedDB.open('reads'));
     if (!database.objectStoreNames.contains('owner')) return none;
     const change = database.transaction(['facts', 'owner']);
-    const count = await result(change.objectStore('facts').count());
+    const hashes = (await result(change.objectStore('facts').getAllKeys())).map(String);
     const owner: unknown = await result(change.objectStore('owner').get(0));
     database.close();
-    return { count, owner };
+    return { hashes, owner };
   });
-const keptCount = async (page: Page) => (await kept(page)).count;
+const keptCount = async (page: Page) => (await kept(page)).hashes.length;
+const keptNames = async (page: Page) => (await kept(page)).hashes.join(' ');
 
 test('orders are read and worked on after a reload without a network', async ({
   page,
@@ -47,9 +48,9 @@ test('orders are read and worked on after a reload without a network', async ({
   await workerIsReady(page);
   await page.goto(`/orders/${id}`);
   await expect(page.getByText(opened).first()).toBeVisible();
-  await expect.poll(() => keptCount(page)).toBeGreaterThan(3);
-  await page.waitForTimeout(2_500);
-  await context.setOffline(true);
+  await expect.poll(() => keptNames(page)).toMatch(new RegExp(`timeline.*${id}|${id}.*timeline`));
+  await expect.poll(() => keptNames(page)).toContain(id);
+  await loseNetwork(page);
   // Changed by somebody else meanwhile: what is shown is what was kept, and says so.
   const changed = uniqueName();
   await page.request.patch(`/api/orders/${id}`, { data: { customerName: changed } });
@@ -85,8 +86,7 @@ test('without a network a page and a screen that are not kept say so, and come w
   await signIn(page, 'admin', { path: '/orders' });
   await workerIsReady(page);
   await expect.poll(() => keptCount(page)).toBeGreaterThan(1);
-  await page.waitForTimeout(2_500);
-  await context.setOffline(true);
+  await loseNetwork(page);
   await page.goto('/orders?page=50');
   await expectShell(page);
   const main = page.getByRole('main');
@@ -139,8 +139,7 @@ test('what needs the server says so, and that nothing was saved', async ({
 }) => {
   await signIn(page, 'admin', { path: '/users' });
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await page.waitForTimeout(2_500);
-  await context.setOffline(true);
+  await loseNetwork(page);
   await expect(page.getByRole('status').filter({ hasText: 'إدارة المستخدمين' })).toBeVisible();
   await axe(page);
   await context.setOffline(false);

@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { axe } from './support/axe.ts';
 import { findPath, rowOf, takeOrder, uniqueName } from './support/orders.ts';
 import { PHONE, toasts } from './support/screens.ts';
+import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const starOf = (page: Page, { orderNumber }: Order) =>
@@ -46,7 +47,6 @@ test('a star is there at once, for everybody, in lists and by itself', async ({
   await expect(page).toHaveURL(/search=/);
   answer();
   await expect(starOf(other, order)).toHaveAttribute('aria-pressed', 'true');
-  await axe(page);
   await page.goto(`${findPath(customerName)}&starred=true`);
   await expect(rowOf(page, order)).toBeVisible();
   await expect(page.getByRole('button', { name: /الطلبات بنجمة فقط/ })).toBeVisible();
@@ -58,7 +58,7 @@ test('a star that came too late goes back, with both values and who was first', 
   mishaps,
 }) => {
   mishaps.expect(/409/);
-  await signIn(page, 'admin', { path: '/orders' });
+  await signIn(page, 'admin', { path: NO_SCREEN });
   const order = await takeOrder(page, { customerName: uniqueName() });
   await page.goto(`/orders/${order.id}`);
   await expect(starOf(page, order)).toBeVisible();
@@ -76,7 +76,7 @@ test('the time to call again is set, changed by the keyboard and taken off', asy
   page,
   signIn,
 }) => {
-  await signIn(page, 'admin', { path: '/orders' });
+  await signIn(page, 'admin', { path: NO_SCREEN });
   const order = await takeOrder(page, { customerName: uniqueName() });
   await page.goto(`/orders/${order.id}`);
   const main = page.getByRole('main');
@@ -107,7 +107,7 @@ test('a note is written where it will stand: Enter keeps it, Escape does not', a
   signIn,
 }) => {
   await page.setViewportSize(PHONE);
-  await signIn(page, 'admin', { path: '/orders', language: 'fr' });
+  await signIn(page, 'admin', { path: NO_SCREEN, language: 'fr' });
   const order = await takeOrder(page, { customerName: uniqueName() });
   await page.goto(`/orders/${order.id}`);
   const main = page.getByRole('main');
@@ -120,7 +120,6 @@ test('a note is written where it will stand: Enter keeps it, Escape does not', a
   await expect(main.getByText('jamais')).toBeHidden();
   await write.click();
   await field.fill('Appeler le fils');
-  await axe(page);
   await field.press('Enter');
   await expect(main.getByText('Appeler le fils')).toHaveCount(1);
   await page.reload();

@@ -1,8 +1,8 @@
 import { arePrintToolsThere } from '../../scripts/find/find-print-tools.ts';
-import { axe } from './support/axe.ts';
 import { printLabels } from './support/label-pdf.ts';
 import { uniquePhone } from './support/order-form.ts';
 import { takeOrder } from './support/orders.ts';
+import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const NO_PRINT_TOOLS = 'poppler-utils or zbar-tools are not there';
@@ -14,7 +14,7 @@ test('a batch prints one page an order, the longest texts whole', async ({
 }) => {
   test.skip(!arePrintToolsThere(), NO_PRINT_TOOLS);
   mishaps.expect(/404/);
-  await signIn(page, 'admin', { path: '/orders', language: 'fr', theme: 'dark' });
+  await signIn(page, 'admin', { path: NO_SCREEN, language: 'fr', theme: 'dark' });
   const short = await takeOrder(page, { phone: uniquePhone(), wilaya: 69 });
   const long = await takeOrder(page, {
     phone: uniquePhone(),
@@ -71,7 +71,7 @@ test('speaks French or both languages where that was chosen, on one page, and re
   signIn,
 }) => {
   test.skip(!arePrintToolsThere(), NO_PRINT_TOOLS);
-  await signIn(page, 'admin', { path: '/orders' });
+  await signIn(page, 'admin', { path: NO_SCREEN });
   const order = await takeOrder(page, {
     phone: uniquePhone(),
     wilaya: 34,
@@ -97,7 +97,6 @@ test('speaks French or both languages where that was chosen, on one page, and re
   await expect(label).toContainText('الدفع عند الاستلام (COD)');
   await expect(label).toContainText('برج الغدير');
   await expect(label).toContainText('Bordj Ghedir');
-  await axe(page);
   const printed = await printLabels(page);
   expect(printed.pages).toBe(1);
   expect(printed.codes.map(({ barcode }) => barcode)).toEqual(['YAL-4491']);
@@ -110,7 +109,7 @@ test('speaks French or both languages where that was chosen, on one page, and re
 test('a hundred labels are a hundred pages', async ({ page, signIn }) => {
   test.skip(!arePrintToolsThere(), NO_PRINT_TOOLS);
   test.slow();
-  await signIn(page, 'admin', { path: '/orders' });
+  await signIn(page, 'admin', { path: NO_SCREEN });
   const answer = await page.request.get('/api/orders/ids?wilaya=16');
   const ids = ((await answer.json()) as string[]).slice(0, 100);
   expect(ids).toHaveLength(100);

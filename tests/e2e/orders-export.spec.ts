@@ -11,6 +11,7 @@ import {
   takeOrder,
   uniqueName,
 } from './support/orders.ts';
+import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 async function sheetOf(download: Download) {
@@ -37,7 +38,7 @@ test('what the filter shows is exported, in Arabic whatever the language', async
   signIn,
 }) => {
   const customerName = uniqueName();
-  await signIn(page, 'admin', { path: '/orders', language: 'fr' });
+  await signIn(page, 'admin', { path: NO_SCREEN, language: 'fr' });
   const order = await takeOrder(page, {
     customerName: `=HYPERLINK("x") ${customerName}`,
     phone: '0550 00 11 22',
@@ -72,7 +73,7 @@ test('every column holds what the order says, to a reader that is not ours', asy
 }) => {
   test.skip(!isOpenpyxlThere(), 'python3-openpyxl is not there');
   const customerName = uniqueName();
-  await signIn(page, 'admin', { path: '/orders' });
+  await signIn(page, 'admin', { path: NO_SCREEN });
   const made = async (path: string, data: object) =>
     ((await (await page.request.post(path, { data })).json()) as { id: string }).id;
   const order = await takeOrder(page, {
@@ -129,7 +130,7 @@ test('every column holds what the order says, to a reader that is not ours', asy
 
 test('only the selected orders are exported when some are selected', async ({ page, signIn }) => {
   const customerName = uniqueName();
-  await signIn(page, 'admin', { path: '/orders' });
+  await signIn(page, 'admin', { path: NO_SCREEN });
   const wanted = await takeOrder(page, { customerName });
   await takeOrder(page, { customerName });
   await page.goto(findPath(customerName));

@@ -8,7 +8,7 @@ import {
   takeOrder,
   uniqueName,
 } from './support/orders.ts';
-import { axe, expectNoSidewaysScroll } from './support/axe.ts';
+import { axe, expectNoSidewaysScroll, settled } from './support/axe.ts';
 import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -66,16 +66,23 @@ test('results never arrive out of order', async ({ page, signIn }) => {
   const [slow, quick] = [uniqueName(), uniqueName()];
   await takeOrder(page, { customerName: slow });
   const wanted = await takeOrder(page, { customerName: quick });
+  const held = Promise.withResolvers<void>();
+  const passed = Promise.withResolvers<void>();
   await page.route(`**/api/orders?*${encodeURIComponent(slow)}*`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await held.promise;
+    // The page may have given it up by then.
     await route.continue().catch(() => undefined);
+    passed.resolve();
   });
   const first = page.waitForRequest(new RegExp(encodeURIComponent(slow)));
   await searchBox(page).fill(slow);
-  await first;
+  const late = await first;
   await searchBox(page).fill(quick);
   await expect(rowOf(page, wanted)).toBeVisible();
-  await page.waitForTimeout(1_800);
+  held.resolve();
+  await passed.promise;
+  await (await late.response())?.finished();
+  await settled(page);
   await expect(orderRows(page)).toHaveCount(1);
   await expect(rowOf(page, wanted)).toBeVisible();
 });

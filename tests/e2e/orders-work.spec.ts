@@ -11,6 +11,7 @@ import {
   uniqueName,
 } from './support/orders.ts';
 import { toasts } from './support/screens.ts';
+import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test('many are confirmed at once: each gets its own answer', async ({ page, signIn }) => {
@@ -40,7 +41,7 @@ test('many are confirmed at once: each gets its own answer', async ({ page, sign
 
 test('all that match are deleted and brought back', async ({ page, signIn }) => {
   const customerName = uniqueName();
-  await signIn(page, 'admin', { path: '/orders' });
+  await signIn(page, 'admin', { path: NO_SCREEN });
   await takeOrders(page, 12, { customerName });
   await page.goto(findPath(customerName));
   await expect(orderRows(page)).toHaveCount(10);
@@ -101,7 +102,7 @@ test('work on many is stopped after the part under way', async ({ page, signIn }
 
 test('an order is deleted after a question, and undo brings it back', async ({ page, signIn }) => {
   const customerName = uniqueName();
-  await signIn(page, 'admin', { path: '/orders' });
+  await signIn(page, 'admin', { path: NO_SCREEN });
   const order = await takeOrder(page, { customerName });
   await page.goto(findPath(customerName));
   const row = rowOf(page, order);
@@ -121,7 +122,7 @@ test('an order is deleted after a question, and undo brings it back', async ({ p
 
 test('labels of the selected orders open in the print view', async ({ page, signIn }) => {
   const customerName = uniqueName();
-  await signIn(page, 'admin', { path: '/orders' });
+  await signIn(page, 'admin', { path: NO_SCREEN });
   const [first, second] = await takeOrders(page, 2, { customerName });
   await page.goto(findPath(customerName));
   await orderList(page).getByRole('checkbox', { name: 'تحديد الكل' }).check();

@@ -1,5 +1,5 @@
 import type { APIResponse, Page } from '@playwright/test';
-import { startCarriers, type Carriers } from '../../carriers/simulators.ts';
+import type { Carriers } from '../../carriers/simulators.ts';
 import { arePrintToolsThere } from '../../scripts/find/find-print-tools.ts';
 import type { CarrierPlacesState } from '#contract/carrier-places.ts';
 import type { DeliveryCompanyChoice } from '#contract/delivery-companies.ts';
@@ -9,30 +9,9 @@ import { scanPdf } from '#tests/support/scanned-pdf.ts';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { uniquePhone } from './support/order-form.ts';
 import { findPath, moveOrder, takeOrder, uniqueName } from './support/orders.ts';
-import { Store } from './support/store.ts';
-import { test as base, expect } from './support/test.ts';
-
-/** A server that may call the simulators. */
-const test = base.extend<object, { store: Store; carriers: Carriers }>({
-  store: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what is needed
-    async ({}, use) => {
-      const store = await Store.open({ CARRIERS_ALLOW_PRIVATE: 'on' });
-      await use(store);
-      await store.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  carriers: [
-    // oxlint-disable-next-line no-empty-pattern -- as above
-    async ({}, use) => {
-      const carriers = await startCarriers({ port: 0 });
-      await use(carriers);
-      await carriers.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { test } from './support/carriers.ts';
+import { NO_SCREEN } from './support/sign-in.ts';
+import { expect } from './support/test.ts';
 
 /** Longer than a minute of calls: reading places may have used them all. */
 const QUOTA_MS = 90_000;
@@ -107,7 +86,7 @@ test('three labels and one of ours are printed on a phone; a wrong one is refuse
   // The browser asks for one in the tab of the file.
   mishaps.expect(/favicon\.ico/);
   await page.setViewportSize({ width: 390, height: 800 });
-  await signIn(page, 'admin', { path: '/' });
+  await signIn(page, 'admin', { path: NO_SCREEN });
   const { byApi, byHand } = await companies(page, carriers);
   const name = uniqueName();
   const parcels = await sentOrders(page, byApi, name, 3);
@@ -163,14 +142,13 @@ test('one label is printed from the order in French', async ({
   mishaps,
 }) => {
   mishaps.expect(/favicon\.ico/);
-  await signIn(page, 'admin', { path: '/', language: 'fr' });
+  await signIn(page, 'admin', { path: NO_SCREEN, language: 'fr' });
   const { byApi } = await companies(page, carriers);
   const [parcel] = await sentOrders(page, byApi, uniqueName(), 1);
   await page.goto(`/orders/${parcel?.orderId}`);
   await page.getByRole('button', { name: 'Étiquette du transporteur' }).click();
   const dialog = page.getByRole('dialog', { name: 'Imprimer les étiquettes' });
   await expect(dialog.getByText('1 étiquette prête')).toBeVisible({ timeout: QUOTA_MS });
-  await axe(page);
   await dialog.getByRole('button', { name: 'Imprimer 1 étiquette' }).click();
   await expect(dialog.getByText('1 étiquette dans le fichier')).toBeVisible();
   expect(await codesPrinted(page, 'Ouvrir le fichier')).toEqual([parcel?.tracking]);

@@ -1,5 +1,6 @@
 import { takeOrder } from './support/orders.ts';
 import { sidebar } from './support/screens.ts';
+import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test('only our own scripts run', async ({ page, signIn, mishaps }) => {
@@ -57,7 +58,7 @@ test('the session is out of reach for scripts', async ({ page, context, signIn }
 
 test('markup in what customers wrote is shown as they wrote it', async ({ page, signIn }) => {
   const markup = (of: string) => `<img src=x class=alive onerror="alert(1)">&amp;<b>${of}</b>`;
-  await signIn(page, 'admin', { path: '/orders' });
+  await signIn(page, 'admin', { path: NO_SCREEN });
   const order = await takeOrder(page, {
     customerName: markup('name'),
     daira: markup('daira'),

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { orderRows } from './support/orders.ts';
 import {
   chooseLanguage,
+  clickNow,
   fillLogin,
   loginButton,
   logoutButton,
@@ -91,7 +92,7 @@ test('without the stream a refused call leads to login and back', async ({
   await page.getByLabel(/^كلمة المرور الجديدة/).fill('Something-else-2');
   await page.getByLabel('تأكيد كلمة المرور الجديدة').fill('Something-else-2');
   await endSessionElsewhere(page, store.url);
-  await page.getByRole('button', { name: 'تغيير كلمة المرور', exact: true }).click();
+  await clickNow(page.getByRole('button', { name: 'تغيير كلمة المرور', exact: true }));
   await expect(loginButton(page)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   await fillLogin(page, 'admin', store.passwords.admin);

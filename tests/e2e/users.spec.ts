@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { authEndpoints } from '#contract/auth.ts';
 import type { User } from '#contract/users.ts';
-import { axe, expectNoSidewaysScroll } from './support/axe.ts';
+import { expectNoSidewaysScroll } from './support/axe.ts';
 import { fillLogin, loginButton, PHONE, sidebar, toasts } from './support/screens.ts';
+import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { addUser, removeUser } from './support/users.ts';
 
@@ -39,7 +40,6 @@ test('an administrator adds a user, who starts, is edited, reset and deleted', a
     .and(page.locator('input'))
     .fill('Abcd12');
   await expect(dialog.getByText('متوسطة')).toBeVisible();
-  await axe(page);
   await dialog.getByRole('button', { name: 'إنشاء المستخدم' }).click();
   await expect(dialog.getByText('كلمة المرور: 12 حرفاً على الأقل')).toBeVisible();
   await dialog
@@ -100,7 +100,6 @@ test('an administrator adds a user, who starts, is edited, reset and deleted', a
   await page.getByRole('button', { name: 'إعادة تعيين كلمة المرور' }).click();
   await page.getByRole('button', { name: 'إعادة التعيين' }).click();
   await expect(dialog.getByRole('heading', { name: 'كلمة المرور المؤقتة' })).toBeVisible();
-  await axe(page);
   const temporary = (await dialog.locator('.font-mono').textContent()) ?? '';
   await dialog.getByRole('button', { name: 'نسخ' }).click();
   await expect(dialog.getByText('تم النسخ')).toBeVisible();
@@ -143,7 +142,7 @@ test('the ninth user is refused with a warning', async ({ page, signIn }) => {
 });
 
 test('nobody without the permission reaches users by the address', async ({ page, signIn }) => {
-  await signIn(page, 'followup', { path: '/products' });
+  await signIn(page, 'followup', { path: NO_SCREEN });
   for (const path of ['/users', '/users/activity']) {
     await page.goto(path);
     await expect(
@@ -197,7 +196,7 @@ test('one with some hold on users is offered only what is theirs to give', async
 });
 
 test('the activity log tells what was done, and fits a phone', async ({ page, signIn }) => {
-  await signIn(page, 'admin', { path: '/users' });
+  await signIn(page, 'admin', { path: NO_SCREEN });
   const user = await addUser(page, { fullName: 'عمر حاج' });
   await page.request.patch(`/api/users/${user.id}`, { data: { canEditOrders: true } });
   await page.goto(`/users/${user.id}`);
@@ -208,13 +207,11 @@ test('the activity log tells what was done, and fits a phone', async ({ page, si
   // The audit trail updates live.
   await page.request.post(`/api/users/${user.id}/reset-password`);
   await expect(table.getByText('أعاد تعيين كلمة مرور')).toBeVisible();
-  await axe(page);
   for (const path of ['/users/activity', `/users/${user.id}`, '/users']) {
     await page.setViewportSize(PHONE);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await axe(page);
   }
   await removeUser(page, user);
 });

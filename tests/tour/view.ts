@@ -31,7 +31,10 @@ export const nameOfView = ({ language, theme, width }: View): string =>
 export const sizeAt = (width: Width) => ({ width, height: HEIGHTS[width] });
 
 /** Changes language and theme as another tab would, without closing anything. */
-export async function showView(page: Page, { language, theme }: View): Promise<void> {
+export async function showView(
+  page: Page,
+  { language, theme }: Pick<View, 'language' | 'theme'>,
+): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.evaluate(
     (preferences) => {
@@ -44,7 +47,7 @@ export async function showView(page: Page, { language, theme }: View): Promise<v
   );
 }
 
-export async function speaks(page: Page, { language }: View): Promise<void> {
+export async function speaks(page: Page, { language }: Pick<View, 'language'>): Promise<void> {
   await page.waitForFunction((lang) => document.documentElement.lang === lang, language);
 }
 

@@ -3,12 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, preview } from 'vite';
-import { test as base } from './test.ts';
 
 const CONFIG = join(import.meta.dirname, '../../gallery/vite.config.ts');
 
 /** Builds the kit's gallery like the web app and serves it. */
-async function serveGallery() {
+export async function serveGallery() {
   const outDir = mkdtempSync(join(tmpdir(), 'lawha-gallery-'));
   const shared = { configFile: CONFIG, logLevel: 'warn' } as const;
   await build({ ...shared, build: { outDir, emptyOutDir: true } });
@@ -26,16 +25,3 @@ async function serveGallery() {
     },
   };
 }
-
-export const test = base.extend<object, { gallery: string }>({
-  gallery: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what is needed
-    async ({}, use) => {
-      const { url, close } = await serveGallery();
-      await use(url);
-      await close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ gallery }, use) => use(gallery),
-});

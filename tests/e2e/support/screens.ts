@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Language } from '#contract/language.ts';
+import { settle, showView, speaks, type View } from '#tests/tour/view.ts';
 
 export const PHONE = { width: 390, height: 844 };
 
@@ -15,10 +17,37 @@ export async function fillLogin(page: Page, username: string, password: string):
   await page.getByLabel('كلمة المرور', { exact: true }).fill(password);
 }
 
+/**
+ * Clicks what is there at this moment. After the session has ended, some other call may have led to
+ * the login screen already, and waiting for the button would wait for ever.
+ */
+export const clickNow = (button: Locator): Promise<void> =>
+  button.evaluateAll((found: HTMLElement[]) => {
+    for (const element of found) element.click();
+  });
+
 export async function chooseLanguage(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^(اللغة|Langue|Language): / }).click();
   await page.getByRole('menuitemradio', { name }).click();
   await expect(page.getByRole('menu')).toBeHidden();
+}
+
+/** Changes language and theme without a reload. */
+export async function turnTo(page: Page, view: Pick<View, 'language' | 'theme'>): Promise<void> {
+  await showView(page, view);
+  await speaks(page, view);
+  await settle(page);
+}
+
+/** The same screen in one language after the other, Arabic last, as it was. */
+export async function inEachLanguage(
+  page: Page,
+  check: (language: Language) => Promise<void>,
+): Promise<void> {
+  for (const language of ['fr', 'en', 'ar'] as const) {
+    await turnTo(page, { language, theme: 'light' });
+    await check(language);
+  }
 }
 
 /** Marks the document; a reload loses the mark. */

@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { serveGallery } from './gallery.ts';
 import { Mishaps } from './mishaps.ts';
 import { arriveSignedIn, type Arrival } from './sign-in.ts';
 import { Store, type Who } from './store.ts';
@@ -11,7 +12,14 @@ interface TestFixtures {
   otherDesk: BrowserContext;
 }
 
-export const test = base.extend<TestFixtures, { store: Store }>({
+interface WorkerFixtures {
+  store: Store;
+  /** The address of the kit's gallery. */
+  gallery: string;
+}
+
+/** What a worker has for all its tests, started when the first of them needs it. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   store: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what is needed
     async ({}, use) => {
@@ -20,6 +28,15 @@ export const test = base.extend<TestFixtures, { store: Store }>({
       await store.close();
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  gallery: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const { url, close } = await serveGallery();
+      await use(url);
+      await close();
+    },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ store }, use) => use(store.url),
   // oxlint-disable-next-line no-empty-pattern -- as above
@@ -31,6 +48,9 @@ export const test = base.extend<TestFixtures, { store: Store }>({
   context: async ({ context, mishaps }, use) => {
     mishaps.watch(context);
     await use(context);
+    // Playwright leaves these two as the test set them.
+    await context.setOffline(false);
+    await context.clearPermissions();
   },
   otherDesk: async ({ browser, baseURL, mishaps }, use) => {
     const context = await browser.newContext({ baseURL });
@@ -38,8 +58,11 @@ export const test = base.extend<TestFixtures, { store: Store }>({
     await use(context);
     await context.close();
   },
-  signIn: ({ store }, use) =>
-    use((page, who, arrival) => arriveSignedIn(page, store, who, arrival)),
+  signIn: ({ store, context }, use) =>
+    use((page, who, arrival) => {
+      const desk = page.context() === context ? 'first desk' : 'other desk';
+      return arriveSignedIn(page, store, who, arrival, desk);
+    }),
 });
 
 export { expect };

@@ -8,6 +8,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { ScrollFrame } from '#web/ui/scroll-frame.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Units } from '../stock/stock-moves-columns.tsx';
 
@@ -40,29 +41,31 @@ export function ProductStockMoves({ productId }: { productId: string }) {
       ) : rows.length === 0 ? (
         <p className="text-muted-foreground">{t('stock.moves.empty')}</p>
       ) : (
-        <ol className="max-h-80 divide-y overflow-y-auto">
-          {rows.map(({ id, at, actorName, quantity, balance, reason, note, orderNumber }) => (
-            <li key={id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
-              <span className="min-w-0">
-                <Units units={quantity} format={format} /> {t(`stock.reason.${reason}`)}
-                {orderNumber !== null && <bdi> #{orderNumber}</bdi>}
-                <span className="text-muted-foreground">
-                  {' · '}
-                  {t('stock.balanceOf', { units: balance })}
-                </span>
-                {note !== null && (
-                  <span className="block wrap-anywhere">
-                    <bdi>{note}</bdi>
+        <ScrollFrame label={t('product.stockMoves')} className="max-h-80 border-0">
+          <ol className="divide-y">
+            {rows.map(({ id, at, actorName, quantity, balance, reason, note, orderNumber }) => (
+              <li key={id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
+                <span className="min-w-0">
+                  <Units units={quantity} format={format} /> {t(`stock.reason.${reason}`)}
+                  {orderNumber !== null && <bdi> #{orderNumber}</bdi>}
+                  <span className="text-muted-foreground">
+                    {' · '}
+                    {t('stock.balanceOf', { units: balance })}
                   </span>
-                )}
-              </span>
-              <span className="text-xs text-muted-foreground">
-                <bdi>{actorName ?? t('stock.bySystem')}</bdi> ·{' '}
-                <time dateTime={at}>{format.dateTime(at)}</time>
-              </span>
-            </li>
-          ))}
-        </ol>
+                  {note !== null && (
+                    <span className="block wrap-anywhere">
+                      <bdi>{note}</bdi>
+                    </span>
+                  )}
+                </span>
+                <span className="text-xs text-muted-foreground">
+                  <bdi>{actorName ?? t('stock.bySystem')}</bdi> ·{' '}
+                  <time dateTime={at}>{format.dateTime(at)}</time>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </ScrollFrame>
       )}
     </Card>
   );
