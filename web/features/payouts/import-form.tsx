@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState, type FormEvent } from 'react';
 import { carrierDebtEndpoints, type PayoutRules } from '#contract/carrier-debts.ts';
 import { keepColumns, type PayoutColumns } from '#contract/payout-columns.ts';
+import { readPaidOn } from '#contract/payout-date.ts';
 import { readSheet } from '#contract/payout-sheet.ts';
 import { CreatePayout, MOST_PAYOUT_LINES, payoutEndpoints } from '#contract/payouts.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
@@ -35,7 +36,11 @@ export function ImportForm({ companyId, file, rules }: ImportFormProps) {
   const navigate = useNavigate();
   const { rows, headingsAt, fileName } = file;
   const [columns, setColumns] = useState(file.columns);
-  const [paper, setPaper] = useState({ ...NO_PAPER, reference: fileName.replace(/\.\w+$/, '') });
+  const [paper, setPaper] = useState(() => ({
+    ...NO_PAPER,
+    reference: fileName.replace(/\.\w+$/, ''),
+    paidOn: readPaidOn(rows, headingsAt, fileName) ?? '',
+  }));
   const [tolerance, setTolerance] = useState(String(rules.tolerance));
   const { errors, check, showServerErrors } = useLineErrors();
   const headings = headingsAt === null ? [] : (rows[headingsAt] ?? []);

@@ -21,6 +21,8 @@ interface PaperFieldsProps {
 
 export function PaperFields({ values, errors, onChange }: PaperFieldsProps) {
   const words = usePayoutTexts();
+  // The rule says of an empty day only that it is none.
+  const dayError = values.paidOn === '' ? words('paidOn.missing') : errors['paidOn'];
   const set = (name: keyof PaperValues) => (event: { target: { value: string } }) =>
     onChange({ ...values, [name]: event.target.value });
   return (
@@ -34,7 +36,7 @@ export function PaperFields({ values, errors, onChange }: PaperFieldsProps) {
             onChange={set('reference')}
           />
         </Field>
-        <Field label={words('paidOn')} error={errors['paidOn']} required>
+        <Field label={words('paidOn')} error={errors['paidOn'] && dayError} required>
           <Input type="date" value={values.paidOn} onChange={set('paidOn')} />
         </Field>
       </div>

@@ -16,6 +16,7 @@ export const en: Translated<typeof ar> = {
   company: 'Company',
   reference: 'Reference',
   paidOn: 'Date of the payout',
+  'paidOn.missing': 'Choose the date of the payout',
   gross: 'Gross on the paper',
   fees: 'Fees on the paper',
   net: 'Net on the paper',

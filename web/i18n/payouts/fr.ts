@@ -17,6 +17,7 @@ export const fr: Translated<typeof ar> = {
   company: 'Société',
   reference: 'Référence',
   paidOn: 'Date du versement',
+  'paidOn.missing': 'Choisissez la date du versement',
   gross: 'Montant brut du bordereau',
   fees: 'Frais du bordereau',
   net: 'Net du bordereau',
