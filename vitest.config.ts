@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 const API_TESTS = ['server/**/*.api.test.ts', 'tests/**/*.api.test.ts'];
+/** They start whole programs, kill them, and wait: `npm run verify` leaves them to `npm test`. */
+const PROOFS_OF_OPERATION = ['tests/process/**', 'tests/faults/**'];
+const LEFT_OUT = process.env.LAWHA_TESTS === 'quick' ? PROOFS_OF_OPERATION : [];
 const TOO_LONG_MS = 120_000;
 
 /**
@@ -18,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,server,storefront,carriers,tests,scripts}/**/*.test.ts'],
-          exclude: [...API_TESTS, 'tests/e2e/**'],
+          exclude: [...API_TESTS, ...LEFT_OUT, 'tests/e2e/**'],
           ...SHARED_MODULES,
         },
       },
@@ -35,6 +38,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: API_TESTS,
+          exclude: ['**/node_modules/**', ...LEFT_OUT],
           hookTimeout: TOO_LONG_MS,
           ...SHARED_MODULES,
         },

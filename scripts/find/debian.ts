@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 
 /** Finds the programs, installing them first if necessary; otherwise returns advice. */
@@ -13,16 +14,33 @@ export function findPrograms(
 export const areThere = (programs: readonly string[]): boolean =>
   programs.every((program) => spawnSync(program, ['--version']).error === undefined);
 
+const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+const UPDATE = ['update', '-qq'];
+const install = (packages: readonly string[]) => [
+  'install',
+  '-y',
+  '-qq',
+  '--no-install-recommends',
+  ...packages,
+];
+const aptOptions = () => ({
+  stdio: ['ignore', 'ignore', 'inherit'] as const,
+  env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+});
+
 /** Installs Debian packages, only as root on Debian. */
 export function installDebianPackages(packages: readonly string[]): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  if (!canInstall()) return false;
   process.stdout.write(`Installing ${packages.join(', ')}...\n`);
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0;
-  return (
-    apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
-  );
+  const apt = (args: string[]) => spawnSync('apt-get', args, aptOptions()).status === 0;
+  return apt(UPDATE) && apt(install(packages));
+}
+
+/** The same, while something else goes on. What failed is tried again, alone, by who needs it. */
+export async function installMeanwhile(packages: readonly string[]): Promise<void> {
+  if (packages.length === 0 || !canInstall()) return;
+  process.stdout.write(`Installing ${packages.join(', ')}...\n`);
+  for (const args of [UPDATE, install(packages)]) {
+    await once(spawn('apt-get', args, aptOptions()), 'exit');
+  }
 }

@@ -13,6 +13,9 @@ const BROWSERS = [
   chromium.executablePath(),
 ];
 
+export const missingBrowser = () =>
+  find([HEADLESS_SHELL]) === undefined ? ['chromium-headless-shell'] : [];
+
 export function findChromium(): { path: string } | { advice: string } {
   const path =
     find([HEADLESS_SHELL]) ??

@@ -6,6 +6,8 @@ const PACKAGE = 'python3-openpyxl';
 /** Debian's own Python, which the package is made for. */
 export const PYTHON = '/usr/bin/python3';
 
+export const missingOpenpyxl = () => (isOpenpyxlThere() ? [] : [PACKAGE]);
+
 export function findOpenpyxl(): { found: true } | { advice: string } {
   if (!isOpenpyxlThere()) installDebianPackages([PACKAGE]);
   return isOpenpyxlThere() ? { found: true } : { advice: `Install ${PACKAGE}.` };

@@ -13,6 +13,8 @@ export function findPostgres(): string {
   return join(folder, 'bin');
 }
 
+export const missingOldestPostgres = () => (existsSync(DEBIAN_ROOT) ? [] : ['postgresql']);
+
 /**
  * The oldest PostgreSQL that we promise, from Debian, installed first if necessary; otherwise
  * returns advice.

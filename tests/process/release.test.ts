@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,6 +15,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openHome } from '#server/db/private-postgres/home.ts';
 import { findPostmaster } from '#server/db/private-postgres/pid-file.ts';
 import { readVersion } from '#server/version.ts';
+import { IS_LONG } from '#tests/faults/how-long.ts';
 import { freshClone, machinePath } from '#tests/support/fresh-clone.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { canCutNetwork, runOffline } from '#tests/support/network-cut.ts';
@@ -16,6 +25,8 @@ import { migratedFolder, ServerProcess, temporaryFolder } from '#tests/support/s
 const TIMEOUT_MS = 900_000;
 const LARGEST_MB = 90;
 
+const ROOT = join(import.meta.dirname, '../..');
+
 const run = promisify(execFile);
 
 let clone: string;
@@ -23,15 +34,43 @@ let unpacked: string;
 beforeAll(() => {
   clone = freshClone();
   unpacked = temporaryFolder();
+  if (!IS_LONG) reuseWhatIsHere();
 });
+
+/**
+ * The run that contains this test has just installed and built the same sources: the clone's
+ * `npm ci` takes those packages, and what is built is copied. All else is npm's own. The long form
+ * installs and builds.
+ */
+const NPM = `#!/bin/sh
+PATH="${machinePath()}"
+case "$*" in
+  "ci --include=dev"*)
+    mkdir node_modules
+    cp -al "${ROOT}/node_modules/." node_modules 2>/dev/null ||
+      cp -a "${ROOT}/node_modules/." node_modules
+    # It is a hard link to the one that is written there.
+    rm -f node_modules/.installed ;;
+  *) exec npm "$@" ;;
+esac
+`;
+const tools = temporaryFolder();
+
+function reuseWhatIsHere(): void {
+  writeFileSync(join(tools, 'npm'), NPM, { mode: 0o755 });
+  for (const name of ['dist/web', 'dist/web-built']) {
+    const path = join(ROOT, name);
+    if (existsSync(path)) cpSync(path, join(clone, name), { recursive: true });
+  }
+}
 // Tens of thousands of files are deleted asynchronously: a blocking call would cut the test runner
 // off.
 afterAll(async () => {
-  for (const path of [clone, unpacked]) await rm(path, { recursive: true, force: true });
+  for (const path of [clone, unpacked, tools]) await rm(path, { recursive: true, force: true });
 }, TIMEOUT_MS);
 
 /** npm needs its cache and its settings, but nothing of this project. */
-const operator = { ...process.env, PATH: machinePath(), NODE_ENV: 'production' };
+const operator = { ...process.env, PATH: `${tools}:${machinePath()}`, NODE_ENV: 'production' };
 
 function startClone(
   command: readonly [string, ...string[]] = ['node', 'scripts/start.mjs'],
