@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orderEndpoints } from '#contract/orders.ts';
+import { orders as ordersTable } from '#server/db/schema/orders.ts';
 import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-factories.ts';
@@ -63,7 +63,7 @@ it('backs up one moment of a store that goes on taking orders', async () => {
   const path = join(folder, 'busy.tar.gz');
   let isOver = false;
   const lanes = [1, 2, 3].map((lane) => takeOrders(client, lane, () => isOver));
-  await setTimeout(300);
+  await expect.poll(() => app.db.$count(ordersTable), { timeout: 60_000 }).toBeGreaterThan(0);
   const { pool } = app.database;
   await writeBackup({ pool, storage: localStorage(folder), now: new Date() }, path);
   isOver = true;

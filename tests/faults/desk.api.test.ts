@@ -14,7 +14,7 @@ import { ServerHome } from '#tests/support/server-home.ts';
 import { FAULT_KILLS, FAULT_SEED, IS_LONG } from './how-long.ts';
 
 const AGENTS = 40;
-const ORDERS = IS_LONG ? 2_000 : 400;
+const ORDERS = IS_LONG ? 2_000 : 150;
 
 let homes: ServerHome[];
 let database: Database;

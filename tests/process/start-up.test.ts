@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { orders } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/users.ts';
 import { openPrivateStore } from '#server/store-database.ts';
+import { IS_LONG } from '#tests/faults/how-long.ts';
 import { replaceFirstPassword } from '#tests/support/first-password.ts';
 import { HttpClient, problemOf } from '#tests/support/http-client.ts';
 import { migratedFolder, temporaryFolder } from '#tests/support/server-process.ts';
@@ -85,7 +86,7 @@ describe('first start', () => {
 
   it('killed again and again while it fills the store, ends with one whole store', async () => {
     const dataDir = temporaryFolder();
-    for (const milliseconds of [900, 1500, 2200, 3000]) {
+    for (const milliseconds of IS_LONG ? [900, 1500, 2200, 3000] : [1000, 2500]) {
       const server = startServer({ DATA_DIR: dataDir });
       await pause(milliseconds);
       await server.stop('SIGKILL');

@@ -1,11 +1,12 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { orderInput } from '#tests/support/order-factories.ts';
+import { IS_LONG } from '#tests/faults/how-long.ts';
 import { changeUnderKills, settled } from '#tests/support/sync-changes.ts';
 import { TwoSides } from '#tests/support/two-sides.ts';
 
-/** `npm test` makes a few changes; LAWHA_SYNC_CHANGES=1000 is the full test. */
-const CHANGES = Number(process.env.LAWHA_SYNC_CHANGES ?? 30);
+/** `npm test` makes a few changes, `npm run test:faults` many. */
+const CHANGES = Number(process.env.LAWHA_SYNC_CHANGES ?? (IS_LONG ? 300 : 15));
 const TIMEOUT_MS = 120_000 + CHANGES * 1_000;
 
 let sides: TwoSides;

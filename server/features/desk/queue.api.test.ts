@@ -15,7 +15,7 @@ import { SYNC_KEY, syncOrder } from '#tests/support/sync-items.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { repairQueue } from './queue-repair.ts';
 
-const STEPS = IS_LONG ? 600 : 80;
+const STEPS = IS_LONG ? 600 : 40;
 const WORKERS = 4;
 
 let app: TestApp;

@@ -67,10 +67,10 @@ it('a repeated step is answered as the first, also when the order has moved on',
 });
 
 it('a repeated call is answered as the first, also when its time has passed', async () => {
-  const until = new Date(Date.now() + 1_500).toISOString();
+  const until = new Date(app.now().getTime() + 60_000).toISOString();
   const first = await tell('one', { outcome: 'postponed', until });
   expect(first.status).toBe(200);
-  await new Promise((resolve) => setTimeout(resolve, 1_600));
+  app.advance(61_000);
   const again = await tell('one', { outcome: 'postponed', until });
   expect([again.status, again.body]).toEqual([200, first.body]);
   expect(await kindsInTimeline()).toEqual(['created', 'call']);
