@@ -54,6 +54,7 @@ export const ERROR_STATUS = {
   merge_has_parcel: 409,
   merge_too_many_lines: 409,
   merge_too_much: 409,
+  merge_fees_differ: 409,
   phone_blocked: 409,
   parcel_not_uncertain: 409,
   parcel_id_needed: 409,

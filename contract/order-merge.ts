@@ -7,6 +7,10 @@ import { Order, ShownOrderLine } from './orders.ts';
 /** What becomes of the wheel codes of two orders. */
 export const MERGE_CODES = ['none', 'kept', 'moved', 'given_back'] as const;
 
+/** Whose delivery fee stays. */
+export const MERGE_FEES = ['kept', 'other'] as const;
+export type MergeFee = (typeof MERGE_FEES)[number];
+
 const MergedOrder = z.object({
   id: Id,
   orderNumber: z.string(),
@@ -29,10 +33,16 @@ export const MergePreview = z
     /** The lines that come from the other order. */
     movedLines: z.array(z.int()),
     quantity: z.int(),
-    totalAmount: Amount,
-    deliveryFee: Amount.nullable(),
-    /** The other's delivery, which is not paid twice. */
-    savedDelivery: Amount,
+    /** The amounts with the fee that stays: both where the fees differ, so that one is chosen. */
+    fees: z.array(
+      z.object({
+        of: z.enum(MERGE_FEES),
+        deliveryFee: Amount.nullable(),
+        /** The delivery that is not paid twice. */
+        savedDelivery: Amount,
+        totalAmount: Amount,
+      }),
+    ),
     discountAmount: Amount.nullable(),
     promoCode: z.string().nullable(),
     /** What happens to the code of the other order. */
@@ -44,7 +54,13 @@ export type MergePreview = z.infer<typeof MergePreview>;
 const OrderPath = z.object({ id: Id });
 
 export const MergeOrder = z
-  .object({ otherId: Id, version: z.int(), otherVersion: z.int() })
+  .object({
+    otherId: Id,
+    version: z.int(),
+    otherVersion: z.int(),
+    /** Needed where the two delivery fees differ: nobody else knows which one was agreed. */
+    deliveryFeeOf: z.enum(MERGE_FEES).optional(),
+  })
   .meta({ id: 'MergeOrder' });
 export type MergeOrder = z.output<typeof MergeOrder>;
 

@@ -182,6 +182,11 @@ export const orderSentences = {
     fr: 'Le montant des deux commandes ensemble dépasse la limite.',
     en: 'The amount of both orders together is above the limit.',
   },
+  merge_fees_differ: {
+    ar: 'سعر التوصيل مختلف: {kept} دج في الطلب الباقي و{other} دج في الآخر. اختر أيهما يبقى.',
+    fr: 'Les frais de livraison diffèrent : {kept} DA pour la commande gardée, {other} DA pour l’autre. Choisissez lesquels restent.',
+    en: 'The delivery fees differ: {kept} DA for the order that is kept, {other} DA for the other. Choose which one stays.',
+  },
   phone_blocked: {
     ar: 'هذا الرقم محظور من قبل.',
     fr: 'Ce numéro est déjà bloqué.',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { orderMergeEndpoints } from '#contract/order-merge.ts';
+import { useState } from 'react';
+import { orderMergeEndpoints, type MergeFee } from '#contract/order-merge.ts';
 import type { Order } from '#contract/orders.ts';
 import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
@@ -34,6 +35,7 @@ export function MergeDialog(props: MergeDialogProps) {
   const { keptId, otherId, onMerged, open, onOpenChange } = props;
   const t = useTranslation();
   const texts = useTrustTexts();
+  const [chosen, setChosen] = useState<MergeFee | null>(null);
   const merge = useEndpointMutation(orderMergeEndpoints.mergeOrder, {
     makesStale: ['orders', 'clients', 'products', 'wheel'],
     onSuccess: (order) => {
@@ -57,11 +59,14 @@ export function MergeDialog(props: MergeDialogProps) {
     retry: false,
   });
   const { data: preview } = read;
+  // One fee needs no choice.
+  const fee = preview?.fees.find(({ of }, _at, { length }) => length === 1 || of === chosen);
   const confirm = () => {
-    if (preview === undefined || merge.isPending) return;
+    if (preview === undefined || fee === undefined || merge.isPending) return;
     const { version } = preview.kept;
     const { version: otherVersion } = preview.other;
-    merge.mutate({ params: { id: keptId }, body: { otherId, version, otherVersion } });
+    const body = { otherId, version, otherVersion, deliveryFeeOf: fee.of };
+    merge.mutate({ params: { id: keptId }, body });
   };
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -76,7 +81,7 @@ export function MergeDialog(props: MergeDialogProps) {
           <DialogDescription>{texts('merge.hint')}</DialogDescription>
         </DialogHeader>
         {preview ? (
-          <MergedOrder preview={preview} />
+          <MergedOrder preview={preview} fee={fee} onFeeChange={setChosen} />
         ) : read.isError ? (
           <ErrorState title={texts('merge.failed.preview')} {...failedRead(read)} />
         ) : (
@@ -87,7 +92,7 @@ export function MergeDialog(props: MergeDialogProps) {
             <Button variant="outline">{t('common.cancel')}</Button>
           </DialogClose>
           <Button
-            disabled={preview === undefined || read.isError}
+            disabled={fee === undefined || read.isError}
             pending={merge.isPending}
             onClick={confirm}
           >

@@ -1,16 +1,24 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { MergePreview } from '#contract/order-merge.ts';
+import type { MergeFee, MergePreview } from '#contract/order-merge.ts';
 import { lineAmount, lineName } from '#contract/order-lines.ts';
 import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
 import { useLanguage } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { numberInText } from '../orders/order-number.ts';
 
+interface MergedOrderProps {
+  preview: MergePreview;
+  /** The fee that stays with its amounts; undefined until one of two is chosen. */
+  fee: MergePreview['fees'][number] | undefined;
+  onFeeChange: (of: MergeFee) => void;
+}
+
 /** The lines, the amounts and what becomes of the codes. */
-export function MergedOrder({ preview }: { preview: MergePreview }) {
+export function MergedOrder({ preview, fee, onFeeChange }: MergedOrderProps) {
   const texts = useTrustTexts();
   const format = useFormat();
   const language = useLanguage();
@@ -43,17 +51,24 @@ export function MergedOrder({ preview }: { preview: MergePreview }) {
           </li>
         ))}
       </ul>
+      {preview.fees.length > 1 && (
+        <SegmentedControl
+          legend={texts('merge.fee')}
+          layout="stacked"
+          value={fee?.of ?? null}
+          onValueChange={onFeeChange}
+          segments={preview.fees.map(({ of, deliveryFee }) => ({
+            value: of,
+            label:
+              deliveryFee === null
+                ? texts('merge.fee.unknown')
+                : isolate(format.amount(deliveryFee, 'DZD')),
+            hint: texts(`merge.fee.${of}`, { number: numberInText(preview[of]) }),
+          }))}
+        />
+      )}
       <dl className="flex flex-col gap-1 border-t pt-3">
-        {preview.deliveryFee === null ? (
-          <Amount term={texts('merge.delivery.unknown')} />
-        ) : (
-          <Amount term={texts('merge.delivery')}>{money(preview.deliveryFee)}</Amount>
-        )}
-        {preview.savedDelivery > 0 && (
-          <Amount term={texts('merge.saved')}>
-            <s className="text-muted-foreground">{money(preview.savedDelivery)}</s>
-          </Amount>
-        )}
+        {fee && <Delivery fee={fee} />}
         {preview.promoCode !== null && preview.discountAmount !== null && (
           <Amount term={texts('merge.discount', { code: isolate(preview.promoCode) })}>
             {money(-preview.discountAmount)}
@@ -61,13 +76,34 @@ export function MergedOrder({ preview }: { preview: MergePreview }) {
         )}
         <div className="flex items-baseline justify-between gap-3 font-semibold">
           <dt>{texts('merge.total')}</dt>
-          <dd className="text-lg">{money(preview.totalAmount)}</dd>
+          <dd className="text-lg">{fee ? money(fee.totalAmount) : '—'}</dd>
         </div>
       </dl>
       {(otherCode === 'moved' || otherCode === 'given_back') && (
         <p className="text-sm text-muted-foreground">{texts(`merge.code.${otherCode}`)}</p>
       )}
     </div>
+  );
+}
+
+function Delivery({ fee }: { fee: MergePreview['fees'][number] }) {
+  const texts = useTrustTexts();
+  const format = useFormat();
+  const { deliveryFee, savedDelivery } = fee;
+  const money = (amount: number) => <Ltr>{format.amount(amount, 'DZD')}</Ltr>;
+  return (
+    <>
+      {deliveryFee === null ? (
+        <Amount term={texts('merge.delivery.unknown')} />
+      ) : (
+        <Amount term={texts('merge.delivery')}>{money(deliveryFee)}</Amount>
+      )}
+      {savedDelivery > 0 && (
+        <Amount term={texts('merge.saved')}>
+          <s className="text-muted-foreground">{money(savedDelivery)}</s>
+        </Amount>
+      )}
+    </>
   );
 }
 

@@ -74,7 +74,11 @@ export const en: Translated<typeof ar> = {
   'merge.goods': 'Goods',
   'merge.delivery': 'Delivery (once)',
   'merge.delivery.unknown': 'The delivery fee is unknown',
-  'merge.saved': 'The other’s delivery is not paid twice',
+  'merge.saved': 'The second delivery is not paid',
+  'merge.fee': 'The delivery fees differ: which one stays?',
+  'merge.fee.kept': 'Order that is kept, {number}',
+  'merge.fee.other': 'Other order, {number}',
+  'merge.fee.unknown': 'Unknown',
   'merge.discount': 'Discount of code {code}',
   'merge.code.moved': 'The code moves into this order with its discount.',
   'merge.code.given_back':

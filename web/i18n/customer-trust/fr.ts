@@ -76,7 +76,11 @@ export const fr: Translated<typeof ar> = {
   'merge.goods': 'Articles',
   'merge.delivery': 'Livraison (une seule fois)',
   'merge.delivery.unknown': 'Prix de livraison inconnu',
-  'merge.saved': 'La livraison de l’autre n’est pas payée deux fois',
+  'merge.saved': 'La deuxième livraison n’est pas payée',
+  'merge.fee': 'Les frais de livraison diffèrent : lesquels restent ?',
+  'merge.fee.kept': 'Commande gardée {number}',
+  'merge.fee.other': 'Autre commande {number}',
+  'merge.fee.unknown': 'Inconnus',
   'merge.discount': 'Remise du code {code}',
   'merge.code.moved': 'Le code et sa remise passent dans cette commande.',
   'merge.code.given_back':

@@ -1,5 +1,6 @@
 import { and, inArray, notInArray } from 'drizzle-orm';
 import { MAX_LINES } from '#contract/order-lines.ts';
+import type { MergeFee } from '#contract/order-merge.ts';
 import { ENDED_STATES } from '#contract/parcel-states.ts';
 import { statusWord } from '#contract/status-words.ts';
 import type { Ctx } from '../../../context.ts';
@@ -7,7 +8,7 @@ import { parcels } from '../../../db/schema/parcels.ts';
 import type { Reader } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
 import type { StoredOrder } from '../order-write.ts';
-import { mergedOrder } from './merged-order.ts';
+import { haveSameFee, mergedOrder } from './merged-order.ts';
 
 /** What decimal(10,2) holds. */
 const MOST_AMOUNT = 99_999_999.99;
@@ -19,6 +20,7 @@ export async function requireMerge(
   { language }: Pick<Ctx, 'language'>,
   kept: StoredOrder,
   other: StoredOrder,
+  feeOf: MergeFee,
 ) {
   for (const { status, orderNumber: number } of [kept, other]) {
     if (MERGEABLE.includes(status)) continue;
@@ -34,9 +36,20 @@ export async function requireMerge(
     throw new AppError('merge_too_many_lines', { values: { lines, most: MAX_LINES } });
   }
   await refuseParcels(db, [kept, other]);
-  const merged = mergedOrder(kept, other);
+  const merged = mergedOrder(kept, other, feeOf);
   if (Number(merged.columns.totalAmount) > MOST_AMOUNT) throw new AppError('merge_too_much');
   return merged;
+}
+
+/** Whose fee stays. Where they differ only the caller can say, so that none is lost in silence. */
+export function requireFee(
+  kept: StoredOrder,
+  other: StoredOrder,
+  chosen: MergeFee | undefined,
+): MergeFee {
+  if (chosen !== undefined || haveSameFee(kept, other)) return chosen ?? 'kept';
+  const values = { kept: Number(kept.deliveryFee), other: Number(other.deliveryFee) };
+  throw new AppError('merge_fees_differ', { values });
 }
 
 async function refuseParcels(db: Reader, both: readonly StoredOrder[]): Promise<void> {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OrderLine } from '#contract/order-lines.ts';
-import { mergedOrder } from './merged-order.ts';
+import { mergedOrder as mergeWith } from './merged-order.ts';
 
-type Merged = Parameters<typeof mergedOrder>[0];
+type Merged = Parameters<typeof mergeWith>[0];
+const mergedOrder = (kept: Merged, other: Merged) => mergeWith(kept, other, 'kept');
 
 const line = (id: number, fields: Partial<OrderLine> = {}): OrderLine => ({
   id,
@@ -87,6 +88,29 @@ describe('amounts', () => {
     expect(columns.totalAmount).toBe(total);
     expect(savedDelivery).toBe(saved);
   });
+
+  it.each([
+    ['kept', '600.00', '0.00', '3200.00', '600.00', 0],
+    ['other', '600.00', '0.00', '2600.00', '0.00', 600],
+    ['kept', '0.00', '600.00', '2600.00', '0.00', 600],
+    ['other', '0.00', '600.00', '3200.00', '600.00', 0],
+    ['kept', '350.00', '600.00', '2600.00', '350.00', 600],
+    ['other', '350.00', '600.00', '2850.00', '600.00', 350],
+    // A fee that nobody knows takes nothing off.
+    ['other', null, '600.00', '3200.00', '600.00', 0],
+    ['kept', null, '600.00', '2600.00', null, 600],
+  ] as const)(
+    'the fee of the %s order stays: %s and %s make %s',
+    (of, keptFee, otherFee, total, fee, saved) => {
+      const merged = mergeWith(
+        order({ deliveryFee: keptFee }),
+        order({ deliveryFee: otherFee }),
+        of,
+      );
+      expect(merged.columns).toMatchObject({ totalAmount: total, deliveryFee: fee });
+      expect(merged.savedDelivery).toBe(saved);
+    },
+  );
 
   it('nothing but the second delivery is lost, whatever the amounts', () => {
     const amount = fc.integer({ min: 0, max: 5_000_000 });

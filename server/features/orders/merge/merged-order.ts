@@ -1,4 +1,4 @@
-import type { MERGE_CODES } from '#contract/order-merge.ts';
+import type { MERGE_CODES, MergeFee } from '#contract/order-merge.ts';
 import { summaryFields, type OrderLine, type OrderOffer } from '#contract/order-lines.ts';
 import type { StoredOrder } from '../order-write.ts';
 
@@ -21,11 +21,15 @@ type MergeCode = (typeof MERGE_CODES)[number];
 
 const centimes = (amount: string | null) => Math.round(Number(amount ?? 0) * 100);
 
+/** A fee that nobody knows takes nothing off, like one of 0. */
+export const haveSameFee = (kept: Merged, other: Merged): boolean =>
+  centimes(kept.deliveryFee) === centimes(other.deliveryFee);
+
 /**
  * The order that is kept, with the goods of the other: every line as it was sold, the delivery paid
- * once. What the customer was promised stays, so that nothing is priced anew.
+ * once, by the fee of either. What the customer was promised stays, so that nothing is priced anew.
  */
-export function mergedOrder(kept: Merged, other: Merged) {
+export function mergedOrder(kept: Merged, other: Merged, feeOf: MergeFee) {
   const lastId = Math.max(0, ...kept.lines.map(({ id }) => id));
   const moved = other.lines.map((line, index) => ({ ...line, id: lastId + 1 + index }));
   const newId = new Map(other.lines.map((line, index) => [line.id, lastId + 1 + index]));
@@ -35,7 +39,8 @@ export function mergedOrder(kept: Merged, other: Merged) {
     cost,
   ]);
   const otherCode = codeOf(kept, other);
-  const saved = centimes(other.deliveryFee);
+  const [staying, going] = feeOf === 'kept' ? [kept, other] : [other, kept];
+  const saved = centimes(going.deliveryFee);
   // A code that goes back to the customer takes its discount with it.
   const lost = otherCode === 'given_back' ? centimes(other.discountAmount) : 0;
   const total = centimes(kept.totalAmount) + centimes(other.totalAmount) - saved + lost;
@@ -47,6 +52,7 @@ export function mergedOrder(kept: Merged, other: Merged) {
       ...summaryFields(lines),
       offer: offerOf(kept, other, newId),
       totalAmount: (Math.max(0, total) / 100).toFixed(2),
+      deliveryFee: staying.deliveryFee,
       weightGrams: weightOf(kept, other),
       promoCode,
       promoPrize,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { isUsedFor, type OrderField } from '#contract/order-fields.ts';
-import type { MergeOrder, MergePreview } from '#contract/order-merge.ts';
+import type { MergeFee, MergeOrder, MergePreview } from '#contract/order-merge.ts';
 import type { Order } from '#contract/orders.ts';
 import { orderSearchText } from '#contract/search-text.ts';
 import type { ActorCtx, Ctx } from '../../../context.ts';
@@ -15,34 +15,31 @@ import { toOrder } from '../order-presenter.ts';
 import { recordEvent, requireOrder, writeOrder, type StoredOrder } from '../order-write.ts';
 import { differences } from '../orders-service.ts';
 import { refuseHeld, writeStanding } from '../standing/order-standing-write.ts';
-import { requireMerge } from './merge-rules.ts';
+import { requireFee, requireMerge } from './merge-rules.ts';
+import { haveSameFee, mergedOrder } from './merged-order.ts';
 
 /** What the order would be; refused with the same sentences as the merge itself. */
 export async function previewMerge(ctx: Ctx, id: string, otherId: string): Promise<MergePreview> {
   if (id === otherId) throw new AppError('merge_same_order');
   const kept = await requireOrder(ctx.db, id);
   const other = await requireOrder(ctx.db, otherId);
-  const { columns, movedLines, savedDelivery, otherCode } = await requireMerge(
-    ctx.db,
-    ctx,
-    kept,
-    other,
-  );
-  const { lines, quantity, totalAmount, deliveryFee, discountAmount, promoCode } = toOrder({
-    ...kept,
-    ...columns,
+  const { columns, movedLines, otherCode } = await requireMerge(ctx.db, ctx, kept, other, 'kept');
+  const { lines, quantity, discountAmount, promoCode } = toOrder({ ...kept, ...columns });
+  const choices: MergeFee[] = haveSameFee(kept, other) ? ['kept'] : ['kept', 'other'];
+  const fees = choices.map((of) => {
+    const merged = mergedOrder(kept, other, of);
+    const { totalAmount, deliveryFee } = toOrder({ ...kept, ...merged.columns });
+    return { of, deliveryFee, savedDelivery: merged.savedDelivery, totalAmount };
   });
   return {
     kept: toOrder(kept),
     other: toOrder(other),
     lines,
     quantity,
-    totalAmount,
-    deliveryFee,
+    fees,
     discountAmount,
     promoCode,
     movedLines,
-    savedDelivery,
     otherCode,
   };
 }
@@ -52,7 +49,7 @@ export async function previewMerge(ctx: Ctx, id: string, otherId: string): Promi
  * are locked by their ids, so that two people who merge them both ways wait for each other.
  */
 export async function mergeOrder(ctx: ActorCtx, id: string, input: MergeOrder): Promise<Order> {
-  const { otherId, version, otherVersion } = input;
+  const { otherId, version, otherVersion, deliveryFeeOf } = input;
   if (id === otherId) throw new AppError('merge_same_order');
   return ctx.db.transaction(async (tx) => {
     const { kept, other } = await lockBoth(tx, id, otherId);
@@ -61,7 +58,8 @@ export async function mergeOrder(ctx: ActorCtx, id: string, input: MergeOrder): 
     if (kept.version !== version || other.version !== otherVersion) {
       throw new AppError('edited_meanwhile');
     }
-    const { columns, otherCode } = await requireMerge(tx, ctx, kept, other);
+    const feeOf = requireFee(kept, other, deliveryFeeOf);
+    const { columns, otherCode } = await requireMerge(tx, ctx, kept, other, feeOf);
     // Its goods would be confirmed without anybody having looked at it.
     if (kept.status === 'validated') await refuseHeld(tx, other, ctx.now());
     const after: StoredOrder = { ...kept, ...columns };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { goodsAmount } from '#contract/order-lines.ts';
-import type { MergePreview } from '#contract/order-merge.ts';
+import type { MergeFee, MergePreview } from '#contract/order-merge.ts';
 import type { OrderStanding } from '#contract/order-standings.ts';
 import type { Order, OrderEvent } from '#contract/orders.ts';
 import { clients } from '#server/db/schema/clients.ts';
@@ -47,9 +47,9 @@ const read = async (id: string) => (await desk.request('GET', `/api/orders/${id}
 const patch = (id: string, body: object) => desk.request('PATCH', `/api/orders/${id}`, { body });
 const preview = (kept: Order, other: Order) =>
   desk.request('GET', `/api/orders/${kept.id}/merge?otherId=${other.id}`);
-const merge = (kept: Order, other: Order) =>
+const merge = (kept: Order, other: Order, deliveryFeeOf?: MergeFee) =>
   desk.request('POST', `/api/orders/${kept.id}/merge`, {
-    body: { otherId: other.id, version: kept.version, otherVersion: other.version },
+    body: { otherId: other.id, version: kept.version, otherVersion: other.version, deliveryFeeOf },
   });
 const stockOf = async (id: string) =>
   (await app.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]
@@ -72,11 +72,10 @@ it('moves the lines, pays delivery once, cancels the other and says so in both t
     other: { id: other.id, customerName: 'أمينة بنت علي' },
     movedLines: [2],
     quantity: 3,
-    totalAmount: 2600,
-    deliveryFee: 600,
-    savedDelivery: 600,
+    fees: [{ of: 'kept', totalAmount: 2600, deliveryFee: 600, savedDelivery: 600 }],
     otherCode: 'none',
   });
+  expect(seen.fees).toHaveLength(1);
   expect(await read(kept.id)).toEqual(kept);
   const merged = (await merge(kept, other)).body as Order;
   expect(merged).toMatchObject({
@@ -128,6 +127,59 @@ it('moves the lines, pays delivery once, cancels the other and says so in both t
   expect(problemOf(await patch(other.id, { status: 'pending' })).code).toBe('order_merged');
   // An answer that was lost is given again.
   expect((await merge(kept, other)).body).toMatchObject({ id: kept.id, quantity: 3 });
+});
+
+it('asks whose delivery fee stays where they differ, and loses none in silence', async () => {
+  const both = async (keptFee: number | null, otherFee: number | null) => ({
+    kept: await take({ deliveryFee: keptFee, totalAmount: 1000 + (keptFee ?? 0) }),
+    other: await take({ deliveryFee: otherFee, totalAmount: 1000 + (otherFee ?? 0) }),
+  });
+  const { kept, other } = await both(0, 600);
+  expect((await preview(kept, other)).body).toMatchObject({
+    fees: [
+      { of: 'kept', deliveryFee: 0, savedDelivery: 600, totalAmount: 2000 },
+      { of: 'other', deliveryFee: 600, savedDelivery: 0, totalAmount: 2600 },
+    ],
+  });
+  const unsaid = await merge(kept, other);
+  expect([unsaid.status, problemOf(unsaid)]).toMatchObject([
+    409,
+    {
+      code: 'merge_fees_differ',
+      detail: 'سعر التوصيل مختلف: 0 دج في الطلب الباقي و600 دج في الآخر. اختر أيهما يبقى.',
+    },
+  ]);
+  expect([await read(kept.id), await read(other.id)]).toEqual([kept, other]);
+  expect((await merge(kept, other, 'other')).body).toMatchObject({
+    deliveryFee: 600,
+    totalAmount: 2600,
+  });
+  const [event] = await timelineOf(kept.id);
+  expect(event?.changes).toMatchObject({
+    deliveryFee: { from: '0.00', to: '600.00' },
+    totalAmount: { from: '1000.00', to: '2600.00' },
+  });
+  // An answer that was lost is given again, whatever is said of the fee.
+  expect((await merge(kept, other)).status).toBe(200);
+
+  const free = await both(0, 600);
+  expect((await merge(free.kept, free.other, 'kept')).body).toMatchObject({
+    deliveryFee: 0,
+    totalAmount: 2000,
+  });
+  const unknown = await both(null, 600);
+  expect((await merge(unknown.kept, unknown.other)).status).toBe(409);
+  expect((await merge(unknown.kept, unknown.other, 'other')).body).toMatchObject({
+    deliveryFee: 600,
+    totalAmount: 2600,
+  });
+  const none = await both(null, 0);
+  expect((await merge(none.kept, none.other)).body).toMatchObject({
+    deliveryFee: null,
+    totalAmount: 2000,
+  });
+  const wrong = await merge(kept, other, 'both' as MergeFee);
+  expect([wrong.status, problemOf(wrong).errors?.[0]?.path]).toEqual([400, 'deliveryFeeOf']);
 });
 
 it('the last unit passes from a confirmed order to the other, and is refused where it lacks', async () => {
@@ -277,7 +329,8 @@ it('stock, amounts and figures stay exact whatever is merged', { timeout: 120_00
     fee: fc.integer({ min: 0, max: 900 }),
     isConfirmed: fc.boolean(),
   });
-  const pair = fc.tuple(fc.nat(4), fc.nat(4));
+  const feeOf = fc.constantFrom<MergeFee[]>('kept', 'other');
+  const pair = fc.tuple(fc.nat(4), fc.nat(4), feeOf);
   await fc.assert(
     fc.asyncProperty(
       fc.array(one, { minLength: 5, maxLength: 5 }),
@@ -303,9 +356,9 @@ it('stock, amounts and figures stay exact whatever is merged', { timeout: 120_00
             (await Promise.all(ids.map(read))).map((order, index) => [index, order]),
           );
           await Promise.all(
-            pairs.slice(n, n + 2).flatMap(([a, b]) => {
+            pairs.slice(n, n + 2).flatMap(([a, b, of]) => {
               const [kept, other] = [shown.get(a), shown.get(b)];
-              return kept && other ? [merge(kept, other)] : [];
+              return kept && other ? [merge(kept, other, of)] : [];
             }),
           );
         }
@@ -315,7 +368,7 @@ it('stock, amounts and figures stay exact whatever is merged', { timeout: 120_00
         for (const order of living) {
           const goods = goodsAmount(order.lines) ?? 0;
           expect(order.totalAmount).toBe(goods + (order.deliveryFee ?? 0));
-          expect(order.deliveryFee).toBe(before.find(({ id }) => id === order.id)?.deliveryFee);
+          expect(before.map(({ deliveryFee }) => deliveryFee)).toContain(order.deliveryFee);
         }
         expect(await recountStock(app.db)).toEqual(NOTHING_WRONG);
         expect(await keptFigures(app.db)).toEqual(await countedFigures(app.db));
