@@ -82,7 +82,7 @@ test('an offer applies, stops applying, is taken off and put back', async ({ pag
   await turnOff(page, offer);
 });
 
-test('an offer that ends stays with the confirmed order and leaves the pending one', async ({
+test('an offer that ends stays with its goods, and leaves a pending order that changes them', async ({
   page,
   signIn,
 }) => {
@@ -99,17 +99,22 @@ test('an offer that ends stays with the confirmed order and leaves the pending o
 
   await page.goto(`/orders/${pending.id}`);
   await page.getByRole('button', { name: 'تعديل', exact: true }).click();
-  // The amount that the customer was told stays until somebody decides.
-  await expect(orderForm(page)).toContainText('كُتب المبلغ يدوياً؛ المحسوب:');
+  // The goods keep the price that the customer was told, until somebody changes them.
+  await expect(orderForm(page)).toContainText('ويبقى سعره ما لم تتغيّر السلع');
   await expect(total(page)).toHaveValue(String(told));
-  await orderForm(page).getByRole('button', { name: 'استعمال المبلغ المقترح' }).click();
-  await expect(total(page)).toHaveValue(String(told + SAVED));
+  await field(page, 'الكمية').fill('3');
+  await expect(orderForm(page)).toContainText('تغيّرت السلع: السعر الآن كما في طلب جديد.');
+  await expect(total(page)).toHaveValue(String(3 * product.price + 400));
+  await orderForm(page).getByRole('button', { name: 'إبقاء السعر القديم' }).click();
+  await expect(total(page)).toHaveValue(String(3 * product.price - (3 * SAVED) / 2 + 400));
+  await axe(page);
+  await orderForm(page).getByRole('button', { name: 'استعمال السعر الجديد' }).click();
   await orderForm(page).getByRole('button', { name: 'حفظ التعديل' }).click();
   await expect(toasts(page)).toContainText('تم حفظ التعديل');
   expect(await orderOf(page, pending)).toMatchObject({
     offer: null,
-    totalAmount: told + SAVED,
-    lines: [{ discount: 0 }],
+    totalAmount: 3 * product.price + 400,
+    lines: [{ quantity: 3, discount: 0 }],
   });
   const changed = page.getByRole('listitem').filter({ hasText: 'العرض:' }).last();
   await expect(changed).toContainText(offer.nameAr);

@@ -33,7 +33,7 @@ export async function changedColumns(
   return {
     ...plainColumns(fields),
     ...placeColumns(fields, stored.wilayaCode),
-    ...(await offeredGoods(db, goods, { offerId: fields.offerId, stored, now })),
+    ...(await offeredGoods(db, goods, { sent: fields, stored, now })),
     ...(await serumColumns(db, fields)),
     ...(await companyColumns(db, fields, stored)),
     ...(await deskColumns(db, fields, stored)),

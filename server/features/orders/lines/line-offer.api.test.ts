@@ -14,6 +14,7 @@ const SERUM = '11111111-1111-4111-8111-111111111111';
 const CREAM = '22222222-2222-4222-8222-222222222222';
 const TWO_FOR = '55555555-5555-4555-8555-555555555555';
 const WITH_GIFT = '66666666-6666-4666-8666-666666666666';
+const WITH_PERCENT = '77777777-7777-4777-8777-777777777777';
 
 let app: TestApp;
 let client: HttpClient;
@@ -44,6 +45,14 @@ beforeEach(async () => {
       giftProductId: CREAM,
       giftQuantity: 1,
       minQuantity: 3,
+    },
+    {
+      ...names,
+      id: WITH_PERCENT,
+      nameAr: 'عشرة بالمئة',
+      kind: 'percent',
+      percent: '10',
+      minQuantity: 2,
     },
   ]);
 });
@@ -394,6 +403,15 @@ describe('the price of an edited order', () => {
       offerId: null,
     });
     expect([discounts(three), (three.body as Order).offer]).toEqual([[450], null]);
+    // Also where the line itself stays, so that its discount is the stored one.
+    const other = await create({ productId: CREAM, quantity: 1 });
+    await app.db.update(offers).set({ isActive: true });
+    const two = { id: 1, productId: CREAM, quantity: 2 };
+    expect(discounts(await patch(other.id, { lines: [two], offerId: WITH_PERCENT }))).toEqual([
+      200,
+    ]);
+    const beside = [{ ...two, discount: 200 }, { productId: SERUM }];
+    expect(discounts(await patch(other.id, { lines: beside, offerId: null }))).toEqual([200, 0]);
   });
 });
 

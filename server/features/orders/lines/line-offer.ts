@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { algerianDay } from '#contract/algerian-day.ts';
 import { linesWithoutOffer } from '#contract/lines-without-offer.ts';
 import { offerOn, type OfferEffect } from '#contract/offer-rules.ts';
+import type { CreateOrder } from '#contract/order-input.ts';
 import { MAX_LINES, type OrderLine, type OrderOffer } from '#contract/order-lines.ts';
 import { offers } from '../../../db/schema/offers.ts';
 import type { orders } from '../../../db/schema/orders.ts';
@@ -15,6 +16,7 @@ import { unitsOfLine } from './line-stock.ts';
 import { goodsColumns, newLine, type GoodsColumns, type StoredGoods } from './order-lines.ts';
 
 type Stored = StoredGoods & Pick<typeof orders.$inferSelect, 'status'>;
+type SentOffer = Pick<Partial<CreateOrder>, 'offerId' | 'lines'>;
 type OfferedGoods = GoodsColumns & { offer: OrderOffer | null };
 
 /** The goods of a new order with the offer that its caller chose. */
@@ -39,8 +41,9 @@ export async function newOfferedGoods(
 export async function offeredGoods(
   db: Reader,
   goods: Partial<GoodsColumns>,
-  { offerId, stored, now }: { offerId: string | null | undefined; stored: Stored; now: Date },
+  { sent, stored, now }: { sent: SentOffer; stored: Stored; now: Date },
 ): Promise<Partial<OfferedGoods>> {
+  const { offerId } = sent;
   const storedId = stored.offer?.id ?? null;
   const isOther = offerId !== undefined && offerId !== storedId;
   if (stored.status !== 'pending') {
@@ -49,11 +52,19 @@ export async function offeredGoods(
   }
   if (!isOther && (goods.lines === undefined || storedId === null)) return goods;
   const { lines = stored.lines, lineCosts = stored.lineCosts } = goods;
-  const own = ownLines(lines, stored);
+  const isOwn = (line: OrderLine, at: number) =>
+    isOther ? sent.lines?.[at]?.discount !== undefined : isOtherDiscount(line, stored);
+  const own = ownLines(lines, stored, isOwn);
   const bare = goodsColumns(own, costsOf(own, lineCosts));
   // The lines were nothing but the gift, which is none without them.
   if (own.length === 0) throw invalidField('lines', 'required');
-  if (!isOther && isDeepStrictEqual(own, ownLines(stored.lines, stored))) {
+  if (
+    !isOther &&
+    isDeepStrictEqual(
+      own,
+      ownLines(stored.lines, stored, () => false),
+    )
+  ) {
     return goodsColumns(stored.lines, stored.lineCosts);
   }
   const wanted = offerId === undefined ? storedId : offerId;
@@ -63,15 +74,22 @@ export async function offeredGoods(
   return offered ?? { ...bare, offer: null };
 }
 
-/** Without what the stored offer gave. A discount other than the stored one is the caller's own. */
-function ownLines(lines: readonly OrderLine[], stored: Stored): OrderLine[] {
-  if (stored.offer === null) return [...lines];
-  const before = new Map(stored.lines.map(({ id, discount }) => [id, discount]));
-  const sent = new Map(lines.map(({ id, discount }) => [id, discount]));
-  return linesWithoutOffer(lines, stored.offer).map((line) => {
-    const discount = sent.get(line.id) ?? 0;
-    return discount === before.get(line.id) ? line : { ...line, discount };
-  });
+/** Sent back with the lines, the offer's discount is computed anew; another one is the caller's. */
+const isOtherDiscount = ({ id, discount }: OrderLine, { lines }: Stored) =>
+  discount !== lines.find((line) => line.id === id)?.discount;
+
+/** Without what the stored offer gave; discounts that are the caller's own stay. */
+function ownLines(
+  lines: readonly OrderLine[],
+  { offer }: Stored,
+  isOwn: (line: OrderLine, at: number) => boolean,
+): OrderLine[] {
+  if (offer === null) return [...lines];
+  const own = new Map(lines.filter(isOwn).map(({ id, discount }) => [id, discount]));
+  return linesWithoutOffer(lines, offer).map((line) => ({
+    ...line,
+    discount: own.get(line.id) ?? line.discount,
+  }));
 }
 
 const costsOf = (lines: readonly OrderLine[], costs: StoredGoods['lineCosts']) =>

@@ -17,7 +17,16 @@ interface OrderFormOfferNoticeProps {
 /** Which offer the order gets and why, with the way to do without it. */
 export function OrderFormOfferNotice({ offer, error }: OrderFormOfferNoticeProps) {
   const t = useTranslation();
-  const { best, leftOut, isRefused, refuse } = offer;
+  const language = useLanguage();
+  const { best, leftOut, lost, isRepriced, isRefused, refuse } = offer;
+  const button = isRepriced
+    ? t(isRefused ? 'order.offer.useNew' : 'order.offer.keepOld')
+    : t(isRefused ? 'order.offer.apply' : 'order.offer.remove');
+  const decide = (
+    <Button variant="ghost" size="sm" onClick={() => refuse(!isRefused)}>
+      {button}
+    </Button>
+  );
   return (
     <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">
       {best && (
@@ -28,10 +37,23 @@ export function OrderFormOfferNotice({ offer, error }: OrderFormOfferNoticeProps
             <p className="text-xs text-muted-foreground">
               <Reason counted={best.counted} saved={best.saved} isRefused={isRefused} />
             </p>
+            {isRepriced && <Repriced isRefused={isRefused} />}
           </div>
-          <Button variant="ghost" size="sm" onClick={() => refuse(!isRefused)}>
-            {t(isRefused ? 'order.offer.apply' : 'order.offer.remove')}
-          </Button>
+          {decide}
+        </div>
+      )}
+      {lost && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-muted px-3 py-2 text-sm">
+          <Tag aria-hidden="true" className="size-4 shrink-0" />
+          <div className="min-w-0 flex-1 wrap-anywhere">
+            <p>
+              {t(isRepriced ? 'order.offer.lost' : 'order.offer.over', {
+                name: isolate(productName(lost, language)),
+              })}
+            </p>
+            {isRepriced && <Repriced isRefused={isRefused} />}
+          </div>
+          {best === null && decide}
         </div>
       )}
       {error && (
@@ -49,6 +71,15 @@ export function OrderFormOfferNotice({ offer, error }: OrderFormOfferNoticeProps
         </div>
       ))}
     </div>
+  );
+}
+
+function Repriced({ isRefused }: { isRefused: boolean }) {
+  const t = useTranslation();
+  return (
+    <p className="text-xs font-semibold">
+      {t(isRefused ? 'order.offer.oldKept' : 'order.offer.changed')}
+    </p>
   );
 }
 

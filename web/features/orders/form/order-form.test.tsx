@@ -256,6 +256,134 @@ describe('a new order', () => {
   });
 });
 
+const TWO_FOR = {
+  id: '5b6f1f0e-3c55-4a86-9d0e-2f1f0a6b7c8d',
+  nameAr: 'اثنان بـ 2500',
+  nameFr: 'Deux pour 2500',
+  nameEn: null,
+  productIds: [SERUM],
+  minQuantity: 2,
+  kind: 'price',
+  price: 2500,
+  percent: null,
+  giftProductId: null,
+  giftQuantity: null,
+  startsOn: null,
+  endsOn: null,
+  precedence: 1,
+  isActive: true,
+  version: 1,
+};
+const told = {
+  id: TWO_FOR.id,
+  nameAr: TWO_FOR.nameAr,
+  nameFr: TWO_FOR.nameFr,
+  nameEn: null,
+  giftLine: null,
+  discountedLines: [1],
+  isGiftLeftOut: false,
+};
+const saved = async () => {
+  press('حفظ التعديل');
+  await waitFor(() => expect(sent).toHaveBeenCalled());
+  return bodyOf(sent.mock.calls.at(-1)?.[0]) as Record<string, unknown>;
+};
+
+describe('the offer of an edited order', () => {
+  beforeEach(() => {
+    READS['/api/offers'] = [TWO_FOR];
+    sent.mockResolvedValue(Response.json(order));
+  });
+  afterEach(() => delete READS['/api/offers']);
+
+  it('comes with a changed quantity as in a new order, and the old price can be kept', async () => {
+    show(order);
+    await screen.findByText('المبلغ المقترح');
+    expect(field(TOTAL).value).toBe('1900');
+    fill(/^الكمية/, '2');
+    // Two for 2,500 and 400 for the delivery, instead of 3,400.
+    await waitFor(() => expect(field(TOTAL).value).toBe('2900'));
+    await screen.findByText('تغيّرت السلع: السعر الآن كما في طلب جديد.');
+    press('إبقاء السعر القديم');
+    await waitFor(() => expect(field(TOTAL).value).toBe('3400'));
+    await screen.findByText('بقي السعر القديم.');
+    press('استعمال السعر الجديد');
+    await waitFor(() => expect(field(TOTAL).value).toBe('2900'));
+    expect(await saved()).toMatchObject({
+      lines: [{ id: 1, quantity: 2, discount: 0 }],
+      offerId: TWO_FOR.id,
+      totalAmount: 2900,
+    });
+  });
+
+  it('is not put on goods that nobody touches', async () => {
+    const two = orderLine({ productId: SERUM, quantity: 2 });
+    show({ ...order, lines: [two], quantity: 2, totalAmount: 3400 });
+    await screen.findByRole('button', { name: 'تطبيق العرض' });
+    expect(field(TOTAL).value).toBe('3400');
+    fill(/^العنوان/, 'حي الياسمين');
+    expect(await saved()).toEqual({ address: 'حي الياسمين', version: 3 });
+  });
+
+  it('that is over stays with its goods; for others it goes, or its price is kept', async () => {
+    READS['/api/offers'] = [{ ...TWO_FOR, endsOn: '2020-01-01' }];
+    const two = orderLine({ productId: SERUM, quantity: 2, discount: 500 });
+    show({ ...order, lines: [two], quantity: 2, offer: told, totalAmount: 2900 });
+    await screen.findByText(/^انتهى العرض/);
+    expect(field(TOTAL).value).toBe('2900');
+    fill(/^الكمية/, '3');
+    await waitFor(() => expect(field(TOTAL).value).toBe('4900'));
+    await screen.findByText(/انتهى أو لا يشمل السلع بعد تعديلها/);
+    press('إبقاء السعر القديم');
+    // 250 off each, as before.
+    await waitFor(() => expect(field(TOTAL).value).toBe('4150'));
+    fill(/^الكمية/, '4');
+    await waitFor(() => expect(field(TOTAL).value).toBe('5400'));
+    press('استعمال السعر الجديد');
+    await waitFor(() => expect(field(TOTAL).value).toBe('6400'));
+    press('إبقاء السعر القديم');
+    await waitFor(() => expect(field(TOTAL).value).toBe('5400'));
+    expect(await saved()).toMatchObject({
+      lines: [{ id: 1, quantity: 4, discount: 1000 }],
+      offerId: null,
+      totalAmount: 5400,
+    });
+  });
+});
+
+describe('an amount that is no number', () => {
+  it('becomes 0, which is shown and asked about once', async () => {
+    show({ ...order, totalAmount: 1700 });
+    await screen.findByText('المبلغ المقترح');
+    fill(TOTAL, 'مجاناً');
+    press('حفظ التعديل');
+    await screen.findByRole('alertdialog', { name: 'طلب بمبلغ 0؟' });
+    expect(field(TOTAL).value).toBe('0');
+    press('تصحيح المبلغ');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent).not.toHaveBeenCalled();
+    sent.mockResolvedValueOnce(Response.json({ detail: 'تعذّر' }, { status: 503 }));
+    press('حفظ التعديل');
+    await screen.findByRole('alertdialog');
+    press('نعم، المبلغ 0');
+    await waitFor(() => expect(sent).toHaveBeenCalledOnce());
+    expect(bodyOf(sent.mock.calls[0]?.[0])).toEqual({ totalAmount: 0, version: 3 });
+    // Not again, whatever became of the call.
+    sent.mockResolvedValueOnce(Response.json(order));
+    await waitFor(() => expect(getToasts()[0]?.variant).toBe('destructive'));
+    press('حفظ التعديل');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('is not asked about where the order was of 0 before', async () => {
+    show({ ...order, totalAmount: 0 });
+    sent.mockResolvedValue(Response.json(order));
+    fill(/^العنوان/, 'حي الياسمين');
+    expect(await saved()).toEqual({ address: 'حي الياسمين', version: 3 });
+  });
+});
+
 describe('an edited order', () => {
   it('sends what was changed, with the version it was read in', async () => {
     show(order);

@@ -1,8 +1,9 @@
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import type { CreateOrder } from '#contract/order-input.ts';
 import type { Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
 import { OrderCompanySelect } from '../order-company-select.tsx';
@@ -38,8 +39,16 @@ export function OrderForm(props: OrderFormProps) {
   // In the order of the screen, so that the focus goes to the first invalid field.
   for (const name of ORDER_FIELDS) form.register(name);
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
-  const submit = form.handleSubmit((values) => {
+  const [isZeroAsked, setZeroAsked] = useState(false);
+  const [isZeroMeant, setZeroMeant] = useState(order?.totalAmount === 0);
+  const send = form.handleSubmit((values) => {
     if (!isPending) onSubmit(values);
+  });
+  // What is no number is 0, and the customer would pay nothing: asked once.
+  const submit = form.handleSubmit((values) => {
+    if (values.totalAmount !== 0 || isZeroMeant) return send();
+    form.setValue('totalAmount', '0', { shouldDirty: true });
+    return setZeroAsked(true);
   });
 
   return (
@@ -60,6 +69,18 @@ export function OrderForm(props: OrderFormProps) {
         {recent && <RecentOrderLink order={recent} />}
         {notice}
       </FormFooter>
+      <ConfirmDialog
+        open={isZeroAsked}
+        onOpenChange={setZeroAsked}
+        title={t('order.zero.title')}
+        description={t('order.zero.hint')}
+        confirmLabel={t('order.zero.confirm')}
+        cancelLabel={t('order.zero.cancel')}
+        onConfirm={() => {
+          setZeroMeant(true);
+          void send();
+        }}
+      />
     </form>
   );
 }

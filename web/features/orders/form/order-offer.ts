@@ -4,17 +4,23 @@ import { useWatch } from 'react-hook-form';
 import { algerianDay } from '#contract/algerian-day.ts';
 import { bestOffer, type AppliedOffer, type LeftOutOffer } from '#contract/best-offer.ts';
 import { offerEndpoints, type Offer } from '#contract/offers.ts';
+import type { OrderOffer } from '#contract/order-lines.ts';
 import type { Order } from '#contract/orders.ts';
 import { productEndpoints, type Product } from '#contract/products.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { pricedLine, writtenLines, type LineValues } from './order-line-values.ts';
-import type { OrderFormApi } from './order-form-values.ts';
+import { isSameValue } from './changed-fields.ts';
+import { orderFormValues, type OrderFormApi } from './order-form-values.ts';
 
 export interface OrderFormOffer {
   /** The best for the customer; null where none applies. */
   best: AppliedOffer<Offer> | null;
   leftOut: readonly LeftOutOffer<Offer>[];
-  /** Staff took it off. */
+  /** The offer that the order was taken with, where its goods get none of that name today. */
+  lost: OrderOffer | null;
+  /** The goods were changed, and their offer with them: staff may keep the old price. */
+  isRepriced: boolean;
+  /** Staff took it off, or kept the old price. */
   isRefused: boolean;
   refuse: (isRefused: boolean) => void;
   /** The discount of each line with the offer; undefined without. */
@@ -22,29 +28,37 @@ export interface OrderFormOffer {
 }
 
 /**
- * The offer of the order while it is typed. A pending order follows the best one unless staff took
- * it off; once it is confirmed, its price is what the customer was told.
+ * The offer of the order while it is typed. New goods get the best one, in a new order and in a
+ * pending one that is edited; goods that nobody touches keep the price that the customer was told.
+ * Once the order is confirmed, its price stays.
  */
 export function useOrderOffer(form: OrderFormApi, order: Order | undefined): OrderFormOffer | null {
   const isOpen = order === undefined || order.status === 'pending';
   const lines = useWatch({ control: form.control, name: 'lines' });
   const { data: offers, shelf } = useOffers(isOpen);
-  const [isRefused, setRefused] = useState(order !== undefined && order.offer === null);
+  const [decided, setDecided] = useState<boolean | null>(null);
   const [today] = useState(() => algerianDay(Date.now()));
   const written = writtenLines(lines);
   const find = (among: readonly Offer[]) =>
     bestOffer(written.map(offerLine), among, today, shelf(written));
-  // The one that the customer was told of stays while it applies, even if another would save more.
-  const told = offers?.filter(({ id }) => id === order?.offer?.id) ?? [];
-  const kept = find(told);
-  const found = offers && (kept.best === null ? find(offers) : kept);
-  const best = found?.best ?? null;
-  const chosen = isRefused ? '' : (best?.offer.id ?? '');
+  const told = order?.offer ?? null;
+  const isUntouched = order !== undefined && isSameValue(written, orderFormValues(order).lines);
+  const kept = find(offers?.filter(({ id }) => id === told?.id) ?? []);
+  const found = isUntouched && told !== null ? kept : find(offers ?? []);
+  const { best } = found;
+  const isRepriced =
+    order !== undefined && !isUntouched && (best?.offer.id ?? null) !== (told?.id ?? null);
+  const isRefused = decided ?? (isUntouched && told === null);
+  const lost = kept.best === null ? told : null;
+  const old = useOldPrice(form, order, lost !== null && isRepriced && isRefused);
+  const applied = isRefused ? (isRepriced ? kept.best : null) : best;
+  const isAsTold = isUntouched && !isRefused && told !== null;
+  const chosen = isAsTold ? told.id : (applied?.offer.id ?? '');
   const put = useEffectEvent((offerId: string) => {
     if (form.getValues('offerId') === offerId) return;
     form.setValue('offerId', offerId, { shouldDirty: true });
   });
-  const isKnown = isOpen && found !== undefined;
+  const isKnown = isOpen && offers !== undefined;
   useEffect(() => {
     if (isKnown) put(chosen);
   }, [isKnown, chosen]);
@@ -52,10 +66,51 @@ export function useOrderOffer(form: OrderFormApi, order: Order | undefined): Ord
   return {
     best,
     leftOut: found.leftOut,
+    lost,
+    isRepriced,
     isRefused,
-    refuse: setRefused,
-    discounts: chosen === '' ? undefined : best?.discounts,
+    refuse: (next) => {
+      setDecided(next);
+      if (!next) old.takeOff();
+    },
+    discounts: isAsTold
+      ? written.map((line) => storedLine(order, line)?.discount ?? 0)
+      : applied?.discounts,
   };
+}
+
+const storedLine = (order: Order | undefined, { id }: LineValues) =>
+  order?.lines.find((line) => line.id === id);
+
+/** What the line was sold for less when it was stored, for the units that it has now. */
+function oldDiscount(order: Order | undefined, line: LineValues): string {
+  const stored = storedLine(order, line);
+  const units = pricedLine(line)?.quantity;
+  if (stored === undefined || units === undefined || stored.discount === 0) return line.discount;
+  return String(Math.round((stored.discount * 100 * units) / stored.quantity) / 100);
+}
+
+/** Writes the price that an offer gave into the lines, where the offer itself is over. */
+function useOldPrice(form: OrderFormApi, order: Order | undefined, isKept: boolean) {
+  const lines = useWatch({ control: form.control, name: 'lines' });
+  const quantities = lines.map(({ quantity }) => quantity).join();
+  const put = (discountOf: (line: LineValues) => string) => {
+    const before = form.getValues('lines');
+    const next = before.map((line) => ({ ...line, discount: discountOf(line) }));
+    if (!isSameValue(next, before)) form.setValue('lines', next, { shouldDirty: true });
+  };
+  const keep = useEffectEvent(() => put((line) => oldDiscount(order, line)));
+  useEffect(() => {
+    if (isKept) keep();
+  }, [isKept, quantities]);
+  const takeOff = () =>
+    isKept &&
+    put((line) =>
+      line.discount === oldDiscount(order, line) && storedLine(order, line)?.discount
+        ? ''
+        : line.discount,
+    );
+  return { takeOff };
 }
 
 const offerLine = (line: LineValues) => {
