@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { can, type PermissionHolder } from '#contract/permissions.ts';
 import { deskItems } from '../schema/desk.ts';
 import type { Tx } from '../types.ts';
@@ -18,6 +18,12 @@ export const lockAssignment = (tx: Tx) =>
  */
 export async function giveBackAssigned(tx: Tx, userId: string): Promise<void> {
   await lockAssignment(tx);
+  await tx
+    .select({ orderId: deskItems.orderId })
+    .from(deskItems)
+    .where(eq(deskItems.assignedTo, userId))
+    .orderBy(asc(deskItems.orderId))
+    .for('update');
   await tx
     .update(deskItems)
     .set({ assignedTo: null, isDealt: false })

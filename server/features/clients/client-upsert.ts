@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { clientSearchText } from '#contract/search-text.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
@@ -138,6 +138,17 @@ export async function lockClients(tx: Tx, ids: readonly string[]): Promise<Clien
     .where(inArray(clients.id, [...ids]))
     .orderBy(asc(clients.id))
     .for('update');
+}
+
+/** The client of an order and the one whom its new phone leads to, before either is written. */
+export async function lockClientsOf(tx: Tx, id: string | null, phone: string): Promise<void> {
+  const byPhone = eq(clients.phone, await firstPhone(tx, phone));
+  await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(id === null ? byPhone : or(eq(clients.id, id), byPhone))
+    .orderBy(asc(clients.id))
+    .for('no key update');
 }
 
 export async function otherPhonesOf(db: Reader, clientId: string): Promise<string[]> {

@@ -38,8 +38,8 @@ export async function deleteOrder(ctx: ActorCtx, id: string): Promise<void> {
       throw new AppError(REFUSALS[order.status] ?? 'order_delivered');
     }
     await refuseShipped(tx, id);
-    await moveStock(tx, ctx, stockMovesBetween(order, null));
     await givePromoCodeBack(tx, order);
+    await moveStock(tx, ctx, stockMovesBetween(order, null));
     await writeOrder(tx, order, { deletedAt: ctx.now() }, ctx.now());
     await recordEvent(tx, ctx, id, { kind: 'deleted' });
     await recordAudit(tx, ctx, { action: 'order_deleted', subject: subjectOf(order) });
@@ -59,8 +59,8 @@ export async function restoreOrder(ctx: ActorCtx, id: string): Promise<Order> {
     if ((order.deletedAt ?? ctx.now()) < oldestRestorable(ctx)) {
       throw new AppError('restore_too_late', { values: { days: RESTORE_DAYS } });
     }
-    await moveStock(tx, ctx, stockMovesBetween(null, order));
     if (order.status !== 'cancelled') await retakePromoCode(tx, order, ctx.now());
+    await moveStock(tx, ctx, stockMovesBetween(null, order));
     const restored = await writeOrder(tx, order, { deletedAt: null }, ctx.now());
     await recordEvent(tx, ctx, id, { kind: 'restored' });
     await recordAudit(tx, ctx, { action: 'order_restored', subject: subjectOf(order) });

@@ -32,10 +32,10 @@ export async function moveStatus(
   if (from === 'pending' && to === 'validated') await refuseHeld(tx, order, ctx.now());
   if (from === 'cancelled' || from === 'returned') await openAgain(tx, order);
   if (from === 'returned') await keepReturnedLines(tx, order);
-  await moveStock(tx, ctx, stockMovesBetween(order, { ...order, status: to }));
   if (to === 'cancelled') await givePromoCodeBack(tx, order);
-  if (from === 'shipped' && to === 'cancelled') await raiseCancelledParcel(tx, order.id, ctx.now());
   if (from === 'cancelled') await retakePromoCode(tx, order, ctx.now());
+  await moveStock(tx, ctx, stockMovesBetween(order, { ...order, status: to }));
+  if (from === 'shipped' && to === 'cancelled') await raiseCancelledParcel(tx, order.id, ctx.now());
   if (to === 'returned') await endReturnedParcel(tx, order.id, at);
   const moved = await writeOrder(
     tx,

@@ -8,7 +8,12 @@ import type { ActorCtx, AuthorCtx } from '../../context.ts';
 import { keepAnswerIn, keyedCall, orFirstAnswer } from '../../db/tables/idempotency.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
-import { clientColumns, upsertClient, withSettledClient } from '../clients/client-upsert.ts';
+import {
+  clientColumns,
+  lockClientsOf,
+  upsertClient,
+  withSettledClient,
+} from '../clients/client-upsert.ts';
 import {
   changedColumns,
   newColumns,
@@ -34,8 +39,8 @@ import {
 } from './order-write.ts';
 import { refuseWithParcel } from './order-parcel.ts';
 import { moveStatus } from './order-status-move.ts';
-import { stockMovesBetween } from './lines/line-stock.ts';
-import { moveStock } from '../stock/stock-ledger.ts';
+import { stockMovesBetween, variantsOf } from './lines/line-stock.ts';
+import { lockVariants, moveStock } from '../stock/stock-ledger.ts';
 import type { HotQueries } from './list/orders-hot-queries.ts';
 
 export async function createOrder(
@@ -96,11 +101,11 @@ export async function updateOrder(
     if (version !== undefined && version !== order.version) throw new AppError('edited_meanwhile');
     const phone = fields.phone ?? order.phone;
     const spin = await lockCodeFor(tx, { ...order, phone }, promoCode, ctx.now());
-    const edited = await editFields(tx, ctx, order, fields);
+    const isMoved = status !== undefined && status !== order.status;
+    const edited = await editFields(tx, ctx, order, fields, isMoved);
     const priced = spin === null ? edited : await addPromoCode(tx, ctx, edited, spin);
     const promised =
       callAgainAt === undefined ? priced : await promiseCall(tx, ctx, priced, callAgainAt);
-    const isMoved = status !== undefined && status !== promised.status;
     if (isMoved && status === 'shipped' && !can(ctx.actor, 'canDispatchOrders')) {
       throw new AppError('no_permission');
     }
@@ -119,9 +124,12 @@ async function editFields(
   ctx: AuthorCtx,
   order: StoredOrder,
   fields: Partial<OrderFields>,
+  willMove: boolean,
 ): Promise<StoredOrder> {
   const columns = await changedColumns(tx, fields, order, ctx.now());
   await refuseWithParcel(tx, order, columns);
+  // The step to the next status moves goods too, and by then the client is locked.
+  if (willMove) await lockVariants(tx, variantsOf([...order.lines, ...(columns.lines ?? [])]));
   return writeChanges(tx, ctx, order, columns);
 }
 
@@ -149,6 +157,7 @@ export async function writeChanges(
     });
   }
   await moveStock(tx, ctx, stockMovesBetween(order, after));
+  if (after.phone !== order.phone) await lockClientsOf(tx, order.clientId, after.phone);
   const clientId = names.some((name) => isUsedFor(name, 'client'))
     ? await upsertClient(tx, after, ctx.now())
     : order.clientId;

@@ -29,6 +29,11 @@ export function unitsOfLine({ id: line, variantId, parts, quantity }: OrderLine)
   }));
 }
 
+/** The variants whose stock these lines may move. */
+export const variantsOf = (lines: readonly OrderLine[]): string[] => [
+  ...new Set(lines.flatMap(unitsOfLine).map(({ variantId }) => variantId)),
+];
+
 const hasLeft = (order: HoldingOrder | null) =>
   order?.status === 'shipped' || order?.status === 'delivered';
 

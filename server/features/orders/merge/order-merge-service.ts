@@ -63,13 +63,13 @@ export async function mergeOrder(ctx: ActorCtx, id: string, input: MergeOrder): 
     // Its goods would be confirmed without anybody having looked at it.
     if (kept.status === 'validated') await refuseHeld(tx, other, ctx.now());
     const after: StoredOrder = { ...kept, ...columns };
+    if (otherCode === 'moved') await passPromoCode(tx, other, kept);
+    if (otherCode === 'given_back') await givePromoCodeBack(tx, other);
     // What the other holds is given back first, so that the last unit can pass from one to the other.
     await moveStock(tx, ctx, [
       ...stockMovesBetween(other, { ...other, status: 'cancelled' }),
       ...stockMovesBetween(kept, after),
     ]);
-    if (otherCode === 'moved') await passPromoCode(tx, other, kept);
-    if (otherCode === 'given_back') await givePromoCodeBack(tx, other);
     const written = await writeOrder(
       tx,
       kept,
