@@ -20,6 +20,7 @@ export const faultOrderOf = (body: Fields): FaultOrder => ({
   family: wordOf(body.family) ?? '*',
   fault: faultNameOf(body.fault),
   count: numberOf(body.count),
+  pass: numberOf(body.pass),
   probability: numberOf(body.probability),
   path: wordOf(body.path),
   kind: wordOf(body.kind),

@@ -26,6 +26,8 @@ export interface FaultOrder {
   fault: FaultName;
   /** How many times it strikes; for ever if left out. */
   count?: number;
+  /** How many calls it lets pass before. */
+  pass?: number;
   probability?: number;
   /** Strikes only calls whose path contains this. */
   path?: string;
@@ -38,6 +40,7 @@ export interface FaultOrder {
 export interface Fault extends FaultOrder {
   id: number;
   struck: number;
+  passed: number;
 }
 
 interface Occasion {
@@ -60,7 +63,7 @@ export class Faults {
 
   add(order: FaultOrder): Fault {
     this.#lastId += 1;
-    const fault = { ...order, id: this.#lastId, struck: 0 };
+    const fault = { ...order, id: this.#lastId, struck: 0, passed: 0 };
     this.#faults.push(fault);
     return fault;
   }
@@ -87,6 +90,10 @@ export class Faults {
     );
     if (fault === undefined) return null;
     if (fault.probability !== undefined && this.#random.next() >= fault.probability) return null;
+    if (fault.passed < (fault.pass ?? 0)) {
+      fault.passed += 1;
+      return null;
+    }
     fault.struck += 1;
     return fault.with ?? {};
   }

@@ -192,6 +192,24 @@ describe.each(['yalidine', 'ecotrack', 'zr'] as const)('a signed webhook of %s',
   });
 });
 
+it('of one company moves no parcel of another, whatever number it names', async () => {
+  const mine = await hooked('yalidine');
+  const theirs = await connectCarrier(app, box, carriers.url, 'yalidine');
+  // The carrier tells only us, of a parcel that the other account sent.
+  const other = await shipWith(app, client, theirs);
+  carriers.control.move('yalidine', other.carrierId, { steps: Number.POSITIVE_INFINITY });
+  await carriers.control.hooksIdle();
+  expect(carriers.control.deliveries('yalidine').length).toBeGreaterThan(0);
+  while (await workHooks(deps(), mine.carrier.company));
+  app.advance(HOUR_MS);
+  while (await workHooks(deps(), mine.carrier.company));
+  expect(new Set(await results())).toEqual(new Set(['ignored']));
+  expect(await stateOf(other.parcelId)).toBe('created');
+  expect(await eventsOf(other.parcelId)).toBe(0);
+  const [order] = await app.db.select().from(orders).where(eq(orders.id, other.orderId));
+  expect(order?.status).toBe('shipped');
+});
+
 it('fault 32: an old call of ZR that somebody kept is refused', async () => {
   const { carrierId } = await hooked('zr');
   carriers.control.holdHooks('zr', true);

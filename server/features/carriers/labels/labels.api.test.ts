@@ -9,6 +9,7 @@ import { labelPrints, parcelLabels } from '#server/db/schema/parcel-labels.ts';
 import { parcelRequests } from '#server/db/schema/parcel-work.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import {
+  CARRIER_BOX,
   openCarrierShop,
   SIMULATED,
   type CarrierShop,
@@ -24,6 +25,8 @@ import {
 } from '#tests/support/printed-labels.ts';
 import { scanPdf } from '#tests/support/scanned-pdf.ts';
 import { arePrintToolsThere } from '../../../../scripts/find/find-print-tools.ts';
+import { openAccount } from '../accounts/open-account.ts';
+import { labelJob } from './label-job.ts';
 import { deleteOldLabels } from './stored-labels.ts';
 
 let shop: CarrierShop;
@@ -282,6 +285,36 @@ describe('a label that has come', () => {
     await shop.app.db.insert(parcelRequests).values({ ...request, kind: 'change_phone' });
     expect(await labelFile(shop, id)).toBe(409);
     expect(told(await prepareLabels(shop, [order]))).toEqual(['waiting']);
+  });
+
+  it('is fetched again if the parcel was changed while it came', async () => {
+    const [order] = (await sent('ecotrack', 1)) as [Order];
+    const [parcel] = await shop.app.db.select().from(parcels);
+    await shop.whileStopped(async () => {
+      await prepareLabels(shop, [order]);
+      const network = { allowsPrivate: true };
+      const deps = { ...shop.app, box: CARRIER_BOX, network, isStopping: () => false };
+      const opened = await openAccount(deps, parcel?.companyId ?? '');
+      if (opened === null) throw new Error('no account');
+      const { adapter } = opened;
+      const label: typeof adapter.label = async (...asked) => {
+        const pdf = await adapter.label?.(...asked);
+        shop.app.advance(1_000);
+        const request = {
+          parcelId: parcel?.id ?? '',
+          createdByName: 'x',
+          createdAt: shop.app.now(),
+        };
+        await shop.app.db.insert(parcelRequests).values({ ...request, kind: 'change_phone' });
+        shop.app.advance(1_000);
+        return pdf ?? new Uint8Array();
+      };
+      await labelJob.work({ ...deps, ...opened, adapter: { ...adapter, label } });
+      expect(told(await prepareLabels(shop, [order]))).toEqual(['waiting']);
+      expect((await printLabels(shop, [order])).id).toBeNull();
+    });
+    expect(told(await labelsOf(shop, [order]))).toEqual(['ready']);
+    expect(labelCalls('ecotrack')).toBe(2);
   });
 
   it('is forgotten after a day, with its print', async () => {

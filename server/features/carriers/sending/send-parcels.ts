@@ -14,6 +14,8 @@ import { sendable, type SentOrder } from './sendable.ts';
 interface Sent {
   parcel: StoredParcel;
   draft: ParcelDraft;
+  /** Tells this call from a later one, which another server may have begun. */
+  calledAt: Date;
 }
 
 /** Sends one batch. True if there was one. */
@@ -63,9 +65,10 @@ async function prepare(account: WorkedAccount, due: readonly StoredParcel[]): Pr
         await writeChange(account, tx, order, parcel, outdated(parcel, made.problem, now()));
         continue;
       }
-      const set = { calledAt: now(), amount: made.draft.amount.toFixed(2) };
+      const calledAt = now();
+      const set = { calledAt, amount: made.draft.amount.toFixed(2) };
       await writeChange(account, tx, order, parcel, { set });
-      sent.push({ parcel, draft: made.draft });
+      sent.push({ parcel, draft: made.draft, calledAt });
     }
     return sent;
   });
@@ -112,16 +115,17 @@ function isWholeRefusal(batch: readonly Sent[], results: Results): boolean {
 }
 
 async function sendOneByOne(account: WorkedAccount, batch: readonly Sent[]): Promise<void> {
-  for (const [at, one] of batch.entries()) {
-    try {
+  // Nothing was made of the batch, so that what is not called can be sent again without a look.
+  const uncalled = [...batch];
+  try {
+    for (const one of batch) {
       if (account.isStopping()) throw new CarrierTrouble('limited', 'stopping');
+      uncalled.shift();
       await settle(account, [one], await createAll(account, [one]));
-    } catch (error) {
-      // Nothing was made of the batch, so that the rest can be sent again without a look.
-      const trouble = new CarrierTrouble('limited', 'stopping');
-      await settleTrouble(account, batch.slice(account.isStopping() ? at : at + 1), trouble);
-      throw error;
     }
+  } catch (error) {
+    await settleTrouble(account, uncalled, new CarrierTrouble('limited', 'stopping'));
+    throw error;
   }
 }
 
@@ -167,8 +171,12 @@ async function settleTrouble(
   batch: readonly Sent[],
   { kind, message }: CarrierTrouble,
 ): Promise<void> {
-  const after = kind === 'uncertain' ? inDoubt : notSent;
-  for (const { parcel } of batch) {
-    await applyOutcome(account, parcel, (current) => after(current, message, account.now()));
+  for (const { parcel, calledAt } of batch) {
+    await applyOutcome(account, parcel, (current) => {
+      if (kind === 'uncertain') return inDoubt(current, message, account.now());
+      // Without the lease another server may have called since: that is its call to settle.
+      const isOurs = current.calledAt?.getTime() === calledAt.getTime();
+      return isOurs ? notSent(current, message, account.now()) : { set: {} };
+    });
   }
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Order } from '#contract/orders.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
@@ -6,7 +7,10 @@ import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { carrierCommunes, carrierWilayas } from '#server/db/schema/carrier-places.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { parcelTasks } from '#server/db/schema/parcel-work.ts';
+import type { WorkedAccount } from '../accounts/account-job.ts';
+import { takeTurn } from '../accounts/account-turn.ts';
 import { openAccount } from '../accounts/open-account.ts';
+import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
 import { parcelDraft } from '#tests/support/parcel-drafts.ts';
 import {
   CARRIER_BOX,
@@ -15,6 +19,8 @@ import {
   type CarrierShop,
   type SimulatedName,
 } from '#tests/support/carrier-shop.ts';
+import { sendJob } from './send-job.ts';
+import { sendDue } from './send-parcels.ts';
 
 let shop: CarrierShop;
 beforeAll(async () => {
@@ -49,6 +55,36 @@ async function disagreements(name: SimulatedName, orders: readonly Order[]): Pro
   const twice = there.filter((one, at) => there.indexOf(one) !== at);
   const lost = expected.filter((one) => !there.includes(one));
   return [...twice, ...lost, ...there.filter((one) => !expected.includes(one))];
+}
+
+const deps = () => ({
+  db: shop.app.db,
+  now: shop.app.now,
+  box: CARRIER_BOX,
+  network: { allowsPrivate: true },
+});
+
+/** An account whose calls are counted before they are made. */
+function watched(account: WorkedAccount, before: (calls: number) => unknown): WorkedAccount {
+  const { channel } = account;
+  let calls = 0;
+  const send: typeof channel.send = async (request) => {
+    await before((calls += 1));
+    return channel.send(request);
+  };
+  return { ...account, channel: { ...channel, send } };
+}
+
+/** The account as its worker has it, without the worker. */
+async function worked(company: CarrierCompany) {
+  const opened = await openAccount(deps(), company.id);
+  if (opened === null) throw new Error('no account');
+  let [which, happens]: [number, () => unknown] = [0, () => undefined];
+  const account = watched({ ...deps(), ...opened, isStopping: () => false }, (calls) =>
+    calls === which ? happens() : undefined,
+  );
+  const atCall = (call: number, work: () => unknown) => void ([which, happens] = [call, work]);
+  return { account, atCall };
 }
 
 async function sent(name: SimulatedName, count: number): Promise<[CarrierCompany, Order[]]> {
@@ -260,6 +296,82 @@ describe('faults 4 and 5: a whole batch is refused', () => {
     const [, orders] = await sent('yalidine', 3);
     await allCreated(orders);
     expect(await disagreements('yalidine', orders)).toEqual([]);
+  });
+
+  /** The call for all is refused; the first of those for one makes its parcel, and the answer is lost. */
+  const loseTheSecond = () => {
+    fault('yalidine', 4);
+    fault('yalidine', 'drop-after', { kind: 'create', pass: 1 });
+  };
+  const created = () =>
+    shop.carriers.control
+      .journal('yalidine')
+      .filter(({ method }) => method === 'POST')
+      .map(({ body }) => (Array.isArray(body) ? body.length : 0));
+
+  it('an answer that is lost while they are sent one by one is looked up, the rest is sent', async () => {
+    loseTheSecond();
+    const [, orders] = await sent('yalidine', 3);
+    await allCreated(orders);
+    expect(await disagreements('yalidine', orders)).toEqual([]);
+    expect(created()).toEqual([3, 1, 2]);
+  });
+
+  it('also by a server that was told to stop meanwhile', async () => {
+    loseTheSecond();
+    const company = await shop.add('yalidine');
+    const orders = await shop.take(company, 3);
+    await shop.whileStopped(async () => {
+      await shop.send(orders);
+      const { account, atCall } = await worked(company);
+      let isStopping = false;
+      atCall(2, () => (isStopping = true));
+      const sending = sendDue({ ...account, isStopping: () => isStopping });
+      await expect(sending).rejects.toThrow(/uncertain/);
+    });
+    await allCreated(orders);
+    expect(await disagreements('yalidine', orders)).toEqual([]);
+    expect(created()).toEqual([3, 1, 2]);
+  });
+
+  it('a server that has lost its lease on the way calls no more', async () => {
+    fault('yalidine', 4);
+    const company = await shop.add('yalidine');
+    const orders = await shop.take(company, 3);
+    await shop.whileStopped(async () => {
+      await shop.send(orders);
+      // By a clock that nobody sets: so long that another server has the account.
+      const real = performance.now.bind(performance);
+      let lostMs = 0;
+      const clock = vi.spyOn(performance, 'now').mockImplementation(() => real() + lostMs);
+      const work: typeof sendJob.work = (account) =>
+        sendJob.work(watched(account, (calls) => (lostMs = calls >= 2 ? 31_000 : 0)));
+      const turn = { workerId: randomUUID(), signal: new AbortController().signal };
+      await takeTurn(deps(), [{ ...sendJob, work }], company.id, turn);
+      clock.mockRestore();
+      expect(created()).toEqual([3]);
+      expect((await accountOf(company))?.pauseReason).toBe('limited: lease_lost');
+    });
+    await allCreated(orders);
+    expect(await disagreements('yalidine', orders)).toEqual([]);
+  });
+
+  it('what it did not send is left to the server that has called meanwhile', async () => {
+    const company = await shop.add('yalidine');
+    const orders = await shop.take(company, 1);
+    await shop.whileStopped(async () => {
+      await shop.send(orders);
+      const { account, atCall } = await worked(company);
+      atCall(1, async () => {
+        // The other one has looked, has sent it and waits for the answer.
+        await shop.app.db.update(parcels).set({ calledAt: new Date(shop.app.now().getTime() + 1) });
+        throw new CarrierTrouble('limited', 'lease_lost');
+      });
+      await expect(sendDue(account)).rejects.toThrow(/lease_lost/);
+      const [parcel] = await shop.app.db.select().from(parcels);
+      expect(parcel).toMatchObject({ state: 'sending', nextStep: 'send' });
+      expect(parcel?.calledAt).not.toBeNull();
+    });
   });
 
   it('a bare [] for one is a refusal, and the order can be mended and sent again', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ENDED_STATES } from '#contract/parcel-states.ts';
 import { carrierWords } from '#server/db/schema/carrier-hooks.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { parcelEvents } from '#server/db/schema/parcel-events.ts';
@@ -330,6 +331,39 @@ describe('what carriers do wrong', () => {
     carriers.control.move('noest', carrierId);
     await look(carrier);
     expect(await openTasksOf(parcelId)).toEqual(['no_movement']);
+  });
+});
+
+it('an order that was sent again is delivered by its last parcel', async () => {
+  const carrier = await connect('yalidine');
+  const { orderId, parcelId, carrierId } = await shipWith(app, client, carrier);
+  const { id: _, ...parcel } = await parcelOf(parcelId);
+  const ended = ENDED_STATES.map((state) => ({ ...parcel, state, reference: `${state}-0` }));
+  const before = { carrierId: null, tracking: null, trackDueAt: null };
+  await app.db.insert(parcels).values(ended.map((one) => ({ ...one, ...before })));
+  carriers.control.move('yalidine', carrierId, { steps: Number.POSITIVE_INFINITY });
+  await look(carrier, false);
+  expect((await parcelOf(parcelId)).state).toBe('delivered');
+  expect((await orderOf(orderId)).status).toBe('delivered');
+  expect(await openTasksOf(parcelId)).toEqual([]);
+});
+
+it('an event that is dated ahead hides none that comes after it', async () => {
+  const carrier = await connect('yalidine');
+  const { parcelId, carrierId } = await shipWith(app, client, carrier);
+  carriers.control.setClock({ hours: 48 });
+  carriers.control.move('yalidine', carrierId, { word: 'Transfert' });
+  carriers.control.setClock({ hours: -48 });
+  await look(carrier);
+  const ahead = await parcelOf(parcelId);
+  expect(ahead.state).toBe('in_transit');
+  expect(ahead.stateAt.getTime()).toBeLessThanOrEqual(app.now().getTime());
+  app.advance(2 * HOUR_MS);
+  carriers.control.move('yalidine', carrierId, { word: 'Sorti en livraison' });
+  await look(carrier);
+  expect(await parcelOf(parcelId)).toMatchObject({
+    state: 'out_for_delivery',
+    isContradicted: false,
   });
 });
 
