@@ -119,13 +119,15 @@ async function emptyTablesWithRetry(db: Db, tries = 5): Promise<void> {
 async function emptyTables(db: Db): Promise<void> {
   await db.execute(sql`
     do $$
-    declare name text; is_used boolean;
+    declare name text;
     begin
       -- No foreign keys and no triggers: in the end every table is empty.
       set local session_replication_role = replica;
-      for name in select format('%I', tablename) from pg_tables where schemaname = 'public' loop
-        execute 'select exists (select from ' || name || ')' into is_used;
-        if is_used then execute 'delete from ' || name; end if;
+      -- A table that was never written has no pages: asking for rows would cost five times as much.
+      for name in select oid::regclass::text from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0
+      loop
+        execute 'delete from ' || name;
       end loop;
       perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
         from pg_sequences where schemaname = 'public' and last_value is not null;
