@@ -15,6 +15,7 @@ const SMALL_POOL: PoolUse = {
   max: 6,
   lock_timeout: MINUTE,
   idle_in_transaction_session_timeout: MINUTE,
+  connectionTimeoutMillis: MINUTE,
 };
 
 /** A migrated, empty database for one test file. */

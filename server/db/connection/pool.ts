@@ -10,6 +10,8 @@ export interface PoolUse {
   lock_timeout?: number;
   /** A server that froze inside a transaction loses it, and with it the rows that it locked. */
   idle_in_transaction_session_timeout?: number;
+  /** How long a query waits for a free connection before it fails as unavailable. */
+  connectionTimeoutMillis?: number;
 }
 
 /** For a server, which must not wait for another one that is stuck. */
@@ -29,12 +31,11 @@ type Adapt = (Base: typeof Client) => typeof Client;
 export function openPool(url: string, use: PoolUse, adapt: Adapt = (Base) => Base): Pool {
   const { connectionString, Client: Connecting } = connectingTo(url);
   const pool = new Pool({
+    connectionTimeoutMillis: CONNECT_MS,
     ...use,
     connectionString,
     Client: adapt(Connecting),
     keepAlive: true,
-    // Also the time that a query waits for a free connection before it fails as unavailable.
-    connectionTimeoutMillis: CONNECT_MS,
     application_name: 'lawha',
   });
   // A broken connection, idle or inside a transaction, must not end the process: the next statement

@@ -13,6 +13,7 @@ import { orderInput } from '#tests/support/order-factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { everyRow } from '#tests/support/whole-store.ts';
 import { openSecrets } from './open-account.ts';
+import { WORK_CHANNEL } from './work-times.ts';
 
 const {
   getCarrierAccount,
@@ -409,8 +410,12 @@ describe('the connection test', () => {
     expect((body as CarrierAccount).storedSecrets).toEqual([]);
   });
 
-  it('ends a pause when it succeeds', async () => {
+  it('ends a pause when it succeeds, and wakes the worker, as a saved account does', async () => {
+    let woken = 0;
+    const onWork = { onMessage: () => void (woken += 1), onGap: () => {} };
+    const unlisten = await app.database.listen(WORK_CHANNEL, onWork);
     await save(input('ecotrack'));
+    await expect.poll(() => woken).toBe(1);
     const pausedUntil = new Date(app.now().getTime() + 60_000);
     await app.db
       .update(carrierAccounts)
@@ -422,6 +427,8 @@ describe('the connection test', () => {
     });
     await test();
     expect(await stored()).toMatchObject({ pausedUntil: null, failures: 0 });
+    await expect.poll(() => woken).toBe(2);
+    await unlisten();
   });
 
   it('is for companies with an account', async () => {

@@ -4,6 +4,7 @@ import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';
 import type { Reader } from '../../../db/types.ts';
 import type { CarrierTrouble, TroubleKind } from '../adapter/carrier-trouble.ts';
 import type { StoredAccount } from './open-account.ts';
+import { announceWork } from './work-times.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -63,5 +64,7 @@ export async function closeBreaker(db: Reader, companyId: string): Promise<void>
     .set({ failures: 0, pausedUntil: null, pauseReason: null })
     .where(and(eq(carrierAccounts.companyId, companyId), wasOpen))
     .returning({ companyId: carrierAccounts.companyId });
-  if (closed.length > 0) await announceChange(db, { topic: 'deliveryCompanies', id: companyId });
+  if (closed.length === 0) return;
+  await announceWork(db);
+  await announceChange(db, { topic: 'deliveryCompanies', id: companyId });
 }
