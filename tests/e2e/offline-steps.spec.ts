@@ -12,7 +12,7 @@ import { expect, test } from './support/test.ts';
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ mishaps }) => mishaps.expect(NO_NETWORK));
 
-const unsent = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'لم ' });
+const unsent = (page: Page): Locator => page.getByRole('status').filter({ hasText: /لم [يت]ُرسل/ });
 const create = (form: Locator) => form.getByRole('button', { name: 'إنشاء الطلب' }).click();
 const count = async (page: Page, phone: string) => (await ordersOf(page, phone)).length;
 

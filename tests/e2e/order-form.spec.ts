@@ -161,7 +161,7 @@ test('on a phone the form fills the screen, with the right keyboards', async ({ 
   await signIn(page, 'admin', { path: '/orders' });
   const phone = uniquePhone();
   const form = await openNewOrder(page);
-  expect(await form.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
+  await expect.poll(() => form.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
   await expect(field(page, 'الهاتف')).toHaveAttribute('type', 'tel');
   await expect(field(page, 'الكمية')).toHaveAttribute('inputmode', 'numeric');
   await expect(field(page, 'المبلغ الإجمالي')).toHaveAttribute('inputmode', 'numeric');

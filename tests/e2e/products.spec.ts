@@ -201,7 +201,7 @@ test('on a phone, in French and in the dark; only what one may do is offered', a
     .getByRole('button', { name: /^Ajouter سيروم الكافيين/ })
     .click();
   await expect(form(page).getByRole('button', { name: /^Retirer سيروم/ })).toBeVisible();
-  expect(await form(page).boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
+  await expect.poll(() => form(page).boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
   await expectNoSidewaysScroll(page);
 
   await signIn(page, 'followup', { path: '/products' });

@@ -110,9 +110,3 @@ test('the printed report is the report alone, on white', async ({ page, signIn }
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(dark).toHaveCount(1);
 });
-
-test('who may not see finance has no reports', async ({ page, signIn }) => {
-  await signIn(page, 'followup', { path: '/' });
-  await expect(page.getByRole('link', { name: 'الطلبات' }).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'التقارير' })).toHaveCount(0);
-});

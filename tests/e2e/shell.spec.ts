@@ -109,7 +109,7 @@ test('below 768 px the menu is a sheet of 18rem that a choice closes', async ({
   await toggle.click();
   const sheet = page.getByRole('dialog', { name: 'الشريط الجانبي' });
   await expect(sheet).toBeVisible();
-  expect((await sheet.boundingBox())?.width).toBeCloseTo(288, 1);
+  await expect.poll(async () => (await sheet.boundingBox())?.width).toBeCloseTo(288, 1);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(toggle).toBeFocused();
@@ -175,9 +175,14 @@ test('a screen without the permission for it says so, and asks for no data', asy
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const refusal = page.getByRole('heading', { name: 'ليس لديك صلاحية لعرض هذه الصفحة' });
   await signIn(page, 'content', { path: '/users' });
-  await expect(page.getByRole('heading', { name: 'ليس لديك صلاحية لعرض هذه الصفحة' })).toBeVisible();
+  await expect(refusal).toBeVisible();
   expect(asked).not.toContain('/api/users');
+  for (const path of ['/users', '/users/activity']) {
+    await signIn(page, 'followup', { path });
+    await expect(refusal).toBeVisible();
+  }
 });
 
 test('a screen that breaks while it is drawn shows the error screen, and reloads', async ({

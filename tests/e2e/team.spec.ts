@@ -103,9 +103,3 @@ test('the team fits a phone, in French and in the dark', async ({ page, signIn }
     await expectNoSidewaysScroll(page);
   }
 });
-
-test('who may not see finance has no team', async ({ page, signIn }) => {
-  await signIn(page, 'followup', { path: '/' });
-  await expect(page.getByRole('link', { name: 'الطلبات' }).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'الفريق' })).toHaveCount(0);
-});

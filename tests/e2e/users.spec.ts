@@ -141,16 +141,6 @@ test('the ninth user is refused with a warning', async ({ page, signIn }) => {
   for (const user of made) await removeUser(page, user);
 });
 
-test('nobody without the permission reaches users by the address', async ({ page, signIn }) => {
-  await signIn(page, 'followup', { path: NO_SCREEN });
-  for (const path of ['/users', '/users/activity']) {
-    await page.goto(path);
-    await expect(
-      page.getByRole('heading', { name: 'ليس لديك صلاحية لعرض هذه الصفحة' }),
-    ).toBeVisible();
-  }
-});
-
 test('one with some hold on users is offered only what is theirs to give', async ({
   page,
   signIn,

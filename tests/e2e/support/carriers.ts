@@ -16,7 +16,7 @@ export const test = base.extend<{ faultless: void }, { store: Store; carriers: C
       await use(store);
       await store.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   carriers: [
     // oxlint-disable-next-line no-empty-pattern -- as above

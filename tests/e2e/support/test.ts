@@ -27,7 +27,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(store);
       await store.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   gallery: [
     // oxlint-disable-next-line no-empty-pattern -- as above
@@ -36,7 +36,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(url);
       await close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: ({ store }, use) => use(store.url),
   // oxlint-disable-next-line no-empty-pattern -- as above
@@ -45,12 +45,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(mishaps);
     expect(mishaps.unexpected(), 'errors in the browser').toEqual([]);
   },
-  context: async ({ context, mishaps }, use) => {
+  context: async ({ context, mishaps, serviceWorkers }, use) => {
     mishaps.watch(context);
     await use(context);
-    // Playwright leaves these two as the test set them.
+    // Playwright empties the context for the next test, but for these two and a worker's caches.
     await context.setOffline(false);
     await context.clearPermissions();
+    if (serviceWorkers === 'allow') await context.close();
   },
   otherDesk: async ({ browser, baseURL, mishaps }, use) => {
     const context = await browser.newContext({ baseURL });

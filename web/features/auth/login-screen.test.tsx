@@ -58,6 +58,26 @@ it('says beside the field what is missing, and leads there', () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
+it('asks for both fields, one after the other, before it calls the server', () => {
+  send('', '');
+  expect(document.activeElement).toBe(screen.getByLabelText('اسم المستخدم'));
+  send('amina', '');
+  expect(document.activeElement).toBe(screen.getByLabelText('كلمة المرور'));
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it('says that it is signing in while the answer is on its way, and asks once', async () => {
+  const held = Promise.withResolvers<Response>();
+  fetched.mockReturnValue(held.promise);
+  send('amina', 'secret');
+  const pending = await screen.findByRole('button', { name: 'جارٍ تسجيل الدخول...' });
+  fireEvent.click(pending);
+  fireEvent.submit(pending.closest('form')!);
+  held.resolve(Response.json(amina));
+  await waitFor(() => expect(localStorage.getItem('user')).not.toBeNull());
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
 it.each([
   ['a refusal', () => new Response('مرفوض', { status: 401 }), '401: مرفوض'],
   [
