@@ -12,6 +12,9 @@ const answer = (body: unknown) => (page: Page) =>
 const speakWheel = (page: Page, language: Language) =>
   page.getByRole('tab', { name: WHEEL_TEXTS[language].languageName }).click();
 
+/** A phone spins once. */
+const newPhone = () => `0770${String(Date.now()).slice(-6)}`;
+
 export const SALE_SCENES: readonly Scene[] = [
   { name: 'dashboard', path: '/' },
   { name: 'dashboard-first-day', path: '/', shop: 'empty' },
@@ -46,6 +49,7 @@ export const SALE_SCENES: readonly Scene[] = [
     path: '/',
     open: async (page) => {
       await press(page, t('dashboard.promo.open'));
+      await dialog(page).getByRole('textbox').fill(newPhone());
       await press(dialog(page), WHEEL_TEXTS.ar.spin);
       await dialog(page).getByText(WHEEL_TEXTS.ar.won).waitFor();
     },
@@ -71,7 +75,7 @@ export const SALE_SCENES: readonly Scene[] = [
     path: '/wheel',
     who: 'nobody',
     open: async (page) => {
-      await page.getByLabel(WHEEL_TEXTS.ar.phone).fill(`0770${String(Date.now()).slice(-6)}`);
+      await page.getByLabel(WHEEL_TEXTS.ar.phone).fill(newPhone());
       await press(page, WHEEL_TEXTS.ar.spin);
       await page.getByText(WHEEL_TEXTS.ar.won).waitFor();
     },
