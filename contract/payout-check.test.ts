@@ -107,6 +107,36 @@ describe('a line against its shipment', () => {
       { result: 'right', paidCash: 0, paidFees: 25_000 },
     ],
     [
+      'bills a return by a negative amount',
+      { cash: -25_000 },
+      BACK,
+      { result: 'right', expectedCash: 0, paidCash: 0, paidFees: 25_000 },
+    ],
+    [
+      'takes money for what nobody has paid',
+      { cash: -104_200 },
+      DELIVERED,
+      { result: 'taken_back', expectedCash: -104_200, paidCash: -104_200, paidFees: 0 },
+    ],
+    [
+      'takes money for what nobody has paid, by the net alone',
+      { net: -144_200 },
+      DELIVERED,
+      { result: 'taken_back', expectedCash: -104_200, paidCash: -104_200, paidFees: 40_000 },
+    ],
+    [
+      'keeps the fee of a parcel without cash',
+      { net: -40_000 },
+      { ...DELIVERED, cash: 0 },
+      { result: 'right', expectedCash: 0, paidCash: 0, paidFees: 40_000 },
+    ],
+    [
+      'takes money for what is on its way',
+      { cash: -20_000 },
+      { ...DELIVERED, end: 'open' },
+      { result: 'taken_back', expectedCash: -20_000 },
+    ],
+    [
       'pays for what came back',
       { cash: 350_000, fee: 40_000 },
       BACK,
@@ -148,13 +178,25 @@ describe('a line against its shipment', () => {
       'more than was paid',
       { cash: -360_000 },
       350_000,
-      { result: 'taken_back', expectedCash: -350_000, cashDifference: -10_000 },
+      { result: 'taken_back', expectedCash: -360_000, cashDifference: 0 },
     ],
     [
       'and pays the rest again',
       { cash: 50_000, fee: 40_000 },
       300_000,
       { result: 'right', expectedCash: 50_000, paidCash: 50_000 },
+    ],
+    [
+      'and pays a part of the rest again, so that the other stays owed',
+      { cash: 20_000, fee: 40_000 },
+      300_000,
+      { result: 'right', expectedCash: 20_000, paidCash: 20_000, cashDifference: 0 },
+    ],
+    [
+      'and pays more than the rest again',
+      { cash: 60_000, fee: 40_000 },
+      300_000,
+      { result: 'differs', expectedCash: 50_000, cashDifference: 10_000 },
     ],
   ])('takes back %s after it was paid', (_, line, settled, verdict) => {
     expect(checkLine(said(line), DELIVERED, { ...RULES, settled })).toMatchObject(verdict);

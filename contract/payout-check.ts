@@ -67,11 +67,21 @@ export function checkLine(
 ): Verdict {
   if (shipment === null) return { result: 'unknown', ...asSaid(said) };
   if (rules.isPaidBefore) return { result: 'paid_before', ...asSaid(said) };
-  if (rules.settled !== null && takesBack(said)) return checkTakingBack(said, rules.settled);
+  const settled = rules.settled ?? 0;
+  if (shipment.end === 'back' && settled <= 0 && takesBack(said)) {
+    return checkReturn(asFee(said), shipment, rules);
+  }
+  if (rules.settled !== null && takesBack(said)) return checkTakingBack(asSaid(said));
   if (shipment.end === 'back' && paysNothing(said)) return checkReturn(said, shipment, rules);
-  const cash = shipment.cash - (rules.settled ?? 0);
-  const verdict = checkDelivery(said, { ...shipment, cash }, rules);
-  return shipment.end === 'delivered' ? verdict : { ...verdict, result: 'not_delivered' };
+  const verdict = checkDelivery(said, { ...shipment, cash: shipment.cash - settled }, rules);
+  if (verdict.paidCash < -rules.tolerance) {
+    return checkTakingBack(said.cash === null ? verdict : asSaid(said));
+  }
+  if (shipment.end !== 'delivered') return { ...verdict, result: 'not_delivered' };
+  const isPartOfOwed = rules.settled !== null && verdict.cashDifference < -rules.tolerance;
+  if (!isPartOfOwed) return verdict;
+  // Somebody claims what was taken back: what does not come with this line stays owed.
+  return checkDelivery(said, { ...shipment, cash: verdict.paidCash }, rules);
 }
 
 /** A line that is not counted is shown as it was written. */
@@ -85,12 +95,22 @@ function asSaid(said: SaidLine): Omit<Verdict, 'result'> {
 /** The company takes money off for a parcel. */
 const takesBack = ({ cash, net }: SaidLine) => (cash ?? net ?? 0) < 0;
 
-/** What was settled is owed again, as far as it is taken back; more than that is a difference. */
-function checkTakingBack(said: SaidLine, settled: number): Verdict {
-  const verdict = asSaid(said);
-  const expectedCash = Math.max(verdict.paidCash, -settled);
-  const cashDifference = verdict.paidCash - expectedCash;
-  return { ...verdict, result: 'taken_back', expectedCash, cashDifference };
+/**
+ * All that is taken is owed again, also what nobody had paid: then the company has the cash of the
+ * parcel and this beside it.
+ */
+const checkTakingBack = (said: Omit<Verdict, 'result'>): Verdict => ({
+  ...said,
+  ...NO_DIFFERENCE,
+  result: 'taken_back',
+  expectedCash: said.paidCash,
+  expectedFees: null,
+});
+
+/** Taken off for a parcel that came back unpaid: that is what its return costs. */
+function asFee(said: SaidLine): SaidLine {
+  const { paidCash, paidFees } = asSaid(said);
+  return { ...said, cash: 0, net: paidCash - paidFees };
 }
 
 const paysNothing = ({ cash, net }: SaidLine) => (cash ?? Math.max(net ?? 0, 0)) === 0;

@@ -7,19 +7,21 @@ import type { ListSource } from '../../http/answer-list.ts';
 import { isTakenBack, owedCash } from './missing-shipments.ts';
 
 /**
- * Delivered and not written off, and no closed payout has counted it, or one has taken it back; an
- * open one may yet change.
+ * Delivered, and no closed payout has counted it, or money was taken back for it; and not written
+ * off. An open payout may yet change.
  */
-const IS_OWED = sql`shipments.state = 'delivered'
-  and (not exists (
+const IS_OWED = sql`(shipments.state = 'delivered' and not exists (
     select from payout_lines line join payouts on payouts.id = line.payout_id
     where line.shipment_id = shipments.id and line.is_counted and payouts.state = 'closed')
     or ${isTakenBack})
   and not exists (select from write_offs where write_offs.shipment_id = shipments.id)`;
 
-/** Whole days since the delivery. */
+/** Money may be taken for a parcel that is still on its way. */
+const SINCE = sql`coalesce(ended_at, state_at)`;
+
+/** Whole days since the delivery, or since the parcel is where it is. */
 const daysSince = (now: Date): SQL =>
-  sql`greatest(floor(extract(epoch from ${now.toISOString()}::timestamptz - ended_at) / 86400), 0)::int`;
+  sql`greatest(floor(extract(epoch from ${now.toISOString()}::timestamptz - ${SINCE}) / 86400), 0)::int`;
 
 interface DebtRow {
   company_id: string;
@@ -92,7 +94,7 @@ interface OwedRow {
   order_number: string;
   wilaya: string;
   tracking: string | null;
-  ended_at: Date;
+  since: Date;
   /** As text for the next batch: a `Date` has no microseconds. */
   reached: string;
   days: number;
@@ -117,14 +119,14 @@ export function listOwedShipments(
     rows: ({ limit, offset, after }) =>
       rowsOf<OwedRow>(
         db,
-        sql`select shipments.id as shipment_id, order_id, order_number, wilaya, tracking, ended_at,
-            ended_at::text as reached, ${daysSince(now())} as days, ${owedCash} as cash, fee, exists (
+        sql`select shipments.id as shipment_id, order_id, order_number, wilaya, tracking, ${SINCE} as since,
+            ${SINCE}::text as reached, ${daysSince(now())} as days, ${owedCash} as cash, fee, exists (
               select from payout_lines line join payouts on payouts.id = line.payout_id
               where line.shipment_id = shipments.id and is_counted and payouts.state = 'open'
             ) as is_in_open_payout
           from shipments join orders on orders.id = order_id where ${which}
-          ${after ? sql`and (ended_at, shipments.id) > (${after.reached}::timestamptz, ${after.shipment_id}::uuid)` : sql``}
-          order by ended_at, shipments.id limit ${limit} offset ${offset}`,
+          ${after ? sql`and (${SINCE}, shipments.id) > (${after.reached}::timestamptz, ${after.shipment_id}::uuid)` : sql``}
+          order by ${SINCE}, shipments.id limit ${limit} offset ${offset}`,
       ),
     present: (row) => ({
       shipmentId: row.shipment_id,
@@ -132,7 +134,7 @@ export function listOwedShipments(
       orderNumber: row.order_number,
       wilaya: row.wilaya,
       tracking: row.tracking,
-      deliveredAt: new Date(row.ended_at).toISOString(),
+      deliveredAt: new Date(row.since).toISOString(),
       days: row.days,
       cash: Number(row.cash),
       fee: row.fee === null ? null : Number(row.fee),

@@ -81,9 +81,10 @@ export async function takeCarrierPayout(
 
 /**
  * A ledger names what the shop gets for a line; other carriers what the door paid. Prices of a
- * return stand beside every parcel, and count where nothing was paid.
+ * return stand beside every parcel, and count where nothing was paid. What is below zero is a return
+ * or money taken back, as the parcel stands.
  */
-function toLine(line: ReadPayout['lines'][number], isNet: boolean): PayoutLineInput {
+export function toLine(line: ReadPayout['lines'][number], isNet: boolean): PayoutLineInput {
   const { amount, fee, returnFee, otherFees } = line;
   const tracking = line.tracking ?? line.reference ?? '—';
   const extra = otherFees === 0 ? null : otherFees;
@@ -91,7 +92,7 @@ function toLine(line: ReadPayout['lines'][number], isNet: boolean): PayoutLineIn
   const isReturn = amount <= 0;
   return {
     tracking,
-    cash: isNet ? (isReturn ? 0 : null) : amount,
+    cash: isNet && !isReturn ? null : amount,
     fee: isReturn ? null : fee,
     returnFee: isReturn ? returnFee : null,
     extra,

@@ -7,18 +7,20 @@ const SETTLED = sql`(select sum(line.expected_cash)
     from payout_lines line join payouts on payouts.id = line.payout_id
     where line.shipment_id = shipments.id and line.is_counted and payouts.state = 'closed')`;
 
-/** The rest is owed: all of it, or what was taken back. */
-export const owedCash = sql`(shipments.cash - coalesce(${SETTLED}, 0))`;
+const COLLECTED = sql`case when shipments.state = 'delivered' then shipments.cash else 0 end`;
+
+/** The rest is owed: all of it, or what was taken back, which may be more than was ever paid. */
+export const owedCash = sql`(${COLLECTED} - coalesce(${SETTLED}, 0))`;
 
 /** A company took money back for it that has not come again. */
 export const isTakenBack = sql`exists (
     select from payout_lines line join payouts on payouts.id = line.payout_id
     where line.shipment_id = shipments.id and line.is_counted and line.result = 'taken_back'
       and payouts.state = 'closed'
-  ) and ${SETTLED} < shipments.cash`;
+  ) and ${SETTLED} < ${COLLECTED}`;
 
-/** In no line that counts, or taken back since, and not written off. */
-export const isUnsettled = sql`(not exists (
+/** Delivered and in no line that counts, or taken back, and not written off. */
+export const isUnsettled = sql`(shipments.state = 'delivered' and not exists (
     select from payout_lines counted where counted.shipment_id = shipments.id and counted.is_counted
   ) or ${isTakenBack} and not exists (
     select from payout_lines line join payouts on payouts.id = line.payout_id

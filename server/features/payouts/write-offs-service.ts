@@ -29,7 +29,7 @@ export const writeOffShipments = (
       tx,
       sql`insert into write_offs (shipment_id, cash, note, at, by_name)
         select id, ${owedCash}, ${note}, ${ctx.now().toISOString()}::timestamptz, ${ctx.actor.fullName}
-        from shipments where company_id = ${companyId} and state = 'delivered' and ${isUnsettled}
+        from shipments where company_id = ${companyId} and ${isUnsettled}
           and id in (${ids(wanted)})
         returning cash`,
     );

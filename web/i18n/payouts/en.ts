@@ -53,7 +53,7 @@ export const en: Translated<typeof ar> = {
   'empty.taken_back': 'Nothing was taken back',
   'empty.missing': 'Nothing is missing',
   'takenBack.hint':
-    'Paid before and taken off this payout. Once it is closed, the company owes it again.',
+    'Taken off this payout for a parcel. Once it is closed, the company owes it again.',
   'missing.hint':
     'Parcels delivered before the date of the payout and not paid for. They stay owed after closing.',
   tracking: 'Tracking',

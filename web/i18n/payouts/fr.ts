@@ -54,7 +54,7 @@ export const fr: Translated<typeof ar> = {
   'empty.taken_back': 'La société n’a rien repris',
   'empty.missing': 'Aucun colis ne manque',
   'takenBack.hint':
-    'Payé auparavant, puis retiré de ce versement. Après la clôture, la société le doit de nouveau.',
+    'Retiré de ce versement pour un colis. Après la clôture, la société le doit de nouveau.',
   'missing.hint':
     'Colis livrés avant la date du versement et non payés. Ils restent dus après la clôture.',
   tracking: 'N° de suivi',
