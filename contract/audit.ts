@@ -4,6 +4,7 @@ import { AUDIT_ACTIONS } from './audit-groups.ts';
 import { Day, Id, PageQuery, ShownLine, ShownText, Timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import type { Permission } from './permissions.ts';
+import { VIEW_LISTS } from './view-lists.ts';
 
 /** The lists that can be exported, and the permission to see each. */
 export const EXPORT_PERMISSIONS = {
@@ -31,6 +32,8 @@ const AuditDetails = z.object({
   count: z.int().optional(),
   /** The orders that were sent to the company of the line. */
   orderIds: z.array(Id).optional(),
+  /** Of a view that is, and was, shared with those who see its list. */
+  sharedList: z.enum(VIEW_LISTS).optional(),
 });
 export type AuditDetails = z.infer<typeof AuditDetails>;
 
@@ -50,6 +53,8 @@ export const AuditEvent = z
     /** IP address of the caller. */
     address: z.string().nullable(),
     details: AuditDetails.nullable(),
+    /** Subject or details need a permission that the reader lacks, and are null. */
+    isWithheld: z.boolean(),
   })
   .meta({ id: 'AuditEvent' });
 export type AuditEvent = z.infer<typeof AuditEvent>;

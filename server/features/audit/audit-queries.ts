@@ -6,6 +6,7 @@ import type { ActorCtx } from '../../context.ts';
 import { endOfDay, startOfDay } from '../../db/statements/days.ts';
 import { auditEvents } from '../../db/schema/audit.ts';
 import type { ListSource } from '../../http/answer-list.ts';
+import { shownTo } from './audit-rights.ts';
 
 type AuditRow = typeof auditEvents.$inferSelect;
 
@@ -25,7 +26,10 @@ export function auditTrail(
         .orderBy(desc(auditEvents.id))
         .limit(limit)
         .offset(offset),
-    present: maySeeCustomers(actor) ? toAuditEvent : (row) => withoutPhones(toAuditEvent(row)),
+    present: (row) => {
+      const shown = shownTo(actor, toAuditEvent(row));
+      return maySeeCustomers(actor) ? shown : withoutPhones(shown);
+    },
   };
 }
 
@@ -52,6 +56,7 @@ function toAuditEvent(row: AuditRow): AuditEvent {
     subjectName: row.subjectName,
     address: row.address,
     details: row.details,
+    isWithheld: false,
   };
 }
 

@@ -53,7 +53,7 @@ export async function createView(ctx: ActorCtx, input: CreateView): Promise<Save
       .values({ ...input, ownerId: ctx.actor.id, createdAt: ctx.now(), updatedAt: ctx.now() })
       .returning();
     if (row === undefined) throw new AppError('conflict');
-    await tell(tx, ctx, { action: 'view_saved', subject: row });
+    await tell(tx, ctx, { action: 'view_saved', subject: row, ...told(row) });
     return toView(tx, ctx.actor, row);
   });
 }
@@ -79,8 +79,9 @@ export async function updateView(
       .where(eq(savedViews.id, id))
       .returning();
     if (row === undefined) throw new AppError('not_found');
-    const details = { changes: changesOf(before, { name: changes.name }) };
-    await tell(tx, ctx, { action: 'view_changed', subject: row, details });
+    const { details } = before.isShared ? told(row) : {};
+    const renamed = { ...details, changes: changesOf(before, { name: changes.name }) };
+    await tell(tx, ctx, { action: 'view_changed', subject: row, details: renamed });
     return toView(tx, ctx.actor, row);
   });
 }
@@ -89,7 +90,7 @@ export async function deleteView(ctx: ActorCtx, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const row = await lockView(tx, ctx.actor, id);
     await tx.delete(savedViews).where(eq(savedViews.id, id));
-    await tell(tx, ctx, { action: 'view_deleted', subject: row });
+    await tell(tx, ctx, { action: 'view_deleted', subject: row, ...told(row) });
   });
 }
 
@@ -124,6 +125,10 @@ async function lockView(tx: Tx, actor: Actor, id: string): Promise<Row> {
 
 const mayChange = (actor: Actor, { ownerId, isShared }: Row): boolean =>
   ownerId === actor.id || (isShared && actor.role === 'administrator');
+
+/** The trail names a view to others only where it is shared with them: see audit-rights.ts. */
+const told = ({ isShared, list }: Row): Pick<AuditLine, 'details'> =>
+  isShared ? { details: { sharedList: list } } : {};
 
 async function tell(
   tx: Tx,

@@ -73,9 +73,10 @@ function Actor({ event: { action, actorName }, t }: PartProps) {
   return <span className="text-muted-foreground">{t(key)}</span>;
 }
 
-function Details({ event: { action, subjectName, details }, t }: PartProps) {
+function Details({ event: { action, subjectName, details, isWithheld }, t }: PartProps) {
   const { changes, list, count, orderIds } = details ?? {};
-  if (subjectName === null && details === null) return <span className="max-md:hidden">—</span>;
+  if (subjectName === null && details === null && !isWithheld)
+    return <span className="max-md:hidden">—</span>;
   return (
     <div className="flex flex-col gap-1 py-1 text-sm font-normal whitespace-normal">
       {subjectName !== null && (
@@ -93,6 +94,7 @@ function Details({ event: { action, subjectName, details }, t }: PartProps) {
         </Ltr>
       )}
       {changes !== undefined && <AuditChanges changes={changes} />}
+      {isWithheld && <span className="text-xs text-muted-foreground">{t('audit.withheld')}</span>}
     </div>
   );
 }

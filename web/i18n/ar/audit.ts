@@ -91,6 +91,7 @@ export const audit = {
   'audit.list.carrierDebts': 'ديون شركات التوصيل',
   'audit.list.specialClients': 'العملاء المميزون',
   'audit.list.deliveryCompanies': 'شركات التوصيل',
+  'audit.withheld': 'تفاصيل تحتاج إلى صلاحية أخرى',
   'audit.change.secret': 'تغيّر',
   'audit.change.messageText': 'نص رسالة',
   'audit.change.messageLanguage': 'لغة الرسائل',

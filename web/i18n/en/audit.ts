@@ -94,6 +94,7 @@ export const audit: Translated<typeof arabic> = {
   'audit.list.carrierDebts': 'Carriers’ debts',
   'audit.list.specialClients': 'Special clients',
   'audit.list.deliveryCompanies': 'Delivery companies',
+  'audit.withheld': 'Details that need another permission',
   'audit.change.secret': 'changed',
   'audit.change.messageText': 'Text of a message',
   'audit.change.messageLanguage': 'Language of messages',

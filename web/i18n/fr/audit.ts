@@ -94,6 +94,7 @@ export const audit: Translated<typeof arabic> = {
   'audit.list.carrierDebts': 'Créances sur les transporteurs',
   'audit.list.specialClients': 'Clients privilégiés',
   'audit.list.deliveryCompanies': 'Sociétés de livraison',
+  'audit.withheld': 'Détails réservés à une autre permission',
   'audit.change.secret': 'modifié',
   'audit.change.messageText': 'Texte d’un message',
   'audit.change.messageLanguage': 'Langue des messages',
