@@ -76,6 +76,8 @@ export const orders = pgTable(
     trackingNumber: text(),
     deliveryStatus: text(),
     deliveryCost: amount(),
+    /** The carrier told the cost, which makes it finance; staff did not type it (decision 094). */
+    isCarrierCost: boolean().notNull().default(false),
     clientId: uuid().references(() => clients.id),
     isSpecialClient: boolean().notNull().default(false),
     /** Marked by somebody so that everybody finds it again. */
