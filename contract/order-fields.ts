@@ -135,6 +135,8 @@ export const ORDER_FIELDS = {
     uses: ['export', 'timeline'],
     isAmount: true,
   },
+  // Written with the cost. It stands behind it: see carrier-costs.ts.
+  isCarrierCost: { owner: 'dashboard', editable: 'always', uses: [] },
   clientId: { owner: 'dashboard', editable: 'never', uses: [] },
   isSpecialClient: {
     owner: 'dashboard',

@@ -79,6 +79,11 @@ export const Order = z
     deliveryStatus: ShownLine.nullable(),
     /** The delivery company's charge to the shop for this parcel. */
     deliveryCost: Amount.nullable(),
+    /**
+     * The carrier told the cost when the parcel was made. It then is null for readers without
+     * `canViewFinance`, and changed with `canEditFinance` only.
+     */
+    isCarrierCost: z.boolean(),
     clientId: Id.nullable(),
     isSpecialClient: z.boolean(),
     /** For everybody: an order that somebody wants to find again. */

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Actor, Ctx, FoundSession } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { withoutCarrierCosts } from './carrier-costs.ts';
 import { isDeclared, mayCall, type StaffAccess } from './access.ts';
 import type { Exchange } from './handler.ts';
 import { acceptAnyBytes } from './json-bodies.ts';
@@ -130,7 +131,7 @@ function registerEndpoint(
           const ctx = { db, now, language, address, ...(actor && { actor }) };
           const answer = await handler(ctx, validateInput(endpoint, request), { request, reply });
           if (answer === null) return null;
-          return ready(endpoint, maySee(endpoint, actor) ? answer : UNSEEN);
+          return ready(endpoint, maySee(endpoint, actor) ? answer : UNSEEN, actor);
         };
         const prepare = (session: ReadAhead) =>
           endpoint.sharedAnswer === true
@@ -214,14 +215,18 @@ const maySee = ({ shownTo }: Endpoint, actor: Actor | null): boolean =>
  * The response schema strips every field that it does not name, in case a presenter lets one
  * through.
  */
-function ready(endpoint: Endpoint, { status, body, headers = {} }: LooseAnswer): ReadyAnswer {
+function ready(
+  endpoint: Endpoint,
+  { status, body, headers = {} }: LooseAnswer,
+  actor: Actor | null,
+): ReadyAnswer {
   const schema = endpoint.responses[status];
   if (schema === null || schema === undefined) return { status, headers, body: undefined };
   if (schema instanceof z.ZodArray && isStream(body)) {
-    const items = jsonArray(schema.element as z.ZodType, body);
+    const items = jsonArray(schema.element as z.ZodType, body, actor);
     return { status, headers, body: Readable.from(items) };
   }
-  return { status, headers, body: jsonOf(schema, body) };
+  return { status, headers, body: withoutCarrierCosts(jsonOf(schema, body), actor) };
 }
 
 /** A stream ends with its first reader, and many long answers would take much memory. */
@@ -244,10 +249,10 @@ function jsonOf(schema: z.ZodType, body: unknown): string {
 const isStream = (body: unknown): body is AsyncIterable<unknown> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
-async function* jsonArray(item: z.ZodType, items: AsyncIterable<unknown>) {
+async function* jsonArray(item: z.ZodType, items: AsyncIterable<unknown>, actor: Actor | null) {
   let separator = '[';
   for await (const one of items) {
-    yield separator + JSON.stringify(item.parse(one));
+    yield separator + withoutCarrierCosts(JSON.stringify(item.parse(one)), actor);
     separator = ',';
   }
   yield separator === '[' ? '[]' : ']';

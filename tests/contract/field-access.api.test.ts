@@ -1,17 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AuditEvent } from '#contract/audit.ts';
+import type { AuditAction } from '#contract/audit-groups.ts';
+import type { Order } from '#contract/orders.ts';
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts';
 import type { Topic } from '#contract/topics.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
 import { users } from '#server/db/schema/users.ts';
 import { announceChange } from '#server/db/tables/changes.ts';
 import { untilWaiting } from '#tests/support/database.ts';
 import { EventStream } from '#tests/support/event-stream.ts';
 import { signIn } from '#tests/support/factories.ts';
-import type { HttpClient } from '#tests/support/http-client.ts';
+import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { ALL_REFUSED } from '#tests/support/user-factories.ts';
@@ -215,6 +218,267 @@ describe('the trail', () => {
 
   it('shows others the last two digits', async () => {
     expect(await subjects('canViewUsers')).toEqual(['#1a2b3c4d', '••••••••56']);
+  });
+});
+
+describe('what an entry of the trail tells', () => {
+  type Shown = 'all' | 'own' | Permission | readonly Permission[];
+  const seen = (subject: Shown, details: Shown) => ({ subject, details });
+  const finance = seen('canViewFinance', 'canViewFinance');
+  const settings = seen('canViewSettings', 'canViewSettings');
+  const namedSettings = seen('all', 'canViewSettings');
+  const customers = ['canViewOrders', 'canViewSettings'] as const;
+  const parcels = ['canViewOrders', 'canDispatchOrders'] as const;
+  const offers = ['canViewOrders', 'canCreateOrders', 'canViewProducts'] as const;
+
+  /** To whom besides canViewUsers, by hand, action by action. */
+  const SHOWN_TO: Record<AuditAction, { subject: Shown; details: Shown }> = {
+    login: seen('all', 'all'),
+    login_failed: seen('all', 'all'),
+    logout: seen('all', 'all'),
+    password_changed: seen('all', 'all'),
+    second_factor_added: seen('all', 'all'),
+    second_factor_removed: seen('all', 'all'),
+    recovery_code_used: seen('all', 'all'),
+    recovery_codes_renewed: seen('all', 'all'),
+    user_created: seen('all', 'all'),
+    user_updated: seen('all', 'all'),
+    user_deleted: seen('all', 'all'),
+    password_reset: seen('all', 'all'),
+    sessions_ended: seen('all', 'all'),
+    second_factors_reset: seen('all', 'all'),
+    administrator_recovered: seen('all', 'all'),
+    settings_updated: settings,
+    shipping_costs_updated: seen(customers, customers),
+    delivery_company_created: namedSettings,
+    delivery_company_updated: namedSettings,
+    carrier_word_decided: settings,
+    carrier_rules_replaced: settings,
+    desk_settings_updated: settings,
+    desk_person_updated: namedSettings,
+    pay_rules_updated: finance,
+    costs_changed: finance,
+    costs_deleted: finance,
+    costs_imported: finance,
+    payout_rules_updated: finance,
+    offer_created: seen(offers, offers),
+    offer_updated: seen(offers, offers),
+    offer_deleted: seen(offers, offers),
+    view_saved: seen('own', 'own'),
+    view_changed: seen('own', 'own'),
+    view_deleted: seen('own', 'own'),
+    demo_removed: seen('all', 'all'),
+    order_deleted: seen('all', 'all'),
+    order_restored: seen('all', 'all'),
+    desk_taken_over: seen('all', 'all'),
+    desk_reassigned: seen('all', 'all'),
+    pay_statement_closed: seen('all', 'canViewFinance'),
+    payout_created: finance,
+    payout_closed: finance,
+    payout_cancelled: finance,
+    payout_line_removed: finance,
+    shipments_written_off: finance,
+    write_offs_taken_back: finance,
+    parcels_sent: seen(parcels, parcels),
+    parcel_resolved: seen(parcels, parcels),
+    labels_printed: seen(parcels, parcels),
+    scan_settled: seen(parcels, parcels),
+    handover_line_removed: seen(parcels, parcels),
+    handover_closed: seen(parcels, parcels),
+    client_updated: seen(customers, customers),
+    client_merged: seen(customers, customers),
+    clients_imported: seen(customers, customers),
+    phone_blocked: seen('all', customers),
+    phone_block_changed: seen('all', customers),
+    phone_unblocked: seen('all', customers),
+    wheel_spun: seen('all', 'all'),
+    product_hidden: seen('canViewProducts', 'canViewProducts'),
+    product_activated: seen('canViewProducts', 'canViewProducts'),
+    product_cost_changed: seen('canViewProducts', 'canViewProducts'),
+    list_exported: seen('all', 'all'),
+  };
+
+  const entry = (action: AuditAction, more: Partial<typeof auditEvents.$inferInsert> = {}) => ({
+    at: app.now(),
+    action,
+    subjectId: `id of ${action}`,
+    subjectName: `name of ${action}`,
+    details: { changes: { field: { from: 'before', to: 'after' } } },
+    ...more,
+  });
+  type Entry = Pick<AuditEvent, 'action' | 'subjectId' | 'subjectName' | 'details' | 'isWithheld'>;
+  const read = async (client: HttpClient) =>
+    (await client.request('GET', '/api/audit')).body as Entry[];
+
+  it('follows the rights of what it tells, for each action', async () => {
+    const actions = Object.keys(SHOWN_TO) as AuditAction[];
+    await app.db.insert(auditEvents).values(actions.map((action) => entry(action)));
+    for (const permission of PERMISSIONS) {
+      const isShown = (right: Shown) =>
+        right === 'all' ||
+        (Array.isArray(right) ? right.includes(permission) : right === permission);
+      const entries = await read(await holderOf('canViewUsers', permission));
+      expect(Object.fromEntries(entries.map(({ action, ...parts }) => [action, parts]))).toEqual(
+        Object.fromEntries(
+          actions.map((action) => {
+            const { subject, details } = SHOWN_TO[action];
+            return [
+              action,
+              expect.objectContaining({
+                subjectId: isShown(subject) ? `id of ${action}` : null,
+                subjectName: isShown(subject) ? `name of ${action}` : null,
+                details: isShown(details) ? entry(action).details : null,
+                isWithheld: !isShown(subject) || !isShown(details),
+              }),
+            ];
+          }),
+        ),
+      );
+    }
+  });
+
+  it('names a private view to whoever saved it, and a shared one to those who see its list', async () => {
+    const { client, user } = await signIn(app, {
+      ...ALL_REFUSED,
+      canViewUsers: true,
+      canViewOrders: true,
+    });
+    const save = (name: string, isShared: boolean) =>
+      client.request('POST', '/api/views', {
+        body: { list: 'orders', name, isShared, filters: {}, columns: null, density: null },
+      });
+    const own = (await save('أجور سرية', false)).body as { id: string; version: number };
+    const patch = (body: object) =>
+      client.request('PATCH', `/api/views/${own.id}`, { body: { ...body, version: 1 } });
+    expect((await patch({ name: 'عام', isShared: true })).status).toBe(200);
+    expect((await save('طلبات اليوم', true)).status).toBe(201);
+    const names = async (reader: HttpClient) =>
+      (await read(reader)).map(({ subjectName, details }) => [
+        subjectName,
+        details?.changes?.name?.from ?? null,
+      ]);
+    expect(await names(client)).toEqual([
+      ['طلبات اليوم', null],
+      ['عام', 'أجور سرية'],
+      ['أجور سرية', null],
+    ]);
+    const nothing = [null, null];
+    expect(await names(await holderOf('canViewUsers', 'canViewOrders'))).toEqual([
+      ['طلبات اليوم', null],
+      nothing,
+      nothing,
+    ]);
+    const blind = await holderOf('canViewUsers', 'canViewProducts', 'canViewSettings');
+    expect(await names(blind)).toEqual([nothing, nothing, nothing]);
+    expect(await app.db.$count(auditEvents, eq(auditEvents.actorId, user.id))).toBe(3);
+  });
+});
+
+describe('what a carrier charges', () => {
+  type Shown = Pick<Order, 'id' | 'deliveryCost' | 'isCarrierCost' | 'orderNumber'>;
+  const staff = ['canViewOrders', 'canEditOrders', 'canDeleteOrders'] as const;
+  const changes = {
+    deliveryCost: { from: null, to: '450.00' },
+    isCarrierCost: { from: false, to: true },
+    trackingNumber: { from: null, to: 'yal-1' },
+  };
+
+  /** Two orders of one customer: the carrier told the cost of the first, staff typed the other's. */
+  async function twoOrders() {
+    const { client } = await signIn(app);
+    const make = async (deliveryCost: number) => {
+      const body = orderInput({ deliveryCost });
+      return (await client.request('POST', '/api/orders', { body })).body as Shown;
+    };
+    const [told, typed] = [await make(450), await make(300)];
+    await app.db.update(orders).set({ isCarrierCost: true }).where(eq(orders.id, told.id));
+    const line = { orderId: told.id, kind: 'edited', actorName: 'ياليدين' } as const;
+    await app.db.insert(orderEvents).values({ ...line, changes });
+    return { told, typed };
+  }
+
+  it('is shown with canViewFinance wherever an order is; what staff typed to all', async () => {
+    const { told, typed } = await twoOrders();
+    const readers = {
+      staff: await holderOf(...staff),
+      finance: await holderOf(...staff, 'canViewFinance'),
+    };
+    const costs = {
+      staff: { [told.id]: null, [typed.id]: 300 },
+      finance: { [told.id]: 450, [typed.id]: 300 },
+    };
+    // Twice and side by side: answers are shared between callers with the same rights.
+    for (const who of ['finance', 'staff', 'finance', 'staff'] as const) {
+      const read = async (path: string) => (await readers[who].request('GET', path)).body;
+      const shown = (list: unknown) =>
+        Object.fromEntries((list as Shown[]).map((one) => [one.id, one.deliveryCost]));
+      expect(shown(await read('/api/orders?page=1&pageSize=10'))).toEqual(costs[who]);
+      expect(shown(await read('/api/orders?page=1&pageSize=100'))).toEqual(costs[who]);
+      expect(shown(await read('/api/orders'))).toEqual(costs[who]);
+      expect(shown(await read('/api/orders?sort=oldest&page=1'))).toEqual(costs[who]);
+      expect(shown(await read(`/api/orders?search=${told.orderNumber}&page=1`))).toEqual({
+        [told.id]: costs[who][told.id],
+      });
+      expect(shown([await read(`/api/orders/${told.id}`)])).toEqual({
+        [told.id]: costs[who][told.id],
+      });
+      const timeline = (await read(`/api/orders/${told.id}/timeline`)) as { changes: object }[];
+      const { deliveryCost, trackingNumber } = changes;
+      expect(timeline[0]?.changes).toEqual(
+        who === 'finance' ? { deliveryCost, trackingNumber } : { trackingNumber },
+      );
+    }
+    const path = `/api/orders/${told.id}`;
+    const edited = await readers.staff.request('PATCH', path, { body: { address: 'حي الورود' } });
+    expect(edited.body).toMatchObject({ address: 'حي الورود', deliveryCost: null });
+    expect(await statusOf(readers.staff, 'DELETE', path)).toBe(204);
+    const deleted = (await readers.staff.request('GET', '/api/orders/deleted')).body as Shown[];
+    expect(deleted).toMatchObject([{ id: told.id, deliveryCost: null, isCarrierCost: true }]);
+    const restored = await readers.staff.request('POST', `${path}/restore`);
+    expect(restored.body).toMatchObject({ deliveryCost: null, isCarrierCost: true });
+  });
+
+  it('is changed with canEditFinance; what staff typed with canEditOrders', async () => {
+    const { told, typed } = await twoOrders();
+    const desk = await holderOf(...staff, 'canViewFinance');
+    const set = (client: HttpClient, id: string, deliveryCost: number | null) =>
+      client.request('PATCH', `/api/orders/${id}`, { body: { deliveryCost } });
+    for (const cost of [500, null]) {
+      const refused = await set(desk, told.id, cost);
+      expect([refused.status, problemOf(refused).code]).toEqual([403, 'no_permission']);
+    }
+    const [stored] = await app.db.select().from(orders).where(eq(orders.id, told.id));
+    expect(stored).toMatchObject({ deliveryCost: '450.00', isCarrierCost: true, version: 1 });
+    expect((await set(desk, typed.id, 310)).body).toMatchObject({ deliveryCost: 310 });
+    const accountant = await holderOf(...staff, 'canViewFinance', 'canEditFinance');
+    expect((await set(accountant, told.id, 470)).body).toMatchObject({
+      deliveryCost: 470,
+      isCarrierCost: true,
+    });
+    const blind = await holderOf(...staff);
+    const { body } = await blind.request('GET', `/api/orders/${told.id}/timeline`);
+    expect((body as { changes: object }[])[0]?.changes).toEqual({});
+  });
+
+  it('gives way to the price of another company, whose change tells it to finance only', async () => {
+    const values = { name: 'جسور', phone: '031647285' };
+    const [company] = await app.db.insert(deliveryCompanies).values(values).returning();
+    const change = async (...more: Permission[]) => {
+      const { told } = await twoOrders();
+      const body = {
+        action: 'company',
+        ids: [told.id],
+        expectedCount: 1,
+        deliveryCompanyId: company?.id,
+      };
+      const client = await holderOf(...staff, ...more);
+      const { body: results } = await client.request('POST', '/api/orders/bulk', { body });
+      const [stored] = await app.db.select().from(orders).where(eq(orders.id, told.id));
+      expect(stored).toMatchObject({ deliveryCost: null, isCarrierCost: false });
+      return JSON.stringify(results).includes('450');
+    };
+    expect(await change()).toBe(false);
+    expect(await change('canViewFinance')).toBe(true);
   });
 });
 

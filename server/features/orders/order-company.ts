@@ -1,3 +1,4 @@
+import { can } from '#contract/permissions.ts';
 import type { CompanyChange } from '#contract/orders-bulk.ts';
 import type { ActorCtx, AuthorCtx } from '../../context.ts';
 import { keepAnswerIn, orFirstAnswer, type KeyedCall } from '../../db/tables/idempotency.ts';
@@ -33,15 +34,20 @@ export async function changeCompany(
     const order = await lockOrder(tx, id);
     const columns = await changedColumns(tx, { deliveryCompanyId }, order, ctx.now());
     await refuseWithParcel(tx, order, columns);
-    const changed = changesBetween(order, await writeChanges(tx, ctx, order, columns));
+    const changed = changesBetween(ctx, order, await writeChanges(tx, ctx, order, columns));
     await keepAnswerIn(tx, call, changed);
     return changed;
   };
   return orFirstAnswer(ctx.db, call, () => ctx.db.transaction(change));
 }
 
-function changesBetween(before: StoredOrder, after: StoredOrder): CompanyChange {
-  const isOtherCost = before.deliveryCost !== after.deliveryCost;
+function changesBetween(
+  { actor }: ActorCtx,
+  before: StoredOrder,
+  after: StoredOrder,
+): CompanyChange {
+  const isShown = !before.isCarrierCost || can(actor, 'canViewFinance');
+  const isOtherCost = before.deliveryCost !== after.deliveryCost && isShown;
   const isDeskGone = before.carrierDeskName !== null && after.carrierDeskName === null;
   return {
     ...(isOtherCost && {

@@ -14,7 +14,7 @@ type Fields = Partial<Pick<CreateOrder, 'deliveryCompanyId' | 'deliveryCost' | '
 };
 type Columns = Pick<
   Partial<typeof orders.$inferInsert>,
-  'deliveryCompanyId' | 'deliveryCompanyName' | 'deliveryCost'
+  'deliveryCompanyId' | 'deliveryCompanyName' | 'deliveryCost' | 'isCarrierCost'
 >;
 
 /** A company with its price for one wilaya. */
@@ -45,7 +45,7 @@ export async function companyColumns(
   const isOther = sentId !== undefined && sentId !== (stored?.deliveryCompanyId ?? null);
   if (id === null || id === undefined) {
     return isOther
-      ? { deliveryCompanyId: null, deliveryCompanyName: null, deliveryCost: null, ...sentCost }
+      ? { deliveryCompanyId: null, deliveryCompanyName: null, ...ownCost(null), ...sentCost }
       : sentCost;
   }
   const code = fields.wilaya ?? stored?.wilayaCode ?? 0;
@@ -58,11 +58,14 @@ export async function companyColumns(
   // An inactive company stays on its existing orders but cannot be chosen for new ones.
   if (!company.isActive && isOther) throw invalidField('deliveryCompanyId', 'inactiveCompany');
   const chosen = isOther ? { deliveryCompanyId: id, deliveryCompanyName: company.name } : {};
-  if (!isOther && (!isMoved || (await isWrittenByStaff(db, id, stored)))) {
+  if (!isOther && (!isMoved || (await isNotOurPrice(db, id, stored)))) {
     return { ...chosen, ...sentCost };
   }
-  return { ...chosen, deliveryCost: priceFor(company.prices, place), ...sentCost };
+  return { ...chosen, ...ownCost(priceFor(company.prices, place)), ...sentCost };
 }
+
+/** From our own list of prices, whatever a carrier told before. */
+const ownCost = (deliveryCost: string | null) => ({ deliveryCost, isCarrierCost: false });
 
 type Prices = Record<DeliveryPlace, number> | null;
 
@@ -70,11 +73,12 @@ const priceFor = (prices: Prices, place: DeliveryPlace | null | undefined) =>
   decimal((place && prices?.[place]) ?? null);
 
 /**
- * Whether staff entered the stored cost by hand: it differs from the company's price for the
+ * Whether staff or the carrier wrote the stored cost: it differs from the company's price for the
  * previous destination.
  */
-async function isWrittenByStaff(db: Reader, companyId: string, stored: StoredOrder | null) {
+async function isNotOurPrice(db: Reader, companyId: string, stored: StoredOrder | null) {
   if (stored === null || stored.deliveryCost === null) return false;
+  if (stored.isCarrierCost) return true;
   const company = await findCompany(db, companyId, stored.wilayaCode);
   return priceFor(company?.prices ?? null, stored.deliveryPlace) !== stored.deliveryCost;
 }

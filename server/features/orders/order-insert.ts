@@ -30,6 +30,7 @@ const BEGUN_BY_DATABASE = [
   'callAgainAt',
   'deliveredAt',
   'deletedAt',
+  'isCarrierCost',
   'version',
 ] as const satisfies readonly (keyof typeof orders.$inferSelect)[];
 

@@ -2,6 +2,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { ORDER_FIELD_NAMES, type OrderField } from '#contract/order-fields.ts';
 import type { Order, OrderEvent } from '#contract/orders.ts';
+import { can, type PermissionHolder } from '#contract/permissions.ts';
 import { rowAsJson, selectAsJson } from '../../db/statements/select-as-json.ts';
 import { orders, type orderEvents } from '../../db/schema/orders.ts';
 import { JsonText } from '../../http/json-text.ts';
@@ -30,7 +31,10 @@ export const ORDER_AS_TEXT = sql`${ORDER_JSON}::text`.mapWith(
 /** The same for a row that was just written. */
 export const toOrder = (row: OrderRow): Order => rowAsJson<Order>(ANSWERED, row);
 
-export function toOrderEvent(row: typeof orderEvents.$inferSelect): OrderEvent {
+export function toOrderEvent(
+  row: typeof orderEvents.$inferSelect,
+  reader: PermissionHolder,
+): OrderEvent {
   return {
     id: row.id,
     kind: row.kind,
@@ -42,6 +46,14 @@ export function toOrderEvent(row: typeof orderEvents.$inferSelect): OrderEvent {
     callReason: row.callReason,
     callAgainAt: row.callAgainAt?.toISOString() ?? null,
     note: row.note,
-    changes: row.changes,
+    changes: shownChanges(row.changes, reader),
   };
+}
+
+/** A change of the cost with the mark beside it is what a carrier charges. */
+function shownChanges(changes: OrderEvent['changes'], reader: PermissionHolder) {
+  if (changes?.isCarrierCost === undefined) return changes;
+  const { isCarrierCost: _mark, deliveryCost, ...others } = changes;
+  const isShown = deliveryCost !== undefined && can(reader, 'canViewFinance');
+  return isShown ? { deliveryCost, ...others } : others;
 }

@@ -101,6 +101,7 @@ export async function updateOrder(
     if (version !== undefined && version !== order.version) throw new AppError('edited_meanwhile');
     const phone = fields.phone ?? order.phone;
     const spin = await lockCodeFor(tx, { ...order, phone }, promoCode, ctx.now());
+    refuseCarrierCost(ctx.actor, order, fields);
     const isMoved = status !== undefined && status !== order.status;
     const edited = await editFields(tx, ctx, order, fields, isMoved);
     const priced = spin === null ? edited : await addPromoCode(tx, ctx, edited, spin);
@@ -117,6 +118,16 @@ export async function updateOrder(
   return orFirstAnswer(ctx.db, call, () =>
     withSettledClient(() => ctx.db.transaction(update)).catch(refuseSecondCode),
   );
+}
+
+/** What a carrier charges is finance; what staff typed is theirs to change. */
+function refuseCarrierCost(
+  actor: ActorCtx['actor'],
+  { isCarrierCost }: StoredOrder,
+  { deliveryCost }: Partial<OrderFields>,
+): void {
+  if (deliveryCost === undefined || !isCarrierCost) return;
+  if (!can(actor, 'canEditFinance')) throw new AppError('no_permission');
 }
 
 async function editFields(
@@ -172,7 +183,7 @@ export async function writeChanges(
   );
   await recordEvent(tx, ctx, order.id, {
     kind: 'edited',
-    changes: recorded(changes, order, after),
+    changes: { ...recorded(changes, order, after), ...carrierCostMark(changes, order, after) },
   });
   return written;
 }
@@ -185,6 +196,14 @@ export function differences(order: StoredOrder, columns: OrderColumns) {
       .map(([name, to]) => [name, { from: stored[name], to }]),
   );
 }
+
+/** Tells the timeline that the change of cost it shows is finance, also when the mark stays. */
+const carrierCostMark = (
+  { deliveryCost }: ReturnType<typeof differences>,
+  { isCarrierCost: from }: StoredOrder,
+  { isCarrierCost: to }: StoredOrder,
+): ReturnType<typeof differences> =>
+  deliveryCost !== undefined && (from || to) ? { isCarrierCost: { from, to } } : {};
 
 /** Of an order with one line its product and its quantity say it all, unless the price changed. */
 function recorded(

@@ -34,6 +34,7 @@ export const order = {
   'order.weight': 'الوزن (غ)',
   'order.deliveryStatus': 'حالة التوصيل',
   'order.deliveryCost': 'تكلفة التوصيل (DZD)',
+  'order.deliveryCost.carrier': 'تكلفة شركة التوصيل: تظهر وتُعدّل لمن له صلاحية المالية.',
   'order.deliveryCost.label': 'تكلفة التوصيل',
   'order.deliveryCost.quoted': 'حسب أسعار الشركة: {amount}',
   'order.deliveryCost.noPrice': 'لا سعر لهذا الطلب في أسعار الشركة',

@@ -37,6 +37,8 @@ export const order: Translated<typeof arabic> = {
   'order.weight': 'Weight (g)',
   'order.deliveryStatus': 'Delivery status',
   'order.deliveryCost': 'Delivery cost (DZD)',
+  'order.deliveryCost.carrier':
+    'The carrier’s charge: seen and changed with the finance permissions.',
   'order.deliveryCost.label': 'Delivery cost',
   'order.deliveryCost.quoted': 'By the company’s prices: {amount}',
   'order.deliveryCost.noPrice': 'The company has no price for this order',

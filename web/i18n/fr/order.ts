@@ -38,6 +38,7 @@ export const order: Translated<typeof arabic> = {
   'order.weight': 'Poids (g)',
   'order.deliveryStatus': 'État de la livraison',
   'order.deliveryCost': 'Coût de livraison (DZD)',
+  'order.deliveryCost.carrier': 'Coût indiqué par le transporteur : réservé aux droits de finance.',
   'order.deliveryCost.label': 'Coût de livraison',
   'order.deliveryCost.quoted': 'Selon les prix de la société : {amount}',
   'order.deliveryCost.noPrice': 'La société n’a pas de prix pour cette commande',

@@ -96,7 +96,7 @@ async function shipped(
       const edited = await writeChanges(inner, ctx, order, {
         ...(await companyOf(inner, order, companyId)),
         trackingNumber: tracking,
-        deliveryCost: order.deliveryCost ?? fee,
+        ...costOf(order, fee),
       });
       await moveStatus(inner, ctx, edited, 'shipped', undefined);
     });
@@ -105,6 +105,12 @@ async function shipped(
     if (error instanceof AppError) return false;
     throw error;
   }
+}
+
+/** What staff typed stays; what a carrier told gives way to what this one tells. */
+function costOf({ deliveryCost, isCarrierCost }: Order, fee: string | null) {
+  if (fee === null || (deliveryCost !== null && !isCarrierCost)) return {};
+  return { deliveryCost: fee, isCarrierCost: true };
 }
 
 async function companyOf(tx: Tx, { deliveryCompanyId }: Order, companyId: string) {

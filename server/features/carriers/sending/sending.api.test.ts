@@ -48,10 +48,14 @@ describe('sending', () => {
       expect(made?.amount).toBe(order.totalAmount);
       expect(made?.phone.slice(-8)).toBe(order.phone.slice(-8));
       expect(made?.isDesk).toBe(false);
+      expect(order.deliveryCost).toBeNull();
       expect(await shop.order(order.id)).toMatchObject({
         status: 'shipped',
         deliveryCompanyId: company.id,
         trackingNumber: made?.tracking,
+        // What the carrier told is marked as finance.
+        deliveryCost: parcel?.fee,
+        isCarrierCost: parcel?.fee !== null,
       });
     }
     expect(await shop.tasks()).toEqual([]);

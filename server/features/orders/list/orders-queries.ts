@@ -139,7 +139,7 @@ export async function getOrder(hot: HotQueries, id: string): Promise<JsonText<Or
 }
 
 export async function getOrderTimeline(
-  ctx: Ctx,
+  ctx: ActorCtx,
   hot: HotQueries,
   id: string,
 ): Promise<OrderEvent[]> {
@@ -149,7 +149,7 @@ export async function getOrderTimeline(
     .from(orderEvents)
     .where(eq(orderEvents.orderId, id))
     .orderBy(desc(orderEvents.id));
-  return rows.map(toOrderEvent);
+  return rows.map((row) => toOrderEvent(row, ctx.actor));
 }
 
 /** An order without a client has no history. */

@@ -11,6 +11,7 @@ import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useFormat, type Format } from '#web/lib/format.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
+import { useCan } from '#web/lib/session.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
@@ -68,6 +69,8 @@ export function OrderDeliveryForm({
   const isShipped = base.status === 'shipped';
   // Before that it changes the customer's price too, so it is chosen in the order's own form.
   const mayChoosePlace = base.deliveryPlace === null || isShipped;
+  const mayEditFinance = useCan('canEditFinance');
+  const mayEditCost = !base.isCarrierCost || mayEditFinance;
   const quoted = useQuotedCost(form, base);
   const { isDirty } = form.formState;
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
@@ -98,7 +101,9 @@ export function OrderDeliveryForm({
 
   const submit = form.handleSubmit((values) => {
     if (update.isPending) return;
-    const changed = changedFields(form.getValues(), deliveryValues(base));
+    const changed = changedFields(form.getValues(), deliveryValues(base)).filter(
+      (name) => name !== 'deliveryCost' || mayEditCost,
+    );
     if (changed.length === 0 && !ships) return onDone();
     const body = Object.fromEntries(changed.map((name) => [name, values[name]]));
     return update.mutate({
@@ -133,10 +138,14 @@ export function OrderDeliveryForm({
       )}
       <Field
         label={t('order.deliveryCost')}
-        {...texts('deliveryCost', quotedHint(quoted, t, format))}
+        {...texts(
+          'deliveryCost',
+          mayEditCost ? quotedHint(quoted, t, format) : t('order.deliveryCost.carrier'),
+        )}
       >
         <Input
           inputMode="decimal"
+          disabled={!mayEditCost}
           autoComplete="off"
           dir="ltr"
           className="rtl:text-end"

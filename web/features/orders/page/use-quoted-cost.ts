@@ -23,7 +23,7 @@ export function useQuotedCost(form: DeliveryFormApi, order: Order): number | nul
   });
   const quoted = deliveryCompanyId === '' ? undefined : data?.deliveryCost;
   const isAsStored =
-    order.deliveryCost !== null &&
+    (order.deliveryCost !== null || order.isCarrierCost) &&
     deliveryCompanyId === (order.deliveryCompanyId ?? '') &&
     deliveryPlace === (order.deliveryPlace ?? '');
   const put = useEffectEvent((cost: number | null) => {
