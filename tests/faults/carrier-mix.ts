@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto';
+import { eq, isNotNull } from 'drizzle-orm';
+import { vi } from 'vitest';
+import { startCarriers, type Carriers } from '../../carriers/simulators.ts';
+import type { Order } from '#contract/orders.ts';
+import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
+import { parcels } from '#server/db/schema/parcels.ts';
+import type { AccountJob, WorkedAccount } from '#server/features/carriers/accounts/account-job.ts';
+import { takeTurn } from '#server/features/carriers/accounts/account-turn.ts';
+import { closeSecrets } from '#server/features/carriers/accounts/open-account.ts';
+import { nextTurns } from '#server/features/carriers/accounts/work-times.ts';
+import { labelJob } from '#server/features/carriers/labels/label-job.ts';
+import { askJob } from '#server/features/carriers/requests/ask-job.ts';
+import { sendJob } from '#server/features/carriers/sending/send-job.ts';
+import { followJob } from '#server/features/carriers/tracking/follow-job.ts';
+import { Random } from '#tests/attack/random.ts';
+import {
+  addCarrierCompany,
+  CARRIER_BOX,
+  openCarrierShop,
+  SIMULATED,
+  type CarrierCompany,
+  type CarrierShop,
+} from '#tests/support/carrier-shop.ts';
+
+/** A company and the carriers that it alone has an account at. */
+export interface MixedCompany extends CarrierCompany {
+  carriers: Carriers;
+}
+
+const HOOK_SECRET = 'hook-secret';
+const JOBS: readonly AccountJob[] = [askJob, sendJob, labelJob, followJob];
+/** Of two servers. */
+const [FIRST, SECOND] = [randomUUID(), randomUUID()];
+const HOUR_MS = 3_600_000;
+/** Longer than a lease. */
+const AWAY_MS = 31_000;
+const MOST_TURNS = 400;
+const SPOILT = ['drop-after', 'error-after', 'truncated', 'empty', 'drop-before'] as const;
+
+/**
+ * Two companies of one family, two servers, and everything that goes wrong at once, drawn by a seed.
+ * Nothing runs by itself: each step is a turn of a server, and time passes only between them.
+ */
+export class CarrierMix {
+  readonly shop: CarrierShop;
+  readonly #others: Carriers;
+  #random = new Random(0);
+  companies: readonly MixedCompany[] = [];
+  orders: { company: MixedCompany; id: string }[] = [];
+  #awayMs = 0;
+  /** Calls are disturbed; not while everything comes to an end, nor within a disturbance. */
+  #isWild = false;
+  #isRead = false;
+
+  private constructor(shop: CarrierShop, others: Carriers) {
+    this.shop = shop;
+    this.#others = others;
+    // Leases run by the clock that nobody sets.
+    const real = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => real() + this.#awayMs);
+  }
+
+  static async open(): Promise<CarrierMix> {
+    const shop = await openCarrierShop();
+    // With the same seed, so that both carriers give the same numbers to parcels of two companies.
+    const others = await startCarriers({ seed: 7, now: () => shop.app.now().getTime() });
+    return new CarrierMix(shop, others);
+  }
+
+  async begin(seed: number): Promise<void> {
+    const { shop } = this;
+    this.#random = new Random(seed);
+    this.#isWild = false;
+    this.#isRead = false;
+    this.orders = [];
+    await shop.reset();
+    await shop.worker.stop();
+    this.#others.control.reset();
+    const kept = new Map();
+    const companies: MixedCompany[] = [];
+    for (const carriers of [shop.carriers, this.#others]) {
+      const company = await addCarrierCompany(shop.app.db, carriers, 'yalidine', kept);
+      await this.#hook(company, carriers);
+      companies.push({ ...company, carriers });
+    }
+    this.companies = companies;
+  }
+
+  async #hook({ id }: CarrierCompany, { control }: Carriers): Promise<void> {
+    const { app } = this.shop;
+    const secrets = { ...SIMULATED.yalidine.secrets, webhookSecret: HOOK_SECRET };
+    const [account] = await app.db
+      .update(carrierAccounts)
+      .set({ secrets: closeSecrets(CARRIER_BOX, id, secrets) })
+      .where(eq(carrierAccounts.companyId, id))
+      .returning();
+    control.setFamily('yalidine', { settings: { quotas: false }, script: 'happy' });
+    const url = `${app.url}/api/carriers/${id}/webhook/${account?.hookToken}`;
+    await control.addHook('yalidine', { url, secret: HOOK_SECRET });
+    control.holdHooks('yalidine', true);
+  }
+
+  /** So many things, one after the other, each disturbed by others. */
+  async live(steps: number): Promise<void> {
+    const random = this.#random;
+    for (const { carriers } of this.companies) {
+      for (const fault of SPOILT) {
+        const where = { family: 'yalidine', kind: 'create', probability: 0.08 };
+        carriers.control.setFault({ ...where, fault });
+      }
+      carriers.control.setFault({ family: 'yalidine', fault: 4, probability: 0.15 });
+    }
+    this.#isWild = true;
+    for (let step = 0; step < steps; step += 1) {
+      await this.#somethingHappens();
+      if (random.chance(0.6)) await this.#turn(random.pick(this.companies).id);
+      this.shop.app.advance(random.chance(0.2) ? HOUR_MS : 1_000);
+    }
+    this.#isWild = false;
+    for (const { carriers } of this.companies) carriers.control.clearFaults();
+  }
+
+  async #somethingHappens(): Promise<void> {
+    const random = this.#random;
+    const chosen = random.next();
+    if (chosen < 0.25 || this.orders.length === 0) return this.#takeAndSend();
+    if (chosen < 0.45) return this.#move();
+    if (chosen < 0.55) return this.#tell();
+    if (chosen < 0.65) return this.#edit();
+    if (chosen < 0.7) return this.#delete();
+    if (chosen < 0.8) return this.#ask(random.chance(0.5) ? 'cancel' : 'change_phone');
+    if (chosen < 0.9) return this.#wantLabels();
+    return this.#sendAgain();
+  }
+
+  async #takeAndSend(): Promise<void> {
+    const company = this.#random.pick(this.companies);
+    const taken = await this.shop.take(company, this.#random.pick([1, 1, 2, 3]));
+    this.orders.push(...taken.map(({ id }) => ({ company, id })));
+    await this.#send(taken.map(({ id }) => id));
+  }
+
+  async #sendAgain(): Promise<void> {
+    await this.#send(this.orders.map(({ id }) => id).slice(-20));
+  }
+
+  /** Whoever cannot be sent says so, and is left. */
+  async #send(ids: readonly string[]): Promise<void> {
+    const items = ids.map((orderId) => ({ orderId, deskId: null }));
+    await this.shop.client.request('POST', '/api/parcels', { body: { items } });
+  }
+
+  /** At the carrier, sometimes with a clock that is two days ahead. */
+  async #move(): Promise<void> {
+    const random = this.#random;
+    const { control } = random.pick(this.companies).carriers;
+    const there = control.parcels('yalidine').filter(({ isDeleted }) => !isDeleted);
+    if (there.length === 0) return;
+    const { tracking } = random.pick(there);
+    const isAhead = random.chance(0.3);
+    if (isAhead) control.setClock({ hours: 48 });
+    control.move('yalidine', tracking, { steps: random.pick([1, 1, 2, 4, isAhead ? 1 : 12]) });
+    if (isAhead) control.setClock({ hours: -48 });
+    if (random.chance(0.5)) await this.#tell(tracking);
+  }
+
+  /** A webhook: right, twice, late or in the wrong order. */
+  async #tell(tracking?: string): Promise<void> {
+    const random = this.#random;
+    const how = random.pick(['right', 'duplicate', 'out-of-order', 'late'] as const);
+    for (const { carriers } of this.companies) {
+      const all = carriers.control.parcels('yalidine');
+      const named = tracking ?? (all.length === 0 ? undefined : random.pick(all).tracking);
+      if (all.some((parcel) => parcel.tracking === named)) {
+        await carriers.control.sendHook('yalidine', named ?? '', how);
+      }
+    }
+  }
+
+  async #edit(): Promise<void> {
+    const { id } = this.#random.pick(this.orders);
+    const answer = await this.shop.client.request('GET', `/api/orders/${id}`);
+    // What is shipped is changed by asking the carrier.
+    if (answer.status !== 200 || (answer.body as Order).status !== 'validated') return;
+    const totalAmount = 5_000 + Math.floor(this.#random.next() * 1_000);
+    await this.shop.client.request('PATCH', `/api/orders/${id}`, { body: { totalAmount } });
+  }
+
+  async #delete(): Promise<void> {
+    const { id } = this.#random.pick(this.orders);
+    await this.shop.client.request('DELETE', `/api/orders/${id}`);
+  }
+
+  async #ask(kind: 'cancel' | 'change_phone'): Promise<void> {
+    const rows = await this.shop.app.db.select().from(parcels).where(isNotNull(parcels.carrierId));
+    if (rows.length === 0) return;
+    const byReference = rows.toSorted((a, b) => (a.reference < b.reference ? -1 : 1));
+    const { id } = this.#random.pick(byReference);
+    const phone = `0661${String(100_000 + Math.floor(this.#random.next() * 800_000))}`;
+    await this.shop.client.request('POST', `/api/parcels/${id}/requests`, {
+      body: { kind, ...(kind === 'change_phone' && { phone }) },
+    });
+  }
+
+  async #wantLabels(): Promise<void> {
+    const orderIds = this.orders.map(({ id }) => id);
+    const body = { orderIds, again: true };
+    await this.shop.client.request('POST', '/api/parcels/labels/prepare', { body });
+  }
+
+  async #turn(id: string, workerId = FIRST): Promise<boolean> {
+    const { app } = this.shop;
+    const network = { allowsPrivate: true };
+    const deps = { db: app.db, now: app.now, box: CARRIER_BOX, network };
+    const jobs = JOBS.map((job) => ({
+      ...job,
+      work: (account: WorkedAccount) => job.work(this.#disturbed(account, id)),
+    }));
+    return takeTurn(deps, jobs, id, { workerId, signal: new AbortController().signal });
+  }
+
+  /** Something happens before a call is made, or after it was and before its answer is read. */
+  #disturbed(account: WorkedAccount, companyId: string): WorkedAccount {
+    const { channel } = account;
+    const send: typeof channel.send = async (request) => {
+      // Never as fast as a quota.
+      this.shop.app.advance(1_000);
+      await this.#disturb(companyId);
+      const answer = await channel.send(request);
+      await this.#disturb(companyId);
+      return answer;
+    };
+    return { ...account, channel: { ...channel, send } };
+  }
+
+  async #disturb(companyId: string): Promise<void> {
+    const random = this.#random;
+    if (!this.#isWild || !random.chance(0.25)) return;
+    this.#isWild = false;
+    const chosen = random.next();
+    if (chosen < 0.4) {
+      // This server sleeps; its lease runs out, and another one does all that there is to do.
+      this.#awayMs += AWAY_MS;
+      this.shop.app.advance(AWAY_MS);
+      for (let turns = 0; turns < 3; turns += 1) {
+        await this.#turn(companyId, SECOND);
+        this.shop.app.advance(AWAY_MS);
+      }
+    } else if (chosen < 0.55) await this.#edit();
+    else if (chosen < 0.65) await this.#delete();
+    else if (chosen < 0.85) await this.#move();
+    else await this.#ask('change_phone');
+    this.shop.app.advance(1_000);
+    this.#isWild = true;
+  }
+
+  /** The carriers are well again: all that is due is done, and people say what only they can see. */
+  async end(): Promise<void> {
+    const { app } = this.shop;
+    await this.#wantLabels();
+    for (let turns = 0; turns < MOST_TURNS; turns += 1) {
+      let isIdle = true;
+      for (const { id } of this.companies) {
+        if (await this.#turn(id)) isIdle = false;
+      }
+      if (!isIdle) continue;
+      if (await this.#resolve()) continue;
+      const nextAt = await this.#nextAt();
+      if (nextAt === null) return;
+      app.advance(Math.max(nextAt.getTime() - app.now().getTime(), 0) + 1);
+    }
+    throw new Error('It does not come to an end');
+  }
+
+  /** Parcels that exist are read for weeks: that they are all read is seen to at the very end. */
+  async #nextAt(): Promise<Date | null> {
+    const { app } = this.shop;
+    const network = { allowsPrivate: true };
+    const deps = { db: app.db, now: app.now, box: CARRIER_BOX, network };
+    const { nextAt } = await nextTurns(deps, [askJob, sendJob, labelJob], FIRST);
+    if (nextAt !== null || this.#isRead) return nextAt;
+    this.#isRead = true;
+    await app.db.update(parcels).set({ trackDueAt: app.now() }).where(isNotNull(parcels.carrierId));
+    return app.now();
+  }
+
+  async #resolve(): Promise<boolean> {
+    const rows = await this.shop.app.db.select().from(parcels);
+    let isAny = false;
+    for (const { id, companyId, state, nextStep, reference } of rows) {
+      if (state !== 'uncertain' || nextStep !== null) continue;
+      const company = this.companies.find((one) => one.id === companyId);
+      const there = company?.carriers.control
+        .parcels('yalidine')
+        .find((parcel) => parcel.reference === reference && !parcel.isDeleted);
+      const body = there ? { found: 'parcel', tracking: there.tracking } : { found: 'nothing' };
+      const path = `/api/parcels/${id}/resolve`;
+      const { status } = await this.shop.client.request('POST', path, { body });
+      isAny ||= status === 200;
+    }
+    return isAny;
+  }
+
+  async close(): Promise<void> {
+    vi.restoreAllMocks();
+    await this.shop.close();
+    await this.#others.close();
+  }
+}
