@@ -1,6 +1,6 @@
 import { authEndpoints } from '#contract/auth.ts';
 import { call } from '../api-client.ts';
-import { currentUser, subscribeToSession } from '../session.ts';
+import { currentUser, isSignedOut, subscribeToSession } from '../session.ts';
 import { canKeepDrafts } from './can-keep-drafts.ts';
 import { openDraftStore, type SealedDraft } from './draft-store.ts';
 
@@ -72,6 +72,8 @@ function draftsOf(userId: string): Drafts {
     const iv = crypto.getRandomValues(new Uint8Array(12));
     const plain = new TextEncoder().encode(text);
     const sealed = await crypto.subtle.encrypt({ name: CIPHER, iv }, await keyNow(), plain);
+    // Signing out deletes the drafts: what forms still keep while they close would come back.
+    if (isSignedOut()) return;
     await store.put({ id, form, at: Date.now(), iv, sealed });
     await tidy();
   };

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MemoryDraftDb } from '#tests/support/memory-draft-db.ts';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
-import { rereadSession } from '../session.ts';
+import { rereadSession, signOut } from '../session.ts';
 import { useDraft } from './use-draft.ts';
 import { useTypedDraft } from './use-typed-draft.ts';
 
@@ -32,10 +32,16 @@ function signIn(): void {
   rereadSession();
 }
 
-function Note({ onSaved }: { onSaved: (note: string) => void }) {
+interface NoteProps {
+  onSaved: (note: string) => void;
+  isOffered?: boolean;
+}
+
+function Note({ onSaved, isOffered = true }: NoteProps) {
   const [note, setNote] = useState('');
   const draft = useTypedDraft({
     name: 'note',
+    isOffered,
     values: { note },
     before: { note: '' },
     onRestore: (kept) => setNote(kept.note ?? ''),
@@ -89,6 +95,29 @@ it('offers what was typed when the session ended, and fills it in on demand', as
   expect(screen.getByRole('textbox')).toHaveProperty('value', '');
   fireEvent.click(restore);
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'تتصل مساء');
+});
+
+it('keeps nothing of somebody who signs out, whatever their forms do while they close', async () => {
+  // Has no database open yet, which the deletion would close.
+  const first = render(<Note onSaved={() => undefined} isOffered={false} />);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'تتصل مساء' } });
+  const assign = vi.fn<(path: string) => void>();
+  vi.stubGlobal('location', { ...window.location, assign, pathname: '/', search: '', hash: '' });
+  const encrypt = vi.spyOn(webcrypto.subtle, 'encrypt');
+  await signOut();
+  window.dispatchEvent(new Event('pagehide'));
+  first.unmount();
+  await vi.waitFor(() => expect(encrypt).toHaveBeenCalledTimes(2));
+  encrypt.mockRestore();
+  expect(assign).toHaveBeenCalledWith('/login');
+  // What the next one types is kept after whatever the note would have kept.
+  signIn();
+  localStorage.removeItem('signedOut');
+  render(<NewUser />);
+  type('name', 'سمير');
+  await vi.waitFor(() => expect(device.rows).toMatchObject([{ form: 'user' }]), {
+    timeout: 10_000,
+  });
 });
 
 it('drops it when the form is closed or emptied', async () => {

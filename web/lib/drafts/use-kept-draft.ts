@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useDraftTexts } from '#web/i18n/drafts/texts.ts';
 import { useFormat } from '../format.ts';
 import { newKey } from '../new-key.ts';
-import { currentUser, isSignedOut } from '../session.ts';
+import { currentUser } from '../session.ts';
 import { openDrafts, type Draft } from './drafts.ts';
 
 /** The typing rests for a moment. */
@@ -64,7 +64,7 @@ export function useKeptDraft({
   const end = useEffectEvent(async () => {
     // Whoever closes a form has saved or discarded it, unless the session ended under their hands.
     if (currentUser() !== null) await drafts?.drop(id);
-    else if (!isSignedOut()) await save();
+    else await save();
   });
   useEffect(() => {
     if (drafts === null) return undefined;
