@@ -139,8 +139,23 @@ describe('a failure', () => {
   });
 
   it('says the body when what claims to be JSON is not', async () => {
-    answerWith('<html>', { status: 500, headers: { 'content-type': 'application/json' } });
-    expect((await failure(call(logout))).message).toBe('500: <html>');
+    answerWith('{"detail', { status: 500, headers: { 'content-type': 'application/json' } });
+    expect((await failure(call(logout))).message).toBe('500: {"detail');
+  });
+
+  it.each([
+    ['text/html', '<center><h1>502 Bad Gateway</h1></center>'],
+    ['TEXT/HTML; charset=utf-8', 'Bad Gateway'],
+    ['text/plain', '\n<!DOCTYPE html><title>502</title>'],
+    ['application/json', '<html>'],
+  ])('shows nobody the page of a proxy, sent as %s', async (type, body) => {
+    const headers = { 'content-type': type };
+    answerWith(body, { status: 502, statusText: 'Bad Gateway', headers });
+    expect((await failure(call(logout))).message).toBe('502: Bad Gateway');
+    answerWith(body, { status: 502, headers });
+    expect((await failure(call(logout))).message).toBe(
+      '502: تعذّر الاتصال بالخادم. تحقّق من الإنترنت ثم أعد المحاولة.',
+    );
   });
 
   it('is a sentence with status 0 when no answer comes', async () => {

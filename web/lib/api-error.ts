@@ -1,4 +1,5 @@
 import type { ErrorCode, Problem } from '#contract/errors.ts';
+import { translate } from '#web/i18n/language-store.ts';
 
 export type FieldProblem = NonNullable<Problem['errors']>[number];
 
@@ -26,11 +27,21 @@ export class ApiError extends Error {
   }
 }
 
-/** The message is `status: text`: a problem's detail, else the body, else the status text. */
+/** A page that a proxy made for a browser to show, whatever it says that it is. */
+const isHtml = (type: string, body: string) =>
+  type.includes('html') || /^\s*<(?:!doctype|html|head|body)\b/i.test(body);
+
+/**
+ * The message is `status: text`: a problem's detail, else the plain text of the body, else the
+ * status text, which HTTP/2 has not.
+ */
 export async function apiErrorFrom(response: Response): Promise<ApiError> {
   const body = await response.text().catch(() => '');
-  const problem = response.headers.get('content-type')?.includes('json') ? parsed(body) : {};
-  const detail = problem.detail ?? (body || response.statusText);
+  const type = response.headers.get('content-type')?.toLowerCase() ?? '';
+  const problem = type.includes('json') ? parsed(body) : {};
+  const plain = isHtml(type, body) ? '' : body;
+  const detail =
+    problem.detail ?? (plain || response.statusText || translate('network.unreachable'));
   return new ApiError(response.status, detail, {
     code: problem.code,
     errors: problem.errors,
