@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PublicGate } from '#server/http/public-gate.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf } from '#tests/support/http-client.ts';
 import { SlowSocket } from '#tests/support/slow-socket.ts';
@@ -66,6 +67,63 @@ describe('a large body', () => {
     const { client } = await signIn(app);
     const body = { customerName: 'x', notes: 'ن'.repeat(100_000) };
     expect((await client.request('POST', '/api/orders', { body })).status).toBe(400);
+  });
+});
+
+/** Tells how many calls have a place in it. */
+class WatchedGate extends PublicGate {
+  inside = 0;
+  least = 0;
+
+  override enter(...call: Parameters<PublicGate['enter']>): () => void {
+    const leave = super.enter(...call);
+    this.inside += 1;
+    return () => {
+      leave();
+      this.inside -= 1;
+      this.least = Math.min(this.least, this.inside);
+    };
+  }
+}
+
+describe('a place in the gate', () => {
+  const gate = new WatchedGate(() => new Date());
+  let watched: TestApp;
+  beforeAll(async () => {
+    watched = await startTestApp({ database: app.database, gate });
+  });
+  afterAll(() => watched.close());
+  const everyoneLeft = async () => {
+    await expect.poll(() => gate.inside).toBe(0);
+    expect(gate.least).toBe(0);
+  };
+  const call = (body: unknown) => watched.client().request('POST', '/api/wheel/spin', { body });
+
+  it('is left once, by whoever was served or refused', async () => {
+    expect((await call({ phone: '0550000001', language: 'ar' })).status).toBe(201);
+    await everyoneLeft();
+    expect((await call({ phone: '1', language: 'ar' })).status).toBe(400);
+    expect((await call('{')).status).toBe(400);
+    expect((await call({ phone: 'x'.repeat(5_000) })).status).toBe(413);
+    await everyoneLeft();
+  });
+
+  it('is kept while the work goes on, also for who hung up, and left by who never sends', async () => {
+    await whileLocked(`select pg_advisory_xact_lock(hashtext('lawha_wheel'))`, async () => {
+      const body = JSON.stringify({ phone: '0550000002', language: 'ar' });
+      const socket = new SlowSocket(watched.url);
+      const head = 'POST /api/wheel/spin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+      socket.write(`${head}Content-Length: ${body.length}\r\n\r\n${body}`);
+      const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`;
+      await expect.poll(async () => (await app.db.execute(waiting)).rows.length).toBe(1);
+      const silent = new SlowSocket(watched.url);
+      silent.write(`${head}Content-Length: 10\r\n\r\n{`);
+      await expect.poll(() => gate.inside).toBe(2);
+      socket.destroy();
+      silent.destroy();
+      await expect.poll(() => gate.inside).toBe(1);
+    });
+    await everyoneLeft();
   });
 });
 

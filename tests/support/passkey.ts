@@ -19,6 +19,8 @@ export class Passkey {
   readonly id = randomBytes(16);
   /** The page that asks, as the browser tells it. */
   origin: string;
+  /** Whether that page lay in a frame of another site. */
+  crossOrigin = false;
   /** Some devices count their signatures, others always say 0. */
   counter = 0;
   readonly #keys;
@@ -58,7 +60,8 @@ export class Passkey {
   }
 
   #clientData(type: string, challenge: string): string {
-    return encoded(JSON.stringify({ type, challenge, origin: this.origin, crossOrigin: false }));
+    const { origin, crossOrigin } = this;
+    return encoded(JSON.stringify({ type, challenge, origin, crossOrigin }));
   }
 
   #head(rpId: string, flags: number): Buffer {

@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authEndpoints } from '#contract/auth.ts';
@@ -57,6 +58,25 @@ describe('login', () => {
     expect(first).toEqual(second);
     expect(first.detail).toBe('اسم المستخدم أو كلمة المرور غير صحيحة');
     expect(await app.db.select().from(sessions)).toHaveLength(0);
+  });
+
+  it('hashes a password for an unknown name as for a known one, whose time would tell', async () => {
+    const user = await createUser(app.db);
+    let hashes = 0;
+    const counting = createHook({
+      init: (_id, type) => {
+        if (type === 'ARGON2REQUEST') hashes += 1;
+      },
+    }).enable();
+    try {
+      for (const name of [user.username, 'nobody']) {
+        hashes = 0;
+        expect((await tryLogin(name, 'not-it')).status).toBe(401);
+        expect([name, hashes]).toEqual([name, 1]);
+      }
+    } finally {
+      counting.disable();
+    }
   });
 
   it('sets a cookie that scripts cannot read and that ends with the browser', async () => {

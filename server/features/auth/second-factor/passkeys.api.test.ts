@@ -80,6 +80,13 @@ describe('a proof is refused', () => {
           return key.prove(asked);
         },
       ],
+      [
+        'from a frame in a page of another site',
+        (key, asked) => {
+          key.crossOrigin = true;
+          return key.prove(asked);
+        },
+      ],
       ['that is nonsense', (key, asked) => ({ ...key.prove(asked), authenticatorData: 'AAAA' })],
       ['without a signature', (key, asked) => ({ ...key.prove(asked), signature: 'AAAA' })],
       [
@@ -124,6 +131,15 @@ describe('a new passkey is refused', () => {
     expect(problemOf(await add(client, new Passkey(ORIGIN), wrong)).code).toBe(code);
     const { factors } = (await client.call(listSecondFactors)).body as SecondFactors;
     expect(factors).toEqual([]);
+  });
+
+  it('from a frame in a page of another site', async () => {
+    const { client } = await signIn(app);
+    const passkey = new Passkey(ORIGIN);
+    passkey.crossOrigin = true;
+    expect(problemOf(await add(client, passkey)).code).toBe('wrong_passkey');
+    passkey.crossOrigin = false;
+    expect((await add(client, passkey)).status).toBe(201);
   });
 
   it('twice, and where the address allows none', async () => {
