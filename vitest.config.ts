@@ -6,11 +6,18 @@ const PROOFS_OF_OPERATION = ['tests/process/**', 'tests/faults/**'];
 const LEFT_OUT = process.env.LAWHA_TESTS === 'quick' ? PROOFS_OF_OPERATION : [];
 const TOO_LONG_MS = 120_000;
 
+const PATIENCE_MS = 60_000;
+
 /**
  * Workers share loaded modules between files: loading them again takes most of the time of a small
- * test.
+ * test. Whatever is waited for comes at once on a quiet machine; on a busy one it may take long.
  */
-const SHARED_MODULES = { isolate: false, testTimeout: TOO_LONG_MS };
+const SHARED_MODULES = {
+  isolate: false,
+  testTimeout: TOO_LONG_MS,
+  hookTimeout: TOO_LONG_MS,
+  expect: { poll: { timeout: PATIENCE_MS } },
+};
 
 export default defineConfig({
   test: {
@@ -39,7 +46,6 @@ export default defineConfig({
           name: 'api',
           include: API_TESTS,
           exclude: ['**/node_modules/**', ...LEFT_OUT],
-          hookTimeout: TOO_LONG_MS,
           ...SHARED_MODULES,
         },
       },

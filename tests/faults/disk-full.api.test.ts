@@ -74,10 +74,10 @@ describe.runIf(disk !== null)('a disk that fills up under a running store', () =
         () => 'grown',
         () => 'ended',
       );
-    await expect.poll(growLog, { timeout: 30_000 }).toBe('ended');
+    await expect.poll(growLog).toBe('ended');
     await expect.poll(async () => said(await take(taken.length))).toEqual(AWAY);
     disk?.free();
-    await expect.poll(isReady, { timeout: 60_000 }).toBe(200);
+    await expect.poll(isReady).toBe(200);
     const again = await take(taken.length);
     expect(again.status).toBeLessThan(300);
     taken.push((again.body as Order).id);

@@ -77,11 +77,9 @@ describe('PostgreSQL goes away and comes back', () => {
           await stream.ended;
           expect(await statusOf('/api/events')).toBe(503);
           // The desks work with pauses: the database stays away until one of them has met it.
-          await expect
-            .poll(() => store.failures.unavailable, { timeout: 30_000 })
-            .toBeGreaterThan(unavailable);
+          await expect.poll(() => store.failures.unavailable).toBeGreaterThan(unavailable);
           cluster.resume();
-          await expect.poll(() => statusOf('/api/ready'), { timeout: 30_000 }).toBe(200);
+          await expect.poll(() => statusOf('/api/ready')).toBe(200);
         }
         await store.worked(20);
       });
@@ -107,7 +105,7 @@ describe('PostgreSQL goes away and comes back', () => {
     } finally {
       cluster.thaw();
     }
-    await expect.poll(() => statusOf(list), { timeout: 30_000 }).toBe(200);
+    await expect.poll(() => statusOf(list)).toBe(200);
   });
 
   it('live updates are heard again', async () => {
@@ -126,7 +124,7 @@ describe('PostgreSQL goes away and comes back', () => {
     await boss.start();
     const id = await boss.send('housekeeping');
     const state = async () => (await boss.getJobById('housekeeping', id ?? ''))?.state;
-    await expect.poll(state, { timeout: 60_000 }).toBe('completed');
+    await expect.poll(state).toBe('completed');
     await boss.stop();
   });
 

@@ -102,7 +102,7 @@ describe.runIf(IS_LINUX)('the private database under writes', () => {
     const hanging = processesIn(folder).find((pid) => titleOf(pid).includes('checkpointer'));
     signal(hanging, 'SIGSTOP');
     await home.server.stop();
-    await expect.poll(() => processesIn(folder), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => processesIn(folder)).toEqual([]);
     await home.start();
     expect(await home.server.stop()).toBe(0);
   });

@@ -39,8 +39,8 @@ describe.runIf(IS_LINUX)('under a living server', () => {
       harm(store);
       const isReplaced = () =>
         existsSync(join(store.folder, 'data/postmaster.pid')) && store.postmaster !== postmaster;
-      await expect.poll(isReplaced, { timeout: 30_000 }).toBe(true);
-      await expect.poll(() => statusOf(server), { timeout: 30_000 }).toBe(200);
+      await expect.poll(isReplaced).toBe(true);
+      await expect.poll(() => statusOf(server)).toBe(200);
       expect(server.output).toContain('the database has stopped; it is being started again');
       expect(await store.stop(server)).toEqual(CLEANLY);
     },
@@ -53,8 +53,8 @@ describe.runIf(IS_LINUX)('under a living server', () => {
       `select pid from pg_stat_activity where application_name = 'lawha' limit 1`,
     );
     signal(backend?.pid, 'SIGKILL');
-    await expect.poll(() => server.output, { timeout: 30_000 }).toContain('the database is back');
-    await expect.poll(() => statusOf(server), { timeout: 30_000 }).toBe(200);
+    await expect.poll(() => server.output).toContain('the database is back');
+    await expect.poll(() => statusOf(server)).toBe(200);
     expect(await store.stop(server)).toEqual(CLEANLY);
   });
 
@@ -76,7 +76,7 @@ describe.runIf(IS_LINUX)('under a living server', () => {
     ]);
     expect(server.output).toContain('pg_control');
     renameSync(hidden, control);
-    await expect.poll(() => statusOf(server), { timeout: 30_000 }).toBe(200);
+    await expect.poll(() => statusOf(server)).toBe(200);
     expect(await store.stop(server)).toEqual(CLEANLY);
   });
 });

@@ -42,7 +42,7 @@ describe.runIf(IS_LINUX)('a data folder', () => {
     const isRefused = () =>
       servers.filter(({ output }) => output.includes('Another Lawha is already running')).length;
     await expect
-      .poll(() => ({ ready: isReady(), refused: isRefused() }), { timeout: 30_000 })
+      .poll(() => ({ ready: isReady(), refused: isRefused() }))
       .toEqual({ ready: 1, refused: 2 });
     const winner = servers.find(({ output }) => output.includes('is ready'));
     if (winner !== undefined) expect(await store.stop(winner)).toEqual(CLEANLY);

@@ -40,8 +40,8 @@ describe.runIf(IS_LINUX)('the data folder', () => {
       const { folder } = socketAddress(store);
       const server = await store.start();
       rmSync(folder, { recursive: true });
-      await expect.poll(() => existsSync(folder), { timeout: 30_000 }).toBe(true);
-      await expect.poll(() => server.output, { timeout: 30_000 }).toContain('the database is back');
+      await expect.poll(() => existsSync(folder)).toBe(true);
+      await expect.poll(() => server.output).toContain('the database is back');
       expect(await store.stop(server)).toEqual(CLEANLY);
     },
   );

@@ -55,7 +55,7 @@ describe.runIf(IS_LINUX)('stopping', () => {
         .toBe(true);
       await server.stop();
       // A slow machine may need its ten seconds for the cluster alone; then it ends without us.
-      await expect.poll(() => store.processes(), { timeout: 20_000 }).toEqual([]);
+      await expect.poll(() => store.processes()).toEqual([]);
     }
     expect(await store.stop(await store.start())).toEqual(CLEANLY);
   });
@@ -92,7 +92,7 @@ describe.runIf(IS_LINUX)('stopping', () => {
     renameSync(control, `${control}.hidden`);
     store.killDatabase();
     const attempts = () => server.output.match(/the database does not start/g)?.length ?? 0;
-    await expect.poll(attempts, { timeout: 30_000 }).toBeGreaterThan(5);
+    await expect.poll(attempts).toBeGreaterThan(5);
     expect(await store.stop(server)).toEqual(CLEANLY);
   });
 });

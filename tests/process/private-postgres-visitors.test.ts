@@ -49,7 +49,7 @@ describe.runIf(IS_LINUX)('a command beside the server', () => {
     const server = await store.start();
     const visitor = await visitorOf(store);
     store.killDatabase();
-    await expect.poll(() => server.output, { timeout: 30_000 }).toContain('the database is back');
+    await expect.poll(() => server.output).toContain('the database is back');
     const postmaster = store.postmaster;
     await visitor.stop('SIGTERM');
     expect(store.processes()).toContain(postmaster);

@@ -113,10 +113,8 @@ it(
     const url = await server.ready();
     expect(findPostmaster(openHome(dataDir))).not.toBeNull();
     await server.stop();
-    await expect
-      .poll(() => fetch(`${url}/api/health`).catch(() => null), { timeout: 15_000 })
-      .toBeNull();
-    await expect.poll(() => findPostmaster(openHome(dataDir)), { timeout: 15_000 }).toBeNull();
+    await expect.poll(() => fetch(`${url}/api/health`).catch(() => null)).toBeNull();
+    await expect.poll(() => findPostmaster(openHome(dataDir))).toBeNull();
   },
   TIMEOUT_MS,
 );

@@ -83,7 +83,7 @@ it('two servers on one database do each job once', async () => {
   await Promise.all([second.start(), sides.startDashboard()]);
   const runs = async () =>
     (await boss.findJobs('reverse-sync')).filter(({ state }) => state === 'completed').length;
-  await expect.poll(runs, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(runs).toBeGreaterThan(0);
   const pulls = sides.line.calls.filter(
     ({ method, path }) => method === 'GET' && path.startsWith('/api/sync/products'),
   );

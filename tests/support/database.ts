@@ -82,7 +82,7 @@ async function onCluster(statement: string): Promise<void> {
 
 /** Waits until this many connections are waiting for a lock. */
 export async function untilWaiting(db: Db, count = 1): Promise<void> {
-  await expect.poll(() => countWaiting(db), { timeout: 10_000 }).toBe(count);
+  await expect.poll(() => countWaiting(db)).toBe(count);
 }
 
 /** How many statements wait for a lock now. */

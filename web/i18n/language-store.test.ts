@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
+import { PATIENTLY } from '#tests/support/patience.ts';
 
 async function openTab() {
   vi.resetModules();
@@ -45,7 +46,7 @@ it('follows another tab', async () => {
   const store = await openTab();
   localStorage.setItem('language', 'en');
   window.dispatchEvent(new StorageEvent('storage', { key: 'language' }));
-  await vi.waitFor(() => expect(store.currentLanguage()).toBe('en'));
+  await vi.waitFor(() => expect(store.currentLanguage()).toBe('en'), PATIENTLY);
 });
 
 it('has what a screen says once a screen is loaded', async () => {

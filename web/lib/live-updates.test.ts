@@ -2,6 +2,7 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TOPICS } from '#contract/topics.ts';
+import { PATIENTLY } from '#tests/support/patience.ts';
 import { ApiError } from './api-error.ts';
 import { startLiveUpdates } from './live-updates.ts';
 import { createQueryClient } from './query-client.ts';
@@ -98,7 +99,7 @@ describe('a change', () => {
 
   it('of the session asks the server who is signed in', async () => {
     stream().say({ topic: 'session' });
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), PATIENTLY);
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/auth/me');
   });
 
@@ -123,9 +124,9 @@ describe('a change', () => {
     const leave = read.subscribe(() => {});
     stream().say({ topic: 'orders', id: 'x' });
     answers[0]?.('before it');
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    await vi.waitFor(() => expect(answers).toHaveLength(2), PATIENTLY);
     answers[1]?.('after it');
-    await vi.waitFor(() => expect(read.getCurrentResult().data).toBe('after it'));
+    await vi.waitFor(() => expect(read.getCurrentResult().data).toBe('after it'), PATIENTLY);
     expect(answers).toHaveLength(2);
     leave();
   });
@@ -183,7 +184,7 @@ describe('the stream', () => {
     stream().now('open');
     stream().now('bye');
     expect(stream().closed).toBe(true);
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), PATIENTLY);
   });
 
   it('is given back by a tab that stays out of sight, and taken up again', () => {
@@ -209,7 +210,7 @@ describe('a read that failed', () => {
     const ask = vi.fn<() => Promise<string>>().mockRejectedValue(new ApiError(status, 'x'));
     const read = new QueryObserver(client, { queryKey: ['/api/products'], queryFn: ask });
     const leave = read.subscribe(() => {});
-    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0), PATIENTLY);
     expect(ask).toHaveBeenCalledOnce();
     return { ask, leave };
   }
@@ -223,7 +224,10 @@ describe('a read that failed', () => {
     expect(FakeStream.opened[0]?.closed).toBe(true);
     expect(ask).toHaveBeenCalledOnce();
     stream().now('open');
-    await vi.waitFor(() => expect(client.getQueryData(['/api/products'])).toBe('products'));
+    await vi.waitFor(
+      () => expect(client.getQueryData(['/api/products'])).toBe('products'),
+      PATIENTLY,
+    );
     leave();
   });
 
@@ -231,7 +235,7 @@ describe('a read that failed', () => {
     stream().now('open');
     const { ask, leave } = await failedRead(status);
     stream().say({ topic: 'settings' });
-    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2), PATIENTLY);
     leave();
   });
 
@@ -240,7 +244,7 @@ describe('a read that failed', () => {
     const { ask, leave } = await failedRead(403);
     stream().say({ topic: 'settings' });
     stream().now('open');
-    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0), PATIENTLY);
     expect(ask).toHaveBeenCalledOnce();
     leave();
   });
@@ -248,7 +252,7 @@ describe('a read that failed', () => {
   it('with no answer is asked for again when the stream opens for the first time', async () => {
     const { ask, leave } = await failedRead(0);
     stream().now('open');
-    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2), PATIENTLY);
     leave();
   });
 });

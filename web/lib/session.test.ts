@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PERMISSIONS } from '#contract/permissions.ts';
+import { PATIENTLY } from '#tests/support/patience.ts';
 
 const amina = {
   id: '7f0c1f6e-52f7-4c31-9d43-0f6f7f5f6f01',
@@ -85,7 +86,7 @@ describe('the user record', () => {
     const asked = { ...amina, mustSetUpSecondFactor: true };
     answers({ '/api/auth/me': json(asked), '/api/orders': refused });
     await expect(call(orderEndpoints.listOrders)).rejects.toThrow('403');
-    await vi.waitFor(() => expect(tab.currentUser()).toEqual(asked));
+    await vi.waitFor(() => expect(tab.currentUser()).toEqual(asked), PATIENTLY);
   });
 
   it('opens the shell only when the next screen is ready', async () => {
@@ -109,7 +110,7 @@ describe('the user record', () => {
     localStorage.setItem('user', JSON.stringify(amina));
     answers({ '/api/auth/me': json({ ...amina, canEditOrders: false }) });
     const tab = await openTab();
-    await vi.waitFor(() => expect(tab.currentUser()?.canEditOrders).toBe(false));
+    await vi.waitFor(() => expect(tab.currentUser()?.canEditOrders).toBe(false), PATIENTLY);
   });
 
   it('stays when the server cannot be reached', async () => {
@@ -141,7 +142,7 @@ describe('an ended session', () => {
     localStorage.setItem('user', JSON.stringify(amina));
     answers({ '/api/auth/me': noSession });
     const tab = await openTab();
-    await vi.waitFor(() => expect(tab.currentUser()).toBeNull());
+    await vi.waitFor(() => expect(tab.currentUser()).toBeNull(), PATIENTLY);
     expect(localStorage.getItem('user')).toBeNull();
     window.history.replaceState(null, '', '/login');
     expect(tab.takeReturnPath()).toBe('/orders?page=2');

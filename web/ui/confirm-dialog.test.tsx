@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
+import { PATIENTLY } from '#tests/support/patience.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 function setUp(onConfirm: () => void | Promise<void>) {
@@ -42,7 +43,7 @@ describe('ConfirmDialog', () => {
     const { opener } = setUp(onConfirm);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'لا' }));
     fireEvent.keyDown(document.activeElement ?? document, { key: 'Escape' });
-    await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+    await vi.waitFor(() => expect(document.activeElement).toBe(opener), PATIENTLY);
     expect(dialog()).toBeNull();
     expect(onConfirm).not.toHaveBeenCalled();
   });

@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
+import { PATIENTLY } from '#tests/support/patience.ts';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#web/ui/dialog.tsx';
 
 function setUp(onCloseRequest?: () => boolean) {
@@ -34,7 +35,7 @@ describe('Dialog', () => {
     const opener = setUp();
     fireEvent.keyDown(document.activeElement ?? document, { key: 'Escape' });
     expect(screen.queryByRole('dialog')).toBeNull();
-    await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+    await vi.waitFor(() => expect(document.activeElement).toBe(opener), PATIENTLY);
   });
 
   it.each([

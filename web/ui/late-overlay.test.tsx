@@ -2,6 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
+import { PATIENTLY } from '#tests/support/patience.ts';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -37,7 +38,7 @@ it('fetches its menu when somebody comes near, and Radix opens it', async () => 
   const button = renderLate(load);
   expect(load).not.toHaveBeenCalled();
   fireEvent.focus(button);
-  await vi.waitFor(() => expect(button.id).not.toBe(''));
+  await vi.waitFor(() => expect(button.id).not.toBe(''), PATIENTLY);
   fireEvent.keyDown(button, { key: 'Enter' });
   const menu = await screen.findByRole('menu');
   expect(menu.getAttribute('aria-labelledby')).toBe(button.id);
@@ -58,7 +59,7 @@ it('moves the focus into it for who pressed a key before it was there', async ()
   button.focus();
   fireEvent.keyDown(button, { key: 'Enter' });
   const item = await screen.findByRole('menuitem', { name: 'نسخ' });
-  await vi.waitFor(() => expect(document.activeElement).toBe(item));
+  await vi.waitFor(() => expect(document.activeElement).toBe(item), PATIENTLY);
 });
 
 it('stays a button while the menu cannot be fetched, and tries again', async () => {

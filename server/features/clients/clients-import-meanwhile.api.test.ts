@@ -52,7 +52,7 @@ async function untilDoneOrWaiting(calls: readonly Promise<unknown>[]): Promise<v
   let done = 0;
   for (const call of calls) void call.then(() => (done += 1));
   const settled = async () => (await countWaiting(app.db)) + done;
-  await expect.poll(settled, { timeout: 30_000 }).toBe(1 + calls.length);
+  await expect.poll(settled).toBe(1 + calls.length);
 }
 
 describe('while many clients are imported', () => {

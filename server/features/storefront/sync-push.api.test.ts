@@ -481,7 +481,7 @@ describe('pushing', () => {
       log: { error: (details) => lines.push(details) },
     });
     await createProduct(app.db);
-    await expect.poll(() => storefront.of('products').length, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => storefront.of('products').length).toBe(1);
     await worker.stop();
     expect(lines).toEqual([]);
     const logged = JSON.stringify(await app.db.select().from(syncCalls));

@@ -2,6 +2,7 @@
 import { webcrypto } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MemoryDraftDb } from '#tests/support/memory-draft-db.ts';
+import { PATIENTLY } from '#tests/support/patience.ts';
 
 const AMINA = '7f0c1f6e-52f7-4c31-9d43-0f6f7f5f6f01';
 const SAMIR = '7f0c1f6e-52f7-4c31-9d43-0f6f7f5f6f02';
@@ -108,7 +109,7 @@ it('is wiped by signing out, and not by a session that ended', async () => {
   const again = await openPage(AMINA);
   vi.stubGlobal('location', { assign: () => undefined, pathname: '/', search: '', hash: '' });
   await again.session.signOut();
-  await vi.waitFor(() => expect(device.rows).toHaveLength(0));
+  await vi.waitFor(() => expect(device.rows).toHaveLength(0), PATIENTLY);
 });
 
 it('has none where the browser cannot encrypt', async () => {
@@ -125,14 +126,15 @@ it('keeps what was typed without a network as soon as there is one, or at once w
   await page.drop('k2');
   isServerThere = true;
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(async () =>
-    expect(await (await openPage(AMINA)).newest('order')).toMatchObject({ id: 'k1' }),
+  await vi.waitFor(
+    async () => expect(await (await openPage(AMINA)).newest('order')).toMatchObject({ id: 'k1' }),
+    PATIENTLY,
   );
   expect(device.rows).toHaveLength(1);
 
   const prepared = await openPage(AMINA);
   prepared.prepare();
-  await vi.waitFor(() => prepared.keep('client', 'k3', { name: 'كريم' }));
+  await vi.waitFor(() => prepared.keep('client', 'k3', { name: 'كريم' }), PATIENTLY);
   isServerThere = false;
   await prepared.keep('client', 'k3', { name: 'كريمة' });
   isServerThere = true;
@@ -152,6 +154,6 @@ it('does not keep for one user what another typed without a network', async () =
   );
   amina.session.rereadSession();
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => amina.openDrafts()?.keep('client', 'k2', { name: 'كريم' }));
+  await vi.waitFor(() => amina.openDrafts()?.keep('client', 'k2', { name: 'كريم' }), PATIENTLY);
   expect(device.rows).toMatchObject([{ id: 'k2' }]);
 });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MemoryDraftDb } from '#tests/support/memory-draft-db.ts';
+import { PATIENTLY } from '#tests/support/patience.ts';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { rereadSession, signOut } from '../session.ts';
 import { useDraft } from './use-draft.ts';
@@ -75,7 +76,7 @@ function NewUser() {
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const kept = (count: number) =>
-  vi.waitFor(() => expect(device.rows).toHaveLength(count), { timeout: 10_000 });
+  vi.waitFor(() => expect(device.rows).toHaveLength(count), PATIENTLY);
 /** As a session ends under somebody's hands. */
 function endSession(): void {
   localStorage.removeItem('user');

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PERMISSIONS } from '#contract/permissions.ts';
 import { MemoryIndexedDb } from '#tests/support/memory-indexed-db.ts';
 import { MemoryLocks } from '#tests/support/memory-locks.ts';
+import { PATIENTLY } from '#tests/support/patience.ts';
 
 const AMINA = '7f0c1f6e-52f7-4c31-9d43-0f6f7f5f6f01';
 const SAMIR = '7f0c1f6e-52f7-4c31-9d43-0f6f7f5f6f02';
@@ -89,7 +90,7 @@ async function openPage(atOnce = AT_ONCE) {
 }
 
 /** With patience for a busy machine: a page loads its modules while a test waits. */
-const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000 });
+const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, PATIENTLY);
 const later = () => vi.advanceTimersByTimeAsync(4_000);
 
 describe('an outbox', () => {
@@ -133,7 +134,7 @@ describe('an outbox', () => {
         await later();
         expect(told).toEqual(['done 1', 'done 2']);
       });
-      expect(outbox.waiting()).toBe(0);
+      await eventually(() => expect(outbox.waiting()).toBe(0));
     },
   );
 

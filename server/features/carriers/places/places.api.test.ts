@@ -268,7 +268,7 @@ describe('reading the places of a carrier', () => {
     const log = { error: (details: object) => void errors.push(details) };
     const worker = await startReadingPlaces({ ...deps(), listen: app.database.listen, log });
     await askForAllPlaces(app.db, app.now());
-    await expect.poll(async () => (await state()).feesReadAt, { timeout: 20_000 }).not.toBeNull();
+    await expect.poll(async () => (await state()).feesReadAt).not.toBeNull();
     await worker.stop();
     expect(errors).toEqual([]);
     const path = `/api/delivery-companies/${id}`;
