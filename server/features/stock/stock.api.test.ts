@@ -361,6 +361,16 @@ describe('counting', () => {
     expect(await item(variantId)).toMatchObject({ stock: 0, reserved: 3 });
   });
 
+  it('counts nothing as reserved for a deleted order', async () => {
+    const { variantId } = await shelved(5);
+    const order = await ordered([{ variantId, quantity: 3 }], 'validated');
+    expect(await item(variantId)).toMatchObject({ stock: 2, reserved: 3 });
+    expect((await client.request('DELETE', `/api/orders/${order.id}`)).status).toBe(204);
+    expect(await item(variantId)).toMatchObject({ stock: 5, reserved: 0 });
+    expect((await count({ lines: [{ variantId, expected: 5, counted: 1 }] })).status).toBe(201);
+    expect(await item(variantId)).toMatchObject({ stock: 1, reserved: 0 });
+  });
+
   it('is booked once for one key', async () => {
     const { variantId } = await shelved(5);
     const body = { lines: [{ variantId, expected: 5, counted: 4 }] };

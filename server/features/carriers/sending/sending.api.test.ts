@@ -6,6 +6,7 @@ import { auditEvents } from '#server/db/schema/audit.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { carrierDesks } from '#server/db/schema/carrier-places.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
+import { orders as ordersTable } from '#server/db/schema/orders.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { signIn } from '#tests/support/factories.ts';
 import {
@@ -345,6 +346,30 @@ it('an order that is cancelled while its parcel is made is not shipped: somebody
   await shop.until(async () => expect(await states([order])).toEqual(['created']));
   expect(await shop.order(order.id)).toMatchObject({ status: 'cancelled' });
   expect(await shop.tasks()).toEqual([{ kind: 'carrier_disagrees', detail: 'order_cancelled' }]);
+});
+
+it('an order that is deleted while its parcel is made is not shipped: somebody is told', async () => {
+  const company = await shop.add('yalidine');
+  const [order] = (await shop.take(company, 1)) as [Order];
+  shop.carriers.control.setFault({ family: 'yalidine', fault: 'drop-after', count: 1 });
+  shop.carriers.control.setFault({
+    family: 'yalidine',
+    fault: 'unavailable',
+    kind: 'read',
+    count: 1,
+  });
+  await shop.send([order]);
+  await shop.until(async () => expect(await states([order])).toEqual(['uncertain']));
+  // Whatever the calls allow, a server of the release before may have deleted it.
+  const table = shop.app.db;
+  await table
+    .update(ordersTable)
+    .set({ deletedAt: shop.app.now() })
+    .where(eq(ordersTable.id, order.id));
+  await shop.until(async () => expect(await states([order])).toEqual(['created']));
+  const [stored] = await table.select().from(ordersTable).where(eq(ordersTable.id, order.id));
+  expect(stored).toMatchObject({ status: 'validated', trackingNumber: null });
+  expect(await shop.tasks()).toEqual([{ kind: 'carrier_disagrees', detail: 'order_deleted' }]);
 });
 
 it('an order that is cancelled after its parcel was made leaves somebody the task to stop it', async () => {

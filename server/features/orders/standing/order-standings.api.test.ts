@@ -349,6 +349,20 @@ it('finds an open order of the customer, and one with the same goods within a da
   expect(await listed('duplicate=true')).toEqual([]);
 });
 
+it('a deleted order is nobody’s duplicate until it is restored', async () => {
+  const serum = (await createProduct(app.db)).id;
+  const [first, gone] = [await take({ productId: serum }), await take({ productId: serum })];
+  const duplicates = async () => (await standingOf(first.id))[0]?.duplicates.map(({ id }) => id);
+  expect(await duplicates()).toEqual([gone.id]);
+  expect((await desk.request('DELETE', `/api/orders/${gone.id}`)).status).toBe(204);
+  expect([await duplicates(), await listed('duplicate=true')]).toEqual([[], []]);
+  const { body: known } = await desk.request('GET', `/api/orders/customer?phone=${PHONE}`);
+  expect((known as CustomerRecord).otherOrders.map(({ id }) => id)).toEqual([first.id]);
+  expect((await desk.request('POST', `/api/orders/${gone.id}/restore`)).status).toBe(200);
+  expect(await duplicates()).toEqual([gone.id]);
+  expect(await listed('duplicate=true')).toEqual([gone.id, first.id]);
+});
+
 it('the form is told of the customer’s open and recent orders before anything is saved', async () => {
   const serum = (await createProduct(app.db)).id;
   const first = await take({ productId: serum });

@@ -283,6 +283,9 @@ const told = {
   discountedLines: [1],
   isGiftLeftOut: false,
 };
+/** Of the first of several lines. */
+const fillQuantity = (value: string) =>
+  fireEvent.change(screen.getAllByLabelText(/^الكمية/)[0]!, { target: { value } });
 const saved = async () => {
   press('حفظ التعديل');
   await waitFor(() => expect(sent).toHaveBeenCalled());
@@ -328,23 +331,28 @@ describe('the offer of an edited order', () => {
   it('that is over stays with its goods; for others it goes, or its price is kept', async () => {
     READS['/api/offers'] = [{ ...TWO_FOR, endsOn: '2020-01-01' }];
     const two = orderLine({ productId: SERUM, quantity: 2, discount: 500 });
-    show({ ...order, lines: [two], quantity: 2, offer: told, totalAmount: 2900 });
+    // The discount of staff on goods that no offer is on stays, whatever happens.
+    const box = orderLine({ id: 2, nameAr: 'علبة', quantity: 1, unitPrice: 100, discount: 100 });
+    show({ ...order, lines: [two, box], quantity: 3, offer: told, totalAmount: 2900 });
     await screen.findByText(/^انتهى العرض/);
     expect(field(TOTAL).value).toBe('2900');
-    fill(/^الكمية/, '3');
+    fillQuantity('3');
     await waitFor(() => expect(field(TOTAL).value).toBe('4900'));
     await screen.findByText(/انتهى أو لا يشمل السلع بعد تعديلها/);
     press('إبقاء السعر القديم');
     // 250 off each, as before.
     await waitFor(() => expect(field(TOTAL).value).toBe('4150'));
-    fill(/^الكمية/, '4');
+    fillQuantity('4');
     await waitFor(() => expect(field(TOTAL).value).toBe('5400'));
     press('استعمال السعر الجديد');
     await waitFor(() => expect(field(TOTAL).value).toBe('6400'));
     press('إبقاء السعر القديم');
     await waitFor(() => expect(field(TOTAL).value).toBe('5400'));
     expect(await saved()).toMatchObject({
-      lines: [{ id: 1, quantity: 4, discount: 1000 }],
+      lines: [
+        { id: 1, quantity: 4, discount: 1000 },
+        { id: 2, quantity: 1, discount: 100 },
+      ],
       offerId: null,
       totalAmount: 5400,
     });

@@ -82,34 +82,33 @@ export function useOrderOffer(form: OrderFormApi, order: Order | undefined): Ord
 const storedLine = (order: Order | undefined, { id }: LineValues) =>
   order?.lines.find((line) => line.id === id);
 
-/** What the line was sold for less when it was stored, for the units that it has now. */
-function oldDiscount(order: Order | undefined, line: LineValues): string {
+/** What the offer took off this line, for the units that it has now; null where it took nothing. */
+function oldDiscount(order: Order | undefined, line: LineValues): string | null {
   const stored = storedLine(order, line);
   const units = pricedLine(line)?.quantity;
-  if (stored === undefined || units === undefined || stored.discount === 0) return line.discount;
+  const isOffers = order?.offer?.discountedLines?.includes(line.id ?? 0) !== false;
+  if (!isOffers || !stored?.discount || units === undefined) return null;
   return String(Math.round((stored.discount * 100 * units) / stored.quantity) / 100);
 }
 
 /** Writes the price that an offer gave into the lines, where the offer itself is over. */
 function useOldPrice(form: OrderFormApi, order: Order | undefined, isKept: boolean) {
   const lines = useWatch({ control: form.control, name: 'lines' });
-  const quantities = lines.map(({ quantity }) => quantity).join();
-  const put = (discountOf: (line: LineValues) => string) => {
+  const old = lines.map((line) => oldDiscount(order, line));
+  const put = (discounts: readonly (string | null)[]) => {
     const before = form.getValues('lines');
-    const next = before.map((line) => ({ ...line, discount: discountOf(line) }));
+    const next = before.map((line, at) => ({ ...line, discount: discounts[at] ?? line.discount }));
     if (!isSameValue(next, before)) form.setValue('lines', next, { shouldDirty: true });
   };
-  const keep = useEffectEvent(() => put((line) => oldDiscount(order, line)));
+  const kept = isKept ? JSON.stringify(old) : null;
+  const keep = useEffectEvent((discounts: string) =>
+    put(JSON.parse(discounts) as (string | null)[]),
+  );
   useEffect(() => {
-    if (isKept) keep();
-  }, [isKept, quantities]);
+    if (kept !== null) keep(kept);
+  }, [kept]);
   const takeOff = () =>
-    isKept &&
-    put((line) =>
-      line.discount === oldDiscount(order, line) && storedLine(order, line)?.discount
-        ? ''
-        : line.discount,
-    );
+    isKept && put(lines.map(({ discount }, at) => (discount === old[at] ? '' : null)));
   return { takeOff };
 }
 
