@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, requiredText, ShownLine } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { FACTOR_KINDS } from './factor-kinds.ts';
-import { isLongEnough, PASSWORD_MIN_LENGTH } from './password.ts';
+import { isPasswordAllowed, PASSWORD_MIN_LENGTH, PHRASE_MIN_LENGTH } from './password.ts';
 import { byPermission, ROLES } from './permissions.ts';
 
 export const Login = z
@@ -43,12 +43,16 @@ export const FactorChallenge = z
   .meta({ id: 'FactorChallenge' });
 export type FactorChallenge = z.infer<typeof FactorChallenge>;
 
-/** For every way to set a password: long enough, of whatever characters. */
+/** For every way to set a password: the specification's rule, or a phrase. */
 export const NewPassword = z
   .string()
   .max(200)
-  .refine(isLongEnough, { error: 'passwordLength' })
-  .meta({ description: `At least ${PASSWORD_MIN_LENGTH} characters of any kind.` });
+  .refine(isPasswordAllowed, { error: 'passwordRule' })
+  .meta({
+    description:
+      `At least ${PASSWORD_MIN_LENGTH} characters with an upper and a lower case letter, a digit ` +
+      `and a symbol, or at least ${PHRASE_MIN_LENGTH} of any kind.`,
+  });
 
 export const ChangeOwnPassword = z
   .object({ currentPassword: z.string().min(1).max(200), newPassword: NewPassword })

@@ -273,10 +273,10 @@ const SENTENCES = {
     fr: 'Deux décimales au plus',
     en: 'At most two decimals',
   },
-  passwordLength: {
-    ar: 'كلمة المرور: 12 حرفاً على الأقل',
-    fr: 'Mot de passe : 12 caractères au moins',
-    en: 'Password: at least 12 characters',
+  passwordRule: {
+    ar: 'كلمة المرور: 8 أحرف على الأقل، مع حرف كبير وحرف صغير ورقم ورمز خاص، أو عبارة من 15 حرفاً أو أكثر',
+    fr: 'Mot de passe : 8 caractères au moins, avec une majuscule, une minuscule, un chiffre et un symbole, ou une phrase de 15 caractères ou plus',
+    en: 'Password: at least 8 characters with an uppercase letter, a lowercase letter, a digit and a special symbol, or a phrase of 15 characters or more',
   },
   passwordSame: {
     ar: 'اختر كلمة مرور مختلفة عن الحالية',

@@ -1,5 +1,5 @@
 import { min } from 'drizzle-orm';
-import { isLongEnough, PASSWORD_MIN_LENGTH } from '#contract/password.ts';
+import { isPasswordAllowed, PASSWORD_MIN_LENGTH, PHRASE_MIN_LENGTH } from '#contract/password.ts';
 import type { Database } from './db/connection/client.ts';
 import { withStartUpLock } from './db/connection/migrate.ts';
 import { users } from './db/schema/users.ts';
@@ -49,10 +49,11 @@ export async function prepareStore(
 async function requireGoodPassword(env: Environment, db: Db): Promise<void> {
   const { ADMIN_PASSWORD: password, ADMIN_USERNAME: username } = env;
   if (password === undefined || (await db.$count(users)) > 0) return;
-  if (isLongEnough(password) && weaknessOf(password, [username]) === null) return;
+  if (isPasswordAllowed(password) && weaknessOf(password, [username]) === null) return;
   throw new EnvironmentError(
     `The configuration is wrong:\n  ADMIN_PASSWORD should have ${PASSWORD_MIN_LENGTH} characters ` +
-      'or more, and not be a common password or the name of the user',
+      'with an upper and a lower case letter, a digit and a symbol, or be a phrase of ' +
+      `${PHRASE_MIN_LENGTH} or more, and not be a common password or the name of the user`,
   );
 }
 

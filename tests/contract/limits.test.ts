@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { MAX_IMPORTED_CLIENTS } from '#contract/clients.ts';
 import { CHANGE_DAYS, CHART_PERIODS, RECENT_ORDERS_SHOWN } from '#contract/dashboard.ts';
 import { MAX_BULK_ORDERS, ORDERS_PAGE_SIZE } from '#contract/order-constants.ts';
-import { PASSWORD_MIN_LENGTH } from '#contract/password.ts';
+import { PASSWORD_MIN_LENGTH, PHRASE_MIN_LENGTH } from '#contract/password.ts';
 import { PRODUCTS_PAGE_SIZE } from '#contract/products.ts';
 import { UPLOAD_LIMITS } from '#contract/uploads.ts';
 import { MAX_USERS } from '#contract/users.ts';
@@ -36,7 +36,7 @@ it('the constants of the specification', () => {
 });
 
 it('the limits that we set', () => {
-  expect(PASSWORD_MIN_LENGTH).toBe(12);
+  expect([PASSWORD_MIN_LENGTH, PHRASE_MIN_LENGTH]).toEqual([8, 15]);
   expect(ATTEMPT_LIMITS).toEqual({ device: 10, pair: 5, name: 30, address: 60, site: 300 });
   expect(FACTOR_ATTEMPTS).toBe(10);
   expect(ATTEMPT_WINDOW_MS).toBe(900_000);

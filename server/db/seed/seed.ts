@@ -26,11 +26,10 @@ export interface FirstPassword {
 export const PASSWORDS_FILE = 'first-passwords.txt';
 
 /**
- * Seeds an empty database with the first administrator and, if configured, the demo store. Every
- * password, also one of the configuration, opens nothing but the choice of a new one: it stands in
- * a file or in an environment that others read. It is
- * one transaction, so a kill half-way leaves an empty database. The generated passwords are written
- * to their file before the commit, so no account can exist with an unknown password.
+ * Seeds an empty database with the first administrator and, if configured, the demo store. A
+ * generated password opens nothing but the choice of a new one: it stands in a file. It is one
+ * transaction, so a kill half-way leaves an empty database. The generated passwords are written to
+ * their file before the commit, so no account can exist with an unknown password.
  */
 export async function seed(db: Db, options: SeedOptions): Promise<FirstPassword[]> {
   if ((await db.$count(users)) > 0) return [];
@@ -59,7 +58,8 @@ export async function seed(db: Db, options: SeedOptions): Promise<FirstPassword[
         fullName,
         role: 'administrator',
         password: adminHash,
-        mustChangePassword: true,
+        // The operator's own choice is theirs to keep.
+        mustChangePassword: options.adminPassword === undefined,
       })
       .returning({ id: users.id });
     if (created === undefined) throw new Error('The administrator was not created');

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authEndpoints } from '#contract/auth.ts';
-import { isLongEnough } from '#contract/password.ts';
+import { isPasswordAllowed } from '#contract/password.ts';
 import {
   userEndpoints,
   type TemporaryPassword,
@@ -38,7 +38,7 @@ describe('a reset password', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const { username, temporaryPassword } = answer.body as TemporaryPassword;
     expect(username).toBe(user.username);
-    expect(isLongEnough(temporaryPassword)).toBe(true);
+    expect(isPasswordAllowed(temporaryPassword)).toBe(true);
     expect((await before.call(getMe)).status).toBe(401);
     expect((await enter(username, PASSWORD)).status).toBe(401);
 

@@ -34,7 +34,7 @@ describe('a new user', () => {
       fullName: 'إلهام بن علي',
       role: 'dashboard_followup',
       canEditOrders: null,
-      mustChangePassword: false,
+      mustChangePassword: true,
     });
     expect(JSON.stringify(plain.body)).not.toMatch(/argon2|"password"/);
     const made = await create(client, { role: 'content_update', canEditOrders: true });
@@ -44,6 +44,29 @@ describe('a new user', () => {
       .client()
       .call(login, { body: { username: 'Élodie', password: NEW_PASSWORD } });
     expect(entered.body).toMatchObject({ canViewDashboard: true, canCreateOrders: false });
+  });
+
+  it('replaces at the first sign-in what an administrator typed, then and later', async () => {
+    const { client } = await signIn(app);
+    const made = await create(client, { username: 'nadia', password: 'Zayt7!mq' });
+    const { id } = made.body as { id: string };
+    const chosen = 'قهوة الصباح على الشرفة';
+    const enter = async (password: string, newPassword: string) => {
+      const user = app.client();
+      const entered = await user.call(login, { body: { username: 'nadia', password } });
+      expect(entered.body).toMatchObject({ mustChangePassword: true });
+      const refused = await user.request('GET', '/api/dashboard');
+      expect(problemOf(refused).code).toBe('password_change_required');
+      const body = { currentPassword: password, newPassword };
+      expect((await user.request('POST', '/api/auth/password', { body })).status).toBe(204);
+      expect((await user.request('GET', '/api/dashboard')).status).toBe(200);
+    };
+    await enter('Zayt7!mq', chosen);
+    const body = { password: 'Rumman4?kd' };
+    expect((await client.request('PATCH', `/api/users/${id}`, { body })).body).toMatchObject({
+      mustChangePassword: true,
+    });
+    await enter('Rumman4?kd', `${chosen} 2`);
   });
 
   it.each([
@@ -58,7 +81,7 @@ describe('a new user', () => {
     ['Arabic and Latin letters together', { username: 'amina\u0639' }, 'username'],
     ['an unknown role', { role: 'owner' as never }, 'role'],
     ['a flag that is no flag', { canEditOrders: 'yes' as never }, 'canEditOrders'],
-    ['a short password', { password: 'Ab1!-Ab1!-x' }, 'password'],
+    ['a short password', { password: 'Zay7!mq' }, 'password'],
     ['a common password', { password: 'Password2026!' }, 'password'],
   ])('is refused: %s', async (_why, overrides, path) => {
     const { client } = await signIn(app);

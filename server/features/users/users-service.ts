@@ -40,7 +40,7 @@ export async function createUser(
     await requireFreeName(tx, fields.username);
     const [created] = await tx
       .insert(users)
-      .values({ ...fields, ...columns, createdAt: ctx.now() })
+      .values({ ...fields, ...columns, ...TYPED_BY_OTHERS, createdAt: ctx.now() })
       .returning(userColumns);
     if (created === undefined) throw new Error('The user was not written');
     await recordAudit(tx, ctx, {
@@ -53,6 +53,9 @@ export async function createUser(
   });
 }
 
+/** Somebody else knows the password: it opens nothing but the choice of one's own. */
+const TYPED_BY_OTHERS = { mustChangePassword: true };
+
 export async function updateUser(
   ctx: ActorCtx,
   shopWords: readonly string[],
@@ -62,11 +65,14 @@ export async function updateUser(
   const columns =
     password === undefined
       ? {}
-      : await chosenPassword(ctx.db, {
-          password,
-          path: 'password',
-          ownWords: [...(await namesOf(ctx.db, id)), ...namesIn(fields), ...shopWords],
-        });
+      : {
+          ...(await chosenPassword(ctx.db, {
+            password,
+            path: 'password',
+            ownWords: [...(await namesOf(ctx.db, id)), ...namesIn(fields), ...shopWords],
+          })),
+          ...TYPED_BY_OTHERS,
+        };
   return ctx.db.transaction(async (tx) => {
     const actor = await lockUsers(tx, ctx, 'canEditUsers');
     const before = await requireUser(tx, id);

@@ -7,15 +7,19 @@ afterEach(cleanup);
 
 const rules = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-it('names what is demanded and nothing else, and ticks the length', () => {
-  const { rerender } = render(<PasswordChecklist password="elevenchars" />);
+const RULE = '8 أحرف على الأقل، مع حرف كبير وحرف صغير ورقم ورمز خاص، أو عبارة من 15 حرفاً أو أكثر';
+
+it('names what the specification’s hint does, or a phrase, and ticks it', () => {
+  const { rerender } = render(<PasswordChecklist password="twelve chars" />);
   const others = [
     'ليست من كلمات المرور الشائعةيُتحقق منه عند الحفظ',
     'ليست مأخوذة من اسمك أو اسم المتجريُتحقق منه عند الحفظ',
   ];
-  expect(rules()).toEqual(['12 حرفاً على الأقلغير متحقق', ...others]);
-  rerender(<PasswordChecklist password="twelve chars" />);
-  expect(rules()).toEqual(['12 حرفاً على الأقلمتحقق', ...others]);
+  expect(rules()).toEqual([`${RULE}غير متحقق`, ...others]);
+  for (const password of ['Zayt7!mq', 'fifteen of them']) {
+    rerender(<PasswordChecklist password={password} />);
+    expect(rules()).toEqual([`${RULE}متحقق`, ...others]);
+  }
 });
 
 it.each([

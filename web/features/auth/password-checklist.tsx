@@ -1,5 +1,5 @@
 import { Check, Circle, Dot } from 'lucide-react';
-import { isLongEnough, passwordScore, passwordStrength } from '#contract/password.ts';
+import { isPasswordAllowed, passwordScore, passwordStrength } from '#contract/password.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { cn } from '#web/ui/cn.ts';
 
@@ -16,18 +16,20 @@ const JUDGED_ON_SAVING = ['passwordCommon', 'passwordOwnWords'] as const;
 /** What is demanded, what is advised, and the strength of the whole password. */
 export function PasswordChecklist({ password }: { password: string }) {
   const t = useTranslation();
-  const isLong = isLongEnough(password);
+  const isAllowed = isPasswordAllowed(password);
   return (
     <div className="flex flex-col gap-3 rounded-lg bg-muted p-3 text-xs">
       <ul aria-label={t('password.rules')} className="flex flex-col gap-1 text-muted-foreground">
-        <li className={cn('flex items-center gap-1.5', isLong && 'text-success')}>
-          {isLong ? (
+        <li className={cn('flex items-center gap-1.5', isAllowed && 'text-success')}>
+          {isAllowed ? (
             <Check aria-hidden="true" className="size-3.5 shrink-0" />
           ) : (
             <Circle aria-hidden="true" className="size-3.5 shrink-0" />
           )}
-          {t('password.rule.passwordLength')}
-          <span className="sr-only">{t(isLong ? 'password.rule.met' : 'password.rule.unmet')}</span>
+          {t('password.rule.passwordRule')}
+          <span className="sr-only">
+            {t(isAllowed ? 'password.rule.met' : 'password.rule.unmet')}
+          </span>
         </li>
         {JUDGED_ON_SAVING.map((key) => (
           <li key={key} className="flex items-center gap-1.5">

@@ -52,8 +52,10 @@ export const users = {
   'user.form.username.hint': 'يدخل به إلى اللوحة: حروف وأرقام بلا فراغات.',
   'user.form.password': 'كلمة المرور',
   'user.form.password.keep': 'كلمة مرور جديدة',
-  'user.form.password.hint': '12 حرفاً على الأقل، مثل عدة كلمات يسهل تذكرها.',
-  'user.form.password.keep.hint': 'اتركها فارغة لتبقى كما هي. تغييرها ينهي جلسات المستخدم.',
+  'user.form.password.hint':
+    '8 أحرف على الأقل، مع حرف كبير وحرف صغير ورقم ورمز خاص، أو عبارة من 15 حرفاً أو أكثر. يستبدلها صاحبها عند أول دخول.',
+  'user.form.password.keep.hint':
+    'اتركها فارغة لتبقى كما هي. تغييرها ينهي جلسات المستخدم. يستبدلها صاحبها عند أول دخول.',
   'user.presets': 'قوالب جاهزة',
   'user.presets.hint': 'تضبط الصلاحيات أدناه فقط، ويمكنك تعديلها بعد ذلك.',
   'user.preset.confirmation': 'تأكيد الطلبات',

@@ -27,14 +27,14 @@ export const auth: Translated<typeof arabic> = {
   'password.change.succeeded': 'Password changed',
   'password.change.failed': 'The password was not changed',
   'password.rules': 'Password rules',
-  'password.rule.passwordLength': 'At least 12 characters',
+  'password.rule.passwordRule':
+    'At least 8 characters with an uppercase letter, a lowercase letter, a digit and a special symbol, or a phrase of 15 characters or more',
   'password.rule.passwordCommon': 'Not a common password',
   'password.rule.passwordOwnWords': 'Neither your name nor the store’s',
   'password.rule.later': 'checked on saving',
   'password.rule.met': 'met',
   'password.rule.unmet': 'not met',
-  'password.hint':
-    'Several words with spaces will do, in any language. Digits and symbols make it stronger but are not required.',
+  'password.hint': 'A few words with spaces between them are enough, in any language.',
   'password.strength': 'Password strength',
   'password.strength.weak': 'Weak',
   'password.strength.medium': 'Medium',

@@ -56,9 +56,9 @@ export const users: Translated<typeof arabic> = {
   'user.form.password': 'Password',
   'user.form.password.keep': 'New password',
   'user.form.password.hint':
-    'At least 12 characters, such as several words that are easy to remember.',
+    'At least 8 characters with an uppercase letter, a lowercase letter, a digit and a special symbol, or a phrase of 15 characters or more. Its user replaces it at the first sign-in.',
   'user.form.password.keep.hint':
-    'Leave it empty to keep it. Changing it ends the user’s sessions.',
+    'Leave it empty to keep it. Changing it ends the user’s sessions. Its user replaces it at the first sign-in.',
   'user.presets': 'Presets',
   'user.presets.hint': 'They only set the permissions below, which you can still change.',
   'user.preset.confirmation': 'Confirmation agent',

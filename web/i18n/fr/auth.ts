@@ -28,14 +28,14 @@ export const auth: Translated<typeof arabic> = {
   'password.change.succeeded': 'Mot de passe changé',
   'password.change.failed': 'Le mot de passe n’a pas été changé',
   'password.rules': 'Règles du mot de passe',
-  'password.rule.passwordLength': '12 caractères au moins',
+  'password.rule.passwordRule':
+    '8 caractères au moins, avec une majuscule, une minuscule, un chiffre et un symbole, ou une phrase de 15 caractères ou plus',
   'password.rule.passwordCommon': 'Pas un mot de passe courant',
   'password.rule.passwordOwnWords': 'Ni votre nom, ni celui de la boutique',
   'password.rule.later': 'vérifié à l’enregistrement',
   'password.rule.met': 'respectée',
   'password.rule.unmet': 'non respectée',
-  'password.hint':
-    'Plusieurs mots avec des espaces conviennent, dans toute langue. Chiffres et symboles le renforcent sans être exigés.',
+  'password.hint': 'Quelques mots séparés par des espaces suffisent, dans toutes les langues.',
   'password.strength': 'Robustesse du mot de passe',
   'password.strength.weak': 'Faible',
   'password.strength.medium': 'Moyenne',

@@ -56,9 +56,9 @@ export const users: Translated<typeof arabic> = {
   'user.form.password': 'Mot de passe',
   'user.form.password.keep': 'Nouveau mot de passe',
   'user.form.password.hint':
-    '12 caractères au moins, par exemple plusieurs mots faciles à retenir.',
+    '8 caractères au moins, avec une majuscule, une minuscule, un chiffre et un symbole, ou une phrase de 15 caractères ou plus. Son utilisateur le remplece à sa première connexion.',
   'user.form.password.keep.hint':
-    'Laissez vide pour le garder. Le changer ferme les sessions de l’utilisateur.',
+    'Laissez vide pour le garder. Le changer ferme les sessions de l’utilisateur. Son utilisateur le remplece à sa première connexion.',
   'user.presets': 'Modèles',
   'user.presets.hint':
     'Ils règlent seulement les permissions ci-dessous, que vous pouvez ensuite modifier.',
