@@ -10,8 +10,8 @@ import { labelWords } from '#server/features/carriers/labels/label-words.ts';
 import { CarrierMix } from './carrier-mix.ts';
 import { FAULT_SEED, IS_LONG } from './how-long.ts';
 
-const SEEDS = IS_LONG ? Array.from({ length: 60 }, (_, n) => FAULT_SEED + n) : [1, 2, 3];
-const STEPS = 40;
+const SEEDS = IS_LONG ? Array.from({ length: 60 }, (_, n) => FAULT_SEED + n) : [1, 2];
+const STEPS = 12;
 
 /** What each word of the carrier means, written by hand. */
 const MEANS: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { startCarriers, type Carriers } from '../../carriers/simulators.ts';
 import type { Order } from '#contract/orders.ts';
@@ -101,30 +101,83 @@ export class CarrierMix {
     control.holdHooks('yalidine', true);
   }
 
-  /** So many things, one after the other, each disturbed by others. */
+  /** So many things, one after the other, each disturbed by others; some in every seed. */
   async live(steps: number): Promise<void> {
-    const random = this.#random;
     for (const { carriers } of this.companies) {
+      // The first batch is refused whole, and of those sent one by one an answer is lost.
+      const create = { family: 'yalidine', kind: 'create' };
+      carriers.control.setFault({ family: 'yalidine', fault: 4, count: 1 });
+      carriers.control.setFault({ ...create, fault: 'drop-after', count: 1, pass: 1 });
       for (const fault of SPOILT) {
-        const where = { family: 'yalidine', kind: 'create', probability: 0.08 };
-        carriers.control.setFault({ ...where, fault });
+        carriers.control.setFault({ ...create, fault, probability: 0.05, pass: 3 });
       }
-      carriers.control.setFault({ family: 'yalidine', fault: 4, probability: 0.15 });
     }
     this.#isWild = true;
+    for (const company of this.companies) {
+      await this.#takeAndSend(company, 3);
+      await this.#turn(company.id);
+    }
+    await this.#happen(steps);
+    await this.#sendSomeAgain();
+    await this.#wantLabels();
+    for (const { id } of this.companies) await this.#turn(id);
+    await this.#moveAll();
+    this.#isWild = false;
+    for (const { carriers } of this.companies) carriers.control.clearFaults();
+  }
+
+  /** A parcel of each company is cancelled, its order sent again and delivered. */
+  async #sendSomeAgain(): Promise<void> {
+    const { app } = this.shop;
+    for (const { id: companyId, carriers } of this.companies) {
+      const mine = and(eq(parcels.companyId, companyId), eq(parcels.state, 'created'));
+      const [parcel] = await app.db.select().from(parcels).where(mine).orderBy(parcels.createdAt);
+      if (parcel === undefined) continue;
+      await this.#askFor(parcel.id, 'cancel');
+      await this.#turn(companyId);
+      app.advance(HOUR_MS);
+      await this.#send([parcel.orderId]);
+      await this.#turn(companyId);
+      const there = carriers.control.parcels('yalidine');
+      const second = there.find(
+        ({ reference }) => reference === parcel.reference.replace(/1$/, '2'),
+      );
+      if (second !== undefined) carriers.control.move('yalidine', second.tracking, { steps: 12 });
+    }
+  }
+
+  /** Each by a clock that is ahead and then by a right one, and told by a webhook. */
+  async #moveAll(): Promise<void> {
+    for (const { id, carriers } of this.companies) {
+      const { control } = carriers;
+      for (const { tracking, isDeleted, word } of control.parcels('yalidine')) {
+        if (isDeleted || word === 'Livré') continue;
+        control.setClock({ hours: 48 });
+        control.move('yalidine', tracking);
+        control.setClock({ hours: -48 });
+        this.shop.app.advance(HOUR_MS);
+        await control.sendHook('yalidine', tracking, 'right');
+        await this.#turn(id);
+        this.shop.app.advance(HOUR_MS);
+        control.move('yalidine', tracking);
+        await control.sendHook('yalidine', tracking, 'out-of-order');
+      }
+    }
+  }
+
+  async #happen(steps: number): Promise<void> {
+    const random = this.#random;
     for (let step = 0; step < steps; step += 1) {
       await this.#somethingHappens();
       if (random.chance(0.6)) await this.#turn(random.pick(this.companies).id);
       this.shop.app.advance(random.chance(0.2) ? HOUR_MS : 1_000);
     }
-    this.#isWild = false;
-    for (const { carriers } of this.companies) carriers.control.clearFaults();
   }
 
   async #somethingHappens(): Promise<void> {
     const random = this.#random;
     const chosen = random.next();
-    if (chosen < 0.25 || this.orders.length === 0) return this.#takeAndSend();
+    if (chosen < 0.15) return this.#takeAndSend(random.pick(this.companies), random.pick([1, 2]));
     if (chosen < 0.45) return this.#move();
     if (chosen < 0.55) return this.#tell();
     if (chosen < 0.65) return this.#edit();
@@ -134,9 +187,8 @@ export class CarrierMix {
     return this.#sendAgain();
   }
 
-  async #takeAndSend(): Promise<void> {
-    const company = this.#random.pick(this.companies);
-    const taken = await this.shop.take(company, this.#random.pick([1, 1, 2, 3]));
+  async #takeAndSend(company: MixedCompany, count: number): Promise<void> {
+    const taken = await this.shop.take(company, count);
     this.orders.push(...taken.map(({ id }) => ({ company, id })));
     await this.#send(taken.map(({ id }) => id));
   }
@@ -160,7 +212,7 @@ export class CarrierMix {
     const { tracking } = random.pick(there);
     const isAhead = random.chance(0.3);
     if (isAhead) control.setClock({ hours: 48 });
-    control.move('yalidine', tracking, { steps: random.pick([1, 1, 2, 4, isAhead ? 1 : 12]) });
+    control.move('yalidine', tracking, { steps: random.pick([1, 1, 2, 3]) });
     if (isAhead) control.setClock({ hours: -48 });
     if (random.chance(0.5)) await this.#tell(tracking);
   }
@@ -193,10 +245,18 @@ export class CarrierMix {
   }
 
   async #ask(kind: 'cancel' | 'change_phone'): Promise<void> {
-    const rows = await this.shop.app.db.select().from(parcels).where(isNotNull(parcels.carrierId));
-    if (rows.length === 0) return;
-    const byReference = rows.toSorted((a, b) => (a.reference < b.reference ? -1 : 1));
-    const { id } = this.#random.pick(byReference);
+    // By the order, whose place follows from the seed; ids and numbers do not.
+    const { id: orderId } = this.#random.pick(this.orders);
+    const mine = and(eq(parcels.orderId, orderId), isNotNull(parcels.carrierId));
+    const [parcel] = await this.shop.app.db
+      .select({ id: parcels.id })
+      .from(parcels)
+      .where(mine)
+      .orderBy(desc(parcels.createdAt));
+    if (parcel !== undefined) await this.#askFor(parcel.id, kind);
+  }
+
+  async #askFor(id: string, kind: 'cancel' | 'change_phone'): Promise<void> {
     const phone = `0661${String(100_000 + Math.floor(this.#random.next() * 800_000))}`;
     await this.shop.client.request('POST', `/api/parcels/${id}/requests`, {
       body: { kind, ...(kind === 'change_phone' && { phone }) },
@@ -209,11 +269,11 @@ export class CarrierMix {
     await this.shop.client.request('POST', '/api/parcels/labels/prepare', { body });
   }
 
-  async #turn(id: string, workerId = FIRST): Promise<boolean> {
+  async #turn(id: string, workerId = FIRST, does = JOBS): Promise<boolean> {
     const { app } = this.shop;
     const network = { allowsPrivate: true };
     const deps = { db: app.db, now: app.now, box: CARRIER_BOX, network };
-    const jobs = JOBS.map((job) => ({
+    const jobs = does.map((job) => ({
       ...job,
       work: (account: WorkedAccount) => job.work(this.#disturbed(account, id)),
     }));
@@ -228,7 +288,9 @@ export class CarrierMix {
       this.shop.app.advance(1_000);
       await this.#disturb(companyId);
       const answer = await channel.send(request);
-      await this.#disturb(companyId);
+      // A whole address is that of a label.
+      if (request.path.startsWith('http')) await this.#changeLabelled(companyId, request.path);
+      else await this.#disturb(companyId);
       return answer;
     };
     return { ...account, channel: { ...channel, send } };
@@ -241,8 +303,7 @@ export class CarrierMix {
     const chosen = random.next();
     if (chosen < 0.4) {
       // This server sleeps; its lease runs out, and another one does all that there is to do.
-      this.#awayMs += AWAY_MS;
-      this.shop.app.advance(AWAY_MS);
+      this.#sleep();
       for (let turns = 0; turns < 3; turns += 1) {
         await this.#turn(companyId, SECOND);
         this.shop.app.advance(AWAY_MS);
@@ -253,6 +314,24 @@ export class CarrierMix {
     else await this.#ask('change_phone');
     this.shop.app.advance(1_000);
     this.#isWild = true;
+  }
+
+  /** While its label is on the way, another server changes the parcel, and dies. */
+  async #changeLabelled(companyId: string, labelUrl: string): Promise<void> {
+    if (!this.#isWild || !this.#random.chance(0.4)) return;
+    this.#isWild = false;
+    const mine = and(eq(parcels.companyId, companyId), eq(parcels.labelUrl, labelUrl));
+    const [parcel] = await this.shop.app.db.select().from(parcels).where(mine);
+    this.#sleep();
+    if (parcel !== undefined) await this.#askFor(parcel.id, 'change_phone');
+    await this.#turn(companyId, SECOND, [askJob]);
+    this.#sleep();
+    this.#isWild = true;
+  }
+
+  #sleep(): void {
+    this.#awayMs += AWAY_MS;
+    this.shop.app.advance(AWAY_MS);
   }
 
   /** The carriers are well again: all that is due is done, and people say what only they can see. */
