@@ -13,8 +13,9 @@ app.setErrorHandler(pacedErrors(async (weight) => void weights.push(weight)));
 const refuse = async (request: { params: unknown }) => {
   throw new AppError((request.params as { code: ErrorCode }).code);
 };
-app.post('/unread/:code', { onRequest: refuse }, async () => null);
-app.post('/read/:code', { bodyLimit: 8_000_000 }, refuse);
+const method = 'POST';
+app.route({ method, url: '/unread/:code', onRequest: refuse, handler: async () => null });
+app.route({ method, url: '/read/:code', bodyLimit: 8_000_000, handler: refuse });
 
 beforeAll(async () => {
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
