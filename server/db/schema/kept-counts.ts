@@ -1,8 +1,8 @@
 import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
 /**
- * Row counts of tables, maintained by triggers in the transaction of every change. Sharded by
- * connection like order_tallies, to avoid lock contention.
+ * Row counts of tables, maintained by triggers in the transaction of every change. Sharded
+ * like order_tallies, to avoid lock contention.
  */
 export const keptCounts = pgTable(
   'kept_counts',

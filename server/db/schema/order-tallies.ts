@@ -22,8 +22,8 @@ export type TallyDimension = (typeof TALLY_DIMENSIONS)[number];
 
 /**
  * Number and total amount of orders by status and one more dimension. A trigger on orders keeps it
- * exact in the transaction of every change, so no query counts a million rows. Each connection
- * writes its own shard, so that writers do not wait for each other's locks.
+ * exact in the transaction of every change, so no query counts a million rows. Each
+ * transaction writes a shard of its own, so that writers do not wait for each other's locks.
  */
 export const orderTallies = pgTable(
   'order_tallies',
