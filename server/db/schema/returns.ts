@@ -27,6 +27,8 @@ export const returns = pgTable(
       .$type<OrderLine[]>()
       .notNull()
       .default(sql`'[]'::jsonb`),
+    /** What a piece of each line had cost; a trigger writes it with the lines. */
+    lineCosts: jsonb().$type<Record<string, string>>(),
     inspectedAt: instant(),
     inspectedByName: text(),
     result: jsonb().$type<InspectedLine[]>(),

@@ -1,11 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
+import type { Report } from '#contract/reports.ts';
 import type { ReceivedReturn, ReturnedParcel, ReturnsSummary } from '#contract/returns.ts';
+import { orderStandings } from '#server/db/schema/customer-trust.ts';
+import { costRules } from '#server/db/schema/costs.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { products } from '#server/db/schema/products.ts';
 import { shipments } from '#server/db/schema/shipments.ts';
+import { productVariants } from '#server/db/schema/variants.ts';
+import { dayOf } from '#server/db/statements/days.ts';
 import { rowsOf } from '#server/db/statements/rows-of.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
@@ -107,7 +112,7 @@ describe('a return', () => {
   });
 
   it('in part lowers what is expected of the company, and lays the rest apart', async () => {
-    const order = await shipped('P-1');
+    const order = await shipped('P-1', { phone: '0551234568' });
     const answer = await receive('P-1', { lines: [{ line: 1, quantity: 3 }], cash: 6500 });
     const { parcel } = answer.body as ReceivedReturn;
     expect(parcel).toMatchObject({ state: 'delivered', cash: 6500, lines: [{ quantity: 1 }] });
@@ -117,9 +122,21 @@ describe('a return', () => {
       { place: 'main', units: 96 },
       { place: 'returns', units: 1 },
     ]);
-    await post(`/api/returns/${parcel.id}/inspect`, inspection({ good: 1 }));
+    const done = await post(
+      `/api/returns/${parcel.id}/inspect`,
+      inspection({ good: 1 }, 'refused'),
+    );
     expect(await stockOf()).toBe(97);
     expect(await recountStock(app.db)).toEqual(NOTHING_WRONG);
+    // The order is delivered: what came back of it is nobody's fault, and no return of the customer.
+    expect(done.body).toMatchObject({ reason: 'refused', fault: null });
+    expect(await app.db.$count(orderStandings, isNotNull(orderStandings.fault))).toBe(0);
+    const record = await client.request('GET', '/api/orders/customer?phone=0551234568');
+    expect(record.body).toMatchObject({
+      delivered: 1,
+      returned: 0,
+      reputation: { delivered: 1, returned: 0 },
+    });
   });
 
   it.each([
@@ -189,6 +206,82 @@ describe('a return', () => {
     expect(later.body).toEqual([]);
     await received('C-1');
     expect(await listed('claims')).toEqual([]);
+  });
+});
+
+describe('what a return cost stays in the reports', () => {
+  const figures = async () => {
+    const today = dayOf(app.now());
+    const query = `from=${today}&to=${today}&basis=taken&by=all`;
+    const { totals } = (await client.request('GET', `/api/reports?${query}`)).body as Report;
+    const { returned, damaged, returns: fees, packaging } = totals;
+    return { returned, damaged, fees, packaging };
+  };
+  const patch = async (id: string, body: object) =>
+    expect((await client.request('PATCH', `/api/orders/${id}`, { body })).status).toBe(200);
+
+  async function costing(cost: string) {
+    const product = await createProduct(app.db, { stock: 100 });
+    const own = eq(productVariants.productId, product.id);
+    await app.db.update(productVariants).set({ cost }).where(own);
+    return product;
+  }
+
+  /** Five units at 1,000 each came back damaged, by the carrier for 250, in a box for 30. */
+  async function damagedReturn(tracking: string) {
+    await app.db
+      .insert(costRules)
+      .values({
+        validFrom: '2020-01-01',
+        packaging: '30',
+        codPercent: '0',
+        codFixed: '0',
+        isReal: true,
+      })
+      .onConflictDoNothing();
+    const product = await costing('1000');
+    const order = await shipped(tracking, { productId: product.id, quantity: 5 });
+    await app.db.update(shipments).set({ returnFee: '250' }).where(eq(shipments.orderId, order.id));
+    return order;
+  }
+  const inspect = async (tracking: string) => {
+    const { parcel } = await received(tracking);
+    const answer = await post(`/api/returns/${parcel.id}/inspect`, inspection({ damaged: 5 }));
+    expect(answer.status).toBe(200);
+  };
+
+  it('when the order is opened again with other goods, cancelled and not deleted', async () => {
+    const other = await costing('7');
+    const order = await damagedReturn('L-1');
+    await inspect('L-1');
+    const lost = { damaged: 5000, fees: 250, packaging: 30 };
+    expect(await figures()).toEqual({ returned: 1, ...lost });
+    await patch(order.id, { status: 'pending' });
+    await patch(order.id, { productId: other.id, quantity: 1 });
+    expect(await figures()).toEqual({ returned: 0, ...lost });
+    const refused = await client.request('DELETE', `/api/orders/${order.id}`);
+    expect(problemOf(refused).code).toBe('order_had_left');
+    await patch(order.id, { status: 'cancelled' });
+    expect((await client.request('DELETE', `/api/orders/${order.id}`)).status).toBe(409);
+    expect(await figures()).toEqual({ returned: 1, ...lost });
+  });
+
+  it('when the parcel is opened after the order has other goods', async () => {
+    const other = await costing('7');
+    const order = await damagedReturn('L-2');
+    await patch(order.id, { status: 'returned' });
+    await patch(order.id, { status: 'pending' });
+    await patch(order.id, { productId: other.id, quantity: 1 });
+    await inspect('L-2');
+    expect(await figures()).toEqual({ returned: 0, damaged: 5000, fees: 250, packaging: 30 });
+  });
+
+  it('when an older release has deleted the order', async () => {
+    const order = await damagedReturn('L-3');
+    await inspect('L-3');
+    await patch(order.id, { status: 'pending' });
+    await app.db.update(orders).set({ deletedAt: app.now() }).where(eq(orders.id, order.id));
+    expect(await figures()).toEqual({ returned: 1, damaged: 5000, fees: 250, packaging: 30 });
   });
 });
 
