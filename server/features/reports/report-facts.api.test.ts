@@ -322,6 +322,11 @@ const FIRST_STEPS: Step[] = [
       amount: 1,
     })),
   ),
+  // One more that is lost on its way.
+  { what: 'create', pick: 1, day: 9, amount: 120_000 },
+  { what: 'move', pick: 25, day: 10, amount: 1 },
+  { what: 'move', pick: 25, day: 11, amount: 1 },
+  { what: 'lose', pick: 12, day: 12, amount: 1 },
 ];
 const PERIOD = { from: '2026-09-05', to: '2026-10-03' };
 /** Of orders alone; advertising and fixed costs are none of a single order. */
