@@ -1,10 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import type { ScanAnswer, UnknownScan } from '#contract/scans.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
-import { orderEvents, orders } from '#server/db/schema/orders.ts';
+import { labelPrints } from '#server/db/schema/parcel-labels.ts';
+import { users } from '#server/db/schema/users.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { scans } from '#server/db/schema/scans.ts';
 import { productVariants } from '#server/db/schema/variants.ts';
@@ -331,12 +333,64 @@ describe('packing', () => {
     expect(await steps(station, 'ZR77', 'ZR77')).toEqual(['opened', 'complete']);
     expect((await edit({ phone: '0770112233', version: 2 })).status).toBe(200);
     expect(await steps(station, 'ZR77')).toEqual(['edited']);
-    // Printed again since.
-    await app.db
-      .update(orderEvents)
-      .set({ at: new Date('2020-01-01') })
-      .where(and(eq(orderEvents.orderId, one.id), eq(orderEvents.kind, 'edited')));
+    await printAgain(one);
     expect(await steps(station, 'ZR77')).toEqual(['opened']);
+  });
+
+  /** The carrier's label of the order's parcel, printed by now. */
+  async function printAgain({ id }: Order): Promise<void> {
+    const [parcel] = await app.db.select().from(parcels).where(eq(parcels.orderId, id));
+    const [user] = await app.db.select().from(users);
+    await app.db.insert(labelPrints).values({
+      createdAt: app.now(),
+      createdBy: user!.id,
+      format: 'a6',
+      parcelIds: [parcel!.id],
+    });
+  }
+
+  it('stops for goods that were edited after they were packed, though the label is new', async () => {
+    const rose = await product('سيروم الورد', 'ROSE');
+    const one = await order(
+      { lines: [{ productId: rose, quantity: 1 }] },
+      { trackingNumber: 'ZR78' },
+    );
+    const station = scanStation(client);
+    const { orderNumber: number } = one;
+    // Every ten seconds, the last one now; by then what was edited before lies a minute back.
+    const pack = async (...codes: string[]) => {
+      app.advance(60_000);
+      const at = (index: number) =>
+        new Date(app.now().getTime() - (codes.length - 1 - index) * 10_000).toISOString();
+      const made = codes.map((raw, index) => station.make('pack', raw, { at: at(index) }));
+      return (await station.send(...made)).map(({ result }) => result);
+    };
+    expect(await pack(number, 'ROSE')).toEqual(['opened', 'complete']);
+    app.advance(1000);
+    const sheet = await station.open(company);
+    const handOver = async () =>
+      (await station.scan('handover', number, { handoverId: sheet.id })).result;
+    expect(await handOver()).toBe('added');
+    await client.request('DELETE', `/api/scans/handovers/${sheet.id}/lines/${one.id}`);
+    const lines = [{ productId: rose, quantity: 2 }];
+    const { status } = await client.request('PATCH', `/api/orders/${one.id}`, { body: { lines } });
+    expect(status).toBe(200);
+    expect(await handOver()).toBe('edited');
+    // Its label says two, and one lies in the box.
+    await app.db.insert(parcels).values({
+      orderId: one.id,
+      companyId: company,
+      reference: `LW-${number}-1`,
+      state: 'created',
+      stateAt: app.now(),
+      tracking: 'ZR78',
+      amount: '1900.00',
+      weightGrams: 500,
+    });
+    await printAgain(one);
+    expect(await handOver()).toBe('edited');
+    expect(await pack(number, 'ROSE', 'ROSE')).toEqual(['opened', 'right', 'complete']);
+    expect(await handOver()).toBe('added');
   });
 
   it('goes by our clock, however wrong that of the device is', async () => {
