@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 
@@ -23,8 +23,9 @@ const install = (packages: readonly string[]) => [
   '--no-install-recommends',
   ...packages,
 ];
+const ERRORS_ONLY: StdioOptions = ['ignore', 'ignore', 'inherit'];
 const aptOptions = () => ({
-  stdio: ['ignore', 'ignore', 'inherit'] as const,
+  stdio: ERRORS_ONLY,
   env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
 });
 

@@ -157,7 +157,7 @@ describe('an outbox', () => {
     await eventually(() => expect(after.told).toEqual(['done 1', 'done 2']));
     // The server knows them by their ids: the same ones, once more.
     expect(calls).toEqual([[1, 2]]);
-    expect(after.outbox.waiting()).toBe(0);
+    await eventually(() => expect(after.outbox.waiting()).toBe(0));
   });
 
   it('tells of a refused item in the server’s words, and lets the others pass', async () => {
@@ -220,7 +220,7 @@ describe('an outbox', () => {
     });
     await add(1);
     await eventually(() => expect(told).toEqual(['done 1', 'done 2']));
-    expect(outbox.waiting()).toBe(0);
+    await eventually(() => expect(outbox.waiting()).toBe(0));
   });
 
   it('sends once what two tabs want to send at once', async () => {
@@ -254,7 +254,7 @@ describe('an outbox', () => {
     answer = done;
     window.dispatchEvent(new Event('online'));
     await eventually(() => expect(told).toEqual(['done 1']));
-    expect(outbox.waiting()).toBe(0);
+    await eventually(() => expect(outbox.waiting()).toBe(0));
   });
 });
 
