@@ -93,9 +93,9 @@ async function findings(): Promise<string[]> {
 
 /** Labels that would be printed, and say something else than their parcel at the carrier. */
 async function wrongLabels(theirs: readonly TheirParcel[]): Promise<string[]> {
-  const { app, client } = mix.shop;
+  const { app } = mix.shop;
   const body = { orderIds: mix.orders.map(({ id }) => id) };
-  const answer = await client.request('POST', '/api/parcels/labels/prepare', { body });
+  const answer = await mix.request('POST', '/api/parcels/labels/prepare', { body });
   const ready = (answer.body as LabelStatus[]).filter(({ state }) => state === 'ready');
   const labels = await app.db
     .select({ orderId: parcels.orderId, reference: parcels.reference, pdf: parcelLabels.pdf })
