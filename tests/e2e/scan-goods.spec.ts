@@ -7,13 +7,13 @@ import { moveOrder, takeOrder, uniqueName } from './support/orders.ts';
 import { inEachLanguage, PHONE, toasts } from './support/screens.ts';
 import { enterMode, expectState, unique } from './support/station.ts';
 import { expect, test } from './support/test.ts';
-import { scan } from './support/wedge.ts';
+import { letDateRunAhead, runAhead, scan } from './support/wedge.ts';
 
 test.setTimeout(180_000);
 test.use({ viewport: PHONE, hasTouch: true });
 
 /** The same code again within two seconds would be the same scan. */
-const afterRepeat = (page: Page) => page.clock.fastForward(REPEAT_MS + 100);
+const afterRepeat = (page: Page) => runAhead(page, REPEAT_MS + 100);
 
 async function addGoods(page: Page, stock = 10): Promise<Product & { code: string }> {
   const code = unique('SK');
@@ -64,7 +64,7 @@ const PACKING = {
 } as const;
 
 test('a parcel is packed item by item on a phone, in three languages', async ({ page, signIn }) => {
-  await page.clock.install();
+  await letDateRunAhead(page);
   await signIn(page, 'admin', { path: '/scan' });
   const [rose, mint, oil] = [await addGoods(page), await addGoods(page), await addGoods(page)];
   const order = await takeOrder(page, {
@@ -144,7 +144,7 @@ const COUNTING = {
 for (const language of ['ar', 'fr', 'en'] as const) {
   test(`a shelf is counted on a phone (${language})`, async ({ page, signIn }) => {
     const words = COUNTING[language];
-    await page.clock.install();
+    await letDateRunAhead(page);
     await signIn(page, 'admin', { path: '/scan', language });
     const [serum, soap] = [await addGoods(page, 7), await addGoods(page, 2)];
     const row = ({ nameAr }: Product) => page.getByRole('listitem').filter({ hasText: nameAr });

@@ -6,7 +6,7 @@ import { moveOrder } from './support/orders.ts';
 import { inEachLanguage, PHONE, toasts } from './support/screens.ts';
 import { addCompany, enterMode, expectState, sentParcel, unique } from './support/station.ts';
 import { expect, test } from './support/test.ts';
-import { scan } from './support/wedge.ts';
+import { letDateRunAhead, runAhead, scan } from './support/wedge.ts';
 
 test.setTimeout(180_000);
 test.use({ viewport: PHONE, hasTouch: true });
@@ -92,7 +92,7 @@ test('a scanned return is inspected by its link, sent again, and known by its fo
   signIn,
 }) => {
   const words = WORDS.ar;
-  await page.clock.install();
+  await letDateRunAhead(page);
   await signIn(page, 'admin', { path: '/scan' });
   const company = await addCompany(page);
   const [old, now] = [unique('RT'), unique('RT')];
@@ -125,7 +125,7 @@ test('a scanned return is inspected by its link, sent again, and known by its fo
   await expectState(page, 'stop', 'قف: رقم سابق');
   await enterMode(page, 'F7');
   // The same code within two seconds would be the scan before, not another.
-  await page.clock.fastForward(REPEAT_MS + 100);
+  await runAhead(page, REPEAT_MS + 100);
   await scan(page, old);
   await expectState(page, 'again', words.former);
   expect(await statusOf(page, order)).toBe('shipped');

@@ -21,3 +21,25 @@ export async function scan(page: Page, text: string): Promise<void> {
     [keys, ARABIC] as const,
   );
 }
+
+/**
+ * A date that can run ahead. Not the page's whole clock: a key's time would then be when it is read,
+ * and a busy machine would make a pause in the middle of a code.
+ */
+export async function letDateRunAhead(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const Real = Date;
+    const now = () => Real.now() + Number(sessionStorage.getItem('ahead') ?? 0);
+    window.Date = new Proxy(Real, {
+      construct: (target, given: []) => new target(...(given.length === 0 ? [now()] : given)),
+      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+    });
+  });
+}
+
+export async function runAhead(page: Page, ms: number): Promise<void> {
+  await page.evaluate((by) => {
+    const before = Number(sessionStorage.getItem('ahead') ?? 0);
+    sessionStorage.setItem('ahead', String(before + by));
+  }, ms);
+}
