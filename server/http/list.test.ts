@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { inBatches } from './list.ts';
 
 it('a whole list lets other calls pass between its batches', async () => {
-  let isReading = true;
   let turnsOfOthers = 0;
+  const done = new AbortController();
   const others = (async () => {
-    for (; isReading; turnsOfOthers += 1) await nextTurn();
+    for (; !done.signal.aborted; turnsOfOthers += 1) await nextTurn();
   })();
   // As fast as a database can be: no batch is waited for.
   const batch = (after: number | undefined) => {
@@ -15,7 +15,7 @@ it('a whole list lets other calls pass between its batches', async () => {
   };
   const read: number[] = [];
   for await (const row of inBatches(batch)) read.push(row);
-  isReading = false;
+  done.abort();
   await others;
   expect(read).toHaveLength(20);
   expect(turnsOfOthers).toBeGreaterThanOrEqual(20);

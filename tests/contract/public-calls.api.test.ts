@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rowsOf } from '#server/db/statements/rows-of.ts';
 import { PublicGate } from '#server/http/public-gate.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf } from '#tests/support/http-client.ts';
@@ -115,7 +116,7 @@ describe('a place in the gate', () => {
       const head = 'POST /api/wheel/spin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
       socket.write(`${head}Content-Length: ${body.length}\r\n\r\n${body}`);
       const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`;
-      await expect.poll(async () => (await app.db.execute(waiting)).rows.length).toBe(1);
+      await expect.poll(async () => (await rowsOf(app.db, waiting)).length).toBe(1);
       const silent = new SlowSocket(watched.url);
       silent.write(`${head}Content-Length: 10\r\n\r\n{`);
       await expect.poll(() => gate.inside).toBe(2);

@@ -32,7 +32,7 @@ export function useListSearch<const Status extends string = '', const Sort exten
   sorts: readonly [Sort, ...Sort[]] = NO_CHOICE as unknown as [Sort],
   list?: ViewList,
 ) {
-  const address = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   // From the menu: the view that was last used comes back, and is written into the address.
   const isBare = Object.keys(address).length === 0;
   const last = list !== undefined && isBare ? lastView(list) : null;

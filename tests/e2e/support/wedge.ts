@@ -31,7 +31,7 @@ export async function letDateRunAhead(page: Page): Promise<void> {
     const Real = Date;
     const now = () => Real.now() + Number(sessionStorage.getItem('ahead') ?? 0);
     window.Date = new Proxy(Real, {
-      construct: (target, given: []) => new target(...(given.length === 0 ? [now()] : given)),
+      construct: (target, [given = now()]: [number?]) => new target(given),
       get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
     });
   });

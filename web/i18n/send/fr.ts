@@ -92,7 +92,8 @@ export const fr: Translated<typeof ar> = {
   'problem.no_account':
     'Cette société travaille sans API : le numéro de suivi se saisit à la main.',
   'problem.already_sent': 'Cette commande a déjà un colis.',
-  'problem.busy': 'D’autres travaillent en ce moment sur cette commande. Réessayez dans un instant.',
+  'problem.busy':
+    'D’autres travaillent en ce moment sur cette commande. Réessayez dans un instant.',
   'problem.amount_with_fraction': 'Le montant n’est pas un nombre entier de dinars.',
   'problem.places_not_read': 'Les lieux de cette société n’ont pas encore été lus.',
   'problem.commune_unknown': 'La commune écrite n’est pas connue dans cette wilaya.',

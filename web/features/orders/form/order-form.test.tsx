@@ -40,6 +40,7 @@ const order: Order = {
   trackingNumber: null,
   deliveryStatus: null,
   deliveryCost: null,
+  isCarrierCost: false,
   clientId: null,
   isSpecialClient: false,
   isStarred: false,

@@ -30,6 +30,7 @@ const ORDER: Order = {
   trackingNumber: 'ZR-0001',
   deliveryStatus: 'في مركز الفرز',
   deliveryCost: 450,
+  isCarrierCost: false,
   clientId: '00000000-0000-4000-8000-000000000004',
   isSpecialClient: true,
   isStarred: false,
