@@ -11,7 +11,9 @@ import { orderInput } from '#tests/support/order-factories.ts';
 import { SYNC_KEY, syncOrder } from '#tests/support/sync-items.ts';
 
 /** So few of each that everybody is in everybody's way. */
-const PHONES = Array.from({ length: 8 }, (_, n) => `055000000${n}`);
+const PHONES = 8;
+/** Merged clients become fewer and fewer, so that new ones come with so many orders. */
+const ORDERS_OF_A_DAY = 40;
 const ORDERS_IN_HAND = 40;
 
 /** What all people of a crowd work on. */
@@ -124,6 +126,11 @@ export class Person {
     return Math.floor(this.#ways.random.next() * below);
   }
 
+  #phone(): string {
+    const day = Math.floor(this.#ways.floor.orderIds.length / ORDERS_OF_A_DAY);
+    return `055${String(day).padStart(6, '0')}${this.#whole(PHONES)}`;
+  }
+
   #anyOrder(): string {
     return this.#ways.random.pick(this.#ways.floor.orderIds.slice(-ORDERS_IN_HAND));
   }
@@ -148,7 +155,7 @@ export class Person {
   #edit(): object {
     const { random } = this.#ways;
     return random.pick([
-      { phone: random.pick(PHONES), customerName: `زبون ${this.#name} ${this.#steps}` },
+      { phone: this.#phone(), customerName: `زبون ${this.#name} ${this.#steps}` },
       { lines: this.#goods(), totalAmount: this.#whole(9_000) },
       { totalAmount: this.#whole(9_000), wilaya: random.pick(['الجزائر', 'وهران']) },
       { note: 'ملاحظة' },
@@ -177,7 +184,7 @@ export class Person {
   }
 
   async #create(name: string): Promise<void> {
-    const input = { phone: this.#ways.random.pick(PHONES), lines: this.#goods() };
+    const input = { phone: this.#phone(), lines: this.#goods() };
     const { status, body } = await this.#send(name, 'POST', '/api/orders', orderInput(input));
     if (status === 201) this.#ways.floor.orderIds.push((body as Order).id);
   }
@@ -279,7 +286,7 @@ export class Person {
     const { random } = this.#ways;
     await this.#send(name, 'PATCH', `/api/clients/${random.pick(found).id}`, {
       name: `زبون ${this.#steps}`,
-      ...(random.chance(0.3) && { phone: random.pick(PHONES) }),
+      ...(random.chance(0.3) && { phone: this.#phone() }),
     });
   }
 
@@ -295,7 +302,7 @@ export class Person {
     const { random, floor } = this.#ways;
     const items = Array.from({ length: 3 }, () =>
       syncOrder(`shop-${this.#whole(12)}`, {
-        phone: random.pick(PHONES),
+        phone: this.#phone(),
         productId: random.pick(floor.productIds),
         quantity: 1 + this.#whole(3),
         totalAmount: this.#whole(9_000),
