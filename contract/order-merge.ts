@@ -8,7 +8,7 @@ import { Order, ShownOrderLine } from './orders.ts';
 export const MERGE_CODES = ['none', 'kept', 'moved', 'given_back'] as const;
 
 /** Whose delivery fee stays. */
-export const MERGE_FEES = ['kept', 'other'] as const;
+const MERGE_FEES = ['kept', 'other'] as const;
 export type MergeFee = (typeof MERGE_FEES)[number];
 
 const MergedOrder = z.object({

@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
 import { addressBlock } from './address-block.ts';
 
-export interface LaneLimits {
+interface LaneLimits {
   /** Calls at work at once, for all and per address block. */
   atWork: { all: number; block: number };
   /** Calls of all together: a sudden crowd is let in, a flood only at this rate. */

@@ -13,7 +13,7 @@ const FIRST_PAUSE_MS = 20;
  * Repeats work that PostgreSQL rolled back for the sake of a concurrent transaction. The pause is
  * random, so that the two do not meet again; after the last try the caller is told `busy`.
  */
-export async function retried<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {
+async function retried<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -32,7 +32,7 @@ const NAMED_SETTINGS: EntryRights = { subject: 'all', details: ['canViewSettings
  * What the entries of each action need of their reader: the same as what they tell. A new action
  * does not compile without its line.
  */
-export const AUDIT_RIGHTS: Readonly<Record<AuditAction, EntryRights>> = {
+const AUDIT_RIGHTS: Readonly<Record<AuditAction, EntryRights>> = {
   login: ALL,
   login_failed: ALL,
   logout: ALL,
