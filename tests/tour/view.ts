@@ -58,7 +58,11 @@ export async function settle(page: Page): Promise<void> {
   );
   await settled(page);
   await page.evaluate(async () => {
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+    // A lazy picture out of sight is not loaded, and its decoding never ends.
+    const awaited = [...document.images].filter(
+      ({ complete, loading }) => complete || loading !== 'lazy',
+    );
+    await Promise.all(awaited.map((image) => image.decode().catch(() => {})));
     // The effects of a change of language or size are painted within two frames.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
