@@ -354,7 +354,7 @@ describe('trouble', () => {
       ]),
     );
     const [, waiting] = await prepareLabels(shop, orders);
-    expect(waiting?.problem).toMatchObject({ kind: 'bad_credentials' });
+    expect(waiting?.problem).toMatchObject({ kind: 'secrets_forgotten' });
     const print = await printLabels(shop, orders);
     expect(print.printed).toEqual([good[0]?.id]);
     expect(print.missing.map(({ orderId }) => orderId)).toEqual(bad.map(({ id }) => id));
