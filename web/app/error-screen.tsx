@@ -23,13 +23,27 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-/** A screen that this device has not kept; it comes by itself with the network. */
+const LOOK_AGAIN_MS = 5_000;
+
+/**
+ * A screen that this device has not kept; it comes by itself with the server. The browser tells only
+ * of its own network, and not always: so the server is asked, too.
+ */
 function UnreachableScreen() {
   const t = useTranslation();
   useEffect(() => {
     const reload = () => window.location.reload();
+    const look = () =>
+      void fetch('/api/health').then(
+        ({ ok }) => ok && reload(),
+        () => undefined,
+      );
+    const looking = setInterval(look, LOOK_AGAIN_MS);
     window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
+    return () => {
+      clearInterval(looking);
+      window.removeEventListener('online', reload);
+    };
   }, []);
   return (
     <ScreenMessage icon={CloudOff} title={t('errorScreen.unreachable')}>
