@@ -1,5 +1,6 @@
 import type { DeskNext } from '#contract/desk.ts';
 import { ALWAYS_OPEN, openDesk as setHours } from '../desk-shop.ts';
+import { createUser } from '../factories.ts';
 import { sessionOf, type Desk, type WritingCall } from './desk.ts';
 
 /** The order of the store, in the hands of the administrator. */
@@ -27,12 +28,7 @@ export const DESK_CALLS: readonly WritingCall[] = [
     does: 'takes an order over from a colleague',
     prepare: async (desk) => {
       const { order } = await leased(desk);
-      const { id } = await desk.send<{ id: string }>('POST', '/api/users', {
-        username: 'chef',
-        fullName: 'رئيسة',
-        password: 'Correct-horse-9',
-        role: 'administrator',
-      });
+      const { id } = await createUser(desk.app.db, { username: 'chef', fullName: 'رئيسة' });
       return { body: { orderId: order.id }, as: await sessionOf(desk.app, id) };
     },
     afterwards: 3,

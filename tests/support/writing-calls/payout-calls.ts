@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { payoutLines, payouts } from '#server/db/schema/payouts.ts';
 import { sendOrder } from '../payout-shop.ts';
+import { FACTOR_DEPS } from './factor-calls.ts';
 import type { Desk, WritingCall } from './desk.ts';
 
 const PAPER = { reference: 'P-1', paidOn: '2026-11-12' };
@@ -53,6 +54,7 @@ async function payingCarrier({ app, ids }: Desk): Promise<void> {
     family: 'yalidine',
     baseUrl: `http://127.0.0.1:${port}/v1`,
     hookToken: ids.company,
+    secrets: FACTOR_DEPS.apiKeyBox.close('{"apiId":"1","apiToken":"2"}', ids.company),
     defaults: {
       originWilaya: 16,
       weightKg: 1,
