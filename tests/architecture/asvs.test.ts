@@ -5,8 +5,11 @@ import { REQUIREMENTS } from './asvs-numbers.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** How many lines of a level may be not met. The goal is none of level 1 and 5 % of level 2: 9. */
-const NOT_MET = { 1: 0, 2: 9 };
+/**
+ * How many lines of a level may be not met: of level 1 only the specification's rule for short
+ * passwords (6.2.5), of level 2 5 %.
+ */
+const NOT_MET = { 1: 1, 2: 9 };
 
 interface Line {
   number: string;
