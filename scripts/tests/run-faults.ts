@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { findChromium } from '../find/find-chromium.ts';
 import { findPgBouncer } from '../find/find-pgbouncer.ts';
 import { findPostgres } from '../find/find-postgres.ts';
 import { startPgBouncer } from '../servers/pgbouncer.ts';
@@ -18,6 +19,8 @@ const FILES = [
   'server/features/payouts/payouts-property',
   'server/features/team/pay-property',
 ];
+/** Journeys that are long by repetition, in the browser. */
+const JOURNEYS = ['tests/e2e/desk.spec.ts', 'tests/e2e/offline-steps.spec.ts'];
 /** One hour of it is the soak. */
 const LONGEST_MS = 130 * 60_000;
 
@@ -25,13 +28,28 @@ const given = process.argv.slice(2);
 /** Only the tests through PgBouncer. */
 const isPoolerOnly = given.includes('--pooler');
 
-function vitest(files: readonly string[], env: NodeJS.ProcessEnv): boolean {
+function run(runner: string, args: readonly string[], env: NodeJS.ProcessEnv): boolean {
   const { status } = spawnSync(
     process.execPath,
-    [join(ROOT, 'node_modules/.bin/vitest'), 'run', ...files],
+    [join(ROOT, 'node_modules/.bin', runner), ...args],
     { cwd: ROOT, stdio: 'inherit', timeout: LONGEST_MS, env: { ...process.env, ...env } },
   );
   return status === 0;
+}
+
+const vitest = (files: readonly string[], env: NodeJS.ProcessEnv) =>
+  run('vitest', ['run', ...files], env);
+
+function testInBrowser(): boolean {
+  const chromium = findChromium();
+  if ('path' in chromium) {
+    return run('playwright', ['test', ...JOURNEYS], {
+      LAWHA_FAULTS: 'long',
+      LAWHA_CHROMIUM: chromium.path,
+    });
+  }
+  process.stdout.write(`Not run in a browser. ${chromium.advice}\n`);
+  return true;
 }
 
 /** The tests that say most about the database, with every call through a PgBouncer. */
@@ -53,7 +71,9 @@ async function testThroughPgBouncer(): Promise<boolean> {
 }
 
 const pgBouncer = findPgBouncer();
-const isFine = [isPoolerOnly || vitest([...FILES, ...given], { LAWHA_FAULTS: 'long' })];
+const isFine = isPoolerOnly
+  ? []
+  : [vitest([...FILES, ...given], { LAWHA_FAULTS: 'long' }), testInBrowser()];
 if ('advice' in pgBouncer) process.stdout.write(`Not run through PgBouncer. ${pgBouncer.advice}\n`);
 else isFine.push(await testThroughPgBouncer());
 process.exitCode = isFine.every(Boolean) ? 0 : 1;
