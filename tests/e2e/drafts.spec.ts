@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe } from './support/axe.ts';
-import { draftsOnDevice, onDevice, untilKept } from './support/drafts.ts';
+import { draftsOnDevice, onDevice, fillAndKeep } from './support/drafts.ts';
 import {
   field,
   fillAddress,
@@ -17,8 +17,7 @@ const OFFER = /كتبتَ هنا شيئاً/;
 async function typeOrder(page: Page, phone: string): Promise<void> {
   await openNewOrder(page);
   await field(page, 'اسم العميل').fill('فضيلة بن عمر');
-  await field(page, 'الهاتف').fill(phone);
-  await untilKept(page);
+  await fillAndKeep(field(page, 'الهاتف'), phone);
   expect(await draftsOnDevice(page)).toBe(1);
 }
 

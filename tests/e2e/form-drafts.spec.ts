@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { draftsOnDevice, untilKept } from './support/drafts.ts';
+import { draftsOnDevice, fillAndKeep } from './support/drafts.ts';
 import { takeOrder } from './support/orders.ts';
 import { fillLogin, loginButton, toasts } from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
@@ -20,8 +20,7 @@ test('the name of a product that is edited survives a reload, and is gone after 
   const form = page.getByRole('dialog');
   const field = form.getByLabel(/^اسم المنتج بالعربية/);
   await edit.click();
-  await field.fill(`${before} الجديد`);
-  await untilKept(page);
+  await fillAndKeep(field, `${before} الجديد`);
   await page.reload();
   await edit.click();
   await expect(form.getByText(OFFER)).toBeVisible();
@@ -49,8 +48,7 @@ test('a note of an order survives an ended session and is sent once', async ({
   const open = page.getByRole('button', { name: 'إضافة ملاحظة' }).first();
   const note = page.getByRole('textbox', { name: 'ملاحظة جديدة' });
   await open.click();
-  await note.fill('تتصل بعد العصر');
-  await untilKept(page);
+  await fillAndKeep(note, 'تتصل بعد العصر');
   await context.clearCookies();
   // Not `note.press`, which would wait for a field that the ended session may have taken away.
   await page.keyboard.press('Enter');
@@ -82,8 +80,7 @@ test('a note can be written while the one before is on its way', async ({ page, 
     await route.continue();
   });
   await open.click();
-  await note.fill('الأولى');
-  await untilKept(page);
+  await fillAndKeep(note, 'الأولى');
   await note.press('Enter');
   await expect(note).toBeHidden();
   await open.click();
@@ -112,8 +109,7 @@ test('settings that were typed survive a reload and are gone after saving', asyn
   const phone = page.getByLabel('رقم الهاتف');
   const before = await phone.inputValue();
   const typed = before === '0550998877' ? '0550998866' : '0550998877';
-  await phone.fill(typed);
-  await untilKept(page);
+  await fillAndKeep(phone, typed);
   await page.reload();
   await expect(page.getByText(OFFER)).toBeVisible();
   await expect(phone).toHaveValue(before);

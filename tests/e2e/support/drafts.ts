@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Everything typed that lies on the device: its encrypted text, and since when. */
 export const onDevice = (page: Page) =>
@@ -24,9 +24,11 @@ export const onDevice = (page: Page) =>
 
 export const draftsOnDevice = async (page: Page) => (await onDevice(page)).drafts.length;
 
-/** What was typed last rests for a moment before it is kept. */
-export async function untilKept(page: Page): Promise<void> {
-  const typedAt = await page.evaluate(() => Date.now());
+/** Fills the field, and waits until that is kept: what is typed rests for a moment before. */
+export async function fillAndKeep(field: Locator, text: string): Promise<void> {
+  const page = field.page();
+  const before = await page.evaluate(() => Date.now());
+  await field.fill(text);
   const newest = async () => Math.max(0, ...(await onDevice(page)).drafts.map(({ at }) => at));
-  await expect.poll(newest).toBeGreaterThan(typedAt);
+  await expect.poll(newest).toBeGreaterThanOrEqual(before);
 }
