@@ -94,7 +94,7 @@ test('an answer that is lost makes no second order, with two tabs open', async (
   const before = lost();
   await context.clock.fastForward(REPEAT_MS);
   await expect.poll(lost).toBeGreaterThan(before);
-  for (const tab of [page, other]) await tab.unroute('/api/orders');
+  for (const tab of [page, other]) await tab.unrouteAll({ behavior: 'wait' });
   await context.clock.fastForward(REPEAT_MS);
   await expect(unsent(page)).toBeHidden();
   await expect(unsent(other)).toBeHidden();
