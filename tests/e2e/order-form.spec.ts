@@ -70,6 +70,7 @@ test('errors stand beside their fields, a commune outside the list is taken', as
   await field(page, 'الكمية').focus();
   await expect(field(page, 'المبلغ الإجمالي')).toHaveValue('0');
   await form.getByRole('button', { name: 'إنشاء الطلب' }).click();
+  await page.getByRole(question).getByRole('button', { name: 'نعم، المبلغ 0' }).click();
   await expect(toasts(page)).toContainText('تم إنشاء الطلب بنجاح');
   expect((await ordersOf(page, phone))[0]).toMatchObject({ commune: 'حي الضاية', totalAmount: 0 });
 });
