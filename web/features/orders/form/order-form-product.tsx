@@ -37,7 +37,9 @@ export function OrderFormProduct({ form, order, stored }: OrderFormProductProps)
     discount: discountOf(order, { lines, shipping: fee, isStored }),
     offerDiscounts: offer?.discounts,
   };
-  const suggestion = shipping.isPending ? null : suggestTotal(basket);
+  // Whether a stored total is the suggested one can be told once its offer is known.
+  const isOfferAwaited = order !== undefined && offer === undefined;
+  const suggestion = shipping.isPending || isOfferAwaited ? null : suggestTotal(basket);
 
   return (
     <>

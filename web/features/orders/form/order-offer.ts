@@ -30,12 +30,15 @@ export interface OrderFormOffer {
 /**
  * The offer of the order while it is typed. New goods get the best one, in a new order and in a
  * pending one that is edited; goods that nobody touches keep the price that the customer was told.
- * Once the order is confirmed, its price stays.
+ * Once the order is confirmed, its price stays. Undefined while the offers are read.
  */
-export function useOrderOffer(form: OrderFormApi, order: Order | undefined): OrderFormOffer | null {
+export function useOrderOffer(
+  form: OrderFormApi,
+  order: Order | undefined,
+): OrderFormOffer | null | undefined {
   const isOpen = order === undefined || order.status === 'pending';
   const lines = useWatch({ control: form.control, name: 'lines' });
-  const { data: offers, shelf } = useOffers(isOpen);
+  const { data: offers, isLoading, shelf } = useOffers(isOpen);
   const [decided, setDecided] = useState<boolean | null>(null);
   const [today] = useState(() => algerianDay(Date.now()));
   const written = writtenLines(lines);
@@ -62,7 +65,7 @@ export function useOrderOffer(form: OrderFormApi, order: Order | undefined): Ord
   useEffect(() => {
     if (isKnown) put(chosen);
   }, [isKnown, chosen]);
-  if (!isKnown) return null;
+  if (!isKnown) return isLoading ? undefined : null;
   return {
     best,
     leftOut: found.leftOut,
@@ -131,7 +134,7 @@ function giftStock(product: Product | undefined): number {
 
 /** The offers, and what is on the shelf of the gifts that they promise. */
 function useOffers(isWanted: boolean) {
-  const { data: offers } = useQuery({
+  const { data: offers, isLoading } = useQuery({
     ...endpointQuery(offerEndpoints.listOffers, { query: {} }),
     enabled: isWanted,
   });
@@ -149,5 +152,10 @@ function useOffers(isWanted: boolean) {
     },
     giftPrice: (id: string) => productOf(id)?.price ?? null,
   });
-  return { data: gifts.some(({ isPending }) => isPending) ? undefined : offers, shelf };
+  const isAnyPending = gifts.some(({ isPending }) => isPending);
+  return {
+    data: isAnyPending ? undefined : offers,
+    isLoading: isLoading || isAnyPending,
+    shelf,
+  };
 }
