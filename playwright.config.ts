@@ -6,8 +6,8 @@ if (process.env.PLAYWRIGHT_JSON_OUTPUT_FILE !== undefined) reporters.push(['json
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/prepare-store.ts',
-  // Twice the cores of the smallest machine: half of a test is waiting for an answer or a repaint.
-  workers: 4,
+  // One more than the cores of the smallest machine: part of a test is waiting for an answer.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
