@@ -13,7 +13,7 @@ beforeEach(() => {
   reload.mockReset();
   asked.mockReset();
   vi.stubGlobal('fetch', asked);
-  vi.stubGlobal('location', { ...window.location, reload });
+  vi.stubGlobal('location', { href: window.location.href, reload });
 });
 afterEach(() => {
   vi.useRealTimers();
