@@ -735,7 +735,8 @@ describe('the steps of a report', () => {
     await pending('2026-10-11');
     const spend = { kind: 'fixed', fromDay: '2026-09-05', toDay: '2026-09-14', amount: 100 };
     const body = { ...spend, currency: 'DZD', isReal: true };
-    await owner.request('POST', '/api/reports/spends', { body });
+    const { status } = await owner.request('POST', '/api/reports/spends', { body });
+    if (status !== 201) throw new Error(`The spend was answered with ${status}`);
   });
 
   const brief = (steps: readonly ReportStep[]) =>
