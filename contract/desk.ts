@@ -185,7 +185,10 @@ export const DeskSummary = z
 export type DeskSummary = z.infer<typeof DeskSummary>;
 
 /** Somebody who may work at the desk. */
-const DeskColleague = z.object({ id: Id, fullName: ShownLine }).meta({ id: 'DeskColleague' });
+/** Nothing can be given to somebody who is away, but what they have can still be looked for. */
+const DeskColleague = z
+  .object({ id: Id, fullName: ShownLine, isAway: z.boolean() })
+  .meta({ id: 'DeskColleague' });
 export type DeskColleague = z.infer<typeof DeskColleague>;
 
 /** Either these orders, or all open ones of a person; leased ones stay where they are. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { deskEndpoints } from '#contract/desk.ts';
 import type { Order } from '#contract/orders.ts';
 import { expectNoSidewaysScroll } from './support/axe.ts';
 import { clearDesk, customer, deskLines, nextButton, openDesk, outcome } from './support/desk.ts';
@@ -82,5 +83,8 @@ test('a day in French on a phone, by touch alone', async ({ page, signIn }) => {
   await expect(page.getByText('Prochaine commande')).toBeVisible();
   await page.getByRole('switch', { name: 'Je suis absent' }).tap();
   await expect(page.getByText('Rien ne vous est attribué')).toBeVisible();
+  // The next test finds them at work again: the switch alone shows it before the server knows.
+  const back = page.waitForResponse(`**${deskEndpoints.setOwnAbsence.path}`);
   await page.getByRole('switch', { name: 'Je suis absent' }).tap();
+  expect((await back).ok()).toBe(true);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DeliveryCompany } from '#contract/delivery-companies.ts';
+import type { DeskColleague } from '#contract/desk.ts';
 import type { OrderEvent } from '#contract/orders.ts';
 import { axe } from './support/axe.ts';
 import {
@@ -92,11 +93,8 @@ test('orders are assigned to a colleague, and found as theirs', async ({ page, s
   const customerName = uniqueName();
   await signIn(page, 'admin', { path: '/orders' });
   await takeOrders(page, 2, { customerName });
-  const people = (await (await page.request.get('/api/desk/people')).json()) as {
-    id: string;
-    fullName: string;
-  }[];
-  const person = people[0]!;
+  const answer = await page.request.get('/api/desk/people');
+  const person = ((await answer.json()) as DeskColleague[]).find(({ isAway }) => !isAway)!;
   await chooseAll(page, customerName, 'إسناد إلى موظف');
   await choose(page, 'الموظف', person.fullName);
   await dialogOf(page).getByRole('button', { name: 'إسناد' }).click();

@@ -8,10 +8,10 @@ import { actorColumns } from '../../db/tables/actor-columns.ts';
 import { mayWorkAtDesk } from '../../db/tables/desk-assignment.ts';
 import type { Reader } from '../../db/types.ts';
 
-/** Their names only, for those who may not see how much each of them calls. */
+/** Their names and who is away, for those who may not see how much each of them calls. */
 export async function listDeskPeople({ db }: Ctx): Promise<DeskColleague[]> {
   const people = await readPeople(db);
-  return people.map(({ userId, fullName }) => ({ id: userId, fullName }));
+  return people.map(({ userId, fullName, isAway }) => ({ id: userId, fullName, isAway }));
 }
 
 /** Everybody who may work at the desk. */

@@ -134,7 +134,7 @@ describe('whom an order is assigned to', () => {
     const answer = await viewer.call(deskEndpoints.listDeskPeople);
     const people = answer.body as DeskColleague[];
     expect(people.map(({ id }) => id)).toEqual([callerId]);
-    expect(Object.keys(people[0] ?? {}).toSorted()).toEqual(['fullName', 'id']);
+    expect(Object.keys(people[0] ?? {}).toSorted()).toEqual(['fullName', 'id', 'isAway']);
   });
 });
 

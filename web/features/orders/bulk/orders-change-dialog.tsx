@@ -62,7 +62,9 @@ function AssignForm({ onAgreed, ...form }: ChangeFormProps) {
   const words = useChangeTexts();
   const { data: people = [] } = useQuery(endpointQuery(deskEndpoints.listDeskPeople));
   const options = [
-    ...people.map(({ id, fullName }) => ({ value: id, label: fullName })),
+    ...people
+      .filter(({ isAway }) => !isAway)
+      .map(({ id, fullName }) => ({ value: id, label: fullName })),
     { value: NONE, label: words('assign.nobody') },
   ];
   return (
