@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { unknownBinaries } from './supply-chain/verify-binaries.mjs';
 
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const OLDEST_NODE = [24, 7];
@@ -41,18 +40,7 @@ export function ensureInstalled() {
   ensureDone(join(ROOT, 'node_modules/.installed'), wanted, () => {
     process.stdout.write('Installing dependencies...\n');
     runOrExit('npm', INSTALL);
-    refuseUnknownBinaries();
   });
-}
-
-function refuseUnknownBinaries() {
-  const unknown = unknownBinaries(ROOT);
-  if (unknown.length === 0) return;
-  process.stderr.write(
-    `These are not the programs that were published: their SHA-256 is not the one in our list.\n` +
-      `  ${unknown.join('\n  ')}\nDo not use them. After an upgrade of a package run npm run binaries.\n`,
-  );
-  process.exit(1);
 }
 
 /** Builds the web app unless its sources are unchanged since the last build. */

@@ -8,7 +8,6 @@ import { watchBackups } from './backup/backup-watch.ts';
 import { lastDailyBackup } from './backup/daily-backups.ts';
 import { lastProvenRestore } from './backup/drill-record.ts';
 import type { Database } from './db/connection/client.ts';
-import { verifyInstalled } from './binaries/verify-installed.ts';
 import { announceChange } from './db/tables/changes.ts';
 import { readEncryptionKey } from './encryption-key.ts';
 import { readEnvironment, type Environment } from './env.ts';
@@ -43,7 +42,6 @@ type Log = (details: object, message: string) => void;
 
 /** Opens the database and runs the server on it; resolves when it serves. */
 async function start(env: Environment): Promise<Stop> {
-  verifyInstalled(env.DATA_DIR);
   // Until there is a logger: the database may die while it is being migrated.
   let log: Log = (_details, message) => process.stderr.write(`${message}\n`);
   const database = await openServerDatabase(env, {

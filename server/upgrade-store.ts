@@ -2,7 +2,7 @@ import { databaseBytes } from './backup/database-bytes.ts';
 import { backUpBeforeUpgrade, dropOldUpgradeBackups } from './backup/upgrade-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import type { Database } from './db/connection/client.ts';
-import { migrate, missingMigrations } from './db/connection/migrate.ts';
+import { migrate, needsMigration } from './db/connection/migrate.ts';
 import { DatabaseError } from './db/database-error.ts';
 import type { Environment } from './env.ts';
 import { openMedia } from './features/uploads/open-media.ts';
@@ -21,7 +21,7 @@ export async function upgradeStore(
   now: Date,
 ): Promise<Upgrade | null> {
   const { pool } = source;
-  const isUpgrade = (await missingMigrations(pool)).length > 0 && (await hasStore(source));
+  const isUpgrade = (await needsMigration(pool)) && (await hasStore(source));
   const backup =
     isUpgrade && env.BACKUP_BEFORE_UPGRADE === 'on' ? await backUp(env, source, now) : null;
   await migrate(pool);

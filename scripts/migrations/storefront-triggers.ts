@@ -1,38 +1,32 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { fieldsFor, ORDER_FIELDS } from '../../contract/order-fields.ts';
 
+export const ORDER_TRIGGER = join(
+  import.meta.dirname,
+  '../../server/db/functions/storefront-orders.sql',
+);
+
 /**
- * The triggers that record a changed order for the storefront, generated from the table of its
+ * The trigger that records a changed order for the storefront, generated from the table of its
  * fields: a change of a field that is sent marks the order as changed. A deleted order is sent too,
  * as deleted.
  */
-export function orderTriggers(): string {
+export function orderTrigger(): string {
   const sent = fieldsFor('sync');
   const shared = sent.filter((name) => ORDER_FIELDS[name].owner === 'shared');
   const owned = sent.filter((name) => ORDER_FIELDS[name].owner !== 'shared');
-  return [
-    trigger('orders_note_shared', shared, 'shared'),
-    trigger('orders_note_owned', [...owned, 'deletedAt'], 'owned'),
-  ].join('\n--> statement-breakpoint\n');
+  return `-- Generated from contract/order-fields.ts by npm run migrations:generate.
+
+CREATE OR REPLACE TRIGGER orders_note AFTER INSERT OR UPDATE OR DELETE ON orders FOR EACH ROW
+EXECUTE FUNCTION note_for_storefront('orders', 'id',
+	'${columns(shared)}',
+	'${columns([...owned, 'deletedAt'])}');
+`;
 }
 
-function trigger(name: string, fields: readonly string[], owner: 'shared' | 'owned'): string {
-  const row = (side: 'OLD' | 'NEW') =>
-    fields.map((field) => `${side}.${toSnakeCase(field)}`).join(', ');
-  return `CREATE OR REPLACE TRIGGER ${name} AFTER UPDATE ON orders FOR EACH ROW
-WHEN ((${row('OLD')})
-	IS DISTINCT FROM (${row('NEW')}))
-EXECUTE FUNCTION note_for_storefront('orders', '${owner}');`;
-}
+const columns = (fields: readonly string[]) => fields.map((field) => toSnakeCase(field)).join(',');
 
-/** Whether the newest migration with these triggers matches the table of fields. */
-export function areTriggersCurrent(migrations: string): boolean {
-  const newest = readdirSync(migrations)
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted()
-    .map((name) => readFileSync(join(migrations, name), 'utf8'))
-    .findLast((text) => text.includes('TRIGGER orders_note_shared'));
-  return newest?.includes(orderTriggers()) ?? false;
-}
+export const isTriggerCurrent = (): boolean =>
+  readFileSync(ORDER_TRIGGER, 'utf8') === orderTrigger();

@@ -100,7 +100,6 @@ const STATIC_CHECKS: readonly Check[] = [
   ['OpenAPI document is valid', node, bin('redocly'), 'lint', 'docs/openapi.json'],
   ['SBOM is current', node, 'scripts/supply-chain/sbom.ts', '--check'],
   ['licences are allowed', node, 'scripts/supply-chain/licences.ts', '--check'],
-  ['known programs are current', node, 'scripts/supply-chain/binaries.ts', '--check'],
   ['migrations match the schema', node, 'scripts/migrations/check-migrations.ts'],
 ];
 

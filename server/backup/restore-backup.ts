@@ -1,5 +1,6 @@
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type { Pool } from 'pg';
+import { applyFunctions } from '../db/connection/functions.ts';
 import {
   applyMigration,
   createHistory,
@@ -34,13 +35,14 @@ export async function restoreBackup(
   { pool, media }: Target,
   path: string,
   manifest: BackupManifest,
+  migrations: readonly MigrationMeta[] = knownMigrations(),
 ): Promise<Carried> {
   const uploads = media === null ? null : new RestoredUploads(media);
   return withStartUpLock(pool, () =>
     withSession(pool, async (session) => {
       await begin(session);
       await requireEmpty(session);
-      const restored = await load(session, uploads, path, manifest).catch(
+      const restored = await load({ session, uploads, path, manifest, migrations }).catch(
         async (error: unknown) => {
           await uploads?.removeAll();
           throw error;
@@ -52,18 +54,24 @@ export async function restoreBackup(
   );
 }
 
-async function load(
-  session: Session,
-  uploads: RestoredUploads | null,
-  path: string,
-  manifest: BackupManifest,
-): Promise<Carried> {
+interface Loading {
+  session: Session;
+  uploads: RestoredUploads | null;
+  path: string;
+  manifest: BackupManifest;
+  migrations: readonly MigrationMeta[];
+}
+
+async function load({ session, uploads, path, manifest, migrations }: Loading): Promise<Carried> {
   const restored: Carried = { rows: 0, files: 0 };
-  await applyMigrations(session, ({ folderMillis }) => folderMillis <= manifest.migration.when);
+  const { when } = manifest.migration;
+  await createHistory(session);
+  for (const migration of migrations) {
+    if (migration.folderMillis <= when) await applyMigration(session, migration);
+  }
   const tables = await requireSameTables(session, manifest);
   // Migrations may have inserted rows.
   await session.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')} cascade`);
-  await eachTable(session, tables, 'disable trigger user');
   const indexes = await dropIndexes(session);
   for await (const { name, content } of readArchive(path)) {
     const table = tables.find((one) => one.name === tableOf(name));
@@ -76,9 +84,12 @@ async function load(
   }
   await requireSameTotals(session, tables, manifest);
   for (const { definition } of indexes) await session.query(definition);
-  await eachTable(session, tables, 'enable trigger user');
   await continueSequences(session, manifest);
-  await applyMigrations(session, ({ folderMillis }) => folderMillis > manifest.migration.when);
+  for (const migration of migrations) {
+    if (migration.folderMillis > when) await applyMigration(session, migration);
+  }
+  // Last: the figures that triggers keep are in the backup, and would be counted twice.
+  await applyFunctions(session);
   await meetStorefrontAgain(session, manifest);
   await session.query('analyze');
   return restored;
@@ -93,17 +104,6 @@ async function requireEmpty(session: Session): Promise<void> {
     throw new BackupError(
       'The database is not empty. A backup is restored into a new one only. Nothing was restored.',
     );
-  }
-}
-
-/** As at a start, but inside our transaction. */
-export async function applyMigrations(
-  session: Session,
-  isWanted: (migration: MigrationMeta) => boolean,
-): Promise<void> {
-  await createHistory(session);
-  for (const migration of knownMigrations().filter(isWanted)) {
-    await applyMigration(session, migration);
   }
 }
 
@@ -123,11 +123,6 @@ async function requireSameTables(
     );
   }
   return tables;
-}
-
-/** The figures that triggers maintain are in the backup; active triggers would count them twice. */
-async function eachTable(session: Session, tables: readonly StoreTable[], action: string) {
-  for (const { name } of tables) await session.query(`alter table ${quoted(name)} ${action}`);
 }
 
 /** Building an index once over all rows is much cheaper than extending it row by row. */

@@ -1,4 +1,3 @@
-import { UnknownBinaryError } from '../binaries/verify-binaries.ts';
 import { DatabaseError } from '../db/database-error.ts';
 import { EnvironmentError } from '../env.ts';
 
@@ -8,9 +7,7 @@ type ErrorType = new (message: string) => Error;
  * An error that the operator can fix (configuration, disk), so it is shown without a stack trace.
  */
 export const isTheirAffair = (error: unknown, ...own: ErrorType[]) =>
-  [EnvironmentError, DatabaseError, UnknownBinaryError, ...own].some(
-    (type) => error instanceof type,
-  );
+  [EnvironmentError, DatabaseError, ...own].some((type) => error instanceof type);
 
 /** Runs a console command and reports its errors. */
 export async function runCommand(work: () => Promise<void>, ownError: ErrorType): Promise<void> {

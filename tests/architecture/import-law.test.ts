@@ -15,7 +15,7 @@ const LAW: readonly { room: RegExp; may: readonly RegExp[] }[] = [
   },
   {
     room: /^server\/db\//,
-    may: [/^contract\//, /^server\/(?:db\/|binaries\/|errors\.ts)/, PACKAGE()],
+    may: [/^contract\//, /^server\/(?:db\/|errors\.ts)/, PACKAGE()],
   },
   {
     room: /^server\/http\//,

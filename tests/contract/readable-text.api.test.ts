@@ -24,6 +24,7 @@ import { createProduct, orderInput } from '#tests/support/order-factories.ts';
 import { SmtpServer } from '#tests/support/smtp-server.ts';
 import { SYNC_KEY, syncOrder } from '#tests/support/sync-items.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setStock } from '#tests/support/set-stock.ts';
 
 /** A forged line, a reversed number, and a tower of marks. */
 const NASTY = `أمينة\nالمبلغ: 0 \u202e0091\u202cZ${'\u0334'.repeat(199)}`;
@@ -163,7 +164,7 @@ describe('what was stored before', () => {
   it('reaches the storefront readable', async () => {
     await switchSync(app.db, true, app.now());
     await app.db.execute(sql`update orders set commune = ${NASTY}`);
-    await app.db.execute(sql`update products set stock = stock + 1`);
+    await setStock(app.db, 4);
     const storefront = await FakeStorefront.start();
     const target = { url: storefront.url, apiKey: STOREFRONT_KEY };
     await pushWaiting({ db: app.db, target, now: app.now });

@@ -66,17 +66,6 @@ it('does not trust an install that was made without the development packages', (
   expect(project.start()).toMatchObject({ status: 0, calls: [INSTALLED] });
 });
 
-it('refuses a program that is not the published one, and does not take it for installed', () => {
-  const project = new ProjectCopy();
-  project.write('program', 'as Published');
-  const refused = project.start();
-  expect(refused).toMatchObject({ status: 1, calls: [INSTALLED] });
-  expect(refused.output).toMatch(/not the programs that were published.*native\/program/s);
-  expect(project.start()).toMatchObject({ status: 1, calls: [INSTALLED] });
-  project.write('program', 'as published');
-  expect(project.start()).toMatchObject({ status: 0, calls: [INSTALLED, BUILT] });
-});
-
 it('says so when there is no npm', () => {
   const project = new ProjectCopy();
   project.remove('bin');

@@ -35,6 +35,18 @@ describe('the start is refused with a sentence', () => {
     );
   });
 
+  it('on a store from before 1.0.0', async () => {
+    const url = await create('lawha_template');
+    const { pool, close } = await openPostgres(url, { max: 1 });
+    await pool.query(
+      `update drizzle.__drizzle_migrations set hash = 'another state of the tables'`,
+    );
+    await close();
+    expect(await refusalOf(url)).toBe(
+      'This store was made by a version of Lawha from before 1.0.0, whose tables this one cannot bring up to date. Start that version to go on with it, or start this one with a new DATA_DIR or an empty database.',
+    );
+  });
+
   it('on a database that is not in UTF-8', async () => {
     const url = await create('template0', `encoding 'LATIN1' locale 'C'`);
     expect(await refusalOf(url)).toBe(

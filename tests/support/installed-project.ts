@@ -11,9 +11,6 @@ import {
 } from 'node:fs';
 import { arch, platform } from 'node:os';
 import { join } from 'node:path';
-import { hashFile } from '#server/binaries/hash-file.ts';
-import type { KNOWN_BINARIES } from '#server/binaries/known-binaries.ts';
-import { PACKAGE } from '#server/db/private-postgres/programs.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const OWN = ['server', 'contract', 'package.json'];
@@ -53,16 +50,10 @@ export class InstalledProject {
     rmSync(join(this.folder, 'node_modules', DATABASE), { recursive: true });
   }
 
-  /** Puts another program in place of one; with `isKnown` also in the list of known ones. */
-  replaceProgram(name: string, content: Buffer | string, { isKnown }: { isKnown: boolean }): void {
+  replaceProgram(name: string, content: string): void {
     const path = join(this.native, 'bin', name);
     writeFileSync(path, content);
     chmodSync(path, 0o755);
-    if (!isKnown) return;
-    const file = join(this.folder, 'server/binaries/known-binaries.json');
-    const list = JSON.parse(readFileSync(file, 'utf8')) as typeof KNOWN_BINARIES;
-    const files = { ...list[PACKAGE]?.files, [`native/bin/${name}`]: hashFile(path) };
-    writeFileSync(file, JSON.stringify({ ...list, [PACKAGE]: { ...list[PACKAGE], files } }));
   }
 
   claimVersion(version: string): void {

@@ -7,7 +7,6 @@ import { temporaryFolder } from './server-process.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const SCRIPTS = [
   'scripts/project.mjs',
-  'scripts/supply-chain/verify-binaries.mjs',
   'scripts/start.mjs',
   'scripts/small-memory.json',
   'scripts/compress-web.ts',
@@ -23,7 +22,6 @@ mkdir -p node_modules/.bin
 [ -e npm-fails ] && exit 1
 ln -s "${process.execPath}" node_modules/.bin/node
 cp vite.js node_modules/.bin/vite
-[ -e program ] && mkdir node_modules/native && cp program node_modules/native/program
 true
 `;
 
@@ -35,20 +33,10 @@ writeFileSync('dist/web/index.html', 'half');
 if (existsSync('vite-fails')) process.exit(1);
 `;
 
-/** A package `native` with one program, whose content is `as published`, and one that is not here. */
-const KNOWN = JSON.stringify({
-  native: {
-    version: '1.0.0',
-    files: { program: 'e358f48ff7b4154f3d9e4354c6229db7a89bd0af0d8d92a99b69f4e94e139d10' },
-  },
-  'of-another-platform': { version: '1.0.0', files: { program: '00' } },
-});
-
 const FILES: Readonly<Record<string, string>> = {
   'bin/npm': NPM,
   'vite.js': VITE,
   'server/main.ts': "process.stdout.write(`serving for ${process.env['NODE_ENV']}\\n`);\n",
-  'server/binaries/known-binaries.json': KNOWN,
   'package-lock.json': '{}',
   'web/index.html': 'as it was',
   'contract/orders.ts': '',

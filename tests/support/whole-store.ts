@@ -84,8 +84,6 @@ const ROWS = [
     values ('ar', 1, 'SPIN7', 'infinity', '::1', '2026-01-02 03:04:05.678901+01')`,
   sql`insert into idempotency_keys (scope, key, request_hash, result)
     values ('s', ${ODD}, 'h', ${JSON.stringify({ a: [1.1, null, ODD], big: 12345678901234.5 })}::jsonb)`,
-  sql`insert into product_stock_edits (product_id, actor_name, from_stock, to_stock)
-    select id, ${ODD}, 1, 2 from products`,
   sql`insert into audit_events (at, action, details) values (now(), 'login', '{"x": ""}')`,
   sql`insert into client_phones (phone, client_id) select '0770000001', id from clients limit 1`,
   sql`insert into blocked_phones (phone, reason, until, note, created_by_name)

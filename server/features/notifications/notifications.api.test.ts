@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { settingsEndpoints, type SiteSettings } from '#contract/settings.ts';
 import { outgoingMail } from '#server/db/schema/mail.ts';
-import { products } from '#server/db/schema/products.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
 import { productVariants } from '#server/db/schema/variants.ts';
 import { mailDelivery } from '#server/mail-delivery.ts';
@@ -15,6 +14,7 @@ import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { createProduct, orderInput } from '#tests/support/order-factories.ts';
 import { SmtpServer } from '#tests/support/smtp-server.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setStock } from '#tests/support/set-stock.ts';
 
 const { sendTestEmail, updateSettings, getSettings } = settingsEndpoints;
 const MINUTE = 60_000;
@@ -151,16 +151,15 @@ describe('e-mail', () => {
 
   it('tells of stock that falls to the threshold, on the way down only', async () => {
     const { id } = await createProduct(app.db, { nameAr: 'سيروم الورد', stock: 8 });
-    const setStock = (stock: number) =>
-      app.db.update(products).set({ stock }).where(eq(products.id, id));
-    for (const stock of [6, 5, 4, 20]) await setStock(stock);
+    const countStock = (stock: number) => setStock(app.db, stock, id);
+    for (const stock of [6, 5, 4, 20]) await countStock(stock);
     expect(await send()).toBe(1);
     expect(smtp.received[0]?.subject).toBe('مخزون منخفض: سيروم الورد');
-    await setStock(3);
+    await countStock(3);
     expect(await send()).toBe(1);
     await app.db.update(siteSettings).set({ notifyLowStock: false });
-    await setStock(20);
-    await setStock(3);
+    await countStock(20);
+    await countStock(3);
     expect(await send()).toBe(0);
   });
 
@@ -250,7 +249,7 @@ describe('open screens', () => {
       by: expect.any(String),
     });
     const { id } = await createProduct(app.db, { stock: 6 });
-    await app.db.update(products).set({ stock: 5 }).where(eq(products.id, id));
+    await setStock(app.db, 5, id);
     expect(await heard(1)).toEqual([{ topic: 'products', id, notice: 'lowStock' }]);
     await client.call(updateSettings, { body: { notifyNewOrders: false } });
     await heard(1);

@@ -29,7 +29,6 @@ const EMPTY = [
   'parcel_requests',
   'parcel_tasks',
   'parcels',
-  'product_stock_edits',
   'products',
   'wheel_spins',
 ];

@@ -1,0 +1,239 @@
+-- The queue of the confirmation desk.
+
+-- Until the end of the transaction whatever gives this person an order waits.
+CREATE OR REPLACE FUNCTION lock_desk_person(person uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM pg_advisory_xact_lock(hashtextextended('lawha_desk_person ' || person, 0));
+END $$;
+
+-- Until when an order waits because its customer is blocked, or infinity; null if it does not: isHeld of blocked-clients.ts, for one order.
+CREATE OR REPLACE FUNCTION order_held_until(called uuid) RETURNS timestamptz LANGUAGE plpgsql STABLE COST 1000 AS $$
+BEGIN
+	RETURN (
+		SELECT max(coalesce(b.until, 'infinity'))
+		FROM (SELECT client_id FROM orders WHERE id = called AND status = 'pending' AND deleted_at IS NULL LIMIT 1) o
+		CROSS JOIN LATERAL (
+			SELECT phone FROM clients WHERE id = o.client_id
+			UNION ALL SELECT phone FROM client_phones WHERE client_id = o.client_id) p
+		CROSS JOIN LATERAL (SELECT until FROM blocked_phones WHERE phone = p.phone LIMIT 1) b
+		WHERE (b.until IS NULL OR b.until > now())
+			AND NOT EXISTS (SELECT FROM order_standings WHERE order_id = called AND released_at IS NOT NULL));
+END $$;
+
+-- Every order that somebody has to call, why and when: what desk_items has to agree with.
+CREATE OR REPLACE FUNCTION desk_wanted() RETURNS TABLE (order_id uuid, kind text, due_at timestamptz)
+LANGUAGE sql STABLE AS $$
+	SELECT id,
+		CASE WHEN call_again_at IS NOT NULL THEN 'callback' WHEN call_count = 0 THEN 'fresh' ELSE 'retry' END,
+		coalesce(call_again_at, CASE WHEN call_count = 0 THEN least(created_at, now()) ELSE now() END)
+	FROM orders WHERE status = 'pending' AND deleted_at IS NULL
+	UNION ALL
+	SELECT id, 'callback', call_again_at
+	FROM orders WHERE call_again_at IS NOT NULL AND status IN ('validated', 'shipped') AND deleted_at IS NULL
+	UNION ALL
+	SELECT o.id, 'task', min(t.due_at)
+	FROM parcel_tasks t JOIN parcels p ON p.id = t.parcel_id JOIN orders o ON o.id = p.order_id
+	WHERE t.done_at IS NULL AND o.deleted_at IS NULL AND o.status <> 'pending'
+		AND (o.call_again_at IS NULL OR o.status NOT IN ('validated', 'shipped'))
+	GROUP BY o.id
+$$;
+
+-- Makes the row of one order agree. A row that agrees is left as it is, with its time.
+CREATE OR REPLACE FUNCTION keep_desk_item(called uuid) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+	kept desk_items;
+	wanted record;
+BEGIN
+	-- Locked before the order and its tasks are read, so that of two transactions the second sees what the first did.
+	SELECT * INTO kept FROM desk_items WHERE order_id = called FOR UPDATE;
+	SELECT * INTO wanted FROM desk_wanted() w WHERE w.order_id = called;
+	IF wanted.order_id IS NULL AND kept.order_id IS NOT NULL THEN
+		-- What somebody had typed belongs to the order.
+		IF kept.draft_note <> '' THEN
+			INSERT INTO order_events (order_id, kind, actor_id, actor_name, note)
+			VALUES (called, 'note', kept.leased_by, coalesce((SELECT full_name FROM users WHERE id = kept.leased_by), '—'), kept.draft_note);
+		END IF;
+		DELETE FROM desk_items WHERE order_id = called;
+	ELSIF wanted.order_id IS NOT NULL AND kept.order_id IS NULL THEN
+		INSERT INTO desk_items (order_id, kind, due_at) VALUES (called, wanted.kind, wanted.due_at)
+		ON CONFLICT (order_id) DO UPDATE SET kind = excluded.kind, due_at = excluded.due_at;
+	ELSIF kept.kind <> wanted.kind OR (wanted.kind = 'callback' AND kept.due_at <> wanted.due_at) THEN
+		UPDATE desk_items SET kind = wanted.kind, due_at = wanted.due_at, unreachable_at = NULL WHERE order_id = called;
+	END IF;
+END $$;
+
+CREATE OR REPLACE FUNCTION keep_desk_of_new_orders() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO desk_items (order_id, kind, due_at)
+	SELECT id,
+		CASE WHEN call_again_at IS NOT NULL THEN 'callback' WHEN call_count = 0 THEN 'fresh' ELSE 'retry' END,
+		coalesce(call_again_at, CASE WHEN call_count = 0 THEN least(created_at, now()) ELSE now() END)
+	FROM taken
+	WHERE deleted_at IS NULL
+		AND (status = 'pending' OR (call_again_at IS NOT NULL AND status IN ('validated', 'shipped')));
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER orders_keep_desk_on_insert AFTER INSERT ON orders
+REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION keep_desk_of_new_orders();
+
+CREATE OR REPLACE FUNCTION keep_desk_of_orders() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM keep_desk_item(NEW.id);
+	-- The service knows the rules of the shop and corrects these in the same transaction; a release that has no desk does not.
+	IF NEW.call_count > OLD.call_count THEN
+		UPDATE desk_items SET
+			attempts = CASE kind WHEN 'callback' THEN 0 ELSE attempts + 1 END,
+			last_attempt_at = now(),
+			due_at = CASE kind WHEN 'callback' THEN due_at ELSE now() + interval '2 hours' END
+		WHERE order_id = NEW.id;
+	ELSIF NEW.phone <> OLD.phone THEN
+		UPDATE desk_items SET attempts = 0, unreachable_at = NULL, held_until = NULL,
+			due_at = CASE kind WHEN 'callback' THEN due_at ELSE least(due_at, now()) END
+		WHERE order_id = NEW.id;
+	END IF;
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER orders_keep_desk_on_update AFTER UPDATE OF status, call_count, call_again_at, deleted_at, phone ON orders
+FOR EACH ROW WHEN ((OLD.status, OLD.call_count, OLD.call_again_at, OLD.deleted_at, OLD.phone)
+	IS DISTINCT FROM (NEW.status, NEW.call_count, NEW.call_again_at, NEW.deleted_at, NEW.phone))
+EXECUTE FUNCTION keep_desk_of_orders();
+
+CREATE OR REPLACE FUNCTION keep_desk_of_tasks() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	called uuid;
+BEGIN
+	SELECT order_id INTO called FROM parcels
+	WHERE id = CASE TG_OP WHEN 'DELETE' THEN OLD.parcel_id ELSE NEW.parcel_id END;
+	IF called IS NULL THEN RETURN NULL; END IF;
+	PERFORM keep_desk_item(called);
+	IF TG_OP = 'INSERT' THEN
+		UPDATE desk_items SET due_at = least(due_at, NEW.due_at), unreachable_at = NULL
+		WHERE order_id = called AND kind = 'task';
+	ELSIF TG_OP = 'UPDATE' THEN
+		-- A time that somebody set after a call stays; that of the task follows it.
+		UPDATE desk_items SET due_at = w.due_at FROM desk_wanted() w
+		WHERE desk_items.order_id = called AND w.order_id = called
+			AND desk_items.kind = 'task' AND desk_items.due_at = OLD.due_at;
+	END IF;
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER parcel_tasks_keep_desk AFTER INSERT OR DELETE OR UPDATE OF done_at, due_at ON parcel_tasks
+FOR EACH ROW EXECUTE FUNCTION keep_desk_of_tasks();
+
+CREATE OR REPLACE FUNCTION keep_desk_of_parcels() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM keep_desk_item(OLD.order_id);
+	RETURN NULL;
+END $$;
+
+-- By then its tasks are gone.
+CREATE OR REPLACE TRIGGER parcels_keep_desk AFTER DELETE ON parcels
+FOR EACH ROW EXECUTE FUNCTION keep_desk_of_parcels();
+
+-- Whether an order to which the rules of assignment were not applied yet is more urgent than everything that this person could be given.
+CREATE OR REPLACE FUNCTION desk_needs_dealing(person uuid, kinds text[]) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+DECLARE
+	wanted text;
+	waiting timestamptz;
+	ready timestamptz;
+BEGIN
+	FOREACH wanted IN ARRAY kinds LOOP
+		waiting := (SELECT due_at FROM desk_items
+			WHERE is_dealt = false AND assigned_to IS NULL AND kind = wanted AND held_until IS NULL
+				AND unreachable_at IS NULL AND due_at <= now()
+			ORDER BY is_dealt, assigned_to, kind, due_at LIMIT 1);
+		ready := least(
+			(SELECT due_at FROM desk_items
+			WHERE is_dealt = true AND assigned_to = person AND kind = wanted AND held_until IS NULL
+				AND unreachable_at IS NULL AND due_at <= now() AND (leased_until IS NULL OR leased_until <= now())
+			ORDER BY is_dealt, assigned_to, kind, due_at LIMIT 1),
+			(SELECT due_at FROM desk_items
+			WHERE is_dealt = true AND assigned_to IS NULL AND kind = wanted AND held_until IS NULL
+				AND unreachable_at IS NULL AND due_at <= now() AND (leased_until IS NULL OR leased_until <= now())
+			ORDER BY is_dealt, assigned_to, kind, due_at LIMIT 1));
+		CONTINUE WHEN ready IS NULL AND waiting IS NULL;
+		RETURN ready IS NULL OR coalesce(waiting < ready, false);
+	END LOOP;
+	RETURN false;
+END $$;
+
+-- The best order of these kinds, the first the most urgent: of each what is assigned to the person, what is for everybody and, without rules, what was not assigned. Each is one lookup in desk_items_due_index; all its columns are in ORDER BY, because after IS NULL the planner does not know that only the last one differs.
+CREATE OR REPLACE FUNCTION find_desk_item(person uuid, kinds text[], is_for_all boolean) RETURNS uuid LANGUAGE plpgsql AS $$
+DECLARE
+	wanted text;
+	chosen uuid;
+BEGIN
+	FOREACH wanted IN ARRAY kinds LOOP
+		SELECT order_id INTO chosen FROM desk_items
+		WHERE is_dealt = true AND assigned_to = person AND kind = wanted AND held_until IS NULL
+			AND unreachable_at IS NULL AND due_at <= now() AND (leased_until IS NULL OR leased_until <= now())
+		ORDER BY is_dealt, assigned_to, kind, due_at LIMIT 1 FOR UPDATE SKIP LOCKED;
+		IF chosen IS NOT NULL THEN RETURN chosen; END IF;
+		SELECT order_id INTO chosen FROM desk_items
+		WHERE is_dealt = true AND assigned_to IS NULL AND kind = wanted AND held_until IS NULL
+			AND unreachable_at IS NULL AND due_at <= now() AND (leased_until IS NULL OR leased_until <= now())
+		ORDER BY is_dealt, assigned_to, kind, due_at LIMIT 1 FOR UPDATE SKIP LOCKED;
+		IF chosen IS NOT NULL THEN RETURN chosen; END IF;
+		CONTINUE WHEN NOT is_for_all;
+		SELECT order_id INTO chosen FROM desk_items
+		WHERE is_dealt = false AND assigned_to IS NULL AND kind = wanted AND held_until IS NULL
+			AND unreachable_at IS NULL AND due_at <= now() AND (leased_until IS NULL OR leased_until <= now())
+		ORDER BY is_dealt, assigned_to, kind, due_at LIMIT 1 FOR UPDATE SKIP LOCKED;
+		IF chosen IS NOT NULL THEN RETURN chosen; END IF;
+	END LOOP;
+	RETURN NULL;
+END $$;
+
+-- Gives a person the order that they have already, else the best one. Each statement sees what was committed while the person was locked, which a single statement would not.
+CREATE OR REPLACE FUNCTION lease_desk_item(person uuid, kinds text[], is_for_all boolean, lease interval) RETURNS uuid LANGUAGE plpgsql AS $$
+DECLARE
+	chosen uuid;
+	held timestamptz;
+	taken desk_items;
+BEGIN
+	PERFORM lock_desk_person(person);
+	SELECT order_id INTO chosen FROM desk_items
+	WHERE leased_by = person AND leased_until > now()
+	ORDER BY leased_until DESC LIMIT 1 FOR UPDATE;
+	IF chosen IS NOT NULL THEN
+		UPDATE desk_items SET leased_until = now() + lease WHERE order_id = chosen;
+		RETURN chosen;
+	END IF;
+	UPDATE desk_items SET held_until = NULL
+	WHERE order_id IN (SELECT order_id FROM desk_items WHERE held_until <= now() FOR UPDATE SKIP LOCKED);
+	LOOP
+		chosen := find_desk_item(person, kinds, is_for_all);
+		IF chosen IS NULL THEN RETURN NULL; END IF;
+		held := order_held_until(chosen);
+		EXIT WHEN held IS NULL;
+		UPDATE desk_items SET held_until = held WHERE order_id = chosen;
+	END LOOP;
+	UPDATE desk_items SET leased_by = person, leased_until = now() + lease, lease_id = gen_random_uuid()
+	WHERE order_id = chosen RETURNING * INTO taken;
+	INSERT INTO desk_leases (id, order_id, user_id, kind) VALUES (taken.lease_id, chosen, person, taken.kind);
+	RETURN chosen;
+END $$;
+
+-- What was noted of held orders may no longer be true. One at a time, because two that lock many rows could wait in a circle.
+CREATE OR REPLACE FUNCTION forget_holds() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM pg_advisory_xact_lock(hashtext('lawha_desk'));
+	PERFORM FROM desk_items WHERE held_until IS NOT NULL ORDER BY order_id FOR UPDATE;
+	UPDATE desk_items SET held_until = NULL WHERE held_until IS NOT NULL;
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER blocked_phones_forget_holds AFTER UPDATE OR DELETE ON blocked_phones
+FOR EACH STATEMENT EXECUTE FUNCTION forget_holds();
+
+CREATE OR REPLACE FUNCTION forget_hold_of_order() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	UPDATE desk_items SET held_until = NULL WHERE order_id = NEW.order_id;
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER order_standings_forget_hold AFTER INSERT OR UPDATE OF released_at ON order_standings
+FOR EACH ROW WHEN (NEW.released_at IS NOT NULL) EXECUTE FUNCTION forget_hold_of_order();

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_deleted_at_index" ON "orders" USING btree ("deleted_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is not null;

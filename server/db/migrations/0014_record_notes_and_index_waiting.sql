@@ -1,3 +1,0 @@
-ALTER TABLE "order_events" DROP CONSTRAINT "order_events_kind_check";--> statement-breakpoint
-CREATE INDEX "orders_validated_updated_at_index" ON "orders" USING btree ("updated_at") WHERE status = 'validated' and deleted_at is null;--> statement-breakpoint
-ALTER TABLE "order_events" ADD CONSTRAINT "order_events_kind_check" CHECK ("order_events"."kind" in ('created', 'edited', 'status', 'call', 'note', 'deleted', 'restored'));

@@ -1,4 +1,0 @@
-ALTER TABLE "scans" DROP CONSTRAINT "scans_mode_check";--> statement-breakpoint
-ALTER TABLE "scans" DROP CONSTRAINT "scans_result_check";--> statement-breakpoint
-ALTER TABLE "scans" ADD CONSTRAINT "scans_mode_check" CHECK ("scans"."mode" in ('find', 'pack', 'handover', 'returns', 'count')) NOT VALID;--> statement-breakpoint
-ALTER TABLE "scans" ADD CONSTRAINT "scans_result_check" CHECK ("scans"."result" in ('found', 'opened', 'right', 'complete', 'added', 'counted', 'received', 'already', 'unknown', 'cancelled', 'deleted', 'edited', 'not_confirmed', 'delivered', 'returned', 'not_shipped', 'former', 'wrong', 'too_many', 'missing', 'no_label', 'other_company', 'other_sheet', 'sheet_closed', 'not_expected', 'not_allowed')) NOT VALID;

@@ -1,1 +1,0 @@
-ALTER TABLE "scans" ADD COLUMN "taken_at" timestamp with time zone DEFAULT now() NOT NULL;
