@@ -108,8 +108,9 @@ const insertOrders = (db: Db, at: number, size: number, total: number) =>
     await tx.execute(sql`create temporary table goods on commit drop as
       select row_number() over (order by id) as n, id as variant_id, product_id from product_variants`);
     await tx.execute(sql`insert into orders (id, customer_name, phone, wilaya_code, wilaya, commune, address, delivery_place,
-        lines, line_costs, offer, status, total_amount, delivery_company_id, delivery_cost, created_at, updated_at, delivered_at, returned_at)
+        source, lines, line_costs, offer, status, total_amount, delivery_company_id, delivery_cost, created_at, updated_at, delivered_at, returned_at)
       select id, 'زبون ' || i, '05' || lpad((i % 40000)::text, 8, '0'), wilaya, 'و', 'ب', 'حي', case when a < 0.6 then 'home' when a < 0.95 then 'office' end,
+        case when b < 0.3 then 'staff' else 'storefront' end,
         jsonb_build_array(jsonb_build_object('id', 1, 'kind', 'sold', 'productId', first.product_id, 'variantId', first.variant_id,
             'quantity', 1 + (i % 3), 'unitPrice', amount - 500, 'discount', 0))
           || case when i % 3 = 0 then jsonb_build_array(jsonb_build_object('id', 2, 'kind', 'sold', 'productId', second.product_id,

@@ -175,7 +175,6 @@ function factsOf(store: Store, order: Order) {
   const own = store.events
     .filter(({ orderId }) => orderId === order.id)
     .toSorted((a, b) => a.id - b.id);
-  const created = own.find(({ kind }) => kind === 'created');
   const said = own.findLast((one) => one.fromStatus === 'pending' && one.toStatus === 'validated');
   const isConfirmed =
     (order.status === 'validated' && end === 'waiting') ||
@@ -210,7 +209,7 @@ function factsOf(store: Store, order: Order) {
       wilaya: String(order.wilayaCode),
       company,
       place: order.deliveryPlace ?? 'unknown',
-      source: created?.actorId === null && created.actorName === 'المتجر' ? 'storefront' : 'staff',
+      source: order.source,
       employee: isConfirmed && said !== undefined ? (said.actorId ?? said.actorName) : '',
       offer: order.offer?.id ?? '',
     },

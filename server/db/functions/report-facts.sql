@@ -45,10 +45,7 @@ $$;
 
 -- The facts of all these orders, from nothing.
 CREATE OR REPLACE FUNCTION order_facts_now(ids uuid[]) RETURNS SETOF order_facts LANGUAGE sql STABLE AS $$
-	WITH created AS (
-		SELECT DISTINCT ON (order_id) order_id, actor_id, actor_name FROM order_events
-		WHERE order_id = ANY (ids) AND kind = 'created' ORDER BY order_id, id
-	), confirmation AS (
+	WITH confirmation AS (
 		SELECT DISTINCT ON (order_id) order_id, actor_id, actor_name, at FROM order_events
 		WHERE order_id = ANY (ids) AND kind = 'status' AND from_status = 'pending' AND to_status = 'validated'
 		ORDER BY order_id, id DESC
@@ -58,7 +55,7 @@ CREATE OR REPLACE FUNCTION order_facts_now(ids uuid[]) RETURNS SETOF order_facts
 		FROM pay_lines WHERE order_id = ANY (ids) GROUP BY order_id
 	), told AS MATERIALIZED (
 		SELECT o.id, o.wilaya_code, coalesce(s.company_id::text, o.delivery_company_id::text, '') AS company,
-			coalesce(o.delivery_place, 'unknown') AS place, coalesce(o.offer ->> 'id', '') AS offer, o.created_at,
+			coalesce(o.delivery_place, 'unknown') AS place, coalesce(o.offer ->> 'id', '') AS offer, o.source, o.created_at,
 			CASE WHEN jsonb_array_length(o.lines) > 0 THEN o.lines ELSE '[{"id": 0, "quantity": 1, "discount": 0}]' END AS lines,
 			o.line_costs, e.is_confirmed, e.outcome, s.shipped_day, s.ended_day, s.paid_day, s.is_fee_unknown,
 			s.sales, s.delivery, s.returns, s.packaging, s.cod, s.expected, s.paid_cash, s.paid_fees
@@ -113,7 +110,7 @@ CREATE OR REPLACE FUNCTION order_facts_now(ids uuid[]) RETURNS SETOF order_facts
 		GROUP BY id
 	)
 	SELECT t.id, t.wilaya_code, t.company, t.place,
-		CASE WHEN created.actor_id IS NULL AND created.actor_name = 'المتجر' THEN 'storefront' ELSE 'staff' END,
+		t.source,
 		CASE WHEN t.is_confirmed THEN coalesce(confirmation.actor_id::text, confirmation.actor_name, '') ELSE '' END,
 		t.offer, g.products, g.variants, t.outcome, algerian_day(t.created_at),
 		CASE WHEN t.is_confirmed THEN algerian_day(coalesce(confirmation.at, t.created_at)) END,
@@ -125,7 +122,6 @@ CREATE OR REPLACE FUNCTION order_facts_now(ids uuid[]) RETURNS SETOF order_facts
 		CASE WHEN t.paid_day IS NULL THEN 0 ELSE t.paid_fees + t.packaging + g.goods + g.damaged + a.paid + a.expected END
 	FROM told t
 	JOIN packed g ON g.id = t.id
-	LEFT JOIN created ON created.order_id = t.id
 	LEFT JOIN confirmation ON confirmation.order_id = t.id
 	LEFT JOIN pay ON pay.order_id = t.id
 	LEFT JOIN pay_rules ON confirmation.actor_id IS NOT NULL

@@ -11,6 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ORDER_SOURCES } from '#contract/cost-kinds.ts';
 import { DELIVERY_PLACES } from '#contract/order-constants.ts';
 import { MAX_LINES, type OrderLine, type OrderOffer } from '#contract/order-lines.ts';
 import { BASIC_OUTCOMES, CALL_OUTCOMES, REFUSAL_REASONS } from '#contract/call-outcomes.ts';
@@ -78,6 +79,8 @@ export const orders = pgTable(
     deliveryCost: amount(),
     /** The carrier told the cost, which makes it finance; staff did not type it (decision 094). */
     isCarrierCost: boolean().notNull().default(false),
+    /** Who took it: staff, or a customer at the storefront. */
+    source: text({ enum: ORDER_SOURCES }).notNull().default('staff'),
     clientId: uuid().references(() => clients.id),
     isSpecialClient: boolean().notNull().default(false),
     /** Marked by somebody so that everybody finds it again. */
@@ -104,6 +107,7 @@ export const orders = pgTable(
   },
   (t) => [
     oneOf('orders_status_check', t.status, ORDER_STATUSES),
+    oneOf('orders_source_check', t.source, ORDER_SOURCES),
     oneOf('orders_delivery_place_check', t.deliveryPlace, DELIVERY_PLACES),
     check('orders_phone_check', sql`${t.phone} ~ '^0[0-9]{8,9}$'`),
     check('orders_wilaya_code_check', sql`${t.wilayaCode} between 1 and 69`),

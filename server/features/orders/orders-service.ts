@@ -70,7 +70,14 @@ type NewColumns = Awaited<ReturnType<typeof newColumns>>;
 function takenBy(ctx: ActorCtx, columns: NewColumns, fields: OrderFields) {
   const { isSpecialClient = false, isStarred = false } = fields;
   const now = ctx.now();
-  const order = { ...columns, isSpecialClient, isStarred, createdAt: now, updatedAt: now };
+  const order = {
+    ...columns,
+    isSpecialClient,
+    isStarred,
+    source: 'staff' as const,
+    createdAt: now,
+    updatedAt: now,
+  };
   const client = clientColumns({ ...order, daira: order.daira ?? null }, now);
   const searchText = orderSearchText(order);
   return { order: { ...order, searchText }, client, actor: ctx.actor, storefront: null };

@@ -187,7 +187,9 @@ class Shop {
     const who = pick % 2 === 0 ? undefined : this.staff[pick % 4];
     const actor = { actorId: who?.id ?? null, actorName: who?.fullName ?? 'المتجر' };
     await app.db.transaction(async (tx) => {
-      await tx.insert(orders).values(order);
+      await tx
+        .insert(orders)
+        .values({ ...order, source: who === undefined ? 'storefront' : 'staff' });
       await tx.insert(orderEvents).values({ orderId: id, kind: 'created', at: at(day), ...actor });
     });
     this.ids.push(id);

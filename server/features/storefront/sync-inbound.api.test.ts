@@ -126,6 +126,8 @@ describe('batches', () => {
       [6, 's-6', 'refused'],
     ]);
     expect(answer).toMatchObject({ created: 2, updated: 0, unchanged: 0, refused: 5 });
+    const sources = await app.db.selectDistinct({ source: orders.source }).from(orders);
+    expect(sources).toEqual([{ source: 'storefront' }]);
     expect(answer.results[1]?.errors?.[0]).toMatchObject({ path: 'phone' });
     expect(answer.results[4]?.errors?.map(({ path }) => path)).toContain('customerName');
     expect(await app.db.$count(orders)).toBe(2);

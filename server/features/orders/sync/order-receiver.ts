@@ -136,6 +136,7 @@ async function newOrder(
     ...columns,
     isSpecialClient: false,
     isStarred: false,
+    source: 'storefront',
     createdAt,
     updatedAt: now,
     searchText: orderSearchText(columns),
