@@ -1,3 +1,5 @@
+// By hand: 30 lines, and a backup must be readable by any tar for as long as it is kept.
+
 /** A tar file consists of blocks of this size. */
 export const TAR_BLOCK = 512;
 

@@ -3,6 +3,7 @@ import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { ERROR_STATUS, Problem } from '#contract/errors.ts';
 import { SYNC_KEY_HEADER } from '#contract/sync.ts';
 
+// By hand: a plugin would describe routes; ours come from the registry of endpoints with their access.
 type Json = Record<string, unknown>;
 
 /** Generates OpenAPI 3.1 from the registry, so that the document cannot differ from the server. */

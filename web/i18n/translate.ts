@@ -5,6 +5,8 @@ import type { arShell } from './ar-shell.ts';
 import { LOCALES } from './locales.ts';
 import type { Placeholder, Translated } from './message.ts';
 
+// By hand: the compiler refuses a missing key or placeholder, which libraries learn at run time.
+
 export type Catalogue = Translated<Arabic>;
 export type MessageKey = keyof Arabic;
 

@@ -18,7 +18,10 @@ interface Given<Data> {
 
 export type DataTableModel<Data> = ReturnType<typeof dataTableModel<Data>>;
 
-/** What table and cards have in common. */
+/**
+ * What table and cards have in common. By hand: the server sorts, filters and pages, so a table
+ * library would only hold the selection.
+ */
 export function dataTableModel<Data>(given: Given<Data>) {
   const { columns, sort, onSortChange, selectedIds, onSelectedIdsChange } = given;
   const selected = new Set(selectedIds);

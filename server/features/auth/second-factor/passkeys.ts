@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto';
 import type { RelyingParty } from './relying-party.ts';
 
+// By hand: we ask for no attestation, so a credential is one key and one signature to verify.
 const USER_PRESENT = 0x01;
 const HAS_CREDENTIAL = 0x40;
 /** The hash of the address (32 bytes), flags (1), and the counter (4). */

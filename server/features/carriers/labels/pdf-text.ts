@@ -3,6 +3,8 @@ import { fontText, streamText, type FontText } from './font-text.ts';
 import { operationsOf, type Operand } from './pdf-tokens.ts';
 import { TooHeavy } from './stream-limit.ts';
 
+// By hand: the libraries that read text out of a PDF render whole pages, at many times the memory.
+
 /** A string as one operator shows it, and where it begins, in points from the page's corner. */
 export interface TextPiece {
   text: string;
