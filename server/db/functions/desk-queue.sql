@@ -1,11 +1,5 @@
 -- The queue of the confirmation desk.
 
--- Until the end of the transaction whatever gives this person an order waits.
-CREATE OR REPLACE FUNCTION lock_desk_person(person uuid) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-	PERFORM pg_advisory_xact_lock(hashtextextended('lawha_desk_person ' || person, 0));
-END $$;
-
 -- Until when an order waits because its customer is blocked, or infinity; null if it does not: isHeld of blocked-clients.ts, for one order.
 CREATE OR REPLACE FUNCTION order_held_until(called uuid) RETURNS timestamptz LANGUAGE plpgsql STABLE COST 1000 AS $$
 BEGIN
@@ -133,91 +127,7 @@ END $$;
 CREATE OR REPLACE TRIGGER parcels_keep_desk AFTER DELETE ON parcels
 FOR EACH ROW EXECUTE FUNCTION keep_desk_of_parcels();
 
--- Whether an order to which the rules of assignment were not applied yet is more urgent than everything that this person could be given.
-CREATE OR REPLACE FUNCTION desk_needs_dealing(person uuid, kinds text[]) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
-DECLARE
-	wanted text;
-	waiting timestamptz;
-	ready timestamptz;
-BEGIN
-	FOREACH wanted IN ARRAY kinds LOOP
-		waiting := (SELECT due_at FROM desk_items
-			WHERE is_dealt = false AND assigned_to IS NULL AND kind = wanted AND held_until IS NULL
-				AND unreachable_at IS NULL AND due_at <= now()
-			ORDER BY is_dealt, assigned_to, kind, due_at LIMIT 1);
-		ready := least(
-			(SELECT due_at FROM desk_items
-			WHERE is_dealt = true AND assigned_to = person AND kind = wanted AND held_until IS NULL
-				AND unreachable_at IS NULL AND due_at <= now() AND (leased_until IS NULL OR leased_until <= now())
-			ORDER BY is_dealt, assigned_to, kind, due_at LIMIT 1),
-			(SELECT due_at FROM desk_items
-			WHERE is_dealt = true AND assigned_to IS NULL AND kind = wanted AND held_until IS NULL
-				AND unreachable_at IS NULL AND due_at <= now() AND (leased_until IS NULL OR leased_until <= now())
-			ORDER BY is_dealt, assigned_to, kind, due_at LIMIT 1));
-		CONTINUE WHEN ready IS NULL AND waiting IS NULL;
-		RETURN ready IS NULL OR coalesce(waiting < ready, false);
-	END LOOP;
-	RETURN false;
-END $$;
-
--- The best order of these kinds, the first the most urgent: of each what is assigned to the person, what is for everybody and, without rules, what was not assigned. Each is one lookup in desk_items_due_index; all its columns are in ORDER BY, because after IS NULL the planner does not know that only the last one differs.
-CREATE OR REPLACE FUNCTION find_desk_item(person uuid, kinds text[], is_for_all boolean) RETURNS uuid LANGUAGE plpgsql AS $$
-DECLARE
-	wanted text;
-	chosen uuid;
-BEGIN
-	FOREACH wanted IN ARRAY kinds LOOP
-		SELECT order_id INTO chosen FROM desk_items
-		WHERE is_dealt = true AND assigned_to = person AND kind = wanted AND held_until IS NULL
-			AND unreachable_at IS NULL AND due_at <= now() AND (leased_until IS NULL OR leased_until <= now())
-		ORDER BY is_dealt, assigned_to, kind, due_at LIMIT 1 FOR UPDATE SKIP LOCKED;
-		IF chosen IS NOT NULL THEN RETURN chosen; END IF;
-		SELECT order_id INTO chosen FROM desk_items
-		WHERE is_dealt = true AND assigned_to IS NULL AND kind = wanted AND held_until IS NULL
-			AND unreachable_at IS NULL AND due_at <= now() AND (leased_until IS NULL OR leased_until <= now())
-		ORDER BY is_dealt, assigned_to, kind, due_at LIMIT 1 FOR UPDATE SKIP LOCKED;
-		IF chosen IS NOT NULL THEN RETURN chosen; END IF;
-		CONTINUE WHEN NOT is_for_all;
-		SELECT order_id INTO chosen FROM desk_items
-		WHERE is_dealt = false AND assigned_to IS NULL AND kind = wanted AND held_until IS NULL
-			AND unreachable_at IS NULL AND due_at <= now() AND (leased_until IS NULL OR leased_until <= now())
-		ORDER BY is_dealt, assigned_to, kind, due_at LIMIT 1 FOR UPDATE SKIP LOCKED;
-		IF chosen IS NOT NULL THEN RETURN chosen; END IF;
-	END LOOP;
-	RETURN NULL;
-END $$;
-
--- Gives a person the order that they have already, else the best one. Each statement sees what was committed while the person was locked, which a single statement would not.
-CREATE OR REPLACE FUNCTION lease_desk_item(person uuid, kinds text[], is_for_all boolean, lease interval) RETURNS uuid LANGUAGE plpgsql AS $$
-DECLARE
-	chosen uuid;
-	held timestamptz;
-	taken desk_items;
-BEGIN
-	PERFORM lock_desk_person(person);
-	SELECT order_id INTO chosen FROM desk_items
-	WHERE leased_by = person AND leased_until > now()
-	ORDER BY leased_until DESC LIMIT 1 FOR UPDATE;
-	IF chosen IS NOT NULL THEN
-		UPDATE desk_items SET leased_until = now() + lease WHERE order_id = chosen;
-		RETURN chosen;
-	END IF;
-	UPDATE desk_items SET held_until = NULL
-	WHERE order_id IN (SELECT order_id FROM desk_items WHERE held_until <= now() FOR UPDATE SKIP LOCKED);
-	LOOP
-		chosen := find_desk_item(person, kinds, is_for_all);
-		IF chosen IS NULL THEN RETURN NULL; END IF;
-		held := order_held_until(chosen);
-		EXIT WHEN held IS NULL;
-		UPDATE desk_items SET held_until = held WHERE order_id = chosen;
-	END LOOP;
-	UPDATE desk_items SET leased_by = person, leased_until = now() + lease, lease_id = gen_random_uuid()
-	WHERE order_id = chosen RETURNING * INTO taken;
-	INSERT INTO desk_leases (id, order_id, user_id, kind) VALUES (taken.lease_id, chosen, person, taken.kind);
-	RETURN chosen;
-END $$;
-
--- What was noted of held orders may no longer be true. One at a time, because two that lock many rows could wait in a circle.
+-- What was noted of held orders may no longer be true. One at a time, because two that lock many rows could cause a deadlock.
 CREATE OR REPLACE FUNCTION forget_holds() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	PERFORM pg_advisory_xact_lock(hashtext('lawha_desk'));

@@ -3,7 +3,8 @@ import { DESK_KINDS } from '#contract/desk-kinds.ts';
 import { rowsOf } from '../../db/statements/rows-of.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { assigneeOf, type Assignment, type CalledOrder } from './assignment.ts';
-import { BY_INDEX, kindsFor, type Asking } from './lease-statements.ts';
+import { BY_INDEX, readHeads } from './lease-best.ts';
+import { needsDealing, type Asking } from './next-call.ts';
 import { readPeople } from './desk-people.ts';
 
 /** The most urgent are dealt first, so that what is left over can wait for the next call. */
@@ -18,12 +19,9 @@ const isWaiting = sql`is_dealt = false and assigned_to is null
  * somebody else at it goes on without.
  */
 export async function dealUrgent(db: Db, assignment: Assignment, asking: Asking): Promise<void> {
-  const kinds = sql.param(kindsFor(asking));
-  const [row] = await rowsOf<{ isNeeded: boolean }>(
-    db,
-    sql`select desk_needs_dealing(${asking.userId}::uuid, ${kinds}::text[]) as "isNeeded"`,
-  );
-  if (row?.isNeeded === true) await dealBatch(db, assignment, { isPatient: false });
+  if (needsDealing(await readHeads(db, asking))) {
+    await dealBatch(db, assignment, { isPatient: false });
+  }
 }
 
 /** The same for whatever waits, whoever else is at it. Returns how many were dealt. */

@@ -12,7 +12,7 @@ import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { leaseOf } from './desk-item-query.ts';
 import type { DeskQueries } from './desk-queries.ts';
-import { LEASE } from './lease-statements.ts';
+import { LEASE, lockPerson } from './lease-best.ts';
 import { refuseLostLease, requireOwnLease } from './lost-lease.ts';
 
 const leaseIs = (id: string) => eq(deskItems.leaseId, id);
@@ -102,7 +102,7 @@ export async function takeAtDesk(
 
 async function take(tx: Tx, ctx: ActorCtx, orderId: string): Promise<void> {
   const { actor } = ctx;
-  await tx.execute(sql`select lock_desk_person(${actor.id}::uuid)`);
+  await lockPerson(tx, actor.id);
   const rows = await tx
     .select({
       orderId: deskItems.orderId,

@@ -7,7 +7,8 @@ import type { Db } from '../../db/types.ts';
 import type { Assignment } from './assignment.ts';
 import { dealMore, dealUrgent } from './assignment-service.ts';
 import type { DeskQueries } from './desk-queries.ts';
-import { nextDueAt, type Asking } from './lease-statements.ts';
+import { leaseBest, nextDueAt } from './lease-best.ts';
+import type { Asking } from './next-call.ts';
 
 const NOTHING: DeskNext = { item: null, nextDueAt: null, opensAt: null };
 
@@ -28,8 +29,8 @@ export async function nextAtDesk(
   };
   const lease = () =>
     asking.isOpen && !asking.isForAll
-      ? leaseAssigned(db, desk, asking, assignment)
-      : desk.leaseBest(asking);
+      ? leaseAssigned(db, asking, assignment)
+      : leaseBest(db, asking);
   for (let orderId = await lease(); orderId !== null; orderId = await lease()) {
     const item = await desk.readItem(orderId, rules.mostAttempts, actor);
     // Null if somebody has decided about the order, or taken it over, since it was leased.
@@ -41,16 +42,15 @@ export async function nextAtDesk(
 
 async function leaseAssigned(
   db: Db,
-  { leaseBest }: DeskQueries,
   asking: Asking,
   assignment: Assignment,
 ): Promise<string | null> {
   await dealUrgent(db, assignment, asking);
-  let orderId = await leaseBest(asking);
+  let orderId = await leaseBest(db, asking);
   // What is for the caller may be waiting behind much that is for others.
   for (let dealt = 1; orderId === null && dealt > 0;) {
     dealt = await dealMore(db, assignment);
-    orderId = await leaseBest(asking);
+    orderId = await leaseBest(db, asking);
   }
   return orderId;
 }
