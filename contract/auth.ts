@@ -89,13 +89,6 @@ export const authEndpoints = {
     beforeSecondFactor: true,
     responses: { 200: SessionUser },
   }),
-  getDraftKey: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/draft-key',
-    summary: 'The key for drafts on the device: of the user, and only while they are signed in',
-    access: 'session',
-    responses: { 200: z.object({ draftKey: z.string() }).meta({ id: 'DraftKey' }) },
-  }),
   changeOwnPassword: defineEndpoint({
     method: 'POST',
     path: '/api/auth/password',

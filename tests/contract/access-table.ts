@@ -22,7 +22,6 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   // Works without a session: after it expired, the sign-out button must still sign the user out.
   'POST /api/auth/logout': 'public',
   'GET /api/auth/me': 'session',
-  'GET /api/auth/draft-key': 'session',
   'POST /api/auth/password': 'session',
   'POST /api/auth/login/factor': 'public',
   'POST /api/auth/confirm': 'session',

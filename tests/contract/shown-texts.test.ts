@@ -10,8 +10,7 @@ const NOT_WRITTEN = new Set(
   url baseUrl image imageUrl videoUrl storeLogoUrl apiEndpoint
   code promoCode temporaryPassword colour version variantsVersion path
   challenge signed secret uri setup rpId userId credentialIds recoveryCodes
-  carrierId storedSecrets webhookPath kind answerCarrierCheck openLabels
-  draftKey`.split(/\s+/),
+  carrierId storedSecrets webhookPath kind answerCarrierCheck openLabels`.split(/\s+/),
 );
 /** Our own sentences, in which isolates are meant. */
 const SENTENCES = new Set(['detail', 'message', 'text', 'prize']);

@@ -1,13 +1,10 @@
-import { useEffect } from 'react';
 import { InstallBar } from '#web/features/device/install-bar.tsx';
 import { NewVersionBar } from '#web/features/device/new-version-bar.tsx';
 import { OfflineLine } from '#web/features/device/offline-line.tsx';
 import { UnsentBar } from '#web/features/outbox/unsent-bar.tsx';
-import { openDrafts } from '#web/lib/drafts/drafts.ts';
 
 /** The bars below the header, of which mostly none is there. */
 export function LateBars() {
-  useEffect(() => openDrafts()?.prepare(), []);
   return (
     <>
       <OfflineLine />

@@ -5,18 +5,13 @@ import type { FactorProof, secondFactorEndpoints } from '#contract/second-factor
 import { watchAttendance } from './attendance.ts';
 import { call, endpointAt, onOutdated, onUnauthorised } from './api-client.ts';
 import { ApiError } from './api-error.ts';
+import { forget } from './device-store.ts';
 import { createListeners } from './listeners.ts';
 import { forgetReturnPath, LOGIN_PATH, rememberReturnPath } from './return-path.ts';
 import { storeLocally } from './store-locally.ts';
 
-/** What a user typed and did not save: deleted when they sign out. */
-export const draftsDatabase = (userId: string): string => `drafts:${userId}`;
-
 /** What a user opened lately, with names of customers: goes with the session. */
 export const RECENTS_KEY = 'recents';
-
-/** What can be read without a network: nobody else's, and only with the rights of that time. */
-export const READS_DATABASE = 'reads';
 
 const STORAGE_KEY = 'user';
 /** Tells all tabs that the record was removed by a sign-out, not by an expired session. */
@@ -31,8 +26,10 @@ const finishLogin = endpointAt<(typeof secondFactorEndpoints)['finishLogin']>({
 const logout = endpointAt<AuthEndpoints['logout']>({ method: 'POST', path: '/api/auth/logout' });
 const getMe = endpointAt<AuthEndpoints['getMe']>({ method: 'GET', path: '/api/auth/me' });
 
-let stored: string | null = null;
+let stored: string | null | undefined;
 let user: SessionUser | null = null;
+/** What lies on the device fits the session again. */
+let forgotten: Promise<void> | undefined;
 const listeners = createListeners();
 export const subscribeToSession = listeners.subscribe;
 
@@ -43,7 +40,8 @@ export function rereadSession(): void {
   stored = now;
   const before = user;
   user = parseUser(now);
-  if (before !== null || user === null) dropDatabase(READS_DATABASE);
+  // A browser that refuses a database has kept nothing in it.
+  forgotten = forget(user, isSignedOut()).catch(() => undefined);
   if (before !== null && user === null) {
     // Whoever signs in next begins at the start, also in the other tabs of somebody who signed out.
     if (isSignedOut()) window.history.replaceState(null, '', LOGIN_PATH);
@@ -101,9 +99,10 @@ export async function signOut(): Promise<void> {
     localStorage.removeItem(SIGNED_OUT_KEY);
     throw error;
   });
-  if (user) dropDatabase(draftsDatabase(user.id));
   forgetUser();
   forgetReturnPath();
+  // A page that is left would take the deletion back.
+  await forgotten;
   window.location.assign(LOGIN_PATH);
 }
 
@@ -135,15 +134,6 @@ function store(next: SessionUser): void {
     localStorage.setItem(STORAGE_KEY, record);
   }
   rereadSession();
-}
-
-/** Where the browser keeps nothing there is nothing to delete. */
-function dropDatabase(name: string): void {
-  try {
-    window.indexedDB?.deleteDatabase(name);
-  } catch {
-    // Some browsers throw at any use of it.
-  }
 }
 
 /** Unless the user signed out, they return to the current path after signing in again. */

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Handlers } from '../../http/handler.ts';
 import { changeOwnPassword, login, logout, toSessionUser } from './auth-service.ts';
-import { draftKeyOf } from './draft-key.ts';
 import type { Entrance } from './entrance.ts';
 import type { FactorTools } from './second-factor/factor-proof.ts';
 import type { SessionCookie } from './session-cookie.ts';
@@ -18,7 +17,7 @@ export function authHandlers({
   entry,
   shopWords,
   toolsFor,
-}: AuthTools): Handlers<'login' | 'logout' | 'getMe' | 'getDraftKey' | 'changeOwnPassword'> {
+}: AuthTools): Handlers<'login' | 'logout' | 'getMe' | 'changeOwnPassword'> {
   return {
     login: async (ctx, { body }, exchange) => {
       const place = entry.placeOf(exchange);
@@ -34,7 +33,6 @@ export function authHandlers({
       return { status: 204, body: undefined };
     },
     getMe: async ({ actor }) => ({ status: 200, body: toSessionUser(actor) }),
-    getDraftKey: async (ctx) => ({ status: 200, body: { draftKey: await draftKeyOf(ctx) } }),
     changeOwnPassword: async (ctx, { body }) => {
       await changeOwnPassword(ctx, shopWords, body);
       return { status: 204, body: undefined };

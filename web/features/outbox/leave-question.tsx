@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { SENT_WITHIN_DAYS } from '#contract/kept-keys.ts';
 import { useOutboxTexts } from '#web/i18n/outbox/texts.ts';
 import { leaving } from '#web/lib/leave-question.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -34,7 +35,7 @@ export function LeaveQuestion() {
       open={asked !== null}
       onOpenChange={() => end(false)}
       title={words('leave.title')}
-      description={words('leave.text', { count: asked?.count ?? 0 })}
+      description={words('leave.text', { count: asked?.count ?? 0, days: SENT_WITHIN_DAYS })}
       confirmLabel={words('leave.confirm')}
       cancelLabel={words('leave.stay')}
       onConfirm={() => end(true)}

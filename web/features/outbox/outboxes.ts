@@ -1,14 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { SentScan } from '#contract/scans.ts';
+import type { Kept } from '#web/lib/device-store.ts';
 import { officeOutbox } from '#web/lib/outbox/office-outbox.ts';
 import { subjectOf, type OfficeItem } from '#web/lib/outbox/office-items.ts';
-import type { Kept } from '#web/lib/outbox/outbox-store.ts';
 import { scanOutbox } from '../scan/scan-outbox.ts';
 
 /** One thing that waits on this device, whatever outbox it is in. */
 export interface Unsent {
   id: string;
-  at: number | undefined;
+  at: number;
   refusal: Kept<unknown>['refusal'];
   /** Waits for one of the same order that the server has refused. */
   isBehind: boolean;
@@ -23,10 +23,7 @@ export function useUnsent(): readonly Unsent[] {
   const office = useSyncExternalStore(officeOutbox.onChange, officeOutbox.kept);
   const scans = useSyncExternalStore(scanOutbox.onChange, scanOutbox.kept);
   return useMemo(
-    () =>
-      [...officeUnsent(office), ...scans.map(scanUnsent)].toSorted(
-        (a, b) => (a.at ?? 0) - (b.at ?? 0),
-      ),
+    () => [...officeUnsent(office), ...scans.map(scanUnsent)].toSorted((a, b) => a.at - b.at),
     [office, scans],
   );
 }

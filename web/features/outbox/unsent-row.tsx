@@ -48,9 +48,7 @@ export function UnsentRow({ unsent, onLeave }: UnsentRowProps) {
               {text}
             </p>
           )}
-          {unsent.at !== undefined && (
-            <p className="text-sm text-muted-foreground">{format.dateTime(unsent.at)}</p>
-          )}
+          <p className="text-sm text-muted-foreground">{format.dateTime(unsent.at)}</p>
         </div>
         {refusal === undefined ? (
           <Badge variant="secondary" icon={Clock}>

@@ -44,9 +44,9 @@ export const en: Translated<typeof ar> = {
     'The server cannot be reached, and this device has no room to keep it. Leave the page open and try again.',
   'leave.title': 'Sign out with things that are not sent?',
   'leave.text': {
-    one: '{count} thing waits here. It stays on this device and is sent only after you sign in here again.',
+    one: '{count} thing waits here. It stays on this device and is sent only after you sign in here again, within {days} days.',
     other:
-      '{count} things wait here. They stay on this device and are sent only after you sign in here again.',
+      '{count} things wait here. They stay on this device and are sent only after you sign in here again, within {days} days.',
   },
   'leave.confirm': 'Sign out anyway',
   'leave.stay': 'Stay',

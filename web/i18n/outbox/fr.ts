@@ -47,9 +47,9 @@ export const fr: Translated<typeof ar> = {
     'Le serveur est injoignable, et cet appareil n’a plus de place pour conserver la saisie. Gardez la page ouverte et réessayez.',
   'leave.title': 'Se déconnecter avec des éléments non envoyés ?',
   'leave.text': {
-    one: '{count} élément attend ici. Il reste conservé et ne partira qu’après votre prochaine connexion sur cet appareil.',
+    one: '{count} élément attend ici. Il reste conservé et ne partira qu’après votre prochaine connexion sur cet appareil, dans les {days} jours.',
     other:
-      '{count} éléments attendent ici. Ils restent conservés et ne partiront qu’après votre prochaine connexion sur cet appareil.',
+      '{count} éléments attendent ici. Ils restent conservés et ne partiront qu’après votre prochaine connexion sur cet appareil, dans les {days} jours.',
   },
   'leave.confirm': 'Se déconnecter quand même',
   'leave.stay': 'Rester',

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { webcrypto } from 'node:crypto';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MemoryDraftDb } from '#tests/support/memory-draft-db.ts';
+import { openMemoryDevice, type MemoryDevice } from '#tests/support/memory-device.ts';
 import { PATIENTLY } from '#tests/support/patience.ts';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { rereadSession, signOut } from '../session.ts';
@@ -12,19 +11,17 @@ import { useDraft } from './use-draft.ts';
 import { useTypedDraft } from './use-typed-draft.ts';
 
 const AMINA = '7f0c1f6e-52f7-4c31-9d43-0f6f7f5f6f01';
-let device: MemoryDraftDb;
+let device: MemoryDevice;
 
 beforeEach(() => {
-  device = new MemoryDraftDb();
-  vi.stubGlobal('indexedDB', device);
-  vi.stubGlobal('crypto', webcrypto);
-  vi.stubGlobal('fetch', async () => Response.json({ draftKey: btoa('a'.repeat(32)) }));
+  device = openMemoryDevice();
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
   signIn();
 });
-afterEach(() => {
+afterEach(async () => {
   localStorage.clear();
   rereadSession();
-  vi.unstubAllGlobals();
+  await device.close();
 });
 
 function signIn(): void {
@@ -35,14 +32,12 @@ function signIn(): void {
 
 interface NoteProps {
   onSaved: (note: string) => void;
-  isOffered?: boolean;
 }
 
-function Note({ onSaved, isOffered = true }: NoteProps) {
+function Note({ onSaved }: NoteProps) {
   const [note, setNote] = useState('');
   const draft = useTypedDraft({
     name: 'note',
-    isOffered,
     values: { note },
     before: { note: '' },
     onRestore: (kept) => setNote(kept.note ?? ''),
@@ -76,7 +71,7 @@ function NewUser() {
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const kept = (count: number) =>
-  vi.waitFor(() => expect(device.rows).toHaveLength(count), PATIENTLY);
+  vi.waitFor(async () => expect(await device.rows('drafts')).toHaveLength(count), PATIENTLY);
 /** As a session ends under somebody's hands. */
 function endSession(): void {
   localStorage.removeItem('user');
@@ -99,26 +94,24 @@ it('offers what was typed when the session ended, and fills it in on demand', as
 });
 
 it('keeps nothing of somebody who signs out, whatever their forms do while they close', async () => {
-  // Has no database open yet, which the deletion would close.
-  const first = render(<Note onSaved={() => undefined} isOffered={false} />);
+  const first = render(<Note onSaved={() => undefined} />);
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'تتصل مساء' } });
   const assign = vi.fn<(path: string) => void>();
   vi.stubGlobal('location', { assign, pathname: '/', search: '', hash: '' });
-  const encrypt = vi.spyOn(webcrypto.subtle, 'encrypt');
   await signOut();
   window.dispatchEvent(new Event('pagehide'));
   first.unmount();
-  await vi.waitFor(() => expect(encrypt).toHaveBeenCalledTimes(2));
-  encrypt.mockRestore();
+  expect(await device.rows('drafts')).toEqual([]);
   expect(assign).toHaveBeenCalledWith('/login');
   // What the next one types is kept after whatever the note would have kept.
   signIn();
   localStorage.removeItem('signedOut');
   render(<NewUser />);
   type('name', 'سمير');
-  await vi.waitFor(() => expect(device.rows).toMatchObject([{ form: 'user' }]), {
-    timeout: 10_000,
-  });
+  await vi.waitFor(
+    async () => expect(await device.rows('drafts')).toMatchObject([{ form: 'user' }]),
+    PATIENTLY,
+  );
 });
 
 it('drops it when the form is closed or emptied', async () => {
@@ -132,7 +125,7 @@ it('drops it when the form is closed or emptied', async () => {
   await kept(1);
   first.unmount();
   await kept(0);
-  expect(device.rows).toEqual([]);
+  expect(await device.rows('drafts')).toEqual([]);
 });
 
 it('never keeps a password, and nothing after saving while the form stays open', async () => {
@@ -152,12 +145,13 @@ it('never keeps a password, and nothing after saving while the form stays open',
 });
 
 it('leaves the form as it is on a device without room', async () => {
-  device.isFull = true;
+  const makeRoom = device.fill();
   const saved: string[] = [];
   render(<Note onSaved={(note) => saved.push(note)} />);
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'تتصل مساء' } });
   await new Promise((resolve) => setTimeout(resolve, 700));
   fireEvent.click(screen.getByRole('button', { name: 'save' }));
   expect(saved).toEqual(['تتصل مساء']);
-  expect(device.rows).toHaveLength(0);
+  expect(await device.rows('drafts')).toHaveLength(0);
+  makeRoom();
 });

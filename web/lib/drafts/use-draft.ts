@@ -12,7 +12,7 @@ interface FormDraftOptions<Values, Beside> extends DraftOptions {
 }
 
 /**
- * Keeps what is typed in a form on the device, encrypted, until it is saved or discarded: over a
+ * Keeps what is typed in a form on the device until it is saved or discarded: over a
  * reload, a crash and an ended session. `offer` has the texts and answers for `DraftOffer`; `id` is
  * that of what is typed now, and stays with it.
  */

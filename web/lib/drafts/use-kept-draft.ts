@@ -3,7 +3,7 @@ import { useDraftTexts } from '#web/i18n/drafts/texts.ts';
 import { useFormat } from '../format.ts';
 import { newKey } from '../new-key.ts';
 import { currentUser } from '../session.ts';
-import { openDrafts, type Draft } from './drafts.ts';
+import { dropDraft, keepDraft, newestDraft, type Draft } from './drafts.ts';
 
 /** The typing rests for a moment. */
 const REST_MS = 400;
@@ -38,38 +38,38 @@ export function useKeptDraft({
   const format = useFormat();
   const [id, setId] = useState(newKey);
   const [found, setFound] = useState<Draft | null>(null);
-  const [drafts] = useState(() => (isOff ? null : openDrafts()));
+  const [owner] = useState(() => (isOff ? undefined : currentUser()?.id));
 
   const [isLookedFor] = useState(isOffered);
   useEffect(() => {
-    if (!isLookedFor) return undefined;
+    if (!isLookedFor || owner === undefined) return undefined;
     let isGone = false;
     const look = async () => {
-      const draft = await drafts?.newest(name);
-      if (draft && !isGone) setFound(draft);
+      const draft = await newestDraft(owner, name);
+      if (!isGone) setFound(draft);
     };
-    // Without a database or its key there is nothing to offer.
+    // Without a database there is nothing to offer.
     look().catch(() => undefined);
     return () => {
       isGone = true;
     };
-  }, [drafts, name, isLookedFor]);
+  }, [owner, name, isLookedFor]);
 
-  const save = useEffectEvent(async () => {
+  const save = useEffectEvent(async (user: string) => {
     const values = changes();
-    if (Object.keys(values).length > 0) await drafts?.keep(name, id, values);
+    if (Object.keys(values).length > 0) await keepDraft(user, name, { id, values });
     // Saved while the form stays open, or typed and taken back.
-    else await drafts?.drop(id);
+    else await dropDraft(id);
   });
-  const end = useEffectEvent(async () => {
+  const end = useEffectEvent(async (user: string) => {
     // Whoever closes a form has saved or discarded it, unless the session ended under their hands.
-    if (currentUser() !== null) await drafts?.drop(id);
-    else await save();
+    if (currentUser() !== null) await dropDraft(id);
+    else await save(user);
   });
   useEffect(() => {
-    if (drafts === null) return undefined;
+    if (owner === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const saveNow = () => void save().catch(() => undefined);
+    const saveNow = () => void save(owner).catch(() => undefined);
     const unwatch = watch(() => {
       clearTimeout(timer);
       timer = setTimeout(saveNow, REST_MS);
@@ -79,9 +79,9 @@ export function useKeptDraft({
       clearTimeout(timer);
       unwatch();
       window.removeEventListener('pagehide', saveNow);
-      void end().catch(() => undefined);
+      void end(owner).catch(() => undefined);
     };
-  }, [drafts, watch]);
+  }, [owner, watch]);
 
   const restore = (draft: Draft) => {
     setId(draft.id);
@@ -90,7 +90,7 @@ export function useKeptDraft({
   };
   const discard = (draft: Draft) => {
     setFound(null);
-    void drafts?.drop(draft.id).catch(() => undefined);
+    void dropDraft(draft.id).catch(() => undefined);
   };
   return {
     id,

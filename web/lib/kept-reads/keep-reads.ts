@@ -1,10 +1,11 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api-error.ts';
+import type { KeptRead } from '../device-store.ts';
 import { createListeners } from '../listeners.ts';
-import { currentUser, subscribeToSession } from '../session.ts';
+import { subscribeToSession } from '../session.ts';
 import { refetchUnanswered } from '../stale-paths.ts';
 import { answerFrom, isKeptPath, isWork } from './kept-answer.ts';
-import { openReadsStore, type KeptRead } from './reads-store.ts';
+import { keepAnswers, readKept } from './reads-store.ts';
 import { standIn } from './stand-in.ts';
 
 const REST_MS = 1_000;
@@ -16,7 +17,6 @@ const NO_ANSWER: readonly number[] = [0, 502, 503, 504];
  * never replaces what the page has of the server itself, and is asked for again until it is answered.
  */
 export function keepReads(client: QueryClient) {
-  const store = openReadsStore(() => JSON.stringify(currentUser()));
   const changed = createListeners();
   /** Queries that show something kept, and since when it is. */
   const shown = new Map<string, number>();
@@ -29,14 +29,14 @@ export function keepReads(client: QueryClient) {
     const reads = [...waiting.values()];
     waiting.clear();
     // A device without room goes on without it.
-    if (reads.length > 0 && currentUser() !== null) store.put(reads, Date.now()).catch(() => null);
+    if (reads.length > 0) keepAnswers(reads).catch(() => null);
   };
   const read = async (key: readonly unknown[], error: unknown): Promise<unknown> => {
     const hash = hashKey(key);
     const isUnanswered = error instanceof ApiError && NO_ANSWER.includes(error.status);
     const isOnPage = client.getQueryData(key) !== undefined && !shown.has(hash);
     if (!isUnanswered || isOnPage || !isKeptPath(key)) throw error;
-    const reads = await store.all(Date.now()).catch(() => []);
+    const reads = await readKept().catch(() => []);
     const kept = answerFrom(reads, hash, key);
     if (kept === undefined) throw error;
     shown.set(hash, kept.at);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { KeptRead } from '../device-store.ts';
 import { answerFrom, isKeptPath } from './kept-answer.ts';
-import { BOUNDS, tooMany, type KeptRead } from './reads-store.ts';
 
 const order = (id: string, createdAt: string, status = 'pending') => ({ id, createdAt, status });
 const list = (at: number, ...items: object[]): KeptRead => ({
@@ -64,14 +64,4 @@ it('is kept of orders, customers and the queue, not of money, users or stock', (
   for (const path of ['/api/users', '/api/payouts', '/api/stock', '/api/auth/me', '/api/team']) {
     expect(isKeptPath([path])).toBe(false);
   }
-});
-
-it('is dropped when it is old, or beyond what a device may keep', () => {
-  const now = 10 * BOUNDS.ageMs;
-  const fact = (hash: string, age: number, size = 10) => ({ hash, at: now - age, size });
-  expect(tooMany([fact('new', 0), fact('old', BOUNDS.ageMs + 1)], now)).toEqual(['old']);
-  const big = BOUNDS.characters - 5;
-  expect(tooMany([fact('older', 2, big), fact('newer', 1, 10)], now)).toEqual(['older']);
-  const many = Array.from({ length: BOUNDS.entries + 2 }, (_, age) => fact(`${age}`, age));
-  expect(tooMany(many, now)).toEqual(['250', '251']);
 });

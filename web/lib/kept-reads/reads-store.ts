@@ -1,95 +1,41 @@
-import { committed, settled } from '../database-request.ts';
-import { READS_DATABASE } from '../session.ts';
+import { device, freshOf, readerOf, type KeptRead } from '../device-store.ts';
+import { currentUser } from '../session.ts';
 
-const DAY_MS = 86_400_000;
-export const BOUNDS = { entries: 250, characters: 2_500_000, ageMs: 3 * DAY_MS };
+export const BOUNDS = { entries: 250, characters: 2_500_000 };
 
-/** An answer of the server, by the hash of its query. */
-export interface KeptRead {
-  hash: string;
-  key: readonly unknown[];
-  data: unknown;
-  at: number;
-}
-interface Fact {
-  hash: string;
-  at: number;
-  size: number;
-}
+/** What is kept for whoever is signed in, with the rights that they have now. */
+export const readKept = async (): Promise<KeptRead[]> =>
+  (await device()).getAllFromIndex('reads', 'kept', freshOf(readerOf(currentUser())));
 
-const READS = 'reads';
-/** Sizes and times apart, so that tidying up does not read everything. */
-const FACTS = 'facts';
-/** Whose answers they are, and with which rights, in the same database. */
-const OWNER = 'owner';
-const ALL = [READS, FACTS, OWNER];
-
-/** Answers on this device. Of another owner, or with other rights, there are none. */
-export function openReadsStore(ownerNow: () => string) {
-  let opened: Promise<IDBDatabase> | undefined;
-  const close = () => {
-    opened = undefined;
-  };
-  const database = async () => {
-    opened ??= open(close);
-    opened.catch(close);
-    return opened;
-  };
-  const isOurs = async (change: IDBTransaction) =>
-    (await settled(change.objectStore(OWNER).get(0))) === ownerNow();
-
-  const all = async (now: number): Promise<KeptRead[]> => {
-    const change = (await database()).transaction(ALL, 'readonly');
-    if (!(await isOurs(change))) return [];
-    const reads: KeptRead[] = await settled(change.objectStore(READS).getAll());
-    return reads.filter(({ at }) => now - at <= BOUNDS.ageMs);
-  };
-  const put = async (reads: readonly KeptRead[], now: number): Promise<void> => {
-    const change = (await database()).transaction(ALL, 'readwrite');
-    const done = committed(change);
-    if (!(await isOurs(change))) {
-      for (const name of ALL) change.objectStore(name).clear();
-      change.objectStore(OWNER).put(ownerNow(), 0);
+export async function keepAnswers(answers: readonly KeptRead[]): Promise<void> {
+  const owner = readerOf(currentUser());
+  const database = await device();
+  // The session changed meanwhile, and what was kept for it has been deleted.
+  if (currentUser() === null || readerOf(currentUser()) !== owner) return;
+  const change = database.transaction('reads', 'readwrite');
+  const write = async () => {
+    for (const answer of answers) {
+      await change.store.put({ ...answer, owner, size: JSON.stringify(answer.data).length });
     }
-    for (const read of reads) {
-      const size = JSON.stringify(read.data).length;
-      change.objectStore(READS).put(read);
-      change.objectStore(FACTS).put({ hash: read.hash, at: read.at, size } satisfies Fact);
+    // Without their data: reading all of it to tidy up would take longer than writing.
+    const sizes: [hash: string, size: number][] = [];
+    let newest = await change.store.index('sizes').openKeyCursor(null, 'prev');
+    while (newest !== null) {
+      sizes.push([newest.primaryKey, newest.key[1]]);
+      newest = await newest.continue();
     }
-    const facts: Fact[] = await settled(change.objectStore(FACTS).getAll());
-    for (const hash of tooMany(facts, now)) {
-      change.objectStore(READS).delete(hash);
-      change.objectStore(FACTS).delete(hash);
-    }
-    await done;
+    await Promise.all(tooMany(sizes).map((hash) => change.store.delete(hash)));
   };
-  return { all, put };
+  await Promise.all([write(), change.done]);
 }
 
-/** The oldest beyond what is allowed. */
-export function tooMany(facts: readonly Fact[], now: number): string[] {
+/** Those beyond what a device may keep, of all from the newest to the oldest. */
+export function tooMany(sizes: readonly [hash: string, size: number][]): string[] {
   let characters = 0;
-  return facts
-    .toSorted((a, b) => b.at - a.at)
-    .filter(({ at, size }, rank) => {
+  return sizes
+    .filter(([, size], rank) => {
       characters += size;
-      return rank >= BOUNDS.entries || characters > BOUNDS.characters || now - at > BOUNDS.ageMs;
+      return rank >= BOUNDS.entries || characters > BOUNDS.characters;
     })
-    .map(({ hash }) => hash);
-}
-
-async function open(onClosed: () => void): Promise<IDBDatabase> {
-  const request = indexedDB.open(READS_DATABASE, 1);
-  request.addEventListener('upgradeneeded', () => {
-    request.result.createObjectStore(READS, { keyPath: 'hash' });
-    request.result.createObjectStore(FACTS, { keyPath: 'hash' });
-    request.result.createObjectStore(OWNER);
-  });
-  const database = await settled(request);
-  // The end of a session deletes it, and must not wait for any tab.
-  database.addEventListener('versionchange', () => {
-    database.close();
-    onClosed();
-  });
-  return database;
+    .map(([hash]) => hash);
 }

@@ -1,5 +1,4 @@
 import { ApiError } from '../api-error.ts';
-import { canKeepDrafts } from '../drafts/can-keep-drafts.ts';
 import { currentUser } from '../session.ts';
 import { verdictOf } from './next-turn.ts';
 import { subjectOf, type OfficeAnswer, type OfficeItem } from './office-items.ts';
@@ -22,8 +21,7 @@ export async function deliver(item: OfficeItem): Promise<Delivered> {
   } catch (error) {
     // A session that ended leaves the draft of the form, which would send it twice.
     const isEnded = error instanceof ApiError && error.status === 401;
-    const isDraft = isEnded && hasForm(item) && canKeepDrafts();
-    if (isDraft || verdictOf(error) !== 'all wait') throw error;
+    if ((isEnded && hasForm(item)) || verdictOf(error) !== 'all wait') throw error;
     // As it was sent: it may have arrived, and its key belongs to exactly this.
     return keep(item, owner);
   }

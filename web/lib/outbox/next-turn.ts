@@ -1,6 +1,6 @@
 import { SENT_WITHIN_DAYS } from '#contract/kept-keys.ts';
 import { ApiError } from '../api-error.ts';
-import type { Kept } from './outbox-store.ts';
+import type { Kept } from '../device-store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -27,7 +27,7 @@ export function nextTurn<Item>(
 
 /** The server may have forgotten the key of a call whose answer was lost this long ago. */
 export const hasWaitedTooLong = ({ at, refusal }: Kept<unknown>, now: number): boolean =>
-  refusal === undefined && at !== undefined && now - at > SENT_WITHIN_DAYS * DAY_MS;
+  refusal === undefined && now - at > SENT_WITHIN_DAYS * DAY_MS;
 
 /** Of the whole line: nobody knows whether it arrived, or nothing can be sent just now. */
 const STOPPED: readonly number[] = [0, 401, 429, 502, 503, 504];

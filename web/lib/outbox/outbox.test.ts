@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PERMISSIONS } from '#contract/permissions.ts';
-import { MemoryIndexedDb } from '#tests/support/memory-indexed-db.ts';
+import { openMemoryDevice, type MemoryDevice } from '#tests/support/memory-device.ts';
 import { MemoryLocks } from '#tests/support/memory-locks.ts';
 import { PATIENTLY } from '#tests/support/patience.ts';
 
@@ -22,24 +22,23 @@ let answer: (items: readonly Item[]) => Promise<string[]>;
 const done = async (items: readonly Item[]) => items.map(({ id }) => `done ${id}`);
 
 let stops: (() => void)[];
-let device: MemoryIndexedDb;
+let device: MemoryDevice;
 let locks: MemoryLocks;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  device = new MemoryIndexedDb();
+  device = openMemoryDevice();
   locks = new MemoryLocks();
-  vi.stubGlobal('indexedDB', device);
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   calls = [];
   answer = done;
   stops = [];
   signIn(AMINA);
 });
-afterEach(() => {
+afterEach(async () => {
   for (const stop of stops) stop();
   localStorage.clear();
   Reflect.deleteProperty(navigator, 'locks');
-  vi.unstubAllGlobals();
+  await device.close();
   vi.useRealTimers();
 });
 
@@ -212,6 +211,20 @@ describe('an outbox', () => {
     expect(seen.filter((count, at) => at > 0 || count > 0)).toEqual([1, 2, 0]);
   });
 
+  it('has a person look first at what waited for more than 28 days', async () => {
+    const { outbox, told, start } = await openPage();
+    const { device: open } = await import('../device-store.ts');
+    const at = Date.now() - 28 * 86_400_000 - 1_000;
+    await (await open()).add('unsent', { box: 'test', owner: AMINA, item: { id: 1 }, at });
+    start();
+    await eventually(() =>
+      expect(outbox.kept()).toMatchObject([{ refusal: { code: 'waited_too_long' } }]),
+    );
+    expect(calls).toEqual([]);
+    await outbox.sendAgain(outbox.kept()[0]!);
+    await eventually(() => expect(told).toEqual(['done 1']));
+  });
+
   it('sends what is added while the last call ends', async () => {
     const { outbox, told, start, add } = await openPage();
     start();
@@ -248,9 +261,9 @@ describe('an outbox', () => {
     start();
     answer = fails(0);
     await add(1);
-    device.isFull = true;
-    await expect(add(2)).rejects.toThrow('QuotaExceededError');
-    device.isFull = false;
+    const makeRoom = device.fill();
+    await expect(add(2)).rejects.toHaveProperty('name', 'QuotaExceededError');
+    makeRoom();
     answer = done;
     window.dispatchEvent(new Event('online'));
     await eventually(() => expect(told).toEqual(['done 1']));

@@ -1,9 +1,9 @@
 import { ApiError } from '../api-error.ts';
+import { device, type Kept } from '../device-store.ts';
 import { createListeners } from '../listeners.ts';
 import { currentUser, rereadSession } from '../session.ts';
 import { hasWaitedTooLong, nextTurn, verdictOf, type SubjectOf } from './next-turn.ts';
 import { asOnlySender } from './only-sender.ts';
-import { openOutboxStore, type Kept } from './outbox-store.ts';
 import { openTabs, type Tabs } from './outbox-tabs.ts';
 
 const REPEAT_MS = 4_000;
@@ -12,7 +12,7 @@ const REPEAT_MS = 4_000;
 export type Sent<Item, Answer> = { item: Item; answer: Answer } | { item: Item; error: ApiError };
 
 interface Sending<Item, Answer> {
-  /** Of the database on the device. */
+  /** Of its items in the store on the device, and of the lock of the tab that sends. */
   name: string;
   /** How many are sent in one call. */
   atOnce: number;
@@ -27,11 +27,12 @@ interface Sending<Item, Answer> {
  * What a device wants to tell the server. Items are kept on the device until the server has answered,
  * and are sent in their order by one tab; a reload or an hour without network loses none. What the
  * server refuses stays until a person decides. Items belong to the user who made them, and wait while
- * somebody else is signed in.
+ * somebody else is signed in. By hand: libraries repeat calls in one line, in every tab, and do not
+ * know that an item waits for the earlier ones of its order and for no other.
  */
 export function createOutbox<Item, Answer>(sending: Sending<Item, Answer>) {
   const { name, atOnce, send, subjectOf = () => null, rebase } = sending;
-  const store = openOutboxStore<Item>(name);
+  const store = itemsOf<Item>(name);
   const changed = createListeners();
   const sent = createListeners<[Sent<Item, Answer>]>();
   let all: readonly Kept<Item>[] = [];
@@ -185,5 +186,38 @@ export function createOutbox<Item, Answer>(sending: Sending<Item, Answer>) {
     },
     onChange: changed.subscribe,
     onSent: sent.subscribe,
+  };
+}
+
+/** The items of one outbox on the device, in the order in which they were added. */
+function itemsOf<Item>(box: string) {
+  /** Whoever writes waits for `done`: a full disk shows when the transaction ends. */
+  const change = async () => {
+    const database = await device();
+    const { store, done } = database.transaction('unsent', 'readwrite', { durability: 'strict' });
+    return { store, done };
+  };
+  return {
+    /** Resolves when it is on the disk; rejects when the device has no room for it. */
+    add: async (owner: string, item: Item): Promise<void> => {
+      const { store, done } = await change();
+      await Promise.all([store.add({ box, owner, item, at: Date.now() }), done]);
+    },
+    all: async (owner: string): Promise<Kept<Item>[]> => {
+      const ofOwner = IDBKeyRange.bound([owner], [owner, []]);
+      const kept = await (await device()).getAllFromIndex('unsent', 'kept', ofOwner);
+      return (kept as Kept<Item>[])
+        .filter((one) => one.box === box)
+        .toSorted((a, b) => a.seq - b.seq);
+    },
+    /** Under the number that it has. */
+    replace: async (kept: Kept<Item>): Promise<void> => {
+      const { store, done } = await change();
+      await Promise.all([store.put(kept), done]);
+    },
+    remove: async (seqs: readonly number[]): Promise<void> => {
+      const { store, done } = await change();
+      await Promise.all([...seqs.map((seq) => store.delete(seq)), done]);
+    },
   };
 }
