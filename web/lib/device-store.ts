@@ -113,12 +113,14 @@ export async function forget(user: SessionUser | null, isSignedOut: boolean): Pr
   const change = (await device()).transaction(STORES, 'readwrite');
   const clean = async (name: (typeof STORES)[number]) => {
     const store = change.objectStore(name);
+    const gone: (string | number)[] = [];
     let row = await store.index('kept').openKeyCursor();
     while (row !== null) {
       const [owner, at] = row.key;
-      if (!mayStay[name](owner, (now - at) / DAY_MS)) await store.delete(row.primaryKey);
+      if (!mayStay[name](owner, (now - at) / DAY_MS)) gone.push(row.primaryKey);
       row = await row.continue();
     }
+    await Promise.all(gone.map((key) => store.delete(key)));
   };
   await Promise.all([...STORES.map(clean), change.done]);
 }

@@ -28,8 +28,8 @@ const getMe = endpointAt<AuthEndpoints['getMe']>({ method: 'GET', path: '/api/au
 
 let stored: string | null | undefined;
 let user: SessionUser | null = null;
-/** What lies on the device fits the session again. */
-let forgotten: Promise<void> | undefined;
+/** This tab is signing out, and shows the login screen when it is done. */
+let isLeaving = false;
 const listeners = createListeners();
 export const subscribeToSession = listeners.subscribe;
 
@@ -40,8 +40,7 @@ export function rereadSession(): void {
   stored = now;
   const before = user;
   user = parseUser(now);
-  // A browser that refuses a database has kept nothing in it.
-  forgotten = forget(user, isSignedOut()).catch(() => undefined);
+  void cleanDevice(user);
   if (before !== null && user === null) {
     // Whoever signs in next begins at the start, also in the other tabs of somebody who signed out.
     if (isSignedOut()) window.history.replaceState(null, '', LOGIN_PATH);
@@ -54,7 +53,9 @@ export function rereadSession(): void {
 export function startSession(): void {
   window.addEventListener('storage', rereadSession);
   window.addEventListener('pageshow', rereadSession);
-  onUnauthorised(forgetUser);
+  onUnauthorised(() => {
+    if (!isLeaving) forgetUser();
+  });
   onOutdated(() => void refreshSession());
   watchAttendance();
   rereadSession();
@@ -94,15 +95,20 @@ export async function signOut(): Promise<void> {
   // Set before the call: other tabs may learn of the ended session before this one gets the
   // response.
   storeLocally(SIGNED_OUT_KEY, 'true');
-  await call(logout).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 401) return;
-    localStorage.removeItem(SIGNED_OUT_KEY);
-    throw error;
-  });
+  isLeaving = true;
+  try {
+    await call(logout).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) return;
+      localStorage.removeItem(SIGNED_OUT_KEY);
+      throw error;
+    });
+    // Before the login screen is loaded, which would stop it half way.
+    await cleanDevice(null);
+  } finally {
+    isLeaving = false;
+  }
   forgetUser();
   forgetReturnPath();
-  // A page that is left would take the deletion back.
-  await forgotten;
   window.location.assign(LOGIN_PATH);
 }
 
@@ -111,8 +117,8 @@ export async function refreshSession(): Promise<void> {
   const before = stored;
   if (user === null || isSignedOut()) return;
   const now = await call(getMe, { unauthorised: 'empty' }).catch(() => undefined);
-  // The user may have signed in or out while the call was in flight.
-  if (now === undefined || stored !== before) return;
+  // The user may have signed in or out, or begun to, while the call was in flight.
+  if (now === undefined || stored !== before || isSignedOut()) return;
   if (now === null) forgetUser();
   else store(now);
 }
@@ -135,6 +141,10 @@ function store(next: SessionUser): void {
   }
   rereadSession();
 }
+
+/** A browser that refuses a database has kept nothing in it. */
+const cleanDevice = (next: SessionUser | null): Promise<void> =>
+  forget(next, isSignedOut()).catch(() => undefined);
 
 /** Unless the user signed out, they return to the current path after signing in again. */
 function forgetUser(): void {
