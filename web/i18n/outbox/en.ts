@@ -6,7 +6,7 @@ export const en: Translated<typeof ar> = {
   refused: { one: '{count} of them refused', other: '{count} of them refused' },
   show: 'Show',
   title: 'Not sent yet',
-  hint: 'Kept on this device until the server has answered. Nothing is deleted unless you do it.',
+  hint: 'Kept on this device until the server has answered. Nothing is deleted within 28 days unless you do it.',
   none: 'Everything is sent.',
   now: 'Send now',
   'kind.order': 'New order: {name}',

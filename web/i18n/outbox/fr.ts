@@ -9,7 +9,7 @@ export const fr: Translated<typeof ar> = {
   },
   show: 'Afficher',
   title: 'Pas encore envoyé',
-  hint: 'Conservé sur cet appareil jusqu’à la réponse du serveur. Rien n’est supprimé sans vous.',
+  hint: 'Conservé sur cet appareil jusqu’à la réponse du serveur. Rien n’est supprimé avant 28 jours sans vous.',
   none: 'Tout est envoyé.',
   now: 'Envoyer maintenant',
   'kind.order': 'Nouvelle commande : {name}',
